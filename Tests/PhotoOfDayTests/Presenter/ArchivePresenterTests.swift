@@ -20,7 +20,7 @@ struct ArchivePresenterTests {
   private func run(
     language: Language = .english, seconds: [Int] = [],
     _ play: @escaping @Sendable (any ArchiveInteractorOutput) async -> Void
-  ) async -> (progress: [String], exitReason: ExitReason) {
+  ) async -> [String] {
     let (console, setting, start) = (
       ScriptedConsole(onTerminal: true), LanguageSetting(language), ContinuousClock.now
     )
@@ -31,14 +31,14 @@ struct ArchivePresenterTests {
     sut.view = TerminalArchiveView(console.parts(setting), presenter: sut)
     await sut.run()
     let shown = console.writtenErrors.split(separator: "\r\u{1B}[2K| ").map { $0.prefix { $0 != "\r" } }
-    return (shown.map { String($0) }, sut.exitReason)
+    return shown.map { String($0) }
   }
 
   @Test("shows progress and the time left, in which failures count as requested, but not as done")
   func progress() async {
     let english = await run(seconds: [0, 0, 4, 150, 170, 200]) { output in
       for count in [0, 12, 100, 340, 366] { await output.didReach(count, givenUp: 0, of: 366) }
-    }.progress
+    }
     #expect(
       english == [
         "Checking the archive…", "0 of 366 months", "12 of 366 months · 2 min left", "100 of 366 months · 7 min left",
@@ -48,23 +48,7 @@ struct ArchivePresenterTests {
       await output.didReach(0, givenUp: 0, of: 100)
       await output.didReach(10, givenUp: 40, of: 100)
       await output.willWait(seconds: 30)
-    }.progress
-    #expect(thai.suffix(2) == ["10 จาก 100 เดือน · เหลือ 10 วินาที", "NASA ขอให้รอ จะทำต่อในอีก 30 วินาที"])
-  }
-
-  @Test("exits with noConnection only if nothing could be reached")
-  func outcomes() async {
-    func exitReason(saved: Int, _ errors: [APIError], stop: APIError? = nil) async -> ExitReason {
-      var report = MonthReport()
-      (report.archived, report.stop, report.notReached) = (saved, stop, stop == nil ? 0 : 1)
-      report.failures = errors.map { .init(target: "2023-10", error: $0) }
-      return await run { [report] output in await output.didEnd(report) }.exitReason
     }
-    let unreachable = APIError.noConnection(detail: "")
-    #expect(await exitReason(saved: 0, [unreachable, .timedOut(detail: "")], stop: unreachable) == .noConnection)
-    #expect(await exitReason(saved: 1, [unreachable], stop: unreachable) == .refusedForNow)
-    #expect(await exitReason(saved: 0, [unreachable, .placeholderAnswer]) == .refusedForNow)
-    #expect(await exitReason(saved: 0, [], stop: .rateLimited(retryAfter: nil)) == .refusedForNow)
-    #expect(await exitReason(saved: 3, [.couldNotSave(reason: "")], stop: .couldNotSave(reason: "")) == .couldNotSave)
+    #expect(thai.suffix(2) == ["10 จาก 100 เดือน · เหลือ 10 วินาที", "NASA ขอให้รอ จะทำต่อในอีก 30 วินาที"])
   }
 }

@@ -86,13 +86,4 @@ struct ClipboardTests {
     end.send("stars\n")
     #expect(try await words.next() == "stars\n")
   }
-
-  @Test("is unavailable without a program or a desktop")
-  func none() async throws {
-    let fake = try FakePrograms()
-    let desktop = fake.environment(["DISPLAY": ":0"], withSystem: false)
-    #expect(await clipboard(desktop).copy("x", isTerminal: true) == .failure(.noProgram))
-    try await fake.add("xclip")
-    #expect(await clipboard(fake.environment(withSystem: false)).copy("x", isTerminal: true) == .failure(.noProgram))
-  }
 }

@@ -114,13 +114,6 @@ struct HTTPFailureTests {
     #expect(failure.detail?.utf8.allSatisfy { 0x20...0x7E ~= $0 } == true)
   }
 
-  @Test("is noConnection if nothing listens")
-  func refused() async throws {
-    let (sut, server) = try makeSUT { _ in .empty }
-    server.stop()
-    #expect(await sut.failure(server.origin)?.detail?.hasPrefix("curl 7: ") == true)
-  }
-
   @Test("never reveals a secret")
   func confidential() async throws {
     let (_, server) = try makeSUT { _ in .empty }

@@ -344,4 +344,17 @@ struct CapturedAnswerTests {
     }
     #expect(wanted.count == days.count)
   }
+  @Test("R5, G9: are entries with all their fields from either service, whatever their kind")
+  func kinds() async throws {
+    let server = try FakeNASA(today: "2023-12-31").server()
+    let services: [any APODService] = [
+      ScienceAPODService(address: server.origin + "/apod-basic", requests: .oneAttempt),
+      PlanetaryAPODService(address: server.origin + "/planetary/apod", requests: .oneAttempt),
+    ]
+    var entries = ""
+    for service in services {
+      for item in try await service.fetchAPOD(in: "2023-10-10"..."2023-10-12").items { entries += item.json + "\n" }
+    }
+    #expect(entries == Repository.fixture("kinds.txt"))
+  }
 }

@@ -59,28 +59,6 @@ struct ScienceAPODServiceTests {
     #expect(try await sut.fetchAPOD(in: october).leftOut == 1)
   }
 
-  @Test("R5: returns clean texts, and all media types with their addresses")
-  func entries() async throws {
-    let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31"))
-    for item in try await sut.fetchAPOD(in: october).items {
-      #expect(item.title == FakeNASA.title(of: item.date))
-      #expect(item.explanation == FakeNASA.explanation(of: item.date))
-      #expect(item.credit == FakeNASA.credit)
-      #expect(item.alt == "What \(item.date) shows.")
-      #expect(item.mediaType == FakeNASA.mediaType(of: item.date))
-      #expect(item.pageURL?.text == "https://example.org/\(item.date)/")
-      let original = "https://assets.example.org/content/dam/\(item.date).png"
-      let moderate = "https://assets.example.org/dynamicimage/assets/\(item.date).png?w=816&h=1024&fit=clip"
-      let isImage = item.mediaType == .image
-      #expect(item.hdImageURL?.text == (isImage ? original : nil))
-      #expect(item.originalSize == (isImage ? PixelSize(width: 4455, height: 5592) : nil))
-      #expect(item.imageURL?.text == (isImage ? moderate : nil))
-      #expect(item.thumbnailURL?.text == (isImage ? nil : moderate))
-      let video = "https://www.youtube.com/embed/v\(item.date.serial)?rel=0&t=1"
-      #expect(item.videoURL?.text == (item.mediaType == .video ? video : nil))
-    }
-  }
-
   @Test("cuts long texts, as the planetary service does")
   func longTexts() async throws {
     let nasa = FakeNASA(today: "2023-12-31")

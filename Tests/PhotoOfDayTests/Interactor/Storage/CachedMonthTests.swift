@@ -31,18 +31,6 @@ struct CachedMonthTests {
     try store.save(StoredMonth(month: month, storedAt: Self.now - age, items: items))
   }
 
-  @Test("G1, G8: comes from NASA with a connection, and replaces the copy")
-  func online() async throws {
-    try put("2023-10", age: 3600, without: ["2023-10-25"])
-    let sut = makeSUT(APODServiceStub())
-    let list = try await sut.month("2023-10", reportingTo: news)
-    #expect(list.items.count == 25 && !list.isStored)
-    #expect(await sut.cache(list) == nil)
-    #expect(try store.load("2023-10")?.items.count == 25)
-    #expect(try store.load("2023-10")?.storedAt == Self.now)
-    #expect(news.messages.isEmpty)
-  }
-
   @Test(
     "G2, G6: comes from a copy younger than two days without a connection, and tells its age",
     arguments: [0, 172_799])
