@@ -19,7 +19,7 @@ struct MainActorTests {
     let list = PhotoListInteractor(loader: loader, search: MonthSearch(Library { 0 }), favorites: favorites)
     let calls: [(String, @MainActor () async throws -> Void)] = [
       ("days", { _ = try await favorites.days() }),
-      ("toggleFavorite", { await favorites.toggleFavorite(item, reportingTo: OutputSpy()) }),
+      ("toggleFavorites", { await favorites.toggleFavorites([item], reportingTo: OutputSpy()) }),
       ("savePicture", { await saver.savePicture(of: item, in: nil, reportingTo: OutputSpy()) }),
       ("a wallpaper", { await wallpapers.save(item, reportingTo: OutputSpy()) }),
       ("removeOthers", { await wallpapers.removeOthers(than: SavedPicture(path: "x", kind: .original)) }),

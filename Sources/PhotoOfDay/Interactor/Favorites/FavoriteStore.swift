@@ -8,8 +8,8 @@ package protocol FavoriteInteractorInput: Sendable {
   ///
   /// - Throws: `APIError.unreadableFavorites`, also for a damaged file.
   func days() async throws(APIError) -> Set<CalendarDay>
-  /// Marks an entry as a favorite, or removes the mark.
-  func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async
+  /// Marks entries as favorites or, if all of them are, removes the marks.
+  func toggleFavorites(_ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>) async
 }
 
 /// Stores the user's favorites in one file. Programs that change it at the same time wait for each other.
@@ -64,28 +64,29 @@ package final class FavoriteStore: FavoriteInteractorInput {
     }
   }
 
-  package func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
-    await output.receive { () throws(APIError) in try await toggle(item) }
+  package func toggleFavorites(
+    _ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>
+  ) async {
+    await output.receive { () throws(APIError) in try await toggle(items) }
   }
 
-  /// Marks an entry, or removes its mark. A damaged file is copied first, so that nothing is lost.
+  /// Marks entries or, if all of them are marked, removes the marks. A damaged file is copied first, so that nothing is lost.
   ///
-  /// - Returns: whether the entry is marked now, and the path of the damaged file's copy.
   /// - Throws: `APIError.unreadableFavorites`, also for a file of a newer version, `.favoritesAreLocked` and
   ///   `.couldNotSave`; then nothing has changed.
   @concurrent
-  package func toggle(_ item: APODItem) async throws(APIError) -> FavoriteChange {
+  package func toggle(_ items: [APODItem]) async throws(APIError) -> FavoriteChange {
     guard let path = path.map(StoredFile.target) else {
       throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
     }
-    let result = try await lock.exclusively(path) { () throws(APIError) in try change(path, toggling: item) }
+    let result = try await lock.exclusively(path) { () throws(APIError) in try change(path, toggling: items) }
     guard let result else { throw .favoritesAreLocked }
     // Two changes within a tick of the file system's clock can look like one version.
     known.withLock { $0 = nil }
     return result
   }
 
-  private func change(_ path: String, toggling item: APODItem) throws(APIError) -> FavoriteChange {
+  private func change(_ path: String, toggling items: [APODItem]) throws(APIError) -> FavoriteChange {
     var (file, damaged) = (FavoritesFile(), [UInt8]?.none)
     if let bytes = try contents(of: path) {
       do throws(APIError) {
@@ -95,12 +96,12 @@ package final class FavoriteStore: FavoriteInteractorInput {
         damaged = bytes
       }
     }
-    let (bytes, isFavorite) = file.toggling(item)
+    var (bytes, change) = file.toggling(items)
     // Nothing is written that couldn't be read again.
-    guard let written = try? FavoritesFile(bytes), written.days.contains(item.date) == isFavorite else {
+    let marked = (try? FavoritesFile(bytes))?.days
+    guard let marked, items.allSatisfy({ marked.contains($0.date) == change.isFavorite }) else {
       throw .couldNotWrite(path, EFBIG)
     }
-    var change = FavoriteChange(isFavorite: isFavorite)
     if let damaged { change.setAside = try copy(damaged, of: path) }
     do throws(APIError) {
       try StoredFile.replace(path, with: bytes, atMost: limit)
@@ -133,9 +134,12 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 }
 
-/// The result of marking an entry.
+/// The result of marking entries.
 package struct FavoriteChange: Hashable, Sendable {
+  /// Whether they were added.
   package var isFavorite: Bool
+  /// How many were added or removed.
+  package var count = 1
   /// The path of a damaged file's copy.
   package var setAside: String?
 }

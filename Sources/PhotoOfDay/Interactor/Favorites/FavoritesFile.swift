@@ -34,20 +34,16 @@ package struct FavoritesFile {
   /// The days of the valid entries, read without the rest of them.
   var days: Set<CalendarDay> { Set(entries.lazy.compactMap { FoldedRecord($0)?.day }) }
 
-  /// The bytes with the entry added or, if a valid entry of its day is there, without that.
-  package func toggling(_ item: APODItem) -> (bytes: [UInt8], isFavorite: Bool) {
+  /// The bytes with the entries added that are missing or, if valid entries of all their days are there, without those.
+  package func toggling(_ items: [APODItem]) -> (bytes: [UInt8], change: FavoriteChange) {
+    let marked = days
+    let missing = items.filter { !marked.contains($0.date) }
+    let removed = Set(missing.isEmpty ? items.map(\.date) : [])
+    let kept = entries.filter { entry in FoldedRecord(entry).map { !removed.contains($0.day) } ?? true }
     let array = favorites?.range ?? bytes.count - 3..<bytes.count - 1
-    var (result, separator, isFavorite) = (Array(bytes[...array.lowerBound]), "", true)
-    for entry in entries {
-      if FoldedRecord(entry)?.day == item.date {
-        isFavorite = false
-      } else {
-        result += separator.utf8 + bytes[entry.range]
-        separator = ",\n"
-      }
-    }
-    if isFavorite { result += (separator + item.json).utf8 }
-    return (result + bytes[(array.upperBound - 1)...], isFavorite)
+    let list = (kept.map { bytes[$0.range] } + missing.map { Array($0.json.utf8)[...] }).joined(separator: ",\n".utf8)
+    let change = FavoriteChange(isFavorite: !missing.isEmpty, count: missing.isEmpty ? items.count : missing.count)
+    return (Array(bytes[...array.lowerBound]) + list + bytes[(array.upperBound - 1)...], change)
   }
 
   private var entries: [JSONValue] { favorites?.elements ?? [] }

@@ -33,25 +33,16 @@ extension Call {
 
 extension Stage {
   fileprivate func toggleFavorites(_ items: [APODItem]) async throws(CommandFailure) {
-    guard items.count > 1 else {
-      for item in items { say(below: messages.favorite(item.title, isFavorite: try await toggleFavorite(item))) }
-      return
-    }
-    let marked = await interactors.favoriteDays()
-    let missing = items.filter { !marked.contains($0.date) }
-    for item in missing.isEmpty ? items : missing { _ = try await toggleFavorite(item) }
-    say(below: messages.favorites(missing.isEmpty ? items.count : missing.count, areAdded: !missing.isEmpty))
-  }
-
-  /// - Returns: whether it is a favorite now.
-  private func toggleFavorite(_ item: APODItem) async throws(CommandFailure) -> Bool {
     let answer = await loading.load(.favorite) { [interactors] in
-      await interactors.favorites.toggleFavorite(item, reportingTo: $0)
+      await interactors.favorites.toggleFavorites(items, reportingTo: $0)
     }
     switch answer.result {
     case .success(let change):
       if let path = change.setAside { say(below: messages.damagedFavoritesReplaced(path)) }
-      return change.isFavorite
+      let single = items.count == 1 ? items.first : nil
+      say(
+        below: single.map { messages.favorite($0.title, isFavorite: change.isFavorite) }
+          ?? messages.favorites(change.count, areAdded: change.isFavorite))
     case .failure(let error): throw loading.tell(error)
     }
   }

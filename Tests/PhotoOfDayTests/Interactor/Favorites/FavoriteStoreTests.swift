@@ -11,6 +11,16 @@ struct FavoriteStoreTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  @Test("are all added at once, and removed only if all are there")
+  func several() async throws {
+    let items = ["2023-10-25", "2023-10-26", "2023-10-27"].map { APODItem.plain($0) }
+    _ = try await sut.toggle(items[1])
+    #expect(try await sut.toggle(items) == FavoriteChange(isFavorite: true, count: 2))
+    #expect(try sut.items() == items.reversed())
+    #expect(try await sut.toggle(items) == FavoriteChange(isFavorite: false, count: 3))
+    #expect(try sut.items().isEmpty)
+  }
+
   @Test("keep unknown fields byte for byte")
   func foreign() async throws {
     let mine = #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","stars":5}"#
@@ -77,7 +87,7 @@ struct FavoriteStoreTests {
 
   @Test("aren't written beyond the size that is read, and can still be removed")
   func full() async throws {
-    let one = FavoritesFile().toggling(.plain("2023-10-25")).bytes.count
+    let one = FavoritesFile().toggling([.plain("2023-10-25")]).bytes.count
     let sut = FavoriteStore(path: path, limit: one)
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
     await #expect(throws: APIError.self) { try await sut.toggle(.plain("2023-10-26")) }
@@ -111,8 +121,8 @@ struct FavoriteStoreTests {
 
   @Test("Property: are marked exactly on the days that are listed, whatever another program writes")
   func markedAndListed() async throws {
-    let one = FavoritesFile().toggling(.plain("2023-10-25")).bytes
-    let file = try FavoritesFile(one).toggling(.plain("2023-10-26")).bytes
+    let one = FavoritesFile().toggling([.plain("2023-10-25")]).bytes
+    let file = try FavoritesFile(one).toggling([.plain("2023-10-26")]).bytes
     await forSeeds(count: rounds ?? 300) { _, random in
       try folder.write(Mutation.mutated(file, &random), to: "data/favorites.json")
       let (marked, listed) = (await sut.favoriteDays, Set((try? sut.items().map(\.date)) ?? []))
@@ -250,11 +260,11 @@ struct FavoriteStoreTests {
       for _ in 0..<Int.random(in: 1...12, using: &generator.random) {
         let day = CalendarDay("2023-10-01").adding(days: Int.random(in: 0...4, using: &generator.random))
         let item = generator.item(on: day)
-        let (bytes, isFavorite) = file.toggling(item)
+        let (bytes, change) = file.toggling([item])
         guard let next = try? FavoritesFile(bytes) else { return "not written" }
         file = next
         expected[day] = expected[day] == nil ? item : nil
-        if isFavorite != (expected[day] != nil) { return "\(day)" }
+        if change.isFavorite != (expected[day] != nil) { return "\(day)" }
       }
       return file.items == expected.values.sorted { $0.date > $1.date } ? nil : "\(file.items)"
     }
@@ -264,4 +274,6 @@ struct FavoriteStoreTests {
 extension FavoriteStore {
   /// None if the file can't be read.
   fileprivate var favoriteDays: Set<CalendarDay> { get async { (try? await days()) ?? [] } }
+
+  fileprivate func toggle(_ item: APODItem) async throws(APIError) -> FavoriteChange { try await toggle([item]) }
 }
