@@ -42,7 +42,7 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
   private let sleep: @Sendable (Duration) async throws -> Void
   private let output: any ArchiveInteractorOutput
   private let total: Int
-  /// Newest last.
+  /// Newest first.
   private var queue: [Target]
   private var patience = ArchivePatience()
   private var pause: Int?
@@ -63,28 +63,17 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
     self.fetch = fetch
     self.sleep = sleep
     self.output = output
-    queue = targets.reversed()
+    queue = targets
     total = queue.count
     self.report = report
   }
 
   mutating func run() async -> ArchiveReport<Target> {
-    await withTaskGroup(of: (Target, Result<Bool, APIError>).self) { group in
-      var running = 0
-      repeat {
-        while report.stop == nil, pause == nil, running < atOnce, let target = queue.popLast() {
-          running += 1
-          group.addTask { [fetch] in
-            (target, await .of { () throws(APIError) in try await fetch(target) })
-          }
-        }
-        if let (target, result) = await group.next() {
-          running -= 1
-          await handle(result, of: target)
-        } else {
-          await pauseIfAsked()
-        }
-      } while running > 0 || (report.stop == nil && !queue.isEmpty)
+    while report.stop == nil, !queue.isEmpty {
+      let targets = queue
+      queue = []
+      queue += await targets.concurrentMap(atMost: atOnce, fetch) { target, result in await handle(result, of: target) }
+      await pauseIfAsked()
     }
     report.notReached += queue.count
     report.failures.sort { $0.target > $1.target }
@@ -92,25 +81,27 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
     return report
   }
 
-  private mutating func handle(_ result: Result<Bool, APIError>, of target: Target) async {
+  private mutating func handle(_ result: Result<Bool, APIError>, of target: Target) async -> AfterResult {
     let error: APIError? = if case .failure(let error) = result { error } else { nil }
     let verdict = patience.verdict(on: error)
     if case .wait(let seconds) = verdict {
       queue.append(target)
       pause = max(pause ?? 0, seconds)
-      return
+      return .beginNoMore
     }
     if verdict == .stop { report.stop = report.stop ?? error }
+    let after = report.stop == nil ? AfterResult.goOn : .beginNoMore
     switch result {
     case .success(true): report.archived += 1
     case .success(false): report.empty.append(target)
     // These say nothing about the target.
     case .failure(.cancelled), .failure(.rateLimited):
       report.notReached += 1
-      return
+      return after
     case .failure(let error): report.failures.append(.init(target: target, error: error))
     }
     await output.didReach(report.archived + report.empty.count, givenUp: report.failures.count, of: total)
+    return after
   }
 
   /// Called when nothing is running, because a pause applies to all requests.
@@ -118,7 +109,7 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
     guard report.stop == nil, let seconds = pause else { return }
     pause = nil
     patience.didWait()
-    queue.sort()
+    queue.sort(by: >)
     await output.willWait(seconds: seconds)
     if (try? await sleep(.seconds(seconds))) == nil { report.stop = .cancelled }
   }

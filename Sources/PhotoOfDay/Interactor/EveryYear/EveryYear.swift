@@ -48,33 +48,25 @@ extension APODLoader {
   }
 
   private func fetch(_ days: [CalendarDay], until deadline: Deadline, _ news: any APODNews) async -> Answers {
-    var (answers, queue, failuresInARow) = (Answers(), days[...], 0)
-    await withTaskGroup(of: (CalendarDay, Result<APODItem?, APIError>).self) { group in
-      var running = 0
-      while true {
-        while answers.stop == nil, running < Self.yearsAtOnce, let day = queue.popFirst() {
-          running += 1
-          group.addTask {
-            (day, await .of { () throws(APIError) in try await fetch(day...day, until: deadline, news).items.first })
-          }
-        }
-        guard let (day, result) = await group.next() else { break }
-        running -= 1
-        switch result {
-        case .success(let item):
-          failuresInARow = 0
-          answers.items[day] = item
-          if let item { await news.didReceive([item]) }
-        case .failure(let error):
-          failuresInARow += 1
-          answers.failures[day] = error
-          if error.reach != .address || failuresInARow == Self.mostFailuresInARow {
-            answers.stop = answers.stop ?? error
-          }
+    var (answers, failuresInARow) = (Answers(), 0)
+    let rest = await days.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(APIError) in
+      try await fetch(day...day, until: deadline, news).items.first
+    } each: { day, result in
+      switch result {
+      case .success(let item):
+        failuresInARow = 0
+        answers.items[day] = item
+        if let item { await news.didReceive([item]) }
+      case .failure(let error):
+        failuresInARow += 1
+        answers.failures[day] = error
+        if error.reach != .address || failuresInARow == Self.mostFailuresInARow {
+          answers.stop = answers.stop ?? error
         }
       }
+      return answers.stop == nil ? .goOn : .beginNoMore
     }
-    for day in queue { answers.failures[day] = answers.stop }
+    for day in rest { answers.failures[day] = answers.stop }
     return answers
   }
 }

@@ -100,27 +100,22 @@ package struct ScienceAPODService: APODService {
 
   /// Fetches several at a time. If one fails after its retries, the others are cancelled.
   private func fetch(pages: ClosedRange<Int>, _ load: Load) async throws(APIError) -> [Page] {
-    let outcome = await withTaskGroup(of: Result<Page, APIError>.self) { group in
-      func add(_ number: Int) {
-        group.addTask { await .of { () throws(APIError) in try await fetch(page: number, load) } }
+    var (found, failure) = ([Page](), APIError?.none)
+    _ = await Array(pages).concurrentMap(atMost: Self.pagesAtOnce) { (number) throws(APIError) in
+      try await fetch(page: number, load)
+    } each: { _, result in
+      switch result {
+      case .success(let page):
+        found.append(page)
+        await load.news.didReceive(page.items)
+        return .goOn
+      case .failure(let error):
+        failure = failure ?? error
+        return .cancelOthers
       }
-      pages.prefix(Self.pagesAtOnce).forEach(add)
-      var waiting = pages.dropFirst(Self.pagesAtOnce).makeIterator()
-      var found: [Page] = []
-      while let result = await group.next() {
-        switch result {
-        case .success(let page):
-          found.append(page)
-          await load.news.didReceive(page.items)
-        case .failure(let error):
-          group.cancelAll()
-          return Result<[Page], APIError>.failure(error)
-        }
-        waiting.next().map(add)
-      }
-      return .success(found)
     }
-    return try outcome.get()
+    if let failure { throw failure }
+    return found
   }
 
   /// For a page after the last, the service sends 400, an empty array, or the first page again.

@@ -26,21 +26,17 @@ package struct MonthSearch: Sendable {
     let names = folders.map(\.0.names)
     let files = zip(folders, names).flatMap { folder, names in (names ?? []).map { ($0, folder.0, folder.1) } }
     let months = Dictionary(grouping: files as [File], by: \.name.month).filter { query.covers($0.key) }.map(\.value)
-    let workers = min(Self.processors, months.count / 16 + 1)
     var found: [SearchedMonth] = []
     if searchesSample, query.covers(SampleAPODService.days.lowerBound.calendarMonth) {
       let items = SampleAPODService.items
       found = [SearchedMonth(items: items.filter(query.matches).reversed(), entries: items.count)]
     }
-    await withTaskGroup(of: [SearchedMonth].self) { group in
-      for worker in 0..<workers {
-        group.addTask {
-          stride(from: worker, to: months.count, by: workers).compactMap {
-            Task.isCancelled ? nil : searched(months[$0], query)
-          }
-        }
-      }
-      for await part in group { found += part }
+    let parts = stride(from: 0, to: months.count, by: Self.monthsAtOnce).map { months[$0...].prefix(Self.monthsAtOnce) }
+    _ = await parts.concurrentMap(atMost: Self.processors) { part in
+      Task.isCancelled ? [] : part.map { searched($0, query) }
+    } each: { _, result in
+      if case .success(let months) = result { found += months }
+      return .goOn
     }
     if Task.isCancelled { throw .cancelled }
     let hits = found.map(\.items).filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
@@ -75,6 +71,8 @@ package struct MonthSearch: Sendable {
     return searched
   }
 
+  /// How many months one thread searches before the next are handed out.
+  private static let monthsAtOnce = 16
   private static let processors = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 

@@ -1,0 +1,34 @@
+import PhotoOfDayEntity
+
+/// What follows a result of work that is done side by side.
+enum AfterResult {
+  case goOn
+  /// Nothing more is begun; what is running ends by itself.
+  case beginNoMore
+  case cancelOthers
+}
+
+extension Array where Element: Sendable {
+  /// Does the work for each element, at most `limit` at a time, and hands over each result as soon as it is there.
+  ///
+  /// - Returns: the elements for which nothing was begun.
+  func concurrentMap<Value: Sendable>(
+    atMost limit: Int, _ work: @escaping @Sendable (Element) async throws(APIError) -> Value,
+    each handle: (Element, Result<Value, APIError>) async -> AfterResult
+  ) async -> ArraySlice<Element> {
+    await withTaskGroup(of: (Element, Result<Value, APIError>).self) { group in
+      var (rest, running, after) = (self[...], 0, AfterResult.goOn)
+      while true {
+        while after == .goOn, running < limit, let element = rest.popFirst() {
+          running += 1
+          group.addTask { (element, await .of { () throws(APIError) in try await work(element) }) }
+        }
+        guard let (element, result) = await group.next() else { return rest }
+        running -= 1
+        let wanted = await handle(element, result)
+        if after == .goOn { after = wanted }
+        if after == .cancelOthers { group.cancelAll() }
+      }
+    }
+  }
+}
