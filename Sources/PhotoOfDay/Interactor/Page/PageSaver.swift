@@ -128,8 +128,8 @@ extension MediaFormat {
   /// The media type of pictures that every browser shows.
   fileprivate var webType: String? {
     switch self {
-    case .jpeg, .png, .gif, .webp, .avif, .bmp: "image/\(rawValue)"
-    case .tiff, .heic, .mp4, .quickTime, .webm: nil
+    case .jpeg, .png, .gif, .webp: "image/\(rawValue)"
+    case .tiff, .mp4, .quickTime, .webm: nil
     }
   }
 }

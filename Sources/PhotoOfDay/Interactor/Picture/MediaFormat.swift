@@ -2,8 +2,7 @@ package import PhotoOfDayEntity
 
 /// The format of a file, by its first bytes. Its name, and the type that a server sends, may be wrong.
 package enum MediaFormat: String, Sendable, CaseIterable {
-  case jpeg, png, gif
-  case tiff, webp, bmp, avif, heic
+  case jpeg, png, gif, tiff, webp
   case mp4, quickTime, webm
 
   /// How many bytes tell the format and, for most pictures, the size.
@@ -19,7 +18,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
 
   package var isPicture: Bool {
     switch self {
-    case .jpeg, .png, .gif, .tiff, .webp, .bmp, .avif, .heic: true
+    case .jpeg, .png, .gif, .tiff, .webp: true
     case .mp4, .quickTime, .webm: false
     }
   }
@@ -29,16 +28,8 @@ package enum MediaFormat: String, Sendable, CaseIterable {
     case .jpeg: "jpg"
     case .tiff: "tif"
     case .quickTime: "mov"
-    case .png, .gif, .webp, .bmp, .avif, .heic, .mp4, .webm: rawValue
+    case .png, .gif, .webp, .mp4, .webm: rawValue
     }
-  }
-
-  /// The size in which a picture is seen, upright; `nil` if its first bytes lack it, or it is implausible.
-  package func size(_ head: [UInt8]) -> PixelSize? {
-    let head = FileHead(head)
-    guard let sides = sides(head) else { return nil }
-    return isTurned(head)
-      ? PixelSize(plausible: sides.height, sides.width) : PixelSize(plausible: sides.width, sides.height)
   }
 }
 
@@ -47,9 +38,6 @@ private struct FileHead {
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Where the text first occurs.
-  func index(of text: String) -> Int? { bytes.firstRange(of: Array(text.utf8))?.lowerBound }
 
   func has(_ text: String, at index: Int) -> Bool { has(Array(text.utf8), at: index) }
 
@@ -76,12 +64,6 @@ extension MediaFormat {
     case .gif: head.has("GIF87a", at: 0) || head.has("GIF89a", at: 0)
     case .tiff: head.has([0x49, 0x49, 0x2A, 0], at: 0) || head.has([0x4D, 0x4D, 0, 0x2A], at: 0)
     case .webp: head.has("RIFF", at: 0) && head.has("WEBP", at: 8)
-    // Two letters could begin any text: the reserved bytes and the size of the second header are checked, too.
-    case .bmp:
-      head.has("BM", at: 0) && head.has([0, 0, 0, 0], at: 6)
-        && [12, 40, 52, 56, 64, 108, 124].contains(head.number(at: 14, count: 4, isLittleEndian: true))
-    case .avif: Self.has(["avif", "avis"], in: head)
-    case .heic: Self.has(["heic", "heix", "heim", "heis", "mif1"], in: head)
     case .mp4:
       Self.has(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "dash"], in: head)
     case .quickTime: Self.has(["qt  "], in: head)
@@ -98,60 +80,44 @@ extension MediaFormat {
 // MARK: - The size
 
 extension MediaFormat {
-  private typealias Sides = (width: Int, height: Int)
-
-  /// The sides that a file of this format says it has, plausible or not.
-  private func sides(_ head: FileHead) -> Sides? {
+  /// The size in which a picture is seen, upright; `nil` if its first bytes lack it, it is implausible, or NASA shows no
+  /// pictures of this format.
+  package func size(_ head: [UInt8]) -> PixelSize? {
+    let head = FileHead(head)
+    func number(_ index: Int, _ count: Int) -> Int? {
+      head.number(at: index, count: count, isLittleEndian: self == .gif)
+    }
     switch self {
-    case .png: Self.pair(head, at: 16, 20, count: 4)
-    case .gif: Self.pair(head, at: 6, 8, count: 2, isLittleEndian: true)
-    case .jpeg: Self.jpegSides(head)
-    case .tiff:
-      TIFFDirectory(head, at: 0).flatMap { tiff in tiff[256].flatMap { width in tiff[257].map { (width, $0) } } }
-    case .webp: Self.webPSides(head)
-    // A negative height counts from the top.
-    case .bmp:
-      Self.pair(head, at: 18, 22, count: 4, isLittleEndian: true).map { ($0, abs(Int(Int32(truncatingIfNeeded: $1)))) }
-    // The box of the picture's spatial extent.
-    case .avif, .heic: head.index(of: "ispe").flatMap { Self.pair(head, at: $0 + 8, $0 + 12, count: 4) }
-    case .mp4, .quickTime, .webm: nil
+    case .png: return PixelSize(plausible: number(16, 4), number(20, 4))
+    case .gif: return PixelSize(plausible: number(6, 2), number(8, 2))
+    case .jpeg:
+      let frame = Self.firstSegment(of: head) { marker, _ in
+        0xFFC0...0xFFCF ~= marker && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker)
+      }
+      guard let frame else { return nil }
+      let (height, width) = (number(frame + 5, 2), number(frame + 7, 2))
+      return Self.isTurned(head) ? PixelSize(plausible: height, width) : PixelSize(plausible: width, height)
+    case .tiff, .webp, .mp4, .quickTime, .webm: return nil
     }
   }
 
-  private static func pair(
-    _ head: FileHead, at first: Int, _ second: Int, count: Int, isLittleEndian: Bool = false
-  ) -> Sides? {
-    guard let width = head.number(at: first, count: count, isLittleEndian: isLittleEndian),
-      let height = head.number(at: second, count: count, isLittleEndian: isLittleEndian)
-    else { return nil }
-    return (width, height)
-  }
-
-  /// Of the first chunk, which is of one of three kinds (RFC 9649).
-  private static func webPSides(_ head: FileHead) -> Sides? {
-    if head.has("VP8X", at: 12) {
-      return pair(head, at: 24, 27, count: 3, isLittleEndian: true).map { ($0 + 1, $1 + 1) }
+  /// Whether a JPEG is to be turned by a quarter: an orientation of 5 to 8 (Exif 2.32, tag 274) in a directory that has the
+  /// form of TIFF's (TIFF 6.0, section 2).
+  private static func isTurned(_ head: FileHead) -> Bool {
+    guard let exif = firstSegment(of: head, where: { $0 == 0xFFE1 && head.has("Exif\0\0", at: $1 + 4) }) else {
+      return false
     }
-    if head.has("VP8 ", at: 12) {
-      return pair(head, at: 26, 28, count: 2, isLittleEndian: true).map { ($0 & 0x3FFF, $1 & 0x3FFF) }
+    let start = exif + 10
+    let isLittleEndian = head.has("II", at: start)
+    func number(_ index: Int, _ count: Int = 2) -> Int? {
+      head.number(at: start + index, count: count, isLittleEndian: isLittleEndian)
     }
-    guard head.has("VP8L", at: 12), let bits = head.number(at: 21, count: 4, isLittleEndian: true) else { return nil }
-    return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
-  }
-
-  private static func jpegSides(_ head: FileHead) -> Sides? {
-    let frame = firstSegment(of: head) { marker, _ in
-      0xFFC0...0xFFCF ~= marker && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker)
+    guard isLittleEndian || head.has("MM", at: start), let directory = number(4, 4), let count = number(directory)
+    else {
+      return false
     }
-    return frame.flatMap { pair(head, at: $0 + 7, $0 + 5, count: 2) }
-  }
-
-  /// Whether a JPEG is to be turned by a quarter: an orientation of 5 to 8 (Exif 2.32, tag 274).
-  private func isTurned(_ head: FileHead) -> Bool {
-    guard self == .jpeg,
-      let exif = Self.firstSegment(of: head, where: { $0 == 0xFFE1 && head.has("Exif\0\0", at: $1 + 4) })
-    else { return false }
-    return TIFFDirectory(head, at: exif + 10)?[274].map { 5...8 ~= $0 } ?? false
+    let entry = (0..<count).lazy.map { directory + 2 + 12 * $0 }.first { number($0) == 274 }
+    return entry.flatMap { number($0 + 8) }.map { 5...8 ~= $0 } ?? false
   }
 
   /// The index of the first segment of a JPEG that is wanted, by its marker and its own index.
@@ -170,35 +136,6 @@ extension MediaFormat {
   }
 }
 
-/// The numbers of the first directory of a TIFF file, or of the part of a JPEG that has the form of one (TIFF 6.0, section 2).
-private struct TIFFDirectory {
-  private static let mostEntries = 200
-  private let head: FileHead
-  private let entries: Range<Int>
-  private let isLittleEndian: Bool
-
-  /// `nil` where the head has none.
-  init?(_ head: FileHead, at start: Int) {
-    isLittleEndian = head.has("II", at: start)
-    guard isLittleEndian || head.has("MM", at: start),
-      let offset = head.number(at: start + 4, count: 4, isLittleEndian: isLittleEndian),
-      let count = head.number(at: start + offset, count: 2, isLittleEndian: isLittleEndian), count <= Self.mostEntries
-    else { return nil }
-    self.head = head
-    entries = (start + offset + 2)..<(start + offset + 2 + 12 * count)
-  }
-
-  /// The first number of a tag, if it is one of 16 or 32 bits.
-  subscript(tag: Int) -> Int? {
-    for index in stride(from: entries.lowerBound, to: entries.upperBound, by: 12)
-    where head.number(at: index, count: 2, isLittleEndian: isLittleEndian) == tag {
-      let is32Bits = head.number(at: index + 2, count: 2, isLittleEndian: isLittleEndian) == 4
-      return head.number(at: index + 8, count: is32Bits ? 4 : 2, isLittleEndian: isLittleEndian)
-    }
-    return nil
-  }
-}
-
 // MARK: - The end
 
 extension MediaFormat {
@@ -208,7 +145,7 @@ extension MediaFormat {
     case .jpeg: [0xFF, 0xD9]
     case .png: [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
     case .gif: [0x3B]
-    case .tiff, .webp, .bmp, .avif, .heic, .mp4, .quickTime, .webm: nil
+    case .tiff, .webp, .mp4, .quickTime, .webm: nil
     }
   }
 
@@ -218,8 +155,7 @@ extension MediaFormat {
     switch self {
     case .jpeg, .png, .gif: return end.map { file.tail.firstRange(of: $0) != nil } ?? true
     case .webp: return head.number(at: 4, count: 4, isLittleEndian: true).map { $0 + 8 <= file.size } ?? false
-    case .bmp: return head.number(at: 2, count: 4, isLittleEndian: true).map { $0 <= file.size } ?? false
-    case .avif, .heic, .mp4, .quickTime: return Self.hasAllBoxes(head, of: file.size)
+    case .mp4, .quickTime: return Self.hasAllBoxes(head, of: file.size)
     case .tiff, .webm: return true
     }
   }

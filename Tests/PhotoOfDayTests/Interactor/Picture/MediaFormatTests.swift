@@ -10,22 +10,8 @@ struct MediaFormatTests {
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9] + frame
     let sides: [UInt8] = [0x67, 0x11, 0xD8, 0x15]
     let gif = Array("GIF89a".utf8) + sides + [0]
-    let (width, height): ([UInt8], [UInt8]) = ([0x67, 0x11, 0, 0], [0xD8, 0x15, 0, 0])
-    let bmp = Array("BM".utf8) + [9, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0] + width + height
-    let negative = Array(bmp.dropLast(4)) + [0x28, 0xEA, 0xFF, 0xFF]
-    let webP = Array("RIFF\0\0\0\0WEBP".utf8)
-    let extended = webP + Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + [0x66, 0x11, 0] + [0xD7, 0x15, 0]
-    let lossy = webP + Array("VP8 ".utf8) + [9, 0, 0, 0, 0, 0, 0, 0x9D, 1, 0x2A] + [0x67, 0x51, 0xD8, 0x15]
-    let lossless = webP + Array("VP8L".utf8) + [9, 0, 0, 0, 0x2F, 0x66, 0xD1, 0x75, 5]
-    let boxes = { (brand: String) in
-      bigEndian(16) + Array("ftyp\(brand)\0\0\0\0".utf8) + bigEndian(20) + Array("ispe\0\0\0\0".utf8) + bigEndian(4455)
-        + bigEndian(5592)
-    }
     let heads: [(MediaFormat, [UInt8])] = [
       (.png, PNGPicture.claiming(width: 4455, height: 5592)), (.jpeg, jpeg), (.gif, gif),
-      (.tiff, Self.tiff([(256, 4455), (257, 5592)], isLittleEndian: true)),
-      (.tiff, Self.tiff([(256, 4455), (257, 5592)], isLittleEndian: false)), (.bmp, bmp), (.bmp, negative),
-      (.webp, extended), (.webp, lossy), (.webp, lossless), (.avif, boxes("avif")), (.heic, boxes("heic")),
     ]
     for (format, head) in heads {
       #expect(MediaFormat(head) == format)
@@ -91,7 +77,7 @@ struct MediaFormatTests {
       let starts: [[UInt8]] = [
         [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8), [],
         [0xFF, 0xD8, 0xFF, 0xE1, 0, 40] + Array("Exif\0\0MM\0*".utf8),
-        Array("II*\0".utf8), Array("RIFF\0\0\0\0WEBPVP8".utf8), Array("BM".utf8), Array("\0\0\0\u{14}ispe".utf8),
+        Array("II*\0".utf8), Array("RIFF\0\0\0\0WEBPVP8".utf8), Array("BM".utf8),
       ]
       head = (starts.randomElement(using: &random) ?? []) + head
       guard let size = format.size(head) else { return nil }
