@@ -78,7 +78,6 @@ extension Key {
     // The second parameter tells the modifiers: 3 Alt, 5 Ctrl, greater numbers for several.
     let isHeld = parameters.count > 1 && parameters[1] > 2
     switch (Unicode.Scalar(final), parameters.first ?? 0) {
-    case ("u", let code): self.init(code: code, modifiers: parameters.count > 1 ? max(0, parameters[1] - 1) : 0)
     case ("A", _): self = .up
     case ("B", _): self = .down
     case ("C", _): self = isHeld ? .wordRight : .right
@@ -88,27 +87,6 @@ extension Key {
     case ("~", 3): self = .delete
     case ("~", 5): self = .pageUp
     case ("~", 6): self = .pageDown
-    default: return nil
-    }
-  }
-
-  /// The key of a code of kitty's keyboard protocol, which another program may have left on.
-  ///
-  /// - Parameters:
-  ///   - code: the scalar on the key, or its control character.
-  ///   - modifiers: 1 Shift, 2 Alt, 4 Ctrl, added up; more for others.
-  private init?(code: Int, modifiers: Int) {
-    guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
-    switch (scalar, modifiers & 6) {
-    case ("\u{1B}", _): self = .escape
-    case ("\u{7F}", 2), ("\u{7F}", 4): self = .killWord
-    case ("b", 2): self = .wordLeft
-    case ("f", 2): self = .wordRight
-    case (_, 4) where 0x40...0x7E ~= code: self.init(control: UInt8(code) & 0x1F)
-    case (_, 0) where code < 0x20 || code == 0x7F: self.init(control: UInt8(code))
-    case (_, 0) where scalar.isTypable:
-      let isUpper = modifiers & 1 != 0
-      self = .character(isUpper ? scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar : scalar)
     default: return nil
     }
   }
@@ -214,18 +192,9 @@ package struct KeyDecoder {
     if parts.count > Self.longestSequence { return (length, nil) }
     guard length < waiting.count else { return nil }
     guard Self.ends ~= byte(length) else { return (length, nil) }
-    // Behind a colon: of a key, what it is on another keyboard; of modifiers, the event, which is 3 when the key is released.
-    let fields = parts.split(separator: UInt8(ascii: ";")).map { field in
-      field.split(separator: UInt8(ascii: ":")).map { digits in
-        digits.reduce(0) { 48...57 ~= $1 ? min($0 * 10 + Int($1 - 48), 999_999) : $0 }
-      }
+    let parameters = parts.split(separator: UInt8(ascii: ";")).map { digits in
+      digits.reduce(0) { 48...57 ~= $1 ? min($0 * 10 + Int($1 - 48), 999_999) : $0 }
     }
-    var parameters = fields.map { $0.first ?? 0 }
-    // With Ctrl, a key of another script is the Latin letter on it.
-    if parameters.count > 1, max(0, parameters[1] - 1) & 4 != 0, let base = fields[0].last, base < 0x80 {
-      parameters[0] = base
-    }
-    if fields.count > 1, fields[1].count > 1, fields[1][1] == 3 { return (length + 1, nil) }
     if byte(length) == UInt8(ascii: "~"), parameters.first == 200 {
       pasted = []
       return (length + 1, nil)

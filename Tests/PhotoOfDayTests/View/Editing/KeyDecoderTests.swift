@@ -15,16 +15,6 @@ struct KeyDecoderTests {
       ("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[3~", [.home, .end, .home, .end, .delete]),
       ("\u{1B}[1;5C\u{1B}[1;3D\u{1B}b\u{1B}f", [.wordRight, .wordLeft, .wordLeft, .wordRight]),
       ("\u{7F}\u{8}\u{9}", [.backspace, .backspace, .tab]), ("\u{1B}", [.escape]),
-      // kitty's protocol: Ctrl-C, -D, -Z and -W, Escape, Enter, Tab, Backspace, with events and other keyboards' keys.
-      ("\u{1B}[99;5u", [.interrupt]), ("\u{1B}[99:67;5:1u\u{1B}[99;5:3u", [.interrupt]),
-      ("\u{1B}[1089::99;5u", [.interrupt]),
-      ("\u{1B}[100;5u\u{1B}[122;5u\u{1B}[119;5:2u\u{1B}[92;5u", [.endOfInput, .suspend, .killWord, .quit]),
-      ("\u{1B}[27u\u{1B}[13u\u{1B}[9u\u{1B}[127u\u{1B}[13;1:3u", [.escape, .enter, .tab, .backspace]),
-      (
-        "\u{1B}[110u\u{1B}[110;2u\u{1B}[3607u\u{1B}[98;3u",
-        [.character("n"), .character("N"), .character("ท"), .wordLeft]
-      ),
-      ("\u{1B}[1;1:1A\u{1B}[1;1:3A\u{1B}[6;1:3~\u{1B}[57441u\u{1B}[99;65u\u{1B}[55296u", [.up, .character("c")]),
       ("ที่", [.character("ท"), .character("ี"), .character("่")]), ("\u{202E}\u{9B}x", [.character("x")]),
       ("\u{1B}[200~m 9\r3\n\u{1B}[201~q", [.paste("m 9\r3\n"), .character("q")]),
       ("\u{1B}[2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2", []), ("\u{1B}[3\r\u{1B}Oq\u{1B}O\r", [.enter, .enter]),
