@@ -1,69 +1,46 @@
 /// Cleans text from outside the program.
 ///
 /// Clean text is one line, or paragraphs where those are asked for. It has no HTML, no entities, no control or format
-/// characters (C0, C1, ESC, bidi overrides, zero-width), no character of more than eight scalars, and only single spaces,
-/// none of them at either end.
+/// characters (C0, C1, ESC, bidi overrides, zero-width), and only single spaces, none of them at either end.
 package enum PlainText {
   /// The most combining marks kept on one letter; real scripts need fewer.
   private static let longestMarks = 4
-  /// The most scalars of one character. Swift joins any number of syllables or skin tones, but terminals draw them side by
-  /// side, and no line could end between them.
-  private static let mostScalars = 8
 
   /// Cleans text that isn't HTML.
-  package static func line(_ text: String) -> String {
-    var text = text
-    return text.withUTF8 { line(UnsafeRawBufferPointer($0)) }
-  }
+  package static func line(_ text: String) -> String { line(Array(text.utf8)[...]) }
 
-  /// The text with each character cut to that length.
-  private static func shortened(_ text: String) -> String {
-    var (kept, character) = ("", "")
-    for scalar in text.unicodeScalars {
-      let longer = character + String(scalar)
-      if longer.count > 1 {
-        kept += character
-        character = String(scalar)
-      } else if longer.unicodeScalars.count <= mostScalars {
-        character = longer
-      }
-    }
-    return kept + character
-  }
-
-  private static func line(_ text: UnsafeRawBufferPointer) -> String {
-    var clean: [UInt8] = []
+  private static func line(_ text: ArraySlice<UInt8>) -> String {
+    var (clean, rest, marks, spaceIsDue) = ([UInt8](), text, 0, false)
     clean.reserveCapacity(text.count)
-    // A character of more than eight scalars has as many beyond ASCII in a row.
-    var (index, marks, others, isLong, spaceIsDue) = (0, 0, 0, false, false)
-    while index < text.count {
-      let run = plainRun(in: text, from: index)
-      let (role, length) = run > 0 ? (.letter, run) : role(in: text, at: index)
-      others = run > 0 || length == 1 ? 0 : others + 1
-      isLong = isLong || others == mostScalars
-      switch role {
+    while !rest.isEmpty {
+      let run = plainStart(of: rest)
+      // What isn't UTF-8 is left out.
+      let (scalar, length) = run.isEmpty ? rest.withUnsafeBytes { $0.scalar(at: 0) } ?? ("\0", 1) : ("a", run.count)
+      switch role(of: scalar) {
       case .space: spaceIsDue = true
       case .nothing: break
       case .mark:
         marks += 1
-        if marks <= longestMarks, !clean.isEmpty, !spaceIsDue { clean += text[index..<index + length] }
+        if marks <= longestMarks, !clean.isEmpty, !spaceIsDue { clean += rest.prefix(length) }
       case .letter:
         if spaceIsDue, !clean.isEmpty { clean.append(0x20) }
-        (marks, spaceIsDue) = (0, false)
-        if length == 1 {
-          clean.append(text[index])
-        } else {
-          clean += UnsafeRawBufferPointer(rebasing: text[index..<index + length])
-        }
-        if clean.last == 0x20 {
-          clean.removeLast()
-          spaceIsDue = true
-        }
+        clean += rest.prefix(length)
+        (marks, spaceIsDue) = (0, clean.last == 0x20)
+        if spaceIsDue { clean.removeLast() }
       }
-      index += length
+      rest = rest.dropFirst(length)
     }
-    let line = String(decoding: clean, as: UTF8.self)
-    return isLong ? shortened(line) : line
+    return String(decoding: clean, as: UTF8.self)
+  }
+
+  /// The words in printable ASCII, with single spaces, that a text begins with: most text is nothing else, and a search with
+  /// thousands of hits takes half as long again without it.
+  private static func plainStart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var last: UInt8 = 0x20
+    return text.prefix { byte in
+      defer { last = byte }
+      return 0x20..<0x7F ~= byte && byte | last != 0x20
+    }
   }
 
   /// Separates paragraphs: an empty line.
@@ -71,17 +48,12 @@ package enum PlainText {
 
   /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single line end is a space.
   package static func paragraphs(_ text: String) -> String {
-    var (text, paragraphs, isOpen) = (text, [String](), false)
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let end = rest.firstIndex(of: 0x0A) ?? rest.count
-        let line = line(UnsafeRawBufferPointer(rebasing: rest[..<end]))
-        if isOpen, !line.isEmpty { paragraphs[paragraphs.count - 1] += " " + line }
-        if !isOpen, !line.isEmpty { paragraphs.append(line) }
-        isOpen = !line.isEmpty
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(end + 1))
-      }
+    var (paragraphs, isOpen) = ([String](), false)
+    for line in Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let line = self.line(line)
+      if isOpen, !line.isEmpty { paragraphs[paragraphs.count - 1] += " " + line }
+      if !isOpen, !line.isEmpty { paragraphs.append(line) }
+      isOpen = !line.isEmpty
     }
     return paragraphs.joined(separator: paragraphSeparator)
   }
@@ -105,33 +77,7 @@ package enum PlainText {
     return line(String(decoding: scanner.text(), as: UTF8.self))
   }
 
-  private static let blockLength = 16
-
-  /// The length of a run that begins with a letter, and has only printable ASCII and single spaces; a multiple of a block's.
-  /// Without a branch, the inner loop is vectorized.
-  private static func plainRun(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
-    guard 0x21..<0x7F ~= text[start] else { return 0 }
-    var end = start
-    while end + blockLength <= text.count {
-      var others: UInt8 = 0
-      for index in max(1, end)..<end + blockLength {
-        others |= (text[index] &- 0x20 < 0x5F ? 0 : 1) | (text[index] | text[index - 1] == 0x20 ? 1 : 0)
-      }
-      if others != 0 { break }
-      end += blockLength
-    }
-    return end - start
-  }
-
   private enum Role { case letter, mark, space, nothing }
-
-  /// The role of the character at an index, and its length in bytes.
-  private static func role(in text: UnsafeRawBufferPointer, at index: Int) -> (Role, length: Int) {
-    let byte = text[index]
-    if 0x21..<0x7F ~= byte { return (.letter, 1) }
-    if byte == 0x20 { return (.space, 1) }
-    return text.scalar(at: index).map { (role(of: $0.scalar), $0.length) } ?? (.nothing, 1)
-  }
 
   private static func role(of scalar: Unicode.Scalar) -> Role {
     switch scalar.value {

@@ -10,17 +10,6 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawPointer(hit) - start
   }
 
-  func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
-    guard let start = baseAddress, let others = other.baseAddress else { return count == other.count }
-    return count == other.count && memcmp(start, others, count) == 0
-  }
-
-  /// The index of the first such byte.
-  func firstIndex(of byte: UInt8) -> Int? {
-    guard let start = baseAddress, let hit = memchr(start, Int32(byte), count) else { return nil }
-    return UnsafeRawPointer(hit) - start
-  }
-
   /// The index of the first byte beyond ASCII from an index on, or the end.
   func endOfASCII(from start: Int) -> Int {
     var index = start

@@ -82,40 +82,6 @@ struct PlainTextTests {
     #expect(PlainText.line(tower).unicodeScalars.count <= 5)
   }
 
-  /// Each of them joins any number of its like, in Swift's view, or what follows.
-  private static let joining = [
-    "\u{1F3FD}", "\u{903}", "\u{E33}", "\u{1100}", "\u{1161}", "\u{11A8}", "क्", "\u{D4E}", "\u{FF9E}", "\u{1F1E6}",
-  ]
-
-  @Test("has no character of more than eight scalars", .guardAgainstHanging, arguments: joining)
-  func longCharacters(piece: String) {
-    let many = String(repeating: piece, count: 20_000)
-    for text in ["👋" + many, "a\(many)b", many, "क" + many] {
-      let clean = PlainText.line(text)
-      #expect(clean.allSatisfy { $0.unicodeScalars.count <= 8 } && PlainText.line(clean) == clean)
-      // That one joins the letter behind it.
-      #expect(text.last != "b" || clean.last == "b" || piece == "\u{D4E}")
-    }
-  }
-
-  @Test("Property: has no character of more than eight scalars, and is clean then")
-  func joinedCharacters() {
-    let pieces = Self.joining + ["a", "👋", "क", "ก", "\u{301}", " ", "가", "é"]
-    forSeeds(count: 1000) { _, random in
-      let count = Int.random(in: 0...40, using: &random)
-      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      let clean = PlainText.line(text)
-      if let long = clean.first(where: { $0.unicodeScalars.count > 8 }) { return "\(long.debugDescription)" }
-      let isShort = text.allSatisfy { $0.unicodeScalars.count <= 8 }
-      if isShort, letters(clean) != letters(text) { return "\(text.debugDescription) became \(clean.debugDescription)" }
-      return PlainText.line(clean) == clean ? nil : "\(clean.debugDescription)"
-    }
-  }
-
-  private func letters(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.filter { $0 != " " && $0 != "\u{301}" }
-  }
-
   @Test(
     "keeps the characters of real scripts",
     arguments: [
