@@ -21,12 +21,10 @@ final class LineTyping {
   private var decoder = KeyDecoder()
   /// Keys that arrived with others and are not handled yet.
   private var keys: ArraySlice<Key> = []
-  /// Keys that were typed while the terminal was asked what it can do, or that ended a countdown. They go first.
-  private var kept: [Key] = []
   /// Keys that wait until a countdown is over.
-  private var aside: [Key] = []
-  /// What is left of a paste of several lines, which goes before `keys`.
-  private var pasted: ArraySlice<Key> = []
+  private var aside: ArraySlice<Key> = []
+  /// Whether the keys have ended a countdown, so that a load that fails doesn't drop them.
+  private var haveEndedCountdown = false
   private var editor = LineEditor()
   /// Whether the window was resized while a line was edited, which the next wait goes on with.
   private var isInterlude = false
@@ -67,15 +65,14 @@ final class LineTyping {
   @discardableResult
   func dropKeys() -> Bool {
     take()
-    defer { (keys, kept, aside, pasted, decoder, isInterlude) = ([], [], [], [], KeyDecoder(), false) }
-    return !keys.isEmpty || !pasted.isEmpty || decoder.isUnfinished
+    defer { (keys, aside, decoder, isInterlude) = ([], [], KeyDecoder(), false) }
+    return !keys.isEmpty || decoder.isUnfinished
   }
 
   /// Drops the keys that were typed before a load failed, but not what ended its countdown.
   func forgetTyped() {
-    let kept = kept
-    dropKeys()
-    self.kept = kept
+    aside = []
+    if !haveEndedCountdown { dropKeys() }
   }
 
   /// Whether Ctrl-C is among the keys; what came before it is dropped with it.
@@ -94,7 +91,7 @@ final class LineTyping {
   /// The line that comes next, if it has been typed already; in the whole window, of the next key.
   func typedLine(at prompt: ConsolePrompt?) -> String? {
     take()
-    let next = (kept + pasted + keys).drop { key in
+    let next = keys.drop { key in
       guard let prompt else { return key.line == nil }
       return prompt.keys[key]?.isEmpty == true
     }
@@ -112,7 +109,7 @@ final class LineTyping {
 
   func setAside() {
     take()
-    (aside, keys, kept, pasted) = (aside + kept + pasted + keys, [], [], [])
+    (aside, keys) = (aside + keys, [])
   }
 
   func restore() { (keys, aside) = (aside + keys, []) }
@@ -121,7 +118,7 @@ final class LineTyping {
   ///
   /// - Returns: how the wait ended, unless with keys.
   private func waitForKeys(at prompt: ConsolePrompt) async -> ConsoleLine? {
-    let hasKeys = !keys.isEmpty || !pasted.isEmpty
+    let hasKeys = !keys.isEmpty
     let limit = decoder.isUnfinished ? Self.patience : nil
     switch await input.nextBytes(within: hasKeys ? .zero : limit) {
     case .bytes([]):
@@ -134,9 +131,8 @@ final class LineTyping {
   }
 
   private func receive(_ arrived: [Key]) {
-    let hasKeys = !keys.isEmpty || !pasted.isEmpty
-    if hasKeys, let first = arrived.first, [.interrupt, .clear].contains(first) {
-      (keys, pasted) = ([.clear] + arrived.dropFirst(), [])
+    if !keys.isEmpty, let first = arrived.first, [.interrupt, .clear].contains(first) {
+      keys = [.clear] + arrived.dropFirst()
     } else {
       keys += arrived
     }
@@ -144,7 +140,6 @@ final class LineTyping {
 
   /// Characters that arrived together are one key, like a paste: each change of the line costs its length.
   private func nextKey(at prompt: ConsolePrompt) -> Key? {
-    if let key = pasted.popFirst() { return key }
     if line(of: keys.first, at: prompt) != nil { return keys.popFirst() }
     var typed = String.UnicodeScalarView()
     while case .character(let scalar)? = keys.first {
@@ -153,8 +148,8 @@ final class LineTyping {
     }
     if !typed.isEmpty { return .paste(String(typed)) }
     guard let key = keys.popFirst() else { return nil }
-    pasted = key.lines[...]
-    return pasted.popFirst()
+    keys = key.lines + keys
+    return keys.popFirst()
   }
 
   /// The line that a key stands for, if it is the first of one.
@@ -216,10 +211,7 @@ extension LineTyping {
   /// - Parameter limit: how long it waits; `nil` for ever.
   /// - Returns: the line that the key stands for; `nil` after the limit.
   func readKey(within limit: Duration?) async -> ConsoleLine? {
-    guard begin() else { return .end }
-    defer { end() }
-    let deadline = limit.map { ContinuousClock.now + $0 }
-    while true {
+    await wait(within: limit) {
       while let key = keys.popFirst() {
         switch key {
         // Whatever came before it.
@@ -233,14 +225,7 @@ extension LineTyping {
           write(Self.bell)
         }
       }
-      let left = deadline.map { max(.zero, $0 - .now) }
-      let isUnfinished = decoder.isUnfinished
-      switch await input.nextBytes(within: isUnfinished ? min(left ?? Self.patience, Self.patience) : left) {
-      case .bytes([]) where isUnfinished: keys += decoder.finish()
-      case .bytes([]): return nil
-      case .bytes(let bytes): keys += decoder.keys(in: bytes)
-      case .ended(let line): return line
-      }
+      return nil
     }
   }
 
@@ -248,21 +233,29 @@ extension LineTyping {
   ///
   /// - Returns: `nil` after the limit.
   func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
-    guard begin() else { return .end }
-    defer { end() }
-    let deadline = ContinuousClock.now + limit
-    while true {
+    await wait(within: limit) {
       if keys.contains(where: { [.interrupt, .clear].contains($0) }) {
         dropKeys()
         return .interrupted
       }
       let line = keys.first == .endOfInput ? .end : typedLine(at: prompt).map(ConsoleLine.line)
-      if let line {
-        if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
-        (kept, keys) = (Array(keys), [])
-        return line
-      }
-      switch await input.nextBytes(within: max(.zero, deadline - .now)) {
+      if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
+      haveEndedCountdown = line != nil
+      return line
+    }
+  }
+
+  /// Looks for an end of the wait among the keys, and waits for more of them as long as there is none.
+  private func wait(within limit: Duration?, for end: () -> ConsoleLine?) async -> ConsoleLine? {
+    guard begin() else { return .end }
+    defer { self.end() }
+    let deadline = limit.map { ContinuousClock.now + $0 }
+    while true {
+      if let line = end() { return line }
+      let left = deadline.map { max(.zero, $0 - .now) }
+      let isUnfinished = decoder.isUnfinished
+      switch await input.nextBytes(within: isUnfinished ? min(left ?? Self.patience, Self.patience) : left) {
+      case .bytes([]) where isUnfinished: keys += decoder.finish()
       case .bytes([]): return nil
       case .bytes(let bytes): keys += decoder.keys(in: bytes)
       case .ended(let line): return line
@@ -296,7 +289,7 @@ extension LineTyping {
       }
     }
     isInterrupted = isInterrupted || typed.contains(.interrupt) || typed.contains(.clear)
-    kept = isInterrupted ? [] : Array((kept + typed).prefix(Self.mostKept))
+    if !isInterrupted { keys = (keys + typed).prefix(Self.mostKept) }
     return (asking.answers, isInterrupted)
   }
 }
@@ -306,7 +299,7 @@ extension LineTyping {
 extension LineTyping {
   private func begin() -> Bool {
     guard Terminal.beginInForeground(input.descriptor, .one) else { return false }
-    (isEditing, stops, keys, kept) = (true, Terminal.stops, kept + keys, [])
+    (isEditing, stops, haveEndedCountdown) = (true, Terminal.stops, false)
     write(Terminal.pasteOn)
     return true
   }
