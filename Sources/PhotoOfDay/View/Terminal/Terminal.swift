@@ -4,6 +4,14 @@ import Synchronization
 
 /// The terminal's one owner: its modes, its whole window, signals, and jobs, ours and those of the programs that we start.
 ///
+/// What it does depends on who has the terminal:
+///
+/// | it is | `begin` | `end` | `release` | Ctrl-Z | SIGCONT | the end |
+/// | --- | --- | --- | --- | --- | --- | --- |
+/// | the shell's | our modes: ours | | | stop | | |
+/// | ours | our modes | keys as signals | shell's modes: the shell's | leave window, shell's modes, stop: lent | after SIGSTOP as if lent | leave window, shell's modes |
+/// | lent | in the foreground as SIGCONT | | the shell's | stop | in the foreground our modes, enter window: ours | |
+///
 /// One for the whole program, because signals are for the whole program.
 package enum Terminal {
   /// How keys arrive.
@@ -14,48 +22,33 @@ package enum Terminal {
     case signals
   }
 
+  private enum Owner { case shell, us, lent }
+
+  private struct State {
+    var owner = Owner.shell
+    /// The terminal whose modes are changed, and those before; `nil` as long as it is the shell's.
+    var usual: (descriptor: Int32, modes: termios)?
+    /// Between two waits for keys they are signals, and what is typed isn't echoed: it could scroll a picture.
+    var keys = Keys.signals
+    var isWaiting = false
+    /// The whole window, with the control sequences that take it and give it back.
+    var window: (descriptor: Int32, enter: String, leave: String)?
+    /// Where a text is written of which pieces are missing.
+    var unfinished: Int32?
+    var stops = 0
+    /// The programs that must not outlive us.
+    var programs: [ChildProgram] = []
+    var cleanUp: (@Sendable () -> Void)?
+  }
+
+  private static let state = Mutex(State())
+
   /// Make the terminal mark the start and the end of a paste, or no longer.
   static let (pasteOn, pasteOff) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
   /// Ends the control string that a terminal is in the middle of: a picture.
   private static let stringEnd = "\u{1B}\\"
-  /// How long whoever writes to the terminal may keep it from being given back. Ctrl-S keeps it for ever.
-  private static let patience = Duration.seconds(1)
-
-  private struct Window {
-    let descriptor: Int32
-    let enter: String
-    let leave: String
-  }
-
-  private struct State {
-    /// The terminal whose modes are changed, and those before.
-    var usual: (descriptor: Int32, modes: termios)?
-    /// `nil` between two waits for keys.
-    var keys: Keys?
-    /// Whether keys have been waited for and the terminal hasn't been released since.
-    var isHeld = false
-    var window: Window?
-    /// Whether modes and window are given back, from Ctrl-Z until they are taken again.
-    var isGivenBack = false
-    /// The programs that must not outlive us.
-    var programs: [ChildProgram] = []
-    var cleanUp: (@Sendable () -> Void)?
-
-    /// How keys arrive now; `nil` as they did before us. What is typed between two waits isn't echoed, which could scroll a
-    /// picture or stand in the middle of a text.
-    var effectiveKeys: Keys? { keys ?? (isHeld ? .signals : nil) }
-  }
-
-  private static let state = Mutex(State())
-  /// Held while a piece of a text is written, so that the terminal is given back between two of them.
-  private static let writing = Mutex(())
-  /// Whether the next piece has to wait.
-  private static let isWanted = Atomic(false)
-  /// Where a text is written of which pieces are missing.
-  private static let unfinished = Mutex<Int32?>(nil)
-  /// Whether the program ends. Until it has, the rest of it goes on, and must not begin anew.
-  private static let isEnding = Atomic(false)
-  private static let stopCount = Atomic(0)
+  /// How long to wait for a blocked write, or for a shell that continues us, in seconds. Ctrl-S blocks writes for ever.
+  private static let patience = 1
 }
 
 // MARK: - Modes
@@ -70,22 +63,17 @@ extension Terminal {
 
   /// Makes keys arrive in that way, without an echo, until `end()`; from then on as signals alone, until `release()`.
   ///
-  /// - Returns: `false` if the descriptor is not a terminal, or another job's, keys are waited for already, or the program
-  ///   ends.
+  /// - Returns: `false` if the descriptor is not a terminal, or another job's, or keys are waited for already.
   @discardableResult
   package static func begin(_ descriptor: Int32, _ keys: Keys) -> Bool {
     handleSignals()
     return state.withLock { state in
-      guard state.keys == nil, !isEnding.load(ordering: .sequentiallyConsistent), !isInBackground(descriptor) else {
-        return false
-      }
-      takeAgain(&state)
+      guard !state.isWaiting, !isInBackground(descriptor) else { return false }
       var modes = termios()
       if state.usual == nil, tcgetattr(descriptor, &modes) == 0 { state.usual = (descriptor, modes) }
-      (state.keys, state.isHeld) = (keys, true)
-      if apply(&state) { return true }
-      (state.keys, state.isHeld) = (nil, false)
-      apply(&state)
+      (state.keys, state.isWaiting) = (keys, true)
+      if take(&state) { return true }
+      release(&state)
       return false
     }
   }
@@ -102,26 +90,53 @@ extension Terminal {
 
   package static func end() {
     state.withLock { state in
-      state.keys = nil
-      apply(&state)
+      (state.keys, state.isWaiting) = (.signals, false)
+      if state.owner == .us { take(&state) }
     }
   }
 
   /// Makes the terminal what it was before keys were waited for.
-  package static func release() {
-    state.withLock { state in
-      (state.keys, state.isHeld) = (nil, false)
-      apply(&state)
+  package static func release() { state.withLock { release(&$0) } }
+
+  private static func release(_ state: inout State) {
+    if state.owner == .us, let (descriptor, modes) = state.usual, !isInBackground(descriptor) {
+      set(modes, of: descriptor)
     }
+    (state.owner, state.usual, state.keys, state.isWaiting) = (.shell, nil, .signals, false)
   }
 
-  /// Sets the modes for what is waited for; in the background they are the shell's.
+  /// Sets our modes; of a terminal that was lent, it takes the window again, which is then drawn as if it had been resized.
   @discardableResult
-  private static func apply(_ state: inout State) -> Bool {
-    guard let (descriptor, usual) = state.usual else { return false }
-    let modes = modes(usual, for: state.effectiveKeys)
-    if state.effectiveKeys == nil { (state.usual, state.isGivenBack) = (nil, false) }
-    return !isInBackground(descriptor) && set(modes, of: descriptor)
+  private static func take(_ state: inout State) -> Bool {
+    guard let (descriptor, usual) = state.usual, !isInBackground(descriptor),
+      set(modes(usual, for: state.keys), of: descriptor)
+    else { return false }
+    if state.owner == .lent, let window = state.window {
+      show(window.enter, on: window.descriptor)
+      kill(getpid(), SIGWINCH)
+    }
+    state.owner = .us
+    return true
+  }
+
+  /// Makes the terminal what it was before us.
+  private static func giveBack(_ state: inout State) {
+    if let descriptor = state.unfinished { show(stringEnd, on: descriptor) }
+    guard state.owner == .us, let (descriptor, modes) = state.usual else { return }
+    state.owner = .lent
+    // In the background they are the shell's; but one that only waits for a script of our group has the terminal before it is
+    // given back, and may leave it as it is.
+    if isInBackground(descriptor), !hasOurModes(state) { return }
+    if let window = state.window { show(window.leave, on: window.descriptor) }
+    if state.keys == .one { show(pasteOff, on: STDERR_FILENO) }
+    set(modes, of: descriptor)
+  }
+
+  private static func hasOurModes(_ state: State) -> Bool {
+    var now = termios()
+    guard let (descriptor, usual) = state.usual, tcgetattr(descriptor, &now) == 0 else { return true }
+    let ours = modes(usual, for: state.keys)
+    return (now.c_iflag, now.c_oflag, now.c_lflag) == (ours.c_iflag, ours.c_oflag, ours.c_lflag)
   }
 
   @discardableResult
@@ -131,8 +146,7 @@ extension Terminal {
     return tcsetattr(descriptor, TCSANOW, &modes) == 0
   }
 
-  private static func modes(_ usual: termios, for keys: Keys?) -> termios {
-    guard let keys else { return usual }
+  private static func modes(_ usual: termios, for keys: Keys) -> termios {
     var modes = usual
     cfmakeraw(&modes)
     if keys == .signals {
@@ -180,8 +194,7 @@ extension Terminal {
   package static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String) -> Bool {
     guard beginInForeground(keys, .signals) else { return false }
     state.withLock { state in
-      state.keys = nil
-      state.window = Window(descriptor: descriptor, enter: enter, leave: leave)
+      (state.isWaiting, state.window) = (false, (descriptor, enter, leave))
       show(enter, on: descriptor)
     }
     return true
@@ -189,67 +202,16 @@ extension Terminal {
 
   package static func leaveWindow() {
     state.withLock { state in
-      guard let window = state.window else { return }
-      if !state.isGivenBack { show(window.leave, on: window.descriptor) }
-      (state.window, state.isGivenBack) = (nil, false)
-      apply(&state)
+      if state.owner == .us, let window = state.window { show(window.leave, on: window.descriptor) }
+      state.window = nil
     }
   }
 
   /// Not to a stopped terminal (Ctrl-S), which would keep us.
   private static func show(_ sequences: String, on descriptor: Int32) {
-    if Descriptors.canBeWritten(descriptor, within: patience) { _ = Descriptors.write(sequences, to: descriptor) }
-  }
-
-  /// Makes the terminal what it was before us.
-  private static func giveBack(_ state: inout State) {
-    if let descriptor = unfinished.withLock(\.self) { show(stringEnd, on: descriptor) }
-    guard let (descriptor, modes) = state.usual, !state.isGivenBack, isOurs(descriptor, state) else { return }
-    state.isGivenBack = true
-    if let window = state.window { show(window.leave, on: window.descriptor) }
-    if state.keys == .one { show(pasteOff, on: STDERR_FILENO) }
-    set(modes, of: descriptor)
-  }
-
-  /// Whether the terminal has our modes. In the background they are the shell's; but one that only waits for a script of our
-  /// group has the terminal before it is given back, and may leave it as it is.
-  private static func isOurs(_ descriptor: Int32, _ state: State) -> Bool {
-    var now = termios()
-    guard isInBackground(descriptor), let usual = state.usual?.modes, tcgetattr(descriptor, &now) == 0 else {
-      return true
+    if Descriptors.canBeWritten(descriptor, within: .seconds(patience)) {
+      _ = Descriptors.write(sequences, to: descriptor)
     }
-    let ours = modes(usual, for: state.effectiveKeys)
-    return (now.c_iflag, now.c_oflag, now.c_lflag) == (ours.c_iflag, ours.c_oflag, ours.c_lflag)
-  }
-
-  /// Takes again what was given back, unless it is in the background.
-  ///
-  /// - Returns: whether that is the whole window. What was in it is drawn again, as if it had been resized.
-  @discardableResult
-  private static func takeAgain(_ state: inout State) -> Bool {
-    guard state.isGivenBack, let descriptor = state.usual?.descriptor, !isInBackground(descriptor) else { return false }
-    state.isGivenBack = false
-    apply(&state)
-    guard let window = state.window else { return false }
-    show(window.enter, on: window.descriptor)
-    kill(getpid(), SIGWINCH)
-    return true
-  }
-
-  /// Takes the whole window again if it was given back; in the background not before `fg`.
-  ///
-  /// - Returns: `false` in a background that can't be left.
-  private static func waitForWindow() -> Bool {
-    func lost() -> Int32? {
-      state.withLock { state in
-        takeAgain(&state)
-        return state.window.flatMap { isInBackground($0.descriptor) ? $0.descriptor : nil }
-      }
-    }
-    while let descriptor = lost() {
-      if !waitForForeground(descriptor) { return false }
-    }
-    return true
   }
 }
 
@@ -266,9 +228,11 @@ extension Terminal {
 
   /// In bytes: the most that still comes after Ctrl-C, Ctrl-Z or a signal that ends the program.
   private static let pieceSize = 4096
+  /// Taken for each piece of a text. Whoever gives the terminal back waits for it, and then is the next.
+  private static let turn = DispatchSemaphore(value: 1)
 
-  /// How often Ctrl-Z has stopped us, so that others have written to the terminal.
-  static var stops: Int { stopCount.load(ordering: .sequentiallyConsistent) }
+  /// How often the program was stopped, so that others have written to the terminal.
+  static var stops: Int { state.withLock(\.stops) }
 
   /// Writes the whole text; to a terminal in pieces.
   ///
@@ -283,27 +247,37 @@ extension Terminal {
     let bytes = Array(text.utf8)
     let isInPieces = isatty(descriptor) == 1
     var (count, begun) = (0, stops ?? self.stops)
-    defer { unfinished.withLock { $0 = nil } }
+    defer { state.withLock { $0.unfinished = nil } }
     while count < bytes.count {
       let piece = bytes[count...].prefix(isInPieces ? pieceSize : .max)
       count += piece.count
-      while isWanted.load(ordering: .sequentiallyConsistent) { usleep(1000) }
-      let outcome = writing.withLock { _ -> Writing in
-        if begun != self.stops { return .stopped }
-        unfinished.withLock { $0 = isInPieces && count < bytes.count ? descriptor : nil }
-        return Descriptors.write(piece, to: descriptor).map { .failed($0) } ?? .done
+      turn.wait()
+      let isStopped = state.withLock { state in
+        state.unfinished = isInPieces && state.stops == begun && count < bytes.count ? descriptor : nil
+        return state.stops != begun
       }
-      switch outcome {
-      case .failed: return outcome
-      case .stopped:
-        guard stops == nil, waitForWindow() else { return outcome }
+      let failure = isStopped ? nil : Descriptors.write(piece, to: descriptor)
+      turn.signal()
+      if let failure { return .failed(failure) }
+      if isStopped {
+        guard stops == nil, waitForWindow() else { return .stopped }
         (count, begun) = (0, self.stops)
-      case .done where count < bytes.count && isCut():
+      } else if count < bytes.count, isCut() {
         count = bytes[count...].lastStringEnd ?? count
-      case .done: break
       }
     }
     return .done
+  }
+
+  /// Waits for `fg` in the whole window, and takes it then.
+  ///
+  /// - Returns: `false` in a background that can't be left.
+  private static func waitForWindow() -> Bool {
+    while let window = state.withLock(\.window) {
+      if !waitForForeground(window.descriptor) { return false }
+      if state.withLock({ $0.owner != .lent || take(&$0) }) { return true }
+    }
+    return true
   }
 }
 
@@ -317,43 +291,43 @@ extension ArraySlice<UInt8> {
 // MARK: - Jobs
 
 extension Terminal {
+  /// Whether SIGCONT is still to come, and what then wakes whoever waits for the foreground.
+  private static let isContinueDue = Flag()
+  private static let continued = DispatchSemaphore(value: 0)
+
   /// Stops the program as Ctrl-Z does, with the terminal as it was before, until `fg` or `bg`.
   ///
   /// - Returns: whether it has taken the whole window again.
   @discardableResult
   static func suspend() -> Bool {
-    var isWindow = false
     betweenPieces {
       state.withLock { state in
-        stopCount.add(1, ordering: .sequentiallyConsistent)
+        state.stops += 1
         giveBack(&state)
         stopGroup()
-        isWindow = takeAgain(&state)
+        return state.owner == .lent && take(&state) && state.window != nil
       }
     }
-    return isWindow
   }
 
   /// Stops the program in the background, as terminals stop whoever reads them there, until `fg`.
   ///
-  /// - Returns: `false` if it is there still, because nobody continues a group without a shell.
+  /// - Returns: `false` if it is there still: nobody continues a group without a shell, and the system doesn't let it stop.
   static func waitForForeground(_ terminal: Int32) -> Bool {
-    // As often as `bg` continues it, within reason.
-    for _ in 0..<20 where isInBackground(terminal) {
+    while isInBackground(terminal) {
       handleSignals()
-      // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
-      usleep(100_000)
-      if isInBackground(terminal) { state.withLock { _ in stopGroup() } }
+      if !isContinueDue.isSet { state.withLock { _ in stopGroup() } }
+      if continued.wait(timeout: .now() + .seconds(patience)) == .timedOut { return !isInBackground(terminal) }
     }
-    return !isInBackground(terminal)
+    return true
   }
 
-  /// Stops our process group until it is continued; not one without a shell, which the system doesn't let stop.
+  /// Stops our process group until it is continued.
   ///
   /// Within the state's lock, because a program that is just being started would stop before it has become one, and keep us
   /// from stopping.
   private static func stopGroup() {
-    guard !isEnding.load(ordering: .sequentiallyConsistent) else { return }
+    isContinueDue.set()
     var (stopping, before) = (sigset_t(), sigset_t())
     sigemptyset(&stopping)
     sigaddset(&stopping, SIGTTIN)
@@ -365,19 +339,29 @@ extension Terminal {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
+  /// By `fg`, `bg`, or another program.
+  private static func didContinue() {
+    state.withLock { state in
+      // Stopped by SIGSTOP, which can't be handled.
+      if state.owner == .us, !hasOurModes(state) {
+        (state.owner, state.stops) = (.lent, state.stops + 1)
+        if take(&state), state.window == nil { kill(getpid(), SIGWINCH) }
+      } else if state.owner == .lent {
+        take(&state)
+      }
+    }
+    // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
+    queue.asyncAfter(deadline: .now() + 0.1) { if isContinueDue.take() { continued.signal() } }
+  }
+
   /// Does the work while nobody writes to the terminal; but Ctrl-S may keep who does for ever.
   ///
   /// - Parameter isLast: whether to drop what a terminal that doesn't read hasn't taken: no end of a picture could follow it.
-  private static func betweenPieces(isLast: Bool = false, _ work: () -> Void) {
-    isWanted.store(true, ordering: .sequentiallyConsistent)
-    defer { isWanted.store(false, ordering: .sequentiallyConsistent) }
-    let deadline = ContinuousClock.now + patience
-    while ContinuousClock.now < deadline {
-      if writing.withLockIfAvailable({ _ in work() }) != nil { return }
-      usleep(5000)
-    }
-    if isLast, let descriptor = unfinished.withLock(\.self) { tcflush(descriptor, TCOFLUSH) }
-    work()
+  private static func betweenPieces<Value>(isLast: Bool = false, _ work: () -> Value) -> Value {
+    let isOurTurn = turn.wait(timeout: .now() + .seconds(patience)) == .success
+    defer { if isOurTurn { turn.signal() } }
+    if isLast, !isOurTurn, let descriptor = state.withLock(\.unfinished) { tcflush(descriptor, TCOFLUSH) }
+    return work()
   }
 
   /// Starts a program that ends with us.
@@ -416,7 +400,6 @@ extension Terminal {
   ///
   /// Holds the locks until then, so that nobody learns of a program's end and starts the next.
   package static func end(by end: End, saying words: String = "") -> Never {
-    isEnding.store(true, ordering: .sequentiallyConsistent)
     betweenPieces(isLast: true) {
       state.withLock { state in
         ChildProgram.end(state.programs)
@@ -459,6 +442,7 @@ extension Terminal {
     sources.withLock { sources in
       guard sources.isEmpty else { return }
       sources = endings.map { number in source(number) { end(by: .signal(number)) } }
+      sources.append(source(SIGCONT) { didContinue() })
       // Where no shell could continue us.
       if !sys_ignores_signal(SIGTSTP) {
         sources.append(source(SIGTSTP) { if !suspend() { kill(getpid(), SIGWINCH) } })
