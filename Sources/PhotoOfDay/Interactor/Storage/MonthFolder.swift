@@ -10,9 +10,6 @@ package struct MonthFolder: Sendable {
   package init(_ path: String?) { self.path = path }
 
   /// What is stored under a name; `nil` if there is no file.
-  ///
-  /// - Throws: `APIError.couldNotRead` if the system can't read the file now, as after running out of descriptors,
-  ///   `.decodingFailed` for a damaged file, and `.storedByNewerVersion`.
   package func load(_ name: StoredName) throws(APIError) -> StoredMonth? { try search(name, nil)?.month }
 
   /// The stored entries that match a query, and the days of all.
@@ -41,18 +38,14 @@ package struct MonthFolder: Sendable {
   }
 
   /// Removes what is stored under a name, if anything.
-  ///
-  /// - Throws: `APIError.couldNotSave`.
   package func remove(_ name: StoredName) throws(APIError) {
     if let path = path(of: name) { try StoredFile.remove(path) }
   }
 
   /// Removes the files of single days that are older. Few days are loaded again, so most would stay forever.
-  ///
-  /// - Parameter isKept: the days that stay.
   func removeDays(olderThan age: Int, unless isKept: (CalendarDay) -> Bool = { _ in false }) {
     guard let path else { return }
-    let own = OwnFolder(path, .month)
+    let own = OwnFolder(path: path) { StoredName(file: $0) != nil }
     own.remove(
       own.files.filter { file in
         guard let day = StoredName(file: file.name)?.day else { return false }

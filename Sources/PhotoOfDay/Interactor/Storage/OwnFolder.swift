@@ -1,73 +1,32 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// A folder whose files the program names by a form of its own. It deletes nothing there but files with such names, and
-/// none of those if the folder is a link: what a link leads to is somebody else's.
+/// A folder whose files the program names in its own way. It deletes nothing there but files with such names, and none of
+/// those if the folder is a link: what a link leads to is somebody else's.
 struct OwnFolder: Sendable {
-  /// A form of names.
-  enum Form: Sendable {
-    /// `2023-10.json`, `2023-10-25.json`.
-    case month
-    /// 32 hexadecimal digits.
-    case cachedPicture
-    /// `2023-10-25-9f3c21ab.jpg`: the digits identify the original's address.
-    case archivedPicture
-    /// `2023-10-25.jpg`, `2023-10-25 (2).jpg`.
-    case wallpaper
-  }
-
+  /// Without a trailing slash, which would follow a link.
   let path: String
-  let form: Form
+  /// Whether the program gives a file such a name.
+  let isOwn: @Sendable (_ name: String) -> Bool
 
-  /// - Parameter path: without a trailing slash, which would follow a link.
-  init(_ path: String, _ form: Form) { (self.path, self.form) = (path, form) }
+  var files: [FolderFile] { FolderFile.all(in: path, where: isOwn) }
 
-  /// The files with such names, in any order.
-  var files: [FolderFile] { FolderFile.all(in: path) { form.matches($0) } }
-
-  /// Removes files of this folder.
   func remove(_ files: some Sequence<FolderFile>) {
     guard !StoredFile.isLink(path) else { return }
     // Another program may have removed one first; one that can't be removed now is removed the next time.
-    for file in files where form.matches(file.name) { try? StoredFile.remove(file.path) }
+    for file in files where isOwn(file.name) { try? StoredFile.remove(file.path) }
   }
 }
 
-extension OwnFolder {
-  /// `2023-10-25-9f3c21ab`: a day, and a hash in eight hexadecimal digits.
-  static func stem(of day: CalendarDay, _ identity: String) -> String {
-    "\(day)-" + String(identity.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()
-  }
+extension StringProtocol {
+  /// Whether it has nothing but small hexadecimal digits.
+  var isHexadecimal: Bool { utf8.allSatisfy { 48...57 ~= $0 || 97...102 ~= $0 } }
 
-  /// The day of such a stem; `nil` for any other text.
-  static func day(ofStem stem: some StringProtocol) -> CalendarDay? {
-    let digits = stem.dropFirst(11)
-    guard stem.utf8.count == 19, stem.dropFirst(10).first == "-", digits.utf8.allSatisfy(isHexadecimal) else {
-      return nil
+  /// The name of a picture's file without its extension; `nil` for any other file.
+  var stemOfPicture: SubSequence? {
+    MediaFormat.allCases.first { $0.isPicture && hasSuffix(".\($0.fileExtension)") }.map {
+      dropLast($0.fileExtension.count + 1)
     }
-    return CalendarDay(iso: stem.prefix(10))
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool { 48...57 ~= byte || 97...102 ~= byte }
-}
-
-extension OwnFolder.Form {
-  /// Whether the program gives a file such a name.
-  fileprivate func matches(_ name: String) -> Bool {
-    let picture = MediaFormat.allCases.first { $0.isPicture && name.hasSuffix(".\($0.fileExtension)") }
-    let stem = name.dropLast(picture.map { $0.fileExtension.count + 1 } ?? 0)
-    return switch self {
-    case .month: StoredName(file: name) != nil
-    case .cachedPicture: name.utf8.count == 32 && name.utf8.allSatisfy(OwnFolder.isHexadecimal)
-    case .archivedPicture: picture != nil && OwnFolder.day(ofStem: stem) != nil
-    case .wallpaper: picture != nil && CalendarDay(iso: stem.prefix(10)) != nil && Self.isNumber(stem.dropFirst(10))
-    }
-  }
-
-  /// Whether it is empty, or ` (2)` and so on.
-  private static func isNumber(_ text: Substring) -> Bool {
-    guard !text.isEmpty else { return true }
-    return text.hasPrefix(" (") && text.hasSuffix(")") && Int(text.dropFirst(2).dropLast()) != nil
   }
 }
 
@@ -104,10 +63,8 @@ struct FolderFile {
     (seconds, nanoseconds) = (change.tv_sec, change.tv_nsec)
   }
 
-  /// Seconds since its last change.
   var age: Int { time(nil).subtractingReportingOverflow(seconds).partialValue }
 
-  /// Whether its last change was earlier.
   func isOlder(than other: FolderFile) -> Bool {
     (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
   }

@@ -13,11 +13,11 @@ package struct PictureArchive: Sendable {
   private let folder: OwnFolder
 
   /// - Parameter folder: without a trailing slash; created when something is first archived.
-  package init(folder: String) { self.folder = OwnFolder(folder, .archivedPicture) }
+  package init(folder: String) {
+    self.folder = OwnFolder(path: folder) { Self.day(of: $0) != nil }
+  }
 
   /// The archived picture of an entry.
-  ///
-  /// - Parameter headLength: how many of its first bytes to read.
   func load(_ item: APODItem, headLength: Int = MediaFormat.headLength) -> PictureFile? {
     guard let stem = Self.stem(of: item) else { return nil }
     for format in MediaFormat.allCases where format.isPicture {
@@ -30,7 +30,6 @@ package struct PictureArchive: Sendable {
   /// Downloads the picture of an entry from the first of its addresses that works, and archives it in place of an earlier one.
   ///
   /// - Returns: the host that it came from.
-  /// - Throws: `APIError.couldNotSave`, and any error of the download.
   func fetch(_ item: APODItem, by client: any HTTPClient, until deadline: Deadline) async throws(APIError) -> String {
     guard let addresses = PictureAddresses(item), let stem = Self.stem(of: item) else { throw .noPictureFile }
     try StoredFile.makeFolder(folder.path, isPrivate: true)
@@ -48,7 +47,7 @@ package struct PictureArchive: Sendable {
   func plan(for items: [APODItem]) -> PicturePlan {
     PartFile.sweep(folder.path)
     let files = folder.files
-    let byDay = Dictionary(grouping: files) { OwnFolder.day(ofStem: $0.name.prefix(19)) }
+    let byDay = Dictionary(grouping: files) { Self.day(of: $0.name) }
     var plan = PicturePlan()
     for var item in items {
       guard Self.stem(of: item) != nil else { continue }
@@ -73,7 +72,17 @@ package struct PictureArchive: Sendable {
   }
 
   private static func stem(of item: APODItem) -> String? {
-    PictureAddresses(item)?.original.map { OwnFolder.stem(of: item.date, $0.text) }
+    PictureAddresses(item)?.original.map { original in
+      "\(item.date)-" + String(original.text.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()
+    }
+  }
+
+  /// The day of a file; `nil` if it isn't of the archive's.
+  private static func day(of name: String) -> CalendarDay? {
+    guard let stem = name.stemOfPicture, stem.utf8.count == 19, stem.dropFirst(10).first == "-",
+      stem.dropFirst(11).isHexadecimal
+    else { return nil }
+    return CalendarDay(iso: stem.prefix(10))
   }
 }
 
@@ -82,7 +91,6 @@ package struct PicturePlan: Hashable, Sendable {
   /// The entries whose pictures are missing, newest first, without their explanations.
   package var items: [APODItem] = []
   package var alreadyThere = 0
-  /// The estimated size of the missing pictures.
   package var bytes = 0
 
   package init(items: [APODItem] = [], alreadyThere: Int = 0, bytes: Int = 0) {

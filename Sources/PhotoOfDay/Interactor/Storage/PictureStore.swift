@@ -20,7 +20,7 @@ package final class PictureStore: Sendable {
   ///   - folder: without a trailing slash; created when something is first cached.
   ///   - limit: of all files together, in bytes.
   package init(folder: String, limit: Int = usualLimit) {
-    self.folder = OwnFolder(folder, .cachedPicture)
+    self.folder = OwnFolder(path: folder) { $0.utf8.count == 32 && $0.isHexadecimal }
     self.limit = limit
   }
 

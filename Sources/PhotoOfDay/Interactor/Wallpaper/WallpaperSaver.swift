@@ -13,9 +13,16 @@ package struct WallpaperSaver: WallpaperInteractorInput {
   private let saver: PictureSaver
   private let folder: OwnFolder?
 
-  /// - Parameter folder: `nil` if the environment names none.
   package init(_ saver: PictureSaver, folder: String?) {
-    (self.saver, self.folder) = (saver, folder.map { OwnFolder($0, .wallpaper) })
+    (self.saver, self.folder) = (saver, folder.map { OwnFolder(path: $0, isOwn: Self.isOwn) })
+  }
+
+  /// `2023-10-25.jpg`, `2023-10-25 (2).jpg`.
+  private static func isOwn(_ name: String) -> Bool {
+    guard let stem = name.stemOfPicture, CalendarDay(iso: stem.prefix(10)) != nil else { return false }
+    let number = stem.dropFirst(10)
+    return number.isEmpty
+      || number.hasPrefix(" (") && number.hasSuffix(")") && Int(number.dropFirst(2).dropLast()) != nil
   }
 
   /// The file's name is plain, so that desktops and their scripts can use it unquoted, and another each day, because macOS
