@@ -36,13 +36,13 @@ private struct UnusedInteractor: PhotoDetailInteractorInput, PictureInteractorIn
     await fail(output)
   }
   func days() -> Set<CalendarDay> { [] }
-  func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
+  func toggleFavorites(_ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>) async {
     await fail(output)
   }
   func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
     await fail(output)
   }
-  func beginPage(_ path: String) throws(APIError) -> any PageWriting {
+  func beginPage(_ path: String) throws(APIError) -> PageFile {
     Issue.record("unexpected call of \(#function)")
     throw .offline
   }

@@ -6,22 +6,7 @@ package protocol PageInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, for a page. Cancelling the task stops it.
   func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async
   /// Begins a page. An existing file stays as it is until the page is complete.
-  ///
-  /// - Parameter path: the user's argument.
-  /// - Throws: `APIError.couldNotSave`, also if the path leads to anything but a plain file; `.notOurPage` for a file that
-  ///   isn't an exported page.
-  func beginPage(_ path: String) async throws(APIError) -> any PageWriting
-}
-
-/// A page that is being written. Unless it is finished, it leaves nothing behind.
-package protocol PageWriting: Sendable {
-  func append(_ text: String) async throws(APIError)
-  /// Appends a picture's file as a `data` URL (RFC 2397) between two texts.
-  ///
-  /// - Returns: `false`, with nothing appended, if the file isn't a picture that browsers can show.
-  func append(picture path: String, between before: String, and after: String) async throws(APIError) -> Bool
-  /// Gives the page its final name.
-  func finish() async throws(APIError) -> SavedPage
+  func beginPage(_ path: String) async throws(APIError) -> PageFile
 }
 
 /// A written page.
@@ -47,7 +32,6 @@ package struct PageSaver: PageInteractorInput {
   private let pictures: PictureLoader
   private let home: String?
 
-  /// - Parameter home: the user's home folder, for paths with `~`.
   package init(pictures: PictureLoader, home: String? = nil) { (self.pictures, self.home) = (pictures, home) }
 
   package func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
@@ -69,7 +53,7 @@ package struct PageSaver: PageInteractorInput {
   }
 
   @concurrent
-  package func beginPage(_ path: String) async throws(APIError) -> any PageWriting {
+  package func beginPage(_ path: String) async throws(APIError) -> PageFile {
     let target = StoredFile.target(of: path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
     var status = stat()
     let exists = stat(target, &status) == 0
@@ -86,21 +70,24 @@ package struct PageSaver: PageInteractorInput {
   }
 }
 
-/// A page in a temporary file.
-private final class PageFile: PageWriting {
+/// A page that is being written to a temporary file. Unless it is finished, it leaves nothing behind.
+package final class PageFile: Sendable {
   /// The largest picture, in bytes.
   private static let largest = 64 << 20
 
   private let target: String
   private let part: PartFile
 
-  init(target: String, part: PartFile) { (self.target, self.part) = (target, part) }
+  fileprivate init(target: String, part: PartFile) { (self.target, self.part) = (target, part) }
 
   @concurrent
-  func append(_ text: String) async throws(APIError) { try part.append(text) }
+  package func append(_ text: String) async throws(APIError) { try part.append(text) }
 
+  /// Appends a picture's file as a `data` URL (RFC 2397) between two texts.
+  ///
+  /// - Returns: `false`, with nothing appended, if the file isn't a picture that browsers can show.
   @concurrent
-  func append(picture path: String, between before: String, and after: String) async throws(APIError) -> Bool {
+  package func append(picture path: String, between before: String, and after: String) async throws(APIError) -> Bool {
     guard let type = PictureFile(whole: path, headLength: MediaFormat.signatureLength)?.format?.webType,
       let bytes = try? StoredFile.contents(of: path, atMost: Self.largest)
     else { return false }
@@ -109,7 +96,7 @@ private final class PageFile: PageWriting {
   }
 
   @concurrent
-  func finish() async throws(APIError) -> SavedPage {
+  package func finish() async throws(APIError) -> SavedPage {
     let size = part.size
     try part.replace(target)
     return SavedPage(path: target, size: size)

@@ -118,7 +118,7 @@ extension Stage {
   /// - Returns: why its picture isn't in the page.
   private func append(
     _ item: APODItem, _ picture: Result<PictureFile, APIError>, of model: PhotoPageViewModel, as pageText: any PageText,
-    to page: any PageWriting
+    to page: PageFile
   ) async throws(APIError) -> APIError? {
     let error: APIError
     switch picture {
