@@ -9,7 +9,6 @@ package struct APODList: Hashable, Sendable {
     case everyYear(MonthDay)
     /// The stored entries that match, newest first.
     case search(SearchQuery)
-    /// The favorites, newest first.
     case favorites
   }
 

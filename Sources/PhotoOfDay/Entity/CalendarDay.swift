@@ -40,7 +40,6 @@ package struct CalendarDay: Hashable, Sendable {
 }
 
 extension CalendarDay {
-  /// The common-era year.
   package var year: Int { parts.year }
   /// 1 (January) to 12.
   package var month: Int { parts.month }
@@ -64,7 +63,6 @@ extension CalendarDay {
   /// The day of the week: 0 for Sunday to 6 for Saturday.
   package var weekday: Int { ((serial + 4) % 7 + 7) % 7 }
 
-  /// The day's month.
   package var calendarMonth: CalendarMonth { CalendarMonth(unchecked: (parts.year, parts.month)) }
 
   /// The day that many days later; earlier, if negative.

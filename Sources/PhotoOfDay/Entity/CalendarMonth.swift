@@ -1,6 +1,5 @@
 /// A month of the Gregorian calendar.
 package struct CalendarMonth: Hashable, Sendable {
-  /// The common-era year.
   package let year: Int
   /// 1 (January) to 12.
   package let month: Int
@@ -27,13 +26,10 @@ extension CalendarMonth {
     year >= 2400 ? year - buddhistEraOffset : year
   }
 
-  /// The first day of the month.
   package var startOfMonth: CalendarDay { CalendarDay(year, month, 1) }
 
-  /// The last day of the month.
   package var endOfMonth: CalendarDay { CalendarDay(year, month, length) }
 
-  /// The number of days, 28 to 31.
   package var length: Int {
     switch month {
     case 2: isLeapYear ? 29 : 28

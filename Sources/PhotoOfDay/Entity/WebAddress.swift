@@ -9,7 +9,6 @@ package struct WebAddress: Hashable, Sendable {
   /// The longest address, in bytes.
   package static let longest = 4096
 
-  /// The whole address.
   package let text: String
   /// `http` or `https`.
   package let scheme: String
@@ -52,10 +51,8 @@ package struct WebAddress: Hashable, Sendable {
       && labels.last != "localhost"
   }
 
-  /// Whether the host is this machine.
   package var isLoopback: Bool { ["localhost", "127.0.0.1"].contains(host) }
 
-  /// Whether both have the same scheme, host and port.
   package func hasSameOrigin(as other: WebAddress) -> Bool {
     (scheme, host, port) == (other.scheme, other.host, other.port)
   }

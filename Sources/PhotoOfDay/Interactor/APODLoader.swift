@@ -12,8 +12,6 @@ package struct APODLoader: Sendable {
   private let randomIndex: @Sendable (Int) -> Int
 
   /// - Parameters:
-  ///   - firstPicture: the first day that the service may have.
-  ///   - asksAlways: asks the service even if what is stored is complete.
   ///   - timeLimit: for all requests of one call, in seconds.
   ///   - randomIndex: a random number from 0 up to, but not including, its argument.
   package init(
@@ -31,10 +29,8 @@ package struct APODLoader: Sendable {
     self.randomIndex = randomIndex
   }
 
-  /// The days that may be asked for now.
   package var allowedDays: AllowedDays { AllowedDays(first: firstPicture, today: clock.today) }
 
-  /// The deadline of a call that begins now.
   var deadline: Deadline { Deadline(after: timeLimit) }
 
   /// Caches a list from NASA while the user looks at it.
@@ -68,8 +64,6 @@ extension APODLoader {
   /// The pictures of a month, oldest first; up to today, if the month isn't over.
   ///
   /// In this order: a complete month in the cache; NASA's answer; the cached or archived month, whichever was stored last.
-  ///
-  /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; every error of the service.
   package func month(
     _ month: CalendarMonth, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
@@ -125,7 +119,6 @@ extension APODLoader {
   /// The picture of a day: a stored entry that NASA can't improve, else NASA's answer, else the entry stored last.
   ///
   /// - Parameter deadline: of all requests; `nil` for one that begins now.
-  /// - Throws: `APIError.noPicture` if the day has none, `.inFuture` and `.beforeFirstPicture` before any request.
   package func picture(
     of day: CalendarDay, anew: Bool = false, until deadline: Deadline? = nil, reportingTo news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
@@ -163,7 +156,6 @@ extension APODLoader {
   /// The picture of a random day; a random stored one if NASA doesn't answer. If the day has no picture, it draws again.
   ///
   /// - Parameter year: of either era; `nil` for all of APOD.
-  /// - Throws: `APIError.beforeFirstPicture` and `.inFuture` before any request.
   package func randomPicture(
     ofYear year: Int? = nil, reportingTo news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
@@ -185,7 +177,6 @@ extension APODLoader {
     allowed.lowerBound.adding(days: randomIndex(allowed.count))
   }
 
-  /// Any stored entry.
   private func drawStored(in allowed: ClosedRange<CalendarDay>) -> (item: APODItem, found: Library.Found)? {
     var days = Set(library.names().flatMap(\.days)).filter(allowed.contains).sorted()
     while !days.isEmpty {
@@ -197,7 +188,6 @@ extension APODLoader {
 }
 
 extension LoadedPicture {
-  /// - Throws: `APIError.noPicture` without an entry.
   fileprivate init(_ item: APODItem?, of day: CalendarDay, isStored: Bool = false) throws(APIError) {
     guard let item else { throw .noPicture(on: day) }
     self.init(item: item, isStored: isStored)

@@ -13,14 +13,12 @@ package protocol InteractorOutput<Value>: APODNews {
 }
 
 extension InteractorOutput {
-  /// Does the work and reports its result.
   func receive(_ work: () async throws(APIError) -> Value) async {
     await receive(.of(work))
   }
 }
 
 extension Result where Failure == APIError {
-  /// The result of asynchronous work.
   static func of(_ work: () async throws(APIError) -> Success) async -> Result {
     do throws(APIError) { return .success(try await work()) } catch { return .failure(error) }
   }

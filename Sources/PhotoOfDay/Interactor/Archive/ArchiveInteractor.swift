@@ -37,7 +37,6 @@ package protocol ArchiveInteractorOutput: Sendable {
 
 /// The use case of the archive: fetches the months that NASA may have more of, and keeps them until the user deletes them.
 package struct ArchiveInteractor: ArchiveInteractorInput {
-  /// How many pictures are fetched at a time.
   private static let picturesAtOnce = 4
 
   private let service: any APODService
@@ -50,13 +49,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private let timeLimit: Double
   private let sleep: @Sendable (Duration) async throws -> Void
 
-  /// - Parameters:
-  ///   - monthsAtOnce: how many months the service is asked for at a time.
-  ///   - client: fetches pictures.
-  ///   - pictures: `nil` if the environment names no folder.
-  ///   - asksAlways: whether to fetch complete months, too.
-  ///   - timeLimit: for one month, or all addresses of a picture, in seconds.
-  ///   - sleep: waits, and throws if its task is cancelled.
+  /// - Parameter timeLimit: for one month, or all addresses of a picture, in seconds.
   package init(
     service: any APODService, monthsAtOnce: Int = 2, library: Library, client: any HTTPClient = OfflineHTTPClient(),
     pictures: PictureArchive? = nil, clock: NASAClock, asksAlways: Bool = false,
@@ -86,9 +79,9 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       var known = MonthReport(alreadyThere: plan.complete)
       known.failures = plan.unreadable
       var run = ArchiveRun(
-        plan.months, atOnce: monthsAtOnce, report: known,
+        atOnce: monthsAtOnce, queue: plan.months, report: known,
         fetch: { (month) throws(APIError) in try await archive(month, allowedDays: allowedDays) }, sleep: sleep,
-        reportingTo: output)
+        output: output)
       var report = await run.run()
       report.extent = library.archive.extent
       await output.didEnd(report)
@@ -120,12 +113,12 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     let hosts = PictureRun()
     await output.didReach(0, givenUp: 0, of: items.count)
     var run = ArchiveRun(
-      items.keys.sorted(by: >), atOnce: Self.picturesAtOnce,
+      atOnce: Self.picturesAtOnce, queue: items.keys.sorted(by: >),
       report: PictureReport(alreadyThere: plan.alreadyThere),
       fetch: { (day) throws(APIError) in
         guard let item = items[day] else { return false }
         return try await archive(item, in: pictures, hosts)
-      }, sleep: sleep, reportingTo: output)
+      }, sleep: sleep, output: output)
     var report = await run.run()
     report.extent = pictures.extent
     await output.didEnd(report)
@@ -147,8 +140,6 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 
   /// Fetches and archives a picture.
-  ///
-  /// - Returns: whether there is one.
   private func archive(
     _ item: APODItem, in pictures: PictureArchive, _ run: PictureRun
   ) async throws(APIError) -> Bool {

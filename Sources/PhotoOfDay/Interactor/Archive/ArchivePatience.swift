@@ -28,8 +28,6 @@ package struct ArchivePatience: Hashable, Sendable {
   package mutating func didWait() { waits += 1 }
 
   /// What to do after a month.
-  ///
-  /// - Parameter error: `nil` if the month was archived.
   package mutating func verdict(on error: APIError?) -> Verdict {
     switch error {
     case nil: self = ArchivePatience()

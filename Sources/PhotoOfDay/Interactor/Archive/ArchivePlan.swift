@@ -9,10 +9,6 @@ package struct ArchivePlan: Hashable, Sendable {
   /// Months that can't be read, and why; they stay as they are.
   package private(set) var unreadable: [MonthReport.Failure] = []
 
-  /// - Parameters:
-  ///   - asksAlways: whether to fetch complete months, too.
-  ///   - holding: how much of a month is archived.
-  /// - Throws: `APIError.inFuture` and `.beforeFirstPicture`.
   package init(
     _ scope: ArchiveScope, allowedDays: AllowedDays, asksAlways: Bool = false,
     holding: (CalendarMonth) -> Library.Holding

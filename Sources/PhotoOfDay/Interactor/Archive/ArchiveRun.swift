@@ -17,11 +17,9 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// How many were fetched and archived.
   package var archived = 0
   /// How many needed no request.
   package var alreadyThere: Int
-  /// What couldn't be fetched or archived.
   package var failures: [Failure] = []
   /// Past months that the service has no pictures of, as a mirror may not; days whose picture has no file.
   package var empty: [Target] = []
@@ -29,7 +27,6 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
   package var notReached = 0
   /// The whole archive's folder and size.
   package var extent: StoredExtent?
-  /// Why it stopped early, if it did.
   package var stop: APIError?
 
   package init(alreadyThere: Int = 0) { self.alreadyThere = alreadyThere }
@@ -37,38 +34,21 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
 
 /// Fills the archive: fetches several months or pictures at a time, newest first, until `ArchivePatience` stops it.
 struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
-  private let atOnce: Int
-  private let fetch: @Sendable (Target) async throws(APIError) -> Bool
-  private let sleep: @Sendable (Duration) async throws -> Void
-  private let output: any ArchiveInteractorOutput
-  private let total: Int
+  let atOnce: Int
   /// Newest first.
-  private var queue: [Target]
-  private var patience = ArchivePatience()
-  private var pause: Int?
-  private var report: ArchiveReport<Target>
-
-  /// - Parameters:
-  ///   - targets: newest first.
-  ///   - atOnce: how many to fetch at a time.
-  ///   - report: what is known before the run.
-  ///   - fetch: fetches and archives one target; `false` if the service has nothing for it.
-  ///   - sleep: waits, and throws if its task is cancelled.
-  init(
-    _ targets: [Target], atOnce: Int, report: ArchiveReport<Target>,
-    fetch: @escaping @Sendable (Target) async throws(APIError) -> Bool,
-    sleep: @escaping @Sendable (Duration) async throws -> Void, reportingTo output: any ArchiveInteractorOutput
-  ) {
-    self.atOnce = atOnce
-    self.fetch = fetch
-    self.sleep = sleep
-    self.output = output
-    queue = targets
-    total = queue.count
-    self.report = report
-  }
+  var queue: [Target]
+  /// What is known before the run, and then its result.
+  var report: ArchiveReport<Target>
+  /// Fetches and archives one target; `false` if the service has nothing for it.
+  let fetch: @Sendable (Target) async throws(APIError) -> Bool
+  let sleep: @Sendable (Duration) async throws -> Void
+  let output: any ArchiveInteractorOutput
+  var total = 0
+  var patience = ArchivePatience()
+  var pause: Int?
 
   mutating func run() async -> ArchiveReport<Target> {
+    total = queue.count
     while report.stop == nil, !queue.isEmpty {
       let targets = queue
       queue = []

@@ -1,7 +1,6 @@
 package import PhotoOfDayEntity
 
 extension APODLoader {
-  /// The most requests at a time.
   private static let yearsAtOnce = 4
   /// After this many failures in a row the service is at fault, not a year.
   private static let mostFailuresInARow = 8
@@ -73,8 +72,6 @@ extension APODLoader {
 
 extension AllowedDays {
   /// The allowed days that fall on a day of the year and aren't known to have no picture, newest first.
-  ///
-  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if none is allowed.
   package func days(on day: MonthDay) throws(APIError) -> [CalendarDay] {
     let days = (range.lowerBound.year...range.upperBound.year).reversed().compactMap(day.day).filter(range.contains)
     // Leap years are at most eight years apart.

@@ -5,8 +5,6 @@ import Synchronization
 /// What presenters ask about favorites.
 package protocol FavoriteInteractorInput: Sendable {
   /// The days of the entries that the user has marked.
-  ///
-  /// - Throws: `APIError.unreadableFavorites`, also for a damaged file.
   func days() async throws(APIError) -> Set<CalendarDay>
   /// Marks entries as favorites or, if all of them are, removes the marks.
   func toggleFavorites(_ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>) async
@@ -21,9 +19,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let known = Mutex<(version: [Int]?, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameters:
-  ///   - path: of the file, if the environment names a folder for it.
   ///   - limit: of the file, in bytes: ten times all of APOD.
-  ///   - patience: how long to wait for another program.
   ///   - attempt: tries to lock an open file, without waiting; 0 or an error number.
   package init(
     path: String?, limit: Int = 256_000_000, patience: Duration = .seconds(30),
@@ -47,9 +43,6 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return days
   }
 
-  /// The favorites, newest first.
-  ///
-  /// - Throws: `APIError.unreadableFavorites`, also for a damaged file.
   package func items() throws(APIError) -> [APODItem] {
     try file()?.items ?? []
   }

@@ -10,10 +10,8 @@ package struct FavoritesFile {
   /// The array; `nil` for a file that doesn't exist yet.
   private let favorites: JSONValue?
 
-  /// An empty file.
   package init() { (bytes, favorites) = (Array(#"{"format":1,"favorites":[]}"#.utf8), nil) }
 
-  /// - Throws: `APIError.decodingFailed` for a damaged file, and `.storedByNewerVersion`.
   package init(_ bytes: [UInt8]) throws(APIError) {
     guard let value = JSONValue(bytes), value.isObject else { throw .damaged }
     guard let format = value["format"]?.integer, format > 0 else { throw .damaged }

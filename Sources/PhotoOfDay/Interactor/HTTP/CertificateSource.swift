@@ -13,8 +13,6 @@ package struct CertificateSource: Hashable, Sendable {
   package init(file: String?, folder: String?) { (self.file, self.folder) = (file, folder) }
 
   /// What the user has set for all programs (`SSL_CERT_FILE`, `SSL_CERT_DIR`), else the system's folder.
-  ///
-  /// - Parameter environment: looks up a variable.
   package init(environment: (String) -> String?) {
     func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     self.init(file: setting("SSL_CERT_FILE"), folder: setting("SSL_CERT_DIR") ?? "/etc/ssl/certs")

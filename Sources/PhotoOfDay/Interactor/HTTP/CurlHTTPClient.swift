@@ -13,10 +13,7 @@ package struct CurlHTTPClient: HTTPClient {
 
   /// - Parameters:
   ///   - timeLimits: libcurl counts silence in whole seconds; fractions are rounded up.
-  ///   - userAgent: the program's name in NASA's logs.
   ///   - certificates: Whom to trust. Checking itself can't be turned off.
-  ///   - hosts: which requests to send, redirected ones included.
-  ///   - secrets: what no message may quote.
   package init(
     timeLimits: HTTPTimeLimits = .init(), userAgent: String,
     certificates: CertificateSource = CertificateSource { _ in nil }, hosts: HostPolicy, secrets: Secrets = Secrets()

@@ -20,8 +20,6 @@ final class CurlMulti: Sendable {
   ///
   /// The deadline has a timer of its own: libcurl checks the time only between reads, and a server that sends empty HTTP/2
   /// frames without end keeps it reading.
-  ///
-  /// - Throws: what `HTTPClient.get` throws.
   func response(
     to request: HTTPRequest, of client: CurlHTTPClient, until deadline: Deadline
   ) async throws(APIError) -> HTTPResponse {

@@ -27,9 +27,6 @@ final class CurlTransfer {
     errorText.deallocate()
   }
 
-  /// The outcome of a finished transfer.
-  ///
-  /// - Parameter code: libcurl's result.
   func outcome(of code: Int32) -> PendingResponse.Outcome {
     if let failure = reception.failure { return .failure(failure) }
     guard code == CURLE_OK else { return .failure(error(of: code)) }
@@ -45,7 +42,6 @@ final class CurlTransfer {
 // MARK: - Failures
 
 extension CurlTransfer {
-  /// What an error of libcurl means.
   private func error(of code: Int32) -> APIError {
     let detail = detail(of: code)
     return switch code {

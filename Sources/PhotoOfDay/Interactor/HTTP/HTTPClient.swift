@@ -73,8 +73,6 @@ extension HTTPRequest {
   /// This request, redirected.
   ///
   /// Secrets are dropped as soon as the origin changes, and a later redirect back to it does not restore them.
-  ///
-  /// - Throws: `APIError.invalidResponse` if the target isn't a web address, or leads from `https` to `http`.
   package func redirected(to target: String) throws(APIError) -> HTTPRequest {
     guard let next = WebAddress(target) else {
       throw .invalidResponse(detail: "redirected to what is no web address")

@@ -8,7 +8,6 @@ package struct HostPolicy: Sendable {
   private let service: WebAddress?
   private let isPublic: @Sendable (WebAddress) -> Bool
 
-  /// - Parameter service: where entries come from; `nil` for built-in ones.
   package init(
     service: WebAddress?, isPublic: @escaping @Sendable (WebAddress) -> Bool = { $0.isPublic }
   ) {

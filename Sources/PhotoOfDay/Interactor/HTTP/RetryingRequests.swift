@@ -8,7 +8,6 @@ package struct RetryingRequests: Sendable {
   private let policy: RetryPolicy
   private let sleep: @Sendable (Duration) async throws -> Void
 
-  /// - Parameter sleep: waits, and throws if its task is cancelled.
   package init(
     _ client: any HTTPClient, policy: RetryPolicy = RetryPolicy(),
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -23,10 +22,7 @@ package struct RetryingRequests: Sendable {
 
   /// Sends a request and reads the response.
   ///
-  /// - Parameters:
-  ///   - deadline: for all attempts and pauses.
-  ///   - read: makes a value of a response with any status; the error that it throws decides whether to retry.
-  /// - Throws: the failure of the last attempt, or `APIError.cancelled`.
+  /// - Parameter read: makes a value of a response with any status; the error that it throws decides whether to retry.
   package func send<Value>(
     _ request: HTTPRequest, until deadline: Deadline, reportingTo news: any APODNews,
     read: (HTTPResponse) throws(APIError) -> Value

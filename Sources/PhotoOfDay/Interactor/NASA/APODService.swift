@@ -5,9 +5,6 @@ package protocol APODService: Sendable {
   /// Fetches the entries of these days, oldest first, at most one a day.
   ///
   /// A day without a picture isn't an error; the answer just lacks it.
-  ///
-  /// - Parameter deadline: for all requests together.
-  /// - Throws: any `APIError` of the network or of NASA's answers, and `.cancelled`.
   func fetchAPOD(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer
@@ -45,8 +42,6 @@ package struct APODAnswer: Hashable, Sendable {
 
 extension APODAnswer {
   /// Keeps one entry of each of `days`, in their order: the first that has a file, else the first.
-  ///
-  /// - Throws: `APIError.invalidResponse` if all entries are of other days, because the service ignored the request.
   init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) throws(APIError) {
     var byDay: [CalendarDay: APODItem] = [:]
     for entry in entries where days.contains(entry.date) {

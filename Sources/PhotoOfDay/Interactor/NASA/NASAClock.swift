@@ -9,7 +9,6 @@ package import PhotoOfDayEntity
 package struct NASAClock: Sendable {
   private let now: @Sendable () -> Int
 
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package init(now: @escaping @Sendable () -> Int = systemTime) {
     self.now = now
   }

@@ -16,7 +16,6 @@ package struct NASAErrorResponse: Hashable, Sendable {
   /// NASA's message, cleaned.
   package let message: String
 
-  /// - Returns: `nil` for a body in another form.
   init?(_ response: HTTPResponse) {
     guard response.body.count <= Self.largest, let value = JSONValue(response.body) else { return nil }
     let fields = value["error"] ?? value

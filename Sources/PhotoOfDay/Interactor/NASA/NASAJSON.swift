@@ -18,7 +18,6 @@ struct NASAEntry {
   func text(_ name: String) -> String? { value[name]?.text }
   func address(_ name: String) -> WebAddress? { text(name).flatMap { WebAddress($0) } }
 
-  /// What it says that it shows.
   var mediaType: APODItem.MediaType {
     text("media_type").flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
   }
@@ -29,13 +28,11 @@ struct NASAJSON {
   private(set) var entries: [NASAEntry] = []
   private(set) var unusable = 0
 
-  /// An answer without entries.
   init() {}
 
   /// Reads a 2xx response.
   ///
   /// - Parameter limit: of entries; more than that is an error.
-  /// - Throws: `APIError.webPage` for HTML, `.invalidResponse` for an empty body, `.decodingFailed`, and errors with status 200.
   init(_ response: HTTPResponse, atMost limit: Int) throws(APIError) {
     guard 200...299 ~= response.status else { throw NASAErrorResponse.failure(response) }
     switch response.body.first(where: { !" \t\r\n".utf8.contains($0) }) {

@@ -26,8 +26,6 @@ enum NASAText {
 
   /// The explanation without `Explanation:` before it and house lines after it. Paragraphs are separated as in
   /// `PlainText.paragraphs`.
-  ///
-  /// - Parameter isMigrated: whether the migration added spaces.
   static func explanation(_ markup: String, isMigrated: Bool = false) -> String {
     var paragraphs: [String] = []
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
@@ -49,9 +47,7 @@ enum NASAText {
 
   /// The credited people and institutions, without a label like `Image Credit & Copyright:`; `nil` for none.
   ///
-  /// - Parameters:
-  ///   - title: the entry's title, with which some credits begin.
-  ///   - isMigrated: whether the migration added spaces.
+  /// - Parameter title: the entry's title, with which some credits begin.
   static func credit(_ markup: String, title: String, isMigrated: Bool = false) -> String? {
     var credit = ""
     for line in lines(of: markup, isMigrated: isMigrated) {

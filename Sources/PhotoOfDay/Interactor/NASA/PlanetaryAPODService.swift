@@ -17,9 +17,7 @@ package struct PlanetaryAPODService: APODService {
   private let key: String
   private let requests: RetryingRequests
 
-  /// - Parameters:
-  ///   - address: the service, without a query.
-  ///   - key: travels in a header, never in an address.
+  /// - Parameter key: travels in a header, never in an address.
   package init(address: String = address, key: String = demoKey, requests: RetryingRequests) {
     self.address = address
     self.key = key

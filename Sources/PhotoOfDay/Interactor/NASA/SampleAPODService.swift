@@ -10,7 +10,6 @@ package struct SampleAPODService: APODService {
     CalendarMonth(year: 2023, month: 10).flatMap {
       try? StoredMonth.read(csample_month().array, as: .month($0)).month.items
     } ?? []
-  /// The days it has pictures of.
   package static let days = CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)
 
   package init() {}

@@ -2,17 +2,14 @@ package import PhotoOfDayEntity
 
 /// NASA's current service, `science.nasa.gov/wp-json/wp/v2/apod-basic`: no key, pages of 25, newest first.
 package struct ScienceAPODService: APODService {
-  /// NASA's address.
   package static let address = "https://science.nasa.gov/wp-json/wp/v2/apod-basic"
   /// The most entries that the service sends in one page.
   private static let pageSize = 25
-  /// How many pages are requested at the same time.
   private static let pagesAtOnce = 4
 
   private let address: String
   private let requests: RetryingRequests
 
-  /// - Parameter address: without a query.
   package init(address: String = address, requests: RetryingRequests) {
     self.address = address
     self.requests = requests
@@ -86,7 +83,6 @@ package struct ScienceAPODService: APODService {
     var leftOut = 0
     var announcedPages: Int?
 
-    /// A page after the last.
     init(number: Int) { self.number = number }
 
     init(_ response: HTTPResponse, number: Int = 1) throws(APIError) {

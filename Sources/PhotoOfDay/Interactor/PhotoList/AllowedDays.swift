@@ -18,12 +18,9 @@ package struct AllowedDays: Hashable, Sendable {
     range = first...max(first, today)
   }
 
-  /// NASA's today.
   package var today: CalendarDay { range.upperBound }
 
   /// The allowed days of a month.
-  ///
-  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if there are none.
   package func days(of month: CalendarMonth) throws(APIError) -> ClosedRange<CalendarDay> {
     if month.endOfMonth < range.lowerBound { throw .beforeFirstPicture(allowed: range) }
     if month.startOfMonth > range.upperBound { throw .inFuture(allowed: range, isMonth: true) }
@@ -31,8 +28,6 @@ package struct AllowedDays: Hashable, Sendable {
   }
 
   /// The allowed days of a year of either era.
-  ///
-  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if there are none.
   package func days(ofYear year: Int) throws(APIError) -> ClosedRange<CalendarDay> {
     let year = CalendarMonth.gregorianYear(from: year)
     if year < range.lowerBound.year { throw .beforeFirstPicture(allowed: range) }
@@ -41,8 +36,6 @@ package struct AllowedDays: Hashable, Sendable {
   }
 
   /// The days that a list should have, in its order; `nil` if only the list itself tells.
-  ///
-  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if none is allowed.
   package func days(of scope: APODList.Scope) throws(APIError) -> [CalendarDay]? {
     switch scope {
     case .month(let month): try days(of: month).withPicture
@@ -58,8 +51,6 @@ package struct AllowedDays: Hashable, Sendable {
   }
 
   /// Throws unless the day is allowed.
-  ///
-  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture`.
   package func check(_ day: CalendarDay) throws(APIError) {
     if day < range.lowerBound { throw .beforeFirstPicture(allowed: range) }
     if day > range.upperBound { throw .inFuture(allowed: range) }

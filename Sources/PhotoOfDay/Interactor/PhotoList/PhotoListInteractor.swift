@@ -2,7 +2,6 @@ package import PhotoOfDayEntity
 
 /// What presenters ask about lists.
 package protocol PhotoListInteractorInput: Sendable {
-  /// The days that may be asked for now.
   var allowedDays: AllowedDays { get }
   /// Fetches a list. It is cached after the answer. Cancelling the task stops it.
   ///

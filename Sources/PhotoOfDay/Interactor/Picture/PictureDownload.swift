@@ -11,10 +11,6 @@ struct PictureDownload {
   private static let attempts = 3
 
   /// Downloads into the file, which is removed if that fails. A response that breaks off is continued.
-  ///
-  /// - Returns: its format.
-  /// - Throws: `APIError.noPictureFile` (404, 410), `.notAPicture` for anything
-  ///   but pictures and films, and any error of the client.
   func fetch(
     _ address: WebAddress, into part: PartFile, _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(APIError) -> MediaFormat {

@@ -6,16 +6,13 @@ package struct PictureFolders: Sendable {
   private let home: String?
   private let settings: String?
 
-  /// - Parameters:
-  ///   - home: the user's home folder, an absolute path.
-  ///   - settings: the folder with `user-dirs.dirs` of xdg-user-dirs; `nil` for `~/.config`.
+  /// - Parameter settings: the folder with `user-dirs.dirs` of xdg-user-dirs; `nil` for `~/.config`.
   package init(home: String?, settings: String? = nil) {
     (self.home, self.settings) = (home, settings ?? home.map { $0 + "/.config" })
   }
 
   /// - Parameter name: as the user wrote it, perhaps with `~`; `nil` or empty for the desktop's folder.
   /// - Returns: an absolute path; the folder may not exist.
-  /// - Throws: `APIError.couldNotSave` if a home folder is needed and unknown.
   package func folder(named name: String?) throws(APIError) -> String {
     guard let name, !name.isEmpty else {
       guard let home else { throw Self.noHome }

@@ -4,8 +4,6 @@ package import PhotoOfDayEntity
 package protocol PictureFileInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
   /// more. Cancelling the task stops it.
-  ///
-  /// - Parameter anew: whether to ask NASA even if the picture is stored, and to replace it.
   func fetchPicture(
     of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
   ) async
@@ -29,7 +27,6 @@ package struct PictureLoader: PictureFileInteractorInput {
 
   /// - Parameters:
   ///   - store: the cache; without one, no picture can be shown.
-  ///   - archive: the pictures that the user asked to keep.
   ///   - timeLimit: for all addresses of a picture together, in seconds.
   ///   - drawsStandIns: whether the client returns drawings instead of NASA's pictures.
   ///   - asksAlways: whether to fetch pictures that are stored, too; each once.
@@ -55,9 +52,6 @@ package struct PictureLoader: PictureFileInteractorInput {
   /// machine. A damaged file counts as missing.
   ///
   /// It leaves the caller's actor, because it reads and writes files.
-  ///
-  /// - Parameter anew: whether to ask NASA even if the picture is stored, and to replace it.
-  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and any error of the network.
   @concurrent
   package func picture(
     of item: APODItem, fitting size: PixelSize, anew: Bool = false
@@ -103,8 +97,6 @@ package struct PictureLoader: PictureFileInteractorInput {
   }
 
   /// The file at an address, from the cache or from NASA.
-  ///
-  /// - Parameter largest: what a download may have, in bytes.
   func file(
     of address: WebAddress, anew: Bool, until deadline: Deadline, largest: Int = largestShown
   ) async throws(APIError) -> PictureFile {

@@ -29,7 +29,6 @@ package struct PictureSaver: PictureInteractorInput {
   private let folders: PictureFolders
   private let timeLimit: Double?
 
-  /// - Parameter timeLimit: of a download, in seconds, if the user gave one.
   package init(client: any HTTPClient, folders: PictureFolders, timeLimit: Double? = nil) {
     (self.client, self.folders, self.timeLimit) = (client, folders, timeLimit)
   }
@@ -66,11 +65,7 @@ extension PictureSaver {
   /// Saves the picture in NASA's full size, a video's file, or a video's still. It overwrites nothing, leaves nothing half
   /// written, and doesn't fetch again what was saved before.
   ///
-  /// - Parameters:
-  ///   - folder: an absolute path; created if it is missing.
-  ///   - progress: receives the bytes so far and the total, on another thread.
-  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and any error of the
-  ///   network.
+  /// - Parameter folder: an absolute path; created if it is missing.
   package func save(
     _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {

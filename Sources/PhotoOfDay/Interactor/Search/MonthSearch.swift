@@ -8,7 +8,6 @@ package struct MonthSearch: Sendable {
   private let library: Library
   private let searchesSample: Bool
 
-  /// - Parameter searchesSample: whether to search the built-in month, too.
   package init(_ library: Library, searchesSample: Bool = false) {
     (self.library, self.searchesSample) = (library, searchesSample)
   }
@@ -18,8 +17,6 @@ package struct MonthSearch: Sendable {
   /// The entries that match every term of the query, newest first.
   ///
   /// It leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
-  ///
-  /// - Throws: `APIError.cancelled`.
   @concurrent
   package func search(_ query: SearchQuery) async throws(APIError) -> APODList {
     let folders = [(library.archive, false)] + (library.cache.map { [($0, true)] } ?? [])

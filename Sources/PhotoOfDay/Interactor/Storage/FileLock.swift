@@ -15,7 +15,6 @@ struct FileLock: Sendable {
   ///
   /// - Parameter path: of what is changed; the lock's file has `.lock` behind it.
   /// - Returns: `nil` if another program hasn't finished in time.
-  /// - Throws: `APIError.couldNotSave`, `.cancelled`, and what the work throws.
   func exclusively<Value>(
     _ path: String, _ work: () throws(APIError) -> Value
   ) async throws(APIError) -> Value? {

@@ -14,7 +14,6 @@ package struct Library: Sendable {
   package let writes = PendingWrites()
   private let now: @Sendable () -> Int
 
-  /// - Parameter now: seconds since 1970.
   package init(
     cache: MonthFolder? = nil, archive: MonthFolder = MonthFolder(nil), now: @escaping @Sendable () -> Int
   ) {
@@ -166,8 +165,6 @@ extension Library {
 
 extension Library {
   /// Caches a list that NASA has just sent: whole months as months, other days one by one.
-  ///
-  /// - Throws: `APIError.couldNotSave`.
   package func save(_ list: APODList) throws(APIError) {
     if list.isStored { return }
     if case .month(let month) = list.scope { return try save(list.items, of: month, leftOut: list.leftOut) }
@@ -175,8 +172,6 @@ extension Library {
   }
 
   /// Caches entries that were fetched alone.
-  ///
-  /// - Throws: `APIError.couldNotSave`.
   package func save(_ items: [APODItem]) throws(APIError) {
     for item in items { try cache?.save(StoredMonth(item, storedAt: now())) }
     if !items.isEmpty { cache?.removeDays(olderThan: Self.longestCached, unless: isNewest) }
@@ -218,7 +213,6 @@ extension Library {
   /// How long to wait before asking again for missing files: a week, in seconds. NASA seldom adds one.
   private static let patience = 7 * 86_400
 
-  /// How much of a month is archived.
   package func holding(of month: CalendarMonth) -> Holding {
     do throws(APIError) {
       guard let stored = try archive.load(.month(month)) else { return .absent }

@@ -55,10 +55,8 @@ package final class PartFile: Sendable {
     return code == 0 ? nil : refusal(code)
   }
 
-  /// Removes what was written.
   func truncate() -> Bool { ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0 }
 
-  /// Bytes written so far.
   var size: Int {
     var status = stat()
     fstat(descriptor, &status)
@@ -83,8 +81,6 @@ package final class PartFile: Sendable {
   }
 
   /// Renames the file to `name.extension` or, if that exists, to `name (2).extension` and so on. It overwrites nothing.
-  ///
-  /// - Returns: the new path.
   func rename(name: String, extension ending: String) throws(APIError) -> String {
     for number in 1...Self.mostOfAName {
       let path = Self.path(name: name, number: number, extension: ending)

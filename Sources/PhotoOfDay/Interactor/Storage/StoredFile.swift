@@ -8,7 +8,6 @@ enum StoredFile {
   /// The bytes of a file; `nil` if there is none.
   ///
   /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A larger file isn't read.
-  /// - Throws: `APIError.damaged` for a larger file, else `.couldNotRead`.
   static func contents(of path: String, atMost limit: Int) throws(APIError) -> [UInt8]? {
     try read(path) { (descriptor, size) throws(APIError) in
       guard size <= limit else { throw .damaged }
@@ -24,8 +23,6 @@ enum StoredFile {
   }
 
   /// Up to `head` bytes from the start of a file of any size, and up to `tail` from its end; `nil` if there is none.
-  ///
-  /// - Throws: `APIError.couldNotRead`.
   static func ends(of path: String, head: Int, tail: Int = 0) throws(APIError) -> Ends? {
     try read(path) { (descriptor, size) throws(APIError) in
       let first = try bytes(of: descriptor, count: min(size, head), path)
@@ -45,7 +42,6 @@ enum StoredFile {
   /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and permissions.
   ///
   /// - Parameter limit: in bytes. More couldn't be read again, and is refused before anything changes.
-  /// - Throws: `APIError.couldNotSave`.
   static func replace(_ path: String, with bytes: [UInt8], atMost limit: Int) throws(APIError) {
     guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
     let folder = parts(of: path).folder
@@ -57,8 +53,6 @@ enum StoredFile {
   }
 
   /// Removes a file, if there is one.
-  ///
-  /// - Throws: `APIError.couldNotSave`.
   static func remove(_ path: String) throws(APIError) {
     guard unlink(path) == 0 || sys_errno() == ENOENT || sys_errno() == ENOTDIR else { throw .couldNotWrite(path) }
   }

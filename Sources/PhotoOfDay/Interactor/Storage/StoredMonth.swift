@@ -81,7 +81,6 @@ extension StoredMonth {
     }
   }
 
-  /// NASA's date when it was stored.
   private var dayOfSaving: CalendarDay { NASAClock(now: { storedAt }).today }
 }
 
@@ -100,7 +99,6 @@ extension StoredMonth {
 
   /// Reads a file.
   ///
-  /// - Parameter query: which entries are wanted; `nil` for all.
   /// - Returns: also the days of all entries.
   /// - Throws: `APIError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to that month or day and every
   ///   entry is sound.
@@ -137,7 +135,6 @@ extension StoredMonth {
     return (month, days)
   }
 
-  /// The file's bytes.
   var json: [UInt8] {
     let fields = [
       "\"format\":\(Self.currentFormat)", "\"items\":[\(items.map(\.json).joined(separator: ","))]",

@@ -2,7 +2,6 @@
 ///
 /// Strict RFC 8259. One pass over the bytes checks them and finds where each value begins and ends.
 package struct JSONValue: Sendable {
-  /// The bytes of the whole document.
   private let bytes: [UInt8]
   private let node: JSONNode
 
@@ -25,7 +24,8 @@ private struct JSONNode: Sendable {
   enum Content: Sendable {
     case string(hasEscapes: Bool)
     case array([JSONNode])
-    case object([(name: JSONNode, value: JSONNode)])
+    /// Each name before its value.
+    case object([JSONNode])
     case numberOrWord
   }
 
@@ -34,13 +34,11 @@ private struct JSONNode: Sendable {
 }
 
 extension JSONValue {
-  /// The value's range in the bytes.
   package var range: Range<Int> { node.range }
 
   package var isArray: Bool { if case .array = node.content { true } else { false } }
   package var isObject: Bool { if case .object = node.content { true } else { false } }
 
-  /// The elements of an array; none of any other value.
   package var elements: [JSONValue] {
     if case .array(let elements) = node.content { elements.map { JSONValue(bytes, $0) } } else { [] }
   }
@@ -48,7 +46,8 @@ extension JSONValue {
   /// The value of an object's field; of two with the same name, the first. `nil` for any other value.
   package subscript(_ name: String) -> JSONValue? {
     guard case .object(let members) = node.content else { return nil }
-    return members.first { isText(name, at: $0.name) }.map { JSONValue(bytes, $0.value) }
+    let index = stride(from: 0, to: members.count, by: 2).first { isText(name, at: members[$0]) }
+    return index.map { JSONValue(bytes, members[$0 + 1]) }
   }
 
   /// The decoded string; `nil` for any other value, and for invalid UTF-8.
@@ -116,6 +115,8 @@ private struct JSONReader {
   private let bytes: UnsafeRawBufferPointer
   private var index = 0
   private var count = 0
+  /// The members of the arrays and objects that have begun and not ended.
+  private var open: [JSONNode] = []
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
@@ -140,8 +141,8 @@ private struct JSONReader {
     let start = index
     let content: JSONNode.Content? =
       switch byte {
-      case UInt8(ascii: "["): members(depth) { $0.value(depth: depth + 1) }.map { .array($0) }
-      case UInt8(ascii: "{"): members(depth) { $0.field(depth: depth + 1) }.map { .object($0) }
+      case UInt8(ascii: "["): members(depth: depth + 1).map { .array($0) }
+      case UInt8(ascii: "{"): members(depth: depth + 1, haveNames: true).map { .object($0) }
       case UInt8(ascii: "\""): string()
       case UInt8(ascii: "t"): skip("true") ? .numberOrWord : nil
       case UInt8(ascii: "f"): skip("false") ? .numberOrWord : nil
@@ -154,27 +155,22 @@ private struct JSONReader {
   }
 
   /// Reads the elements of an array, or the names and values of an object.
-  private mutating func members<Member>(_ depth: Int, _ read: (inout JSONReader) -> Member?) -> [Member]? {
-    guard depth < Self.deepest else { return nil }
-    let end = bytes[index] + 2
-    var members: [Member] = []
+  private mutating func members(depth: Int, haveNames: Bool = false) -> [JSONNode]? {
+    guard depth <= Self.deepest else { return nil }
+    let (end, start) = (bytes[index] + 2, open.count)
     index += 1
     skipSpace()
-    if skip(end) { return members }
+    if skip(end) { return [] }
     repeat {
-      guard let member = read(&self) else { return nil }
-      members.append(member)
+      if haveNames {
+        guard let name = value(depth: depth), case .string = name.content, skip(UInt8(ascii: ":")) else { return nil }
+        open.append(name)
+      }
+      guard let value = value(depth: depth) else { return nil }
+      open.append(value)
     } while skip(UInt8(ascii: ","))
-    return skip(end) ? members : nil
-  }
-
-  private mutating func field(depth: Int) -> (name: JSONNode, value: JSONNode)? {
-    guard let name = value(depth: depth), case .string = name.content, skip(UInt8(ascii: ":")),
-      let value = value(depth: depth)
-    else {
-      return nil
-    }
-    return (name, value)
+    defer { open.removeSubrange(start...) }
+    return skip(end) ? Array(open[start...]) : nil
   }
 
   private mutating func string() -> JSONNode.Content? {

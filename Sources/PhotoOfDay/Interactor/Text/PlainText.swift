@@ -6,7 +6,6 @@ package enum PlainText {
   /// The most combining marks kept on one letter; real scripts need fewer.
   private static let longestMarks = 4
 
-  /// Cleans text that isn't HTML.
   package static func line(_ text: String) -> String { line(Array(text.utf8)[...]) }
 
   private static func line(_ text: ArraySlice<UInt8>) -> String {

@@ -19,9 +19,7 @@ package struct Candidates: Equatable, Sendable {
 
   /// Looks for files and folders, away from the main actor. A folder that can't be read has none.
   ///
-  /// - Parameters:
-  ///   - typed: where nothing can be completed, `nil`.
-  ///   - home: the user's home folder, for `~`.
+  /// - Parameter typed: where nothing can be completed, `nil`.
   @concurrent
   static func all(of typed: Completion?, home: String?) async -> Candidates {
     guard let typed else { return Candidates(typed: "", texts: []) }
@@ -82,8 +80,6 @@ extension Candidates {
 
 extension Candidates {
   /// All of them in columns, or as many as fit, with a line that counts the others.
-  ///
-  /// - Parameter more: that so many are left.
   package func lines(columns: Int, rows: Int, more: (Int) -> String) -> [String] {
     let names = texts.map { TextLayout.truncated(String($0.unicodeScalars.dropFirst(folder)), to: columns) }
     let width = (names.map(TextLayout.width).max() ?? 0) + 2

@@ -57,7 +57,6 @@ extension EditedLine {
     return insert(text.unicodeScalars)
   }
 
-  /// - Returns: the removed text.
   @discardableResult
   package mutating func remove(_ range: Range<Int>) -> [Unicode.Scalar] {
     let cut = Array(scalars[range])

@@ -30,7 +30,6 @@ package struct LineEditor {
   /// What was cut last, in this line or earlier ones.
   private var killed: [Unicode.Scalar] = []
 
-  /// - Parameter history: earlier lines, oldest first.
   package init(history: [String] = []) {
     self.history = history
     index = history.count

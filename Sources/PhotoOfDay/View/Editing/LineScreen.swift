@@ -22,10 +22,6 @@ package struct LineScreen {
   /// after any other change the line is redrawn.
   ///
   /// Rows are broken here and not by the terminal, so that the position of everything is known.
-  ///
-  /// - Parameters:
-  ///   - columns: the width of the window.
-  ///   - style: styles the prompt.
   package mutating func drawing(
     prompt: String, line: EditedLine, columns: Int, style: (String) -> String = { $0 }
   ) -> String {

@@ -33,9 +33,6 @@ final class LineTyping {
   /// `Terminal.stops` when it was taken.
   private var stops = 0
 
-  /// - Parameters:
-  ///   - home: the user's home folder.
-  ///   - write: shows text on the terminal.
   init(input: LineInput, home: String?, write: @escaping (String) -> Void) {
     (self.input, self.home, self.write) = (input, home, write)
   }
@@ -60,8 +57,6 @@ final class LineTyping {
   }
 
   /// Drops all keys that are not handled yet, the rest of a paste included.
-  ///
-  /// - Returns: whether there were any.
   @discardableResult
   func dropKeys() -> Bool {
     take()
@@ -208,7 +203,6 @@ final class LineTyping {
 extension LineTyping {
   /// Waits for a key of a screen without a prompt.
   ///
-  /// - Parameter limit: how long it waits; `nil` for ever.
   /// - Returns: the line that the key stands for; `nil` after the limit.
   func readKey(within limit: Duration?) async -> ConsoleLine? {
     await wait(within: limit) {

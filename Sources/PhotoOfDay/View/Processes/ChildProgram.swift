@@ -17,8 +17,6 @@ struct ChildProgram: Sendable {
   /// Starts the program that the first word names, with the other words as its arguments.
   ///
   /// It inherits the three streams, no other descriptor, and the environment without NASA's key.
-  ///
-  /// - Returns: `nil` if there is no such program.
   static func start(
     _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: sys_group
   ) -> ChildProgram? {

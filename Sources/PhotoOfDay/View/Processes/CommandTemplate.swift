@@ -32,8 +32,6 @@ package struct CommandTemplate: Hashable, Sendable {
   }
 
   /// The argument list. Without a placeholder of the file, the file comes last.
-  ///
-  /// - Parameter values: of other placeholders.
   func filled(with path: String, _ values: [(placeholder: String, text: String)] = []) -> [String] {
     let hasFile = words.contains { word in Self.placeholders.contains { word.contains($0) } }
     return (hasFile ? words : words + ["{}"]).map { word in

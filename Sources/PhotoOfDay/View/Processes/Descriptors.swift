@@ -95,7 +95,6 @@ final class Flag: Sendable {
 
   var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
 
-  /// - Returns: whether it was set before.
   @discardableResult
   func set() -> Bool { value.exchange(true, ordering: .sequentiallyConsistent) }
 

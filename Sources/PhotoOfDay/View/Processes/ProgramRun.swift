@@ -110,7 +110,6 @@ extension ProgramRun {
 }
 
 extension ProgramFailure {
-  /// - Parameter status: as `ChildProgram.waitForExit()` returns it.
   fileprivate init(status: Int32, words: String?) {
     // Ctrl-C reaches our whole process group.
     self = status == -SIGINT ? .cancelled : .failed(words: words)

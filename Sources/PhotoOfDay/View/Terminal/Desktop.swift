@@ -8,9 +8,7 @@ package struct Clipboard: Sendable {
 
   /// Tries one way after the other until one has worked.
   ///
-  /// - Parameters:
-  ///   - text: of an address, at most 4 KiB.
-  ///   - isTerminal: whether there is a terminal to send something to.
+  /// - Parameter text: of an address, at most 4 KiB.
   /// - Returns: what to send to the terminal, which then has the text; empty if a program has taken it.
   package func copy(_ text: String, isTerminal: Bool) async -> Result<String, ClipboardProblem> {
     var problem = ClipboardProblem.noProgram

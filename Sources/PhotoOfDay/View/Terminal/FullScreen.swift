@@ -26,10 +26,7 @@ final class FullScreen {
 
   /// Shows the picture in the middle, and the status below it. Takes the window if necessary.
   ///
-  /// - Parameters:
-  ///   - drawing: `nil` for an empty window.
-  ///   - hint: which keys there are, to be shown until the first of them.
-  ///   - terminal: what it can do.
+  /// - Parameter hint: which keys there are, to be shown until the first of them.
   /// - Returns: `false` where the window can't be taken.
   func show(
     _ drawing: TerminalDrawing?, status: @escaping (Int) -> String, hint: String, on terminal: TerminalGraphics?

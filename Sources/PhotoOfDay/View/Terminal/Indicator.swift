@@ -23,7 +23,6 @@ package final class Indicator {
   /// The console's `stops` when they were drawn.
   private var stops = 0
 
-  /// - Parameter sleep: waits, and throws if its task is cancelled.
   package init(
     console: any Console, environment: ProcessEnvironment,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

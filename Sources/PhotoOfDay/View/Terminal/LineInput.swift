@@ -69,7 +69,6 @@ final class LineInput {
 
   /// Waits for the next keys.
   ///
-  /// - Parameter limit: how long it waits; `nil` for ever.
   /// - Returns: all bytes that have arrived, none after the limit; or how the wait ended without any.
   func nextBytes(within limit: Duration? = nil) async -> Arrival {
     await waiting {

@@ -189,8 +189,6 @@ extension Terminal {
 
 extension Terminal {
   /// Takes the whole window with these control sequences until `leaveWindow()`, whatever ends or stops the program before.
-  ///
-  /// - Parameter keys: where they are typed.
   package static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String) -> Bool {
     guard beginInForeground(keys, .signals) else { return false }
     state.withLock { state in

@@ -32,7 +32,6 @@ package final class TerminalConsole: Console {
   /// Whether the window was resized, or has to be drawn again, while nothing was waited for.
   private var wasResized = false
 
-  /// - Parameter end: what happens when the program cannot go on.
   package init(
     color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ProcessEnvironment,
     end: @escaping @MainActor (ConsoleEnd) -> Void = { $0.endProgram() }
@@ -105,8 +104,12 @@ package final class TerminalConsole: Console {
   package func readKey(within limit: Duration?) async -> ConsoleLine? {
     listen()
     if let line = await takePutBack() { return line }
-    let line = await typing.readKey(within: limit)
-    if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
+    return checked(await typing.readKey(within: limit))
+  }
+
+  /// The terminal of an input that has ended may have been closed.
+  private func checked(_ line: ConsoleLine?) -> ConsoleLine? {
+    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { end(.closedTerminal) }
     return line
   }
 
@@ -124,15 +127,13 @@ package final class TerminalConsole: Console {
     tellsOfResizing = prompt.tellsOfResizing
     if let line = await takePutBack(), line != .resized || tellsOfResizing { return line }
     if inputIsTerminal, errors.isTerminal, !environment.isDumb {
-      let line = await typing.readLine(at: prompt) { errors }
-      if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
-      return line
+      return checked(await typing.readLine(at: prompt) { errors }) ?? .end
     }
     if inputIsTerminal { Terminal.release() }
     writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
     let line = await input.nextLine()
     if line != .end { listen() }
-    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { end(.closedTerminal) }
+    _ = checked(line)
     guard inputIsTerminal else { return line }
     if case .line = line { errorLineIsOpen = false }
     endErrorLine()
@@ -195,9 +196,7 @@ package final class TerminalConsole: Console {
   package func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
     listen()
     if let line = await takePutBack() { return line }
-    let line = await typing.waitForLine(within: limit, at: prompt)
-    if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
-    return line
+    return checked(await typing.waitForLine(within: limit, at: prompt))
   }
 
   /// Ctrl-C ends what loads, else a paste that runs, else the wait for a line, else the program.

@@ -96,8 +96,6 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   /// Shows a text above the indicator while something loads, if both streams are one screen.
-  ///
-  /// - Parameter text: for a screen without colour.
   func showOutline(_ text: (StreamTraits) -> String) {
     guard console.output.isTerminal, console.errors.isTerminal, !fullScreen.isOn else { return }
     var screen = console.errors
