@@ -76,6 +76,12 @@ extension Messages {
   package func couldNotShowPicture(because sentence: String) -> String {
     say("Couldn't show the picture. \(sentence)", sentence)
   }
+  /// tmux keeps pixels from the terminal around it, which could show them.
+  package var tmuxSetting: String {
+    say(
+      "For sharp pictures here: tmux set -p allow-passthrough on",
+      "ถ้าต้องการภาพคมชัดในนี้: tmux set -p allow-passthrough on")
+  }
   var installChafa: String { say("To see pictures here, install chafa.", "ติดตั้ง chafa เพื่อดูภาพในเทอร์มินัล") }
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {

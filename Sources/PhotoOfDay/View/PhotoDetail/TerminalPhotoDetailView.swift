@@ -57,6 +57,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   private var style: Style { console.output.style }
 
   package func showPhoto(_ photo: PhotoDetailViewModel) async {
+    var photo = photo
+    if photo.picture.drawing != nil { photo.notices += takeHints() }
     (commands, prompt, entryPrompt) = (.detail, photo.prompt, photo.prompt)
     shownIn = isConversation ? console.output : nil
     guard let drawing = photo.picture.drawing, let viewer else {
@@ -122,7 +124,11 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   ) async -> Result<TerminalDrawing, DrawingProblem> {
     guard let viewer else { return .failure(.cancelled) }
     let output = console.output
-    let task = Task { await viewer.draw(drawing, in: area, on: output) }
+    let task = Task {
+      let result = await viewer.draw(drawing, in: area, on: output)
+      if case .success(let picture) = result, let sent = picture.sent { await console.send(sent) }
+      return Task.isCancelled ? .failure(.cancelled) : result
+    }
     var wasInterrupted = false
     let interrupt = {
       wasInterrupted = true

@@ -49,7 +49,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   package func showGallery(_ gallery: PhotoListViewModel) {
     begin(.gallery, prompt: gallery.prompt)
     stops = console.stops
-    gallery.notices.forEach(showNotice)
+    (gallery.notices + takeHints()).forEach(showNotice)
     guard let grid else { return }
     let text = GalleryText(gallery: gallery, grid: grid, screen: console.output)
     self.gallery = text
@@ -62,7 +62,9 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     guard let picture, let viewer else { return write(gallery.text(of: text, in: cell)) }
     let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height, on: console.output)
     switch await viewer.draw(picture, in: area, on: console.output, anywhere: true) {
-    case .success(let drawing): write(gallery.text(of: drawing, in: cell))
+    case .success(let drawing):
+      if let sent = drawing.sent { await console.send(sent) }
+      write(gallery.text(of: drawing, in: cell))
     case .failure(let problem): write(gallery.text(of: setting.messages.sentence(for: problem), in: cell))
     }
   }

@@ -33,7 +33,7 @@ package final class DrawingMemory: Sendable {
   package func keep(_ drawing: TerminalDrawing, for key: Key) {
     drawings.withLock { drawings in
       drawings = drawings.filter { $0.key != key } + [(key, drawing)]
-      if drawings.reduce(0, { $0 + $1.drawing.text.utf8.count }) > limit { drawings = [(key, drawing)] }
+      if drawings.reduce(0, { $0 + $1.drawing.size }) > limit { drawings = [(key, drawing)] }
     }
   }
 }

@@ -101,16 +101,19 @@ package enum PictureFormat: Hashable, Sendable {
   case symbols(PictureColors, isASCII: Bool)
   /// Pixels, in the protocols of some terminals.
   case kitty
+  /// kitty's protocol in tmux: the picture is sent through it, and its place is text, which tmux moves and redraws.
+  case placeholders
   case iterm
   case sixels
 
   var isPixels: Bool {
     if case .symbols = self { false } else { true }
   }
+  var isKittys: Bool { self == .kitty || self == .placeholders }
 
   /// chafa's options for the format. We tell it everything, because what it detects is wrong in a pipe.
   fileprivate var chafa: [String] {
-    guard case .symbols(let colors, let isASCII) = self else { return ["-f", "\(self)"] }
+    guard case .symbols(let colors, let isASCII) = self else { return ["-f", isKittys ? "kitty" : "\(self)"] }
     return ["-f", "symbols", "-c", colors.rawValue] + colors.quantization
       + (isASCII ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
   }

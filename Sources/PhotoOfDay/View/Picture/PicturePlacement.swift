@@ -63,8 +63,9 @@ package struct PicturePlacement: Equatable, Sendable {
 
   /// The control sequences that show the drawing in the rectangle's top left corner, over what was there.
   package func text(of drawing: TerminalDrawing) -> String {
-    guard drawing.form?.isPixels == true else {
-      return text(of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    guard !drawing.isText else {
+      let lines = drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      return text(of: lines)
     }
     // foot, mlterm and Konsole go to the second row below a sixel picture, and would scroll in the last one.
     let scrolls = drawing.form == .sixels || drawing.form == .iterm
@@ -89,9 +90,12 @@ package struct PicturePlacement: Equatable, Sendable {
 }
 
 extension TerminalDrawing {
+  /// Whether its place is text.
+  fileprivate var isText: Bool { form?.isPixels != true || form == .placeholders }
+
   /// The drawing in the line where the cursor rests, which then rests in the line below it.
   var inline: String {
-    if form?.isPixels != true { return text }
+    if isText { return text }
     let room = String(repeating: "\n", count: rows)
     return room + PicturePlacement(up: rows, columns: columns, rows: rows).text(of: self)
   }

@@ -47,9 +47,10 @@ package struct PictureViewer: Sendable {
   /// That many cells, with the pixels that the terminal has for them.
   package func area(columns: Int, rows: Int, on output: StreamTraits) -> PictureArea {
     let cell = terminal.cell ?? output.cell ?? .usual
+    let most = terminal.pixels == .placeholders ? Placeholders.most : .max
     return PictureArea(
-      columns: min(columns, terminal.largest.map { max(1, $0.width / cell.width) } ?? columns),
-      rows: min(rows, terminal.largest.map { max(1, $0.height / cell.height) } ?? rows), cell: cell)
+      columns: min(columns, most, terminal.largest.map { max(1, $0.width / cell.width) } ?? columns),
+      rows: min(rows, most, terminal.largest.map { max(1, $0.height / cell.height) } ?? rows), cell: cell)
   }
 
   /// Draws the picture, or a part of it, as large as fits; nothing twice in a session.
@@ -81,7 +82,7 @@ package struct PictureViewer: Sendable {
     of picture: PictureDrawing, by method: PictureMethod, in area: PictureArea
   ) async throws(DrawingProblem) -> TerminalDrawing {
     let part = picture.part.flatMap { part in picture.size.map { part.rectangle(in: $0) } }
-    if part != nil || method == .chafa(.kitty) {
+    if part != nil || method.format?.isKittys == true {
       do throws(DrawingProblem) { return try await drawing(of: part, of: picture, by: method, in: area) } catch {
         // chafa doesn't need another program for all of a picture.
         if part != nil { throw error }
@@ -106,7 +107,7 @@ package struct PictureViewer: Sendable {
     defer { unlink(path) }
     let cropper = PictureCropper(environment: environment, timeLimit: timeLimit)
     let size = part.map { PictureCanvas(width: $0.width, height: $0.height) } ?? picture.size
-    guard method == .chafa(.kitty) else {
+    guard let format = method.format, format.isKittys else {
       try await cropper.cut(part, from: picture, into: path)
       return try await drawing(ofAll: PictureDrawing(path: path, size: size, format: "png"), by: method, in: area)
     }
@@ -114,7 +115,7 @@ package struct PictureViewer: Sendable {
     let smaller = PictureCanvas(width: place.pixelWidth, height: place.pixelHeight)
     try await cropper.cut(part, from: picture, to: smaller.width < size?.width ?? 0 ? smaller : size, into: path)
     guard let png = Descriptors.contents(of: path, atMost: Self.largestDrawing) else { throw .unreadable }
-    return TerminalDrawing(png: png, in: place)
+    return TerminalDrawing(png: png, as: format, in: place)
   }
 
   private func drawing(

@@ -1,3 +1,4 @@
+import CSystem
 import PhotoOfDayPresenter
 
 /// A picture as text for the terminal: lines of characters, or control sequences that show pixels.
@@ -7,6 +8,8 @@ package struct TerminalDrawing: Equatable, Sendable {
   /// `nil` if nothing is left to show: the user's own program has written to the terminal.
   package let form: PictureFormat?
   package let text: String
+  /// The picture itself, where the text is only its place; it has to be at the terminal before the text.
+  private(set) var sent: SentPicture?
   package let columns: Int
   package let rows: Int
   /// The size that sixels tell.
@@ -17,30 +20,39 @@ package struct TerminalDrawing: Equatable, Sendable {
   /// - Parameter area: the cells that the picture fills.
   /// - Returns: `nil` for anything that would do more than show the picture.
   package init?(_ bytes: [UInt8], as format: PictureFormat, in area: PictureArea) {
-    form = format
     switch format {
     case .symbols:
       var lines = String(decoding: bytes, as: UTF8.self)
       lines.unicodeScalars.removeAll { $0 == "\r" }
       guard TerminalText.isHarmless(lines) else { return nil }
       if lines.utf8.last == 0x0A { lines.removeLast() }
-      text = lines + (lines.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n")
-      (columns, rows, pixels) = (area.columns, text.utf8.count { $0 == 0x0A }, nil)
-    case .kitty:
+      let text = lines + (lines.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n")
+      self.init(form: format, text, area.columns, text.utf8.count { $0 == 0x0A })
+    case .kitty, .placeholders:
       guard let drawing = KittyDrawing(bytes) else { return nil }
-      (text, columns, rows, pixels) = (drawing.text(in: area), area.columns, area.rows, nil)
+      self.init(drawing, as: format, in: area)
     case .sixels:
       guard let drawing = SixelDrawing(bytes) else { return nil }
-      (text, pixels) = (drawing.text, drawing.size)
-      columns = (drawing.size.width - 1) / area.cell.width + 1
-      rows = (drawing.size.height - 1) / area.cell.height + 1
+      self.init(
+        form: format, drawing.text, (drawing.size.width - 1) / area.cell.width + 1,
+        (drawing.size.height - 1) / area.cell.height + 1, drawing.size)
     case .iterm: return nil
     }
   }
 
   /// kitty's protocol with a PNG file, which is a fraction of its pixels.
-  init(png: [UInt8], in area: PictureArea) {
-    self.init(form: .kitty, KittyDrawing(png: png).text(in: area), area.columns, area.rows)
+  init(png: [UInt8], as format: PictureFormat = .kitty, in area: PictureArea) {
+    self.init(KittyDrawing(png: png), as: format, in: area)
+  }
+
+  private init(_ drawing: KittyDrawing, as format: PictureFormat, in area: PictureArea) {
+    guard format == .placeholders else {
+      self.init(form: format, drawing.pieces(in: area).joined(), area.columns, area.rows)
+      return
+    }
+    let number = drawing.number(in: area)
+    self.init(form: format, Placeholders.text(of: number, in: area), area.columns, area.rows)
+    sent = SentPicture(number: number, pieces: drawing.pieces(in: area, number: number).map(Placeholders.passed))
   }
 
   /// iTerm2's own way: the whole file in a control sequence.
@@ -50,9 +62,14 @@ package struct TerminalDrawing: Equatable, Sendable {
     self.init(form: .iterm, text, area.columns, area.rows)
   }
 
-  private init(form: PictureFormat?, _ text: String = "", _ columns: Int = 0, _ rows: Int = 0) {
-    (self.form, self.text, self.columns, self.rows, pixels) = (form, text, columns, rows, nil)
+  private init(
+    form: PictureFormat?, _ text: String = "", _ columns: Int = 0, _ rows: Int = 0, _ pixels: PictureCanvas? = nil
+  ) {
+    (self.form, self.text, self.columns, self.rows, self.pixels) = (form, text, columns, rows, pixels)
   }
+
+  /// In bytes.
+  var size: Int { text.utf8.count + (sent?.pieces.reduce(0) { $0 + $1.utf8.count } ?? 0) }
 
   /// What the user's own program has drawn.
   static let drawn = TerminalDrawing(form: nil)
@@ -102,12 +119,25 @@ private struct KittyDrawing {
   }
 
   /// The picture in those cells, with our keys instead of the program's. The cursor stays, and the terminal doesn't answer.
-  func text(in area: PictureArea) -> String {
+  ///
+  /// - Parameter number: the picture's, if its place is text.
+  func pieces(in area: PictureArea, number: UInt32? = nil) -> [String] {
     pieces.enumerated().map { index, payload in
       let more = "m=\(index == pieces.count - 1 ? 0 : 1)"
-      let keys = index == 0 ? "a=T,C=1,q=2,c=\(area.columns),r=\(area.rows)\(keys),\(more)" : "\(more),q=2"
+      let place = number.map { "U=1,i=\($0)" } ?? "C=1"
+      let keys = index == 0 ? "a=T,\(place),q=2,c=\(area.columns),r=\(area.rows)\(keys),\(more)" : "\(more),q=2"
       return "\u{1B}_G\(keys);\(String(decoding: payload, as: UTF8.self))\u{1B}\\"
-    }.joined()
+    }
+  }
+
+  /// A number that no other picture on the terminal has: as good as random, the same for the same picture in this process,
+  /// and never 0.
+  func number(in area: PictureArea) -> UInt32 {
+    var hasher = Hasher()
+    hasher.combine(getpid())
+    hasher.combine(area)
+    hasher.combine(pieces)
+    return UInt32(truncatingIfNeeded: hasher.finalize()) | 1
   }
 
   private static func isBase64(_ byte: UInt8) -> Bool {

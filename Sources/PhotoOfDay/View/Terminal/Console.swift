@@ -23,6 +23,12 @@ package protocol Console: AnyObject, Sendable {
   func writeError(_ text: String)
   /// What the terminal can do, in the way that the user wants pictures shown. Asked once; the rest of the session knows it.
   func graphics(for images: ImagesMode) async -> TerminalGraphics
+  /// Sends a picture to the terminal, unless it is there already.
+  func send(_ picture: SentPicture) async
+  /// Makes the terminal forget a picture.
+  func forget(_ picture: SentPicture)
+  /// Whether the user has been told how pictures get sharper here.
+  var hasHinted: Bool { get set }
   /// Shows the prompt on standard error and waits for a line.
   func readLine(at prompt: ConsolePrompt) async -> ConsoleLine
   /// Takes the whole window, for keys without Enter. On the way back, what was there before is there again.

@@ -21,6 +21,8 @@ final class FullScreen {
   /// The size of the window when it was taken.
   private var size = (columns: 0, rows: 0)
   private var erasure = ""
+  /// The picture that is shown, if the terminal keeps it until it is told to forget it.
+  private var shown: SentPicture?
 
   init(console: any Console) { self.console = console }
 
@@ -47,6 +49,8 @@ final class FullScreen {
     console.onInterrupt = { self.slideshow = nil }
     console.write(text)
     console.onInterrupt = nil
+    if shown != drawing?.sent { forget() }
+    shown = drawing?.sent
     self.status = status
     showStatus()
     return true
@@ -67,9 +71,15 @@ final class FullScreen {
     (isOn, slideshow) = (false, nil)
     guard wasOn else { return false }
     console.leaveFullScreen()
+    forget()
     if size == (console.output.columns, console.output.rows) { return true }
     console.write(erasure)
     return false
+  }
+
+  private func forget() {
+    shown.map(console.forget)
+    shown = nil
   }
 
   /// Shows a notice or an error in place of the status, until the next key.

@@ -26,6 +26,8 @@ package final class TerminalConsole: Console {
   private static let pause = Duration.milliseconds(100)
   private var watching: Task<Void, Never>?
   private var graphics: TerminalGraphics?
+  package var hasHinted = false
+  private lazy var tmux = Tmux(environment: environment)
   private static let stillness = Duration.milliseconds(200)
   private var window: StreamTraits?
   private var resizing: Task<Void, Never>?
@@ -74,12 +76,22 @@ package final class TerminalConsole: Console {
   }
 
   package func graphics(for images: ImagesMode) async -> TerminalGraphics {
+    if images == .auto, environment.has("TMUX") { return await tmux.graphics(in: output) }
     if let graphics { return graphics }
     let answers = TerminalGraphics.asks(for: images, in: environment) ? await ask() : nil
     let found = answers.map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics(images, in: environment)
     // In the background, it couldn't be asked.
     if input.isInForeground { graphics = found }
     return found
+  }
+
+  package func send(_ picture: SentPicture) async {
+    await tmux.send(picture, in: output) { [self] in write($0) }
+  }
+
+  package func forget(_ picture: SentPicture) {
+    tmux.forget(picture)
+    write(picture.deletion)
   }
 
   /// Asks the terminal what it can do, unless it is another program's.

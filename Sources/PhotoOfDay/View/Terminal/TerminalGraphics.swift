@@ -12,12 +12,15 @@ package struct TerminalGraphics: Equatable, Sendable {
   package var hasLinks = false
   /// Whether characters can have any colour, as the terminal told; else its environment says how many it has.
   package var hasAllColors = false
+  /// Whether only a setting of tmux keeps pictures from being shown in pixels.
+  package var isHeldBack = false
 }
 
 extension TerminalGraphics {
   /// What the user wants and the environment says, for a terminal that isn't asked.
   package init(_ images: ImagesMode = .auto, in environment: ProcessEnvironment) {
-    self.init(pixels: images.pixels, hasLinks: Self.hasLinks(environment))
+    let pixels = images.pixels == .kitty && environment.has("TMUX") ? .placeholders : images.pixels
+    self.init(pixels: pixels, hasLinks: Self.hasLinks(environment))
   }
 
   /// The control sequences that clear the screen: from its end, because tmux would copy it into the scrollback first if it

@@ -77,6 +77,13 @@ package class TerminalScreen: ScreenViewProtocol {
     parts.viewer?.terminal = terminal
   }
 
+  /// What is to be said of a setting that keeps pictures from being sharp; once in a session.
+  func takeHints() -> [String] {
+    guard viewer?.terminal.isHeldBack == true, isConversation, !console.hasHinted else { return [] }
+    console.hasHinted = true
+    return [setting.messages.tmuxSetting]
+  }
+
   /// The control sequences that clear the screen.
   var erasure: String { (viewer?.terminal ?? TerminalGraphics()).erasure }
 

@@ -1,0 +1,140 @@
+import PhotoOfDayPresenter
+
+/// tmux, where the program runs in it: it knows what the terminal around it can do. Asked through tmux, the terminal itself
+/// would answer too late, and perhaps into another pane.
+@MainActor
+final class Tmux {
+  /// After a while, another terminal may be attached.
+  private static let validity = Duration.seconds(5)
+  /// Between two slices of a picture, and how much longer when tmux couldn't keep up; and until it can again.
+  private static let (pause, slowdown, recovery) = (Duration.milliseconds(2), 8, Duration.milliseconds(300))
+  private static let mostAttempts = 3
+
+  private let environment: ProcessEnvironment
+  private var known: (answer: TmuxAnswer?, window: StreamTraits, at: ContinuousClock.Instant)?
+  /// The numbers of the pictures that the terminal has.
+  private var sent: Set<UInt32> = []
+  /// The picture that is being sent; another one waits for it.
+  private var sending: Task<Void, Never>?
+
+  init(environment: ProcessEnvironment) { self.environment = environment }
+
+  /// What the terminal that is attached now can do.
+  func graphics(in window: StreamTraits) async -> TerminalGraphics {
+    let answer = await answer(in: window)
+    return answer.map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics(in: environment)
+  }
+
+  private func answer(in window: StreamTraits, anew: Bool = false) async -> TmuxAnswer? {
+    if !anew, let known, known.window == window, known.at + Self.validity > .now { return known.answer }
+    // A popup has no pane, and passes nothing on.
+    guard let pane = environment["TMUX_PANE"] else { return nil }
+    let command = ["tmux", "display-message", "-p", "-t", pane, TmuxAnswer.question]
+    let run = ProgramRun(command, environment: environment, timeLimit: .seconds(1))
+    let answer = (try? await run.output(limit: 4096)).flatMap { TmuxAnswer(String(decoding: $0, as: UTF8.self)) }
+    if known?.answer?.terminal != answer?.terminal { sent = [] }
+    known = (answer, window, .now)
+    return answer
+  }
+
+  /// Sends a picture through tmux. When the terminal takes it more slowly than it comes, tmux drops what is too much
+  /// (`tty_block_maybe` in its tty.c), and counts that. So it is sent in slices that tmux can hold, and again, more slowly,
+  /// where something was dropped.
+  func send(_ picture: SentPicture, in window: StreamTraits, by write: @escaping @MainActor (String) -> Void) async {
+    let before = sending
+    let task = Task {
+      await before?.value
+      if !sent.contains(picture.number) { await sendNow(picture, in: window, by: write) }
+    }
+    sending = task
+    await task.value
+  }
+
+  private func sendNow(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void) async {
+    var (pause, dropped) = (Self.pause, await answer(in: window)?.dropped)
+    for _ in 1...Self.mostAttempts {
+      var slice = ""
+      for (index, piece) in picture.pieces.enumerated() {
+        slice += piece
+        guard slice.utf8.count > window.columns * window.rows * 4 || index == picture.pieces.count - 1 else { continue }
+        write(slice)
+        slice = ""
+        try? await Task.sleep(for: pause)
+      }
+      let answer = await answer(in: window, anew: true)
+      if answer?.dropped == dropped {
+        sent.insert(picture.number)
+        return
+      }
+      (pause, dropped) = (pause * Self.slowdown, answer?.dropped)
+      try? await Task.sleep(for: Self.recovery)
+    }
+  }
+
+  func forget(_ picture: SentPicture) { sent.remove(picture.number) }
+}
+
+/// What tmux says of its client. It comes from the terminal around it, so it is parsed strictly.
+package struct TmuxAnswer: Equatable, Sendable {
+  /// Variables that a version of tmux doesn't know are empty.
+  package static let question =
+    [
+      "client_termtype", "client_termname", "client_termfeatures", "allow-passthrough", "sixel_support",
+      "client_cell_width", "client_cell_height", "client_tty", "client_created", "client_discarded",
+    ].map { "#{\($0)}" }.joined(separator: "|")
+
+  /// The terminal's name and version, as it answered XTVERSION: `kitty(0.41.1)`.
+  package let client: String
+  /// Its `TERM`: `xterm-kitty`.
+  package let terminfo: String
+  /// What the client can do: `RGB`, `sixel`, `hyperlinks` …
+  package let features: Set<Substring>
+  /// Whether control strings get through. Before version 3.3, which has a setting for it, all do.
+  package let passesThrough: Bool
+  /// Whether tmux itself knows sixels.
+  package let hasSixels: Bool
+  package let cell: CellSize?
+  /// Tells the client from others.
+  package let terminal: String
+  /// How many bytes tmux hasn't passed to the client, because it couldn't keep up.
+  package let dropped: Int?
+
+  package init?(_ line: String) {
+    let fields = (line.split(whereSeparator: \.isNewline).first ?? "").split(
+      separator: "|", omittingEmptySubsequences: false)
+    guard fields.count == 10 else { return nil }
+    (client, terminfo) = (String(fields[0]), String(fields[1]))
+    features = Set(fields[2].split(separator: ","))
+    passesThrough = ["", "1", "on", "all"].contains(fields[3])
+    hasSixels = fields[4] == "1"
+    cell = Int(fields[5]).flatMap { width in Int(fields[6]).flatMap { CellSize(toldWidth: width, height: $0) } }
+    (terminal, dropped) = ("\(fields[7]) \(fields[8])", Int(fields[9]))
+  }
+
+  /// Whether all colours reach the client: tmux takes that from its features, or from the terminal's own description.
+  fileprivate var hasAllColors: Bool {
+    features.contains("RGB") || ["xterm-kitty", "xterm-ghostty"].contains(terminfo)
+  }
+
+  /// Whether the client knows placeholders: kitty since 0.28, and Ghostty. Others print them.
+  fileprivate var hasPlaceholders: Bool {
+    let name = client.lowercased()
+    if name.hasPrefix("ghostty") { return true }
+    guard name.hasPrefix("kitty(") else { return false }
+    let numbers = name.dropFirst(6).prefix { $0 != ")" }.split(separator: ".").map { Int($0) ?? 0 }
+    return numbers.count > 1 && (numbers[0], numbers[1]) >= (0, 28)
+  }
+}
+
+extension TerminalGraphics {
+  /// - Parameter environment: colours carry the numbers of pictures, and placeholders are Unicode.
+  package init(_ answer: TmuxAnswer, in environment: ProcessEnvironment) {
+    self.init(
+      cell: answer.cell, hasLinks: answer.features.contains("hyperlinks"), hasAllColors: answer.hasAllColors)
+    if answer.hasPlaceholders, answer.hasAllColors, environment.isUTF8 {
+      if answer.passesThrough { pixels = .placeholders } else { isHeldBack = true }
+    } else if answer.hasSixels, answer.features.contains("sixel") {
+      pixels = .sixels
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import PhotoOfDayView
+import Testing
+
+/// tmux and the terminal around it are played; `Scripts/screenshots` shows real ones.
+@Suite("A session in tmux", .guardAgainstHanging)
+struct TmuxSessionTests {
+  private static let kitty = "kitty(0.41.1)|xterm-kitty|RGB,title|on|0|8|16|/dev/pts/1|1700000000|0"
+  private static let sending = "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=T,U=1,i="
+  private static let forgetting = "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d,d=I,i="
+  private static let firstCell = "\u{10EEEE}\u{305}\u{305}"
+  private let programs: FakePrograms
+  private let stage: Stage
+
+  init() throws {
+    programs = try FakePrograms()
+    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+  }
+
+  /// - Parameter tmux: what it answers, as a shell script.
+  private func session(_ tmux: String, _ arguments: String...) async throws -> PseudoTerminal {
+    try await programs.add("tmux", tmux)
+    try await programs.add("chafa", "echo drawn")
+    try await programs.add("magick", #"for last; do :; done; echo "$1" > "$last""#)
+    return try stage.terminal(
+      ["10", "2566", "--item", "4"] + arguments, rows: 24,
+      environment: programs.variables(["TMUX": "/tmp/tmux,1,0", "TMUX_PANE": "%1", "TERM": "tmux-256color"]))
+  }
+
+  private func count(_ text: String, in terminal: PseudoTerminal) -> Int {
+    terminal.transcript.components(separatedBy: text).count - 1
+  }
+
+  @Test("sends a picture through tmux once, places it as text, and makes the terminal forget it after it was alone")
+  func pixels() async throws {
+    let terminal = try await session("echo '\(Self.kitty)'")
+    try await terminal.talk([Self.sending: "", Self.firstCell: "", "? for help": "v\r"])
+    try await terminal.talk([Self.sending: "", Self.firstCell: "", "4 of 31": "n", "5 of 31": "q", Self.forgetting: ""])
+    try await terminal.talk([Self.sending: "", Self.firstCell: "", "? for help": "\r", "31 pictures": "5\r"])
+    try await terminal.talk([Self.firstCell: "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(count(Self.sending, in: terminal) == 4 && count(Self.forgetting, in: terminal) == 2)
+    // tmux would take kitty's question for the title of the pane.
+    #expect(!terminal.transcript.replacing("\u{1B}\u{1B}_G", with: "").contains("\u{1B}_G"))
+    #expect(try programs.log().starts(with: ["tmux", "display-message", "-p", "-t", "%1"]))
+  }
+
+  @Test("draws characters where a setting holds pixels back, names it once, and notices when it has changed")
+  func heldBack() async throws {
+    let off = Self.kitty.replacing("|on|", with: "|off|")
+    let folder = programs.folder
+    try folder.write(off, to: "answer")
+    let terminal = try await session("cat '\(folder.path)/answer'")
+    try await terminal.talk([
+      "For sharp pictures here: tmux set -p allow-passthrough on": "", "drawn": "", "? for help": "n\r", "5 of 31": "",
+      "drawn": "", "? for help": "",
+    ])
+    #expect(count("allow-passthrough", in: terminal) == 1 && count(Self.sending, in: terminal) == 0)
+    try folder.write(Self.kitty, to: "answer")
+    try terminal.resize(columns: 90, rows: 30)
+    try await terminal.talk([Self.sending: "", Self.firstCell: "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("sends a picture again where tmux couldn't keep up")
+  func again() async throws {
+    // It has dropped bytes when it is asked for the second time.
+    let counter = "\(programs.folder.path)/count"
+    let answer = Self.kitty.dropLast()
+    let terminal = try await session(
+      "n=$(cat '\(counter)' || echo 0); echo $((n + 1)) > '\(counter)'; echo '\(answer)'$((n > 0 ? 500 : 0))")
+    try await terminal.talk([Self.sending: "", Self.sending: "", Self.firstCell: "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(count(Self.sending, in: terminal) == 2)
+  }
+
+  @Test(
+    "gets pixels only where the terminal around it, tmux and the locale have what that takes",
+    arguments: [
+      (kitty, "C.UTF-8", .placeholders), (kitty, "C", nil),
+      ("kitty(0.28.0)|xterm-kitty||1|||||1|", "C.UTF-8", .placeholders),
+      ("ghostty 1.1.3|xterm-ghostty||all||8|16|x|1|0", "C.UTF-8", .placeholders),
+      ("kitty(0.40.0)|xterm-256color|RGB||||||1|0", "C.UTF-8", .placeholders),
+      ("kitty(0.40.0)|xterm-256color|256||||||1|0", "C.UTF-8", nil),
+      ("kitty(0.27.9)|xterm-kitty|RGB|on|||||1|0", "C.UTF-8", nil),
+      ("kitty(|xterm-kitty|RGB|on|||||1|0", "C.UTF-8", nil),
+      ("XTerm(379)|xterm|RGB|on|||||1|0", "C.UTF-8", nil), ("|||||||||", "C.UTF-8", nil), ("", "C.UTF-8", nil),
+      ("foot(1.13.1)|foot|RGB,sixel|off|1|7|14|x|1|0", "C.UTF-8", .sixels),
+      ("foot(1.13.1)|foot|RGB,sixel|on||7|14|x|1|0", "C.UTF-8", nil),
+      ("foot(1.13.1)|foot|RGB|on|1|7|14|x|1|0", "C.UTF-8", nil),
+      ("kitty(0.41.1)|xterm-kitty|RGB|on|0|8|16|x|1|0|x", "C.UTF-8", nil),
+      ("\u{1B}]0;kitty(0.41.1)|xterm-kitty|RGB|on|0|8|16|x|1|0", "C.UTF-8", nil),
+    ] as [(String, String, PictureFormat?)])
+  func decides(line: String, locale: String, format: PictureFormat?) {
+    let environment = ProcessEnvironment(["TMUX": "x", "LANG": locale])
+    #expect(TmuxAnswer(line).map { TerminalGraphics($0, in: environment) }?.pixels == format)
+  }
+
+  @Test("counts rows and columns as kitty does")
+  func diacritics() {
+    let all = Placeholders.diacritics
+    #expect(all.count == 297 && Set(all).count == 297)
+    // In kitty's list, rowcolumn-diacritics.txt.
+    #expect([0, 10, 34, 35, 296].map { all[$0].value } == [0x305, 0x34B, 0x487, 0x592, 0x1D244])
+  }
+}
