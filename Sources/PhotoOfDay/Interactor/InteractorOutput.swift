@@ -1,12 +1,12 @@
 package import PhotoOfDayEntity
 
-/// Receives the result of one call to an interactor, and the news on the way to it.
+/// Receives a call's progress and its result.
 package protocol InteractorOutput<Value>: APODNews {
   associatedtype Value: Sendable
 
   /// How the call went; exactly once per call.
   func receive(_ result: Result<Value, APIError>) async
-  /// So many bytes of a file have arrived, of `total` where the server says it.
+  /// The bytes received so far; `total` if the server sent a length.
   func didReceive(bytes: Int, of total: Int?) async
   /// The result stands, but couldn't be cached; `reason` is the system's.
   func didFailToSave(_ reason: String) async
@@ -34,7 +34,7 @@ package struct PhotoInteractors: Sendable {
   package let page: any PageInteractorInput
   /// Which addresses the desktop's programs may be given.
   package let hosts: HostPolicy
-  /// Whether what nobody has asked for yet may be fetched.
+  /// Whether to prefetch.
   package let readsAhead: Bool
   /// Waits until what was answered is stored.
   package let untilStored: @Sendable () async -> Void
@@ -59,7 +59,7 @@ package protocol APODNews: Sendable {
   func willRetry(after pause: Duration, because error: APIError) async
   /// Some of the entries have arrived.
   func didReceive(_ items: [APODItem]) async
-  /// NASA's answer couldn't be had, so what is stored replaces it.
+  /// NASA couldn't answer; a stored version is used instead.
   func didFallBack(to fallback: Fallback) async
   /// An expired or damaged file couldn't be deleted; `reason` is the system's.
   func didFailToDelete(_ reason: String) async

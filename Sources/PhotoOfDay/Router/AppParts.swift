@@ -8,7 +8,7 @@ package import PhotoOfDayView
 package struct AppParts {
   let setting: LanguageSetting
   let screen: TerminalScreen.Parts
-  private let options: LaunchOptions
+  let options: LaunchOptions
   private let wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)
   let interactors: PhotoInteractors
   let archive: ArchiveInteractor
@@ -73,13 +73,10 @@ package struct AppParts {
     let hasPrompt =
       options.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
     setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
-    var screen = TerminalScreen.Parts(
+    screen = TerminalScreen.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))
-    screen.recordForm = options.format
-    screen.isQuiet = options.isBatch && options.format == nil
-    self.screen = screen
   }
 
   /// What the session performs on.

@@ -9,6 +9,9 @@ final class ScreenRouter: ScreenRouterProtocol {
   package let detail: DetailPresenter?
   private var front: any ScreenModule
 
+  /// Keeps a run without a prompt in front, whatever it leads to.
+  init(_ batch: BatchPresenter) { (list, detail, front) = (nil, nil, batch) }
+
   init(_ screen: TerminalScreen.Parts, interactors: PhotoInteractors, loading: Loading) {
     let list = ListPresenter(interactors: interactors, loading: loading)
     let detail = DetailPresenter(interactors: interactors, loading: loading)
@@ -26,18 +29,6 @@ final class ScreenRouter: ScreenRouterProtocol {
   }
 }
 
-/// Keeps a run without a prompt in front, whatever it leads to.
-@MainActor
-final class BatchRouter: ScreenRouterProtocol {
-  let list: ListPresenter? = nil
-  let detail: DetailPresenter? = nil
-  private let batch: BatchPresenter
-
-  init(_ batch: BatchPresenter) { self.batch = batch }
-
-  func putInFront(_ screen: Screen?) -> any ScreenModule { batch }
-}
-
 /// The ways into the program: each returns how it went.
 extension AppParts {
   /// Shows lists and pictures until the user leaves.
@@ -53,10 +44,9 @@ extension AppParts {
   /// Performs what the command line asks for, without a prompt.
   package func runBatch(_ launch: Launch) async -> ExitReason {
     let loading = Loading(setting: setting, interactors: interactors)
-    let presenter = BatchPresenter(
-      interactors: interactors, loading: loading, writesRecords: screen.recordForm != nil)
-    presenter.view = TerminalBatchView(screen, presenter: presenter)
-    let session = Session(stage(loading), router: BatchRouter(presenter))
+    let presenter = BatchPresenter(interactors: interactors, loading: loading, writesRecords: options.format != nil)
+    presenter.view = TerminalBatchView(screen, presenter: presenter, form: options.format)
+    let session = Session(stage(loading), router: ScreenRouter(presenter))
     await presenter.run(session, launch)
     return session.exitReason
   }

@@ -45,7 +45,7 @@ package final class BatchPresenter: ScreenModule {
 
   private var messages: Messages { loading.messages }
 
-  /// Of what is shown elsewhere, only what is to be known of an entry is said.
+  /// Shows only an entry's notices.
   package func show(_ screen: Screen, after before: Screen?) async -> Shown {
     if case .picture(let photo) = screen {
       let model = PhotoDetailViewModel(
@@ -71,7 +71,7 @@ package final class BatchPresenter: ScreenModule {
     let list = session.screen?.list.flatMap { exitReason != .noPicture || $0.items.isEmpty ? $0 : nil }
     guard exitReason != .noPicture || list != nil else { return view?.write([]) ?? () }
     var favorites: Set<CalendarDay> = []
-    // Programs take an entry without a mark for one that isn't a favorite.
+    // Silence would say that the entry isn't a favorite.
     do throws(APIError) { favorites = try await interactors.favorites.days() } catch { loading.tell(error) }
     func record(_ item: APODItem, at place: Int) -> PhotoRecord {
       PhotoRecord(item, number: place + 1, isFavorite: favorites.contains(item.date))

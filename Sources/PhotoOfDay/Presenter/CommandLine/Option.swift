@@ -36,7 +36,7 @@ package struct Option: Sendable {
     case unknown
   }
 
-  /// What words behind an option's value are, which no shell has put together with it.
+  /// How to treat unquoted words after an option's value.
   package enum Rest: Sendable {
     /// Arguments of their own.
     case separate
@@ -129,7 +129,7 @@ extension Option {
     }
   }
 
-  /// Messages name the option first of two that stands earlier in this order, else in the help.
+  /// Of two conflicting options, messages name the lower-ranked first; ties follow the help.
   package var rank: Int {
     switch kind {
     case .file: 0
@@ -158,7 +158,7 @@ package struct LaunchPlan: Hashable, Sendable {
   var archive: ArchiveOpening?
   /// What to do with the picture, or with the whole list.
   var tasks: [Call] = []
-  /// Whether the list itself isn't wanted.
+  /// Whether to skip showing the list.
   var hidesList = false
   package var language: Language?
   /// What is printed for programs; `nil` for a person.

@@ -46,7 +46,7 @@ extension Command.Arguments {
     }
   }
 
-  /// So many seconds, or nothing.
+  /// A number of seconds, or nothing.
   static func seconds(_ range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call) -> Self {
     number(in: range, call) { messages, word, example in
       messages.say(
@@ -95,12 +95,37 @@ extension Command.Arguments {
   }
 
   /// A month, and a year or nothing.
-  static func month(_ call: @escaping @Sendable (String) -> Call) -> Self {
-    Self(
-      usage: { messages, word, example in
-        messages.say("\(word) takes a month and a year, like \(example).", "กรุณาระบุเดือนและปี เช่น \(example)")
-      }, completion: { Completion(ofFirstWordIn: $0, among: Command.monthNames, in: $1) }
-    ) { $0.words.isEmpty ? nil : call($0.words.joined(separator: " ")) }
+  static func month(_ call: @escaping @Sendable (String) -> Call) -> Self { period { $0.map(call) } }
+
+  /// A month, a year, or both.
+  static func period(_ call: @escaping @Sendable (String?) -> Call?) -> Self {
+    words({ Completion(ofFirstWordIn: $0, among: Command.monthNames, in: $1) }, call) { messages, word, example in
+      messages.say("\(word) takes a month and a year, like \(example).", "กรุณาระบุเดือนและปี เช่น \(example)")
+    }
+  }
+
+  static func day(_ call: @escaping @Sendable (String) -> Call) -> Self {
+    words({ Completion(ofDate: $0, in: $1) }, { $0.map(call) }) { messages, word, example in
+      messages.say("\(word) takes a date, like \(example).", "กรุณาระบุวันที่ เช่น \(example)")
+    }
+  }
+
+  /// A day of the year, or nothing.
+  static func monthDay(_ call: @escaping @Sendable (String?) -> Call) -> Self {
+    words({ Completion(ofDate: $0, in: $1) }, call) { messages, word, example in
+      messages.say("\(word) takes a day and a month, like \(example).", "กรุณาระบุวันและเดือน เช่น \(example)")
+    }
+  }
+
+  /// All words, or `nil` for none.
+  private static func words(
+    _ completion: @escaping @Sendable (Substring, Language) -> Completion?,
+    _ call: @escaping @Sendable (String?) -> Call?,
+    usage: @escaping @Sendable (Messages, String, String) -> String
+  ) -> Self {
+    Self(usage: usage, completion: completion) {
+      call($0.words.isEmpty ? nil : $0.words.joined(separator: " "))
+    }
   }
 
   /// A year of either era, or nothing.
@@ -111,32 +136,6 @@ extension Command.Arguments {
       },
       call: optional(
         { if case .year(let year) = try? WrittenDate($0) { year } else { nil } }, call))
-  }
-
-  /// A month, a year, or both, or nothing.
-  static func period(_ call: @escaping @Sendable (String?) -> Call) -> Self {
-    Self(
-      usage: { messages, word, example in
-        messages.say("\(word) takes a month and a year, like \(example).", "กรุณาระบุเดือนและปี เช่น \(example)")
-      }, completion: { Completion(ofFirstWordIn: $0, among: Command.monthNames, in: $1) }
-    ) { call($0.words.isEmpty ? nil : $0.words.joined(separator: " ")) }
-  }
-
-  static func day(_ call: @escaping @Sendable (String) -> Call) -> Self {
-    Self(
-      usage: { messages, word, example in
-        messages.say("\(word) takes a date, like \(example).", "กรุณาระบุวันที่ เช่น \(example)")
-      }, completion: { Completion(ofDate: $0, in: $1) }
-    ) { $0.words.isEmpty ? nil : call($0.words.joined(separator: " ")) }
-  }
-
-  /// A day of the year, or nothing.
-  static func monthDay(_ call: @escaping @Sendable (String?) -> Call) -> Self {
-    Self(
-      usage: { messages, word, example in
-        messages.say("\(word) takes a day and a month, like \(example).", "กรุณาระบุวันและเดือน เช่น \(example)")
-      }, completion: { Completion(ofDate: $0, in: $1) }
-    ) { call($0.words.isEmpty ? nil : $0.words.joined(separator: " ")) }
   }
 
   static func language(_ call: @escaping @Sendable (String) -> Call) -> Self {

@@ -41,7 +41,7 @@ package struct Call: Sendable {
   @MainActor
   func perform(on stage: Stage) async throws(CommandFailure) { try await perform(stage) }
 
-  /// The call for where its list is only a step to something else.
+  /// The call, for a list that is only passed through.
   fileprivate var step: Call {
     var step = self
     step.isStep = true

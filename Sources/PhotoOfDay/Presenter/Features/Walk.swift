@@ -56,7 +56,7 @@ extension Call {
     }
   }
 
-  /// So many pages, months or pictures further; back, if negative.
+  /// Moves by that many pages, months or pictures; negative goes back.
   package static func walk(_ count: Int) -> Call {
     Call(count, way: .walk(count)) { stage throws(CommandFailure) in
       if let photo = stage.photo {

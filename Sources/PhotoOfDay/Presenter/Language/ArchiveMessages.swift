@@ -39,7 +39,7 @@ extension Messages {
   }
   /// Asks before the download, with a prompt for `y` or `n`.
   var downloadQuestion: String { say("Download? [y/N] ", "ต้องการดาวน์โหลดหรือไม่ [y/N] ") }
-  /// There is no terminal to ask at; how to download all the same.
+  /// Without a terminal to ask at: how to download without being asked.
   var addYes: String {
     say(
       "Nothing downloaded. To download without being asked, add --yes.",

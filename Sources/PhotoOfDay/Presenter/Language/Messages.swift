@@ -22,7 +22,7 @@ package struct Messages: Sendable {
   /// What a misspelled word was meant to be.
   func didYouMean(_ meant: String) -> String { say("Did you mean \(meant)?", "หมายถึง \(meant) ใช่ไหม") }
 
-  /// What to type, in a sentence that is also told where nothing can be typed.
+  /// A hint that makes sense only at a prompt; empty elsewhere.
   func atPrompt(_ hint: String) -> String { context.hasPrompt ? hint : "" }
 
   /// A path as it is told: from `~` in the home folder, and with no-break spaces, so that it isn't wrapped. Views replace

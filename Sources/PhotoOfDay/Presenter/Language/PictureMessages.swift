@@ -80,7 +80,7 @@ extension Messages {
   package var tmuxSetting: String {
     say(
       "For sharp pictures here: tmux set -p allow-passthrough on",
-      "ถ้าต้องการภาพคมชัดในนี้: tmux set -p allow-passthrough on")
+      "ถ้าต้องการภาพคมชัด: tmux set -p allow-passthrough on")
   }
   var installChafa: String { say("To see pictures here, install chafa.", "ติดตั้ง chafa เพื่อดูภาพในเทอร์มินัล") }
   package func sentence(for problem: DrawingProblem) -> String {

@@ -80,8 +80,8 @@ package final class DetailPresenter: ScreenModule {
 
   // MARK: Alone
 
-  /// Shows a picture alone: the part that its window has, or else all of it. One that can't be loaded leaves the window
-  /// empty where the user goes on from it; else what was on the screen stays, or its text is shown.
+  /// Shows a picture alone: the part that its window has, or else all of it. If it can't be loaded, the window stays
+  /// empty while browsing; otherwise the previous screen or the text is shown.
   private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after before: ShownPhoto?) async -> Shown {
     let (item, wasAlone) = (photo.itemShown, before?.alone != nil)
     guard let canvas = await canvasAlone() else {
@@ -120,7 +120,7 @@ package final class DetailPresenter: ScreenModule {
     return await fallBack(to: photo, after: before, .nothingDone)
   }
 
-  /// Alone, what was shown before stays. Without a picture to look at, there still is something to read.
+  /// Keeps the previous picture if that was shown alone; otherwise shows the text.
   private func fallBack(to photo: ShownPhoto, after before: ShownPhoto?, _ failure: CommandFailure) async -> Shown {
     let told = loading.tell(failure)
     if let before, before.alone != nil, photo.item.hasPicture { return Shown(screen: .picture(before), failure: told) }
@@ -166,7 +166,7 @@ package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   ///
   /// - Returns: whether what was on the screen before is there again.
   func endZoom() -> Bool
-  /// Makes the call due so many seconds after each picture that is shown alone, until a key is pressed.
+  /// Calls `next` that many seconds after each picture, until a key is pressed.
   ///
   /// - Returns: `false` where pictures can't be shown without a prompt.
   func startSlideshow(every seconds: Int, next: Call) -> Bool

@@ -22,7 +22,7 @@ final class Answer<Value: Sendable> {
   /// Why NASA didn't answer, with or without a fallback.
   var trouble: APIError? { failure ?? fallback?.reason }
 
-  /// Whether the user would be told the same of another answer.
+  /// Whether another answer would produce the same message.
   func isLike(_ other: Answer) -> Bool {
     trouble.map(ExitReason.init) == other.trouble.map(ExitReason.init)
       && trouble?.isTransient == other.trouble?.isTransient && (failure == nil) == (other.failure == nil)

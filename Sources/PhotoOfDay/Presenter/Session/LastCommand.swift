@@ -34,7 +34,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
     isRefusal = reason == .wrongUsage
   }
 
-  /// Something longer than a request has failed, which the user has been told.
+  /// A task of several requests failed, and the user has been told.
   init(ended reason: ExitReason) { (self.reason, isRefusal) = (reason, false) }
 
   /// A refusal, before any request.

@@ -129,7 +129,7 @@ package final class Loading {
     }
   }
 
-  /// Waits for what is more, or less, than a call to an interactor. Ctrl-C cancels its task.
+  /// Waits for work that isn't a single interactor call. Ctrl-C cancels its task.
   func wait<Value: Sendable>(_ text: String, for work: @escaping @MainActor () async -> Value) async -> Value {
     subject = nil
     view?.showLoading(text)
@@ -138,7 +138,7 @@ package final class Loading {
     return value
   }
 
-  /// Whether something is to be told that is told once in a session.
+  /// Whether this is the first use of a once-per-session hint.
   func isFirst(_ hint: String) -> Bool { told.insert(hint).inserted }
 
   /// A command begins.
@@ -179,7 +179,7 @@ extension Loading {
   }
 }
 
-// MARK: - News on the way
+// MARK: - Progress
 
 extension Loading {
   func willRetry(because error: APIError) {
@@ -219,7 +219,7 @@ package enum LoadingSubject: Hashable, Sendable {
   case picture(CalendarDay, PixelSize)
   /// Marking a picture.
   case favorite
-  /// The small pictures of a gallery, so many of which have come.
+  /// A gallery's thumbnails: how many have loaded, of how many.
   case pictures(Int, of: Int)
   /// Saving the picture of that day, the `number`th of so many; `bytes` of the last, where known, have come.
   case saving(CalendarDay, number: Int = 1, among: Int = 1, bytes: Int = 0, of: Int? = nil)

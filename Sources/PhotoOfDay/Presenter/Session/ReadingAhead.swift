@@ -4,8 +4,7 @@ import PhotoOfDayInteractor
 /// Fetches what the next step will show, while the user looks at a picture: one thing at a time, at the lowest priority,
 /// and nothing a second time. Its failures are silent.
 ///
-/// The step then finds it in the cache. A screen that loads just what is being fetched waits for it, and one that loads
-/// anything else ends it.
+/// The step then finds it in the cache. Loading the same thing waits for the fetch; loading anything else cancels it.
 @MainActor
 final class ReadingAhead {
   /// The direction of the last step: 1 forward, -1 back.
@@ -89,7 +88,7 @@ final class ReadingAhead {
   /// Why a request failed. A rate limit ends reading ahead, even if a retry brings the answer.
   func note(_ error: APIError?) { if case .rateLimited = error { isLimited = true } }
 
-  /// A call that gives up where it would retry for nobody.
+  /// A call that fails instead of retrying.
   private func quietly<Value>(_ call: (Answer<Value>) async -> Void) async -> Answer<Value> {
     let answer = Answer<Value>(progress: nil) { [weak self] error in
       self?.note(error)

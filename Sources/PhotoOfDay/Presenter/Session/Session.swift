@@ -8,7 +8,7 @@ package final class Session {
   private let router: any ScreenRouterProtocol
   /// What is on the screen; `nil` before the first.
   private(set) package var screen: Screen?
-  /// The month that was asked for last, for what is relative to it before the first screen.
+  /// The last month requested, for `n` and `p` before anything is shown.
   private var wantedMonth: CalendarMonth?
   private var last = LastCommand()
   /// What the program was started for.

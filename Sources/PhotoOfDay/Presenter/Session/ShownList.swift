@@ -46,7 +46,7 @@ package struct ShownList: Hashable, Sendable {
     if case .month(let month) = scope { month } else { nil }
   }
 
-  /// The month so many months later, for a month's list.
+  /// The month that many months later; `nil` unless this is a month.
   package func neighbour(by months: Int) -> CalendarMonth? { month?.adding(months: months) }
 
   /// The indices that numbers mean, each once. None if a number is missing; of several days of a calendar, those that

@@ -60,7 +60,7 @@ package struct ShownPhoto: Hashable, Sendable {
   /// The list around it; `nil` if that hasn't been fetched yet.
   package var listAround: ShownList? { place == nil ? nil : list }
 
-  /// The list that it belongs to, as a list that is opened from it finds it: perhaps not loaded.
+  /// The list to put below one opened from this picture; may not be loaded.
   var listLeft: ShownList {
     guard let list else { return ShownList(unloaded: item.date.calendarMonth) }
     return (place.map(list.turned) ?? list).withoutCalendar

@@ -93,8 +93,7 @@ extension Stage {
 // MARK: - Lists
 
 extension Stage {
-  /// The list on the screen or, at a picture, the one to go back to. Without one, there is nothing that a command could
-  /// do.
+  /// The list on the screen or, at a picture, the one to go back to. Throws if there is none.
   func currentList() async throws(CommandFailure) -> ShownList {
     if let photo { return try await listBefore(photo) }
     guard let list else { throw CommandFailure(refusal: messages.nothingListed, as: nil) }

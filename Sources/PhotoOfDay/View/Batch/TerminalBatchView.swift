@@ -3,8 +3,21 @@ package import PhotoOfDayPresenter
 /// What a run without a prompt prints: what was done, or records for programs.
 @MainActor
 package final class TerminalBatchView: TerminalScreen, BatchViewProtocol {
+  /// `nil` where only what was done is printed.
+  private let form: RecordForm?
+
+  package init(_ parts: Parts, presenter: any ScreenPresenterProtocol, form: RecordForm?) {
+    self.form = form
+    super.init(parts, presenter: presenter)
+  }
+
   package func write(_ records: [PhotoRecord]) {
-    if let form = parts.recordForm { console.write(RecordText.text(records, as: form), at: nil) }
+    if let form { console.write(RecordText.text(records, as: form), at: nil) }
+  }
+
+  /// To standard output, but for records. A path stays what it is.
+  package override func showResult(_ text: String) {
+    if form == nil { console.write(text.replacing("\u{A0}", with: " ") + "\n", at: nil) } else { showNotice(text) }
   }
 }
 

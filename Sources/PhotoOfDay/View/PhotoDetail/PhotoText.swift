@@ -12,7 +12,7 @@ struct PhotoText {
     var isApart = false
     /// Whether it is the explanation, of which some lines have to be seen.
     var isExplanation = false
-    /// Whether it is the credit, which is to be seen even where there is more of the text before it.
+    /// Whether it is the credit, which stays visible when the text is cut.
     var isCredit = false
     /// Whether it is a label and an address, which stay in one line where that takes fewer rows than wrapping.
     var isAddress = false

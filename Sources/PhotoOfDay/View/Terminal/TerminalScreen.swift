@@ -15,10 +15,6 @@ package class TerminalScreen: ScreenViewProtocol {
     package var environment: ProcessEnvironment
     /// `nil` if no pictures are drawn.
     package var viewer: PictureViewer?
-    /// What is printed for programs.
-    package var recordForm: RecordForm?
-    /// Whether nothing but what was done is printed.
-    package var isQuiet = false
 
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
@@ -132,10 +128,7 @@ package class TerminalScreen: ScreenViewProtocol {
     console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))
   }
 
-  package func showResult(_ text: String) {
-    // A path stays what it is.
-    if parts.isQuiet { console.write(text.replacing("\u{A0}", with: " ") + "\n", at: nil) } else { showNotice(text) }
-  }
+  package func showResult(_ text: String) { showNotice(text) }
 
   package func copy(_ text: String) async -> ClipboardProblem? {
     switch await Clipboard(environment: parts.environment).copy(text, isTerminal: console.errors.isTerminal) {
