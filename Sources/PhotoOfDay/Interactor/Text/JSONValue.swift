@@ -10,6 +10,7 @@ package struct JSONValue: Sendable {
   /// Reads one value, with or without white space around it; `nil` for anything else, and for more or deeper values than
   /// `JSONReader` takes. It ignores a byte order mark, as RFC 8259 allows: editors on Windows write one.
   package init?(_ bytes: [UInt8]) {
+    guard bytes.count < UInt32.max else { return nil }
     let node = bytes.withUnsafeBytes { bytes in
       var reader = JSONReader(bytes)
       return reader.document()
@@ -29,8 +30,15 @@ private struct JSONNode: Sendable {
     case numberOrWord
   }
 
-  let range: Range<Int>
+  /// In 32 bits: a hostile page has half a million values.
+  private let start, end: UInt32
   let content: Content
+
+  init(_ range: Range<Int>, _ content: Content) {
+    (start, end, self.content) = (UInt32(range.lowerBound), UInt32(range.upperBound), content)
+  }
+
+  var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 extension JSONValue {
@@ -109,7 +117,7 @@ private struct JSONReader {
   /// The deepest nesting that is read. NASA's services and the program use three levels.
   private static let deepest = 64
   /// The most values and names: almost twice as many as the favorites of all days have. However hostile the bytes, their
-  /// values take no more than 64 MiB.
+  /// values take no more than 24 MiB.
   private static let mostValues = 1 << 19
 
   private let bytes: UnsafeRawBufferPointer
@@ -151,7 +159,7 @@ private struct JSONReader {
       }
     let end = index
     skipSpace()
-    return content.map { JSONNode(range: start..<end, content: $0) }
+    return content.map { JSONNode(start..<end, $0) }
   }
 
   /// Reads the elements of an array, or the names and values of an object.
