@@ -75,9 +75,11 @@ enum NASAText {
   /// - Returns: `nil` without a label.
   static func isUnderCopyright(_ markup: String) -> Bool? {
     let text = PlainText.html(markup).lowercased()
-    if text.contains("copyright") || text.contains("©") { return true }
-    let isLicensed = ["licence", "license"].contains(where: text.contains)
-    return text.prefix(100).contains(#/\bcredits?\b/#) && !isLicensed ? false : nil
+    func has(_ word: String) -> Bool { text.firstIndex(ofText: word) != nil }
+    if has("copyright") || has("©") { return true }
+    if has("licence") || has("license") { return nil }
+    let words = text.prefix(100).split { !$0.isLetter && !$0.isNumber }
+    return words.contains("credit") || words.contains("credits") ? false : nil
   }
 
   /// The description for people who can't see the picture; `nil` for a placeholder.
