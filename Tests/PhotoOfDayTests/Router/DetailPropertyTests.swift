@@ -12,13 +12,7 @@ struct DetailPropertyTests {
   private func screen(
     of item: APODItem, columns: Int, language: Language, hasPrompt: Bool = false
   ) async -> String {
-    let traits = StreamTraits(isTerminal: true, columns: columns, rows: 24)
-    let console = ScriptedConsole(lines: [], output: traits, errors: traits, inputIsTerminal: hasPrompt)
-    let setting = LanguageSetting(language)
-    let nasa = PhotoDetailInteractorStub(showing: [item])
-    let launch = Launch(.month(item.date.month, year: item.date.year), item: 1)
-    await console.run(PhotoInteractors(nasa), launch: launch, setting: setting)
-    return console.written
+    await DrawnScreens(items: [item], language: language, columns: columns, hasPrompt: hasPrompt).detail().written
   }
 
   private func fields(of item: APODItem, in messages: Messages) -> [String] {

@@ -15,13 +15,16 @@ struct DrawnScreens {
   var today: CalendarDay = "2023-12-31"
   /// The lines typed at the list's prompt.
   var typed: [String] = []
+  /// Whether a person is there, who may type nothing.
+  var hasPrompt = false
 
   /// The list of October 2023.
   func list() async -> ScriptedConsole { await run(.october) }
 
-  /// One picture of that list, by its index.
+  /// One picture of its month's list, by its index.
   func detail(_ index: Int = 0) async -> ScriptedConsole {
-    await run(Launch(.month(10, year: 2023), item: index + 1))
+    let day = items[index].date
+    return await run(Launch(.month(day.month, year: day.year), item: index + 1))
   }
 
   private func run(_ launch: Launch) async -> ScriptedConsole {
@@ -29,26 +32,14 @@ struct DrawnScreens {
       ScriptedConsole(
         lines: typed.map { .line($0) },
         output: StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor, isUTF8: isUTF8),
-        errors: StreamTraits(isTerminal: false, columns: columns)), LanguageSetting(language)
+        errors: StreamTraits(isTerminal: false, columns: columns), inputIsTerminal: hasPrompt),
+      LanguageSetting(language)
     )
-    let loader = APODLoader(
-      service: Entries(answer: APODAnswer(items: items)),
-      library: Library(now: { 0 }), clock: .noon(of: today))
     let viewer = images.map { PictureViewer(images: $0, environment: ["TERM": "xterm"]) }
     await console.run(
-      PhotoInteractors(
-        list: PhotoListInteractor(loader: loader, search: MonthSearch(Library(now: { 0 }))),
-        PictureLoader(client: OfflineHTTPClient(), store: nil)),
-      launch: launch, setting: setting, parts: console.parts(setting, takesInput: !typed.isEmpty, viewer: viewer))
+      PhotoInteractors(showing: items, today: today), launch: launch, setting: setting,
+      parts: console.parts(setting, takesInput: hasPrompt || !typed.isEmpty, viewer: viewer))
     return console
-  }
-
-  private struct Entries: APODService {
-    let answer: APODAnswer
-
-    func fetchAPOD(
-      in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
-    ) async throws(APIError) -> APODAnswer { answer }
   }
 }
 

@@ -5,47 +5,29 @@ import Synchronization
 import Testing
 
 extension PhotoInteractors {
-  /// Lists and pictures of a stub. Nothing else is loaded, and there are no favorites.
-  init(_ stub: any PhotoListInteractorInput & PictureFileInteractorInput) {
-    self.init(list: stub, stub)
-  }
-
-  init(list: any PhotoListInteractorInput, _ files: any PictureFileInteractorInput) {
-    let unused = UnusedInteractor()
+  /// The program's own, at a service that answers every request with these entries.
+  init(
+    showing items: [APODItem], today: CalendarDay = "2023-12-31",
+    pictures: PictureLoader = PictureLoader(client: OfflineHTTPClient(), store: nil)
+  ) {
+    let library = Library(now: { 0 })
+    let loader = APODLoader(
+      service: Entries(answer: APODAnswer(items: items)), library: library, clock: .noon(of: today))
     self.init(
-      list: list, detail: unused, files: files, saving: unused, favorites: unused, page: unused,
-      hosts: HostPolicy(service: nil), readsAhead: false)
+      list: PhotoListInteractor(loader: loader, search: MonthSearch(library)),
+      detail: PhotoDetailInteractor(loader: loader), files: pictures,
+      saving: PictureSaver(client: OfflineHTTPClient(), folders: PictureFolders(home: nil)),
+      favorites: FavoriteStore(path: nil), page: PageSaver(pictures: pictures), hosts: HostPolicy(service: nil),
+      readsAhead: false)
   }
 }
 
-/// Fails the test that calls it. There are no favorites.
-private struct UnusedInteractor: PhotoDetailInteractorInput, PictureInteractorInput, FavoriteInteractorInput,
-  PageInteractorInput
-{
-  private func fail<Value>(_ output: any InteractorOutput<Value>, _ call: String = #function) async {
-    Issue.record("unexpected call of \(call)")
-    await output.receive(.failure(.offline))
-  }
+private struct Entries: APODService {
+  let answer: APODAnswer
 
-  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
-    await fail(output)
-  }
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
-  ) async {
-    await fail(output)
-  }
-  func days() -> Set<CalendarDay> { [] }
-  func toggleFavorites(_ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>) async {
-    await fail(output)
-  }
-  func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
-    await fail(output)
-  }
-  func beginPage(_ path: String) throws(APIError) -> PageFile {
-    Issue.record("unexpected call of \(#function)")
-    throw .offline
-  }
+  func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer { answer }
 }
 
 extension HostPolicy {
@@ -93,32 +75,6 @@ extension APODLoader {
     cache(picture, reportingTo: spy)
     await library.writes.finish()
     return spy.reason
-  }
-}
-
-/// Every month is of these entries, and their pictures are one file.
-struct PhotoDetailInteractorStub: PhotoListInteractorInput, PictureFileInteractorInput {
-  let allowedDays = AllowedDays(today: "2023-12-31")
-  private let items: [APODItem]
-  private let file: @Sendable (APODItem) -> Result<PictureFile, APIError>
-
-  init(
-    showing items: [APODItem],
-    file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { _ in .failure(.noPictureFile) }
-  ) {
-    (self.items, self.file) = (items, file)
-  }
-
-  func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
-  ) async {
-    await output.receive(.success(APODList(scope: scope, items: items)))
-  }
-
-  func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
-  ) async {
-    await output.receive(file(item))
   }
 }
 

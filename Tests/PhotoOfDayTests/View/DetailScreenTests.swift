@@ -23,13 +23,15 @@ struct DetailScreenTests {
       "chafa",
       #"""
       for file; do :; done
-      across=$((${2%x*} * ${4%/*})) down=$((${2#*x} * ${4#*/}))
-      set -- $(cat "$file.size") "$@"
-      if [ $((across * $2)) -le $((down * $1)) ]; then down=$((across * $2 / $1)); else across=$((down * $1 / $2)); fi
-      case "$*" in
+      options=$* across=$((${2%x*} * ${4%/*})) down=$((${2#*x} * ${4#*/})) cell=${4#*/}
+      set -- $(od -An -tu1 -j16 -N8 "$file")
+      width=$(($3 * 256 + $4)) height=$(($7 * 256 + $8))
+      if [ $((across * height)) -le $((down * width)) ]; then down=$((across * height / width))
+      else across=$((down * width / height)); fi
+      case $options in
       *kitty*) printf '\033_Ga=T,f=32,s=%d,v=%d;AAAA\033\\' $across $down ;;
       *sixels*) printf '\033P0;1;0q"1;1;%d;%d#0~\033\\' $across $((down / 6 * 6)) ;;
-      *) row=$((down / ${6#*/})); while [ $row -gt 0 ]; do echo @@@@@@@@; row=$((row - 1)); done ;;
+      *) row=$((down / cell)); while [ $row -gt 0 ]; do echo @@@@@@@@; row=$((row - 1)); done ;;
       esac
       """#)
   }
@@ -41,11 +43,7 @@ struct DetailScreenTests {
     language: Language = .english,
     item change: (inout APODItem) -> Void = { _ in }
   ) async throws -> (screen: PaintedScreen, console: ScriptedConsole) {
-    let path = programs.folder.path + "/p.png"
-    try programs.folder.write(PNGPicture.claiming(width: picture.width, height: picture.height), to: "p.png")
-    try programs.folder.write("\(picture.width) \(picture.height)", to: "p.png.size")
-    let file = PictureFile(
-      path: path, size: PixelSize(width: picture.width, height: picture.height), originalSize: nil)
+    let bytes = PNGPicture.claiming(width: picture.width, height: picture.height)
     var item = APODItem(
       date: "2023-10-25", title: "Orion Rises", mediaType: .image,
       explanation: (1...sentences).map { "\(Self.sentence)That was \($0)." }.joined(separator: " "), credit: "Jane Doe",
@@ -58,9 +56,12 @@ struct DetailScreenTests {
     let (setting, environment) = (
       LanguageSetting(language), programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
     )
-    let nasa = PhotoDetailInteractorStub(showing: [item], file: { _ in .success(file) })
+    let pictures = PictureLoader(
+      client: NASAClient { _ in HTTPResponse(status: 200, body: bytes) },
+      store: PictureStore(folder: "\(programs.folder.path)/\(UUID())"))
     await console.run(
-      PhotoInteractors(nasa), launch: Launch(.month(10, year: 2023), item: 1), setting: setting,
+      PhotoInteractors(showing: [item], pictures: pictures), launch: Launch(.month(10, year: 2023), item: 1),
+      setting: setting,
       parts: TerminalScreen.Parts(
         console: console, setting: setting, takesInput: true, isVerbose: verbose, environment: environment,
         viewer: PictureViewer(environment: environment)))
