@@ -91,6 +91,16 @@ extension ScriptedConsole.Piece {
 }
 
 extension String {
+  /// The first of the parts that it doesn't have, in their order; ` … ` stands between them for whatever is there.
+  func firstMissing(of parts: String) -> String? {
+    var rest = self[...]
+    return parts.components(separatedBy: " … ").first { part in
+      guard let found = rest.firstRange(of: part) else { return true }
+      rest = rest[found.upperBound...]
+      return false
+    }
+  }
+
   /// The words, without control sequences, and with one space between them.
   fileprivate var seen: String {
     plain.replacing(/\u{1B}./, with: " ").replacing("\t", with: " ").replacing(/\s+/, with: " ")
@@ -138,12 +148,7 @@ struct PlayedSessionTests {
   func said(session: ToldSession) async throws {
     for (language, words) in session.said {
       let (status, said) = try await session.play(in: language)
-      var rest = said[...]
-      let missing = words.components(separatedBy: " … ").first { part in
-        guard let found = rest.firstRange(of: part) else { return true }
-        rest = rest[found.upperBound...]
-        return false
-      }
+      let missing = said.firstMissing(of: words)
       #expect(status == session.status && missing == nil, "\(language) \(status): \(said)")
     }
   }

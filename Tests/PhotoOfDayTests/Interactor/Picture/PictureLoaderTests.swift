@@ -18,11 +18,12 @@ struct PictureServer {
   }
 
   /// The requests, oldest first.
-  var asked: [String] {
-    server.requests.map { request in
-      let size = ["w", "h"].compactMap { request.query[$0] }
-      return request.path + (size.isEmpty ? "" : " " + size.joined(separator: "×"))
-    }
+  var asked: [String] { server.requests.map(Self.asked) }
+
+  /// A request's path and size.
+  static func asked(_ request: LoopbackServer.Request) -> String {
+    let size = ["w", "h"].compactMap { request.query[$0] }
+    return request.path + (size.isEmpty ? "" : " " + size.joined(separator: "×"))
   }
 
   func address(_ path: String) -> WebAddress? { WebAddress(server.origin + path) }
@@ -118,104 +119,6 @@ struct PictureLoaderTests {
     #expect(try await loader().picture(of: nasa.resizable(), fitting: wish).path == large.path)
   }
 
-  @Test("R3.2: is the original if the moderate size has too few pixels")
-  func original() async throws {
-    let nasa = try PictureServer { request in
-      request.path == "/large.png" ? .body(PNGPicture.claiming(width: 3000, height: 2250)) : nil
-    }
-    let small = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 640, height: 384))
-    #expect((small.size, small.originalSize) == (PixelSize(width: 640, height: 480), nil))
-    let large = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 1200, height: 900))
-    #expect(large.originalSize == PixelSize(width: 3000, height: 2250))
-    #expect(nasa.asked == ["/small.png", "/large.png"])
-  }
-
-  @Test("is the moderate size in a large window if the original is tens of megabytes", arguments: [true, false])
-  func hugeOriginal(declaresLength: Bool) async throws {
-    let nasa = try PictureServer { request in
-      request.path == "/large.png" ? .huge(mib: 24, declaresLength: declaresLength) : nil
-    }
-    let file = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 1200, height: 900))
-    #expect(file.size == PixelSize(width: 640, height: 480))
-    #expect(nasa.asked == ["/small.png", "/large.png"])
-    #expect(folder.files.filter { $0.hasSuffix(".part") } == [])
-  }
-
-  @Test("R1.3, L4: is a video's still; without one, no request is made")
-  func video() async throws {
-    let nasa = try PictureServer()
-    let video = APODItem(
-      date: "2023-10-25", title: "A flight", mediaType: .video, explanation: "",
-      videoURL: nasa.address("/watch"), thumbnailURL: nasa.address("/still.png"))
-    _ = try await loader().picture(of: video, fitting: PixelSize(width: 640, height: 384))
-    #expect(nasa.asked == ["/still.png"])
-    let page = APODItem(date: "2023-10-25", title: "A page", mediaType: .other, explanation: "")
-    #expect(await failure(loader(), page) == .noPictureFile)
-    #expect(nasa.asked.count == 1)
-  }
-
-  @Test(
-    "R4.3: is refused, and leaves no file, if it isn't a picture or isn't complete",
-    arguments: [
-      (LoopbackReply.body(Array("<!doctype html><h1>Not found</h1>".utf8)), "notAPicture"),
-      (.body([]), "notAPicture"), (.truncated(), "connectionBroke"), (.body([], status: 404), "noPictureFile"),
-      (.body([], status: 503), "serverError"), (.hang, "timedOut"),
-      (.huge(mib: 60, declaresLength: true), "invalidResponse"),
-      (.body(Array("BMx is how this text begins, and it goes on".utf8)), "notAPicture"),
-      (.body([0, 0, 0, 24] + Array("ftypisom, a film".utf8)), "notAPicture"),
-    ])
-  func refused(reply: LoopbackReply, name: String) async throws {
-    let nasa = try PictureServer { _ in reply }
-    let limits = name == "timedOut" ? HTTPTimeLimits.only(silence: 1) : .only()
-    #expect(await failure(loader(limits: limits), nasa.fixed)?.name == name)
-    #expect(folder.files.isEmpty)
-  }
-
-  @Test("is the moderate size if the rendition fails")
-  func fallback() async throws {
-    let nasa = try PictureServer { $0.query["w"] == "306" ? .body([], status: 500) : nil }
-    let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
-    #expect(file.size == PixelSize(width: 816, height: 1024))
-  }
-
-  @Test("is the original if the server has no usable rendition")
-  func noRendition() async throws {
-    for reply in [LoopbackReply.body([], status: 404), .body(Array("<html>".utf8))] {
-      let nasa = try PictureServer { $0.path.hasPrefix("/dynamicimage/") || $0.path.hasSuffix(".jpeg") ? reply : nil }
-      let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
-      #expect(file.size == PixelSize(width: 640, height: 480))
-      #expect(nasa.asked == ["/dynamicimage/assets/a.png 306×384", Self.copy, "/content/dam/a.png"])
-    }
-  }
-
-  private static let copy = "/content/dam/a.png/jcr:content/renditions/cq5dam.web.1280.1280.jpeg"
-
-  @Test("is the server's copy of 1280 pixels if there is no rendition; the original only if more is needed")
-  func copyInPlaceOfRendition() async throws {
-    let nasa = try PictureServer { request in
-      if request.path.hasPrefix("/dynamicimage/") { return .body([], status: 404) }
-      return .body(PNGPicture.claiming(width: request.path == Self.copy ? 1020 : 4455, height: 1280))
-    }
-    for (side, width) in [(384, 1020), (1300, 1020), (2000, 4455)] {
-      let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: side, height: side))
-      #expect(file.size?.width == width)
-    }
-    #expect(nasa.asked.filter { !$0.hasPrefix("/dynamicimage/") } == [Self.copy, "/content/dam/a.png"])
-  }
-
-  @Test(
-    "of unknown size is asked for without a size, because the server would enlarge it", arguments: [384, 1200, 3000])
-  func unknownSize(side: Int) async throws {
-    let nasa = try PictureServer { request in
-      request.path.hasPrefix("/dynamicimage/") ? .body(PNGPicture.claiming(width: 1280, height: 853)) : nil
-    }
-    var item = nasa.resizable()
-    // The address is that of an earlier version.
-    (item.originalSize, item.imageURL) = (nil, nasa.address("/dynamicimage/assets/a.png?w=1024&h=1024&fit=clip"))
-    for _ in 0..<2 { _ = try await loader().picture(of: item, fitting: PixelSize(width: side, height: side)) }
-    #expect(nasa.asked == ["/dynamicimage/assets/a.png"] + (side < 1300 ? [] : ["/content/dam/a.png"]))
-  }
-
   @Test(
     "Property 3, R1.5: is made from the original whenever there is one, never in more pixels than it has, and is taken a few pixels smaller"
   )
@@ -270,18 +173,6 @@ struct PictureLoaderTests {
     task.cancel()
     #expect(await task.value == .cancelled)
     #expect(folder.files.allSatisfy { !$0.hasSuffix(".part") } && (hanging == "large" || folder.files.isEmpty))
-  }
-
-  @Test("is fetched again if the cached file is damaged", arguments: Damage.allCases)
-  func damaged(damage: Damage) async throws {
-    let nasa = try PictureServer()
-    let size = PixelSize(width: 64, height: 64)
-    let path = try await loader().picture(of: nasa.fixed, fitting: size).path
-    let whole = try Data(contentsOf: URL(filePath: path))
-    try Data(damage.bytes(of: Array(whole))).write(to: URL(filePath: path))
-    #expect(await failure(loader(offline: true), nasa.fixed) == .offline)
-    #expect(try await loader().picture(of: nasa.fixed, fitting: size).path == path)
-    #expect(try nasa.asked.count == 2 && Data(contentsOf: URL(filePath: path)) == whole)
   }
 
   @Test("is fetched once, even if NASA sends it without its end")
@@ -365,35 +256,12 @@ struct PictureLoaderTests {
     #expect(folder.files.count { $0.hasPrefix("pictures/") } == 18)
   }
 
-  /// A name as the cache gives it.
-  private static let cachedName = String(repeating: "0", count: 32)
-
-  @Test("evicts nothing but its own files, and nothing if the folder is a link", arguments: [false, true])
-  func othersFiles(isLink: Bool) async throws {
-    let nasa = try PictureServer()
-    try FileManager.default.createDirectory(atPath: folder.path + "/there", withIntermediateDirectories: false)
-    let place = isLink ? "there/" : "pictures/"
-    if isLink { #expect(symlink("there", folder.path + "/pictures") == 0) }
-    let others = ["thesis.pdf", "thesis.part", "thesis.1-2.part", "0123456789ABCDEF0123456789ABCDEF", "0123.1-2.part"]
-    let own = [Self.cachedName]
-    for name in others + own + ["x.1-2.photo-of-day.part"] {
-      try folder.write("mine", to: place + name)
-      try setAge(of: folder.path + "/" + place + name, seconds: 4000)
-    }
-    let sut = PictureLoader(
-      client: CurlHTTPClient(userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures", limit: 1))
-    _ = try await sut.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
-    #expect(others.allSatisfy { folder.has(place + $0) })
-    #expect(own.allSatisfy { folder.has(place + $0) == isLink } && !folder.has(place + "x.1-2.photo-of-day.part"))
-  }
-
   @Test("survives files with absurd sizes and times")
   func extremes() async throws {
     let nasa = try PictureServer()
     let first = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64)).path
     let pictures = folder.path + "/pictures/"
-    let (old, new) = (Self.cachedName, Self.cachedName.replacing("0", with: "f"))
+    let (old, new) = (String(repeating: "0", count: 32), String(repeating: "f", count: 32))
     for (name, seconds) in [(old, Int.min / 2), (new, Int.max / 2), (old + ".1-2.photo-of-day.part", Int.min / 2)] {
       try folder.write("", to: "pictures/" + name)
       // Sparse: it takes no space. It is as large as the file system allows.

@@ -16,8 +16,6 @@ struct PictureSavingTests {
       folders: PictureFolders(home: folder.path))
   }
 
-  private var wallpaperSaver: WallpaperSaver { WallpaperSaver(makeSUT(), folder: folder.path + "/wall") }
-
   private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
     try await makeSUT().save(item, in: folder.path + sub) { _, _ in }
   }
@@ -30,30 +28,6 @@ struct PictureSavingTests {
       _ = try await (sut ?? makeSUT()).save(item, in: folder.path + sub, progress: progress)
       return nil
     } catch { return error }
-  }
-
-  @Test("requests the original once, creates the folder, and names the file by day and title")
-  func original() async throws {
-    let nasa = try PictureServer()
-    let saved = try await save(nasa.resizable(), in: "/new/Sky")
-    #expect(nasa.asked == ["/content/dam/a.png"])
-    #expect(saved == SavedPicture(path: folder.path + "/new/Sky/2023-10-25 Hourglass.png", kind: .original))
-    #expect(folder.files == ["new/Sky/2023-10-25 Hourglass.png"])
-  }
-
-  @Test("names the second picture of a pair after the first; either is saved without the other")
-  func other() async throws {
-    let nasa = try PictureServer { $0.path.contains("/a.png") ? .body([], status: 404) : nil }
-    var item = nasa.resizable()
-    (item.imageURL, item.otherImageURL) = (nil, nasa.address("/content/dam/plain.png"))
-    #expect(await failure(item) == .noPictureFile)
-    let other = try #require(item.otherPicture)
-    #expect(try await save(other).path == folder.path + "/2023-10-25 Hourglass (other).png")
-    #expect(try await save(other).kind == .alreadyThere)
-    #expect(
-      nasa.asked.map { $0.prefix { $0 != ":" } } == [
-        "/content/dam/a.png", "/content/dam/a.png/jcr", "/content/dam/plain.png",
-      ])
   }
 
   @Test(
@@ -112,15 +86,6 @@ struct PictureSavingTests {
     #expect(try Array(Data(contentsOf: URL(filePath: try await save(nasa.fixed).path))) == second)
   }
 
-  @Test("gives up an original that keeps breaking off, and one that brings nothing more")
-  func hopeless() async throws {
-    for (reply, times) in [(LoopbackReply.truncated(), 2), (.reset, 1)] {
-      let nasa = try PictureServer { _ in reply }
-      #expect(await failure(nasa.fixed)?.name == "connectionBroke")
-      #expect(nasa.asked == Array(repeating: "/large.png", count: times))
-    }
-  }
-
   @Test("overwrites nothing: the next file gets a number")
   func numbered() async throws {
     let nasa = try PictureServer()
@@ -143,16 +108,6 @@ struct PictureSavingTests {
     #expect(nasa.asked.count == 1 && folder.files.count == 2)
   }
 
-  @Test("requests the original again if only a smaller version is saved")
-  func smallerIsThere() async throws {
-    let nasa = try PictureServer()
-    var item = nasa.fixed
-    let first = try await save(item)
-    item.originalSize = PixelSize(width: 100_000, height: 50_000)
-    let second = try await save(item)
-    #expect(second == SavedPicture(path: first.path.replacing(".png", with: " (2).png"), kind: .original))
-  }
-
   @Test("overwrites nothing in parallel either")
   func many() async throws {
     let nasa = try PictureServer()
@@ -164,74 +119,6 @@ struct PictureSavingTests {
     // Late ones find a saved file.
     #expect(paths.count == 20 && !paths.contains(nil))
     #expect(Set(paths).count == folder.files.count)
-  }
-
-  @Test("falls back to a smaller version and says why; leaves no file if both fail")
-  func smaller() async throws {
-    let nasa = try PictureServer { $0.path == "/large.png" ? .body([], status: 404) : nil }
-    #expect(try await save(nasa.fixed).kind == .smaller(.noPictureFile))
-    // The substitute isn't fetched again.
-    var large = nasa.fixed
-    large.originalSize = PixelSize(width: 100_000, height: 50_000)
-    #expect(try await save(large).path.hasSuffix("/2023-10-25 Hourglass.png") && nasa.asked.count == 3)
-    let html = LoopbackReply.body(Array("<html>".utf8))
-    let none = try PictureServer { $0.path == "/large.png" ? .truncated() : html }
-    #expect(await failure(none.fixed, in: "/a")?.name == "connectionBroke")
-    let pages = try PictureServer { _ in html }
-    #expect(await failure(pages.fixed, in: "/b")?.name == "notAPicture")
-    #expect(folder.files == ["2023-10-25 Hourglass.png"])
-  }
-
-  @Test("names a wallpaper by its day, fetches it once, and removes only the previous one")
-  func wallpaper() async throws {
-    let nasa = try PictureServer()
-    let sut = wallpaperSaver
-    let others = [
-      "2023-10-24-8601f1a5.png", "2023-10-24 Mine.png", "2023-10-25.txt", "2023-10-25x.jpg", "2023-13-01.png",
-    ]
-    for name in others + ["2023-10-24.jpg", "2023-10-24 (2).png"] {
-      try folder.write("x", to: "wall/" + name)
-    }
-    var first: SavedPicture?
-    for kind in [SavedPicture.Kind.original, .alreadyThere] {
-      let spy = OutputSpy<SavedPicture>()
-      await sut.save(nasa.fixed, reportingTo: spy)
-      let picture = try #require(spy.result).get()
-      #expect((picture.path, picture.kind) == (folder.path + "/wall/2023-10-25.png", kind))
-      first = first ?? picture
-    }
-    #expect(folder.files.count == 8 && nasa.asked.count == 1)
-    await sut.removeOthers(than: try #require(first))
-    #expect(Set(folder.files) == Set((others + ["2023-10-25.png"]).map { "wall/" + $0 }))
-  }
-
-  @Test("removes no wallpaper from a folder that is a link")
-  func linkedWallpapers() async throws {
-    let nasa = try PictureServer()
-    try folder.write("x", to: "photos/2023-10-24.jpg")
-    #expect(symlink("photos", folder.path + "/wall") == 0)
-    let sut = wallpaperSaver
-    let spy = OutputSpy<SavedPicture>()
-    await sut.save(nasa.fixed, reportingTo: spy)
-    await sut.removeOthers(than: try #require(spy.result).get())
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/photos").count == 2)
-  }
-
-  @Test("R5: saves a film's file, or a video's still, and nothing for a page")
-  func kinds() async throws {
-    let nasa = try PictureServer { request in
-      request.path == "/film.mp4" ? .body([0, 0, 0, 24] + Array("ftypisom and so on".utf8)) : nil
-    }
-    var video = APODItem(
-      date: "2023-10-26", title: "A flight", mediaType: .video, explanation: "",
-      videoURL: nasa.address("/film.mp4?x=1"), thumbnailURL: nasa.address("/still.png"))
-    let film = try await save(video)
-    #expect((film.kind, film.path) == (.video, folder.path + "/2023-10-26 A flight.mp4"))
-    video.videoURL = nasa.address("/embed/1")
-    let still = try await save(video)
-    #expect((still.kind, still.path) == (.still, folder.path + "/2023-10-26 A flight.png"))
-    let page = APODItem(date: "2023-10-27", title: "A page", mediaType: .other, explanation: "")
-    #expect(await failure(page) == .noPictureFile)
   }
 
   @Test("fails with the system's reason if the folder is unusable, and makes no request offline")
@@ -253,21 +140,6 @@ struct PictureSavingTests {
     }
     #expect(await failure(nasa.fixed)?.name == "couldNotSave")
     #expect(folder.files.count == 999)
-  }
-
-  @Test("removes its own partial files after an hour, and no others")
-  func sweep() async throws {
-    let files = [
-      "2023-10-24 Old.12-345.photo-of-day.part", "2023-10-24 Young.12-345.photo-of-day.part", "2023-10-24 Mine.part",
-      "movie.12-3.part",
-    ]
-    for file in files {
-      try folder.write("half", to: file)
-      if !file.contains("Young") { try setAge(of: folder.path + "/" + file, seconds: 3700) }
-    }
-    let nasa = try PictureServer()
-    _ = try await save(nasa.fixed)
-    #expect(Set(folder.files) == Set(files.dropFirst() + ["2023-10-25 Hourglass.png"]))
   }
 
   @Test("leaves no file when it is cancelled")

@@ -1,0 +1,226 @@
+import Foundation
+import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+/// What a service makes of one answer about October 2023: a block of `Fixtures/answers.txt`.
+///
+/// The first line has the service, the status and a header, if any. The body follows, where `SCIENCE(2023-10-03)` and
+/// `CLASSIC(2023-10-03)` stand for that day's entry of either service, `BARE(…)` for one without a picture, `LOGO(title)` for
+/// one with NASA's logo, and `SPACE` for a blank line. What is thrown comes last, or the days and fields that are returned,
+/// where `…` stands for whatever is between.
+struct ServiceAnswer: Sendable, CustomTestStringConvertible {
+  let service: String
+  let reply: LoopbackReply
+  let outcome: String
+  let testDescription: String
+
+  static let all: [ServiceAnswer] = Repository.fixture("answers.txt").split(separator: "\n\n").compactMap { block in
+    let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
+    guard let outcome = lines.last, let head = lines.first?.split(separator: " ", maxSplits: 2) else { return nil }
+    let body = lines.dropFirst().dropLast().joined()
+      .replacing(/([A-Z]+)\(([^)]*)\)/) { entry(String($0.1), String($0.2)) }.replacing("SPACE", with: " \n")
+    let header = head.dropFirst(2).first?.split(separator: ": ").map { String($0) } ?? []
+    let headers = header.count == 2 ? [header[0]: header[1]] : [:]
+    return ServiceAnswer(
+      service: String(head[0]), reply: .json(body, status: Int(head[1]) ?? 0, headers: headers),
+      outcome: String(outcome.dropFirst(4)), testDescription: lines.joined(separator: "; "))
+  }
+
+  private static func entry(_ kind: String, _ words: String) -> String {
+    if kind == "LOGO" { return FakeNASA.placeholder("2023-10-25").replacing("NASA Science", with: words) }
+    guard let day = CalendarDay(iso: words) else { preconditionFailure("no day: \(words)") }
+    switch kind {
+    case "SCIENCE": return FakeNASA.science(day)
+    case "BARE": return FakeNASA.science(day).replacing("content/dam", with: "content/dam/cosmic-origins/images/misc")
+    default: return FakeNASA.classic(day)
+    }
+  }
+}
+
+@Suite("NASA's services")
+struct APODServiceTests {
+  private static let services = ["science", "planetary"]
+  private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
+
+  private func makeSUT(_ service: String, _ nasa: FakeNASA) throws -> (any APODService, LoopbackServer) {
+    try makeSUT(service) { nasa.answer($0) }
+  }
+
+  /// The service at a server that answers like this.
+  private func makeSUT(
+    _ service: String, _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
+  ) throws -> (any APODService, LoopbackServer) {
+    let server = try LoopbackServer.kept(answer)
+    let planetary = PlanetaryAPODService(
+      address: server.origin + "/planetary/apod", key: "0123456789", requests: .oneAttempt)
+    let science = ScienceAPODService(address: server.origin + "/apod-basic", requests: .oneAttempt)
+    return (service == "science" ? science : planetary, server)
+  }
+
+  @Test(
+    "V3: decode every form of answer, omit and count bad entries, and say which failure an answer is",
+    arguments: ServiceAnswer.all)
+  func answers(answer: ServiceAnswer) async throws {
+    let (sut, _) = try makeSUT(answer.service) { _ in answer.reply }
+    let said: String
+    do throws(APIError) {
+      let found = try await sut.fetchAPOD(in: october)
+      let days = found.items.map(\.date.description).joined(separator: " ")
+      said = "\(days), \(found.leftOut) left out " + found.items.map(\.json).joined()
+    } catch { said = "\(error)" }
+    let days = answer.outcome.prefix { $0 != "…" }.trimmingCharacters(in: .whitespaces)
+    #expect(said.hasPrefix(days) && said.firstMissing(of: answer.outcome) == nil, "\(said)")
+  }
+
+  @Test("request one day by its own address, and return no entry if it has no picture")
+  func oneDay() async throws {
+    let days: [CalendarDay] = ["2020-06-10", "1995-06-20"]
+    for service in Self.services {
+      let (sut, server) = try makeSUT(service, FakeNASA(today: "2023-12-31", gaps: [days[0]]))
+      #expect(try await sut.fetchAPOD(in: days[0]...days[0]).items.isEmpty)
+      #expect(try await sut.fetchAPOD(in: days[1]...days[1]).items.map(\.date) == [days[1]])
+      #expect(
+        server.requests.map { $0.query["date"] ?? $0.path }
+          == (service == "science" ? ["/apod-basic/200610", "/apod-basic/950620"] : days.map(\.description)))
+    }
+  }
+
+  @Test("cut long texts", arguments: services)
+  func longTexts(service: String) async throws {
+    let nasa = FakeNASA(today: "2023-12-31")
+    nasa.lengthenTexts(by: String(repeating: "stars and more ", count: 20_000))
+    let (sut, _) = try makeSUT(service, nasa)
+    let items = try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items
+    #expect(items.map { $0.explanation.hasSuffix("…") } == [true])
+  }
+
+  // MARK: planetary
+
+  @Test("request start_date and end_date, with the key only in a header")
+  func request() async throws {
+    let (sut, server) = try makeSUT("planetary", FakeNASA(today: "2023-12-31"))
+    #expect(try await sut.fetchAPOD(in: october).items.map(\.date.day) == Array(1...31))
+    let request = try #require(server.requests.first)
+    #expect(request.query == ["start_date": "2023-10-01", "end_date": "2023-10-31", "thumbs": "true"])
+    #expect(request.headers["x-api-key"] == "0123456789")
+  }
+
+  @Test("recognize the new service's entries at the old address, and request the days after its first page")
+  func passthrough() async throws {
+    let (sut, server) = try makeSUT("planetary", FakeNASA(today: "2023-12-31", legacy: .passthrough))
+    let items = try await sut.fetchAPOD(in: october).items
+    #expect(items.map(\.date.day) == Array(1...31))
+    #expect(items.allSatisfy { $0.explanation == FakeNASA.explanation(of: $0.date) })
+    #expect(items.first { $0.mediaType == .image }?.hdImageURL?.text.contains("/content/dam/") == true)
+    #expect(server.requests.map { $0.query["end_date"] } == ["2023-10-31", "2023-10-06"])
+  }
+
+  @Test(
+    "L5: return what there is while NASA's today is behind ours",
+    arguments: ["2023-10-30", "2023-10-01"] as [CalendarDay])
+  func todayIsLate(today: CalendarDay) async throws {
+    let (sut, server) = try makeSUT("planetary", FakeNASA(today: today))
+    #expect(try await sut.fetchAPOD(in: october).items.map(\.date) == Array(october.lowerBound...today))
+    #expect(server.requests.map { $0.query["end_date"] ?? $0.query["date"] } == ["2023-10-31", today.description])
+    #expect(try await sut.fetchAPOD(in: "2023-10-31"..."2023-10-31").items.isEmpty)
+  }
+
+  // MARK: science
+
+  @Test(
+    "return a month of two pages, each day once, oldest first, whatever a page past the last answers",
+    arguments: FakeNASA.Beyond.allCases)
+  func month(beyond: FakeNASA.Beyond) async throws {
+    let (sut, server) = try makeSUT("science", FakeNASA(today: "2023-12-31", beyond: beyond))
+    let answer = try await sut.fetchAPOD(in: october)
+    #expect(answer.items.map(\.date.day) == Array(1...31))
+    #expect(answer.leftOut == 0)
+    #expect(server.requests.compactMap { $0.query["page"] }.sorted() == ["1", "2"])
+    #expect(server.requests.first?.query["date_from"] == "231001")
+    #expect(server.requests.first?.query["date_to"] == "231031")
+  }
+
+  @Test("V8: report each page as it arrives")
+  func news() async throws {
+    let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31"))
+    let news = APODNewsSpy()
+    _ = try await sut.fetchAPOD(in: october, until: .never, reportingTo: news)
+    let days = news.messages.map { message in if case .didReceive(let days) = message { days } else { [CalendarDay]() }
+    }
+    #expect(days.map(\.count).sorted() == [6, 25])
+    #expect(Set(days.joined()).count == 31)
+  }
+
+  @Test("end the paging if a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases)
+  func exactlyOnePage(beyond: FakeNASA.Beyond) async throws {
+    let gaps = Set((1...6).map { CalendarDay("2023-10-01").adding(days: $0 * 3) })
+    let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31", gaps: gaps, beyond: beyond))
+    let answer = try await sut.fetchAPOD(in: october)
+    #expect(answer.items.count == 25)
+    #expect(Set(answer.items.map(\.date)).count == 25)
+  }
+
+  @Test("follow the service's page count if pages are shorter than usual")
+  func smallerPages() async throws {
+    let (sut, _) = try makeSUT("science") { request in
+      let page = request.query["page"].flatMap(Int.init) ?? 1
+      let days = (0..<10).map { CalendarDay("2023-10-30").adding(days: -$0 - (page - 1) * 10) }
+      return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "3"])
+    }
+    #expect(try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-30").items.count == 30)
+  }
+
+  @Test("request no more pages than the days need, however many the service announces")
+  func announcedPages() async throws {
+    let (sut, server) = try makeSUT("science") { request in
+      let isFirst = request.query["page"] == "1"
+      let days = isFirst ? CalendarDay("2023-10-07")...CalendarDay("2023-10-31") : "2023-10-01"..."2023-10-06"
+      return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "31"])
+    }
+    #expect(try await sut.fetchAPOD(in: october).items.count == 31)
+    #expect(Set(server.requests.compactMap { $0.query["page"] }) == ["1", "2"])
+  }
+
+  @Test("read half a megabyte of one day, and eight of a page")
+  func largest() async throws {
+    @Sendable func entry(_ size: Int) -> String {
+      "[" + FakeNASA.science("2023-10-02").replacing("glow", with: String(repeating: "glow ", count: size / 5)) + "]"
+    }
+    let (sut, _) = try makeSUT("science") { .json(entry($0.path == "/apod-basic" ? 1 << 20 : 600 << 10)) }
+    #expect(try await sut.fetchAPOD(in: october).items.count == 1)
+    let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02") }
+    #expect(error?.name == "invalidResponse")
+  }
+
+  @Test("retry only the one page of forty that failed")
+  func onePageOfMany() async throws {
+    let hasFailed = Mutex(false)
+    let nasa = FakeNASA(today: "2023-12-31")
+    let server = try LoopbackServer { request in
+      let isFirst =
+        request.query["page"] == "17"
+        && hasFailed.withLock { failed in
+          defer { failed = true }
+          return !failed
+        }
+      return isFirst ? .body([], status: 503) : nasa.answer(request)
+    }
+    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
+    let sut = ScienceAPODService(
+      address: server.origin + "/apod-basic", requests: RetryingRequests(client, sleep: { _ in }))
+    let days = CalendarDay("2023-12-31").adding(days: -999)...CalendarDay("2023-12-31")
+    let answer = try await sut.fetchAPOD(in: days, until: .never, reportingTo: APODNewsSpy())
+    #expect(answer.items.count == 1000)
+    #expect(server.requests.count == 41)
+  }
+
+  @Test("throw at the first permanent failure, without waiting for other pages", .guardAgainstHanging)
+  func siblings() async throws {
+    let (sut, _) = try makeSUT("science") { $0.query["page"] == "1" ? .body([], status: 404) : .hang }
+    await #expect(throws: APIError.serverError(status: 404, message: nil)) {
+      try await sut.fetchAPOD(in: october, until: .never, reportingTo: APODNewsSpy())
+    }
+  }
+}

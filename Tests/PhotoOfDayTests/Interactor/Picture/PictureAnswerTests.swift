@@ -1,0 +1,114 @@
+import Foundation
+import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
+import Testing
+
+/// What is made of a picture server's answers: a block of `Fixtures/pictures.txt`.
+///
+/// Its lines:
+///
+///     /large.png png 3000x2250     what answers requests that have this text; any other is answered with a picture
+///     > show fixed 640x384         loads the picture of an entry for a room of this size
+///     > save fixed                 saves it
+///
+/// What came of each of them comes last and, if it matters, what was requested.
+struct PictureAnswers: Sendable, CustomTestStringConvertible {
+  let answers: [(address: String, reply: LoopbackReply)]
+  let actions: [[String]]
+  let outcome: String
+  let asked: String?
+  let hangs: Bool
+  let testDescription: String
+
+  static let all: [PictureAnswers] = Repository.fixture("pictures.txt").split(separator: "\n\n").compactMap { block in
+    let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
+    let actions = lines.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2).split(separator: " ").map { String($0) } }
+    let outcome = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+    if lines.isEmpty { return nil }
+    return PictureAnswers(
+      answers: lines.filter { !$0.hasPrefix(">") && !$0.hasPrefix(" ") }.map { line in
+        let words = line.split(separator: " ").map { String($0) }
+        return (words[0], reply(Array(words.dropFirst())))
+      },
+      actions: actions, outcome: outcome[0], asked: outcome.dropFirst().first, hangs: lines[0].hasSuffix(" hang"),
+      testDescription: lines.joined(separator: "; "))
+  }
+
+  private static func reply(_ words: [String]) -> LoopbackReply {
+    if let size = words.last.flatMap({ PixelSize($0) }) {
+      return .body(PNGPicture.claiming(width: size.width, height: size.height))
+    }
+    switch words[0] {
+    case "html": return .body(Array("<!doctype html><h1>Not found</h1>".utf8))
+    case "text": return .body(Array(words.dropFirst().joined(separator: " ").utf8))
+    case "film": return .body([0, 0, 0, 24] + Array("ftypisom, a film".utf8))
+    case "huge": return .huge(mib: Int(words[1]) ?? 0, declaresLength: words.last == "declared")
+    case "truncated": return .truncated()
+    case "reset": return .reset
+    case "hang": return .hang
+    case let status: return .body([], status: Int(status) ?? 0)
+    }
+  }
+}
+
+extension PictureServer {
+  /// The entry of that name.
+  fileprivate func entry(_ name: String) -> APODItem {
+    var item = ["fixed", "enlarged"].contains(name) ? fixed : resizable()
+    switch name {
+    case "enlarged": item.originalSize = PixelSize(width: 100_000, height: 50_000)
+    // The address is that of an earlier version.
+    case "unsized":
+      (item.originalSize, item.imageURL) = (nil, address("/dynamicimage/assets/a.png?w=1024&h=1024&fit=clip"))
+    case "pair", "other":
+      (item.imageURL, item.otherImageURL) = (nil, address("/content/dam/plain.png"))
+      return name == "other" ? item.otherPicture ?? item : item
+    case "video", "film":
+      return APODItem(
+        date: "2023-10-26", title: "A flight", mediaType: .video, explanation: "",
+        videoURL: address(name == "film" ? "/film.mp4?x=1" : "/embed/1"), thumbnailURL: address("/still.png"))
+    case "page": return APODItem(date: "2023-10-25", title: "A page", mediaType: .other, explanation: "")
+    default: break
+    }
+    return item
+  }
+}
+
+@Suite("A picture server's answers")
+struct PictureAnswerTests {
+  @Test(
+    "R1.3, R3.2, R4.3, R5, L4: become the picture that is shown or saved, or its failure and no file",
+    arguments: PictureAnswers.all)
+  func answers(_ row: PictureAnswers) async throws {
+    let nasa = try PictureServer { request in
+      let asked = PictureServer.asked(request)
+      return row.answers.first { asked.contains($0.address) }?.reply
+    }
+    let folder = try TemporaryFolder()
+    let client = CurlHTTPClient(
+      timeLimits: row.hangs ? .only(silence: 1) : .only(), userAgent: "test", hosts: .here)
+    let loader = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
+    let saver = PictureSaver(client: client, folders: PictureFolders(home: folder.path))
+    let sky = folder.path + "/new/Sky/"
+    var (said, files) = ([String](), Set<String>())
+    for action in row.actions {
+      let item = nasa.entry(action[1])
+      do throws(APIError) {
+        if action[0] == "show", let size = action.last.flatMap({ PixelSize($0) }) {
+          let file = try await loader.picture(of: item, fitting: size)
+          said.append("\(file.size.map { "\($0)" } ?? "")" + (file.originalSize.map { " of \($0)" } ?? ""))
+          files.insert(file.path)
+        } else {
+          let saved = try await saver.save(item, in: folder.path + "/new/Sky") { _, _ in }
+          said.append(
+            "\(saved.kind) ".replacing("PhotoOfDayEntity.APIError.", with: "") + saved.path.dropFirst(sky.count))
+          files.insert(saved.path)
+        }
+      } catch { said.append(error.name) }
+    }
+    #expect(said.joined(separator: "; ") == row.outcome)
+    if let asked = row.asked { #expect(nasa.asked.joined(separator: "; ") == asked) }
+    let left = folder.files.map { folder.path + "/" + $0 }
+    #expect(files.isSubset(of: left) && files.isEmpty == left.isEmpty && !left.contains { $0.hasSuffix(".part") })
+  }
+}

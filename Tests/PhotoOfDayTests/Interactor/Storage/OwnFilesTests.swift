@@ -1,0 +1,88 @@
+import Foundation
+import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
+import Testing
+
+/// What keeps files in a folder, and tidies it.
+struct Keeper: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// Names that it gives.
+  let own: [String]
+  /// Names that look like it.
+  let others: [String]
+  /// Stores a file, and removes what has to go.
+  let keep: @Sendable (_ folder: String, PictureServer) async throws -> Void
+
+  private static var client: CurlHTTPClient { CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here) }
+
+  static let all = [
+    Keeper(
+      testDescription: "cache", own: [String(repeating: "0", count: 32)],
+      others: ["thesis.pdf", "thesis.part", "thesis.1-2.part", "0123456789ABCDEF0123456789ABCDEF", "0123.1-2.part"]
+    ) { folder, nasa in
+      let loader = PictureLoader(client: client, store: PictureStore(folder: folder, limit: 1))
+      _ = try await loader.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
+    },
+    Keeper(
+      testDescription: "archive", own: ["2023-10-25-0123abcd.jpg"],
+      others: [
+        "2023-10-25-IMG_1234.jpg", "2023-10-25-backup01.tar", "2023-10-25-0123abcd.tar", "2023-10-25-0123ABCD.png",
+        "2023-10-25.1-2.part", "2023-10-25-0123abcd.1.part", "2023-10-25-0123abcd.part",
+      ]
+    ) { folder, nasa in
+      let archive = PictureArchive(folder: folder)
+      _ = try await archive.fetch(nasa.resizable(), by: client, until: .never)
+      #expect(archive.plan(for: [nasa.resizable()]).alreadyThere == 1)
+    },
+    Keeper(
+      testDescription: "page", own: [], others: ["page.html.1-2", "page.html.1-2.part", "page.html.part"]
+    ) { folder, _ in
+      let saver = PageSaver(pictures: PictureLoader(client: SamplePictures(), store: nil))
+      _ = try await saver.beginPage(folder + "/" + String(repeating: "ภ", count: 80)).finish()
+    },
+    Keeper(
+      testDescription: "saving", own: [], others: ["2023-10-24 Mine.part", "movie.12-3.part", "2023-10-24.jpg"]
+    ) { folder, nasa in
+      let saver = PictureSaver(client: client, folders: PictureFolders(home: folder))
+      _ = try await saver.save(nasa.fixed, in: folder) { _, _ in }
+    },
+    Keeper(
+      testDescription: "wallpaper", own: ["2023-10-24.jpg", "2023-10-24 (2).png"],
+      others: [
+        "2023-10-24-8601f1a5.png", "2023-10-24 Mine.png", "2023-10-25.txt", "2023-10-25x.jpg", "2023-13-01.png",
+      ]
+    ) { folder, nasa in
+      let saver = WallpaperSaver(
+        PictureSaver(client: client, folders: PictureFolders(home: folder)), folder: folder)
+      for kind in [SavedPicture.Kind.original, .alreadyThere] {
+        let spy = OutputSpy<SavedPicture>()
+        await saver.save(nasa.fixed, reportingTo: spy)
+        let picture = try #require(spy.result).get()
+        #expect((picture.path, picture.kind) == (folder + "/2023-10-25.png", kind))
+        await saver.removeOthers(than: picture)
+      }
+    },
+  ]
+}
+
+@Suite("The program's own files")
+struct OwnFilesTests {
+  @Test(
+    "are all that it removes: nothing with another name, in a folder that is a link nothing but what was half written, and of that nothing of the last hour",
+    arguments: Keeper.all, [false, true])
+  func others(keeper: Keeper, isLink: Bool) async throws {
+    let (folder, nasa) = (try TemporaryFolder(), try PictureServer())
+    let (old, young) = ("Old.12-345.photo-of-day.part", "Young.12-345.photo-of-day.part")
+    for name in keeper.own + keeper.others + [old, young] {
+      try folder.write("mine", to: "there/" + name)
+      if name != young { try setAge(of: folder.path + "/there/" + name, seconds: 4000) }
+    }
+    if isLink { #expect(symlink("there", folder.path + "/link") == 0) }
+    try await keeper.keep(folder.path + (isLink ? "/link" : "/there"), nasa)
+    let left = Set(folder.files.filter { $0.hasPrefix("there/") }.map { String($0.dropFirst(6)) })
+    #expect(left.isSuperset(of: keeper.others + [young]) && !left.contains(old))
+    #expect(left.isDisjoint(with: keeper.own) != isLink || keeper.own.isEmpty)
+    let count = keeper.others.count + 2 + (isLink ? keeper.own.count : 0)
+    #expect(left.count == count && nasa.asked.count == (keeper.testDescription == "page" ? 0 : 1))
+  }
+}
