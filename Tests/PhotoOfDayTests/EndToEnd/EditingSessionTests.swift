@@ -4,12 +4,15 @@ import Testing
 
 @Suite("The line at the prompt", .guardAgainstHanging)
 struct EditingSessionTests {
+  private static let (start, end) = ("\u{1B}[200~", "\u{1B}[201~")
   private let stage: Stage
 
   init() throws { stage = try Stage() }
 
-  private func session(_ environment: [String: String] = [:]) async throws -> PseudoTerminal {
-    let terminal = try stage.terminal("10", "2566", "--images", "never", environment: environment)
+  private func session(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let terminal = try stage.terminal(["10", "2566", "--images", "never"] + arguments, environment: environment)
     try await terminal.expect("October 2023, 1–31 (? for help): ")
     return terminal
   }
@@ -108,7 +111,7 @@ struct EditingSessionTests {
 
   @Test("is read without editing on a dumb terminal")
   func dumb() async throws {
-    let terminal = try await session(["TERM": "dumb"])
+    let terminal = try await session(environment: ["TERM": "dumb"])
     terminal.send("3\n")
     try await terminal.talk(["3 of 31": "", "(? for help): ": ""])
     try terminal.resize(columns: 100, rows: 30)
@@ -119,6 +122,77 @@ struct EditingSessionTests {
     try await terminal.expect("4 of 31")
     #expect(!terminal.transcript.contains("\u{1B}"))
     #expect(try await terminal.quit() == .exited(0))
+  }
+
+  // MARK: much input
+
+  /// Empties the line, opens the third picture and leaves.
+  private func expectAnswer(_ terminal: PseudoTerminal) async throws {
+    terminal.send("\u{15}3\r")
+    try await terminal.expect("3 of 3")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("is alive when loading drops the end of a paste")
+  func flushed() async throws {
+    let terminal = try await session()
+    terminal.send("p\r" + Self.start + String(repeating: "x", count: 6000) + Self.end)
+    try await terminal.expect("September 2023 · 30 pictures")
+    try await terminal.expect("September 2023, 1–30 (? for help): ")
+    try await expectAnswer(terminal)
+  }
+
+  @Test(
+    "leaves Ctrl-C what it is inside a paste", arguments: ["zebra", "\u{1B}[", "\u{1B}[200~\u{E01}", "m 9\rz"])
+  func interrupted(beginning: String) async throws {
+    let terminal = try await session()
+    terminal.send(Self.start + beginning + "\u{3}")
+    try await expectAnswer(terminal)
+    #expect(!terminal.transcript.contains("September"))
+  }
+
+  @Test(
+    "is dropped with what was pasted and typed ahead when Ctrl-C stops loading",
+    arguments: [
+      (start + (1...9).map { "m \($0) 2566\r" }.joined() + end, 0, "January"), ("p\r", 4000, "September"),
+    ])
+  func loading(typed: String, ahead: Int, month: String) async throws {
+    let terminal = try await session("--timeout", "3600")
+    stage.nasa.answerNext(.hang, times: 999)
+    terminal.send(typed)
+    try await terminal.expect("Loading \(month) 2023…") {
+      $0.send(String(repeating: "?\n", count: ahead))
+      $0.sendInterrupt()
+    }
+    try await terminal.expect("Stopped.")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains("February"))
+  }
+
+  @Test("loses the rest of a paste that runs on Ctrl-C between two commands")
+  func betweenCommands() async throws {
+    let terminal = try await session()
+    terminal.send(Self.start + String(repeating: "l\r", count: 2000) + Self.end)
+    try await terminal.expect("October 2023 · 31 pictures") { $0.send(signal: SIGINT) }
+    // What comes before the program has heard of Ctrl-C is dropped, too.
+    for _ in 1...100 {
+      terminal.send("3\r")
+      if (try? await terminal.expect("3 of 31", patience: Patience(seconds: 1))) != nil { break }
+    }
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count < 1000)
+  }
+
+  @Test("is refused beyond its longest length, with a bell")
+  func tooLong() async throws {
+    let terminal = try await session()
+    let before = terminal.transcript.utf8.count
+    terminal.send(String(repeating: "x", count: 20_000))
+    try await terminal.expect("\u{7}")
+    terminal.sendInterrupt()
+    try await terminal.expect("(? for help)")
+    #expect(terminal.transcript.utf8.count - before < 20_000)
+    try await expectAnswer(terminal)
   }
 }
 

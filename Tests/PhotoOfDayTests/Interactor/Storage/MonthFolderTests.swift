@@ -112,20 +112,6 @@ struct MonthFolderTests {
     #expect(folder.files == [file])
   }
 
-  @Test("deletes its own partial files after an hour, and no others")
-  func sweep() throws {
-    let files = [
-      "2023-08.json.1-2.photo-of-day.part", "2023-09.json.1-2.photo-of-day.part", "2023-08.json.1-2.part",
-      "thesis.part",
-    ].map { "a/b/months/" + $0 }
-    for name in files {
-      try folder.write("half", to: name)
-      if name != files[1] { try setAge(of: folder.path + "/" + name, seconds: 3700) }
-    }
-    try sut.save(saved)
-    #expect(Set(folder.files) == Set(files.dropFirst() + [file]))
-  }
-
   @Test("writes the largest entry that there can be, and reads it; 31 of them aren't too large for a month")
   func largest() throws {
     let text = String(repeating: "\"", count: PlainText.longest)
