@@ -44,7 +44,7 @@ package struct AppRouter {
     switch options.action {
     case .help:
       let screen = console.output
-      console.write(Help.text(in: options.language, width: screen.isTerminal ? min(screen.textColumns, 100) : 80))
+      console.write(Help.text(in: options.language, width: min(screen.textColumns, 100)))
       return .done
     case .version:
       console.write(Version.line)

@@ -66,13 +66,14 @@ struct LanguagePairsTests {
 
   /// English words, and what their Thai has then.
   private static let glossary: KeyValuePairs<String, String> = [
-    "months?": "เดือน", "years?": "ปี|พ.ศ.", "days?": "วัน", "today": "วันนี้", "yesterday": "เมื่อวาน", "pictures?": "ภาพ",
+    "months?": "เดือน", "years?": "ปี|พ.ศ.", "days?": "วัน|ช่วงนี้|ภาพนี้", "today": "วันนี้", "yesterday": "เมื่อวาน",
+    "pictures?": "ภาพ",
     "favorites?": "โปรด", "calendar": "ปฏิทิน", "folders?": "โฟลเดอร์", "search": "ค้น", "wallpaper": "พื้นหลัง",
     "videos?": "วิดีโอ",
     "cached?": "แคช", "next": "ถัดไป|ต่อไป", "previous": "ก่อน", "back": "กลับ", "newest|latest": "ใหม่|ล่าสุด",
     "first": "แรก",
     "last": "สุดท้าย|ล่าสุด|ที่ผ่านมา|ย้อนหลัง", "zoom": "ซูม", "seconds": "วินาที", "minute": "นาที|เมื่อครู่",
-    "slideshow": "สไลด์", "language": "ภาษา", "smaller": "เล็ก", "future": "มาไม่ถึง|อนาคต",
+    "slideshow": "สไลด์", "language": "ภาษา", "smaller": "เล็ก", "future": "ไม่ถึง|อนาคต",
   ]
   /// What has no Thai word for word.
   private static var idioms: Regex<Substring> {

@@ -61,16 +61,20 @@ extension Messages {
       ? allArchived(report.alreadyThere, unit) : archived(report.archived, alreadyThere: report.alreadyThere, unit)
     if report.notReached > 0 { summary += " " + notReached(report.notReached, unit) }
     if report.stop == .cancelled { summary = sentence(for: APIError.cancelled, era: nil) + " " + summary }
-    notices.append(summary)
+    // What NASA doesn't have is the whole answer.
+    if report.archived + report.alreadyThere > 0 || report.empty.isEmpty || report.stop != nil {
+      notices.append(summary)
+    }
     if let extent = report.extent, report.archived + report.alreadyThere > 0 {
       notices.append(archiveExtent(extent, unit))
     }
     return notices
   }
 
-  func names<Target>(of targets: [Target], _ name: (Target) -> String) -> String {
+  /// - Parameter thaiUnit: what is counted, in Thai.
+  func names<Target>(of targets: [Target], thaiUnit: String = "รายการ", _ name: (Target) -> String) -> String {
     let names = targets.prefix(mostNames).map(name).joined(separator: ", ")
-    return targets.count > mostNames ? "\(names) \(andMore(targets.count - mostNames))" : names
+    return targets.count > mostNames ? "\(names) \(andMore(targets.count - mostNames, thaiUnit: thaiUnit))" : names
   }
 }
 

@@ -72,7 +72,7 @@ extension Parameter<Int> {
     Self(name) { given throws(UsageProblem) in
       guard let number = CalendarText.number(from: given.text, in: range) else {
         throw .badNumber(
-          option: given.name, value: given.text, lowest: "\(range.lowerBound)", highest: "\(range.upperBound)")
+          option: given.name, value: given.text, lowest: "\(range.lowerBound)", highest: range.upperBound.grouped)
       }
       return number
     }

@@ -50,8 +50,8 @@ extension Command.Arguments {
   static func seconds(_ range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call) -> Self {
     number(in: range, call) { messages, word, example in
       messages.say(
-        "\(word) takes \(range.lowerBound) to \(range.upperBound) seconds, like \(example).",
-        "กรุณาระบุจำนวนวินาที \(range.lowerBound) ถึง \(range.upperBound) เช่น \(example)")
+        "\(word) takes \(range.lowerBound) to \(range.upperBound.grouped) seconds, like \(example).",
+        "กรุณาระบุจำนวนวินาที \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น \(example)")
     }
   }
 
@@ -161,7 +161,7 @@ extension Command.Arguments {
   }
 
   private static let nothingUsage: @Sendable (Messages, String, String) -> String = { messages, word, _ in
-    messages.say("\(word) takes no arguments.", "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย")
+    messages.say("\(word) takes no arguments.", "คำสั่ง \(word) ไม่ต้องมีคำต่อท้าย")
   }
 
   private static let picturesUsage: @Sendable (Messages, String, String) -> String = { messages, word, _ in

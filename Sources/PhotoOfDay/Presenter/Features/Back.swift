@@ -2,9 +2,9 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let back = Command(
-    ["b", "back"], ["กลับ"], .none(.back),
+    ["b", "back"], ["กลับ", "ย้อนกลับ"], .none(.back),
     [
-      Help("b", "back to the previous list", "กลับไปรายการก่อนหน้านี้", on: [.list, .pages, .gallery]),
+      Help("b", "back to the previous list", "กลับไปรายการก่อนหน้า", on: [.list, .pages, .gallery]),
       Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar]),
       Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.detail]),
     ])

@@ -146,7 +146,7 @@ extension Messages {
   var noCalendar: String {
     say(
       "Only a month has a calendar. Try m 10 2023.",
-      "มีปฏิทินเฉพาะรายการของเดือน ลอง m 10 2566")
+      "มีปฏิทินเฉพาะรายการของเดือน ลอง เดือน 10 2566")
   }
   func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {
     say(

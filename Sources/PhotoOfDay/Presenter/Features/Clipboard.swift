@@ -29,8 +29,8 @@ extension Messages {
     switch problem {
     case .noProgram:
       say(
-        "No clipboard found. Install wl-copy or xclip, or copy:\n\(address)",
-        "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy หรือ xclip หรือคัดลอกลิงก์นี้:\n\(address)")
+        "No clipboard found. Install wl-clipboard or xclip, or copy:\n\(address)",
+        "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-clipboard หรือ xclip หรือคัดลอกลิงก์นี้:\n\(address)")
     case .programFailed(let name):
       say(
         "\(name) couldn't reach the clipboard. Copy the link yourself:\n\(address)",

@@ -182,13 +182,11 @@ package struct PhotoPageViewModel: Hashable, Sendable {
 }
 
 extension PhotoPageViewModel {
-  private static let name = "Astronomy Picture of the Day"
-
   /// - Parameter list: without what its filter hides.
   package init(_ list: ShownList, today: CalendarDay, in messages: Messages) {
     (language, source) = (messages.language, messages.pageSource)
     title = messages.title(of: list.scope)
-    windowTitle = "\(title) · \(Self.name)"
+    windowTitle = "\(title) · \(messages.pageName)"
     count = messages.count(of: list.page(of: nil), in: list)
     let items = list.places(of: .all).map { list.items[$0] }
     back = items.count < 2 ? nil : messages.backToAll
@@ -198,7 +196,7 @@ extension PhotoPageViewModel {
   /// A page of one entry.
   package init(_ item: APODItem, today: CalendarDay, in messages: Messages) {
     (language, source, title) = (messages.language, messages.pageSource, item.title)
-    windowTitle = "\(title) · \(Self.name) · \(messages.date(item.date))"
+    windowTitle = "\(title) · \(messages.pageName) · \(messages.date(item.date))"
     footer = messages.exportFooter(of: [item], date: messages.date(today))
   }
 
@@ -253,11 +251,12 @@ extension Messages {
       items.contains { $0.isUnderCopyright == true }
       ? say(
         " Pictures with “\(label(.copyright))” are under copyright: ask before you publish them.",
-        " ภาพที่มี “\(label(.copyright))” มีลิขสิทธิ์ กรุณาขออนุญาตก่อนเผยแพร่") : ""
+        " ภาพที่ระบุว่า “\(label(.copyright))” ต้องขออนุญาตก่อนเผยแพร่") : ""
     return say(
       "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them.",
       "สร้างด้วย photo-of-day เมื่อ \(date) · ภาพดาราศาสตร์ประจำวันของ NASA ภาพเป็นของผู้ที่ระบุในเครดิต") + copyright
   }
+  var pageName: String { say("Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA") }
   /// Above the title of a page.
   var pageSource: String {
     say("NASA · Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA")

@@ -3,7 +3,8 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let gallery = Command(
-    ["g", "gallery"], ["แกลเลอรี"], .none(.gallery), [Help("g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก")])
+    ["g", "gallery"], ["แกลเลอรี", "แกลเลอรี่", "แกลอรี่"], .none(.gallery),
+    [Help("g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก")])
 }
 
 extension Option {

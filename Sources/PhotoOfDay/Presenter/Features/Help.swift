@@ -18,9 +18,9 @@ extension Command {
   package static let pageUp = "\u{21DE}"
 
   static let quit = Command(
-    ["q", "quit", "exit"], ["ออก"], .none(.leave(.quit)), example: Text(both: "quit"),
+    ["q", "quit", "exit"], ["ออก", "จบ", "เลิก", "ปิด"], .none(.leave(.quit)), example: Text(both: "quit"),
     [
-      Help("q", "quit", "ออก"), Help("Ctrl-D", "quit", "ออก", on: [.alone]),
+      Help("q", "quit", "ออกจากโปรแกรม"), Help("Ctrl-D", "quit", "ออกจากโปรแกรม", on: [.alone]),
     ])
 }
 

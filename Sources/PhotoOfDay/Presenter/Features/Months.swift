@@ -41,7 +41,7 @@ extension Call {
     Call(number, year) { stage throws(CommandFailure) in
       let destination =
         if let year { try stage.month(number, year: year) } else {
-          try stage.month(number, in: nil) { "--year \($0)" }
+          try stage.month(number, in: nil) { "\(number) \($0)" }
         }
       try await stage.go(to: destination)
     }
@@ -106,6 +106,6 @@ extension Messages {
   func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     say(
       "\(monthName(month)) is in the future. For the last \(monthNames[month.month - 1]): \(meant)",
-      "\(monthName(month)) ยังมาไม่ถึง ถ้าหมายถึงเดือน\(monthNames[month.month - 1])ที่ผ่านมา: \(meant)")
+      "\(monthName(month)) ยังไม่ถึง เดือน\(monthNames[month.month - 1])ที่ผ่านมา: \(meant)")
   }
 }

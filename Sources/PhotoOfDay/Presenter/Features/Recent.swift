@@ -25,8 +25,10 @@ extension Call {
 extension Messages {
   func formOfRecent(days: Int) -> ListForm {
     ListForm(
-      title: say(days == 1 ? "The last day" : "The last \(days) days", "\(days) วันล่าสุด"),
-      loading: say(days == 1 ? "Loading the last day…" : "Loading the last \(days) days…", "กำลังโหลดภาพ \(days) วันล่าสุด…")
-    ) { "\($0.day) \(shortMonthNames[$0.month - 1])" }
+      title: say(days == 1 ? "The last day" : "The last \(days.grouped) days", "ภาพย้อนหลัง \(days.grouped) วัน"),
+      loading: say(
+        days == 1 ? "Loading the last day…" : "Loading the last \(days.grouped) days…",
+        "กำลังโหลดภาพย้อนหลัง \(days.grouped) วัน…")
+    ) { days < 365 ? "\($0.day) \(shortMonthNames[$0.month - 1])" : shortDate($0) }
   }
 }

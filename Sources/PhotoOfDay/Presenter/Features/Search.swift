@@ -3,8 +3,8 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let search = Command(
-    ["find", "search"], ["ค้นหา"], .text { .find($0) }, example: Text(both: "find comet"),
-    [Help("find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาในข้อมูลทั้งหมดในเครื่อง")])
+    ["find", "search"], ["ค้นหา", "ค้น"], .text { .find($0) }, example: Text("find comet", "find ดาวหาง"),
+    [Help("find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาจากทุกภาพในเครื่อง")])
 }
 
 extension Option {
@@ -95,7 +95,7 @@ extension Messages {
     return say(
       "No matches \(searched(extent)). Try fewer words\(more).",
       "ค้น\(searched(extent))แล้วไม่พบ "
-        + (isThai ? "ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง" : "ลองใช้คำน้อยลง") + more)
+        + (isThai ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : "ลองใช้คำน้อยลง") + more)
   }
   /// Nothing from the period is stored on this machine.
   func nothingToSearch(in period: String?) -> String {
@@ -110,7 +110,7 @@ extension Messages {
   }
   /// The search has no words.
   var nothingToSearch: String {
-    say("--search requires text, like --search comet.", "กรุณาระบุคำที่จะค้นหา เช่น --search comet")
+    say("--search requires text, like --search comet.", "กรุณาระบุคำที่จะค้นหา เช่น --search ดาวหาง")
   }
   /// So many files couldn't be read.
   package func unreadable(_ count: Int) -> String {

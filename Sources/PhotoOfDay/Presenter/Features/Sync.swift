@@ -30,7 +30,9 @@ extension Stage {
   /// The months that were written; one without a year is of the year on the screen.
   fileprivate func period(_ text: String?) throws(CommandFailure) -> ArchiveOpening {
     guard let text else { return ArchiveOpening() }
-    let written = try refusing { () throws(DateProblem) in try WrittenDate(text, today: allowedDays.today) }
+    guard let written = try? WrittenDate(text, today: allowedDays.today) else {
+      throw CommandFailure(refusal: messages.usage(of: .sync, word: Command.sync.words.english[0]))
+    }
     switch written {
     case .month(let number, let year): return ArchiveOpening(month: number, year: year ?? month?.year)
     case .year(let year): return ArchiveOpening(year: year)
@@ -44,11 +46,11 @@ extension Messages {
   func syncQuestion(_ count: Int, seconds: Int) -> String {
     let time =
       seconds < 60
-      ? say("less than a minute", "ไม่ถึงหนึ่งนาที")
+      ? say("less than a minute", "ไม่ถึง 1 นาที")
       : say("about \((seconds + 59) / 60) minutes", "ประมาณ \((seconds + 59) / 60) นาที")
     return say(
       "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Continue? [Y/n] ",
-      "ต้องดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) ดำเนินการต่อไหม [Y/n] ")
+      "จะดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) เริ่มเลยไหม [Y/n] ")
   }
   /// The built-in month is here already.
   var nothingToSync: String { say("The sample needs no sync.", "ข้อมูลตัวอย่างไม่ต้องซิงค์") }

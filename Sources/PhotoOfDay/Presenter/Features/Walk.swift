@@ -6,7 +6,7 @@ extension Command {
   private static let walks = 1...100
 
   static let next = Command(
-    ["n", "next"], ["ถัดไป", "ต่อไป"], .count(walks) { .walk($0 ?? 1) }, example: Text(both: "n 3"),
+    ["n", "next"], ["ถัดไป", "ต่อไป", "ต่อ"], .count(walks) { .walk($0 ?? 1) }, example: Text(both: "n 3"),
     alias: (
       ["page", "หน้า"],
       { messages, _ in messages.say("n goes to the next page.", "พิมพ์ n เพื่อไปหน้าถัดไป") }
@@ -97,14 +97,16 @@ extension Stage {
 extension Messages {
   /// A list that isn't a month goes on no further.
   var endReached: String {
-    say("That was the last page. To open a month: m 10 2023.", "หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: m 10 2566")
+    say("That was the last page. To open a month: m 10 2023.", "หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: เดือน 10 2566")
   }
-  var newestMonthReached: String { say("This is the newest month.", "เดือนล่าสุดแล้ว") }
-  var firstMonthReached: String { say("This is the first month.", "เดือนแรกแล้ว") }
+  var newestMonthReached: String { say("This is the newest month.", "นี่เป็นเดือนล่าสุดแล้ว") }
+  var firstMonthReached: String { say("This is the first month.", "นี่เป็นเดือนแรกแล้ว") }
   var lastPageReached: String { say("This is the last page.", "หน้าสุดท้ายแล้ว") }
   var firstPageReached: String { say("This is the first page.", "หน้าแรกแล้ว") }
   var newestReached: String { say("This is the newest picture.", "ถึงภาพล่าสุดแล้ว") }
   var firstReached: String { say("This is the very first picture.", "ถึงภาพแรกแล้ว") }
-  func lastReached(of count: Int) -> String { say("This is the last of \(count).", "ถึงภาพสุดท้ายจาก \(count) ภาพแล้ว") }
-  func firstReached(of count: Int) -> String { say("This is the first of \(count).", "ถึงภาพแรกจาก \(count) ภาพแล้ว") }
+  func lastReached(of count: Int) -> String {
+    say("This is the last of \(count).", "ภาพสุดท้ายแล้ว (\(count) จาก \(count))")
+  }
+  func firstReached(of count: Int) -> String { say("This is the first of \(count).", "ภาพแรกแล้ว (1 จาก \(count))") }
 }

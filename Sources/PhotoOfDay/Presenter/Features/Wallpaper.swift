@@ -121,14 +121,14 @@ extension Messages {
       say(
         "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY.",
         "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY")
-    case .cancelled: say("Stopped.", "ยกเลิกแล้ว")
+    case .cancelled: say("Stopped.", "หยุดแล้ว")
     }
   }
   /// The picture was saved at `path` all the same.
   func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
     say(
       "\(sentence(for: problem)) The picture is saved: \(unbroken(path))",
-      "\(sentence(for: problem)) ไฟล์ภาพอยู่ที่: \(unbroken(path))")
+      "\(sentence(for: problem)) ไฟล์ภาพอยู่ที่ \(unbroken(path))")
   }
   package var noWallpaperOfVideo: String {
     say(

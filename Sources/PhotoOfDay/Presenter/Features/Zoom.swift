@@ -199,8 +199,9 @@ extension Messages {
   /// One of the facts of an entry with two pictures.
   func versions(isOther: Bool) -> String {
     isOther
-      ? say("other version\(atPrompt(" (a)"))", "อีกภาพหนึ่ง\(atPrompt(" (a)"))")
-      : say("2 versions\(atPrompt(" (a)"))", "มี 2 ภาพ\(atPrompt(" (a)"))")
+      ? say("other version\(atPrompt(" (a)"))", "อีกแบบหนึ่ง\(atPrompt(" (a)"))")
+      : say("2 versions\(atPrompt(" (a)"))", "มี 2 แบบ\(atPrompt(" (a)"))")
   }
-  var noOtherPicture: String { say("This entry has only one picture.", "ภาพนี้ไม่มีภาพคู่") }
+  var otherVersion: String { say("other version", "อีกแบบหนึ่ง") }
+  var noOtherPicture: String { say("This entry has only one picture.", "ภาพนี้มีแบบเดียว") }
 }

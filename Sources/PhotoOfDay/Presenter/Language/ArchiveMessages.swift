@@ -38,18 +38,18 @@ extension Messages {
       "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(size)")
   }
   /// Asks before the download, with a prompt for `y` or `n`.
-  var downloadQuestion: String { say("Download? [y/N] ", "ต้องการดาวน์โหลดหรือไม่ [y/N] ") }
+  var downloadQuestion: String { say("Download? [y/N] ", "ดาวน์โหลดเลยไหม [y/N] ") }
   /// Without a terminal to ask at: how to download without being asked.
   var addYes: String {
     say(
       "Nothing downloaded. To download without being asked, add --yes.",
-      "ยังไม่ได้ดาวน์โหลด ถ้าต้องการดาวน์โหลดโดยไม่ต้องถาม กรุณาเพิ่ม --yes")
+      "ยังไม่ได้ดาวน์โหลด ถ้าไม่ต้องการให้ถาม ให้เพิ่ม --yes")
   }
   /// The source has no pictures for these months, or no file for these days.
   func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String {
     say(
       "The source has no \(unit == .months ? "pictures" : "picture file") for: \(names).",
-      unit == .months ? "แหล่งข้อมูลไม่มีภาพของเดือนเหล่านี้: \(names)" : "แหล่งข้อมูลไม่มีไฟล์ภาพของวันเหล่านี้: \(names)")
+      unit == .months ? "NASA ไม่มีภาพของ\(names)" : "NASA ไม่มีไฟล์ภาพของ \(names)")
   }
   func notArchived(_ months: String, because sentence: String) -> String {
     say("Not archived: \(months). \(sentence)", "เก็บลงคลังไม่สำเร็จ: \(months) \(sentence)")
@@ -61,7 +61,9 @@ extension Messages {
       "ยังเหลืออีก \(counted(count, unit)) ใช้คำสั่งเดิมเพื่อทำต่อ")
   }
   /// Ends a list of months or days that is too long to show.
-  package func andMore(_ count: Int) -> String { say("and \(count) more", "และอีก \(count) รายการ") }
+  package func andMore(_ count: Int, thaiUnit: String = "รายการ") -> String {
+    say("and \(count) more", "และอีก \(count) \(thaiUnit)")
+  }
 
   private func counted(_ count: Int, _ unit: ArchiveUnit) -> String {
     unit == .pictures ? pictureCount(count) : say(count == 1 ? "1 month" : "\(count) months", "\(count) เดือน")

@@ -101,14 +101,14 @@ extension Messages {
     case .ambiguousMonth(let months):
       ambiguous(months.map { monthNames[$0 - 1] })
     case .noSuchDay(let month, let year):
-      name(ofMonth: month, year: year)
+      say("", "เดือน") + name(ofMonth: month, year: year)
         + say(
           " has \(length(ofMonth: month, year: year, or: "28 or 29")) days.",
           "\(year == nil ? "" : " ")มี \(length(ofMonth: month, year: year, or: "28 หรือ 29")) วัน")
     case .wrongEra(let date):
       (date.era == .buddhist
-        ? say("That year is in the Buddhist era. ", "ปีนั้นเป็นพุทธศักราช ")
-        : say("That year is in the common era. ", "ปีนั้นเป็นคริสต์ศักราช ")) + didYouMean(text(of: date))
+        ? say("That year is in the Buddhist era. ", "ปีนั้นเป็นปี พ.ศ. ")
+        : say("That year is in the common era. ", "ปีนั้นเป็นปี ค.ศ. ")) + didYouMean(text(of: date))
     case .wrongWeekday(let day):
       say("\(date(day)) is a \(weekdayNames[day.weekday]).", "\(date(day)) เป็นวัน\(weekdayNames[day.weekday])")
     case .noDayInAddress:

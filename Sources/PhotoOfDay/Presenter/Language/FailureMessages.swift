@@ -29,12 +29,12 @@ extension Messages {
     case .inFuture(let allowed, isMonth: true):
       let last = monthName(allowed.upperBound.calendarMonth, era: era)
       return failure(
-        "That month is in the future.", "Choose up to \(last).", thai: "ยังไม่ถึงเดือนดังกล่าว", "เลือกได้ถึงเดือน\(last)")
+        "That month is in the future.", "Choose up to \(last).", thai: "ยังไม่ถึงเดือนนั้น", "เลือกได้ถึงเดือน\(last)")
     case .inFuture(let allowed, isMonth: false):
       let (first, last) = span(allowed, era: era)
       return failure(
-        "That date is in the future.", "Choose a day from \(first) to \(last).", thai: "ยังไม่ถึงวันดังกล่าว",
-        "เลือกได้ตั้งแต่วันที่ \(first) ถึง \(last)")
+        "That date is in the future.", "Choose a day from \(first) to \(last).", thai: "ยังไม่ถึงวันนั้น",
+        "เลือกได้ตั้งแต่ \(first) ถึง \(last)")
     case .noPicture(let day):
       return failure(
         "No picture for \(date(day, era: era)).", "Try the day before or after.",
@@ -101,7 +101,7 @@ extension Messages {
     case .noPictureFile:
       return failure(
         "NASA has no image file for this day.", "Its page may show it\(atPrompt(" (w)")).",
-        thai: "ไม่มีไฟล์ภาพของวันดังกล่าว",
+        thai: "NASA ไม่มีไฟล์ของภาพนี้",
         "ลองดูที่หน้าเว็บของ NASA\(atPrompt(" (พิมพ์ w)"))")
     case .notAPicture:
       return failure(
@@ -127,7 +127,7 @@ extension Messages {
       return failure(
         "Skipped, because its file can't be read.", "Check its permissions.", thai: "ข้ามไป เพราะอ่านไฟล์ไม่ได้",
         "กรุณาตรวจสอบสิทธิ์ของไฟล์")
-    case .cancelled: return failure("Stopped.", thai: "ยกเลิกแล้ว")
+    case .cancelled: return failure("Stopped.", thai: "หยุดแล้ว")
     }
   }
 
@@ -182,7 +182,7 @@ extension Messages {
         "ลองวันหรือเดือนก่อนหน้า")
     case .noPicture:
       failure(
-        "NASA has no picture for that day.", "Try the day before or after.", thai: "NASA ไม่มีภาพของวันดังกล่าว",
+        "NASA has no picture for that day.", "Try the day before or after.", thai: "NASA ไม่มีภาพของวันนั้น",
         "ลองวันก่อนหน้าหรือวันถัดไป")
     case .badRequest:
       failure(
@@ -199,11 +199,11 @@ extension Messages {
     case nil where status >= 500:
       failure(
         "NASA's service is failing\(quote.map { ": \($0)" } ?? " (\(status))").", "Try again in a few minutes.",
-        thai: "บริการของ NASA ขัดข้องชั่วคราว: \(quote ?? String(status))", again: "ในอีกไม่กี่นาที")
+        thai: "บริการของ NASA ขัดข้องชั่วคราว\(quote.map { ": \($0)" } ?? " (\(status))")", again: "ในอีกไม่กี่นาที")
     case nil:
       failure(
         "NASA refused the request\(quote.map { ": \($0)" } ?? " (\(status))").", "Try again later.",
-        thai: "NASA ปฏิเสธคำขอ: \(quote ?? String(status))", again: "ภายหลัง")
+        thai: "NASA ปฏิเสธคำขอ\(quote.map { ": \($0)" } ?? " (\(status))")", again: "ภายหลัง")
     }
   }
 

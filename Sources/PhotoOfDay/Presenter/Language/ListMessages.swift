@@ -31,7 +31,7 @@ extension Messages {
   }
   /// NASA's answer is empty; `isOver` where no more pictures can come.
   func noPictures(isOver: Bool) -> String {
-    say("NASA has no pictures for these days\(isOver ? "" : " yet").", "NASA \(isOver ? "" : "ยัง")ไม่มีภาพในช่วงวันดังกล่าว")
+    say("NASA has no pictures for these days\(isOver ? "" : " yet").", "NASA \(isOver ? "" : "ยัง")ไม่มีภาพในช่วงนี้")
   }
   /// So many of NASA's entries were unusable.
   package func leftOut(_ count: Int) -> String {

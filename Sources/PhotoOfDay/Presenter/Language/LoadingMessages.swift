@@ -12,7 +12,7 @@ extension Messages {
     case .favorite: say("Updating favorites…", "กำลังปรับรายการโปรด…")
     case .pictures(let count, let total):
       say("Loading pictures… \(count) of \(total)", "กำลังโหลดภาพ… \(count) จาก \(total)")
-        + atPrompt(say(" (Ctrl-C stops)", " (Ctrl-C เพื่อหยุด)"))
+        + atPrompt(say(" (Ctrl-C stops)", " (กด Ctrl-C เพื่อหยุด)"))
     case .saving(let day, let number, let count, let bytes, let total):
       saving(day, count > 1 ? (number, count) : nil, bytes: bytes, of: total)
     }
@@ -23,7 +23,7 @@ extension Messages {
   func retrying(in seconds: Int, after error: APIError?) -> String {
     (error.map { reason(for: $0) + " " } ?? "")
       + say(
-        "Retrying in \(seconds) s… (Enter to stop)", "จะลองใหม่ในอีก \(seconds) วินาที… (Enter เพื่อยกเลิก)")
+        "Retrying in \(seconds) s… (Enter to stop)", "จะลองใหม่ในอีก \(seconds) วินาที… (กด Enter เพื่อยกเลิก)")
   }
 
   // MARK: Stored copies

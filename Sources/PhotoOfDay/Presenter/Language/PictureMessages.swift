@@ -42,12 +42,12 @@ extension Messages {
     address.map { .init(label: self.label(label), text: $0.text, link: hosts.outbound($0)?.text) }
   }
   package var noPictureFile: String {
-    say("NASA has no image file for this day. Its page may show it.", "ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA")
+    say("NASA has no image file for this day. Its page may show it.", "NASA ไม่มีไฟล์ของภาพนี้ ลองดูที่หน้าเว็บของ NASA")
   }
   var noVideoAddress: String {
     say("NASA gives no link for this video. Its page may play it.", "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA")
   }
-  var noExplanation: String { say("NASA published no text for this day.", "NASA ไม่มีคำอธิบายของวันดังกล่าว") }
+  var noExplanation: String { say("NASA published no text for this day.", "NASA ไม่มีคำอธิบายของภาพนี้") }
 
   // MARK: Showing
 
@@ -104,7 +104,7 @@ extension Messages {
         + elsewhere()
     case .programTimedOut(let name):
       say("\(name) took too long to show the picture.", "\(name) ใช้เวลาแสดงภาพนานเกินไป") + elsewhere()
-    case .cancelled: say("Stopped.", "ยกเลิกแล้ว") + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
+    case .cancelled: say("Stopped.", "หยุดแล้ว") + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
     }
   }
   /// What to type to see a picture all the same.

@@ -83,10 +83,10 @@ extension Messages {
     if let alias = Command.all.lazy.compactMap(\.alias).first(where: { $0.words.contains(word) }) {
       return alias.meant(self, String(rest).shortened)
     }
-    if Language.named(line) != nil { return didYouMean("lang \(text)") }
+    if Language.named(line) != nil { return didYouMean("\(say("lang", "ภาษา")) \(text)") }
     return say("No command “\(text)”. ", "ไม่มีคำสั่ง “\(text)” ")
       + (nearest.map(didYouMean)
-        ?? (line.contains(where: \.isLetter) && line == text
+        ?? (line.contains(where: \.isLetter) && line.unicodeScalars.count <= 30
           ? say("Filter: /\(text). Search: find \(text).", "ถ้าจะกรองให้พิมพ์ /\(text) ถ้าจะค้นหาให้พิมพ์ ค้นหา \(text)")
           : say("Type ? for help.", "พิมพ์ ? เพื่อดูวิธีใช้")))
   }
@@ -96,14 +96,17 @@ extension Messages {
   }
   func notInList(_ number: Int, count: Int) -> String {
     say(
-      count == 0 ? "No picture \(number). The list is empty." : "No picture \(number). Choose 1–\(count).",
-      count == 0 ? "ไม่มีภาพหมายเลข \(number) เพราะรายการนี้ว่าง" : "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(count)")
+      count == 0
+        ? "No picture \(number). The list is empty."
+        : count == 1 ? "No picture \(number). The list has only 1." : "No picture \(number). Choose 1–\(count).",
+      count == 0 ? "ไม่มีภาพหมายเลข \(number) เพราะรายการนี้ไม่มีภาพ" : "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(count)")
   }
-  var nothingInList: String { say("The list is empty.", "รายการนี้ว่าง") }
+  var nothingInList: String { say("The list is empty.", "ไม่มีภาพในรายการนี้") }
   var nothingListed: String { say("There is no list yet. Type r to retry.", "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่") }
   /// A command was typed in a list, without the number of a picture.
   func whichPicture(_ command: String) -> String {
-    say("Which picture? Add its number, like \(command) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(command) 3")
+    let thai = Command.named(command)?.words.thai.first.map { "หรือ \($0) 3" } ?? ""
+    return say("Which picture? Add its number, like \(command) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(command) 3 \(thai)")
   }
   package func badLanguage(_ word: String) -> String {
     say("Unknown language “\(word)”. Choose Thai or English.", "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ")
@@ -146,7 +149,8 @@ extension Messages {
     case .badChoice(let option, let value, let choices):
       say(
         "\(option) takes \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? ""), not “\(value)”.",
-        "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ \(choices.joined(separator: ", "))")
+        "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ระหว่าง \(choices.dropLast().joined(separator: ", ")) หรือ \(choices.last ?? "")"
+      )
     case .badAddress(let option, let value):
       say(
         "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option).",

@@ -144,7 +144,8 @@ package final class DetailPresenter: ScreenModule {
     let position = photo.position.map { messages.position($0.number, of: $0.count) }
     let zoom = drawing?.part == nil ? nil : window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) }
     let model = PictureZoomViewModel(
-      drawing: drawing, title: item.title, status: [position, zoom].compactMap(\.self),
+      drawing: drawing, title: item.title,
+      status: [position, photo.showsOther ? messages.otherVersion : nil, zoom].compactMap(\.self),
       hint: messages.zoomHint, prompt: messages.zoomPrompt)
     return await view?.showZoom(model) ?? false
   }

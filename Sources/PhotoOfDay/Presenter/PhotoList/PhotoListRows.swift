@@ -93,7 +93,7 @@ extension Messages {
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.list.missingDays
     guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
-    let years = names(of: missing) { yearNumber(of: $0.calendarMonth) }
+    let years = names(of: missing, thaiUnit: "ปี") { yearNumber(of: $0.calendarMonth) }
     return [missingYears(missing.count, named: years, because: notices(of: list.copy).isEmpty ? reason : nil)]
   }
 

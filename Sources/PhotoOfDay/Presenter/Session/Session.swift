@@ -10,6 +10,8 @@ package final class Session {
   private(set) package var screen: Screen?
   /// The last month requested, for `n` and `p` before anything is shown.
   private var wantedMonth: CalendarMonth?
+  /// That month before the last command, which `r` repeats from there.
+  private var monthBefore: CalendarMonth?
   private var last = LastCommand()
   /// What the program was started for.
   private var opening: [Call] = []
@@ -42,6 +44,7 @@ package final class Session {
 
   /// Performs what the user wants; `r` repeats what failed.
   package func perform(_ call: Call) async {
+    if call == .reload { wantedMonth = monthBefore ?? wantedMonth } else { monthBefore = wantedMonth }
     await perform(call == .reload ? last.failed ?? (screen == nil ? opening : [call]) : [call])
   }
 

@@ -21,7 +21,9 @@ package enum Help {
       let rows = section.options.map { row($0.label(), $0.help[language], indent: 2, column: 20) }
       return section.title[language] + "\n" + rows.joined()
     }
-    let facts = facts(in: language).map { $0.title + "\n" + paragraph($0.text, indent: 2) }
+    let facts = facts(in: language, keepingTogether: width >= 60).map {
+      $0.title + "\n" + paragraph($0.text, indent: 2)
+    }
     return ([paragraph(title[language]), examples.joined()] + options + facts).joined(separator: "\n")
   }
 
@@ -114,14 +116,17 @@ extension Help {
     (
       75,
       Text(
-        "rate limit, or NASA refused or failed", "ส่งคำขอครบจำนวนแล้ว หรือ NASA ปฏิเสธหรือขัดข้อง")
+        "rate limit, or NASA refused or failed", "ครบโควตา หรือ NASA ปฏิเสธหรือขัดข้อง")
     ),
     (130, Text(both: "Ctrl-C")),
   ]
 
-  private static func facts(in language: Language) -> [(title: String, text: String)] {
-    // No-break spaces keep a status and its meaning on one line.
-    let statuses = exitStatus.map { "\($0.status) \($0.meaning[language])".replacing(" ", with: "\u{A0}") }
+  /// - Parameter keepingTogether: whether a status and its meaning stay on one line.
+  private static func facts(
+    in language: Language, keepingTogether: Bool
+  ) -> [(title: String, text: String)] {
+    let space = keepingTogether ? "\u{A0}" : " "
+    let statuses = exitStatus.map { "\($0.status) \($0.meaning[language])".replacing(" ", with: space) }
     return [
       (
         Text("Environment", "ตัวแปรสภาพแวดล้อม")[language],

@@ -64,7 +64,7 @@ package enum ManualPage {
         "Type these at the prompt, then Enter. N is the number of a picture in the list.",
         "พิมพ์คำสั่งแล้วกด Enter โดย N คือหมายเลขภาพในรายการ")[language])
       + list(rows(on: screens, language))
-      + heading(Text("A picture alone", "เมื่อดูเฉพาะภาพ")[language], "SS")
+      + heading(Text("A picture alone", "เมื่อดูภาพเต็มจอ")[language], "SS")
       + filled(Text("These keys need no Enter.", "กดปุ่มได้เลย ไม่ต้องกด Enter")[language])
       + list(rows(on: [.alone], language))
       + heading(Text("Other names", "ชื่ออื่นของคำสั่ง")[language], "SS")
@@ -111,7 +111,7 @@ package enum ManualPage {
     case .gallery: Text("a gallery", "แกลเลอรี")
     case .calendar: Text("a calendar", "ปฏิทิน")
     case .detail: Text("a picture", "ภาพ")
-    case .alone: Text("a picture alone", "เมื่อดูเฉพาะภาพ")
+    case .alone: Text("a picture alone", "เมื่อดูภาพเต็มจอ")
     }
   }
 

@@ -181,7 +181,7 @@ final class LineTyping {
       write("\u{1B}[H\u{1B}[2J")
     case .choices(let found):
       // The line that was typed stays above them.
-      let lines = found.lines(columns: stream.columns, rows: stream.rows - 3, more: prompt.messages.andMore)
+      let lines = found.lines(columns: stream.columns, rows: stream.rows - 3, more: { prompt.messages.andMore($0) })
       write(screen.leaving() + lines.map { $0 + "\n" }.joined())
     }
     return nil

@@ -100,7 +100,9 @@ final class FullScreen {
     if isStatusOld { showStatus() }
     let line = await console.readKey(within: slideshow?.pause)
     guard line != nil, line != .resized else { return line }
-    if hint != nil || isStatusHidden { (hint, isStatusOld) = (nil, true) }
+    if isStatusHidden { isStatusOld = true }
+    // What ends a slideshow isn't the first key yet.
+    if hint != nil, slideshow == nil { (hint, isStatusOld) = (nil, true) }
     return line
   }
 
@@ -108,7 +110,7 @@ final class FullScreen {
 
   /// A slideshow begins with a mark.
   private func showStatus() {
-    let (mark, end) = (slideshow == nil ? "" : "▶ ", hint.map { " · " + $0 } ?? "")
+    let (mark, end) = slideshow == nil ? ("", hint.map { " · " + $0 } ?? "") : ("▶ ", "")
     let room = console.output.columns - 1 - TextLayout.width(of: mark + end)
     tell(mark + status(room) + end, style: console.output.style.dim)
     isStatusHidden = false
