@@ -36,9 +36,11 @@ final class PseudoTerminal: Sendable {
     // Open until the program has opened it: a terminal hangs up when its last descriptor is closed.
     defer { closeDescriptor(far) }
     do {
-      guard let path = ttyname(far) else { throw HarnessFailure("the pseudo-terminal has no name") }
-      child = try ChildProcess(
-        executable, arguments, environment: environment, streams: .terminal(path: String(cString: path)))
+      // ttyname has one buffer for all threads.
+      var path = [CChar](repeating: 0, count: 128)
+      guard ttyname_r(far, &path, path.count) == 0 else { throw HarnessFailure("the pseudo-terminal has no name") }
+      let name = path.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      child = try ChildProcess(executable, arguments, environment: environment, streams: .terminal(path: name))
     } catch {
       closeDescriptor(near)
       throw error
