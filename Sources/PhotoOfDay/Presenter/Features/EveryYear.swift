@@ -53,6 +53,7 @@ extension Messages {
   func formOfEveryYear(_ day: MonthDay) -> ListForm {
     ListForm(
       title: say("\(date(day)), every year", "\(date(day)) ทุกปี"),
+      shortTitle: "\(day.day) \(shortMonthNames[day.month - 1])" + say(", every year", " ทุกปี"),
       loading: say("Loading \(date(day)) in every year…", "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"),
       missing: say("No picture of \(date(day)) is", "ภาพวันที่ \(date(day))ของปีใด"),
       cellDay: { yearNumber(of: $0.calendarMonth) }, day: shortDate)

@@ -24,25 +24,27 @@ extension Call {
   /// Marks entries as favorites or, if all of them are, removes the marks.
   package static func favorite(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(CommandFailure) in
-      try await stage.toggleFavorites(stage.photos(choice, for: "f").map(\.item))
+      let notices = try await stage.toggleFavorites(stage.photos(choice, for: "f").map(\.item))
+      defer { notices.forEach { stage.view?.showNotice($0) } }
       // The text below a picture alone has the mark when the user is back at it.
-      if stage.photo?.alone == nil, stage.canRedraw() { try await stage.redraw() }
+      if stage.photo?.alone == nil, stage.view?.beginRedrawing(above: notices) == true { try await stage.redraw() }
     }
   }
 }
 
 extension Stage {
-  fileprivate func toggleFavorites(_ items: [APODItem]) async throws(CommandFailure) {
+  /// - Returns: what to say of it.
+  fileprivate func toggleFavorites(_ items: [APODItem]) async throws(CommandFailure) -> [String] {
     let answer = await loading.load(.favorite) { [interactors] in
       await interactors.favorites.toggleFavorites(items, reportingTo: $0)
     }
     switch answer.result {
     case .success(let change):
-      if let path = change.setAside { say(below: messages.damagedFavoritesReplaced(path)) }
       let single = items.count == 1 ? items.first : nil
-      say(
-        below: single.map { messages.favorite($0.title, isFavorite: change.isFavorite) }
-          ?? messages.favorites(change.count, areAdded: change.isFavorite))
+      return (change.setAside.map { [messages.damagedFavoritesReplaced($0)] } ?? []) + [
+        single.map { messages.favorite($0.title, isFavorite: change.isFavorite) }
+          ?? messages.favorites(change.count, areAdded: change.isFavorite)
+      ]
     case .failure(let error): throw loading.tell(error)
     }
   }

@@ -16,8 +16,6 @@ package final class Session {
   /// What the program was started for.
   private var opening: [Call] = []
   private var isPerforming = false
-  /// What is said once all of the screen is shown.
-  private(set) var below: [String] = []
 
   package init(_ parts: StageParts, router: any ScreenRouterProtocol) {
     (self.parts, self.router) = (parts, router)
@@ -74,8 +72,6 @@ package final class Session {
     }
     // Nothing is on the screen that one could go on from.
     if screen == nil, parts.loading.isStopped { leave(.interrupted) }
-    below.forEach { parts.loading.view?.showNotice($0) }
-    below = []
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !parts.loading.isStopped
     if !goesOn { await parts.loading.ahead.follow(nil, on: nil) }
@@ -107,8 +103,6 @@ extension Session {
 
   /// Makes a list the one on the screen that is only a step to something else, and needn't be shown.
   func pass(_ list: ShownList) { screen = .list(list) }
-
-  func say(below text: String) { below.append(text) }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
 

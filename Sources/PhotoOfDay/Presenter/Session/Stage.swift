@@ -74,12 +74,6 @@ extension Stage {
     if await !session.complete(anew: false) { throw CommandFailure(APIError.cancelled) }
   }
 
-  /// Whether what is shown next can take the place of what is on the screen.
-  func canRedraw() -> Bool { view?.beginRedrawing(above: session.below) ?? false }
-
-  /// Says something below the screen, once all of it is shown.
-  func say(below text: String) { session.say(below: text) }
-
   /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
   /// told. With `--offline`, the user wants only what is on this machine.
   func checkWhole() throws(CommandFailure) {
