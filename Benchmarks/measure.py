@@ -352,7 +352,7 @@ class Session:
     def until_prompt(self):
         """How long it took, in ms, and what was written."""
         seen = b""
-        while b"? for help" not in seen and select.select([self.ours], [], [], 20)[0]:
+        while b"? for help" not in seen and b"? help" not in seen and b"n: more" not in seen and select.select([self.ours], [], [], 20)[0]:
             seen += os.read(self.ours, 1 << 20)
             if b"\x1b[>0q" in seen[-80:]:
                 os.write(self.ours, self.ANSWER)

@@ -26,7 +26,12 @@ package final class DetailPresenter: ScreenModule {
     guard case .picture(var photo) = screen else { return Shown(screen: before) }
     let effort = photo.effort
     photo.effort = PictureEffort()
-    if photo.alone != nil { return await showAlone(photo, effort, after: before?.photo) }
+    if photo.alone != nil {
+      let shown = await showAlone(photo, effort, after: before?.photo)
+      // A list stays where the user stops a picture that was to be seen alone.
+      if case .list = before, shown.isStopped { return Shown(screen: before, failure: shown.failure) }
+      return shown
+    }
     await showText(photo, effort, isBelow: before?.photo?.alone != nil && effort == PictureEffort())
     return Shown(screen: .picture(photo))
   }
@@ -109,6 +114,7 @@ package final class DetailPresenter: ScreenModule {
     }
     if let error {
       let failure = CommandFailure(error)
+      if error == .cancelled, before == nil, !isEmpty { return Shown(screen: .picture(photo), failure: failure) }
       if isEmpty {
         shown.alone?.window = nil
         return Shown(screen: .picture(shown), failure: failure)

@@ -93,6 +93,7 @@ extension Session {
     screen = next
     let shown = await module.show(next, after: before)
     screen = shown.screen
+    parts.loading.view = router.putInFront(screen).front
     if let failure = shown.failure { throw failure }
   }
 
