@@ -18,12 +18,14 @@ struct TmuxSessionTests {
   }
 
   /// - Parameter tmux: what it answers, as a shell script.
-  private func session(_ tmux: String, _ arguments: String...) async throws -> PseudoTerminal {
+  private func session(
+    _ tmux: String, magick: String = #"for last; do :; done; echo "$1" > "$last""#
+  ) async throws -> PseudoTerminal {
     try await programs.add("tmux", tmux)
     try await programs.add("chafa", "echo drawn")
-    try await programs.add("magick", #"for last; do :; done; echo "$1" > "$last""#)
+    try await programs.add("magick", magick)
     return try stage.terminal(
-      ["10", "2566", "--item", "4"] + arguments, rows: 24,
+      ["10", "2566", "--item", "4"], rows: 24,
       environment: programs.variables(["TMUX": "/tmp/tmux,1,0", "TMUX_PANE": "%1", "TERM": "tmux-256color"]))
   }
 
@@ -72,6 +74,18 @@ struct TmuxSessionTests {
     try await terminal.talk([Self.sending: "", Self.sending: "", Self.firstCell: "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
     #expect(count(Self.sending, in: terminal) == 2)
+  }
+
+  @Test("stops sending a picture with Ctrl-C")
+  func interrupted() async throws {
+    // It drops more whenever it is asked.
+    let counter = "\(programs.folder.path)/count"
+    let terminal = try await session(
+      "n=$(cat '\(counter)' || echo 0); echo $((n + 1)) > '\(counter)'; echo '\(Self.kitty.dropLast())'$n",
+      magick: #"for last; do :; done; head -c 600000 /dev/zero > "$last""#)
+    try await terminal.talk([Self.sending: "\u{3}", "Stopped.": "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(count(Self.sending, in: terminal) < 3 && count(Self.firstCell, in: terminal) == 0)
   }
 
   @Test(

@@ -39,7 +39,7 @@ final class Tmux {
 
   /// Sends a picture through tmux. When the terminal takes it more slowly than it comes, tmux drops what is too much
   /// (`tty_block_maybe` in its tty.c), and counts that. So it is sent in slices that tmux can hold, and again, more slowly,
-  /// where something was dropped.
+  /// where something was dropped. Cancelled, it goes on with the last piece, for which the terminal would wait.
   func send(_ picture: SentPicture, in window: StreamTraits, by write: @escaping @MainActor (String) -> Void) async {
     let before = sending
     let task = Task {
@@ -47,20 +47,27 @@ final class Tmux {
       if !sent.contains(picture.number) { await sendNow(picture, in: window, by: write) }
     }
     sending = task
-    await task.value
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 
   private func sendNow(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void) async {
     var (pause, dropped) = (Self.pause, await answer(in: window)?.dropped)
-    for _ in 1...Self.mostAttempts {
+    for _ in 1...Self.mostAttempts where !Task.isCancelled {
       var slice = ""
       for (index, piece) in picture.pieces.enumerated() {
+        let isLast = index == picture.pieces.count - 1
+        if !isLast, Task.isCancelled { continue }
         slice += piece
-        guard slice.utf8.count > window.columns * window.rows * 4 || index == picture.pieces.count - 1 else { continue }
+        guard isLast || slice.utf8.count > window.columns * window.rows * 4 else { continue }
         write(slice)
         slice = ""
         try? await Task.sleep(for: pause)
       }
+      if Task.isCancelled { return }
       let answer = await answer(in: window, anew: true)
       if answer?.dropped == dropped {
         sent.insert(picture.number)
