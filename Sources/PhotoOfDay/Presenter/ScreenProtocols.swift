@@ -30,7 +30,7 @@ package protocol ScreenViewProtocol: AnyObject {
   func willRequest()
   /// Hides that.
   ///
-  /// - Returns: whether an outline scrolled the previous screen away
+  /// - Returns: whether an outline scrolled the previous screen away.
   @discardableResult
   func hideLoading() -> Bool
   /// Shows an alert. All errors have this one style.

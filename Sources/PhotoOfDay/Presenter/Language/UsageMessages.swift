@@ -105,8 +105,8 @@ extension Messages {
   var nothingListed: String { say("There is no list yet. Type r to retry.", "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่") }
   /// A command was typed in a list, without the number of a picture.
   func whichPicture(_ command: String) -> String {
-    let thai = Command.named(command)?.words.thai.first.map { "หรือ \($0) 3" } ?? ""
-    return say("Which picture? Add its number, like \(command) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(command) 3 \(thai)")
+    let thai = Command.named(command)?.words.thai.first.map { " หรือ \($0) 3" } ?? ""
+    return say("Which picture? Add its number, like \(command) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(command) 3\(thai)")
   }
   package func badLanguage(_ word: String) -> String {
     say("Unknown language “\(word)”. Choose Thai or English.", "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ")

@@ -6,8 +6,8 @@ package enum Placeholders {
   /// The most rows and columns of a picture.
   package static let most = diacritics.count
 
-  /// What stands for 0, 1, 2 … behind a placeholder: Unicode 6.0's marks above a letter that aren't made of others and never merge
-  /// with one.
+  /// What stands for 0, 1, 2 … behind a placeholder: Unicode 6.0's marks above a letter that aren't made of others and never
+  /// merge with one.
   package static let diacritics: [Unicode.Scalar] = {
     let merging: Set<UInt32> = [
       0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F, 0x311, 0x313, 0x314,
