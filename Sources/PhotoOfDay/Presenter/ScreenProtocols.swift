@@ -16,8 +16,6 @@ package protocol ScreenViewProtocol: AnyObject {
   func beginRedrawing(above notices: [String]) -> Bool
   /// Shows more of a text, or of the help, that is longer than the window.
   func showMore()
-  /// A key does nothing here.
-  func ring()
   /// Shows what the user waits for, and accepts only Ctrl-C until `hideLoading()`.
   func showLoading(_ text: String)
   /// Why no picture can be drawn; `nil` where one can, and where the user wants none.
@@ -73,14 +71,10 @@ package protocol ScreenPresenterProtocol: AnyObject {
 /// What the user does at a screen, and what happens to it.
 package enum ScreenFact: Hashable, Sendable {
   case line(String)
-  /// More of the help is wanted.
-  case more
-  /// A key in the whole window, by the line that it stands for.
-  case key(String)
+  /// A key, or what a slideshow was to do next.
+  case call(Call)
   /// The window has another size.
   case resized
-  /// The time has come for a call that the view was given.
-  case due(Call)
   case left(UserExit)
 }
 

@@ -64,18 +64,11 @@ extension ScreenModule {
   }
 
   private func nextSingleCall(at view: any ScreenViewProtocol) async -> Call {
-    while true {
-      switch await view.nextFact() {
-      case .line(let line): return Command.call(for: line, on: view.commands)
-      case .more: return .more
-      case .resized: return .redraw
-      case .due(let call): return call
-      case .left(let exit): return .leave(exit)
-      case .key(let key):
-        let call = Command.call(for: key, on: view.commands)
-        if !call.needsLine { return call }
-        view.ring()
-      }
+    switch await view.nextFact() {
+    case .line(let line): Command.call(for: line, on: view.commands)
+    case .call(let call): call
+    case .resized: .redraw
+    case .left(let exit): .leave(exit)
     }
   }
 }

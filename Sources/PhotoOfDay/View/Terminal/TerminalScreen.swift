@@ -182,8 +182,6 @@ package class TerminalScreen: ScreenViewProtocol {
     return isRedrawn
   }
 
-  package func ring() { fullScreen.ring() }
-
   /// What keys stand for at an empty line; empty for a key that does nothing here, and isn't typed either.
   private var keys: [Key: String] {
     let hasPages = !(commands == .list || commands == .calendar) || !restOfHelp.isEmpty
@@ -197,7 +195,7 @@ package class TerminalScreen: ScreenViewProtocol {
     if console.inputIsTerminal { console.hasPrompted = true }
     let fact = fullScreen.isOn ? await nextKey() : await nextLine()
     (isRedrawn, rowsBelow) = (fact == .resized, 0)
-    if fact != .more { restOfHelp = [] }
+    if fact != .call(.more) { restOfHelp = [] }
     return fact
   }
 
@@ -216,7 +214,7 @@ package class TerminalScreen: ScreenViewProtocol {
 
   private func fact(of line: ConsoleLine) -> ScreenFact {
     switch line {
-    case .line(" ") where !restOfHelp.isEmpty: .more
+    case .line(" ") where !restOfHelp.isEmpty: .call(.more)
     case .line(let line): .line(line)
     case .end: .left(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: .left(.interrupted)
@@ -242,14 +240,16 @@ extension TerminalScreen {
   /// The next key in the whole window. One that ends a slideshow does nothing else.
   private func nextKey() async -> ScreenFact {
     while true {
-      guard let line = await fullScreen.nextKey() else { return .due(fullScreen.slideshow?.next ?? .redraw) }
+      guard let line = await fullScreen.nextKey() else { return .call(fullScreen.slideshow?.next ?? .redraw) }
       if line == .resized { return .resized }
       if fullScreen.slideshow != nil, line != .end {
         fullScreen.slideshow = nil
         continue
       }
-      if case .line(let key) = line { return .key(key) }
-      return fact(of: line)
+      guard case .line(let key) = line else { return fact(of: line) }
+      let call = Command.call(for: key, on: .alone)
+      if !call.needsLine { return .call(call) }
+      fullScreen.ring()
     }
   }
 
