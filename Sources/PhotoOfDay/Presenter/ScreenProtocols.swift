@@ -53,6 +53,8 @@ package protocol ScreenViewProtocol: AnyObject {
 
 /// What stands before a line that is typed.
 package struct Prompt: Hashable, Sendable {
+  /// The screen whose commands can be typed.
+  package var commands: Command.Screen
   /// What is on the screen, and the same in short.
   package var name, shortName: String
   /// What a number can be; `nil` where it can be nothing.

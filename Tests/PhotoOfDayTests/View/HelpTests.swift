@@ -70,7 +70,7 @@ struct HelpTests {
     for columns in 20...200 {
       for (shown, filter) in [(list, ""), (list.narrowed(to: "picture"), " /picture")] {
         guard let shown else { continue }
-        let text = language.messages.prompt(of: shown, hasNext: false).text(columns: columns)
+        let text = language.messages.prompt(of: shown, at: shown.page(of: nil)).text(columns: columns)
         #expect(TextLayout.width(of: text) <= max(columns / 2, 12) && text.hasSuffix("): "), "\(text)")
         if columns >= 62 { #expect(text.contains(", 1–31 (?")) }
         if columns >= 100 { #expect(text == "\(month.0)\(filter), 1–31 (? \(month.2)): ") }

@@ -141,7 +141,9 @@ extension Messages {
   }
   /// - Parameter days: those that can have a picture, today's included.
   func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> Prompt {
-    prompt(monthName(month), short: shortName(month), numbers: say("day \(days.written)", "วันที่ \(days.written)"))
+    prompt(
+      monthName(month), short: shortName(month), on: .calendar,
+      numbers: say("day \(days.written)", "วันที่ \(days.written)"))
   }
   var noCalendar: String {
     say(

@@ -186,7 +186,7 @@ extension Messages {
     if problem == .noProgram { return sentence(for: .noProgram) }
     return say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้") + elsewhere("this one")
   }
-  var zoomPrompt: Prompt { prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0") }
+  var zoomPrompt: Prompt { prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0", on: .alone) }
   var zoomHint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }
   func zoomed(percent: Int) -> String { say("\(percent)% of full size", "\(percent)% ของขนาดจริง") }
   func cannotMove(_ step: PictureStep) -> String {

@@ -34,29 +34,32 @@ extension Messages {
   // MARK: Prompts
 
   /// - Parameters:
+  ///   - screen: the screen whose commands can be typed.
   ///   - hint: what else to type, where there is room for it.
   ///   - more: how to see what the window has no room for; always there.
   func prompt(
-    _ name: String, short: String? = nil, numbers: String? = nil, hint: String? = nil, more: String? = nil
+    _ name: String, short: String? = nil, on screen: Command.Screen, numbers: String? = nil, hint: String? = nil,
+    more: String? = nil
   ) -> Prompt {
     let helps = [say("? for help", "? วิธีใช้"), say("? help", "? วิธีใช้"), "?"]
     let long = hint.map { ["\($0), \(helps[0])"] } ?? []
     return Prompt(
-      name: name, shortName: short ?? name, numbers: numbers,
+      commands: screen, name: name, shortName: short ?? name, numbers: numbers,
       helps: more.map { more in helps.map { "\(more), \($0)" } + [more] } ?? long + helps)
   }
-  /// - Parameter hasNext: whether more pages follow.
-  func prompt(of list: ShownList, hasNext: Bool) -> Prompt {
+  /// - Parameter page: the part of it that is shown.
+  func prompt(of list: ShownList, at page: ListPage) -> Prompt {
     let filter = list.filter.map { " /\($0.text)" } ?? ""
     let form = form(of: list.scope)
     return prompt(
-      form.title + filter, short: form.shortTitle.map { $0 + filter }, numbers: numbers(list.items.count),
-      more: hasNext ? say("n: more", "n: ต่อ") : nil)
+      form.title + filter, short: form.shortTitle.map { $0 + filter },
+      on: list.look == .gallery ? .gallery : page.isPart ? .pages : .list, numbers: numbers(list.items.count),
+      more: page.hasNext ? say("n: more", "n: ต่อ") : nil)
   }
   func prompt(of photo: ShownPhoto) -> Prompt {
     let day = photo.item.date
     return prompt(
-      shortDate(day), short: "\(day.day) \(shortMonthNames[day.month - 1])",
+      shortDate(day), short: "\(day.day) \(shortMonthNames[day.month - 1])", on: .detail,
       numbers: photo.listAround.flatMap { numbers($0.items.count) }, hint: say("Enter: list", "Enter: รายการ"))
   }
   private func numbers(_ count: Int) -> String? { count == 0 ? nil : (1...count).written }
@@ -68,7 +71,8 @@ extension Messages {
   }
   /// The prompt while no list has been loaded.
   package var retryPrompt: Prompt {
-    prompt(say("r to retry, q to quit", "r ลองใหม่, q ออก"), short: say("r: retry, q: quit", "r ลองใหม่, q ออก"))
+    prompt(
+      say("r to retry, q to quit", "r ลองใหม่, q ออก"), short: say("r: retry, q: quit", "r ลองใหม่, q ออก"), on: .list)
   }
 
   // MARK: Commands

@@ -190,8 +190,6 @@ package struct PhotoListViewModel: Hashable, Sendable {
   package var count: String
   /// `false` where the notices say it all.
   package var hasHead = true
-  /// Whether there are more rows on other pages.
-  package var isPage = false
   /// In how many columns the rows stand, the first of them at the left.
   package var columns = 1
   package var rows: [Row]

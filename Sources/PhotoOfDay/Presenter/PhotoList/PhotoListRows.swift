@@ -16,7 +16,6 @@ extension PhotoListViewModel {
   ) {
     let (isGallery, page, form) = (list.look == .gallery, list.page(of: pageSize), messages.form(of: list.scope))
     self.columns = columns
-    isPage = page.isPart
     title = form.title
     count = messages.count(of: page, in: list) + messages.extent(of: list)
     rows = page.places.map { index in
@@ -30,7 +29,7 @@ extension PhotoListViewModel {
     }
     notices = messages.notices(of: list, allowedDays)
     hasHead = !list.list.isMereNotice || notices.isEmpty
-    prompt = messages.prompt(of: list, hasNext: page.hasNext)
+    prompt = messages.prompt(of: list, at: page)
   }
 
   /// A list that loads: its days, and the entries that have come. `nil` if its days aren't known.
@@ -51,7 +50,7 @@ extension PhotoListViewModel {
         number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: form.day(day),
         title: item?.title ?? "…", marks: item.map { PhotoMark.all(of: $0, isFavorite: false) } ?? [])
     }
-    (count, notices, prompt) = ("…", [], messages.prompt(title))
+    (count, notices, prompt) = ("…", [], messages.prompt(title, on: .list))
   }
 }
 

@@ -59,7 +59,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   package func showPhoto(_ photo: PhotoDetailViewModel) async {
     var photo = photo
     if photo.picture.drawing != nil { photo.notices += takeHints() }
-    (commands, prompt, entryPrompt) = (.detail, photo.prompt, photo.prompt)
+    (prompt, entryPrompt) = (photo.prompt, photo.prompt)
     shownIn = isConversation ? console.output : nil
     guard let drawing = photo.picture.drawing, let viewer else {
       begin(photo)
@@ -169,7 +169,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
-    (commands, prompt) = (.alone, zoom.prompt)
+    prompt = zoom.prompt
     let status = { Self.status(of: zoom, columns: $0) }
     guard let drawing = zoom.drawing else {
       if takesWindow { _ = fullScreen.show(nil, status: status, hint: zoom.hint, on: viewer?.terminal) }
@@ -200,7 +200,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   package func endZoom() -> Bool {
-    (commands, prompt) = (.detail, entryPrompt)
+    prompt = entryPrompt
     guard fullScreen.leave() else { return false }
     // Enter behind the command may have scrolled its title away.
     if let entry { console.write(erasure + entry) }

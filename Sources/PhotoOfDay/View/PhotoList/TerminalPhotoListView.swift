@@ -18,7 +18,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showPhotos(_ list: PhotoListViewModel) {
-    begin(list.isPage ? .pages : .list, prompt: list.prompt)
+    begin(list.prompt)
     console.write(ListRows(list, on: console.output, words: words).text)
     list.notices.forEach(showNotice)
   }
@@ -28,8 +28,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   /// Makes room for what is redrawn, and notes what is on the screen.
-  private func begin(_ screen: Command.Screen, prompt: Prompt) {
-    (commands, self.prompt, gallery) = (screen, prompt, nil)
+  private func begin(_ prompt: Prompt) {
+    (self.prompt, gallery) = (prompt, nil)
     if isRedrawn { console.write(erasure) }
     shownIn = isConversation ? console.output : nil
   }
@@ -47,7 +47,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showGallery(_ gallery: PhotoListViewModel) {
-    begin(.gallery, prompt: gallery.prompt)
+    begin(gallery.prompt)
     stops = console.stops
     (gallery.notices + takeHints()).forEach(showNotice)
     guard let grid else { return }
@@ -89,7 +89,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showCalendar(_ calendar: PhotoCalendarViewModel) {
-    begin(.calendar, prompt: calendar.prompt)
+    begin(calendar.prompt)
     console.write(PhotoCalendarText(calendar, on: console.output).text)
     calendar.notices.forEach(showNotice)
   }

@@ -30,9 +30,9 @@ package class TerminalScreen: ScreenViewProtocol {
   private weak var presenter: (any ScreenPresenterProtocol)?
   private let indicator: Indicator
   let fullScreen: FullScreen
-  package internal(set) var commands = Command.Screen.list
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
+  package var commands: Command.Screen { prompt?.commands ?? .list }
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
   private(set) var isRedrawn = false
   /// How many rows will be written below what is redrawn.
