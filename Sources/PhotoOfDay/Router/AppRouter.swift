@@ -59,11 +59,11 @@ package struct AppRouter {
       let parts = try AppParts(options: options, environment: environment, console: console)
       console.listen()
       return await parts.runArchive(opening)
-    case .show(let launch):
+    case .show(let calls):
       let parts = try AppParts(options: options, environment: environment, console: console)
       // Without a terminal, the first request or line starts listening.
-      if console.isAtTerminal || !launch.tasks.isEmpty { console.listen() }
-      return options.isBatch ? await parts.runBatch(launch) : await parts.runScreens(launch)
+      if console.isAtTerminal || !options.plan.tasks.isEmpty { console.listen() }
+      return options.isBatch ? await parts.runBatch(calls) : await parts.runScreens(calls)
     }
   }
 }

@@ -32,22 +32,22 @@ final class ScreenRouter: ScreenRouterProtocol {
 /// The ways into the program: each returns how it went.
 extension AppParts {
   /// Shows lists and pictures until the user leaves.
-  package func runScreens(_ launch: Launch) async -> ExitReason {
+  package func runScreens(_ calls: [Call]) async -> ExitReason {
     let loading = Loading(setting: setting, interactors: interactors)
     let router = ScreenRouter(screen, interactors: interactors, loading: loading)
     let session = Session(stage(loading), router: router)
-    await session.run(launch.calls)
+    await session.run(calls)
     router.putInFront(nil).leave()
     return session.exitReason
   }
 
   /// Performs what the command line asks for, without a prompt.
-  package func runBatch(_ launch: Launch) async -> ExitReason {
+  package func runBatch(_ calls: [Call]) async -> ExitReason {
     let loading = Loading(setting: setting, interactors: interactors)
     let presenter = BatchPresenter(interactors: interactors, loading: loading, writesRecords: options.format != nil)
     presenter.view = TerminalBatchView(screen, presenter: presenter, form: options.format)
     let session = Session(stage(loading), router: ScreenRouter(presenter))
-    await presenter.run(session, launch)
+    await presenter.run(session, calls)
     return session.exitReason
   }
 

@@ -61,16 +61,16 @@ struct StatusTests {
   private func runWithoutPauses(_ arguments: String...) async throws -> Finished {
     let environment = ProcessEnvironment(stage.environment())
     let options = try LaunchOptions(arguments: stage.address() + arguments, environment: environment)
-    guard case .show(let launch) = options.action else { throw HarnessFailure("shows nothing: \(arguments)") }
-    return try await Self.show(launch, options, environment)
+    guard case .show(let calls) = options.action else { throw HarnessFailure("shows nothing: \(arguments)") }
+    return try await Self.show(calls, options, environment)
   }
 
   @MainActor private static func show(
-    _ launch: Launch, _ options: LaunchOptions, _ environment: ProcessEnvironment
+    _ calls: [Call], _ options: LaunchOptions, _ environment: ProcessEnvironment
   ) async throws -> Finished {
     let console = ScriptedConsole()
     let parts = try AppParts(options: options, environment: environment, console: console, sleep: { _ in })
-    let reason = await parts.runScreens(launch)
+    let reason = await parts.runScreens(calls)
     return Finished(
       output: console.written, errors: console.writtenErrors,
       status: .exited(reason.rawValue))

@@ -31,7 +31,7 @@ struct MalformedAnswerTests {
       console: console,
       client: HTTPClientStub { _ in .success(HTTPResponse(status: status, headers: headers, body: body)) },
       sleep: { _ in })
-    let exitReason = await parts.runScreens(Launch(.month(10, year: 2566)))
+    let exitReason = await parts.runScreens([.month(10, year: 2566)])
     return (console, exitReason)
   }
 

@@ -24,10 +24,10 @@ struct DrawnScreens {
   /// One picture of its month's list, by its index.
   func detail(_ index: Int = 0) async -> ScriptedConsole {
     let day = items[index].date
-    return await run(Launch(.month(day.month, year: day.year), item: index + 1))
+    return await run(.launched("\(day.month)", "\(day.year)", "--item", "\(index + 1)"))
   }
 
-  private func run(_ launch: Launch) async -> ScriptedConsole {
+  private func run(_ calls: [Call]) async -> ScriptedConsole {
     let (console, setting) = (
       ScriptedConsole(
         lines: typed.map { .line($0) },
@@ -37,7 +37,7 @@ struct DrawnScreens {
     )
     let viewer = images.map { PictureViewer(images: $0, environment: ["TERM": "xterm"]) }
     await console.run(
-      PhotoInteractors(showing: items, today: today), launch: launch, setting: setting,
+      PhotoInteractors(showing: items, today: today), calls: calls, setting: setting,
       parts: console.parts(setting, takesInput: hasPrompt || !typed.isEmpty, viewer: viewer))
     return console
   }

@@ -1,6 +1,7 @@
 import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import PhotoOfDayPresenter
+import PhotoOfDayView
 import Synchronization
 import Testing
 
@@ -84,8 +85,13 @@ final class SilentPresenter: ScreenPresenterProtocol {
   func viewDidInterruptLoading() {}
 }
 
-extension Launch {
-  static var october: Launch { Launch(.month(10, year: 2023)) }
+extension [Call] {
+  static var october: [Call] { [.month(10, year: 2023)] }
+
+  /// What a command line leads to.
+  static func launched(_ arguments: String...) -> [Call] {
+    try! LaunchOptions(arguments: arguments, environment: ProcessEnvironment([:])).plan.calls(isQuiet: false)
+  }
 }
 
 extension ShownList {

@@ -118,12 +118,12 @@ struct PlayedSession {
   /// Starts the program with these arguments, and types the lines.
   ///
   /// - Parameters:
-  ///   - launch: what the program does first, in place of what the arguments say.
+  ///   - calls: what the program does first, in place of what the arguments say.
   ///   - prepare: sees the console before anything is typed.
   /// - Returns: the console afterwards, and the exit status.
   @discardableResult
   func play(
-    _ arguments: [String], _ lines: [String] = [], launch: Launch? = nil, prepare: (ScriptedConsole) -> Void = { _ in }
+    _ arguments: [String], _ lines: [String] = [], calls: [Call]? = nil, prepare: (ScriptedConsole) -> Void = { _ in }
   ) async throws -> (console: ScriptedConsole, status: Int32) {
     let environment = programs.environment([
       "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_CURRENT_DESKTOP": "GNOME",
@@ -142,8 +142,8 @@ struct PlayedSession {
       sleep: { _ in if Task.isCancelled { throw CancellationError() } })
     return try await within("\(arguments) \(lines) to end") {
       switch options.action {
-      case .show(let launch) where options.isBatch: (console, await parts.runBatch(launch).rawValue)
-      case .show(let opening): (console, await parts.runScreens(launch ?? opening).rawValue)
+      case .show(let calls) where options.isBatch: (console, await parts.runBatch(calls).rawValue)
+      case .show(let given): (console, await parts.runScreens(calls ?? given).rawValue)
       case .sync(let opening): (console, await parts.runArchive(opening).rawValue)
       default: throw HarnessFailure("no screen: \(arguments)")
       }

@@ -142,7 +142,7 @@ extension ScriptedConsole {
   /// - Parameter parts: of the screen; by default, those of an xterm.
   @discardableResult
   func run(
-    _ interactors: PhotoInteractors, launch: Launch = .october, setting: LanguageSetting = .init(.english),
+    _ interactors: PhotoInteractors, calls: [Call] = .october, setting: LanguageSetting = .init(.english),
     parts: TerminalScreen.Parts? = nil
   ) async -> ExitReason {
     let parts = parts ?? self.parts(setting)
@@ -151,7 +151,7 @@ extension ScriptedConsole {
     let session = Session(StageParts(interactors, loading, pageText: PhotoPageText()), router: router)
     do {
       return try await within("the session to end") {
-        await session.run(launch.calls)
+        await session.run(calls)
         router.putInFront(nil).leave()
         return session.exitReason
       }

@@ -57,8 +57,8 @@ package final class BatchPresenter: ScreenModule {
   }
 
   /// Performs what the program was started for.
-  package func run(_ session: Session, _ launch: Launch) async {
-    await session.begin(launch.calls)
+  package func run(_ session: Session, _ calls: [Call]) async {
+    await session.begin(calls)
     if writesRecords { await write(session) }
   }
 

@@ -152,12 +152,12 @@ package struct LaunchPlan: Hashable, Sendable {
   /// Whether one picture is to be picked, of a list if there is one.
   var isRandom = false
   /// Leads to what to show, where that isn't a month, a year or a search.
-  var opening: Call?
+  var destination: Call?
   var searchText: String?
   /// What to archive, still without its month and year.
   var archive: ArchiveOpening?
   /// What to do with the picture, or with the whole list.
-  var tasks: [Call] = []
+  package var tasks: [Call] = []
   /// Whether to skip showing the list.
   var hidesList = false
   package var language: Language?
@@ -174,19 +174,23 @@ package struct LaunchPlan: Hashable, Sendable {
     }
   }
 
+  /// What to perform, in order.
+  ///
   /// - Parameter isQuiet: whether only what was done is printed.
-  package func launch(isQuiet: Bool) -> Launch {
-    Launch(
-      call, item: item, tasks: (picksOfList ? [.anyOfList] : []) + tasks, hidesList: hidesList || isQuiet || picksOfList
-    )
+  package func calls(isQuiet: Bool) -> [Call] {
+    let next = (item.map { [.choose($0)] } ?? []) + (picksOfList ? [.anyOfList] : []) + tasks
+    let isHidden = item != nil || hidesList || isQuiet || picksOfList
+    // A gallery says itself what is missing.
+    let shortfall = isHidden && !tasks.contains(.galleryOrRows) ? [Call.tellShortfall] : []
+    return [isHidden ? opening.step : opening] + shortfall + next + (next.isEmpty ? [] : [.checkWhole])
   }
 
-  private var picksOfList: Bool { isRandom && (opening != nil || searchText != nil || month != nil) }
+  private var picksOfList: Bool { isRandom && (destination != nil || searchText != nil || month != nil) }
 
   /// Leads to what to show.
-  private var call: Call {
+  private var opening: Call {
     if isRandom, !picksOfList { return .random(year: year) }
-    if let opening { return opening }
+    if let destination { return destination }
     if let searchText { return .find(searchText, month: month, year: year) }
     if let month { return .month(month, year: year) }
     if let year { return .day("\(year)") }

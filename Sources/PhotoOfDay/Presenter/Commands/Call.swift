@@ -42,7 +42,7 @@ package struct Call: Sendable {
   func perform(on stage: Stage) async throws(CommandFailure) { try await perform(stage) }
 
   /// The call, for a list that is only passed through.
-  fileprivate var step: Call {
+  var step: Call {
     var step = self
     step.isStep = true
     return step
@@ -80,7 +80,7 @@ extension Call {
   }
 
   /// Says what is missing from the list that wasn't shown.
-  fileprivate static var tellShortfall: Call {
+  static var tellShortfall: Call {
     Call { stage throws(CommandFailure) in
       if let list = stage.list { stage.messages.shortfall(of: list).forEach { stage.view?.showNotice($0) } }
     }
@@ -109,29 +109,5 @@ extension Call {
     Call(line, nearest, needsLine: true) { stage throws(CommandFailure) in
       throw CommandFailure(refusal: stage.messages.unknownCommand(PlainText.line(line), nearest), as: nil)
     }
-  }
-}
-
-/// What the program was started for.
-package struct Launch: Hashable, Sendable {
-  /// Leads to the first list or picture.
-  package var opening: Call
-  /// The number of a picture of the list to show right away.
-  package var item: Int?
-  /// What to do with that list or picture, in order.
-  package var tasks: [Call] = []
-  /// Whether the list itself needn't be shown.
-  package var hidesList: Bool
-
-  package init(_ opening: Call, item: Int? = nil, tasks: [Call] = [], hidesList: Bool = false) {
-    (self.opening, self.item, self.tasks, self.hidesList) = (opening, item, tasks, hidesList)
-  }
-
-  package var calls: [Call] {
-    let next = (item.map { [.choose($0)] } ?? []) + tasks
-    let isHidden = item != nil || hidesList
-    // A gallery says itself what is missing.
-    let shortfall = isHidden && !tasks.contains(.galleryOrRows) ? [Call.tellShortfall] : []
-    return [isHidden ? opening.step : opening] + shortfall + next + (next.isEmpty ? [] : [.checkWhole])
   }
 }

@@ -19,7 +19,7 @@ extension Option {
     Text(
       "one day: 2023-10-25, 25/10/2023, today, yesterday",
       "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน")
-  ) { $0.opening = .dayAlone($1) }
+  ) { $0.destination = .dayAlone($1) }
 }
 
 extension Call {

@@ -24,7 +24,7 @@ extension Option {
     Text(
       "a day in every year since 1995, newest first: 25 Oct, 10-25, today",
       "วันเดียวกันของทุกปี เรียงจากใหม่ไปเก่า: 25 ต.ค., 10-25, วันนี้")
-  ) { $0.opening = .everyYear($1) }
+  ) { $0.destination = .everyYear($1) }
 }
 
 extension Call {

@@ -14,7 +14,7 @@ extension Option {
   package static let favorites = Option(
     "--favorites", .flag, .list,
     Text("your favorites", "รายการโปรดของคุณ")
-  ) { plan, _ in plan.opening = .favorites }
+  ) { plan, _ in plan.destination = .favorites }
 }
 
 extension Call {

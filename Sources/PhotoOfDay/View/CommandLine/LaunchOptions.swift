@@ -3,7 +3,7 @@ package import PhotoOfDayPresenter
 /// What the command line and the environment ask for. Options win over the environment.
 package struct LaunchOptions: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
-    case show(Launch)
+    case show([Call])
     /// Archive months, and show nothing.
     case sync(ArchiveOpening)
     case help
@@ -49,7 +49,7 @@ package struct LaunchOptions: Equatable, Sendable {
   package var takesInput: Bool { plan.takesInput }
 
   package var action: Action {
-    information ?? plan.archiveOpening.map(Action.sync) ?? .show(plan.launch(isQuiet: isBatch && format == nil))
+    information ?? plan.archiveOpening.map(Action.sync) ?? .show(plan.calls(isQuiet: isBatch && format == nil))
   }
 }
 
