@@ -47,7 +47,8 @@ extension AppParts {
     let presenter = BatchPresenter(interactors: interactors, loading: loading, writesRecords: options.format != nil)
     presenter.view = TerminalBatchView(screen, presenter: presenter, form: options.format)
     let session = Session(stage(loading), router: ScreenRouter(presenter))
-    await presenter.run(session, calls)
+    await session.begin(calls)
+    await presenter.write(session)
     return session.exitReason
   }
 

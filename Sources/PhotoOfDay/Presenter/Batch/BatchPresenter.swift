@@ -56,15 +56,10 @@ package final class BatchPresenter: ScreenModule {
     return Shown(screen: screen)
   }
 
-  /// Performs what the program was started for.
-  package func run(_ session: Session, _ calls: [Call]) async {
-    await session.begin(calls)
-    if writesRecords { await write(session) }
-  }
-
-  /// An entry that doesn't exist is an empty array. After other failures nothing is printed, unless they only left out
-  /// some entries of a list.
-  private func write(_ session: Session) async {
+  /// Prints the entries that the session has led to, if they are wanted. An entry that doesn't exist is an empty array.
+  /// After other failures nothing is printed, unless they only left out some entries of a list.
+  package func write(_ session: Session) async {
+    guard writesRecords else { return }
     let (photo, exitReason) = (session.screen?.photo, session.exitReason)
     let isPart = photo == nil && session.screen?.list?.list.shortfall != nil
     guard exitReason == .done || exitReason == .noPicture || isPart else { return }
