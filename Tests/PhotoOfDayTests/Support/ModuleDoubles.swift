@@ -87,11 +87,6 @@ final class SilentPresenter: ScreenPresenterProtocol {
 
 extension [Call] {
   static var october: [Call] { [.month(10, year: 2023)] }
-
-  /// What a command line leads to.
-  static func launched(_ arguments: String...) -> [Call] {
-    try! LaunchOptions(arguments: arguments, environment: ProcessEnvironment([:])).plan.calls(isQuiet: false)
-  }
 }
 
 extension ShownList {

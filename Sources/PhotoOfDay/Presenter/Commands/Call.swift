@@ -42,7 +42,7 @@ package struct Call: Sendable {
   func perform(on stage: Stage) async throws(CommandFailure) { try await perform(stage) }
 
   /// The call, for a list that is only passed through.
-  var step: Call {
+  package var step: Call {
     var step = self
     step.isStep = true
     return step
