@@ -29,8 +29,7 @@ extension Call {
       guard let query = SearchQuery(typed: text) else {
         throw CommandFailure(refusal: stage.messages.usage(of: .search, word: Command.search.name))
       }
-      try await stage.go(to: .search(query))
-      stage.suggestSync()
+      try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
     }
   }
 
@@ -51,13 +50,13 @@ extension Call {
 }
 
 extension Stage {
-  /// Says once in a session that not all of APOD was searched.
-  fileprivate func suggestSync() {
-    guard parts.archive != nil, let extent = list?.list.searched, messages.context.hasPrompt else { return }
-    // The known gaps are fewer than a month.
-    if extent.entries < allowedDays.range.count - 31, loading.isFirst("sync") {
-      view?.showNotice(messages.onlyHereSearched)
-    }
+  /// What to tell once in a session, if not all of APOD was searched.
+  fileprivate func onlyHereSearched(_ list: ShownList) -> String? {
+    guard parts.archive != nil, let extent = list.list.searched, messages.context.hasPrompt,
+      // The known gaps are fewer than a month.
+      extent.entries < allowedDays.range.count - 31, loading.isFirst("sync")
+    else { return nil }
+    return messages.onlyHereSearched
   }
 
   /// The months that a search is narrowed to; `nil` for all.

@@ -15,6 +15,9 @@ struct LastCommand {
     (exitReason, failed) = (reason, failure.isRefusal ? nil : calls)
   }
 
+  /// The user has stopped something, without which the command went on.
+  mutating func stop() { if !hasLeft { exitReason = .interrupted } }
+
   /// The user leaves the program.
   mutating func leave(_ exit: UserExit) { (exitReason, hasLeft) = (exitReason.left(exit), true) }
 }

@@ -18,7 +18,7 @@ package final class Loading {
   private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
-  /// Whether the outline of the last call has pushed away what was on the screen.
+  /// Whether an outline has pushed away what was on the screen before the last call or its retries.
   private(set) var hadOutline = false
   /// Shows what has come so far.
   private var outline: (([APODItem]) -> Void)?
@@ -50,7 +50,7 @@ package final class Loading {
         if !Task.isCancelled { await call(answer) }
       })
     self.outline = nil
-    hadOutline = view?.hideLoading() ?? false
+    if view?.hideLoading() == true { hadOutline = true }
     return answer
   }
 
@@ -76,6 +76,7 @@ package final class Loading {
     show: (Answer<Value>) async throws(Failure) -> Void
   ) async throws(Failure) -> Answer<Value> {
     var (pause, shown, outline) = (Self.firstPause, Answer<Value>?.none, outline)
+    hadOutline = false
     while true {
       let answer = await load(subject, outline: outline, call)
       outline = nil

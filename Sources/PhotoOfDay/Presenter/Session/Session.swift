@@ -16,6 +16,8 @@ package final class Session {
   /// What the program was started for.
   private var opening: [Call] = []
   private var isPerforming = false
+  /// Whether what is on the screen was only passed through, and hasn't been shown.
+  private var isUnseen = false
 
   package init(_ parts: StageParts, router: any ScreenRouterProtocol) {
     (self.parts, self.router) = (parts, router)
@@ -70,13 +72,20 @@ package final class Session {
     if !hasLeft, await !complete(anew: calls.last == .reload) {
       last.fail([.gallery], CommandFailure(APIError.cancelled))
     }
-    // Nothing is on the screen that one could go on from.
-    if screen == nil, parts.loading.isStopped { leave(.interrupted) }
+    if parts.loading.isStopped { await stop() }
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !parts.loading.isStopped
     if !goesOn { await parts.loading.ahead.follow(nil, on: nil) }
     await parts.interactors.untilStored()
     if goesOn { await parts.loading.ahead.follow(screen?.photo, on: router.detail?.view) }
+  }
+
+  /// Ends a command that the user has stopped at a screen that one can go on from, or else the program.
+  private func stop() async {
+    last.stop()
+    guard let screen else { return leave(.interrupted) }
+    // A list can always be shown. What was to follow would have been shown instead of it.
+    if isUnseen, !hasLeft, !parts.isQuiet { try? await show(screen) }
   }
 }
 
@@ -93,6 +102,7 @@ extension Session {
     screen = next
     let shown = await module.show(next, after: before)
     screen = shown.screen
+    isUnseen = isUnseen && screen == before && next != before
     parts.loading.view = router.putInFront(screen).front
     if let failure = shown.failure { throw failure }
   }
@@ -103,7 +113,7 @@ extension Session {
   func complete(anew: Bool) async -> Bool { await router.putInFront(screen).complete(anew: anew) }
 
   /// Makes a list the one on the screen that is only a step to something else, and needn't be shown.
-  func pass(_ list: ShownList) { screen = .list(list) }
+  func pass(_ list: ShownList) { (screen, isUnseen) = (.list(list), true) }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
 

@@ -71,6 +71,11 @@ extension Stage {
   func redraw() async throws(CommandFailure) {
     guard let screen = session.screen else { return }
     try await session.show(screen)
+    try await complete()
+  }
+
+  /// Completes what showing the screen has left for later.
+  private func complete() async throws(CommandFailure) {
     if await !session.complete(anew: false) { throw CommandFailure(APIError.cancelled) }
   }
 
@@ -102,9 +107,10 @@ extension Stage {
   ///   - replaced: the list whose place it takes, and whose filter it gets, instead of being opened from the one on the
   ///     screen.
   ///   - atEnd: whether its last page is shown first.
+  ///   - notice: what to tell below the list that has come.
   func go(
-    to scope: APODList.Scope, era: Era? = nil, notice: String? = nil, anew: Bool = false,
-    replacing replaced: ShownList? = nil, atEnd: Bool = false
+    to scope: APODList.Scope, era: Era? = nil, anew: Bool = false, replacing replaced: ShownList? = nil,
+    atEnd: Bool = false, notice: (ShownList) -> String? = { _ in nil }
   ) async throws(CommandFailure) {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
     // If the user asked for more than the list, a fallback is good enough.
@@ -117,7 +123,10 @@ extension Stage {
       if let replaced, replaced.scope != scope { placed = placed.filtered(like: replaced) }
       try await show(atEnd ? placed.turnedToEnd : placed)
     }
-    notice.map { view?.showNotice($0) }
+    if let text = list.flatMap(notice) {
+      try await complete()
+      view?.showNotice(text)
+    }
     if isLast { try checkWhole() }
   }
 
