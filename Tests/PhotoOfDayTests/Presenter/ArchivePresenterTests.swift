@@ -49,6 +49,6 @@ struct ArchivePresenterTests {
       await output.didReach(10, givenUp: 40, of: 100)
       await output.willWait(seconds: 30)
     }
-    #expect(thai.suffix(2) == ["10 จาก 100 เดือน · เหลือ 10 วินาที", "NASA ขอให้รอ จะทำต่อในอีก 30 วินาที"])
+    #expect(thai.suffix(2) == ["10 จาก 100 เดือน · เหลือ 10 วินาที", "NASA ขอให้รอ: เหลือ 30 วินาที"])
   }
 }

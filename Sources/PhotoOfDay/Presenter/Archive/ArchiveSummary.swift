@@ -52,7 +52,9 @@ extension Messages {
     of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (Target) -> String
   ) -> [String] {
     var notices: [String] = []
-    if !report.empty.isEmpty { notices.append(nothingToArchive(names(of: report.empty, name), unit)) }
+    if !report.empty.isEmpty {
+      notices.append(nothingToArchive(names(of: report.empty, thaiUnit: unit == .months ? "เดือน" : "วัน", name), unit))
+    }
     var nothingNew = ArchiveReport<Target>(alreadyThere: report.alreadyThere)
     nothingNew.extent = report.extent
     let isAllThere = report == nothingNew

@@ -49,8 +49,8 @@ extension Messages {
       ? say("less than a minute", "ไม่ถึง 1 นาที")
       : say("about \((seconds + 59) / 60) minutes", "ประมาณ \((seconds + 59) / 60) นาที")
     return say(
-      "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Continue? [Y/n] ",
-      "จะดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) เริ่มเลยไหม [Y/n] ")
+      "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Continue? [Y/n]",
+      "จะดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) เริ่มเลยไหม [Y/n]")
   }
   /// The built-in month is here already.
   var nothingToSync: String { say("The sample needs no sync.", "ข้อมูลตัวอย่างไม่ต้องซิงค์") }

@@ -12,7 +12,7 @@ extension Messages {
   }
   /// NASA asked the program to wait.
   func waitingForNASA(seconds: Int) -> String {
-    say("NASA asked us to wait. Continuing in \(seconds) s.", "NASA ขอให้รอ จะทำต่อในอีก \(seconds) วินาที")
+    say("NASA asked us to wait: \(seconds) s left.", "NASA ขอให้รอ: เหลือ \(seconds) วินาที")
   }
   /// Everything was archived already.
   func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String {
@@ -32,13 +32,13 @@ extension Messages {
   }
   /// So many pictures aren't archived yet; `bytes` is an estimate.
   func picturesToArchive(_ count: Int, bytes: Int) -> String {
-    let size = bytes < 10_000_000 ? megabytes(bytes) : "\((bytes + 500_000) / 1_000_000) MB"
+    let size = bytes < 10_000_000 ? megabytes(bytes) : "\(((bytes + 500_000) / 1_000_000).grouped) MB"
     return say(
       "\(counted(count, .pictures)) to download, about \(size).",
       "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(size)")
   }
   /// Asks before the download, with a prompt for `y` or `n`.
-  var downloadQuestion: String { say("Download? [y/N] ", "ดาวน์โหลดเลยไหม [y/N] ") }
+  var downloadQuestion: String { say("Download? [y/N]", "ดาวน์โหลดเลยไหม [y/N]") }
   /// Without a terminal to ask at: how to download without being asked.
   var addYes: String {
     say(
@@ -49,7 +49,7 @@ extension Messages {
   func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String {
     say(
       "The source has no \(unit == .months ? "pictures" : "picture file") for: \(names).",
-      unit == .months ? "NASA ไม่มีภาพของ\(names)" : "NASA ไม่มีไฟล์ภาพของ \(names)")
+      unit == .months ? "NASA ไม่มีภาพของเดือน\(names)" : "NASA ไม่มีไฟล์ภาพของ \(names)")
   }
   func notArchived(_ months: String, because sentence: String) -> String {
     say("Not archived: \(months). \(sentence)", "เก็บลงคลังไม่สำเร็จ: \(months) \(sentence)")

@@ -156,7 +156,7 @@ extension Messages {
     case "API_KEY_MISSING":
       failure(
         "NASA requires an API key.", "Set NASA_API_KEY, or use --source science, which needs none.",
-        thai: "ต้องใช้ API key ของ NASA", "กรุณาตั้งค่า NASA_API_KEY หรือใช้ --source science ซึ่งไม่ต้องใช้ API key", again: "")
+        thai: "ต้องใช้ API key ของ NASA", "ให้ตั้งค่า NASA_API_KEY หรือใช้ --source science ซึ่งไม่ต้องใช้ API key", again: "")
     case PlanetaryAPODService.keyKeptBack:
       failure(
         "The API key wasn't sent, because this URL isn't https.", "Use an https URL, or --source science.",
@@ -164,17 +164,17 @@ extension Messages {
     case "API_KEY_INVALID":
       failure(
         "Invalid API key.", "Check NASA_API_KEY, or use --source science.", thai: "API key ไม่ถูกต้อง",
-        "กรุณาตรวจสอบ NASA_API_KEY หรือใช้ --source science", again: "")
+        "ให้ตรวจสอบ NASA_API_KEY หรือใช้ --source science", again: "")
     default:
       failure(
         "This API key is no longer accepted.", "Get a new one for NASA_API_KEY, or use --source science.",
-        thai: "API key นี้ใช้ไม่ได้แล้ว", "กรุณาขอใหม่แล้วตั้งค่า NASA_API_KEY หรือใช้ --source science", again: "")
+        thai: "API key นี้ใช้ไม่ได้แล้ว", "ให้ขอใหม่แล้วตั้งค่า NASA_API_KEY หรือใช้ --source science", again: "")
     }
   }
 
   /// NASA's own message is told in the user's language where it is known; any other is quoted.
   private func server(_ status: Int, _ message: String?) -> FailureMessage {
-    let quote = message.map { "“\($0)”" }
+    let quote = message.map { "“\($0.hasSuffix(".") ? String($0.dropLast()) : $0)”" }
     return switch NASAComplaint(status: status, message: message) {
     case .outsideOfAPOD:
       failure(

@@ -37,7 +37,7 @@ package struct Messages: Sendable {
     if total == nil, 1..<100_000 ~= bytes { return "\(max(1, (bytes + 500) / 1000)) kB" }
     func number(_ bytes: Int) -> String {
       let tenths = bytes / 100_000 + bytes % 100_000 / 50_000
-      return "\(tenths / 10).\(tenths % 10)"
+      return "\((tenths / 10).grouped).\(tenths % 10)"
     }
     return number(bytes) + (total.map { " / \(number($0))" } ?? "") + " MB"
   }

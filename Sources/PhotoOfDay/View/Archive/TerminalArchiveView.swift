@@ -8,7 +8,10 @@ package final class TerminalArchiveView: TerminalScreen, ArchiveViewProtocol {
     console.setTypedAside()
     defer { console.restoreTyped() }
     while true {
-      switch await console.readLine(prompt: question) {
+      var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
+      let prompt = lines.popLast() ?? ""
+      console.writeError(lines.map { $0 + "\n" }.joined())
+      switch await console.readLine(prompt: prompt + " ") {
       case .line(let line):
         let word = line.lowercased().filter { !$0.isWhitespace }
         return word.isEmpty ? isYes : Self.yes.contains(word)
