@@ -10,6 +10,8 @@ package struct APODList: Hashable, Sendable {
     /// The stored entries that match, newest first.
     case search(SearchQuery)
     case favorites
+
+    package var isOfEveryYear: Bool { if case .everyYear = self { true } else { false } }
   }
 
   package var scope: Scope

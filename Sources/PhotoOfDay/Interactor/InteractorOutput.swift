@@ -31,7 +31,6 @@ package struct PhotoInteractors: Sendable {
   package let files: any PictureFileInteractorInput
   package let saving: any PictureInteractorInput
   package let favorites: any FavoriteInteractorInput
-  package let page: any PageInteractorInput
   /// Which addresses the desktop's programs may be given.
   package let hosts: HostPolicy
   /// Whether to prefetch.
@@ -41,12 +40,12 @@ package struct PhotoInteractors: Sendable {
 
   package init(
     list: any PhotoListInteractorInput, detail: any PhotoDetailInteractorInput, files: any PictureFileInteractorInput,
-    saving: any PictureInteractorInput, favorites: any FavoriteInteractorInput, page: any PageInteractorInput,
-    hosts: HostPolicy, readsAhead: Bool = false,
+    saving: any PictureInteractorInput, favorites: any FavoriteInteractorInput, hosts: HostPolicy,
+    readsAhead: Bool = false,
     untilStored: @escaping @Sendable () async -> Void = {}
   ) {
     (self.list, self.detail, self.files) = (list, detail, files)
-    (self.saving, self.favorites, self.page, self.hosts) = (saving, favorites, page, hosts)
+    (self.saving, self.favorites, self.hosts) = (saving, favorites, hosts)
     (self.readsAhead, self.untilStored) = (readsAhead, untilStored)
   }
 }

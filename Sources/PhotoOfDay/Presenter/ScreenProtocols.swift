@@ -41,10 +41,6 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: `false` if no program here opens addresses.
   func open(_ address: String) async -> Bool
-  /// Copies a text to the clipboard.
-  ///
-  /// - Returns: why that failed; `nil` if it didn't.
-  func copy(_ text: String) async -> ClipboardProblem?
   /// Counts down to the next attempt, if a user is there.
   ///
   /// - Returns: `true` when the time is up; `false` at once without a user, and as soon as they stop it.

@@ -9,7 +9,8 @@ package struct AppParts {
   let setting: LanguageSetting
   let screen: TerminalScreen.Parts
   let options: LaunchOptions
-  private let wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)
+  private let wallpaper: WallpaperParts
+  private let export: ExportParts
   let interactors: PhotoInteractors
   let archive: ArchiveInteractor
   /// Whether there is anything to archive: the built-in month is here already.
@@ -60,10 +61,12 @@ package struct AppParts {
       list: PhotoListInteractor(
         loader: loader, search: MonthSearch(library, searchesSample: place.source.isBuiltIn), favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
-      page: PageSaver(pictures: pictures, home: folders.home), hosts: place.hosts,
+      hosts: place.hosts,
       readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,
       untilStored: { await library.writes.finish() })
-    wallpaper = (WallpaperSaver(saver, folder: folders.wallpapers), Wallpaper(environment: environment))
+    wallpaper = WallpaperParts(
+      keeper: WallpaperSaver(saver, folder: folders.wallpapers), setter: Wallpaper(environment: environment))
+    export = ExportParts(interactor: PageSaver(pictures: pictures, home: folders.home), text: PhotoPageText())
     // NASA's request to wait is for all months, so no single one waits.
     let requests = RetryingRequests(client, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
     archive = ArchiveInteractor(
@@ -81,12 +84,12 @@ package struct AppParts {
 
   /// What the session performs on.
   func stage(_ loading: Loading) -> StageParts {
-    let sync: @MainActor (ArchiveOpening) async -> ExitReason = { opening in
-      await runArchive(opening, asksFirst: true)
-    }
-    return StageParts(
-      interactors, loading, pageText: PhotoPageText(), wallpaper: wallpaper, archive: canArchive ? sync : nil,
-      isQuiet: options.isBatch)
+    var parts = StageParts(interactors, loading, isQuiet: options.isBatch)
+    parts[ExportParts.self] = export
+    parts[WallpaperParts.self] = wallpaper
+    parts[(any ClipboardWriter).self] = ConsoleClipboard(console: screen.console, environment: screen.environment)
+    if canArchive { parts[Archiving.self] = { await runArchive($0, asksFirst: true) } }
+    return parts
   }
 }
 

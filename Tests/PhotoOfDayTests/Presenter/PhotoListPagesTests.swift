@@ -26,7 +26,7 @@ struct PhotoListPagesTests {
       while true {
         seen += page.places.filter { $0 > seen.last ?? -1 }
         // Titles lack that word, so that it is shown below them.
-        let lines = page.places.count * (filter == "seen" && list.look == .rows ? 2 : 1)
+        let lines = page.places.count * (filter == "seen" && list.layout == .rows ? 2 : 1)
         if lines > max(size, 1), page.places.count > 1 { return "\(size): \(lines) lines" }
         guard page.hasNext, let next = page.place(after: 1).map({ list.turned(to: $0.place) }) else { break }
         (list, page) = (next, next.page(of: size))

@@ -18,7 +18,7 @@ extension PhotoInteractors {
       list: PhotoListInteractor(loader: loader, search: MonthSearch(library)),
       detail: PhotoDetailInteractor(loader: loader), files: pictures,
       saving: PictureSaver(client: OfflineHTTPClient(), folders: PictureFolders(home: nil)),
-      favorites: FavoriteStore(path: nil), page: PageSaver(pictures: pictures), hosts: HostPolicy(service: nil),
+      favorites: FavoriteStore(path: nil), hosts: HostPolicy(service: nil),
       readsAhead: false)
   }
 }

@@ -34,7 +34,7 @@ extension Call {
   package static var enter: Call {
     Call { stage throws(CommandFailure) in
       if stage.photo != nil { return try await stage.leavePhoto() }
-      if let list = stage.list, list.look != .rows { return try await stage.show(list.shown(as: .rows)) }
+      if let list = stage.list, list.layout != .rows { return try await stage.show(list.shown(as: .rows)) }
       throw .nothingDone
     }
   }
@@ -49,7 +49,7 @@ extension Call {
 
 extension Stage {
   fileprivate func leavePhoto() async throws(CommandFailure) {
-    guard var photo, photo.alone != nil else { return try await show(await currentList().withoutCalendar) }
+    guard var photo, photo.alone != nil else { return try await show(await currentList().counted) }
     photo.alone = nil
     try await show(photo)
   }
@@ -57,7 +57,7 @@ extension Stage {
   /// To the list that this one was opened from; from a calendar, and without such a list, to its rows.
   fileprivate func backToList() async throws(CommandFailure) {
     let list = try await currentList()
-    guard !list.isCalendar, let beneath = list.beneath else { return try await show(list.shown(as: .rows)) }
+    guard !list.layout.isOfDays, let beneath = list.beneath else { return try await show(list.shown(as: .rows)) }
     if beneath.isLoaded { return try await show(beneath) }
     try await go(to: beneath.scope, replacing: beneath)
   }

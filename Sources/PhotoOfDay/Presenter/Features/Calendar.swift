@@ -19,6 +19,23 @@ extension Call {
   }
 }
 
+extension ListLayout {
+  package static let calendar = ListLayout("calendar", isOfDays: true) { list, presenter in
+    guard let month = list.month, let view = presenter.view as? any CalendarViewProtocol else {
+      return await presenter.showRows(list)
+    }
+    view.showCalendar(
+      PhotoCalendarViewModel(
+        list, of: month, presenter.allowedDays, favorites: await presenter.favoriteDays(), in: presenter.messages))
+  }
+}
+
+/// A view of lists that can show a month as a calendar.
+@MainActor
+package protocol CalendarViewProtocol {
+  func showCalendar(_ calendar: PhotoCalendarViewModel)
+}
+
 /// A month as a calendar to pick a day from: weeks of seven days, Sunday first.
 package struct PhotoCalendarViewModel: Hashable, Sendable {
   /// What the user should know about a day before picking it.
@@ -105,29 +122,7 @@ extension PhotoCalendarViewModel.Mark {
   }
 }
 
-extension AllowedDays {
-  /// The days of a month that can have a picture, today's included.
-  fileprivate func numbers(in month: CalendarMonth) -> ClosedRange<Int> {
-    guard let days = try? days(of: month) else { return 1...month.length }
-    return days.lowerBound.day...days.upperBound.day
-  }
-}
-
 extension Messages {
-  /// Why a day that was picked from the calendar has no picture.
-  func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
-    guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
-      return noSuchDay(number, in: month, days: allowedDays.numbers(in: month))
-    }
-    if day == allowedDays.today { return noPictureYet(of: day) }
-    do throws(APIError) {
-      try allowedDays.check(day)
-      return sentence(for: .noPicture(on: day), era: nil)
-    } catch {
-      return sentence(for: error, era: nil)
-    }
-  }
-
   /// A word or two in the legend.
   package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
     switch mark {
@@ -149,10 +144,5 @@ extension Messages {
     say(
       "Only a month has a calendar. Try m 10 2023.",
       "มีปฏิทินเฉพาะรายการของเดือน ลอง เดือน 10 2566")
-  }
-  func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {
-    say(
-      "\(monthName(month)) has no day \(number). Choose \(days.written).",
-      "\(monthName(month)) ไม่มีวันที่ \(number) เลือกวันที่ \(days.written)")
   }
 }

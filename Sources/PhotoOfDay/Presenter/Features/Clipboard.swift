@@ -14,7 +14,7 @@ extension Call {
         guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
           throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
         }
-        if let problem = await stage.view?.copy(address.text) {
+        if let problem = await stage.parts[(any ClipboardWriter).self]?.copy(address.text) {
           throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text, because: problem), as: .done)
         }
         stage.view?.showNotice(stage.messages.copied(address.text))
@@ -37,6 +37,13 @@ extension Messages {
         "\(name) ใช้คลิปบอร์ดไม่ได้ กรุณาคัดลอกลิงก์นี้เอง:\n\(address)")
     }
   }
+}
+
+/// Writes to the user's clipboard.
+@MainActor
+package protocol ClipboardWriter {
+  /// - Returns: why that failed; `nil` if it didn't.
+  func copy(_ text: String) async -> ClipboardProblem?
 }
 
 /// Why a text couldn't be copied to the clipboard.

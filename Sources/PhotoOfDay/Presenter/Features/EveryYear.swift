@@ -45,20 +45,7 @@ extension Call {
   }
 }
 
-extension APODList.Scope {
-  /// Whether it is a day in every year.
-  var isOfEveryYear: Bool { if case .everyYear = self { true } else { false } }
-}
-
 extension Messages {
-  func formOfEveryYear(_ day: MonthDay) -> ListForm {
-    ListForm(
-      title: say("\(date(day)), every year", "\(date(day)) ทุกปี"),
-      shortTitle: "\(day.day) \(shortMonthNames[day.month - 1])" + say(", every year", " ทุกปี"),
-      loading: say("Loading \(date(day)) in every year…", "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"),
-      missing: say("No picture of \(date(day)) is", "ภาพวันที่ \(date(day))ของปีใด"),
-      cellDay: { yearNumber(of: $0.calendarMonth) }, day: shortDate)
-  }
   /// The user wrote a year, which is ignored.
   func yearIgnored(_ day: MonthDay) -> String {
     say("Ignored the year: this is \(date(day)) in every year.", "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(date(day))ของทุกปี")

@@ -56,7 +56,7 @@ extension Stage {
   private func write(
     _ items: [APODItem], as model: PhotoPageViewModel, to path: String
   ) async throws(CommandFailure) {
-    guard let view, let pageText = parts.pageText else { return }
+    guard let view, let export = parts[ExportParts.self] else { return }
     if let name = PhotoPageViewModel.name(insteadOf: path) {
       throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
     }
@@ -67,12 +67,12 @@ extension Stage {
     var failure: APIError?
     let saved: SavedPage
     do throws(APIError) {
-      let page = try await interactors.page.beginPage(path)
-      let pictures = try await pictures(of: items)
-      let surroundings = pageText.text(of: model)
+      let page = try await export.interactor.beginPage(path)
+      let pictures = try await pictures(of: items, from: export.interactor)
+      let surroundings = export.text.text(of: model)
       try await page.append(surroundings.before)
       for (item, picture) in zip(items, pictures) {
-        let error = try await append(item, picture, of: model, as: pageText, to: page)
+        let error = try await append(item, picture, of: model, as: export.text, to: page)
         guard let error, item.hasPicture else { continue }
         missing.append(item)
         failure = failure ?? error
@@ -97,11 +97,13 @@ extension Stage {
   }
 
   /// Loads the pictures, some at a time.
-  private func pictures(of items: [APODItem]) async throws(APIError) -> [Result<PictureFile, APIError>] {
+  private func pictures(
+    of items: [APODItem], from interactor: any PageInteractorInput
+  ) async throws(APIError) -> [Result<PictureFile, APIError>] {
     var pictures = Array(repeating: Result<PictureFile, APIError>.failure(.cancelled), count: items.count)
-    let isLoaded = await loading.loadPictures(items.count, atOnce: Self.loadedAtOnce) { [interactors, loading] index in
+    let isLoaded = await loading.loadPictures(items.count, atOnce: Self.loadedAtOnce) { [loading] index in
       let answer = Answer<PictureFile>(progress: loading)
-      await interactors.page.fetchPicture(of: items[index], reportingTo: answer)
+      await interactor.fetchPicture(of: items[index], reportingTo: answer)
       pictures[index] = answer.result
     }
     guard isLoaded else { throw .cancelled }
@@ -131,6 +133,15 @@ extension Stage {
     let text = pageText.text(of: entry(item, nil, of: model))
     try await page.append(text.before + text.after)
     return error
+  }
+}
+
+package struct ExportParts {
+  let interactor: any PageInteractorInput
+  let text: any PageText
+
+  package init(interactor: any PageInteractorInput, text: any PageText) {
+    (self.interactor, self.text) = (interactor, text)
   }
 }
 

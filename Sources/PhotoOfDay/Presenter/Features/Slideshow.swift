@@ -59,7 +59,7 @@ extension Stage {
     guard let place = list.page(of: await lists?.pageSize(of: list)).places.first else {
       throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
     }
-    return ShownPhoto(place, of: list.withoutCalendar)
+    return ShownPhoto(place, of: list.counted)
   }
 
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {

@@ -10,13 +10,18 @@ extension Command {
     ])
 }
 
+/// Archives months at the prompt, and says how it went.
+package typealias Archiving = @MainActor (ArchiveOpening) async -> ExitReason
+
 extension Call {
   /// Archives months, as `--sync` does, and comes back to what is on the screen.
   ///
   /// - Parameter text: a month, a year, or both; `nil` for all months.
   package static func sync(_ text: String?) -> Call {
     Call(text) { stage throws(CommandFailure) in
-      guard let archive = stage.parts.archive else { throw CommandFailure(refusal: stage.messages.nothingToSync) }
+      guard let archive = stage.parts[Archiving.self] else {
+        throw CommandFailure(refusal: stage.messages.nothingToSync)
+      }
       let reason = await archive(try stage.period(text))
       if stage.photo != nil || stage.list != nil { try await stage.redraw() }
       // Ctrl-C stops reading ahead, too.

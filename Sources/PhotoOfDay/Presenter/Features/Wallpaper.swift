@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayInteractor
 
 extension Command {
   static let wallpaper = Command(
@@ -31,7 +31,7 @@ extension Stage {
   /// one.
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
     if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
-    guard let wallpaper = parts.wallpaper else { return }
+    guard let wallpaper = parts[WallpaperParts.self] else { return }
     if let problem = wallpaper.setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
@@ -55,6 +55,15 @@ extension Stage {
     case .failure(let problem):
       throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     }
+  }
+}
+
+package struct WallpaperParts {
+  let keeper: any WallpaperInteractorInput
+  let setter: any WallpaperSetter
+
+  package init(keeper: any WallpaperInteractorInput, setter: any WallpaperSetter) {
+    (self.keeper, self.setter) = (keeper, setter)
   }
 }
 

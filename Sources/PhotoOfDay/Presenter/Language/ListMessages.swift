@@ -57,10 +57,36 @@ extension Messages {
     say("Nothing new since \(date).", "ไม่มีภาพใหม่ตั้งแต่ \(date)")
   }
 
-  // MARK: Calendar of a month
+  // MARK: Days of a month
 
   /// Today's picture may still come.
   func noPictureYet(of day: CalendarDay) -> String {
     say("No picture for \(date(day)) yet.", "ยังไม่มีภาพของวันที่ \(date(day))")
+  }
+  /// Why a day that was picked from a month has no picture.
+  func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
+    guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
+      return noSuchDay(number, in: month, days: allowedDays.numbers(in: month))
+    }
+    if day == allowedDays.today { return noPictureYet(of: day) }
+    do throws(APIError) {
+      try allowedDays.check(day)
+      return sentence(for: .noPicture(on: day), era: nil)
+    } catch {
+      return sentence(for: error, era: nil)
+    }
+  }
+  func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {
+    say(
+      "\(monthName(month)) has no day \(number). Choose \(days.written).",
+      "\(monthName(month)) ไม่มีวันที่ \(number) เลือกวันที่ \(days.written)")
+  }
+}
+
+extension AllowedDays {
+  /// The days of a month that can have a picture, today's included.
+  func numbers(in month: CalendarMonth) -> ClosedRange<Int> {
+    guard let days = try? days(of: month) else { return 1...month.length }
+    return days.lowerBound.day...days.upperBound.day
   }
 }

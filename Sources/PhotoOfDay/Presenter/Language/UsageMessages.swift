@@ -53,7 +53,7 @@ extension Messages {
     let form = form(of: list.scope)
     return prompt(
       form.title + filter, short: form.shortTitle.map { $0 + filter },
-      on: list.look == .gallery ? .gallery : page.isPart ? .pages : .list, numbers: numbers(list.items.count),
+      on: list.layout == .gallery ? .gallery : page.isPart ? .pages : .list, numbers: numbers(list.items.count),
       more: page.hasNext ? say("n: more", "n: ต่อ") : nil)
   }
   func prompt(of photo: ShownPhoto) -> Prompt {

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Presents a list: as rows, as a calendar, or as a gallery of small pictures that come later.
+/// Presents a list in its layout. The pictures of a gallery come later.
 @MainActor
 package final class ListPresenter: ScreenModule {
   package var view: (any PhotoListViewProtocol)?
@@ -15,34 +15,32 @@ package final class ListPresenter: ScreenModule {
     (self.interactors, self.loading) = (interactors, loading)
   }
 
-  private var messages: Messages { loading.messages }
-  private var allowedDays: AllowedDays { interactors.list.allowedDays }
+  var messages: Messages { loading.messages }
+  var allowedDays: AllowedDays { interactors.list.allowedDays }
 
   package func show(_ screen: Screen, after before: Screen?) async -> Shown {
-    if case .list(let list) = screen { await show(list) }
+    unfilled = nil
+    if case .list(let list) = screen { await list.layout.present(list, self) }
     return Shown(screen: screen)
   }
 
-  private func show(_ list: ShownList) async {
-    unfilled = nil
-    let favorites = await interactors.favoriteDays()
-    if list.isCalendar, let month = list.month {
-      view?.showCalendar(PhotoCalendarViewModel(list, of: month, allowedDays, favorites: favorites, in: messages))
-      return
-    }
-    guard list.look == .gallery, let room = await galleryRoom(of: list) else {
-      let rows = list.shown(as: .rows)
-      let page = pageOfRows(rows)
-      view?.showPhotos(
-        PhotoListViewModel(
-          rows, pageSize: page.size, columns: page.columns, allowedDays, favorites: favorites, in: messages))
-      return
-    }
+  func showRows(_ list: ShownList) async {
+    let list = list.shown(as: .rows)
+    let page = pageOfRows(list)
+    view?.showPhotos(
+      PhotoListViewModel(
+        list, pageSize: page.size, columns: page.columns, allowedDays, favorites: await favoriteDays(), in: messages))
+  }
+
+  func showGallery(_ list: ShownList) async {
+    guard let room = await galleryRoom(of: list) else { return await showRows(list) }
     let cells = list.page(of: room.count).places.enumerated().map { (cell: $0, item: list.items[$1]) }
     unfilled = (cells, PixelSize(room.canvas))
     view?.showGallery(
-      PhotoListViewModel(list, pageSize: room.count, allowedDays, favorites: favorites, in: messages))
+      PhotoListViewModel(list, pageSize: room.count, allowedDays, favorites: await favoriteDays(), in: messages))
   }
+
+  func favoriteDays() async -> Set<CalendarDay> { await interactors.favoriteDays() }
 
   /// Shows what has come of a list that loads.
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
@@ -66,7 +64,7 @@ package final class ListPresenter: ScreenModule {
 
   /// How many entries a page of a list has; `nil` for all.
   func pageSize(of list: ShownList) async -> Int? {
-    if list.look == .gallery, let room = await galleryRoom(of: list) { return room.count }
+    if list.layout == .gallery, let room = await galleryRoom(of: list) { return room.count }
     return pageOfRows(list.shown(as: .rows)).size
   }
 
@@ -161,8 +159,6 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   func showGallery(_ gallery: PhotoListViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.
   func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async
-  /// Shows the list's month as a calendar.
-  func showCalendar(_ calendar: PhotoCalendarViewModel)
 }
 
 /// A list, ready to be shown: as rows, or as a gallery of small pictures that come later.

@@ -14,7 +14,7 @@ extension PhotoListViewModel {
     _ list: ShownList, pageSize: Int? = nil, columns: Int = 1, _ allowedDays: AllowedDays,
     favorites: Set<CalendarDay> = [], in messages: Messages
   ) {
-    let (isGallery, page, form) = (list.look == .gallery, list.page(of: pageSize), messages.form(of: list.scope))
+    let (isGallery, page, form) = (list.layout == .gallery, list.page(of: pageSize), messages.form(of: list.scope))
     self.columns = columns
     title = form.title
     count = messages.count(of: page, in: list) + messages.extent(of: list)
@@ -57,7 +57,6 @@ extension PhotoListViewModel {
 extension Messages {
   func title(of scope: APODList.Scope) -> String { form(of: scope).title }
 
-  /// Each feature says what its lists are called.
   func form(of scope: APODList.Scope) -> ListForm {
     switch scope {
     case .month(let month): form(of: month)
@@ -66,6 +65,15 @@ extension Messages {
     case .favorites: formOfFavorites
     case .search(let query): form(of: query)
     }
+  }
+
+  func formOfEveryYear(_ day: MonthDay) -> ListForm {
+    ListForm(
+      title: say("\(date(day)), every year", "\(date(day)) ทุกปี"),
+      shortTitle: "\(day.day) \(shortMonthNames[day.month - 1])" + say(", every year", " ทุกปี"),
+      loading: say("Loading \(date(day)) in every year…", "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"),
+      missing: say("No picture of \(date(day)) is", "ภาพวันที่ \(date(day))ของปีใด"),
+      cellDay: { yearNumber(of: $0.calendarMonth) }, day: shortDate)
   }
 
   /// How many pictures the user looks at, and which of them are shown, if not all.
@@ -84,7 +92,7 @@ extension Messages {
 
   /// What is said below a list. The gaps of a gallery were named when the whole list was shown as rows.
   func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
-    let namesGaps = list.filter == nil && (list.look != .gallery || list.items.isEmpty)
+    let namesGaps = list.filter == nil && (list.layout != .gallery || list.items.isEmpty)
     return notices(of: list.copy) + (namesGaps ? gaps(in: list.list, allowedDays) : []) + shortfall(of: list)
   }
 

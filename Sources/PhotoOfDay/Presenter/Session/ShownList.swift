@@ -13,15 +13,7 @@ package struct ShownList: Hashable, Sendable {
   /// What it is filtered by; `nil` for all of it.
   package private(set) var filter: SearchQuery?
   /// How it is shown.
-  package private(set) var look = Look.rows
-
-  package enum Look: Hashable, Sendable {
-    case rows
-    /// All of the month. Numbers are its days.
-    case calendar
-    /// Small pictures.
-    case gallery
-  }
+  package private(set) var layout = ListLayout.rows
 
   /// The index of an entry on the page that is shown.
   private var placeInSight = 0
@@ -38,7 +30,6 @@ package struct ShownList: Hashable, Sendable {
   }
 
   package var scope: APODList.Scope { list.scope }
-  package var isCalendar: Bool { look == .calendar }
   package var items: [APODItem] { list.items }
 
   /// The month, if it is the list of one.
@@ -49,10 +40,10 @@ package struct ShownList: Hashable, Sendable {
   /// The month that many months later; `nil` unless this is a month.
   package func neighbour(by months: Int) -> CalendarMonth? { month?.adding(months: months) }
 
-  /// The indices that numbers mean, each once. None if a number is missing; of several days of a calendar, those that
-  /// have a picture.
+  /// The indices that numbers mean, each once. None if a number is missing; of several days, those that have a
+  /// picture.
   package func places(of numbers: [ClosedRange<Int>]) -> [Int] {
-    if isCalendar { return items.indices.filter { place in numbers.contains { $0 ~= items[place].date.day } } }
+    if layout.isOfDays { return items.indices.filter { place in numbers.contains { $0 ~= items[place].date.day } } }
     guard firstMissing(of: numbers) == nil else { return [] }
     var seen: Set<Int> = []
     return numbers.flatMap { $0.map { $0 - 1 } }.filter { seen.insert($0).inserted }
@@ -78,7 +69,7 @@ package struct ShownList: Hashable, Sendable {
       throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
     }
     let text =
-      if isCalendar, let month {
+      if layout.isOfDays, let month {
         messages.reasonForNoPicture(on: first, of: month, allowedDays)
       } else {
         messages.notInList(firstMissing(of: numbers) ?? first, count: items.count)
@@ -86,8 +77,8 @@ package struct ShownList: Hashable, Sendable {
     throw CommandFailure(refusal: text, as: .noPicture)
   }
 
-  /// Whether the entry at an index is shown. A calendar shows all.
-  private func shows(_ place: Int) -> Bool { isCalendar || filter?.matches(items[place]) ?? true }
+  /// Whether the entry at an index is shown. A layout of days shows all.
+  private func shows(_ place: Int) -> Bool { layout.isOfDays || filter?.matches(items[place]) ?? true }
 
   /// The index of the next entry that is shown, or of the one before; `nil` at the end.
   func place(after place: Int, by step: Int) -> Int? {
@@ -137,12 +128,12 @@ extension ShownList {
   /// What it is filtered by, or was searched for.
   var query: SearchQuery? { filter ?? list.query }
 
-  /// The page that is shown. A calendar has only one.
+  /// The page that is shown. A layout of days has only one.
   ///
   /// - Parameter size: how many entries or, as rows, lines a page has; `nil` for all.
   package func page(of size: Int?) -> ListPage {
-    let query = look == .rows ? query : nil
-    return ListPage(places(of: .all), size: isCalendar ? nil : size, holding: placeInSight) {
+    let query = layout == .rows ? query : nil
+    return ListPage(places(of: .all), size: layout.isOfDays ? nil : size, holding: placeInSight) {
       query?.hits(in: items[$0].title).isEmpty == true ? 2 : 1
     }
   }
@@ -168,27 +159,27 @@ extension ShownList {
   package func narrowed(to text: String) -> ShownList? {
     var narrowed = self
     narrowed.filter = SearchQuery(typed: text)
-    (narrowed.look, narrowed.placeInSight) = (isCalendar ? .rows : look, 0)
+    (narrowed.layout, narrowed.placeInSight) = (layout.isOfDays ? .rows : layout, 0)
     return items.isEmpty || !narrowed.places(of: .all).isEmpty ? narrowed : nil
   }
 
   /// The list shown as another one was. Its filter and page carry over if both have the same scope and the filter
   /// still finds something; a gallery always does.
-  package func lookedAt(like other: ShownList?) -> ShownList {
-    guard let other, other.scope == scope else { return other?.look == .gallery ? shown(as: .gallery) : self }
+  package func laidOut(like other: ShownList?) -> ShownList {
+    guard let other, other.scope == scope else { return other?.layout == .gallery ? shown(as: .gallery) : self }
     var list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
-    (list.look, list.placeInSight) = (other.look, other.placeInSight)
+    (list.layout, list.placeInSight) = (other.layout, other.placeInSight)
     return list
   }
 
-  package func shown(as look: Look) -> ShownList {
+  package func shown(as layout: ListLayout) -> ShownList {
     var list = self
-    list.look = look
+    list.layout = layout
     return list
   }
 
-  /// The list as rows if it was a calendar: numbers are those of the list again.
-  package var withoutCalendar: ShownList { isCalendar ? shown(as: .rows) : self }
+  /// The list in a layout whose numbers count its entries.
+  package var counted: ShownList { layout.isOfDays ? shown(as: .rows) : self }
 
   /// The list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {

@@ -63,7 +63,7 @@ package struct ShownPhoto: Hashable, Sendable {
   /// The list to put below one opened from this picture; may not be loaded.
   var listLeft: ShownList {
     guard let list else { return ShownList(unloaded: item.date.calendarMonth) }
-    return (place.map(list.turned) ?? list).withoutCalendar
+    return (place.map(list.turned) ?? list).counted
   }
 
   /// Where a step forward or back leads.

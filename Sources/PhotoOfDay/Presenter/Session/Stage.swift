@@ -5,22 +5,19 @@ package import PhotoOfDayInteractor
 package struct StageParts {
   let interactors: PhotoInteractors
   let loading: Loading
-  /// Writes the texts of an exported page.
-  let pageText: (any PageText)?
-  /// Keeps and sets the desktop's background.
-  let wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)?
-  /// Archives months at the prompt; `nil` where there is nothing to archive.
-  let archive: (@MainActor (ArchiveOpening) async -> ExitReason)?
   /// Whether nothing is shown but what was done.
   let isQuiet: Bool
+  private var ofFeatures: [ObjectIdentifier: Any] = [:]
 
-  package init(
-    _ interactors: PhotoInteractors, _ loading: Loading, pageText: (any PageText)? = nil,
-    wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)? = nil,
-    archive: (@MainActor (ArchiveOpening) async -> ExitReason)? = nil, isQuiet: Bool = false
-  ) {
-    (self.interactors, self.loading, self.pageText) = (interactors, loading, pageText)
-    (self.wallpaper, self.archive, self.isQuiet) = (wallpaper, archive, isQuiet)
+  package init(_ interactors: PhotoInteractors, _ loading: Loading, isQuiet: Bool = false) {
+    (self.interactors, self.loading, self.isQuiet) = (interactors, loading, isQuiet)
+  }
+
+  /// What a single feature needs of other rooms, by its type, which stands in the feature's file. The router sets it; `nil`
+  /// where the feature has nothing to do.
+  package subscript<Part>(_ type: Part.Type) -> Part? {
+    get { ofFeatures[ObjectIdentifier(type)] as? Part }
+    set { ofFeatures[ObjectIdentifier(type)] = newValue }
   }
 }
 
@@ -119,7 +116,7 @@ extension Stage {
       scope, era: era, anew: anew, takesFallbacks: takesFallbacks, hasOutline: isAtList && !isStep
     ) { found throws(CommandFailure) in
       var placed = replaced.map(found.replacing) ?? found.opened(from: before)
-      if isAtList { placed = placed.lookedAt(like: before) }
+      if isAtList { placed = placed.laidOut(like: before) }
       if let replaced, replaced.scope != scope { placed = placed.filtered(like: replaced) }
       try await show(atEnd ? placed.turnedToEnd : placed)
     }
@@ -204,9 +201,9 @@ extension Stage {
   func photos(_ choice: Choice?, for command: String = "") async throws(CommandFailure) -> [ShownPhoto] {
     if let photo, choice == nil { return [photo] }
     let list =
-      if let photo { try await listAround(photo).withoutCalendar } else { try await currentList() }
+      if let photo { try await listAround(photo).counted } else { try await currentList() }
     guard let choice else { throw CommandFailure(refusal: messages.whichPicture(command)) }
-    return try list.places(of: choice, allowedDays, in: messages).map { ShownPhoto($0, of: list.withoutCalendar) }
+    return try list.places(of: choice, allowedDays, in: messages).map { ShownPhoto($0, of: list.counted) }
   }
 }
 

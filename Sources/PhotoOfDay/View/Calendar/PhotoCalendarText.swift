@@ -1,4 +1,12 @@
-import PhotoOfDayPresenter
+package import PhotoOfDayPresenter
+
+extension TerminalPhotoListView: CalendarViewProtocol {
+  package func showCalendar(_ calendar: PhotoCalendarViewModel) {
+    begin(calendar.prompt)
+    console.write(PhotoCalendarText(calendar, on: console.output).text)
+    calendar.notices.forEach(showNotice)
+  }
+}
 
 /// The text of a calendar: month, weekdays, a line for each week, and the legend.
 ///

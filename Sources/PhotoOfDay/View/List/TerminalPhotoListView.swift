@@ -28,7 +28,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   /// Makes room for what is redrawn, and notes what is on the screen.
-  private func begin(_ prompt: Prompt) {
+  func begin(_ prompt: Prompt) {
     (self.prompt, gallery) = (prompt, nil)
     if isRedrawn { console.write(erasure) }
     shownIn = isConversation ? console.output : nil
@@ -86,11 +86,5 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   private var words: ((PhotoMark) -> String)? {
     guard viewer?.images == .never, !console.output.hasColor else { return nil }
     return setting.messages.mark
-  }
-
-  package func showCalendar(_ calendar: PhotoCalendarViewModel) {
-    begin(calendar.prompt)
-    console.write(PhotoCalendarText(calendar, on: console.output).text)
-    calendar.notices.forEach(showNotice)
   }
 }

@@ -130,15 +130,6 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func showResult(_ text: String) { showNotice(text) }
 
-  package func copy(_ text: String) async -> ClipboardProblem? {
-    switch await Clipboard(environment: parts.environment).copy(text, isTerminal: console.errors.isTerminal) {
-    case .failure(let problem): return problem
-    case .success(let sequence):
-      console.writeError(sequence)
-      return nil
-    }
-  }
-
   package func open(_ address: String) async -> Bool {
     await DesktopOpener(environment: parts.environment).open(address)
   }

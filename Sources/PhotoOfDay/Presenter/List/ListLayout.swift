@@ -1,0 +1,22 @@
+/// How a list is shown.
+package struct ListLayout: Hashable, Sendable {
+  private let name: String
+  /// Whether all of a month is shown, whatever the filter, and numbers are its days.
+  let isOfDays: Bool
+  /// Shows a list in this layout.
+  let present: @MainActor @Sendable (ShownList, ListPresenter) async -> Void
+
+  init(
+    _ name: String, isOfDays: Bool = false,
+    present: @escaping @MainActor @Sendable (ShownList, ListPresenter) async -> Void
+  ) {
+    (self.name, self.isOfDays, self.present) = (name, isOfDays, present)
+  }
+
+  package static func == (one: ListLayout, other: ListLayout) -> Bool { one.name == other.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  package static let rows = ListLayout("rows") { await $1.showRows($0) }
+  /// Small pictures; rows where none can be drawn.
+  package static let gallery = ListLayout("gallery") { await $1.showGallery($0) }
+}
