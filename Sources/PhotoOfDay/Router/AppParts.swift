@@ -9,8 +9,7 @@ package struct AppParts {
   let setting: LanguageSetting
   let screen: TerminalScreen.Parts
   let options: LaunchOptions
-  private let wallpaper: WallpaperParts
-  private let export: ExportParts
+  private var features = FeatureParts()
   let interactors: PhotoInteractors
   let archive: ArchiveInteractor
   /// Whether there is anything to archive: the built-in month is here already.
@@ -64,9 +63,11 @@ package struct AppParts {
       hosts: place.hosts,
       readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,
       untilStored: { await library.writes.finish() })
-    wallpaper = WallpaperParts(
+    features[WallpaperParts.self] = WallpaperParts(
       keeper: WallpaperSaver(saver, folder: folders.wallpapers), setter: Wallpaper(environment: environment))
-    export = ExportParts(interactor: PageSaver(pictures: pictures, home: folders.home), text: PhotoPageText())
+    features[ExportParts.self] = ExportParts(
+      interactor: PageSaver(pictures: pictures, home: folders.home), text: PhotoPageText())
+    features[(any ClipboardWriter).self] = ConsoleClipboard(console: console, environment: environment)
     // NASA's request to wait is for all months, so no single one waits.
     let requests = RetryingRequests(client, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
     archive = ArchiveInteractor(
@@ -84,12 +85,9 @@ package struct AppParts {
 
   /// What the session performs on.
   func stage(_ loading: Loading) -> StageParts {
-    var parts = StageParts(interactors, loading, isQuiet: options.isBatch)
-    parts[ExportParts.self] = export
-    parts[WallpaperParts.self] = wallpaper
-    parts[(any ClipboardWriter).self] = ConsoleClipboard(console: screen.console, environment: screen.environment)
-    if canArchive { parts[Archiving.self] = { await runArchive($0, asksFirst: true) } }
-    return parts
+    var features = features
+    if canArchive { features[Archiving.self] = { await runArchive($0, asksFirst: true) } }
+    return StageParts(interactors, loading, isQuiet: options.isBatch, features: features)
   }
 }
 

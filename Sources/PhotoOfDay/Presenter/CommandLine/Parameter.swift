@@ -58,13 +58,6 @@ extension Parameter<String> {
   package static func text(_ name: String, _ candidates: Option.Candidates = .unknown) -> Self {
     Self(name, candidates) { $0.text }
   }
-
-  /// The name of an HTML file, which can't be standard output (`-`).
-  static let page = Self("FILE.html", .files) { given throws(UsageProblem) in
-    if given.text == "-" { throw .misused(.export, option: given.name) }
-    if let name = PhotoPageViewModel.name(insteadOf: given.text) { throw .notHTML(name: name) }
-    return given.text
-  }
 }
 
 extension Parameter<Int> {

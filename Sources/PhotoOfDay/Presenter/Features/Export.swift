@@ -14,6 +14,17 @@ extension Command {
     ])
 }
 
+extension Parameter<String> {
+  /// The name of an HTML file, which can't be standard output (`-`).
+  static let page = Self("FILE.html", .files) { given throws(UsageProblem) in
+    if given.text == "-" { throw .misused(.export, option: given.name) }
+    if let name = PhotoPageViewModel.name(insteadOf: given.text) {
+      throw .refused(Text(Messages(.english).exportsHTML(name), Messages(.thai).exportsHTML(name)))
+    }
+    return given.text
+  }
+}
+
 extension Option {
   package static let export = Option(
     "--export", .page, .file,
@@ -56,7 +67,7 @@ extension Stage {
   private func write(
     _ items: [APODItem], as model: PhotoPageViewModel, to path: String
   ) async throws(CommandFailure) {
-    guard let view, let export = parts[ExportParts.self] else { return }
+    guard let view, let export = features[ExportParts.self] else { return }
     if let name = PhotoPageViewModel.name(insteadOf: path) {
       throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
     }

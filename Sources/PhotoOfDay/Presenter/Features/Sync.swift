@@ -19,7 +19,7 @@ extension Call {
   /// - Parameter text: a month, a year, or both; `nil` for all months.
   package static func sync(_ text: String?) -> Call {
     Call(text) { stage throws(CommandFailure) in
-      guard let archive = stage.parts[Archiving.self] else {
+      guard let archive = stage.features[Archiving.self] else {
         throw CommandFailure(refusal: stage.messages.nothingToSync)
       }
       let reason = await archive(try stage.period(text))

@@ -31,7 +31,7 @@ extension Stage {
   /// one.
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
     if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
-    guard let wallpaper = parts[WallpaperParts.self] else { return }
+    guard let wallpaper = features[WallpaperParts.self] else { return }
     if let problem = wallpaper.setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }

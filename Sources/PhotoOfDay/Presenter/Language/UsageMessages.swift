@@ -26,8 +26,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case notUTF8(String)
   /// A value that the prompt's command of the same name doesn't take either.
   case misused(Command, option: String)
-  /// A page's name with another ending; `name` is one that would do.
-  case notHTML(name: String)
+  /// A value that a feature refuses, in its own words.
+  case refused(Text)
 }
 
 extension Messages {
@@ -162,7 +162,7 @@ extension Messages {
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
     case .notUTF8(let text): say("“\(text.shortened)” isn't UTF-8.", "“\(text.shortened)” ไม่ใช่ UTF-8")
     case .misused(let command, let option): usage(of: command, word: option)
-    case .notHTML(let name): exportsHTML(name)
+    case .refused(let text): text[language]
     }
   }
   private var seeHelp: String { say("See --help.", "ดูวิธีใช้ได้ที่ --help") }

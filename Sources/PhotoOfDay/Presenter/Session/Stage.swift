@@ -7,17 +7,25 @@ package struct StageParts {
   let loading: Loading
   /// Whether nothing is shown but what was done.
   let isQuiet: Bool
-  private var ofFeatures: [ObjectIdentifier: Any] = [:]
+  let features: FeatureParts
 
-  package init(_ interactors: PhotoInteractors, _ loading: Loading, isQuiet: Bool = false) {
-    (self.interactors, self.loading, self.isQuiet) = (interactors, loading, isQuiet)
+  package init(
+    _ interactors: PhotoInteractors, _ loading: Loading, isQuiet: Bool = false, features: FeatureParts = FeatureParts()
+  ) {
+    (self.interactors, self.loading, self.isQuiet, self.features) = (interactors, loading, isQuiet, features)
   }
+}
 
-  /// What a single feature needs of other rooms, by its type, which stands in the feature's file. The router sets it; `nil`
-  /// where the feature has nothing to do.
+/// What single features need of other rooms, by types that stand in the features' files. The router sets it; `nil` where a
+/// feature has nothing to do.
+package struct FeatureParts {
+  private var parts: [ObjectIdentifier: Any] = [:]
+
+  package init() {}
+
   package subscript<Part>(_ type: Part.Type) -> Part? {
-    get { ofFeatures[ObjectIdentifier(type)] as? Part }
-    set { ofFeatures[ObjectIdentifier(type)] = newValue }
+    get { parts[ObjectIdentifier(type)] as? Part }
+    set { parts[ObjectIdentifier(type)] = newValue }
   }
 }
 
@@ -34,9 +42,10 @@ package struct Stage {
     (self.session, self.isStep, self.isLast) = (session, isStep, isLast)
   }
 
-  var parts: StageParts { session.parts }
+  private var parts: StageParts { session.parts }
   var interactors: PhotoInteractors { parts.interactors }
   var loading: Loading { parts.loading }
+  var features: FeatureParts { parts.features }
   var messages: Messages { loading.messages }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
   var isQuiet: Bool { parts.isQuiet }
