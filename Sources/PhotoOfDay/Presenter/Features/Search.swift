@@ -88,13 +88,17 @@ extension Messages {
     return say(
       "among \(count) \(extent.entries == 1 ? "entry" : "entries") on this machine", "จาก \(count) ภาพที่อยู่ในเครื่อง")
   }
-  /// The search had no hits; `isThai` where its words are, which NASA's texts haven't.
-  func nothingFound(in extent: SearchExtent, isThai: Bool) -> String {
+  /// The search had no hits. NASA's texts have no Thai words.
+  private func nothingFound(by query: SearchQuery?, in extent: SearchExtent) -> String {
+    let terms = query?.terms ?? []
+    let advice =
+      terms.count > 1 ? say("Try fewer words", "ลองใช้คำน้อยลง") : say("Try another word", "ลองใช้คำอื่น")
     let more = context.hasPrompt ? "" : say(", or archive more months with --sync", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
     return say(
-      "No matches \(searched(extent)). Try fewer words\(more).",
+      "No matches \(searched(extent)). \(advice)\(more).",
       "ค้น\(searched(extent))แล้วไม่พบ "
-        + (isThai ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : "ลองใช้คำน้อยลง") + more)
+        + (terms.contains(where: AstronomyWords.isThai) ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice)
+        + more)
   }
   /// Nothing from the period is stored on this machine.
   func nothingToSearch(in period: String?) -> String {
@@ -125,8 +129,7 @@ extension Messages {
     if extent.entries == 0 {
       notices.append(nothingToSearch(in: list.query?.months.map(name)))
     } else if list.items.isEmpty {
-      notices.append(
-        nothingFound(in: extent, isThai: list.query?.terms.contains(where: AstronomyWords.isThai) ?? false))
+      notices.append(nothingFound(by: list.query, in: extent))
     }
     return notices
   }
