@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
 /// Receives a call's progress and its result.
-package protocol InteractorOutput<Value>: APODNews {
+package protocol InteractorOutput<Value>: FetchProgress {
   associatedtype Value: Sendable
 
   /// How the call went; exactly once per call.
@@ -50,8 +50,8 @@ package struct PhotoInteractors: Sendable {
   }
 }
 
-/// Receives news while pictures are fetched.
-package protocol APODNews: Sendable {
+/// Receives progress while pictures are fetched.
+package protocol FetchProgress: Sendable {
   /// NASA is asked now: what was stored doesn't do.
   func willRequest() async
   /// An attempt failed, and will be repeated after the pause.

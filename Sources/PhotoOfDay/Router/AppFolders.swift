@@ -26,13 +26,13 @@ struct AppFolders {
   }
 
   /// The cache of the service's months and days.
-  func months(of place: ServicePlace) -> String? { cache.map { $0 + "/months" + place.subfolder } }
+  func months(of endpoint: ServiceEndpoint) -> String? { cache.map { $0 + "/months" + endpoint.subfolder } }
 
   /// The archive of the service's months.
-  func archive(of place: ServicePlace) -> String? { data.map { $0 + "/archive" + place.subfolder } }
+  func archive(of endpoint: ServiceEndpoint) -> String? { data.map { $0 + "/archive" + endpoint.subfolder } }
 
   /// The pictures of the archived months.
-  func archivedPictures(of place: ServicePlace) -> String? { data.map { $0 + "/pictures" + place.subfolder } }
+  func archivedPictures(of endpoint: ServiceEndpoint) -> String? { data.map { $0 + "/pictures" + endpoint.subfolder } }
 
   /// The file of favorites, whatever their source.
   var favorites: String? { data.map { $0 + "/favorites.json" } }
@@ -41,8 +41,8 @@ struct AppFolders {
   var wallpapers: String? { data.map { $0 + "/wallpaper" } }
 
   /// The cache of pictures; the placeholders of the built-in month have their own.
-  func pictures(of place: ServicePlace) -> String? {
-    cache.map { $0 + (place.source.isBuiltIn ? "/sample-pictures" : "/pictures") }
+  func pictures(of endpoint: ServiceEndpoint) -> String? {
+    cache.map { $0 + (endpoint.source.isBuiltIn ? "/sample-pictures" : "/pictures") }
   }
 
   /// The user's folder of pictures.

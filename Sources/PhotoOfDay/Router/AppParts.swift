@@ -24,7 +24,7 @@ package struct AppParts {
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) throws(UsageProblem) {
     self.options = options
-    let place = try ServicePlace(options.source, address: options.apiURL)
+    let endpoint = try ServiceEndpoint(options.source, address: options.apiURL)
     let folders = AppFolders(environment: environment)
     let key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
     let network =
@@ -32,35 +32,36 @@ package struct AppParts {
       ?? CurlHTTPClient(
         timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)",
         certificates: CertificateSource { environment[$0] },
-        hosts: place.hosts, secrets: Secrets(key: key))
+        hosts: endpoint.hosts, secrets: Secrets(key: key))
     let client: any HTTPClient = options.isOffline ? OfflineHTTPClient() : network
     // Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
-    let now = place.source.isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
+    let now =
+      endpoint.source.isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     let library =
-      place.source.isBuiltIn
+      endpoint.source.isBuiltIn
       ? Library(now: now)
       : Library(
-        cache: MonthFolder(folders.months(of: place)), archive: MonthFolder(folders.archive(of: place)), now: now)
+        cache: MonthFolder(folders.months(of: endpoint)), archive: MonthFolder(folders.archive(of: endpoint)), now: now)
     let loader = APODLoader(
-      service: place.service(RetryingRequests(client, sleep: sleep), key: key), library: library,
+      service: endpoint.service(RetryingRequests(client, sleep: sleep), key: key), library: library,
       clock: NASAClock(now: now),
-      firstPicture: place.source.isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
+      firstPicture: endpoint.source.isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
       asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
-    let archivedPictures = folders.archivedPictures(of: place).map { PictureArchive(folder: $0) }
+    let archivedPictures = folders.archivedPictures(of: endpoint).map { PictureArchive(folder: $0) }
     let pictures = PictureLoader(
-      client: place.source.isBuiltIn ? SamplePictures() : client,
-      store: folders.pictures(of: place).map { PictureStore(folder: $0) },
+      client: endpoint.source.isBuiltIn ? SamplePictures() : client,
+      store: folders.pictures(of: endpoint).map { PictureStore(folder: $0) },
       archive: archivedPictures, timeLimit: options.timeLimits.whole,
-      drawsStandIns: place.source.isBuiltIn, asksAlways: options.isRefreshing && !place.source.isBuiltIn)
+      drawsStandIns: endpoint.source.isBuiltIn, asksAlways: options.isRefreshing && !endpoint.source.isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.
     let saver = PictureSaver(client: client, folders: folders.userPictures, timeLimit: options.timeout)
-    canArchive = !place.source.isBuiltIn
+    canArchive = !endpoint.source.isBuiltIn
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = PhotoInteractors(
       list: PhotoListInteractor(
-        loader: loader, search: MonthSearch(library, searchesSample: place.source.isBuiltIn), favorites: favorites),
+        loader: loader, search: MonthSearch(library, searchesSample: endpoint.source.isBuiltIn), favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
-      hosts: place.hosts,
+      hosts: endpoint.hosts,
       readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,
       untilStored: { await library.writes.finish() })
     features[WallpaperParts.self] = WallpaperParts(
@@ -71,7 +72,7 @@ package struct AppParts {
     // NASA's request to wait is for all months, so no single one waits.
     let requests = RetryingRequests(client, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
     archive = ArchiveInteractor(
-      service: place.service(requests, key: key), monthsAtOnce: place.monthsAtOnce, library: library,
+      service: endpoint.service(requests, key: key), monthsAtOnce: endpoint.monthsAtOnce, library: library,
       client: client, pictures: archivedPictures,
       clock: NASAClock(now: now), asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole, sleep: sleep)
     let hasPrompt =

@@ -23,7 +23,7 @@ final class APODServiceStub: APODService {
   }
 
   func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
     asked.withLock { $0.append(days) }
     deadlines.withLock { $0.append(deadline) }

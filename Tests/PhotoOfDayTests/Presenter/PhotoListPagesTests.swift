@@ -24,17 +24,17 @@ struct PhotoListPagesTests {
       let size = Int.random(in: -1...30, using: &random)
       var (seen, page) = ([Int](), list.page(of: size))
       while true {
-        seen += page.places.filter { $0 > seen.last ?? -1 }
+        seen += page.indices.filter { $0 > seen.last ?? -1 }
         // Titles lack that word, so that it is shown below them.
-        let lines = page.places.count * (filter == "seen" && list.layout == .rows ? 2 : 1)
-        if lines > max(size, 1), page.places.count > 1 { return "\(size): \(lines) lines" }
-        guard page.hasNext, let next = page.place(after: 1).map({ list.turned(to: $0.place) }) else { break }
+        let lines = page.indices.count * (filter == "seen" && list.layout == .rows ? 2 : 1)
+        if lines > max(size, 1), page.indices.count > 1 { return "\(size): \(lines) lines" }
+        guard page.hasNext, let next = page.index(after: 1).map({ list.turned(to: $0.index) }) else { break }
         (list, page) = (next, next.page(of: size))
-        if page.places.isEmpty || !page.hasNext && filter.isEmpty && page.places.count < size {
-          return "\(size): \(page.places.count) on the last page"
+        if page.indices.isEmpty || !page.hasNext && filter.isEmpty && page.indices.count < size {
+          return "\(size): \(page.indices.count) on the last page"
         }
       }
-      let all = list.places(of: .all)
+      let all = list.indices(of: .all)
       return seen == all && !page.hasNext ? nil : "\(days), \(size): \(seen)"
     }
   }

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import Synchronization
 
 /// Records all news in one list.
-final class APODNewsSpy: APODNews {
+final class APODNewsSpy: FetchProgress {
   enum Message: Equatable {
     case willRetry(Duration)
     case didFallBack(Fallback)

@@ -27,7 +27,7 @@ private struct Entries: APODService {
   let answer: APODAnswer
 
   func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any FetchProgress
   ) async throws(APIError) -> APODAnswer { answer }
 }
 

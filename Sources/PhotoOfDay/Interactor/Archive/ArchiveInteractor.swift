@@ -155,8 +155,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     }
   }
 
-  /// Ignores news of single attempts.
-  private struct NoNews: APODNews {
+  /// Ignores progress of single attempts.
+  private struct NoNews: FetchProgress {
     func willRequest() async {}
     func willRetry(after pause: Duration, because error: APIError) async {}
     func didReceive(_ items: [APODItem]) async {}

@@ -65,16 +65,16 @@ extension APODLoader {
   ///
   /// In this order: a complete month in the cache; NASA's answer; the cached or archived month, whichever was stored last.
   package func month(
-    _ month: CalendarMonth, anew: Bool = false, reportingTo news: any APODNews
+    _ month: CalendarMonth, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODList {
     let days = try allowedDays.days(of: month)
     let (cached, problem) = library.cached(.month(month))
-    if let problem { await news.didFailToDelete(problem) }
+    if let problem { await progress.didFailToDelete(problem) }
     if !asksAlways, !anew, let month = cached?.month, month.isComplete { return APODList(month) }
-    return try await answer(of: month, reportingTo: news) {
+    return try await answer(of: month, reportingTo: progress) {
       library.newest(month).map { (APODList($0.month), $0) }
     } asking: { () throws(APIError) in
-      let answer = try await fetch(days, until: deadline, news)
+      let answer = try await fetch(days, until: deadline, progress)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
     }
   }
@@ -83,25 +83,26 @@ extension APODLoader {
   /// since the first that it may have more of. If it doesn't answer, the list has what is stored of them or, if that is
   /// nothing, the newest that are.
   package func recent(
-    days count: Int, anew: Bool = false, reportingTo news: any APODNews
+    days count: Int, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODList {
     let days = allowedDays.lastDays(count)
     let stored = library.stored(days)
-    for problem in stored.problems { await news.didFailToDelete(problem) }
+    for problem in stored.problems { await progress.didFailToDelete(problem) }
     let settled = asksAlways || anew ? [:] : stored.settled
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
-    return try await answer(reportingTo: news) {
+    return try await answer(reportingTo: progress) {
       let those = days.compactMap { stored.newest[$0] }
       let found = those.isEmpty ? library.newestEntries(count).reversed() : those
       let list = APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
       return found.map(\.found).max { $0.age < $1.age }.map { (list, $0) }
     } asking: { () throws(APIError) in
-      let answer = try await fetch(unsettled...days.upperBound, until: deadline, news)
+      let answer = try await fetch(unsettled...days.upperBound, until: deadline, progress)
       var items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
       // However long NASA is silent.
       if items.isEmpty {
         items =
-          try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: news).map { [$0] } ?? []
+          try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: progress).map { [$0] }
+          ?? []
       }
       var list = APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
       list.fetchedDays = Set(unsettled...days.upperBound)
@@ -120,34 +121,34 @@ extension APODLoader {
   ///
   /// - Parameter deadline: of all requests; `nil` for one that begins now.
   package func picture(
-    of day: CalendarDay, anew: Bool = false, until deadline: Deadline? = nil, reportingTo news: any APODNews
+    of day: CalendarDay, anew: Bool = false, until deadline: Deadline? = nil, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> LoadedPicture {
     try allowedDays.check(day)
     let stored = library.stored([day])
-    for problem in stored.problems { await news.didFailToDelete(problem) }
+    for problem in stored.problems { await progress.didFailToDelete(problem) }
     if !asksAlways, !anew, let settled = stored.settled[day] {
       return try LoadedPicture(settled, of: day, isStored: true)
     }
-    return try await answer(of: day.calendarMonth, reportingTo: news) {
+    return try await answer(of: day.calendarMonth, reportingTo: progress) {
       stored.newest[day].map(LoadedPicture.found)
     } asking: { () throws(APIError) in
-      try await LoadedPicture(fetch(day...day, until: deadline ?? self.deadline, news).items.first, of: day)
+      try await LoadedPicture(fetch(day...day, until: deadline ?? self.deadline, progress).items.first, of: day)
     }
   }
 
   /// The newest picture: today's or, until that is published, the one before it, however old. If NASA doesn't answer, the
   /// newest one that is stored.
   package func newestPicture(
-    anew: Bool = false, reportingTo news: any APODNews
+    anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> LoadedPicture {
     let (allowedDays, deadline) = (allowedDays, deadline)
-    return try await answer(reportingTo: news) {
+    return try await answer(reportingTo: progress) {
       library.newestEntries(1).first.map(LoadedPicture.found)
     } asking: { () throws(APIError) in
       do throws(APIError) {
-        return try await picture(of: allowedDays.today, anew: anew, until: deadline, reportingTo: news)
+        return try await picture(of: allowedDays.today, anew: anew, until: deadline, reportingTo: progress)
       } catch .noPicture {
-        let newest = try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: news)
+        let newest = try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: progress)
         return try LoadedPicture(newest, of: allowedDays.today)
       }
     }
@@ -157,19 +158,19 @@ extension APODLoader {
   ///
   /// - Parameter year: of either era; `nil` for all of APOD.
   package func randomPicture(
-    ofYear year: Int? = nil, reportingTo news: any APODNews
+    ofYear year: Int? = nil, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> LoadedPicture {
     let (deadline, allowed) = (deadline, allowedDays)
     let days = if let year { try allowed.days(ofYear: year) } else { allowed.range }
-    return try await answer(reportingTo: news) {
+    return try await answer(reportingTo: progress) {
       drawStored(in: days).map(LoadedPicture.found)
     } asking: { () throws(APIError) in
       for _ in 1..<Self.mostDraws {
         do throws(APIError) {
-          return try await picture(of: drawDay(in: days), until: deadline, reportingTo: news)
+          return try await picture(of: drawDay(in: days), until: deadline, reportingTo: progress)
         } catch .noPicture {}
       }
-      return try await picture(of: drawDay(in: days), until: deadline, reportingTo: news)
+      return try await picture(of: drawDay(in: days), until: deadline, reportingTo: progress)
     }
   }
 
@@ -209,14 +210,14 @@ extension APODLoader {
   ///   - month: what is wanted, or the month with it, to explain why nothing is stored.
   ///   - stored: what is stored, and its oldest part.
   private func answer<Value>(
-    of month: CalendarMonth? = nil, reportingTo news: any APODNews,
+    of month: CalendarMonth? = nil, reportingTo progress: any FetchProgress,
     or stored: () -> (value: Value, found: Library.Found)?, asking ask: () async throws(APIError) -> Value
   ) async throws(APIError) -> Value {
     do throws(APIError) {
       return try await attempt(ask) { error in
         if case .noPicture = error { return nil }
         guard let (value, found) = stored() else { return nil }
-        await news.didFallBack(to: found.fallback(because: error))
+        await progress.didFallBack(to: found.fallback(because: error))
         return value
       }
     } catch {
@@ -226,9 +227,9 @@ extension APODLoader {
 
   /// Asks NASA. An answer without entries is a failure if there were any that couldn't be used, or if some are stored.
   func fetch(
-    _ days: ClosedRange<CalendarDay>, until deadline: Deadline, _ news: any APODNews
+    _ days: ClosedRange<CalendarDay>, until deadline: Deadline, _ progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
-    let answer = try await service.fetchAPOD(in: days, until: deadline, reportingTo: news)
+    let answer = try await service.fetchAPOD(in: days, until: deadline, reportingTo: progress)
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
     }

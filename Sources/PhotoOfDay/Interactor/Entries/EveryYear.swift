@@ -13,15 +13,15 @@ extension APODLoader {
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; if there is no picture at all, the failure
   ///   that all would share, or the newest year's.
   package func everyYear(
-    _ day: MonthDay, anew: Bool = false, reportingTo news: any APODNews
+    _ day: MonthDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODList {
     let (days, deadline) = (try allowedDays.days(on: day), deadline)
     let stored = library.stored(days)
-    if let problem = stored.problems.first { await news.didFailToDelete(problem) }
+    if let problem = stored.problems.first { await progress.didFailToDelete(problem) }
     // `nil` for a day that is known to have no picture.
     let known: [CalendarDay: APODItem?] = asksAlways || anew ? [:] : stored.settled
-    if !known.isEmpty { await news.didReceive(known.values.compactMap(\.self)) }
-    let answers = await fetch(days.filter { known[$0] == nil }, until: deadline, news)
+    if !known.isEmpty { await progress.didReceive(known.values.compactMap(\.self)) }
+    let answers = await fetch(days.filter { known[$0] == nil }, until: deadline, progress)
     if Task.isCancelled { throw .cancelled }
     let failed = days.filter { answers.failures[$0] != nil }
     let copies = stored.newest.filter { answers.failures[$0.key] != nil }
@@ -31,7 +31,7 @@ extension APODLoader {
     guard let first = failed.first, let reason = answers.stop ?? answers.failures[first] else { return result }
     if items.isEmpty { throw failure(reason, of: first.calendarMonth) }
     if let oldest = copies.values.map(\.found).max(by: { $0.age < $1.age }) {
-      await news.didFallBack(to: oldest.fallback(because: reason))
+      await progress.didFallBack(to: oldest.fallback(because: reason))
     }
     result.shortfall = APODList.Shortfall(days: failed, reason: reason)
     return result
@@ -46,16 +46,16 @@ extension APODLoader {
     var stop: APIError?
   }
 
-  private func fetch(_ days: [CalendarDay], until deadline: Deadline, _ news: any APODNews) async -> Answers {
+  private func fetch(_ days: [CalendarDay], until deadline: Deadline, _ progress: any FetchProgress) async -> Answers {
     var (answers, failuresInARow) = (Answers(), 0)
     let rest = await days.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(APIError) in
-      try await fetch(day...day, until: deadline, news).items.first
+      try await fetch(day...day, until: deadline, progress).items.first
     } each: { day, result in
       switch result {
       case .success(let item):
         failuresInARow = 0
         answers.items[day] = item
-        if let item { await news.didReceive([item]) }
+        if let item { await progress.didReceive([item]) }
       case .failure(let error):
         failuresInARow += 1
         answers.failures[day] = error

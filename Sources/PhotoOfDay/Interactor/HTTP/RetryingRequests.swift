@@ -24,13 +24,13 @@ package struct RetryingRequests: Sendable {
   ///
   /// - Parameter read: makes a value of a response with any status; the error that it throws decides whether to retry.
   package func send<Value>(
-    _ request: HTTPRequest, until deadline: Deadline, reportingTo news: any APODNews,
+    _ request: HTTPRequest, until deadline: Deadline, reportingTo progress: any FetchProgress,
     read: (HTTPResponse) throws(APIError) -> Value
   ) async throws(APIError) -> Value {
     var request = request
     request.deadline = deadline
     var attempt = 1
-    await news.willRequest()
+    await progress.willRequest()
     while true {
       do throws(APIError) {
         return try read(try await client.get(request))
@@ -38,7 +38,7 @@ package struct RetryingRequests: Sendable {
         guard let pause = policy.pause(after: attempt, failedWith: error, remaining: deadline.remaining) else {
           throw error
         }
-        await news.willRetry(after: pause, because: error)
+        await progress.willRetry(after: pause, because: error)
         guard (try? await sleep(pause)) != nil else { throw .cancelled }
         attempt += 1
       }

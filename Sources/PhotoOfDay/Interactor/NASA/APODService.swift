@@ -6,23 +6,23 @@ package protocol APODService: Sendable {
   ///
   /// A day without a picture isn't an error; the answer just lacks it.
   func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer
 
   /// Fetches the newest entry of these days; `nil` if there is none. NASA was silent for 43 days in 2025.
   func fetchNewest(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODItem?
 }
 
 extension APODService {
   /// Goes back by months until one has an entry.
   package func fetchNewest(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODItem? {
     for month in days.months.reversed() {
       let part = max(month.startOfMonth, days.lowerBound)...min(month.endOfMonth, days.upperBound)
-      if let newest = try await fetchAPOD(in: part, until: deadline, reportingTo: news).items.last { return newest }
+      if let newest = try await fetchAPOD(in: part, until: deadline, reportingTo: progress).items.last { return newest }
     }
     return nil
   }

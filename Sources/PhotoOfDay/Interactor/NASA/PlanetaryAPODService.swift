@@ -25,29 +25,29 @@ package struct PlanetaryAPODService: APODService {
   }
 
   package func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
     do throws(APIError) {
-      return try await fetch(days, requests, deadline, news)
+      return try await fetch(days, requests, deadline, progress)
     } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
       var search = Search()
-      return try await narrowed(days, &search, .serverError(status: 500, message: message), deadline, news)
+      return try await narrowed(days, &search, .serverError(status: 500, message: message), deadline, progress)
     }
   }
 
   private func fetch(
-    _ days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ news: any APODNews
+    _ days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
     let answer: NASAJSON
     do throws(APIError) {
-      answer = try await self.answer(of: days, requests, deadline, news)
+      answer = try await self.answer(of: days, requests, deadline, progress)
     } catch {
       // NASA's today may be a day behind ours.
       guard case .serverError(400, let message) = error,
         case .outsideOfAPOD(let last?) = NASAComplaint(status: 400, message: message), last < days.upperBound
       else { throw error }
       if last < days.lowerBound { return APODAnswer(items: []) }
-      return try await fetch(days.lowerBound...last, requests, deadline, news)
+      return try await fetch(days.lowerBound...last, requests, deadline, progress)
     }
     let entries = answer.entries
     if !entries.isEmpty, entries.allSatisfy(\.isPlaceholder) { throw .placeholderAnswer }
@@ -57,12 +57,12 @@ package struct PlanetaryAPODService: APODService {
     guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else { return found }
     let rest = days.lowerBound...oldest.adding(days: -1)
     // The science service sends up to 25 entries, newest first, and the rest needs another request.
-    let earlier = try await fetch(rest, requests, deadline, news)
+    let earlier = try await fetch(rest, requests, deadline, progress)
     return APODAnswer(items: earlier.items + found.items, leftOut: earlier.leftOut + found.leftOut)
   }
 
   private func answer(
-    of days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ news: any APODNews
+    of days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ progress: any FetchProgress
   ) async throws(APIError) -> NASAJSON {
     let isOneDay = days.lowerBound == days.upperBound
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
@@ -70,7 +70,7 @@ package struct PlanetaryAPODService: APODService {
     let request = HTTPRequest(
       url, secrets: ["X-Api-Key": key],
       bodyLimit: isOneDay ? HTTPRequest.dayBodyLimit : HTTPRequest.usualBodyLimit)
-    return try await requests.send(request, until: deadline, reportingTo: news) {
+    return try await requests.send(request, until: deadline, reportingTo: progress) {
       (response) throws(APIError) in
       if request.secretsAllowed.isEmpty, case .keyRefused = NASAErrorResponse.failure(response) {
         throw .keyRefused(code: Self.keyKeptBack)
@@ -100,14 +100,14 @@ extension PlanetaryAPODService {
   /// Fetches a failing range by halves, recursively. A single day that fails is left out.
   private func narrowed(
     _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: APIError, _ deadline: Deadline,
-    _ news: any APODNews
+    _ progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
     guard days.lowerBound < days.upperBound else { return APODAnswer(items: [], leftOut: 1) }
     let middle = CalendarDay(serial: (days.lowerBound.serial + days.upperBound.serial) / 2)
     var (answers, failed) = ([APODAnswer](), [ClosedRange<CalendarDay>]())
     for half in [days.lowerBound...middle, middle.adding(days: 1)...days.upperBound] {
       do throws(APIError) {
-        answers.append(try await fetch(half, requests.once, deadline, news))
+        answers.append(try await fetch(half, requests.once, deadline, progress))
         search.hasSucceeded = true
       } catch .serverError(500, _) {
         failed.append(half)
@@ -115,7 +115,7 @@ extension PlanetaryAPODService {
       }
     }
     guard search.hasSucceeded || search.failures < Self.hopelessParts else { throw error }
-    for half in failed { answers.append(try await narrowed(half, &search, error, deadline, news)) }
+    for half in failed { answers.append(try await narrowed(half, &search, error, deadline, progress)) }
     let items = answers.flatMap(\.items).sorted { $0.date < $1.date }
     return APODAnswer(items: items, leftOut: answers.map(\.leftOut).reduce(0, +))
   }

@@ -16,9 +16,9 @@ package struct ScienceAPODService: APODService {
   }
 
   package func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
-    let load = Load(days: days, deadline: deadline, news: news)
+    let load = Load(days: days, deadline: deadline, progress: progress)
     if days.lowerBound == days.upperBound { return try await fetchDay(load) }
     let count = days.count
     let expected = (count + Self.pageSize - 1) / Self.pageSize
@@ -45,10 +45,10 @@ package struct ScienceAPODService: APODService {
 
   /// Without days, the service sends the newest entry that there is.
   package func fetchNewest(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODItem? {
     let request = HTTPRequest(try url("?page=1&per_page=1"))
-    return try await requests.send(request, until: deadline, reportingTo: news) { (response) throws(APIError) in
+    return try await requests.send(request, until: deadline, reportingTo: progress) { (response) throws(APIError) in
       let page = try Page(response)
       return try APODAnswer(page.items, in: days, leftOut: page.leftOut).items.last
     }
@@ -58,14 +58,14 @@ package struct ScienceAPODService: APODService {
   private struct Load {
     let days: ClosedRange<CalendarDay>
     let deadline: Deadline
-    let news: any APODNews
+    let progress: any FetchProgress
   }
 
   /// For a day without a picture, the service sends 404 with its own code.
   private func fetchDay(_ load: Load) async throws(APIError) -> APODAnswer {
     let day = load.days.lowerBound
     let request = HTTPRequest(try url("/" + day.shortCode), bodyLimit: HTTPRequest.dayBodyLimit)
-    return try await requests.send(request, until: load.deadline, reportingTo: load.news) {
+    return try await requests.send(request, until: load.deadline, reportingTo: load.progress) {
       (response) throws(APIError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
         return APODAnswer(items: [])
@@ -103,7 +103,7 @@ package struct ScienceAPODService: APODService {
       switch result {
       case .success(let page):
         found.append(page)
-        await load.news.didReceive(page.items)
+        await load.progress.didReceive(page.items)
         return .goOn
       case .failure(let error):
         failure = failure ?? error
@@ -120,7 +120,7 @@ package struct ScienceAPODService: APODService {
       "?date_from=\(load.days.lowerBound.shortCode)&date_to=\(load.days.upperBound.shortCode)"
       + "&page=\(number)&per_page=\(Self.pageSize)"
     return try await requests.send(
-      HTTPRequest(try url(query)), until: load.deadline, reportingTo: load.news
+      HTTPRequest(try url(query)), until: load.deadline, reportingTo: load.progress
     ) { (response) throws(APIError) in
       let isPastLast = number > 1 && response.status == 400
       if isPastLast, NASAErrorResponse(response)?.code == "rest_post_invalid_page_number" {

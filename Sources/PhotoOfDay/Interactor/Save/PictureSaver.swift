@@ -41,12 +41,12 @@ package struct PictureSaver: PictureInteractorInput {
       let path = try folders.folder(named: folder)
       let isRoot = path.utf8.count == 1
       return try await save(
-        item, in: path.hasSuffix("/") && !isRoot ? String(path.dropLast()) : path, progress: Self.news(for: output))
+        item, in: path.hasSuffix("/") && !isRoot ? String(path.dropLast()) : path, progress: Self.progress(for: output))
     }
   }
 
   /// Passes on some of the progress, which libcurl reports for every few kilobytes on its own thread.
-  static func news(for output: any InteractorOutput<SavedPicture>) -> @Sendable (Int, Int?) -> Void {
+  static func progress(for output: any InteractorOutput<SavedPicture>) -> @Sendable (Int, Int?) -> Void {
     let last = Mutex(ContinuousClock.now)
     return { bytes, total in
       let isDue = last.withLock { last in

@@ -33,7 +33,7 @@ package struct WallpaperSaver: WallpaperInteractorInput {
       guard let folder else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
       try StoredFile.makeFolder(folder.path, isPrivate: true)
       return try await saver.save(
-        item, named: "\(item.date)", in: folder.path, progress: PictureSaver.news(for: output))
+        item, named: "\(item.date)", in: folder.path, progress: PictureSaver.progress(for: output))
     }
   }
 

@@ -67,12 +67,12 @@ package final class BatchPresenter: ScreenModule {
     guard exitReason != .noPicture || list != nil else { return view?.write([]) ?? () }
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
-    do throws(APIError) { favorites = try await interactors.favorites.days() } catch { loading.tell(error) }
-    func record(_ item: APODItem, at place: Int) -> PhotoRecord {
-      PhotoRecord(item, number: place + 1, isFavorite: favorites.contains(item.date))
+    do throws(APIError) { favorites = try await interactors.favorites.days() } catch { loading.report(error) }
+    func record(_ item: APODItem, at index: Int) -> PhotoRecord {
+      PhotoRecord(item, number: index + 1, isFavorite: favorites.contains(item.date))
     }
     if let photo {
-      view?.write([record(photo.item, at: photo.place ?? 0)])
+      view?.write([record(photo.item, at: photo.index ?? 0)])
     } else if let list {
       view?.write(list.items.enumerated().map { record($1, at: $0) })
       PhotoListViewModel(list, interactors.list.allowedDays, in: messages).notices.forEach { view?.showNotice($0) }

@@ -109,7 +109,7 @@ package final class DetailPresenter: ScreenModule {
           isEmpty = true
           _ = await draw(item, nil, in: nil, of: photo)
         }
-        loading.tell(error)
+        loading.report(error)
       }
     }
     if let error {
@@ -128,7 +128,7 @@ package final class DetailPresenter: ScreenModule {
 
   /// Keeps the previous picture if that was shown alone; otherwise shows the text.
   private func fallBack(to photo: ShownPhoto, after before: ShownPhoto?, _ failure: CommandFailure) async -> Shown {
-    let told = loading.tell(failure)
+    let told = loading.report(failure)
     if let before, before.alone != nil, photo.item.hasPicture { return Shown(screen: .picture(before), failure: told) }
     var text = photo
     text.alone = nil

@@ -37,8 +37,8 @@ extension Messages {
   /// nothing of that.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
-    guard photo.request == .newest, day < today else { return notices(of: photo.copy) }
-    if photo.copy != nil { return notices(of: photo.copy) + [newestHere(date(day))] }
+    guard photo.request == .newest, day < today else { return notices(of: photo.fallback) }
+    if photo.fallback != nil { return notices(of: photo.fallback) + [newestHere(date(day))] }
     if day.adding(days: 3) <= today { return [nothingNew(since: date(day))] }
     return [todayNotPublished(showing: date(day), isYesterdays: day == today.adding(days: -1))]
   }

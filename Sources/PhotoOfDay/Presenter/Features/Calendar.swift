@@ -92,15 +92,15 @@ extension PhotoCalendarViewModel {
     let occurring = Set(days.flatMap(\.marks))
     legend = Mark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
     let leftOut = list.list.leftOut
-    notices = messages.notices(of: list.copy) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
+    notices = messages.notices(of: list.fallback) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
     prompt = messages.calendarPrompt(of: month, days: allowedDays.numbers(in: month))
   }
 
   /// - Parameter weekday: the weekday of the first day, 0 for Sunday.
   private static func weeks(of days: [Day], from weekday: Int) -> [[Day?]] {
-    let places = Array(repeating: nil, count: weekday) + days.map(Optional.some)
-    return stride(from: 0, to: places.count, by: 7).map { start in
-      (start..<start + 7).map { $0 < places.count ? places[$0] : nil }
+    let cells = Array(repeating: nil, count: weekday) + days.map(Optional.some)
+    return stride(from: 0, to: cells.count, by: 7).map { start in
+      (start..<start + 7).map { $0 < cells.count ? cells[$0] : nil }
     }
   }
 }

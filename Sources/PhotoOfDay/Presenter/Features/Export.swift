@@ -54,9 +54,9 @@ extension Stage {
   private static let loadedAtOnce = 5
 
   fileprivate func export(_ list: ShownList, to path: String) async throws(CommandFailure) {
-    let items = list.places(of: .all).map { list.items[$0] }
+    let items = list.indices(of: .all).map { list.items[$0] }
     guard !items.isEmpty else { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
-    if isQuiet { messages.notices(of: list.copy).forEach { view?.showNotice($0) } }
+    if isQuiet { messages.notices(of: list.fallback).forEach { view?.showNotice($0) } }
     try await write(items, as: PhotoPageViewModel(list, today: allowedDays.today, in: messages), to: path)
   }
 
@@ -94,9 +94,9 @@ extension Stage {
       saved = try await page.finish()
     } catch {
       if case .couldNotSave(let reason) = error {
-        loading.tell({ $0.couldNotExport(path) }, technical: reason)
+        loading.report({ $0.couldNotExport(path) }, technical: reason)
       } else {
-        loading.tell(error)
+        loading.report(error)
       }
       throw CommandFailure(error)
     }
@@ -210,7 +210,7 @@ extension PhotoPageViewModel {
     title = messages.title(of: list.scope)
     windowTitle = "\(title) · \(messages.pageName)"
     count = messages.count(of: list.page(of: nil), in: list)
-    let items = list.places(of: .all).map { list.items[$0] }
+    let items = list.indices(of: .all).map { list.items[$0] }
     back = items.count < 2 ? nil : messages.backToAll
     footer = messages.exportFooter(of: items, date: messages.date(today))
   }

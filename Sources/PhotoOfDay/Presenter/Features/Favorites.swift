@@ -45,7 +45,7 @@ extension Stage {
         single.map { messages.favorite($0.title, isFavorite: change.isFavorite) }
           ?? messages.favorites(change.count, areAdded: change.isFavorite)
       ]
-    case .failure(let error): throw loading.tell(error)
+    case .failure(let error): throw loading.report(error)
     }
   }
 }

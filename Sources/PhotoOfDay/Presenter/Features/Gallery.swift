@@ -28,7 +28,7 @@ extension Call {
     Call { stage throws(CommandFailure) in
       guard let list = stage.list, !list.items.isEmpty else { return }
       do throws(CommandFailure) { try await stage.showGallery() } catch {
-        let told = stage.loading.tell(error)
+        let told = stage.loading.report(error)
         try await stage.show(list.shown(as: .rows))
         throw told
       }
@@ -49,7 +49,7 @@ extension Stage {
   private func listOfGallery() async throws(CommandFailure) -> ShownList {
     guard let photo else { return try await currentList() }
     let list = if let list = photo.listAround { list } else { try await monthList(of: photo) }
-    return list.place(of: photo.item.date).map(list.shown(as: .gallery).turned) ?? list
+    return list.index(of: photo.item.date).map(list.shown(as: .gallery).turned) ?? list
   }
 }
 

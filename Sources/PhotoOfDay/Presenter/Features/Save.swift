@@ -55,7 +55,7 @@ extension Stage {
       if items.count > 1 { continue }
       switch answer.result {
       case .success(let saved): view?.showResult(messages.saved(saved))
-      case .failure(let error): loading.tell(error)
+      case .failure(let error): loading.report(error)
       }
     }
     if items.count > 1 { show(report) }

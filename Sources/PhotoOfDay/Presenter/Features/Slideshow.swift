@@ -56,10 +56,10 @@ extension Stage {
   fileprivate func firstInSight() async throws(CommandFailure) -> ShownPhoto {
     if let photo { return photo }
     let list = try await currentList()
-    guard let place = list.page(of: await lists?.pageSize(of: list)).places.first else {
+    guard let index = list.page(of: await lists?.pageSize(of: list)).indices.first else {
       throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
     }
-    return ShownPhoto(place, of: list.counted)
+    return ShownPhoto(index, of: list.counted)
   }
 
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {

@@ -48,7 +48,7 @@ extension Call {
     Call(count) { stage throws(CommandFailure) in
       guard let list = stage.list, stage.photo == nil else { throw .nothingDone }
       let page = list.page(of: await stage.lists?.pageSize(of: list))
-      if let next = page.place(after: count) { return try await stage.show(list.turned(to: next.place)) }
+      if let next = page.index(after: count) { return try await stage.show(list.turned(to: next.index)) }
       if page.isPart {
         stage.view?.showNotice(count < 0 ? stage.messages.firstPageReached : stage.messages.lastPageReached)
       }
@@ -74,8 +74,8 @@ extension Stage {
     var months = count
     if let list {
       let page = list.page(of: await lists?.pageSize(of: list))
-      if let next = page.place(after: count) {
-        if next.left == 0 || list.month == nil { return try await show(list.turned(to: next.place)) }
+      if let next = page.index(after: count) {
+        if next.left == 0 || list.month == nil { return try await show(list.turned(to: next.index)) }
         months = next.left
       }
       if list.month == nil {

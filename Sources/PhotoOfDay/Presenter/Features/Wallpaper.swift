@@ -43,7 +43,7 @@ extension Stage {
       if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
       try await set(picture, with: wallpaper.setter)
       await wallpaper.keeper.removeOthers(than: picture)
-    case .failure(let error): throw loading.tell(error)
+    case .failure(let error): throw loading.report(error)
     }
   }
 
@@ -51,7 +51,7 @@ extension Stage {
     switch await loading.wait(messages.settingWallpaper, for: { await setter.set(picture.path) }) {
     case .success(let desktop):
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
-    case .failure(.cancelled): throw loading.tell(APIError.cancelled)
+    case .failure(.cancelled): throw loading.report(APIError.cancelled)
     case .failure(let problem):
       throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     }

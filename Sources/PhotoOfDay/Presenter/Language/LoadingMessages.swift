@@ -81,15 +81,17 @@ extension Messages {
 
   /// Why a copy is shown and how old it is; nothing where NASA's answer is shown, and with `--offline`, where a copy goes
   /// without saying.
-  func notices(of copy: Fallback?) -> [String] { copy.flatMap { $0.reason == .offline ? nil : [notice(of: $0)] } ?? [] }
+  func notices(of fallback: Fallback?) -> [String] {
+    fallback.flatMap { $0.reason == .offline ? nil : [notice(of: $0)] } ?? []
+  }
 
-  private func notice(of copy: Fallback) -> String {
-    let ago = ago(seconds: copy.age)
+  private func notice(of fallback: Fallback) -> String {
+    let ago = ago(seconds: fallback.age)
     let age =
-      switch copy.origin {
+      switch fallback.origin {
       case .cache: say("Showing the version cached \(ago).", "แสดงข้อมูลจากแคช\(ago)")
       case .archive: say("Showing the version archived \(ago).", "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้\(ago)")
       }
-    return "\(sentence(for: copy.reason, era: nil)) \(age)"
+    return "\(sentence(for: fallback.reason, era: nil)) \(age)"
   }
 }

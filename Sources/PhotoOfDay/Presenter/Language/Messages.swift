@@ -48,8 +48,8 @@ extension Int {
   package var grouped: String {
     let digits = String(magnitude).utf8
     var text = self < 0 ? "-" : ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
       text.unicodeScalars.append(Unicode.Scalar(digit))
     }
     return text

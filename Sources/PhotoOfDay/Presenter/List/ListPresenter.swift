@@ -34,7 +34,7 @@ package final class ListPresenter: ScreenModule {
 
   func showGallery(_ list: ShownList) async {
     guard let room = await galleryRoom(of: list) else { return await showRows(list) }
-    let cells = list.page(of: room.count).places.enumerated().map { (cell: $0, item: list.items[$1]) }
+    let cells = list.page(of: room.count).indices.enumerated().map { (cell: $0, item: list.items[$1]) }
     unfilled = (cells, PixelSize(room.canvas))
     view?.showGallery(
       PhotoListViewModel(list, pageSize: room.count, allowedDays, favorites: await favoriteDays(), in: messages))
@@ -56,7 +56,7 @@ package final class ListPresenter: ScreenModule {
   }
 
   private func galleryRoom(of list: ShownList) async -> GalleryRoom? {
-    await view?.galleryRoom(for: list.places(of: .all).count)
+    await view?.galleryRoom(for: list.indices(of: .all).count)
   }
 
   /// Whether the view can draw galleries.

@@ -18,7 +18,7 @@ extension PhotoListViewModel {
     self.columns = columns
     title = form.title
     count = messages.count(of: page, in: list) + messages.extent(of: list)
-    rows = page.places.map { index in
+    rows = page.indices.map { index in
       let (item, title) = (list.items[index], list.items[index].title)
       let hits = list.query?.hits(in: title) ?? []
       return Row(
@@ -93,7 +93,7 @@ extension Messages {
   /// What is said below a list. The gaps of a gallery were named when the whole list was shown as rows.
   func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
     let namesGaps = list.filter == nil && (list.layout != .gallery || list.items.isEmpty)
-    return notices(of: list.copy) + (namesGaps ? gaps(in: list.list, allowedDays) : []) + shortfall(of: list)
+    return notices(of: list.fallback) + (namesGaps ? gaps(in: list.list, allowedDays) : []) + shortfall(of: list)
   }
 
   /// The years that couldn't be loaded, and why, unless another notice says so.
@@ -101,7 +101,7 @@ extension Messages {
     let missing = list.list.missingDays
     guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
     let years = names(of: missing, thaiUnit: "ปี") { yearNumber(of: $0.calendarMonth) }
-    return [missingYears(missing.count, named: years, because: notices(of: list.copy).isEmpty ? reason : nil)]
+    return [missingYears(missing.count, named: years, because: notices(of: list.fallback).isEmpty ? reason : nil)]
   }
 
   /// The pictures of so many years couldn't be loaded, or aren't on this machine.

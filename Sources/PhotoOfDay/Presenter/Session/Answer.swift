@@ -46,10 +46,10 @@ extension Answer: InteractorOutput {
   func didFallBack(to fallback: Fallback) async { self.fallback = fallback }
 
   @MainActor
-  func didFailToDelete(_ reason: String) async { progress?.tell(\.couldNotDelete, technical: reason) }
+  func didFailToDelete(_ reason: String) async { progress?.report(\.couldNotDelete, technical: reason) }
 
   @MainActor
-  func didFailToSave(_ reason: String) async { progress?.tell(\.couldNotCache, technical: reason) }
+  func didFailToSave(_ reason: String) async { progress?.report(\.couldNotCache, technical: reason) }
 
   @MainActor
   func receive(_ result: Result<Value, APIError>) async {

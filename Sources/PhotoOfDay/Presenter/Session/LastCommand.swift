@@ -22,7 +22,7 @@ struct LastCommand {
   mutating func leave(_ exit: UserExit) { (exitReason, hasLeft) = (exitReason.left(exit), true) }
 }
 
-/// Why a command didn't succeed. `Loading.tell(_:)` shows it.
+/// Why a command didn't succeed. `Loading.report(_:)` shows it.
 package struct CommandFailure: Error, Hashable, Sendable {
   /// What it means for the exit status; `nil` where the command did nothing, and the last one stands.
   let reason: ExitReason?

@@ -160,22 +160,22 @@ extension Loading {
   ///   - today: NASA's day, whose picture may still come.
   /// - Returns: what the command fails with, told.
   @discardableResult
-  func tell(_ error: APIError, era: Era? = nil, today: CalendarDay? = nil) -> CommandFailure {
+  func report(_ error: APIError, era: Era? = nil, today: CalendarDay? = nil) -> CommandFailure {
     if case .noPicture(let day) = error, day == today {
-      tell(messages.noPictureYet(of: day))
+      report(messages.noPictureYet(of: day))
     } else {
       view?.showError(messages.alert(for: error, era: era))
     }
     return CommandFailure(error)
   }
 
-  func tell(_ text: String) { view?.showError(AlertViewModel(text: text)) }
+  func report(_ text: String) { view?.showError(AlertViewModel(text: text)) }
 
   /// Shows what the user hasn't been told of a failure.
   ///
   /// - Returns: the failure, told.
-  func tell(_ failure: CommandFailure) -> CommandFailure {
-    if let text = failure.text { tell(text) }
+  func report(_ failure: CommandFailure) -> CommandFailure {
+    if let text = failure.text { report(text) }
     return failure.told
   }
 }
@@ -198,7 +198,7 @@ extension Loading {
     view?.showLoading(messages.loading(.saving(day, number: number, among: count, bytes: bytes, of: total)))
   }
 
-  func tell(_ sentence: (Messages) -> String, technical reason: String) {
+  func report(_ sentence: (Messages) -> String, technical reason: String) {
     view?.showError(AlertViewModel(text: sentence(messages), technical: reason))
   }
 }

@@ -64,7 +64,7 @@ package final class Session {
         try await call.perform(on: stage)
         last.succeed()
       } catch {
-        last.fail(Array(calls[index...]), parts.loading.tell(error))
+        last.fail(Array(calls[index...]), parts.loading.report(error))
         if error.isOfWork { parts.loading.view?.forgetTyped() }
         break
       }

@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 package struct ShownList: Hashable, Sendable {
   package private(set) var list: APODList
   /// The copy that the list was read from, if NASA didn't answer.
-  package let copy: Fallback?
+  package let fallback: Fallback?
   /// The era that the user wrote the year in, if they did.
   package let era: Era?
   /// `false` for the month of a picture that was opened by its day; only below another list.
@@ -16,17 +16,17 @@ package struct ShownList: Hashable, Sendable {
   package private(set) var layout = ListLayout.rows
 
   /// The index of an entry on the page that is shown.
-  private var placeInSight = 0
+  private var indexInSight = 0
   /// The lists below it, the nearest last. None of them has lists below itself.
   private var below: [ShownList] = []
 
-  package init(_ list: APODList, copy: Fallback? = nil, era: Era? = nil) {
-    (self.list, self.copy, self.era, isLoaded) = (list, copy, era, true)
+  package init(_ list: APODList, fallback: Fallback? = nil, era: Era? = nil) {
+    (self.list, self.fallback, self.era, isLoaded) = (list, fallback, era, true)
   }
 
   /// A month to go back to that hasn't been loaded yet.
   init(unloaded month: CalendarMonth) {
-    (list, copy, era, isLoaded) = (APODList(scope: .month(month), items: []), nil, nil, false)
+    (list, fallback, era, isLoaded) = (APODList(scope: .month(month), items: []), nil, nil, false)
   }
 
   package var scope: APODList.Scope { list.scope }
@@ -42,17 +42,17 @@ package struct ShownList: Hashable, Sendable {
 
   /// The indices that numbers mean, each once. None if a number is missing; of several days, those that have a
   /// picture.
-  package func places(of numbers: [ClosedRange<Int>]) -> [Int] {
-    if layout.isOfDays { return items.indices.filter { place in numbers.contains { $0 ~= items[place].date.day } } }
+  package func indices(of numbers: [ClosedRange<Int>]) -> [Int] {
+    if layout.isOfDays { return items.indices.filter { index in numbers.contains { $0 ~= items[index].date.day } } }
     guard firstMissing(of: numbers) == nil else { return [] }
     var seen: Set<Int> = []
     return numbers.flatMap { $0.map { $0 - 1 } }.filter { seen.insert($0).inserted }
   }
 
   /// The indices that a choice means; all means what the user looks at.
-  package func places(of choice: Choice) -> [Int] {
+  package func indices(of choice: Choice) -> [Int] {
     switch choice {
-    case .numbers(let numbers): places(of: numbers)
+    case .numbers(let numbers): indices(of: numbers)
     case .all: items.indices.filter(shows)
     }
   }
@@ -60,11 +60,11 @@ package struct ShownList: Hashable, Sendable {
   /// The indices that a choice means.
   ///
   /// - Throws: a refusal where it means none.
-  func places(
+  func indices(
     of choice: Choice, _ allowedDays: AllowedDays, in messages: Messages
   ) throws(CommandFailure) -> [Int] {
-    let places = places(of: choice)
-    if !places.isEmpty { return places }
+    let indices = indices(of: choice)
+    if !indices.isEmpty { return indices }
     guard case .numbers(let numbers) = choice, let first = numbers.first?.lowerBound else {
       throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
     }
@@ -78,12 +78,12 @@ package struct ShownList: Hashable, Sendable {
   }
 
   /// Whether the entry at an index is shown. A layout of days shows all.
-  private func shows(_ place: Int) -> Bool { layout.isOfDays || filter?.matches(items[place]) ?? true }
+  private func shows(_ index: Int) -> Bool { layout.isOfDays || filter?.matches(items[index]) ?? true }
 
   /// The index of the next entry that is shown, or of the one before; `nil` at the end.
-  func place(after place: Int, by step: Int) -> Int? {
+  func index(after index: Int, by step: Int) -> Int? {
     step > 0
-      ? items.indices.first { $0 > place && shows($0) } : items.indices.last { $0 < place && shows($0) }
+      ? items.indices.first { $0 > index && shows($0) } : items.indices.last { $0 < index && shows($0) }
   }
 
   /// The first of the numbers that were typed that no entry has.
@@ -93,7 +93,7 @@ package struct ShownList: Hashable, Sendable {
   }
 
   /// The index of a day's entry.
-  package func place(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
+  package func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
 }
 
 // MARK: - The lists below it
@@ -133,15 +133,15 @@ extension ShownList {
   /// - Parameter size: how many entries or, as rows, lines a page has; `nil` for all.
   package func page(of size: Int?) -> ListPage {
     let query = layout == .rows ? query : nil
-    return ListPage(places(of: .all), size: layout.isOfDays ? nil : size, holding: placeInSight) {
+    return ListPage(indices(of: .all), size: layout.isOfDays ? nil : size, holding: indexInSight) {
       query?.hits(in: items[$0].title).isEmpty == true ? 2 : 1
     }
   }
 
   /// The list at the page that has an index.
-  package func turned(to place: Int) -> ShownList {
+  package func turned(to index: Int) -> ShownList {
     var list = self
-    list.placeInSight = place
+    list.indexInSight = index
     return list
   }
 
@@ -159,8 +159,8 @@ extension ShownList {
   package func narrowed(to text: String) -> ShownList? {
     var narrowed = self
     narrowed.filter = SearchQuery(typed: text)
-    (narrowed.layout, narrowed.placeInSight) = (layout.isOfDays ? .rows : layout, 0)
-    return items.isEmpty || !narrowed.places(of: .all).isEmpty ? narrowed : nil
+    (narrowed.layout, narrowed.indexInSight) = (layout.isOfDays ? .rows : layout, 0)
+    return items.isEmpty || !narrowed.indices(of: .all).isEmpty ? narrowed : nil
   }
 
   /// The list shown as another one was. Its filter and page carry over if both have the same scope and the filter
@@ -168,7 +168,7 @@ extension ShownList {
   package func laidOut(like other: ShownList?) -> ShownList {
     guard let other, other.scope == scope else { return other?.layout == .gallery ? shown(as: .gallery) : self }
     var list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
-    (list.layout, list.placeInSight) = (other.layout, other.placeInSight)
+    (list.layout, list.indexInSight) = (other.layout, other.indexInSight)
     return list
   }
 
@@ -183,9 +183,9 @@ extension ShownList {
 
   /// The list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {
-    guard let place = place(of: item.date) else { return self }
+    guard let index = index(of: item.date) else { return self }
     var list = self
-    list.list.items[place] = item
+    list.list.items[index] = item
     return list
   }
 }
@@ -196,7 +196,7 @@ package struct ListPage: Hashable, Sendable {
   private let all: [Int]
   /// Where each page begins among them, and the end.
   private let borders: [Int]
-  private let index: Int
+  private let number: Int
   /// Where the last page begins if it is to be full.
   private let lastStart: Int
 
@@ -205,22 +205,22 @@ package struct ListPage: Hashable, Sendable {
   ///   - size: how many lines fit a page; `nil` for all.
   ///   - place: an index on the page; if the user doesn't look at it, the next one.
   ///   - lines: how many an entry takes.
-  init(_ all: [Int], size: Int?, holding place: Int, lines: (_ place: Int) -> Int) {
+  init(_ all: [Int], size: Int?, holding index: Int, lines: (_ index: Int) -> Int) {
     var borders = [0]
     if let size {
       var left = size
-      for (index, place) in all.enumerated() {
-        let lines = lines(place)
-        if lines > left, index > 0 {
-          borders.append(index)
+      for (position, index) in all.enumerated() {
+        let lines = lines(index)
+        if lines > left, position > 0 {
+          borders.append(position)
           left = size
         }
         left -= lines
       }
     }
     (self.all, self.borders) = (all, borders + [all.count])
-    let held = all.firstIndex { $0 >= place } ?? all.count - 1
-    index = borders.lastIndex { $0 <= held } ?? 0
+    let held = all.firstIndex { $0 >= index } ?? all.count - 1
+    number = borders.lastIndex { $0 <= held } ?? 0
     var (start, free) = (all.count, size ?? 0)
     while start > 0, case let lines = lines(all[start - 1]), lines <= free { (start, free) = (start - 1, free - lines) }
     lastStart = min(start, borders[borders.count - 1])
@@ -234,16 +234,16 @@ package struct ListPage: Hashable, Sendable {
   package var total: Int { all.count }
   /// The range of the page among them. The last page is full, and begins on the one before it.
   package var range: Range<Int> {
-    let isLast = index == borders.count - 2
-    return (isLast ? lastStart : borders[index])..<borders[index + 1]
+    let isLast = number == borders.count - 2
+    return (isLast ? lastStart : borders[number])..<borders[number + 1]
   }
   /// The indices in the list that are shown.
-  package var places: ArraySlice<Int> { all[range] }
+  package var indices: ArraySlice<Int> { all[range] }
 
   /// The first index of the page so many pages further, or of the last one in that direction, and how many pages are left
   /// to pass then; `nil` if this is the last.
-  package func place(after pages: Int) -> (place: Int, left: Int)? {
-    let last = min(max(0, index + pages), borders.count - 2)
-    return last == index ? nil : (all[borders[last]], index + pages - last)
+  package func index(after pages: Int) -> (index: Int, left: Int)? {
+    let last = min(max(0, number + pages), borders.count - 2)
+    return last == number ? nil : (all[borders[last]], number + pages - last)
   }
 }

@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 package struct ShownPhoto: Hashable, Sendable {
   package let item: APODItem
   /// The copy that the entry was read from, if NASA didn't answer.
-  package let copy: Fallback?
+  package let fallback: Fallback?
   /// The list to go back to, and to step through if it has the entry's day.
   package let list: ShownList?
   /// The request to repeat on reload.
@@ -18,16 +18,17 @@ package struct ShownPhoto: Hashable, Sendable {
   var effort = PictureEffort()
 
   /// The entry of a list, at an index.
-  package init(_ place: Int, of list: ShownList) {
-    (item, copy, self.list) = (list.items[place], list.copy, list)
+  package init(_ index: Int, of list: ShownList) {
+    (item, fallback, self.list) = (list.items[index], list.fallback, list)
     request = .day(item.date)
   }
 
   /// An entry that was fetched alone.
   ///
   /// - Parameter list: the list that was on the screen before.
-  package init(_ item: APODItem, copy: Fallback? = nil, request: PhotoDetailRequest, before list: ShownList? = nil) {
-    (self.item, self.copy, self.list) = (item, copy, list?.replacing(item))
+  package init(_ item: APODItem, fallback: Fallback? = nil, request: PhotoDetailRequest, before list: ShownList? = nil)
+  {
+    (self.item, self.fallback, self.list) = (item, fallback, list?.replacing(item))
     self.request = request == .newest ? .newest : .day(item.date)
   }
 
@@ -48,22 +49,22 @@ package struct ShownPhoto: Hashable, Sendable {
   var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
 
   /// Its index in the list around; `nil` if that doesn't have it.
-  package var place: Int? { list?.place(of: item.date) }
+  package var index: Int? { list?.index(of: item.date) }
 
   /// Its number among the pictures of the list that are shown, and how many those are.
   var position: (number: Int, count: Int)? {
-    guard let list, let place else { return nil }
-    let shown = list.places(of: .all)
-    return shown.firstIndex(of: place).map { ($0 + 1, shown.count) } ?? (place + 1, list.items.count)
+    guard let list, let index else { return nil }
+    let shown = list.indices(of: .all)
+    return shown.firstIndex(of: index).map { ($0 + 1, shown.count) } ?? (index + 1, list.items.count)
   }
 
   /// The list around it; `nil` if that hasn't been fetched yet.
-  package var listAround: ShownList? { place == nil ? nil : list }
+  package var listAround: ShownList? { index == nil ? nil : list }
 
   /// The list to put below one opened from this picture; may not be loaded.
   var listLeft: ShownList {
     guard let list else { return ShownList(unloaded: item.date.calendarMonth) }
-    return (place.map(list.turned) ?? list).counted
+    return (index.map(list.turned) ?? list).counted
   }
 
   /// Where a step forward or back leads.
@@ -79,16 +80,16 @@ package struct ShownPhoto: Hashable, Sendable {
   ///
   /// - Parameter step: 1 for the next, -1 for the previous.
   package func step(by step: Int) -> Step {
-    guard let list, let place else { return .beyond(item.date.calendarMonth) }
-    if let next = list.place(after: place, by: step) { return .here(ShownPhoto(next, of: list)) }
+    guard let list, let index else { return .beyond(item.date.calendarMonth) }
+    if let next = list.index(after: index, by: step) { return .here(ShownPhoto(next, of: list)) }
     return list.filter == nil ? list.neighbour(by: step).map(Step.beyond) ?? .end : .end
   }
 
   /// The nearest entry of a month that was fetched for a step; `nil` if it has none in that direction.
   package func entering(_ list: ShownList, by step: Int) -> ShownPhoto? {
-    let place =
+    let index =
       step > 0
       ? list.items.firstIndex { $0.date > item.date } : list.items.lastIndex { $0.date < item.date }
-    return place.map { ShownPhoto($0, of: list.replacing(self.list)) }
+    return index.map { ShownPhoto($0, of: list.replacing(self.list)) }
   }
 }

@@ -159,17 +159,17 @@ extension Stage {
       switch answer.result {
       case .success(let found) where isAnother && found.isMereNotice:
         messages.notices(of: found).forEach { view?.showNotice($0) }
-      case .success(let found): try await receive(ShownList(found, copy: answer.fallback, era: era))
+      case .success(let found): try await receive(ShownList(found, fallback: answer.fallback, era: era))
       case .failure(let error):
         if loading.hadOutline { try await redraw() }
-        loading.tell(error, era: era)
+        loading.report(error, era: era)
       }
     }
     switch answer.result {
     case .failure(let error): throw CommandFailure(error)
     case .success(let found) where found.isEmptySearch: throw CommandFailure(refusal: nil, as: .noPicture)
     case .success(let found) where isAnother && found.isMereNotice: throw .nothingDone
-    case .success(let found): return ShownList(found, copy: answer.fallback, era: era)
+    case .success(let found): return ShownList(found, fallback: answer.fallback, era: era)
     }
   }
 }
@@ -188,12 +188,12 @@ extension Stage {
     } show: { answer throws(CommandFailure) in
       switch answer.result {
       case .success(let item):
-        var photo = ShownPhoto(item, copy: answer.fallback, request: request, before: before)
+        var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: before)
         // The entry of a fallback is retried, and its picture with it.
         photo.effort = PictureEffort(retries: answer.fallback == nil, anew: anew)
         photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
         try await show(photo)
-      case .failure(let error): loading.tell(error, era: era, today: allowedDays.today)
+      case .failure(let error): loading.report(error, era: era, today: allowedDays.today)
       }
     }
     if let error = answer.failure { throw CommandFailure(error) }
@@ -212,7 +212,7 @@ extension Stage {
     let list =
       if let photo { try await listAround(photo).counted } else { try await currentList() }
     guard let choice else { throw CommandFailure(refusal: messages.whichPicture(command)) }
-    return try list.places(of: choice, allowedDays, in: messages).map { ShownPhoto($0, of: list.counted) }
+    return try list.indices(of: choice, allowedDays, in: messages).map { ShownPhoto($0, of: list.counted) }
   }
 }
 
@@ -230,7 +230,7 @@ extension Stage {
 
   /// The list to go back to.
   private func listBefore(_ photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
-    if let list = photo.list { return photo.place.map(list.turned) ?? list }
+    if let list = photo.list { return photo.index.map(list.turned) ?? list }
     return try await fetch(.month(photo.item.date.calendarMonth))
   }
 
@@ -244,7 +244,7 @@ extension Stage {
   /// The first picture of the list to step through.
   func first(around photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto {
     let list = try await listAround(photo)
-    return list.places(of: .all).first.map { ShownPhoto($0, of: list) } ?? photo
+    return list.indices(of: .all).first.map { ShownPhoto($0, of: list) } ?? photo
   }
 
   /// The picture so many steps further, or the last on the way there; `nil` at the end, which the user has been told.
@@ -263,7 +263,7 @@ extension Stage {
     case .here(let next): return next
     case .beyond(let month): return try await neighbour(by: step, of: photo, from: month)
     case .end:
-      let count = photo.list?.places(of: .all).count ?? 1
+      let count = photo.list?.indices(of: .all).count ?? 1
       view?.showNotice(step > 0 ? messages.lastReached(of: count) : messages.firstReached(of: count))
       return nil
     }

@@ -11,10 +11,10 @@ package enum Help {
     }
     /// A label and, beside it or below, what it means.
     func row(_ label: String, _ meaning: String, indent: Int, column: Int) -> String {
-      let place = width - indent - column < narrowest ? indent + 4 : indent + column
-      let meaning = paragraph(meaning, indent: place)
-      guard indent + TextLayout.width(of: label) < place else { return paragraph(label, indent: indent) + meaning }
-      return TextLayout.padded(TextLayout.spaces(indent) + label, to: place) + String(meaning.dropFirst(place))
+      let start = width - indent - column < narrowest ? indent + 4 : indent + column
+      let meaning = paragraph(meaning, indent: start)
+      guard indent + TextLayout.width(of: label) < start else { return paragraph(label, indent: indent) + meaning }
+      return TextLayout.padded(TextLayout.spaces(indent) + label, to: start) + String(meaning.dropFirst(start))
     }
     let examples = examples.map { row($0.line[language], $0.meaning[language], indent: 0, column: 46) }
     let options = Option.sections.map { section in

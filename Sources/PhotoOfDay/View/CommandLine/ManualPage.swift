@@ -88,14 +88,14 @@ package enum ManualPage {
         }
       }
       let texts = meanings.map { meaning in
-        meaning.screens == screens ? meaning.text : "\(meaning.text) (\(places(meaning.screens, language)))"
+        meaning.screens == screens ? meaning.text : "\(meaning.text) (\(names(meaning.screens, language)))"
       }
       return (bold(key), texts.joined(separator: "; "))
     }
   }
 
   /// Where a command holds, in a few words.
-  private static func places(_ screens: [Command.Screen], _ language: Language) -> String {
+  private static func names(_ screens: [Command.Screen], _ language: Language) -> String {
     let lists = Command.Screen.allCases.filter { ![.detail, .alone].contains($0) }
     if Set(lists).isSubset(of: screens) {
       return ([Text("lists", "รายการ")] + screens.filter { !lists.contains($0) }.map(name)).map { $0[language] }

@@ -54,15 +54,16 @@ extension Candidates {
       return
     }
     var found: [String] = []
-    let place = folder.isEmpty ? "./" : folder.hasPrefix("~/") ? home.map { $0 + folder.dropFirst() } ?? folder : folder
-    if let entries = opendir(place) {
+    let location =
+      folder.isEmpty ? "./" : folder.hasPrefix("~/") ? home.map { $0 + folder.dropFirst() } ?? folder : folder
+    if let entries = opendir(location) {
       defer { closedir(entries) }
       while let next = sys_next_name(entries) {
         guard let entry = String(validatingCString: next), Self.canBeTyped(entry),
           entry.unicodeScalars.starts(with: name), entry.first != "." || name.first == "."
         else { continue }
         var status = stat()
-        let isFolder = stat(place + entry, &status) == 0 && sys_is_folder(&status)
+        let isFolder = stat(location + entry, &status) == 0 && sys_is_folder(&status)
         if isFolder || !onlyFolders { found.append(folder + entry + (isFolder ? "/" : "")) }
       }
     }

@@ -82,12 +82,12 @@ package struct GalleryText {
   package func text(of drawing: TerminalDrawing, in cell: Int) -> String {
     guard gallery.rows.indices.contains(cell) else { return "" }
     let whole = placement(of: cell)
-    var place = whole
+    var placement = whole
     // In the middle, and right above the label.
-    (place.columns, place.rows) = (min(drawing.columns, whole.columns), min(drawing.rows, whole.rows))
-    place.column += (whole.columns - place.columns) / 2
-    place.up -= whole.rows - place.rows
-    return whole.text(of: []) + place.text(of: drawing) + (screen.hasColor ? "\u{1B}[0m" : "")
+    (placement.columns, placement.rows) = (min(drawing.columns, whole.columns), min(drawing.rows, whole.rows))
+    placement.column += (whole.columns - placement.columns) / 2
+    placement.up -= whole.rows - placement.rows
+    return whole.text(of: []) + placement.text(of: drawing) + (screen.hasColor ? "\u{1B}[0m" : "")
   }
 
   /// The control sequences that show words in a cell. A full stop could end up in a line of its own.

@@ -80,10 +80,10 @@ struct ListRows {
       // Whole words before it: a third of the line, or what is free behind it.
       var left = max(room / 3, room - 1 - TextLayout.width(of: String(text.dropFirst(hit.lowerBound))))
       start = hit.lowerBound
-      for (place, character) in zip(0..., text).prefix(hit.lowerBound).reversed() {
+      for (index, character) in zip(0..., text).prefix(hit.lowerBound).reversed() {
         left -= CharacterWidth.cells(of: character)
         if left < 0 { break }
-        if character.isWhitespace { start = place + 1 }
+        if character.isWhitespace { start = index + 1 }
       }
       // The sign takes the place of the character before.
       (text, start) = ("…" + text.dropFirst(start), start - 1)

@@ -111,11 +111,11 @@ package struct PictureViewer: Sendable {
       try await cropper.cut(part, from: picture, into: path)
       return try await drawing(ofAll: PictureDrawing(path: path, size: size, format: "png"), by: method, in: area)
     }
-    let place = area.fitting(size)
-    let smaller = PictureCanvas(width: place.pixelWidth, height: place.pixelHeight)
+    let fitted = area.fitting(size)
+    let smaller = PictureCanvas(width: fitted.pixelWidth, height: fitted.pixelHeight)
     try await cropper.cut(part, from: picture, to: smaller.width < size?.width ?? 0 ? smaller : size, into: path)
     guard let png = Descriptors.contents(of: path, atMost: Self.largestDrawing) else { throw .unreadable }
-    return TerminalDrawing(png: png, as: format, in: place)
+    return TerminalDrawing(png: png, as: format, in: fitted)
   }
 
   private func drawing(

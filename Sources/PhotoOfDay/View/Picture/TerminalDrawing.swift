@@ -124,8 +124,8 @@ private struct KittyDrawing {
   func pieces(in area: PictureArea, number: UInt32? = nil) -> [String] {
     pieces.enumerated().map { index, payload in
       let more = "m=\(index == pieces.count - 1 ? 0 : 1)"
-      let place = number.map { "U=1,i=\($0)" } ?? "C=1"
-      let keys = index == 0 ? "a=T,\(place),q=2,c=\(area.columns),r=\(area.rows)\(keys),\(more)" : "\(more),q=2"
+      let placement = number.map { "U=1,i=\($0)" } ?? "C=1"
+      let keys = index == 0 ? "a=T,\(placement),q=2,c=\(area.columns),r=\(area.rows)\(keys),\(more)" : "\(more),q=2"
       return "\u{1B}_G\(keys);\(String(decoding: payload, as: UTF8.self))\u{1B}\\"
     }
   }

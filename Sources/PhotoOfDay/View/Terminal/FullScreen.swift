@@ -83,7 +83,7 @@ final class FullScreen {
   }
 
   /// Shows a notice or an error in place of the status, until the next key.
-  func tell(_ text: String, style: (String) -> String = { $0 }) {
+  func report(_ text: String, style: (String) -> String = { $0 }) {
     (isStatusHidden, isStatusOld) = (true, false)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     console.write(lastLine + style(TextLayout.truncated(line, to: console.output.columns - 1)))
@@ -112,7 +112,7 @@ final class FullScreen {
   private func showStatus() {
     let (mark, end) = slideshow == nil ? ("", hint.map { " · " + $0 } ?? "") : ("▶ ", "")
     let room = console.output.columns - 1 - TextLayout.width(of: mark + end)
-    tell(mark + status(room) + end, style: console.output.style.dim)
+    report(mark + status(room) + end, style: console.output.style.dim)
     isStatusHidden = false
   }
 

@@ -116,13 +116,13 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showError(_ alert: AlertViewModel) {
-    if fullScreen.isOn { return fullScreen.tell(alert.text, style: console.output.style.error) }
+    if fullScreen.isOn { return fullScreen.report(alert.text, style: console.output.style.error) }
     console.writeError(
       Alert.text(alert, isVerbose: parts.isVerbose, isNamed: !console.hasPrompted, on: console.errors))
   }
 
   package func showNotice(_ text: String) {
-    if fullScreen.isOn { return fullScreen.tell(text.replacing("\u{A0}", with: " ")) }
+    if fullScreen.isOn { return fullScreen.report(text.replacing("\u{A0}", with: " ")) }
     // In a file or a pipe, a notice is one line.
     let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.textColumns) : [text]
     console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))

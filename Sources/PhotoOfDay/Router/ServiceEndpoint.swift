@@ -4,7 +4,7 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 
 /// Where entries come from: a source, and the address of its service.
-struct ServicePlace {
+struct ServiceEndpoint {
   let source: LaunchOptions.Source
   /// The address that the user set instead of NASA's, without a slash at its end.
   private let named: WebAddress?
