@@ -30,14 +30,14 @@ package struct FavoritesFile {
   }
 
   /// The days of the valid entries, read without the rest of them.
-  var days: Set<CalendarDay> { Set(entries.lazy.compactMap { FoldedRecord($0)?.day }) }
+  var days: Set<CalendarDay> { Set(entries.lazy.compactMap(APODItem.day)) }
 
   /// The bytes with the entries added that are missing or, if valid entries of all their days are there, without those.
   package func toggling(_ items: [APODItem]) -> (bytes: [UInt8], change: FavoriteChange) {
     let marked = days
     let missing = items.filter { !marked.contains($0.date) }
     let removed = Set(missing.isEmpty ? items.map(\.date) : [])
-    let kept = entries.filter { entry in FoldedRecord(entry).map { !removed.contains($0.day) } ?? true }
+    let kept = entries.filter { entry in APODItem.day(of: entry).map { !removed.contains($0) } ?? true }
     let array = favorites?.range ?? bytes.count - 3..<bytes.count - 1
     let list = (kept.map { bytes[$0.range] } + missing.map { Array($0.json.utf8)[...] }).joined(separator: ",\n".utf8)
     let change = FavoriteChange(isFavorite: !missing.isEmpty, count: missing.isEmpty ? items.count : missing.count)

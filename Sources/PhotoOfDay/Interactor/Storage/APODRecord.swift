@@ -50,6 +50,11 @@ extension APODItem {
     normalize()
   }
 
+  /// The day of a record that can be read.
+  static func day(of value: JSONValue) -> CalendarDay? {
+    value["explanation"]?.text == nil ? nil : required(value)?.day
+  }
+
   fileprivate static func required(_ value: JSONValue) -> (day: CalendarDay, title: String, type: MediaType)? {
     guard let day = value["date"]?.text.flatMap({ CalendarDay(iso: $0) }),
       let title = value["title"]?.text.map(PlainText.line), !title.isEmpty,
