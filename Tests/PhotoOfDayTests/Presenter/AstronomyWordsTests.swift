@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
@@ -21,38 +22,17 @@ struct AstronomyWordsTests {
   }
 
   /// Parts of Thai words, and what their English has then.
-  private static let parts: KeyValuePairs<String, String> = [
-    "สุริย": "sol|prominence", "ดวงอาทิตย์": "sun", "พระอาทิตย์": "sun", "จันทร์": "moon|crescent",
-    "จันทร": "moon|lunar|crescent",
-    "ดาวเคราะห์": "planet|asteroid", "กาแล็กซี": "galaxy", "ดาราจักร": "galaxy", "เนบิวลา": "nebula|horsehead",
-    "กระจุก": "cluster|pleiades|hyades",
-    "กระจุกดาวทรงกลม": "globular", "กระจุกดาวเปิด": "open", "ซูเปอร์โนวา": "supernova", "ดาวหาง": "comet|tail",
-    "ดาวตก": "meteor",
-    "แคระ": "dwarf", "ยักษ์": "giant", "กล้อง": "telescope|hubble|webb", "หลุมดำ": "black hole", "คราส": "eclipse",
-    "อุปราคา": "eclipse", "แสงเหนือ": "aurora", "ตก": "sunset|meteor", "ขึ้น": "sunrise", "มืด": "dark|sunspot",
-    "สสาร": "matter",
-    "พลังงาน": "energy", "คลื่น": "waves", "เลนส์": "lens", "สถานี": "station", "จรวด": "rocket", "รุ้ง": "rainbow",
-    "ฟ้าผ่า": "lightning",
-    "พุธ": "mercury", "ศุกร์": "venus", "โลก": "earth", "อังคาร": "mars", "พฤหัส": "jupiter", "เสาร์": "saturn",
-    "นายพราน": "orion",
-    "วัว": "taurus", "แมงป่อง": "scorpius", "ยิงธนู": "sagittarius", "สิงโต": "leo", "หญิงสาว": "virgo", "หงส์": "cygnus",
-    "ค้างคาว": "cassiopeia", "หมีใหญ่": "major", "หมีเล็ก": "minor", "ม้าบิน": "pegasus", "พิณ": "lyra", "หัวม้า": "horsehead",
-    "ปู": "crab",
-    "ลูกไก่": "pleiades", "เหนือ": "polaris|aurora", "โจร": "sirius", "จระเข้": "dipper", "กางเขน": "cross",
-    "ทางช้างเผือก": "milky way",
-    "มหานวดารา": "supernova", "นวดารา": "nova", "เพ็ญ": "full", "เสี้ยว": "crescent", "นักบิน": "astronaut",
-    "เทียม": "satellite",
-  ]
+  private static let parts = Repository.fixture("astronomy-words.txt").split(separator: "\n").dropFirst().map {
+    $0.components(separatedBy: ": ")
+  }
 
   @Test("have the English of each of their parts")
   func meanings() {
     let wrong = AstronomyWords.all.flatMap { english, thai in
       thai.split(separator: " ").flatMap { word in
         Self.parts.filter {
-          word.contains($0.key) && !$0.value.split(separator: "|").contains(where: english.lowercased().contains)
-        }.map {
-          "\(word) is \(english), but \($0.key) isn't in that"
-        }
+          word.contains($0[0]) && !$0[1].split(separator: "|").contains(where: english.lowercased().contains)
+        }.map { "\(word) is \(english), but \($0[0]) isn't in that" }
       }
     }
     #expect(wrong == [])

@@ -16,4 +16,18 @@ enum Repository {
     }
     return text
   }
+
+  /// The rows of a section of `Fixtures/texts.txt`, whose head says what stands in them.
+  static func rows(_ section: String) -> [[String]] {
+    let sections = fixture("texts.txt").components(separatedBy: "\n## ")
+    guard let lines = sections.first(where: { $0.hasPrefix(section + "\n") })?.split(separator: "\n") else {
+      preconditionFailure("no section \(section)")
+    }
+    return lines.dropFirst().filter { !$0.hasPrefix("# ") }.map { line in
+      let row = line.replacing(/\{([0-9A-F]*)\}/) { number in
+        UInt32(number.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+      }
+      return row.components(separatedBy: " => ")
+    }
+  }
 }

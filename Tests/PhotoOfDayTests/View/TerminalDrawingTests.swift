@@ -11,27 +11,14 @@ struct TerminalDrawingTests {
 
   @Test(
     "is refused in kitty's protocol if it is anything but one picture, in the sequence itself",
-    arguments: [
-      "", "AAAA", "\u{1B}_Ga=T,f=32;AA", "\u{1B}_Ga=T;AA\u{1B}\\\u{1B}[2J", "\u{1B}_Ga=T;A\u{1B}]0;x\u{7}\u{1B}\\",
-      "\u{1B}_Ga=d\u{1B}\\", "\u{1B}_Ga=T,t=f;L2V0Yy9wYXNzd2Q=\u{1B}\\", "\u{1B}_Ga=T,t=t;AA\u{1B}\\",
-      "\u{1B}_Ga=T,t=s;AA\u{1B}\\", "\u{1B}_Ga=q;AA\u{1B}\\", "\u{1B}_Ga=T,f=3\u{7};AA\u{1B}\\",
-      "\u{1B}_Ga=T,m=1;AA\u{1B}\\", "\u{1B}_Ga=T;\u{1B}\\", "\u{1B}_Ga=T;A A\u{1B}\\",
-      "\u{1B}]1337;File=:AA\u{7}", "x\u{1B}_Ga=T;AA\u{1B}\\",
-    ])
-  func harmfulKitty(text: String) {
-    #expect(drawing(text, .kitty) == nil)
-  }
+    arguments: Repository.rows("no kitty pictures"))
+  func harmfulKitty(row: [String]) { #expect(drawing(row[0], .kitty) == nil) }
 
   @Test(
     "is refused as sixels if it is anything but one picture that tells its size",
-    arguments: [
-      "", "x", "\u{1B}P0;1;0q#0~\u{1B}\\", #"ESCP0;1;0q"1;1;8;6#0~"#, #"ESCPq"1;1;8;6#0~ESC\ESC[2J"#,
-      #"ESCPq"1;1;8;6#0ESC[2JESC\"#, #"ESCPq"1;1;0;6~ESC\"#, #"ESCPq"1;1;99999999999999999999;6~ESC\"#,
-      #"ESCPq"2;1;8;6~ESC\"#, #"ESCPq"1;1;8~ESC\"#, #"ESCP$q"p~ESC\"#, #"ESCP+q544eESC\"#, "ESCPq\"1;1;8;6~\u{18}ESC\\",
-      #"ESCPq"1;1;8;6~ESC\x"#,
-    ])
-  func harmfulSixels(text: String) {
-    #expect(drawing(text.replacing("ESC", with: "\u{1B}"), .sixels) == nil)
+    arguments: Repository.rows("no sixels"))
+  func harmfulSixels(row: [String]) {
+    #expect(drawing(row[0].replacing("ESC", with: "\u{1B}"), .sixels) == nil)
   }
 
   @Test("takes the cells that its pixels need, and loses the line ends around it")

@@ -8,17 +8,8 @@ struct TextLayoutTests {
 
   @Test(
     "measures text in terminal cells",
-    arguments: [
-      ("", 0), ("Orion", 5), ("Pléiades", 8), ("Ple\u{301}iades", 8), ("ตุลาคม", 5), ("น้ำ", 2), ("ที่นี่", 2), ("กำ", 2),
-      ("\u{E33}", 1), ("\u{E48}", 0), ("星空", 4), ("ｱ", 1), ("Ａ", 2), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2),
-      ("🚀", 2), ("👩‍🚀", 4), ("🇹🇭", 2), ("❤", 1), ("👍🏽", 4), ("\u{1B}\u{7}\u{200B}", 0), ("a\tb", 2), ("\u{AD}", 1),
-      ("…", 1),
-      ("½", 1), ("𠀀", 2), ("🇹", 1), ("\u{1100}\u{1F3FD}", 4),
-      ("a\u{1F3FD}", 3), ("र्त्स्न्या", 6), ("क्\u{200D}ष", 2), ("🚀\u{E33}", 3),
-    ])
-  func measures(text: String, cells: Int) {
-    #expect(TextLayout.width(of: text) == cells)
-  }
+    arguments: Repository.rows("cells"))
+  func measures(row: [String]) { #expect("\(TextLayout.width(of: row[0]))" == row[1]) }
 
   /// Not by emoji of several scalars, which tmux learned only lately to draw as one.
   @Test(
@@ -42,13 +33,9 @@ struct TextLayoutTests {
 
   @Test(
     "truncates a title at the width, with an ellipsis",
-    arguments: [
-      ("Orion", 5, "Orion"), ("Orion", 4, "Ori…"), ("Orion", 1, "…"), ("Orion", 0, ""), ("Orion", -3, ""), ("", 0, ""),
-      ("星空の下", 8, "星空の下"), ("星空の下", 7, "星空の…"), ("星空の下", 6, "星空…"), ("ที่นี่มีดาว", 4, "ที่นี่มี…"), ("น้ำแข็ง", 2, "…"),
-      ("น้ำแข็ง", 3, "น้ำ…"), ("👩‍🚀👩‍🚀", 5, "👩‍🚀…"),
-    ])
-  func cuts(text: String, limit: Int, expected: String) {
-    #expect(TextLayout.truncated(text, to: limit) == expected)
+    arguments: Repository.rows("truncated"))
+  func cuts(row: [String]) throws {
+    #expect(TextLayout.truncated(row[0], to: try #require(Int(row[1]))) == row[2])
   }
 
   @Test(

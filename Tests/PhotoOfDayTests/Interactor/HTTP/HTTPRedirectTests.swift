@@ -67,14 +67,10 @@ struct HTTPRedirectTests {
 struct HTTPSecretTests {
   @Test(
     "is sent only over https or to this machine",
-    arguments: [
-      ("https://api.nasa.gov/", true), ("http://127.0.0.1:8080/", true),
-      ("http://localhost/", true), ("http://api.nasa.gov/", false), ("http://127.0.0.1.example.com/", false),
-      ("http://192.168.0.2/", false), ("http://10.0.0.1/", false), ("http://nas.local/", false),
-      ("http://intranet/", false),
-    ])
-  func transport(address: String, isSent: Bool) throws {
-    let request = HTTPRequest(try #require(WebAddress(address)), secrets: ["X-Api-Key": "SECRET"])
+    arguments: Repository.rows("secrets"))
+  func transport(row: [String]) throws {
+    let isSent = row[1] == "true"
+    let request = HTTPRequest(try #require(WebAddress(row[0])), secrets: ["X-Api-Key": "SECRET"])
     #expect(request.secretsAllowed.isEmpty != isSent)
     #expect(request.headerLines == (isSent ? ["X-Api-Key: SECRET"] : []))
   }

@@ -37,22 +37,9 @@ struct SciencePictureTests {
 
   @Test(
     "have an address for a moderate size and one for the original",
-    arguments: [
-      ("/content/dam/a.jpg?w=4455&h=5592&fit=clip", "/dynamicimage/assets/a.jpg?w=816&h=1024&fit=clip"),
-      (
-        "/dynamicimage/assets/a.jpg?w=4455&h=5592&fit=clip&crop=faces",
-        "/dynamicimage/assets/a.jpg?w=816&h=1024&fit=clip"
-      ),
-      ("/dynamicimage/assets/a.jpg?w=80&h=60", "/dynamicimage/assets/a.jpg?w=80&h=60&fit=clip"),
-      ("/content/dam/a.jpg", "/dynamicimage/assets/a.jpg"),
-      ("/content/dam/a.jpg?w=0&h=99999999999999999999", "/dynamicimage/assets/a.jpg"),
-      ("/content/dam/a.jpg?w=0&h=0&fit=clip", "/dynamicimage/assets/a.jpg"),
-      ("/content/dam/a.jpg/jcr:content/renditions/cq5dam.web.1280.1280.jpeg", "/dynamicimage/assets/a.jpg"),
-      ("/content/dam/a.gif?w=4455&h=5592", "/content/dam/a.gif"),
-      ("/dynamicimage/assets/a.GIF?w=9&h=9", "/content/dam/a.GIF"),
-    ])
-  func addresses(hdurl: String, moderate: String) async throws {
-    let found = try await item(Self.server + hdurl)
+    arguments: Repository.rows("addresses"))
+  func addresses(row: [String]) async throws {
+    let (found, moderate) = (try await item(Self.server + row[0]), row[1])
     let file = moderate.prefix { $0 != "?" }.replacing("/dynamicimage/assets/", with: "/content/dam/")
     #expect(found.hdImageURL?.text == Self.server + file)
     #expect(found.imageURL?.text == Self.server + moderate)
@@ -60,14 +47,9 @@ struct SciencePictureTests {
 
   @Test(
     "come in pairs if the page shows another one under the mouse",
-    arguments: [
-      ("a", "onMouseOver", "if (document.images) document.imagename1.src='SERVER/content/dam/plain.jpg';"),
-      ("A", "onmouseover", "document.imagename1.src = &quot;SERVER/content/dam/plain.jpg&quot;"),
-      ("img name=imagename1", "ONMOUSEOVER", "this.src='SERVER/content/dam/plain.jpg?w=80&amp;h=60'"),
-      ("a onMouseOut=\"x.src='SERVER/content/dam/plain.jpg'\"", "onMouseOver", "x.src='SERVER/content/dam/a.jpg'"),
-    ])
-  func pairs(tag: String, attribute: String, script: String) async throws {
-    let page = "<\(tag)\n\(attribute)=\"\(script)\">".replacing("SERVER", with: Self.server)
+    arguments: Repository.rows("pairs"))
+  func pairs(row: [String]) async throws {
+    let page = "<\(row[0])\n\(row[1])=\"\(row[2])\">".replacing("SERVER", with: Self.server)
     let found = try await item(Self.server + "/dynamicimage/assets/a.jpg?w=4455&h=5592", page: page)
     #expect(found.hdImageURL?.text == Self.server + "/content/dam/a.jpg" && !found.isOtherPicture)
     let other = try #require(found.otherPicture)
@@ -97,14 +79,9 @@ struct SciencePictureTests {
 
   @Test(
     "have no second one in a page that is hostile or only looks like it",
-    arguments: [
-      "onMouseOver=\"x.src='javascript:alert(1)'\"", "onMouseOver=\"x.src='\"", "onMouseOver=\"x.src=", "onMouseOver",
-      "onMouseOver=\"x.src='image/plain.jpg'\" onMouseOut=\"x.src='https://example.org/a_1024.jpg'\"",
-      "onMouseOut=\"x.src='https://example.org/b.jpg'\"", "onMouseOver=\"x.src='SERVER/content/dam/a.jpg?w=1'\"",
-      "onMouseOver=\"x.src='SERVER/content/dam\(misc)news-thumbnail.png'\"",
-    ])
-  func noPair(attribute: String) async throws {
-    let page = "<a \(attribute)><img src=x>".replacing("SERVER", with: Self.server)
+    arguments: Repository.rows("no pairs"))
+  func noPair(row: [String]) async throws {
+    let page = "<a \(row[0])><img src=x>".replacing("SERVER", with: Self.server).replacing("MISC", with: Self.misc)
     let found = try await item(Self.server + "/content/dam/a.jpg?w=4455&h=5592", page: page)
     #expect(found.otherImageURL == nil && found.otherPicture == nil)
   }
@@ -118,33 +95,11 @@ struct SciencePictureTests {
 
   @Test(
     "are a video if the page embeds a known player, whatever the type says",
-    arguments: [
-      (
-        #"<iframe src="//www.youtube.com/embed/J3_88eyN44w?rel=0&amp;t=1">"#,
-        "https://www.youtube.com/watch?v=J3_88eyN44w&t=1"
-      ),
-      (#"<IFRAME width=9 SRC='https://player.vimeo.com/video/1'>"#, "https://vimeo.com/1"),
-      (#"<embed src="http://vimeo.com/moogaloop.swf?clip_id=1250929&amp;server=a">"#, "https://vimeo.com/1250929"),
-      (#"<iframe src="https://youtu.be/J3_88eyN44w?start=90">"#, "https://www.youtube.com/watch?v=J3_88eyN44w&t=90"),
-      (#"<iframe src="https://m.youtube.com/shorts/J3_88eyN44w">"#, "https://www.youtube.com/watch?v=J3_88eyN44w"),
-      (
-        #"<iframe src="https://www.youtube.com/watch?v=J3_88eyN44w&amp;t=2m">"#,
-        "https://www.youtube.com/watch?v=J3_88eyN44w&t=2m"
-      ),
-      (
-        #"<iframe src="https://www.youtube.com/embed/videoseries?list=PL1">"#,
-        "https://www.youtube.com/embed/videoseries?list=PL1"
-      ),
-      (#"<video controls><source src="https://a.org/x.mp4" type="video/mp4">"#, "https://a.org/x.mp4"),
-      (
-        #"<embed src="http://www.youtube-nocookie.com/v/J3_88eyN44w">"#, "https://www.youtube.com/watch?v=J3_88eyN44w"
-      ),
-    ])
-  func players(page: String, address: String) async throws {
+    arguments: Repository.rows("players"))
+  func players(row: [String]) async throws {
     for type in ["iframe", "image", "video", NSNull(), "x"] as [Any] {
-      let found = try await item(Self.server + "/content/dam/a.jpg?w=80&h=60", page: page, type: type)
-      #expect(found.mediaType == .video)
-      #expect(found.videoURL?.text == address)
+      let found = try await item(Self.server + "/content/dam/a.jpg?w=80&h=60", page: row[0], type: type)
+      #expect(found.mediaType == .video && found.videoURL?.text == row[1])
       #expect(found.thumbnailURL?.text == Self.server + "/dynamicimage/assets/a.jpg?w=80&h=60&fit=clip")
     }
   }
@@ -160,16 +115,9 @@ struct SciencePictureTests {
 
   @Test(
     "use YouTube's still if NASA gives none",
-    arguments: [
-      ("https://www.youtube.com/embed/J3_88eyN44w?rel=0", true), ("https://youtu.be/J3_88eyN44w", true),
-      ("https://www.youtube.com/watch?a=b&v=J3_88eyN44w#t", true),
-      ("https://www.youtube.com/embed/videoseries?list=x", false),
-      ("https://www.youtube.com/embed/short", false), ("https://notyoutube.com/embed/J3_88eyN44w", false),
-      ("https://player.vimeo.com/video/J3_88eyN44w", false),
-      ("https://www.youtube.com/embed/J3_88eyN44w..%2F", false),
-    ])
-  func stills(video: String, hasStill: Bool) async throws {
-    let wanted = hasStill ? "https://img.youtube.com/vi/J3_88eyN44w/0.jpg" : nil
+    arguments: Repository.rows("stills"))
+  func stills(row: [String]) async throws {
+    let (video, wanted) = (row[0], row[1] == "yes" ? "https://img.youtube.com/vi/J3_88eyN44w/0.jpg" : nil)
     #expect(try await item(nil, page: "<iframe src='\(video)'>", type: "video").thumbnailURL?.text == wanted)
     let entry = #"[{"date":"2015-06-03","title":"x","media_type":"video","url":"\#(video)","thumbnail_url":""}]"#
     #expect(try await PlanetaryEntry.item(of: entry, on: "2015-06-03").thumbnailURL?.text == wanted)

@@ -3,23 +3,9 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-/// The picture server, as it is on this machine.
-private struct NearPictures: HTTPClient {
-  let server: LoopbackServer
-
-  func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    guard let near = WebAddress(request.address.text.replacing(MovedPictureTests.host, with: server.origin)) else {
-      throw .invalidURL(request.address.text)
-    }
-    var request = request
-    request.address = near
-    return try await CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here).get(request)
-  }
-}
-
 @Suite("The pictures of apod.nasa.gov")
 struct MovedPictureTests {
-  fileprivate static let host = "https://assets.science.nasa.gov"
+  private static let host = "https://assets.science.nasa.gov"
   private static let folder = "/science/cds/apod/apod/"
   private static let day: CalendarDay = "2023-10-25"
 
@@ -39,14 +25,9 @@ struct MovedPictureTests {
 
   @Test(
     "are in the folder of their address's month, under the large one's name",
-    arguments: [
-      ("https://apod.nasa.gov/apod/image/1803/crab_lg.jpg", "2018/march/crab_lg.jpg"),
-      ("http://www.apod.nasa.gov/apod/image/9512/m31%20b.GIF", "1995/december/m31%20b.GIF"),
-      ("http://APOD.nasa.gov:80/apod/image/0001/a.b.png?x=1#y", "2000/january/a.b.png"),
-      ("//apod.nasa.gov/apod/image/e_lens.gif", "1995/june/e_lens.gif"),
-      ("https://apod.nasa.gov/apod/image/9405/a/b.jpg", "2094/may/a/b.jpg"),
-    ])
-  func addresses(old: String, new: String) async throws {
+    arguments: Repository.rows("moved pictures"))
+  func addresses(row: [String]) async throws {
+    let (old, new) = (row[0], row[1])
     expectMoved(try await item(#""url":"https://apod.nasa.gov/apod/image/1803/s.jpg","hdurl":"\#(old)""#), new)
     expectMoved(try await item(#""url":"\#(old)""#), new)
     let video = try await item(#""url":"\#(old)","thumbnail_url":"\#(old)""#, type: "video")
@@ -73,15 +54,10 @@ struct MovedPictureTests {
 
   @Test(
     "keep any other address",
-    arguments: [
-      "https://example.org/apod/image/1803/a.jpg", "https://apod.nasa.gov/apod/image/1813/a.jpg",
-      "https://apod.nasa.gov/apod/image/18033/a.jpg", "https://apod.nasa.gov/apod/image/+803/a.jpg",
-      "https://apod.nasa.gov/apod/image/1803/", "https://apod.nasa.gov/apod/image/", "https://apod.nasa.gov/a.jpg",
-      "https://apod.nasa.gov.example.org/apod/image/1803/a.jpg",
-    ])
-  func others(address: String) async throws {
-    let item = try await item(#""url":"https://example.org/small.jpg","hdurl":"\#(address)""#)
-    #expect(item.hdImageURL?.text == address && item.imageURL?.text == "https://example.org/small.jpg")
+    arguments: Repository.rows("other addresses"))
+  func others(row: [String]) async throws {
+    let item = try await item(#""url":"https://example.org/small.jpg","hdurl":"\#(row[0])""#)
+    #expect(item.hdImageURL?.text == row[0] && item.imageURL?.text == "https://example.org/small.jpg")
   }
 
   @Test("have a rendition where the picture server makes one", arguments: ["", "?w=4455&h=5592&fit=clip"])
@@ -98,15 +74,14 @@ struct MovedPictureTests {
   func shownAndSaved() async throws {
     let old = "https://apod.nasa.gov/apod/image/1803/crab"
     let item = try await item(#""url":"\#(old)1024.jpg","hdurl":"\#(old)_lg.jpg""#)
-    let (nasa, folder) = (try PictureServer(), try TemporaryFolder())
-    let client = NearPictures(server: nasa.server)
+    let (client, folder) = (NASAClient(), try TemporaryFolder())
     let loader = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"))
-    let file = try await loader.picture(of: item, fitting: PixelSize(width: 640, height: 384))
-    #expect(file.size == PixelSize(width: 640, height: 480))
+    _ = try await loader.picture(of: item, fitting: PixelSize(width: 16, height: 16))
     let saver = PictureSaver(client: client, folders: PictureFolders(home: folder.path))
     #expect(try await saver.save(item, in: folder.path) { _, _ in }.kind == .original)
     let path = Self.folder + "2018/march/crab_lg.jpg"
-    #expect(nasa.asked == ["/dynamicimage/assets" + path, "/content/dam" + path])
+    #expect(
+      client.requests.map(\.address) == ["/dynamicimage/assets", "/content/dam"].map { Self.host + $0 + path })
   }
 
   @Test("are found for stored months and favorites, too")

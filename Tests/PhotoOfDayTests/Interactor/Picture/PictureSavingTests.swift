@@ -20,12 +20,9 @@ struct PictureSavingTests {
     try await makeSUT().save(item, in: folder.path + sub) { _, _ in }
   }
 
-  private func failure(
-    _ item: APODItem, in sub: String = "", by sut: PictureSaver? = nil,
-    progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
-  ) async -> APIError? {
+  private func failure(_ item: APODItem, in sub: String = "", by sut: PictureSaver? = nil) async -> APIError? {
     do throws(APIError) {
-      _ = try await (sut ?? makeSUT()).save(item, in: folder.path + sub, progress: progress)
+      _ = try await (sut ?? makeSUT()).save(item, in: folder.path + sub) { _, _ in }
       return nil
     } catch { return error }
   }
@@ -96,18 +93,6 @@ struct PictureSavingTests {
     #expect(folder.files.count == 3)
   }
 
-  @Test("finds a saved file without a request, offline too")
-  func again() async throws {
-    let nasa = try PictureServer()
-    try folder.write("mine", to: "2023-10-25 Hourglass.png")
-    let first = try await save(nasa.fixed)
-    for isOffline in [false, true] {
-      let again = try await makeSUT(offline: isOffline).save(nasa.fixed, in: folder.path) { _, _ in }
-      #expect(again == SavedPicture(path: first.path, kind: .alreadyThere))
-    }
-    #expect(nasa.asked.count == 1 && folder.files.count == 2)
-  }
-
   @Test("overwrites nothing in parallel either")
   func many() async throws {
     let nasa = try PictureServer()
@@ -142,17 +127,6 @@ struct PictureSavingTests {
     #expect(folder.files.count == 999)
   }
 
-  @Test("leaves no file when it is cancelled")
-  func cancelled() async throws {
-    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-    let nasa = try PictureServer { _ in .endlessDrip }
-    let task = Task { await failure(nasa.fixed) { _, _ in begin.yield() } }
-    for await _ in begun.prefix(2) {}
-    task.cancel()
-    #expect(await task.value == .cancelled)
-    #expect(folder.files.isEmpty)
-  }
-
   @Test("Property 3: requests only the original whenever there is one")
   func originalAlways() async throws {
     let nasa = try PictureServer()
@@ -178,17 +152,8 @@ struct PictureFileNameTests {
 
   @Test(
     "is the day and title, without characters that are unsafe on any system",
-    arguments: [
-      ("Moon over Rome", "2023-10-25 Moon over Rome"), ("../../etc/passwd", "2023-10-25 ..-..-etc-passwd"),
-      ("A/B\\C:D*E?F\"G<H>I|J", "2023-10-25 A-B-C -D-E-F-G-H-I-J"),
-      ("M1: The Crab Nebula", "2023-10-25 M1 - The Crab Nebula"), ("ดวงจันทร์ 月", "2023-10-25 ดวงจันทร์ 月"),
-      ("What is it...", "2023-10-25 What is it"), ("a\u{202E}b\nc\u{0}d", "2023-10-25 ab cd"), ("", "2023-10-25"),
-      ("a/\u{301}b", "2023-10-25 a-\u{301}b"), ("../\u{E48}x", "2023-10-25 ..-\u{E48}x"),
-      ("a/\u{E33}", "2023-10-25 a-\u{E33}"),
-    ])
-  func names(title: String, expected: String) {
-    #expect(name(title) == expected)
-  }
+    arguments: Repository.rows("file names"))
+  func names(row: [String]) { #expect(name(row[0]) == row[1]) }
 
   @Test("Property 8: never leaves its folder and fits any file system, for any title")
   func safe() {

@@ -11,15 +11,8 @@ struct MonthSearchTests {
 
   @Test(
     "finds words and phrases in title, explanation and credit, in any case and any script",
-    arguments: [
-      "comet", "COMET", "Leonard", "com", "comet leonard", "leonard  COMET", "\"comet leonard\"", "\"Comet Leonard",
-      "comet Suk", "petr comet \"above the\"", "horálek", "HORÁLEK", "ἀστὴρ", "ἈΣΤῊΡ", "κόσμος", "ΚΌΣΜΟΣ", "галактика",
-      "ГАЛАКТИКА", "антареc", "ดาวหาง", "หาง", "ดาวหาง comet", "彗星", "\"wow\"", "wow", "50%", "c:\\sky", "\\", "k-band",
-      "izmir", "straße", "m31, m32", "/", "kemble's", "kemble’s", "kemble s", "\"kemble's cascade\"",
-      "tsuchinshan-atlas",
-      "tsuchinshan atlas", "k band", "l'isle", "l isle", "h2o", "h₂o", "1065", "“comet leonard”", "horalek",
-    ])
-  func found(text: String) async throws {
+    arguments: Repository.rows("found"))
+  func found(row: [String]) async throws {
     try stand.archive(
       month("2021-12") {
         $0.title = "Comet Leonard above the Sea"
@@ -28,21 +21,18 @@ struct MonthSearchTests {
           + "Kemble s Cascade, Tsuchinshan ATLAS, L’Isle, H₂O, 10⁶⁵."
         $0.credit = "Petr Horálek, Suk"
       })
-    #expect(try await stand.search(text).items.map(\.date) == ["2021-12-31"])
+    #expect(try await stand.search(row[0]).items.map(\.date) == ["2021-12-31"])
   }
 
   @Test(
     "finds nothing if a word is missing, a phrase is split, or words are in different entries",
-    arguments: [
-      "comet xyzzy", "\"leonard comet\"", "“leonard comet”", "comet 2021-12-30", "image", "https", "media_type",
-      "alt text", "Ж",
-    ])
-  func notFound(text: String) async throws {
+    arguments: Repository.rows("not found"))
+  func notFound(row: [String]) async throws {
     try stand.archive(
       month("2021-12") {
         ($0.title, $0.alt, $0.credit) = ("Comet Leonard", "alt text", "Ekaterina")
       })
-    #expect(try await stand.search(text).items == [])
+    #expect(try await stand.search(row[0]).items == [])
   }
 
   @Test("searches single days too, unless they are expired or in a stored month")
@@ -107,13 +97,8 @@ struct MonthSearchTests {
   @Test(
     "skips damaged files and newer formats, counts them, and doesn't touch them",
     arguments: [
-      "", "{", "null", #"{"format":4,"items":[]}"#,
-      #"{"format":3,"items":[],"left_out":0,"month":"2022-01","saved_at":1}"#,
-      #"{"format":3,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":}"#,
+      "", "{", #"{"format":4,"items":[]}"#,
       #"{"format":3,"items":[{"date":"2023-10-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,
-      #"{"format":3,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"image","title":" "}],"left_out":0,"month":"2023-11","saved_at":1}"#,
-      #"{"format":3,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"im"#,
-      #"{"format":3,"items":[{"date":"2023-11-02","explanation":"seen","media_type":"image","title":"x"},{"date":"2023-11-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,
     ])
   func damaged(text: String) async throws {
     try stand.archive(month("2023-10"))

@@ -44,16 +44,10 @@ struct LineEditorTests {
 
   @Test(
     "handles keys at the cursor",
-    arguments: [
-      ("abc", "abc|"), ("ac<left>b", "ab|c"), ("abc<home>x", "x|abc"), ("abc<home><right>x<end>y", "axbcy|"),
-      ("abc<bs><bs>", "a|"), ("abc<left><left><del>", "a|c"), ("abc<home><bs>", "|abc"), ("abc<end><del>", "abc|"),
-      ("m 10 2566<wl>x", "m 10 x|2566"), ("m 10 2566<home><wr>x", "mx| 10 2566"), ("m 10 2566<W>", "m 10 |"),
-      ("m 10 2566  <W>", "m 10 |"), ("abc def<left><left><left><K>", "abc |"), ("abc def<wl><U>", "|def"),
-      ("abc def<W><home><Y> ", "def |abc "), ("a<U><K><W>", "|"), ("ab<U><K><Y>", "ab|"), ("ab<home><D>", "|b"),
-    ])
-  func edits(typed: String, result: String) {
-    let line = edited(typed).line
-    #expect(line.textBeforeCursor + "|" + line.text.dropFirst(line.textBeforeCursor.count) == result)
+    arguments: Repository.rows("edited lines"))
+  func edits(row: [String]) {
+    let line = edited(row[0]).line
+    #expect(line.textBeforeCursor + "|" + line.text.dropFirst(line.textBeforeCursor.count) == row[1])
   }
 
   @Test("deletes one mark of a Thai cluster with Backspace, but whole clusters of other scripts; moves by clusters")
