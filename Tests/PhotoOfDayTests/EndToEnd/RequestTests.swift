@@ -19,7 +19,10 @@ struct RequestTests {
     try await programs.add("chafa", "echo drawn")
     try await programs.add("feh")
     let stage = try Stage(
-      FakeNASA(today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19"]) { request in
+      FakeNASA(
+        today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19", "2023-09-09"],
+        entries: ["2002-11-15": FakeNASA.bare("2002-11-15")]
+      ) { request in
         let (width, height) = (request.query["w"].flatMap { Int($0) }, request.query["h"].flatMap { Int($0) })
         return .body(PNGPicture.claiming(width: width ?? 4455, height: height ?? 5592))
       })

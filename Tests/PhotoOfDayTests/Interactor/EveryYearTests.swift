@@ -10,18 +10,11 @@ struct EveryYearTests {
   /// The days of that name, newest first.
   private static let days = (1995...2023).reversed().compactMap(day.day)
   private let folder: TemporaryFolder
-  private let cached: MonthFolder
-  private let archived: MonthFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    (cached, archived) = (folder.months("cache"), folder.months("archive"))
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  private func makeSUT(_ service: any APODService, asksAlways: Bool = false) -> APODLoader {
-    APODLoader(
-      service: service, library: Library(cache: cached, archive: archived, now: { Self.now }),
-      clock: NASAClock { Self.now }, asksAlways: asksAlways)
+  private func makeSUT(_ service: any APODService) -> APODLoader {
+    APODLoader(service: service, library: Library(now: { Self.now }), clock: NASAClock { Self.now })
   }
 
   /// Has a picture for every day, and these failures.
@@ -47,47 +40,6 @@ struct EveryYearTests {
     #expect(Set(received) == Set(list.items.map(\.date)) && received.count == list.items.count)
   }
 
-  @Test("makes no request the second time, nor for archived days, unless NASA is to be asked anew")
-  func stored() async throws {
-    try archived.save(
-      StoredMonth(month: "2020-10", storedAt: Self.now - 9_000_000, items: APODList.full("2020-10").items))
-    let service = APODServiceStub()
-    let sut = makeSUT(service)
-    let first = try await sut.everyYear(Self.day)
-    #expect(asked(service) == Self.days.filter { $0.year != 2020 })
-    #expect(await sut.cache(first) == nil)
-    let second = try await sut.everyYear(Self.day)
-    #expect(second.items == first.items && second.isStored)
-    #expect(service.asked.withLock { $0.count } == 28)
-    _ = try await sut.everyYear(Self.day, anew: true, reportingTo: APODNewsSpy())
-    _ = try await makeSUT(service, asksAlways: true).everyYear(Self.day)
-    #expect(service.asked.withLock { $0.count } == 28 + 29 + 29)
-  }
-
-  @Test("asks again for today and for an entry without its file")
-  func unsettled() async throws {
-    let today = MonthDay("2023-11-15")
-    let service = APODServiceStub { days in
-      var item = APODItem.plain(days.lowerBound)
-      if item.date.year == 2001 { (item.imageURL, item.hdImageURL) = (nil, nil) }
-      return .success(APODAnswer(items: [item]))
-    }
-    let sut = makeSUT(service)
-    #expect(await sut.cache(try await sut.everyYear(today, reportingTo: APODNewsSpy())) == nil)
-    service.asked.withLock { $0 = [] }
-    #expect(try await sut.everyYear(today, reportingTo: APODNewsSpy()).items.count == 29)
-    #expect(asked(service) == ["2023-11-15", "2001-11-15"])
-  }
-
-  @Test("loses only the years that fail, and says which")
-  func shortfall() async throws {
-    let failure = APIError.serverError(status: 503, message: nil)
-    let sut = makeSUT(failing(["2019-10-25": failure, "2007-10-25": .decodingFailed(detail: "")]))
-    let list = try await sut.everyYear(Self.day)
-    #expect(list.items.count == 27 && list.missingDays == ["2019-10-25", "2007-10-25"])
-    #expect(list.shortfall == APODList.Shortfall(days: ["2019-10-25", "2007-10-25"], reason: failure))
-  }
-
   @Test(
     "asks for no more years after a failure that all would share",
     arguments: [
@@ -110,38 +62,6 @@ struct EveryYearTests {
     let service = APODServiceStub { _ in .failure(error) }
     await #expect(throws: error) { try await makeSUT(service).everyYear(Self.day) }
     #expect(8...11 ~= service.asked.withLock { $0.count })
-  }
-
-  @Test("goes on where every other year fails")
-  func everyOtherYear() async throws {
-    let service = APODServiceStub { days in
-      days.lowerBound.year.isMultiple(of: 2)
-        ? .failure(.serverError(status: 503, message: nil)) : .success(APODAnswer(items: [.plain(days.lowerBound)]))
-    }
-    let list = try await makeSUT(service).everyYear(Self.day)
-    #expect(service.asked.withLock { $0.count } == 29 && list.missingDays.count == 14)
-  }
-
-  @Test("offline has what is stored, and knows which years are missing; nothing stored is a failure")
-  func offline() async throws {
-    try cached.save(StoredMonth(.plain("2019-10-25"), storedAt: Self.now - 300))
-    try archived.save(
-      StoredMonth(month: "2020-10", storedAt: Self.now - 9_000_000, items: APODList.full("2020-10").items))
-    let sut = makeSUT(APODServiceStub { _ in .failure(.offline) })
-    let list = try await sut.everyYear(Self.day)
-    #expect(list.items.map(\.date) == ["2020-10-25", "2019-10-25"] && list.isStored)
-    #expect(list.missingDays.count == 27 && list.shortfall?.reason == .offline)
-    await #expect(throws: APIError.offline) { try await sut.everyYear(MonthDay("2023-11-26")) }
-  }
-
-  @Test("shows the stored entry of a year that fails, says how old it is, and asks for that year again")
-  func copies() async throws {
-    try cached.save(StoredMonth(.plain("2019-10-25"), storedAt: Self.now - 300))
-    let (error, news) = (APIError.serverError(status: 503, message: nil), APODNewsSpy())
-    let list = try await makeSUT(failing(["2019-10-25": error])).everyYear(Self.day, anew: true, reportingTo: news)
-    #expect(list.items.map(\.date) == Self.days && list.missingDays == [])
-    #expect(list.shortfall?.days == ["2019-10-25"])
-    #expect(news.messages.last == .didFallBack(Fallback(age: 300, reason: error)))
   }
 
   @Test("is given up as a whole when the user stops it")

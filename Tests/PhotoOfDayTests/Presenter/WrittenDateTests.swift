@@ -96,23 +96,6 @@ struct WrittenDateTests {
     }
   }
 
-  @Test("as a day of the year is today, yesterday, a day of the month on the screen, or 29 February, without a year")
-  func dayOfYear() throws {
-    for (text, day) in [
-      ("today", "2026-11-20"), ("เมื่อวาน", "2026-11-19"), ("25", "2023-10-25"), ("Wed 25", "2023-10-25"),
-      ("29 Feb", "2024-02-29"), ("๒๙ ก.พ.", "2024-02-29"), ("apod.nasa.gov", "2026-11-20"), ("25/10", "2023-10-25"),
-    ] as [(String, CalendarDay)] {
-      let read = try WrittenDate.monthDay(text, in: "2023-10", today: Self.today)
-      #expect(read.day == MonthDay(day) && !read.hasYear)
-    }
-    for (text, problem) in [
-      ("30 Feb", .noSuchDay(month: 2, year: nil)), ("2023-02-29", .noSuchDay(month: 2, year: 2023)),
-      ("10/25", .monthFirst(meant: "25/10")), ("October", .notMonthDay("October")), ("2566", .notMonthDay("2566")),
-    ] as [(String, DateProblem)] {
-      #expect(throws: problem) { try WrittenDate.monthDay(text, in: "2023-10", today: Self.today) }
-    }
-  }
-
   @Test("Property: a month is read in every form, in both eras and digits")
   func months() {
     forSeeds { _, random in

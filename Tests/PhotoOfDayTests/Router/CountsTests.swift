@@ -79,25 +79,6 @@ struct CountsTests {
     }
   }
 
-  /// What is typed, and what is then said, or written where nobody is at the terminal.
-  nonisolated private static let said: [(arguments: [String], lines: [String], words: String, status: Int32)] = [
-    (["12", "2565"], [], "December 2022 · 31 pictures", 0),
-    (["--search", "2022-12", "--year", "2565"], [], "· 31 pictures · among 31 entries", 0),
-    (["10", "2566"], ["y 10"], "https://example.org/2023-10-10/", 0),
-    (["10", "2566", "--item", "3", "--plain"], [], "3\t2023-10-03\t", 0),
-  ]
-
-  @Test("is what there is, in small print too, and decides the status")
-  func smallPrint() async throws {
-    var session = try await PlayedSession()
-    session.isTerminal = false
-    for row in Self.said {
-      let (console, status) = try await session.play(row.arguments, row.lines)
-      let text = (console.written + console.writtenErrors).words
-      #expect(text.contains(row.words) && status == row.status, "\(row): \(status) \(text)")
-    }
-  }
-
   @Test("are the files that were saved, and the entries in a page", arguments: ["1-9", "a", "4 4 6", "3-1"])
   func files(choice: String) async throws {
     let session = try await PlayedSession(

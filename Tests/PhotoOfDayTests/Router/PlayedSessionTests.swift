@@ -132,6 +132,7 @@ private final class Faults: Sendable {
     case "timeout": throw .timedOut(detail: "curl 28")
     case "html": return HTTPResponse(status: 200, body: Array("<html>".utf8))
     case "empty": return HTTPResponse(status: 200, body: Array("[]".utf8))
+    case "null": return HTTPResponse(status: 200, body: Array("[null]".utf8))
     case let status?: return HTTPResponse(status: Int(status) ?? 0, body: [])
     }
   }

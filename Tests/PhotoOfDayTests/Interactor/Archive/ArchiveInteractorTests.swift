@@ -3,102 +3,44 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// Records the archive's reports in one list.
+/// Records what the archive waits for, and its last reports.
 final class ArchiveOutputSpy: ArchiveInteractorOutput {
-  enum Message: Equatable {
-    case didReach(Int, givenUp: Int = 0, of: Int)
-    case willWait(Int)
-    case didEnd(MonthReport)
-    case didEndPictures(PictureReport)
-    case fillFailure(APIError)
-  }
+  private struct State { var waits: [Int] = [], months: MonthReport?, pictures: PictureReport? }
 
-  private let received = Mutex<[Message]>([])
-  var messages: [Message] { received.withLock { $0 } }
+  private let state = Mutex(State())
+  var waits: [Int] { state.withLock(\.waits) }
+  var report: MonthReport? { state.withLock(\.months) }
+  var pictureReport: PictureReport? { state.withLock(\.pictures) }
 
-  var report: MonthReport? {
-    if case .didEnd(let report)? = messages.last { report } else { nil }
-  }
-
-  var pictureReport: PictureReport? {
-    if case .didEndPictures(let report)? = messages.last { report } else { nil }
-  }
-
-  private func add(_ message: Message) { received.withLock { $0.append(message) } }
-  func didReach(_ count: Int, givenUp: Int, of total: Int) async {
-    add(.didReach(count, givenUp: givenUp, of: total))
-  }
-  func willWait(seconds: Int) async { add(.willWait(seconds)) }
-  func didEnd(_ report: MonthReport) async { add(.didEnd(report)) }
-  func didEnd(_ report: PictureReport) async { add(.didEndPictures(report)) }
-  func fillFailure(_ error: APIError) async { add(.fillFailure(error)) }
+  func didReach(_ count: Int, givenUp: Int, of total: Int) async {}
+  func willWait(seconds: Int) async { state.withLock { $0.waits.append(seconds) } }
+  func didEnd(_ report: MonthReport) async { state.withLock { $0.months = report } }
+  func didEnd(_ report: PictureReport) async { state.withLock { $0.pictures = report } }
+  func fillFailure(_ error: APIError) async {}
 }
 
 @Suite("Filling the archive")
-final class ArchiveInteractorTests: Sendable {
-  private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
-  private static let full: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError> = { days in
-    .success(APODAnswer(items: days.filter { !AllowedDays.daysWithoutPicture.contains($0) }.map { .plain($0) }))
-  }
-  private let folder: TemporaryFolder
-  private let store: MonthFolder
-  private let output = ArchiveOutputSpy()
-  private let pauses = Mutex<[Duration]>([])
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = folder.months()
-  }
-
-  private func makeSUT(_ service: APODServiceStub) -> ArchiveInteractor {
-    ArchiveInteractor(
-      service: service, library: Library(archive: store, now: { Self.now }), clock: NASAClock { Self.now },
-      sleep: { [self] pause in
-        pauses.withLock { $0.append(pause) }
-        try Task.checkCancellation()
-      })
-  }
-
-  private func fill(
-    _ scope: ArchiveScope = .year(2022),
-    _ answer: @escaping @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError> = full
-  ) async -> (report: MonthReport?, asked: [CalendarMonth]) {
-    let service = APODServiceStub(answer)
-    await makeSUT(service).fillArchive(scope, reportingTo: output)
-    return (output.report, service.asked.withLock { $0.map(\.lowerBound.calendarMonth) })
-  }
-
-  @Test("reports any number of months without pictures, and continues")
-  func empty() async throws {
-    let (report, asked) = await fill(.all) {
-      $0.lowerBound.year == 2023 ? Self.full($0) : .success(APODAnswer(items: []))
-    }
-    #expect(asked.count == 342 && report?.archived == 11 && report?.empty.count == 331 && report?.stop == nil)
-    #expect(store.months.count == 11)
-  }
-
-  @Test("accepts an empty month while its first picture is late, but not unusable entries")
-  func nothing() async throws {
-    _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [])) }
-    #expect(output.report?.archived == 1)
-    _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [], leftOut: 1)) }
-    #expect(output.report?.failures.first?.error.name == "decodingFailed")
-    #expect(try store.load("2023-11") == nil)
-  }
-
+struct ArchiveInteractorTests {
   @Test("waits once for all rate-limited months, then requests each again")
-  func waits() async {
+  func waits() async throws {
     let limited = Mutex(2)
-    let (report, asked) = await fill(.year(2022)) { days in
+    let pauses = Mutex<[Duration]>([])
+    let service = APODServiceStub { days in
       let isLimited = limited.withLock { left in
         left -= 1
         return left >= 0
       }
-      return isLimited ? .failure(.rateLimited(retryAfter: 60)) : Self.full(days)
+      return isLimited
+        ? .failure(.rateLimited(retryAfter: 60)) : .success(APODAnswer(items: days.map { .plain($0) }))
     }
-    #expect(report?.archived == 12 && report?.failures == [])
-    #expect(asked.count == 14)
-    #expect(pauses.withLock { $0 } == [.seconds(60)])
-    #expect(output.messages.contains(.willWait(60)))
+    let (folder, output) = (try TemporaryFolder(), ArchiveOutputSpy())
+    let sut = ArchiveInteractor(
+      service: service, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
+      clock: .noon(of: "2023-11-15"),
+      sleep: { pause in pauses.withLock { $0.append(pause) } })
+    await sut.fillArchive(.year(2022), reportingTo: output)
+    #expect(output.report?.archived == 12 && output.report?.failures == [])
+    #expect(service.asked.withLock(\.count) == 14)
+    #expect(pauses.withLock(\.self) == [.seconds(60)] && output.waits.contains(60))
   }
 }

@@ -11,16 +11,6 @@ struct FavoriteStoreTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("are all added at once, and removed only if all are there")
-  func several() async throws {
-    let items = ["2023-10-25", "2023-10-26", "2023-10-27"].map { APODItem.plain($0) }
-    _ = try await sut.toggle(items[1])
-    #expect(try await sut.toggle(items) == FavoriteChange(isFavorite: true, count: 2))
-    #expect(try sut.items() == items.reversed())
-    #expect(try await sut.toggle(items) == FavoriteChange(isFavorite: false, count: 3))
-    #expect(try sut.items().isEmpty)
-  }
-
   @Test("keep unknown fields byte for byte")
   func foreign() async throws {
     let mine = #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","stars":5}"#

@@ -151,13 +151,6 @@ struct PictureLoaderTests {
     }
   }
 
-  @Test("is waited for once, even with a second address")
-  func hanging() async throws {
-    let nasa = try PictureServer { _ in .hang }
-    #expect(await failure(loader(limits: .only(silence: 1)), nasa.resizable())?.name == "timedOut")
-    #expect(nasa.asked.count == 1)
-  }
-
   @Test(
     "stops at Ctrl-C without a substitute or a file, also while the original is fetched", arguments: ["small", "large"])
   func cancelled(hanging: String) async throws {
@@ -206,12 +199,6 @@ struct PictureLoaderTests {
     isDown.withLock { $0 = true }
     #expect(try await sut.picture(of: nasa.fixed, fitting: size, anew: true).path == first.path)
     #expect(try await loader().picture(of: nasa.fixed, fitting: size).isStored)
-    // With --refresh, once for each run.
-    isDown.withLock { $0 = false }
-    let refreshing = loader(asksAlways: true)
-    let asked = nasa.asked.count
-    for _ in 0..<2 { _ = try await refreshing.picture(of: nasa.fixed, fitting: size) }
-    #expect(nasa.asked.count == asked + 1)
   }
 
   /// Loads a picture into a folder that has room for two of them, and returns its path.

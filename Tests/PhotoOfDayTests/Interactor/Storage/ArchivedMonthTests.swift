@@ -20,12 +20,10 @@ struct ArchivedMonthTests {
     (cache, archive) = (folder.months("cache"), folder.months("archive"))
   }
 
-  private func makeSUT(
-    _ service: APODServiceStub, asksAlways: Bool = false, randomIndex: @escaping @Sendable (Int) -> Int = { $0 - 1 }
-  ) -> APODLoader {
+  private func makeSUT(_ service: APODServiceStub, asksAlways: Bool = false) -> APODLoader {
     APODLoader(
       service: service, library: Library(cache: cache, archive: archive, now: { Self.now }),
-      clock: NASAClock { Self.now }, asksAlways: asksAlways, randomIndex: randomIndex)
+      clock: NASAClock { Self.now }, asksAlways: asksAlways)
   }
 
   private func failing(_ error: APIError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
@@ -34,17 +32,6 @@ struct ArchivedMonthTests {
     let time = Self.now - daysAgo * Self.day
     let items = APODList.full(month).items.filter { $0.date <= NASAClock { time }.today && !gaps.contains($0.date) }
     return StoredMonth(month: month, storedAt: time, items: items)
-  }
-
-  @Test("takes the place of a month that cannot be had, however old it is", arguments: [0, 2, 10])
-  func month(daysAgo: Int) async throws {
-    try archive.save(saved("2023-10", daysAgo: daysAgo))
-    let list = try await makeSUT(failing()).month("2023-10", reportingTo: news)
-    #expect(list.items.count == 31 && list.isStored)
-    #expect(
-      news.messages == [
-        .didFallBack(Fallback(age: daysAgo * Self.day, reason: Self.offline, origin: .archive))
-      ])
   }
 
   @Test("gives way to a copy of the cache that is newer, and not to an older one", arguments: [(0, 1, 15), (1, 0, 15)])
@@ -99,16 +86,6 @@ struct ArchivedMonthTests {
     #expect(list.items.map(\.date) == Array(days(20).dropFirst()))
     #expect(
       news.messages == [.didFallBack(Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive))])
-  }
-
-  @Test("provides the random picture if NASA can't be reached", arguments: [0, 12, 29, 30, 43])
-  func random(index: Int) async throws {
-    try archive.save(saved("2023-09", daysAgo: 40))
-    try cache.save(saved("2023-11", daysAgo: 1))
-    let sut = makeSUT(failing(.offline), asksAlways: true) { $0 == 45 ? index : 0 }
-    let item = try await sut.randomPicture(reportingTo: news).item
-    #expect(item.date.calendarMonth == (index < 30 ? "2023-09" : "2023-11"))
-    #expect(news.messages.count == 1)
   }
 
   private func days(_ count: Int) -> [CalendarDay] { (0..<count).map { CalendarDay("2023-11-15").adding(days: -$0) } }

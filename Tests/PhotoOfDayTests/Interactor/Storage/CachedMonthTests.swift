@@ -1,7 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
-import Synchronization
 import Testing
 
 /// Stories G1 to G4 of the loader.
@@ -18,16 +17,14 @@ struct CachedMonthTests {
     store = folder.months()
   }
 
-  private func makeSUT(_ service: APODServiceStub, asksAlways: Bool = false) -> APODLoader {
-    APODLoader(
-      service: service, library: Library(cache: store, now: { Self.now }), clock: NASAClock { Self.now },
-      asksAlways: asksAlways)
+  private func makeSUT(_ service: APODServiceStub) -> APODLoader {
+    APODLoader(service: service, library: Library(cache: store, now: { Self.now }), clock: NASAClock { Self.now })
   }
 
   private func failing(_ error: APIError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
 
-  private func put(_ month: CalendarMonth, age: Int, without gaps: Set<CalendarDay> = []) throws {
-    let items = APODList.full(month).items.filter { !gaps.contains($0.date) && $0.date <= "2023-10-25" }
+  private func put(_ month: CalendarMonth, age: Int) throws {
+    let items = APODList.full(month).items.filter { $0.date <= "2023-10-25" }
     try store.save(StoredMonth(month: month, storedAt: Self.now - age, items: items))
   }
 
@@ -75,16 +72,6 @@ struct CachedMonthTests {
     }
   }
 
-  @Test("is requested again if a day is missing, or if it isn't over")
-  func asksAgain() async throws {
-    try put("2023-09", age: 60, without: ["2023-09-09"])
-    try put("2023-10", age: 60)
-    let service = APODServiceStub()
-    for month in ["2023-09", "2023-10"] as [CalendarMonth] {
-      #expect(try await !makeSUT(service).month(month, reportingTo: news).isStored)
-    }
-  }
-
   @Test("G2: provides a day, the newest and the last days that were seen, with the age of what NASA may have changed")
   func seenBefore() async throws {
     let sut = makeSUT(APODServiceStub())
@@ -99,20 +86,6 @@ struct CachedMonthTests {
     #expect(news.messages == Array(repeating: .didFallBack(Fallback(age: 0, reason: Self.offline)), count: 2))
     await #expect(throws: Self.offline) { try await offline.month("2023-10") }
     await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
-  }
-
-  @Test("is the stored month if NASA's answer is empty, which is the reason given")
-  func emptyAnswer() async throws {
-    try put("2023-09", age: 3600)
-    let sut = makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [])) }, asksAlways: true)
-    let month = try await sut.month("2023-09", reportingTo: news)
-    #expect(month.items.count == 30 && month.isStored)
-    #expect(await sut.cache(month) == nil)
-    #expect(try await sut.picture(of: "2023-09-05", reportingTo: news).isStored)
-    #expect(try store.load("2023-09")?.items.count == 30)
-    let copy = Fallback(age: 3600, reason: .emptyAnswer)
-    #expect(news.messages == [.didFallBack(copy), .didFallBack(copy)])
-    #expect(try await sut.month("2023-08", reportingTo: news).items.isEmpty)
   }
 
   @Test("G3: deletes a day that was seen two days ago or earlier, unless it is the newest")
@@ -133,15 +106,5 @@ struct CachedMonthTests {
     }
     #expect(try await makeSUT(service).newestPicture(reportingTo: news).item == .plain("2023-10-24"))
     #expect(news.messages == [.didFallBack(Fallback(age: 60, reason: Self.offline))])
-  }
-
-  @Test("G2: keeps the newest entry of a month that expires, and finds it, however old", arguments: [3, 8, 4000])
-  func newestOfExpiredMonth(age: Int) async throws {
-    let stored = StoredMonth(
-      month: "2023-10", storedAt: Self.now - age * 86_400, items: [.plain("2023-10-03"), .plain("2023-10-04")])
-    try store.save(stored)
-    await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
-    #expect(store.names == [.day("2023-10-04")])
-    #expect(try await makeSUT(failing()).newestPicture(reportingTo: news).item == .plain("2023-10-04"))
   }
 }
