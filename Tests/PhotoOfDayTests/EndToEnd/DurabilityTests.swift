@@ -105,15 +105,3 @@ struct DurabilityTests {
     #expect(verbose.errors.contains("blocked"))
   }
 }
-
-@Suite("Ctrl-C while loading")
-struct InterruptTests {
-  @Test("ends the program with status 130 where it doesn't prompt")
-  func noInput() async throws {
-    let stage = try Stage()
-    stage.nasa.answerNext(.hang, times: 999)
-    let terminal = try stage.terminal("10", "2566", "--no-input", "--timeout", "3600")
-    try await terminal.expect("Loading October 2023…") { $0.sendInterrupt() }
-    #expect(try await terminal.waitForExit() == .exited(130))
-  }
-}

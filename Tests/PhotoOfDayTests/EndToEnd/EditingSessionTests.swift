@@ -17,18 +17,6 @@ struct EditingSessionTests {
     return terminal
   }
 
-  @Test("comes from the history, which has it once where it was typed twice, and from completion")
-  func history() async throws {
-    let terminal = try await session()
-    terminal.send("m 9 2566\r")
-    try await terminal.talk([
-      "September 2023, 1–30 (? for help): ": "m oc\t2566\r", "October 2023, 1–31 (? for help): ": "m oc\t2566\r",
-      "October 2023, 1–31 (? for help): ": "\u{1B}[A\u{1B}[A\r", "September 2023, 1–30 (? for help): ": "\u{12}oct\r",
-      "October 2023, 1–31 (? for help): ": "",
-    ])
-    #expect(try await terminal.quit() == .exited(0))
-  }
-
   @Test("is completed with folders, and lists them when Tab comes twice, where the line is as it was")
   func tabs() async throws {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
@@ -40,17 +28,6 @@ struct EditingSessionTests {
       "October 2023, 1–31 (? for help): \u{1B}[0ms 4 ~/sky x": "", "\u{1B}[43C": "n\t\u{1B}[F\u{7F}\r",
       "~/sky night/2023-10-04 ": "", "(? for help): ": "s 6 ~/ท\t\r", "~/ท้องฟ้า/2023-10-06 ": "",
       "(? for help): ": "m \t\t", "January": "", "December": "\u{15}",
-    ])
-    #expect(try await terminal.quit() == .exited(0))
-  }
-
-  @Test("is found in the history as in bash: with its label, and given back on Escape")
-  func searches() async throws {
-    let terminal = try await session()
-    terminal.send("/moon 10-2\r")
-    try await terminal.talk([
-      "? help): ": "draft\u{12}moo", "(reverse-i-search)`moo': \u{1B}[0m/moon 10-2": "x",
-      "(failed reverse-i-search)`moox': \u{1B}[0m/moon 10-2": "\u{7}", "? help): \u{1B}[0mdraft": "\u{15}",
     ])
     #expect(try await terminal.quit() == .exited(0))
   }

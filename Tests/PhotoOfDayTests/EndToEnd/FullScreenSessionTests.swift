@@ -182,7 +182,7 @@ struct FullScreenSessionTests {
   }
 
   /// What ends or leaves it.
-  enum End: CaseIterable { case q, interrupt, endOfInput, terminate, hangUp }
+  enum End: CaseIterable { case q, interrupt, endOfInput, terminate, hangUp, close }
 
   @Test(
     "gives the window, its cursor and its modes back, and leaves no image behind", arguments: End.allCases,
@@ -206,6 +206,10 @@ struct FullScreenSessionTests {
     case .endOfInput: terminal.sendEnd()
     case .terminate: terminal.send(signal: SIGTERM)
     case .hangUp: terminal.send(signal: SIGHUP)
+    case .close:
+      terminal.hangUp()
+      let status = try await terminal.waitForExit()
+      return #expect(status == .killed(signal: SIGHUP))
     }
     try await terminal.expect(Self.erasure + Self.leave)
     if end == .q {
@@ -216,7 +220,7 @@ struct FullScreenSessionTests {
     case .q, .endOfInput: #expect(status == .exited(0))
     case .interrupt: #expect(status == .exited(130))
     case .terminate: #expect(status == .killed(signal: SIGTERM))
-    case .hangUp: #expect(status == .killed(signal: SIGHUP))
+    case .hangUp, .close: #expect(status == .killed(signal: SIGHUP))
     }
     #expect(try terminal.modes() == before)
     #expect(terminal.transcript.components(separatedBy: Self.enter).count == 2)
@@ -256,31 +260,5 @@ struct FullScreenSessionTests {
     try await terminal.expect(Self.leave)
     try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))
-  }
-
-  @Test("ends when its terminal is closed", arguments: ["v\r", "play 1\r"])
-  func closed(keys: String) async throws {
-    let terminal = try await session("--item", "4")
-    try await terminal.expect("? for help")
-    terminal.send(keys)
-    try await terminal.expect("4 of 31")
-    terminal.hangUp()
-    let status = try await terminal.waitForExit()
-    #expect(status == .killed(signal: SIGHUP))
-  }
-
-  @Test("works by lines where the terminal only prints, or a viewer of the user's own draws")
-  func lines() async throws {
-    try await programs.add("mine", "echo mine draws")
-    let terminal = try stage.terminal(
-      "10", "2566", "--item", "4", "--viewer", "mine", environment: try await environment())
-    try await terminal.talk([
-      "mine draws": "", "? for help": "v\r", "mine draws": "", "(? for help): ": "n\r", "mine draws": "",
-      "Enter: text (? for help): ": "play\r", "A slideshow needs the terminal's window and keyboard.": "",
-      "(? for help): ": "",
-    ])
-    #expect(!terminal.transcript.contains(Self.enter))
-    terminal.sendEnd()
-    #expect(try await terminal.waitForExit() == .exited(0))
   }
 }

@@ -2,23 +2,6 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-@Suite("Output for programs")
-struct RecordOutputTests {
-  private let stage: Stage
-
-  init() throws { stage = try Stage() }
-
-  @Test("never prompts, even on a terminal, and is empty when NASA fails")
-  func failure() async throws {
-    let terminal = try stage.terminal("10", "2566", "--plain")
-    #expect(try await terminal.waitForExit() == .exited(0))
-    stage.nasa.answerNext(.json("", status: 403), times: 9)
-    let done = try await stage.run("--date", "2566-09-03", "--json")
-    #expect(done.output.isEmpty)
-    #expect(done.status == .exited(75))
-  }
-}
-
 @Suite("The API key")
 struct KeyTests {
   private let key = "SeCrEtKeY0123456789SeCrEtKeY0123456789ab"

@@ -5,20 +5,6 @@ import Testing
 
 @Suite("A session on a terminal")
 struct TerminalSessionTests {
-  @Test("erases the countdown to the next attempt, and begins no sentence at the prompt with the program's name")
-  func erasedCountdown() async throws {
-    let terminal = try stage.terminal("10", "2566", "--api-url", "http://127.0.0.1:1/apod-basic", rows: 24)
-    try await terminal.expect("Retrying in ") { $0.send("\r") }
-    try await terminal.talk([
-      "photo-of-day: Couldn't reach 127.0.0.1.": "", "(? for help): ": "m 13\r", "“13” isn't a month.": "",
-      "(? for help): ": "",
-    ])
-    var screen = PaintedScreen(columns: 80, rows: 24)
-    screen.write(terminal.transcript)
-    #expect(!screen.lines.contains { $0.contains("Retrying") })
-    #expect(screen.lines.filter { $0.contains("photo-of-day") }.count == 1)
-    #expect(try await terminal.quit() == .exited(0))
-  }
 
   private let stage: Stage
 
