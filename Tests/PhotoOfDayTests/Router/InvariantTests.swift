@@ -12,7 +12,8 @@ struct InvariantTests {
     "m 9 2566", "m 11", "m 12 2022", "recent 5", "on 10-04", "find dance", "find 2023-10-2", "fav",
   ]
   private static let others = [
-    "1", "3", "12", "n", "p", "n 2", "b", "b", "l", "", "c", "r", "r", "/2023-10-0", "/3", "/", "f 4", "f", "xyz",
+    "1", "3", "12", "n", "p", "n 2", "b", "b", "l", "", "c", "r", "r", "/2023-10-0", "/3", "/", "f 4", "f 1", "f 12",
+    "f", "xyz",
     "d 2023-10-04", "d 2023-09-30", "t", "rand", "lang th", "lang en",
   ]
 
@@ -29,10 +30,26 @@ struct InvariantTests {
     }
 
     var prompt: String { lines.last ?? "" }
-    /// The day of a picture's title.
-    var pictureDay: Substring? {
-      let title = lines.firstIndex { $0.wholeMatch(of: #/Moon & Mars’ dance of \d{4}-\d\d-\d\d/#) != nil }
-      return title.map { lines[$0].suffix(2) }
+    /// The date in a picture's title.
+    var pictureDate: Substring? {
+      lines.lazy.compactMap { $0.wholeMatch(of: #/Moon & Mars’ dance of (\d{4}-\d\d-\d\d)/#)?.1 }.first
+    }
+    var pictureDay: Substring? { pictureDate?.suffix(2) }
+    /// What was marked or is no more: its date, and whether it is marked now.
+    var marked: (date: String, isMarked: Bool)? {
+      text.firstMatch(of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#).map {
+        (String($0.2), ["Added to", "เพิ่มลง"].contains($0.1))
+      }
+    }
+    /// The first entry on the screen, by its date, whose mark isn't what `favorites` say.
+    func wrongMark(_ favorites: Set<String>) -> String? {
+      let rows = rows.filter {
+        $0.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { favorites.contains(String($0.output)) }
+          != $0.contains(#/★|favorite|โปรด/#)
+      }
+      guard rows.isEmpty, let date = pictureDate, let facts = lines.first(where: { $0.contains(#/\d (of|จาก) \d/#) })
+      else { return rows.first }
+      return favorites.contains(String(date)) == facts.contains(#/Favorite|รายการโปรด/#) ? nil : facts
     }
     /// A list's title, and what stands behind it.
     var heading: (title: String, count: String)? {
@@ -68,19 +85,24 @@ struct InvariantTests {
     {
       return "the prompt has changed, and the screen hasn't"
     }
+    if answer.marked != nil, !answer.hasScreen { return "a mark shows nothing anew" }
     guard line == "r", let before, Self.refused.contains(before.line), before.answer.pictureDay == nil else {
       return nil
     }
     return answer.hasScreen ? nil : "r shows nothing after a refusal"
   }
 
-  @Test("the prompt names what is on the screen, rows are what the heading counts, and r repeats no refusal")
+  @Test(
+    "the prompt names what is on the screen, rows are what the heading counts and are marked if they are favorites, and r repeats no refusal"
+  )
   func screens() async throws {
     var session = try await PlayedSession(
       NASAClient { address in
         address.contains("/apod-basic?") && address.contains("0912") ? HTTPResponse(status: 403, body: []) : nil
       })
     (session.images, session.size) = ("never", (100, 120))
+    // They outlive the sessions.
+    var favorites: Set<String> = []
     await forSeeds(count: rounds ?? 100) { _, random in
       session.language = ["en", "th"].randomElement(using: &random) ?? "en"
       let lines = (0..<15).map { _ in
@@ -91,7 +113,11 @@ struct InvariantTests {
       let answers = console.screens.map(Answer.init)
       var before: (String, Answer)?
       for (line, answer) in zip(["(start)"] + lines, answers) {
-        if let problem = problem(line, answer, after: before) {
+        if let (date, isMarked) = answer.marked {
+          if isMarked { favorites.insert(date) } else { favorites.remove(date) }
+        }
+        let wrongMark = answer.wrongMark(favorites).map { "a mark is wrong: \($0)" }
+        if let problem = problem(line, answer, after: before) ?? wrongMark {
           return "\(lines), at “\(line)”: \(problem)\n\(answer.text.prefix(600))"
         }
         before = (line, answer)
@@ -99,7 +125,7 @@ struct InvariantTests {
       return nil
     }
     let left = try FileManager.default.subpathsOfDirectory(atPath: session.home.path).filter { $0.contains(".part") }
-    #expect(left == [])
+    #expect(left == [] && !favorites.isEmpty)
   }
 
   @Test("a session in a pipe ends well if nothing failed, and badly only with a reason")

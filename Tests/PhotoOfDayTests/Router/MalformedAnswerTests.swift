@@ -1,38 +1,38 @@
-import PhotoOfDayEntity
+import Foundation
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
-import PhotoOfDayRouter
-import PhotoOfDayView
+import Synchronization
 import Testing
 
 @Suite("A malformed response")
 @MainActor
-struct MalformedAnswerTests {
-  private static let answers: [(LaunchOptions.Source, [UInt8])] = [
-    (.science, Array("[\(Repository.fixture("apod-basic-260913.json"))]".utf8)),
-    (.science, Array("[\(FakeNASA.science("2023-10-03")),\(FakeNASA.science("2023-10-25"))]".utf8)),
-    (.planetary, Array("[\(FakeNASA.classic("2023-10-03")),\(FakeNASA.classic("2023-10-25"))]".utf8)),
-    (.planetary, Array(#"{"error":{"code":"OVER_RATE_LIMIT","message":"You have exceeded."}}"#.utf8)),
-    (.science, Array(#"{"code":"rest_invalid_param","message":"Invalid","data":{"status":400}}"#.utf8)),
+final class MalformedAnswerTests {
+  private static let answers: [(source: String, body: [UInt8])] = [
+    ("science", Array("[\(Repository.fixture("apod-basic-260913.json"))]".utf8)),
+    ("science", Array("[\(FakeNASA.science("2023-10-03")),\(FakeNASA.science("2023-10-25"))]".utf8)),
+    ("planetary", Array("[\(FakeNASA.classic("2023-10-03")),\(FakeNASA.classic("2023-10-25"))]".utf8)),
+    ("planetary", Array(#"{"error":{"code":"OVER_RATE_LIMIT","message":"You have exceeded."}}"#.utf8)),
+    ("science", Array(#"{"code":"rest_invalid_param","message":"Invalid","data":{"status":400}}"#.utf8)),
   ]
+
+  /// What answers every request.
+  private final class Answer: Sendable { let next = Mutex(HTTPResponse(status: 200, body: [])) }
+
+  private let answer = Answer()
+  private var session: PlayedSession
+
+  init() async throws {
+    let answer = answer
+    session = try await PlayedSession(NASAClient { _ in answer.next.withLock(\.self) })
+    (session.isTerminal, session.images) = (false, "never")
+  }
 
   /// Runs the whole program with one response to every request.
   private func run(
-    _ body: [UInt8], status: Int, headers: [String: String] = [:], source: LaunchOptions.Source, language: Language,
-    cache: String? = nil
-  ) async throws -> (console: ScriptedConsole, exitReason: ExitReason) {
-    let console = ScriptedConsole("1", "b", "n")
-    var options = try LaunchOptions(arguments: [], environment: [:])
-    (options.source, options.language) = (source, language)
-    let parts = try AppParts(
-      options: options,
-      environment: ProcessEnvironment(
-        ["PHOTO_OF_DAY_NOW": "1700000000"].merging(cache.map { ["XDG_CACHE_HOME": $0] } ?? [:]) { $1 }),
-      console: console,
-      client: HTTPClientStub { _ in .success(HTTPResponse(status: status, headers: headers, body: body)) },
-      sleep: { _ in })
-    let exitReason = await parts.runScreens([.month(10, year: 2566)])
-    return (console, exitReason)
+    _ response: HTTPResponse, source: String, seed: UInt64
+  ) async throws -> (console: ScriptedConsole, status: Int32) {
+    answer.next.withLock { $0 = response }
+    session.language = seed.isMultiple(of: 2) ? "th" : "en"
+    return try await session.play(["--source", source, "10", "2566"], ["1", "b", "n"])
   }
 
   /// What must not reach the screen.
@@ -51,23 +51,21 @@ struct MalformedAnswerTests {
 
   @Test("Property 8: no response header and no file stamp crashes the program, leaks or silences it")
   func headersAndStamps() async throws {
-    let folder = try TemporaryFolder()
-    let body = Self.answers.first { $0.0 == .science }?.1 ?? []
+    let home = session.home
     await forSeeds(count: rounds ?? 200) { seed, generator in
       func number() -> String { Self.numbers.randomElement(using: &generator) ?? "0" }
       let headers = Dictionary(
         uniqueKeysWithValues: ["x-wp-totalpages", "x-wp-total", "retry-after", "content-length", "date"].map {
           ($0, number())
         })
-      try folder.write(
+      try home.write(
         """
         {"format":\(number()),"month":"2023-10","saved_at":\(number()),"left_out":\(number()),
         "items":[{"date":"2023-10-25","title":"Moon","media_type":"image","explanation":""}]}
-        """, to: "photo-of-day/months/2023-10.json")
+        """, to: ".cache/photo-of-day/months/2023-10.json")
       let status = [200, 429, 429, 503].randomElement(using: &generator) ?? 200
-      let (console, _) = try await run(
-        body, status: status, headers: headers, source: .science, language: seed.isMultiple(of: 2) ? .thai : .english,
-        cache: folder.path)
+      let answer = HTTPResponse(status: status, headers: headers, body: Self.answers[0].body)
+      let (console, _) = try await run(answer, source: "science", seed: seed)
       if let leak = leak(console.written + console.writtenErrors) { return "\(headers): leaks \(leak)" }
       return console.written.isEmpty && console.writtenErrors.isEmpty ? "\(headers): says nothing" : nil
     }
@@ -78,12 +76,12 @@ struct MalformedAnswerTests {
     await forSeeds(count: rounds ?? 400) { seed, generator in
       guard let (source, body) = Self.answers.randomElement(using: &generator) else { return "no answers" }
       let status = [200, 200, 200, 400, 404, 429, 500].randomElement(using: &generator) ?? 200
-      let (console, exitReason) = try await run(
-        Mutation.mutated(body, &generator), status: status, source: source,
-        language: seed.isMultiple(of: 2) ? .thai : .english)
+      let answer = HTTPResponse(status: status, body: Mutation.mutated(body, &generator))
+      try? FileManager.default.removeItem(atPath: session.home.path + "/.cache")
+      let (console, exitStatus) = try await run(answer, source: source, seed: seed)
       if let leak = leak(console.written + console.writtenErrors) { return "leaks \(leak)" }
       if console.written.isEmpty, console.writtenErrors.isEmpty { return "says nothing" }
-      return exitReason == .done && console.written.isEmpty ? "claims to have shown a list" : nil
+      return exitStatus == 0 && console.written.isEmpty ? "claims to have shown a list" : nil
     }
   }
 }

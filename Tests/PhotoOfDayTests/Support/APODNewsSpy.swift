@@ -7,7 +7,6 @@ final class APODNewsSpy: FetchProgress {
   enum Message: Equatable {
     case willRetry(Duration)
     case didFallBack(Fallback)
-    case didFailToDelete
     case didReceive([CalendarDay])
   }
 
@@ -21,7 +20,7 @@ final class APODNewsSpy: FetchProgress {
     received.withLock { $0.append(.willRetry(pause)) }
   }
   func didReceive(_ items: [APODItem]) async { received.withLock { $0.append(.didReceive(items.map(\.date))) } }
-  func didFailToDelete(_ reason: String) async { received.withLock { $0.append(.didFailToDelete) } }
+  func didFailToDelete(_ reason: String) async {}
   func didFallBack(to copy: Fallback) async { received.withLock { $0.append(.didFallBack(copy)) } }
 }
 

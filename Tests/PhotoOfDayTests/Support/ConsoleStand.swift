@@ -4,10 +4,7 @@ import Foundation
 /// A real console between pipes or on a pseudo-terminal, whose other ends the test holds.
 @MainActor
 final class ConsoleStand {
-  /// How the console would have ended the program.
-  var endings: [String] { record.endings }
   let console: TerminalConsole
-  private let record = Record()
   private let ours: (input: Int32, output: Int32, errors: Int32)
   private let theirs: StandardStreams
 
@@ -22,20 +19,9 @@ final class ConsoleStand {
       ours = (input.writing, output.reading, errors.reading)
       theirs = StandardStreams(input: input.reading, output: output.writing, errors: errors.writing)
     }
-    console = TerminalConsole(color: color, streams: theirs, environment: ProcessEnvironment(environment)) {
-      [record] reason in
+    console = TerminalConsole(color: color, streams: theirs, environment: ProcessEnvironment(environment)) { reason in
       if ends { reason.endProgram() }
-      switch reason {
-      case .closedPipe: record.endings.append("closed pipe")
-      case .closedTerminal: record.endings.append("closed terminal")
-      case .writeFailure(let words): record.endings.append(words)
-      case .interrupt: record.endings.append("interrupt")
-      }
     }
-  }
-
-  private final class Record {
-    var endings: [String] = []
   }
 
   deinit {

@@ -9,7 +9,7 @@ final class FakeNASA: Sendable {
   /// How the science service answers a request for a page beyond the last.
   enum Beyond: CaseIterable, Sendable { case firstPageAgain, nothing, badRequest }
   /// How the planetary service behaves.
-  enum Legacy: Sendable { case classic, placeholder, passthrough }
+  enum Legacy: Sendable { case classic, passthrough }
 
   let today: CalendarDay
   let gaps: Set<CalendarDay>
@@ -22,8 +22,6 @@ final class FakeNASA: Sendable {
   private let faults = Mutex<[LoopbackReply]>([])
   /// What follows every explanation.
   private let more = Mutex("")
-  /// Months that it refuses to answer for.
-  private let refused = Mutex<Set<CalendarMonth>>([])
 
   init(
     today: CalendarDay, gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain, legacy: Legacy = .classic,
@@ -42,11 +40,6 @@ final class FakeNASA: Sendable {
 
   /// Adds this to every explanation from now on.
   func lengthenTexts(by text: String) { more.withLock { $0 = text } }
-
-  /// Refuses to answer for these months from now on.
-  func refuse(_ months: Set<CalendarMonth>) { refused.withLock { $0 = months } }
-
-  private func refuses(_ day: CalendarDay) -> Bool { refused.withLock { $0.contains(day.calendarMonth) } }
 
   func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
     if let fault = faults.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return fault }
@@ -83,7 +76,6 @@ final class FakeNASA: Sendable {
     guard let first = query["date_from"].flatMap(Self.day), let last = query["date_to"].flatMap(Self.day) else {
       return .json(Self.array(days(Self.first, today).suffix(25).reversed().map(entry)))
     }
-    if refuses(first) { return .json("", status: 403) }
     let found = Array(days(first, last).reversed())
     let pages = (found.count + 24) / 25
     var page = query["page"].flatMap(Int.init) ?? 1
@@ -101,7 +93,6 @@ final class FakeNASA: Sendable {
   }
 
   private func science(code: String) -> LoopbackReply {
-    if let day = Self.day(code), refuses(day) { return .json("", status: 403) }
     guard let day = Self.day(code), days(day, day) == [day] else {
       return .json(
         #"{"code":"apod_basic_not_found","message":"APOD not found.","data":{"status":404}}"#, status: 404)
@@ -114,11 +105,8 @@ final class FakeNASA: Sendable {
   // MARK: planetary
 
   private func planetary(_ request: LoopbackServer.Request) -> LoopbackReply {
-    guard let key = request.headers["x-api-key"] else {
+    if request.headers["x-api-key"] == nil {
       return .json(#"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#, status: 403)
-    }
-    if key == "WRONG" {
-      return .json(#"{"error":{"code":"API_KEY_INVALID","message":"An invalid api_key."}}"#, status: 403)
     }
     if let day = request.query["date"].flatMap({ CalendarDay(iso: $0) }), day <= today { return planetary(on: day) }
     guard let first = request.query["start_date"].flatMap({ CalendarDay(iso: $0) }),
@@ -131,8 +119,7 @@ final class FakeNASA: Sendable {
     if legacy == .passthrough {
       return .json(Self.array(days(first, last).reversed().prefix(25).map(Self.science)))
     }
-    return .json(
-      Self.array(days(first, last).map { legacy == .placeholder ? Self.placeholder($0) : Self.classic($0) }))
+    return .json(Self.array(days(first, last).map(Self.classic)))
   }
 
   private func planetary(on day: CalendarDay) -> LoopbackReply {
@@ -140,7 +127,7 @@ final class FakeNASA: Sendable {
       return .json(
         #"{"code":404,"msg":"No data available for date: \#(day)","service_version":"v1"}"#, status: 404)
     }
-    return .json(legacy == .placeholder ? Self.placeholder(day) : Self.classic(day))
+    return .json(Self.classic(day))
   }
 
   private func days(_ first: CalendarDay, _ last: CalendarDay) -> [CalendarDay] {

@@ -12,8 +12,8 @@ extension PhotoInteractors {
     pictures: PictureLoader = PictureLoader(client: OfflineHTTPClient(), store: nil)
   ) {
     let library = Library(now: { 0 })
-    let loader = APODLoader(
-      service: Entries(answer: APODAnswer(items: items)), library: library, clock: .noon(of: today))
+    let service = APODServiceStub { _ in .success(APODAnswer(items: items)) }
+    let loader = APODLoader(service: service, library: library, clock: .noon(of: today))
     self.init(
       list: PhotoListInteractor(loader: loader, search: MonthSearch(library)),
       detail: PhotoDetailInteractor(loader: loader), files: pictures,
@@ -21,14 +21,6 @@ extension PhotoInteractors {
       favorites: FavoriteStore(path: nil), hosts: HostPolicy(service: nil),
       readsAhead: false)
   }
-}
-
-private struct Entries: APODService {
-  let answer: APODAnswer
-
-  func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any FetchProgress
-  ) async throws(APIError) -> APODAnswer { answer }
 }
 
 extension HostPolicy {
@@ -109,4 +101,13 @@ extension APODItem {
       imageURL: WebAddress("https://example.org/\(day).jpg"),
       hdImageURL: WebAddress("https://example.org/\(day)_hd.jpg"))
   }
+}
+
+extension MonthFolder {
+  func load(_ month: CalendarMonth) throws(APIError) -> StoredMonth? { try load(.month(month)) }
+}
+
+extension TemporaryFolder {
+  /// A folder of months in this one.
+  func months(_ name: String = "months") -> MonthFolder { MonthFolder(path + "/" + name) }
 }

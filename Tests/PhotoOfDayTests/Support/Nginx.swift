@@ -1,6 +1,6 @@
 import Foundation
 
-/// nginx in front of a server: it speaks TLS, with HTTP/2 or without, and tells which connection each request came over.
+/// nginx in front of a server: it speaks TLS with HTTP/2, and tells which connection each request came over.
 final class Nginx: Sendable {
   /// A request that was answered, or given up by the client.
   struct Request: Sendable {
@@ -22,7 +22,7 @@ final class Nginx: Sendable {
   /// Returns when it accepts connections.
   ///
   /// - Parameter directives: more of its configuration.
-  init(before server: LoopbackServer, hasHTTP2: Bool = true, _ directives: String = "") async throws {
+  init(before server: LoopbackServer, _ directives: String = "") async throws {
     self.server = server
     folder = try TemporaryFolder()
     let (reserved, port) = try LoopbackSocket.reserved()
@@ -41,7 +41,7 @@ final class Nginx: Sendable {
         log_format connections '$connection $server_protocol $status $request_uri';
         access_log connections.log connections;
         server {
-          listen 127.0.0.1:\(port) ssl \(hasHTTP2 ? "http2" : "");
+          listen 127.0.0.1:\(port) ssl http2;
           ssl_certificate certificate.pem;
           ssl_certificate_key key.pem;
           \(directives)

@@ -54,9 +54,10 @@ struct PaintedScreen {
   var cursorLine: String { Self.text(of: cells[min(row, rows - 1)]) }
 
   /// The rows, without the spaces at their ends.
-  var lines: [String] {
-    cells.map(Self.text)
-  }
+  var lines: [String] { cells.map(Self.text) }
+
+  /// The rows above the cursor, and its own up to it.
+  var textBeforeCursor: String { (cells[..<row] + [cells[row][..<column] + [" "]]).map(Self.text).joined() }
 
   private static func text(of row: [Character]) -> String {
     let end = row.lastIndex { $0 != " " && $0 != "\u{200B}" } ?? -1

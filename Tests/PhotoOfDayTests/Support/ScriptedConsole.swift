@@ -26,8 +26,6 @@ final class ScriptedConsole: Console {
   var isConversation = false
   /// What the terminal can do.
   var terminal = TerminalGraphics()
-  /// Whether the person waits after the last line instead of ending the input.
-  var waits = false
   /// Whether the lines are typed while it counts down or plays, too, instead of at the next prompt.
   var typesAhead = true
   /// Happens before each line is typed at a prompt.
@@ -106,9 +104,7 @@ final class ScriptedConsole: Console {
   @MainActor func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
     pieces.append(.prompt(prompt.text))
     await beforeLine()
-    guard lines.isEmpty else { return lines.removeFirst() }
-    while waits, !Task.isCancelled { await Task.yield() }
-    return waits ? .interrupted : .end
+    return lines.isEmpty ? .end : lines.removeFirst()
   }
 
   func listen() {}

@@ -25,9 +25,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-private func seeds(from first: Int = 0, _ count: Int) -> Range<UInt64> {
-  UInt64(first)..<UInt64(first + (isSanitized ? min(count, usualRounds) : count))
-}
+private func seeds(_ count: Int) -> Range<UInt64> { 0..<UInt64(isSanitized ? min(count, usualRounds) : count) }
 
 /// How many counter-examples a failing property shows.
 private let mostFailures = 3
@@ -52,13 +50,13 @@ func forSeeds(
   }
 }
 
-/// An asynchronous check, for each seed from `first`.
+/// Runs an asynchronous check for each seed.
 func forSeeds(
-  from first: Int = 0, count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
+  count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) async throws -> Comment?
 ) async {
   var failures = 0
-  for seed in seeds(from: first, count) where failures < mostFailures {
+  for seed in seeds(count) where failures < mostFailures {
     var generator = SeededGenerator(seed: seed)
     do {
       guard let wrong = try await check(seed, &generator) else { continue }

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayInteractor
 import Testing
 
@@ -18,4 +19,11 @@ extension HTTPTimeLimits {
 
 extension Deadline {
   static var never: Deadline { Deadline(after: PhotoOfDayTests.never) }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For tests that count all child processes: the Thread Sanitizer may start one of its own, a symbolizer that stays.
+  static var withoutSanitizerChild: Self {
+    .disabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil, "the sanitizer's symbolizer is a child")
+  }
 }
