@@ -141,15 +141,4 @@ struct ArchiveSyncTests {
     #expect(try await terminal.quit() == .exited(0))
     #expect(stage.home.files.contains { $0.contains("/archive/") && $0.hasSuffix("2023-09.json") })
   }
-
-  @Test("leaves months readable when NASA's texts are too long: these are cut, and the picture says so")
-  func longTexts() async throws {
-    let sync = ["--sync", "--year", "2566", "--month", "10", "--timeout", "3600"]
-    _ = try await stage.run(sync)
-    stage.nasa.lengthenTexts(by: String(repeating: "stars and more ", count: 20_000))
-    #expect(try await stage.run(sync + ["--refresh"]).errors.contains("Archived 1 month"))
-    stage.server.stop()
-    let list = try await stage.run("10", "2566", "--offline")
-    #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 32, "\(list.errors)")
-  }
 }

@@ -40,29 +40,6 @@ struct TerminalAnswerSessionTests {
     #expect(try terminal.modes() == before)
   }
 
-  /// kitty's answers in two pieces.
-  private var halves: [String] {
-    let text = TerminalScript.kitty.text
-    let middle = text.index(text.startIndex, offsetBy: 30)
-    return [String(text[..<middle]), String(text[middle...])]
-  }
-
-  /// Nothing of the answers was shown, or taken for a command.
-  private func expectNoAnswers(in terminal: PseudoTerminal) {
-    let shown = ["^[", "kitty(", "?62", "i=31;OK", "6;18;9", "Unknown"].filter(terminal.transcript.contains)
-    #expect(shown == [])
-  }
-
-  @Test("takes answers that come only at the prompt for neither text nor commands")
-  func later() async throws {
-    let terminal = try await session(.silent)
-    try await terminal.expect("? for help")
-    (halves + ["m 9 2566\r"]).forEach(terminal.send)
-    try await terminal.expect("September 2023 · 30 pictures")
-    expectNoAnswers(in: terminal)
-    #expect(try await terminal.quit() == .exited(0))
-  }
-
   @Test("ends with Ctrl-C that is typed meanwhile, after the answer")
   func interrupted() async throws {
     let before = try PseudoTerminal.usualModes()

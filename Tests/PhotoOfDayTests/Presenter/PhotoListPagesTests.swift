@@ -38,9 +38,4 @@ struct PhotoListPagesTests {
       return seen == all && !page.hasNext ? nil : "\(days), \(size): \(seen)"
     }
   }
-
-  @Test("groups the digits of large numbers")
-  func grouped() {
-    #expect([0, 999, 1000, 2926, 1_234_567].map(\.grouped) == ["0", "999", "1,000", "2,926", "1,234,567"])
-  }
 }

@@ -76,21 +76,6 @@ struct TypedLinesTests {
     }
   }
 
-  @Test(
-    "as a language is its name in either language",
-    arguments: [
-      ("en", "October"), ("English", "October"), ("อังกฤษ", "October"), ("TH", "ตุลาคม"), ("thai", "ตุลาคม"),
-      ("ไทย", "ตุลาคม"),
-    ])
-  func languages(word: String, month: String) async {
-    let (option, variable, prompt) = (ScriptedConsole(), ScriptedConsole(), ScriptedConsole("lang \(word)"))
-    #expect(await Typed.run("10 2566 --lang \(word)", nil, option) == 0)
-    #expect(await Typed.run("10 2566", word, variable) == 0)
-    #expect(await Typed.run("10 2566", month == "October" ? "th" : "en", prompt) == 0)
-    #expect(option.written.hasPrefix(month) && variable.written.hasPrefix(month))
-    #expect(prompt.written.contains("\n\(month)"))
-  }
-
   @Test("as a year alone is refused with a month that it has, for programs too, and at a terminal without a question")
   func yearAlone() async {
     for option in ["--json", "--plain", "--no-input", "--verbose"] {

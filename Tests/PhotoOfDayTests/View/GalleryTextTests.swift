@@ -37,24 +37,6 @@ struct GalleryTextTests {
     return (GalleryText(gallery: gallery, grid: grid, screen: screen), grid)
   }
 
-  @Test("labels each cell with number, marks and title, below the picture")
-  func blank() {
-    let (text, grid) = gallery(4, title: "A Ring of Fire over Monument Valley", marks: [.video, .favorite])
-    let rows = lines(of: text.blank)
-    #expect(rows[0] == "October 2023 · 4 pictures")
-    #expect(rows[1...grid.height].joined() == "")
-    #expect(rows[1 + grid.height] == "1 A Ring of Fire o… 2 ▶★ A Ring of Fir… ")
-    #expect(rows.count == 1 + 2 * (grid.height + 1))
-  }
-
-  @Test(
-    "has the day before the title where numbers don't say it",
-    arguments: [("25 Oct 2023", "1 25 Oct 2023 Moon  "), ("๒๕ ตุลาคม ๒๕๖๖ วันพุธ", "1 ๒๕ ตุลาคม ๒๕๖๖ วัน… ")])
-  func day(day: String, label: String) {
-    let (text, grid) = gallery(1, day: day)
-    #expect(lines(of: text.blank)[1 + grid.height] == label)
-  }
-
   private func drawing(_ text: String, columns: Int) throws -> TerminalDrawing {
     let area = PictureArea(columns: columns, rows: 100)
     return try #require(TerminalDrawing(Array(text.utf8), as: .symbols(.full, isASCII: false), in: area))
@@ -80,17 +62,6 @@ struct GalleryTextTests {
       reason.contains("[21GCouldn't reach") && reason.contains("[21GNASA. Check the") && !reason.contains("again."))
     let long = text.text(of: String(repeating: "x", count: 500), in: 3)
     #expect(long.count { $0 == "x" } == grid.width * grid.height)
-  }
-
-  @Test("cuts the lines of a drawing to the cell, and keeps their colours")
-  func longLines() throws {
-    let (text, grid) = gallery(4)
-    let line = "\u{1B}[31m" + String(repeating: "x", count: 500) + "\u{1B}[0m"
-    let drawn = text.text(of: try drawing(line + "\n", columns: 500), in: 0)
-    #expect(drawn.contains("\u{1B}[31m" + String(repeating: "x", count: grid.width) + "\u{1B}[0m"))
-    #expect(drawn.count { $0 == "x" } == grid.width)
-    let wide = text.text(of: try drawing("\u{1B}[1m" + String(repeating: "星", count: 500) + "\n", columns: 500), in: 0)
-    #expect(wide.count { $0 == "星" } == grid.width / 2)
   }
 
   @Test("Property: fits any window and never draws outside it, nor in its last row")

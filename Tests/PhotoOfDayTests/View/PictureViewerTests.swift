@@ -46,16 +46,6 @@ struct PictureViewerTests {
     #expect(try programs.log() == command)
   }
 
-  @Test("draws nothing if no picture can be drawn, and says why")
-  func unavailable() async throws {
-    let programs = try FakePrograms()
-    #expect(await draw(viewer(programs, withSystem: false)) == .failure(.noProgram))
-    #expect(await draw(viewer(programs, ["TERM": "dumb"])) == .failure(.plainTerminal))
-    let pipe = StreamTraits(isTerminal: false)
-    let drawing = await viewer(programs, template: "x").draw(picture, in: Self.area, on: pipe).map(\.text)
-    #expect(drawing == .failure(.cancelled))
-  }
-
   @Test(
     "refuses output that would do more than show characters",
     arguments: [#"\033[2J"#, #"\033]0;title\007"#, #"\233 1m"#, #"x\b"#, #"\033"#])
@@ -106,19 +96,6 @@ struct PictureViewerTests {
     #expect(keys.map { memory.drawing(for: $0) != nil } == [false, false, false, true, false])
   }
 
-  @Test("gives kitty a picture that leaves the cursor alone and isn't answered, in the size of the cells")
-  func kitty() async throws {
-    let programs = try FakePrograms()
-    try await programs.add("chafa", #"printf '\033_Ga=T,f=32,s=320,v=160,c=7,r=9,m=1\033\\\033_Gm=0;AAAA\033\\\n'"#)
-    let drawing = try await viewer(programs, images: .kitty).draw(
-      picture, in: Self.area, on: Self.screen
-    ).get()
-    let control = "a=T,C=1,q=2,c=40,r=10,f=32,s=320,v=160,m=1"
-    #expect(drawing.text == "\u{1B}_G\(control);\u{1B}\\\u{1B}_Gm=0,q=2;AAAA\u{1B}\\")
-    #expect(drawing.form == .kitty && drawing.columns == 40 && drawing.rows == 10)
-    #expect(try programs.log().starts(with: ["chafa", "-s", "40x20", "--font-ratio", "8/8"]))
-  }
-
   @Test("gives kitty a PNG in the size on the screen, whole or in part, if another program can make one")
   func kittyPNG() async throws {
     let programs = try FakePrograms()
@@ -136,29 +113,6 @@ struct PictureViewerTests {
     #expect(
       words.contains("p.png[0] -auto-orient -scale 320x160! -strip") && words.contains("+repage -scale 200x100! -strip")
     )
-  }
-
-  /// Draws as chafa does where it takes a cell for that many pixels: the size, without the picture.
-  private func chafa(_ width: Int, _ height: Int) -> String {
-    let fitted =
-      "$((2 * rows * ratio_height / ratio_width < columns ? 2 * rows * ratio_height / ratio_width : columns))"
-    return #"""
-      columns=${2%x*} rows=${2#*x} ratio_width=${4%/*} ratio_height=${4#*/}
-      across=\#(fitted) down=$((across * ratio_width / ratio_height / 2))
-      printf '\033P0;1;0q"1;1;%d;%d#0!9~-\033\\' $((across * \#(width))) $((down * \#(height)))
-      """#
-  }
-
-  @Test(
-    "draws sixels in the picture's shape, whatever size chafa takes a cell to have",
-    arguments: [(8, 8), (10, 20), (8, 16)])
-  func sixels(width: Int, height: Int) async throws {
-    let programs = try FakePrograms()
-    try await programs.add("chafa", chafa(width, height))
-    let drawing = try await viewer(programs, images: .sixel).draw(picture, in: Self.area, on: Self.screen).get()
-    #expect(drawing.form == .sixels)
-    #expect(drawing.text.contains(#""1;1;320;160#"#))
-    #expect(drawing.columns == 40 && drawing.rows == 10)
   }
 
   @Test(

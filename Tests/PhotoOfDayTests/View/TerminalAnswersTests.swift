@@ -34,6 +34,7 @@ struct TerminalAnswersTests {
     ("mlterm", .mlterm, .init(pixels: .sixels, cell: CellSize(width: 10, height: 19))),
     ("xterm as VT340", .vt340, .init(pixels: .sixels, hasAllColors: true)),
     ("xterm", .xterm, .init(hasAllColors: true)), ("nothing", .silent, .init()),
+    ("others", TerminalScript("\u{1B}_Gi=7;ENOENT:x\u{1B}\\\u{1B}]52;c;YQ==\u{7}\u{1B}[?62c"), .init()),
   ]
 
   @Test(

@@ -18,34 +18,6 @@ struct TerminalPhotoListViewTests {
     ),
   ]
 
-  @Test("V1: shows the month, the count and a line for each picture")
-  func english() async {
-    let console = await DrawnScreens(items: items, columns: 41).list()
-    #expect(
-      console.written == """
-        October 2023 · 4 pictures
-         1  Sun  1  A Ring of Fire over Monumen…
-         2  Mon  2  天の川と富士山の上のオリ… ▶
-         3  Mon  9  ทางช้างเผือกเหนือดอยอินทนนท์ที่เ… ·
-         4  Tue 31  Ple\u{301}iades 🚀 and many othe… ·
-
-        """)
-  }
-
-  @Test("V1: speaks Thai, and counts in the Buddhist era")
-  func thai() async {
-    let console = await DrawnScreens(items: items, language: .thai, columns: 80).list()
-    #expect(
-      console.written == """
-        ตุลาคม 2566 · 4 ภาพ
-         1  อา.  1  A Ring of Fire over Monument Valley
-         2  จ.   2  天の川と富士山の上のオリオン座流星群の夜空を見上げて ▶
-         3  จ.   9  ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่ ·
-         4  อ.  31  Ple\u{301}iades 🚀 and many other very old friends ·
-
-        """)
-  }
-
   @Test("has marks of ASCII if the locale isn't UTF-8, and words for a user who hears the screen")
   func otherMarks() async {
     func ends(_ change: (inout DrawnScreens) -> Void) async -> [Substring] {
@@ -80,16 +52,6 @@ struct TerminalPhotoListViewTests {
       return -1
     }
     return TextLayout.width(of: String(row[..<start]))
-  }
-
-  @Test("truncates a title with … only if it must")
-  func cuts() async {
-    let wide = await DrawnScreens(items: items, columns: 120).list().written
-    #expect(!wide.contains("…"))
-    let exact = await DrawnScreens(items: [items[0]], columns: 12 + 35).list().written
-    #expect(!exact.contains("…"))
-    let narrow = await DrawnScreens(items: [items[0]], columns: 12 + 34).list().written
-    #expect(narrow.hasSuffix("Monument Vall…\n"))
   }
 
   @Test("differs on a colour terminal only in colour")

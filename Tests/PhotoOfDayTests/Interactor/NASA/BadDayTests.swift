@@ -38,12 +38,6 @@ final class BadDayTests: Sendable {
     #expect(asked.withLock(\.self) <= 1 + bad.count * 10)
   }
 
-  @Test("isn't split if nothing is wrong")
-  func good() async throws {
-    _ = try await fetch { _ in nil }
-    #expect(asked.withLock(\.self) == 1)
-  }
-
   @Test("is given up soon if the whole service is failing")
   func hopeless() async {
     await #expect(throws: Self.failure) { try await fetch { _ in Self.failure } }

@@ -12,7 +12,7 @@ struct PictureFoldersTests {
   private var here: String { FileManager.default.currentDirectoryPath }
   private var sut: PictureFolders { PictureFolders(home: home.path) }
 
-  @Test("is the named one, relative to the working directory or to ~")
+  @Test("is the named one, relative to the working directory or to ~, and ~/Pictures by default")
   func named() throws {
     #expect(try sut.folder(named: "/tmp/My Pictures") == "/tmp/My Pictures")
     #expect(try sut.folder(named: "sub/folder") == here + "/sub/folder")
@@ -21,12 +21,7 @@ struct PictureFoldersTests {
     #expect(try sut.folder(named: "~/Sky") == home.path + "/Sky")
     #expect(try sut.folder(named: "~") == home.path)
     #expect(try sut.folder(named: "~other") == here + "/~other")
-  }
-
-  @Test("is ~/Pictures by default")
-  func plain() throws {
-    #expect(try sut.folder(named: nil) == home.path + "/Pictures")
-    #expect(try sut.folder(named: "") == home.path + "/Pictures")
+    for name in [nil, ""] { #expect(try sut.folder(named: name) == home.path + "/Pictures") }
   }
 
   @Test(
@@ -36,18 +31,14 @@ struct PictureFoldersTests {
       ("XDG_PICTURES_DIR=\"$HOME/one\"\nXDG_PICTURES_DIR=\"$HOME/two\"\n", "/two"),
       ("#XDG_PICTURES_DIR=\"$HOME/no\"\n", "/Pictures"), ("XDG_PICTURES_DIR=\"relative\"\n", "/Pictures"),
       ("XDG_PICTURES_DIR=\"$HOMEX/no\"\n", "/Pictures"),
+      ("XDG_PICTURES_DIR=\"/data/pictures\"\n", "data"),
     ])
   func desktop(settings: String, folder: String) throws {
-    try FileManager.default.createDirectory(atPath: home.path + "/.config", withIntermediateDirectories: true)
-    try settings.write(toFile: home.path + "/.config/user-dirs.dirs", atomically: true, encoding: .utf8)
-    #expect(try sut.folder(named: nil) == home.path + folder)
-  }
-
-  @Test("may be an absolute path in settings that are elsewhere")
-  func absolute() throws {
-    try "XDG_PICTURES_DIR=\"/data/pictures\"\n".write(
-      toFile: home.path + "/user-dirs.dirs", atomically: true, encoding: .utf8)
-    #expect(try PictureFolders(home: home.path, settings: home.path).folder(named: nil) == "/data/pictures")
+    let expected = folder == "data" ? "/data/pictures" : home.path + folder
+    for (name, sut) in [(".config/", sut), ("", PictureFolders(home: home.path, settings: home.path))] {
+      try home.write(settings, to: name + "user-dirs.dirs")
+      #expect(try sut.folder(named: nil) == expected)
+    }
   }
 
   @Test("doesn't exist without a home; the error says so")

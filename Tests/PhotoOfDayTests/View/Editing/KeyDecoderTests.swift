@@ -43,23 +43,6 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("are never what a terminal answers, late and in two halves")
-  func answers() {
-    let scripts: [TerminalScript] = [.kitty, .konsole, .foot, .mlterm, .vt340, .xterm]
-    for answer in scripts.map({ Array($0.text.utf8) }) + [
-      Array("\u{1B}_Gi=7;ENOENT:x\u{1B}\\\u{1B}]52;c;YQ==\u{7}".utf8)
-    ] {
-      for middle in 0...answer.count {
-        var sut = KeyDecoder()
-        let keys = [Array("a".utf8) + answer[..<middle], answer[middle...] + Array("b\r".utf8)].flatMap {
-          sut.keys(in: $0)
-        }
-        #expect(keys.filter { $0 != .escape } == [.character("a"), .character("b"), .enter], "\(middle) of \(answer)")
-        #expect(!sut.isUnfinished)
-      }
-    }
-  }
-
   @Test("follow a string that is cut off or has no end")
   func cutOffStrings() {
     #expect(keys("\u{1B}P>|kit\r", "q") == [.enter, .character("q")])
