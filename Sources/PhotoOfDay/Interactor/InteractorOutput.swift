@@ -25,11 +25,11 @@ extension Result where Failure == APIError {
 }
 
 /// The use cases that the screens of lists and pictures share.
-package struct PhotoInteractors: Sendable {
-  package let list: any PhotoListInteractorInput
-  package let detail: any PhotoDetailInteractorInput
-  package let files: any PictureFileInteractorInput
-  package let saving: any PictureInteractorInput
+package struct Interactors: Sendable {
+  package let list: any ListInteractorInput
+  package let detail: any DetailInteractorInput
+  package let files: any PictureInteractorInput
+  package let saving: any SaveInteractorInput
   package let favorites: any FavoriteInteractorInput
   /// Which addresses the desktop's programs may be given.
   package let hosts: HostPolicy
@@ -39,8 +39,8 @@ package struct PhotoInteractors: Sendable {
   package let untilStored: @Sendable () async -> Void
 
   package init(
-    list: any PhotoListInteractorInput, detail: any PhotoDetailInteractorInput, files: any PictureFileInteractorInput,
-    saving: any PictureInteractorInput, favorites: any FavoriteInteractorInput, hosts: HostPolicy,
+    list: any ListInteractorInput, detail: any DetailInteractorInput, files: any PictureInteractorInput,
+    saving: any SaveInteractorInput, favorites: any FavoriteInteractorInput, hosts: HostPolicy,
     readsAhead: Bool = false,
     untilStored: @escaping @Sendable () async -> Void = {}
   ) {

@@ -10,7 +10,7 @@ package struct AppParts {
   let screen: TerminalScreen.Parts
   let options: LaunchOptions
   private var features = FeatureParts()
-  let interactors: PhotoInteractors
+  let interactors: Interactors
   let archive: ArchiveInteractor
   /// Whether there is anything to archive: the built-in month is here already.
   private let canArchive: Bool
@@ -54,20 +54,20 @@ package struct AppParts {
       archive: archivedPictures, timeLimit: options.timeLimits.whole,
       drawsStandIns: endpoint.source.isBuiltIn, asksAlways: options.isRefreshing && !endpoint.source.isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.
-    let saver = PictureSaver(client: client, folders: folders.userPictures, timeLimit: options.timeout)
+    let saver = SaveInteractor(client: client, folders: folders.userPictures, timeLimit: options.timeout)
     canArchive = !endpoint.source.isBuiltIn
     let favorites = FavoriteStore(path: folders.favorites)
-    interactors = PhotoInteractors(
-      list: PhotoListInteractor(
+    interactors = Interactors(
+      list: ListInteractor(
         loader: loader, search: MonthSearch(library, searchesSample: endpoint.source.isBuiltIn), favorites: favorites),
-      detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
+      detail: DetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
       hosts: endpoint.hosts,
       readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,
       untilStored: { await library.writes.finish() })
     features[WallpaperParts.self] = WallpaperParts(
       keeper: WallpaperSaver(saver, folder: folders.wallpapers), setter: Wallpaper(environment: environment))
     features[ExportParts.self] = ExportParts(
-      interactor: PageSaver(pictures: pictures, home: folders.home), text: PhotoPageText())
+      interactor: ExportInteractor(pictures: pictures, home: folders.home), text: HTMLPageText())
     features[(any ClipboardWriter).self] = ConsoleClipboard(console: console, environment: environment)
     // NASA's request to wait is for all months, so no single one waits.
     let requests = RetryingRequests(client, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)

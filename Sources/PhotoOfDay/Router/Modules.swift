@@ -12,11 +12,11 @@ final class ScreenRouter: ScreenRouterProtocol {
   /// Keeps a run without a prompt in front, whatever it leads to.
   init(_ batch: BatchPresenter) { (list, detail, front) = (nil, nil, batch) }
 
-  init(_ screen: TerminalScreen.Parts, interactors: PhotoInteractors, loading: Loading) {
+  init(_ screen: TerminalScreen.Parts, interactors: Interactors, loading: Loading) {
     let list = ListPresenter(interactors: interactors, loading: loading)
     let detail = DetailPresenter(interactors: interactors, loading: loading)
-    list.view = TerminalPhotoListView(screen, presenter: list)
-    detail.view = TerminalPhotoDetailView(screen, presenter: detail)
+    list.view = TerminalListView(screen, presenter: list)
+    detail.view = TerminalDetailView(screen, presenter: detail)
     (self.list, self.detail, front) = (list, detail, list)
   }
 

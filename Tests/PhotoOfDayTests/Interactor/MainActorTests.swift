@@ -9,14 +9,14 @@ struct MainActorTests {
   func isFree() async throws {
     let folder = try TemporaryFolder()
     let (favorites, item) = (FavoriteStore(path: folder.path + "/favorites.json"), APODItem.plain("2023-10-25"))
-    let saver = PictureSaver(client: OfflineHTTPClient(), folders: PictureFolders(home: folder.path))
+    let saver = SaveInteractor(client: OfflineHTTPClient(), folders: PictureFolders(home: folder.path))
     let wallpapers = WallpaperSaver(saver, folder: folder.path + "/wall")
     let loader = APODLoader(
       service: SampleAPODService(), library: Library { 0 }, clock: NASAClock { 1_700_000_000 })
     let pictures = PictureLoader(client: OfflineHTTPClient(), store: nil)
-    let pages = PageSaver(pictures: pictures)
+    let pages = ExportInteractor(pictures: pictures)
     let month = try #require(CalendarMonth(year: 2023, month: 10))
-    let list = PhotoListInteractor(loader: loader, search: MonthSearch(Library { 0 }), favorites: favorites)
+    let list = ListInteractor(loader: loader, search: MonthSearch(Library { 0 }), favorites: favorites)
     let calls: [(String, @MainActor () async throws -> Void)] = [
       ("days", { _ = try await favorites.days() }),
       ("toggleFavorites", { await favorites.toggleFavorites([item], reportingTo: OutputSpy()) }),
@@ -36,7 +36,7 @@ struct MainActorTests {
       (
         "an entry",
         {
-          await PhotoDetailInteractor(loader: loader).fetchAPOD(
+          await DetailInteractor(loader: loader).fetchAPOD(
             .day(item.date), anew: false, reportingTo: OutputSpy())
         }
       ),

@@ -13,7 +13,7 @@ struct OutlineTests {
     ] as [(APODList.Scope, [Int], String)])
   func days(scope: APODList.Scope, days: [Int], weekday: String) throws {
     let outline = try #require(
-      PhotoListViewModel(outlineOf: scope, [], in: nil, AllowedDays(today: "2023-12-20"), in: Messages(.english)))
+      ListViewModel(outlineOf: scope, [], in: nil, AllowedDays(today: "2023-12-20"), in: Messages(.english)))
     #expect(outline.rows.compactMap { Int($0.day.prefix { $0.isNumber }) } == days)
     #expect(outline.rows.map(\.number) == Array(1...days.count) && outline.rows[0].weekday == weekday)
   }

@@ -13,7 +13,7 @@ struct PhotoCalendarTests {
     forSeeds(count: 200) { _, random in
       let month = CalendarMonth("1995-06").adding(months: Int.random(in: 0...378, using: &random))
       let list = ShownList(APODList(scope: .month(month), items: []))
-      let weeks = PhotoCalendarViewModel(
+      let weeks = CalendarViewModel(
         list, of: month, AllowedDays(today: "2026-12-31"), in: Messages(.english)
       ).weeks
       if weeks.joined().compactMap({ $0?.number }) != Array(1...month.length) { return "days of \(month): \(weeks)" }

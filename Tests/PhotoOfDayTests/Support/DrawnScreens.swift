@@ -37,7 +37,7 @@ struct DrawnScreens {
     )
     let viewer = images.map { PictureViewer(images: $0, environment: ["TERM": "xterm"]) }
     await console.run(
-      PhotoInteractors(showing: items, today: today), calls: calls, setting: setting,
+      Interactors(showing: items, today: today), calls: calls, setting: setting,
       parts: console.parts(setting, takesInput: hasPrompt || !typed.isEmpty, viewer: viewer))
     return console
   }

@@ -5,7 +5,7 @@ import PhotoOfDayView
 import Synchronization
 import Testing
 
-extension PhotoInteractors {
+extension Interactors {
   /// The program's own, at a service that answers every request with these entries.
   init(
     showing items: [APODItem], today: CalendarDay = "2023-12-31",
@@ -15,9 +15,9 @@ extension PhotoInteractors {
     let service = APODServiceStub { _ in .success(APODAnswer(items: items)) }
     let loader = APODLoader(service: service, library: library, clock: .noon(of: today))
     self.init(
-      list: PhotoListInteractor(loader: loader, search: MonthSearch(library)),
-      detail: PhotoDetailInteractor(loader: loader), files: pictures,
-      saving: PictureSaver(client: OfflineHTTPClient(), folders: PictureFolders(home: nil)),
+      list: ListInteractor(loader: loader, search: MonthSearch(library)),
+      detail: DetailInteractor(loader: loader), files: pictures,
+      saving: SaveInteractor(client: OfflineHTTPClient(), folders: PictureFolders(home: nil)),
       favorites: FavoriteStore(path: nil), hosts: HostPolicy(service: nil),
       readsAhead: false)
   }

@@ -138,7 +138,7 @@ extension ScriptedConsole {
   /// - Parameter parts: of the screen; by default, those of an xterm.
   @discardableResult
   func run(
-    _ interactors: PhotoInteractors, calls: [Call] = .october, setting: LanguageSetting = .init(.english),
+    _ interactors: Interactors, calls: [Call] = .october, setting: LanguageSetting = .init(.english),
     parts: TerminalScreen.Parts? = nil
   ) async -> ExitReason {
     let parts = parts ?? self.parts(setting)

@@ -24,14 +24,14 @@ struct GalleryTextTests {
   private static let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)
 
   private func gallery(
-    _ count: Int, on screen: StreamTraits = screen, day: String = "", title: String = "Moon", marks: [PhotoMark] = []
+    _ count: Int, on screen: StreamTraits = screen, day: String = "", title: String = "Moon", marks: [EntryMark] = []
   ) -> (text: GalleryText, grid: GalleryGrid) {
     let grid = self.grid(31, on: screen)
     let cells = (1...count).map { number in
-      PhotoListViewModel.Row(
+      ListViewModel.Row(
         number: number, weekday: "", day: day, title: title, marks: number == 2 ? marks : [])
     }
-    let gallery = PhotoListViewModel(
+    let gallery = ListViewModel(
       title: "October 2023", count: "\(count) pictures", rows: cells, notices: [],
       prompt: Language.english.messages.retryPrompt)
     return (GalleryText(gallery: gallery, grid: grid, screen: screen), grid)

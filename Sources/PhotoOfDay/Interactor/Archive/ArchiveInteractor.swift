@@ -78,7 +78,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       await output.didReach(0, givenUp: 0, of: plan.months.count)
       var known = MonthReport(alreadyThere: plan.complete)
       known.failures = plan.unreadable
-      var run = ArchiveRun(
+      var run = MonthSync(
         atOnce: monthsAtOnce, queue: plan.months, report: known,
         fetch: { (month) throws(APIError) in try await archive(month, allowedDays: allowedDays) }, sleep: sleep,
         output: output)
@@ -110,9 +110,9 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async {
     guard let pictures else { return await output.didEnd(PictureReport()) }
     let items = Dictionary(plan.items.map { ($0.date, $0) }) { first, _ in first }
-    let hosts = PictureRun()
+    let hosts = PictureSync()
     await output.didReach(0, givenUp: 0, of: items.count)
-    var run = ArchiveRun(
+    var run = MonthSync(
       atOnce: Self.picturesAtOnce, queue: items.keys.sorted(by: >),
       report: PictureReport(alreadyThere: plan.alreadyThere),
       fetch: { (day) throws(APIError) in
@@ -141,7 +141,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Fetches and archives a picture.
   private func archive(
-    _ item: APODItem, in pictures: PictureArchive, _ run: PictureRun
+    _ item: APODItem, in pictures: PictureArchive, _ run: PictureSync
   ) async throws(APIError) -> Bool {
     guard let host = PictureAddresses(item)?.original?.host else { return false }
     if let error = run.reasonNotToAsk(host) { throw error }

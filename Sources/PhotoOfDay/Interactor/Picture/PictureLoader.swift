@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
 /// What presenters ask about pictures that are to be shown.
-package protocol PictureFileInteractorInput: Sendable {
+package protocol PictureInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
   /// more. Cancelling the task stops it.
   func fetchPicture(
@@ -10,7 +10,7 @@ package protocol PictureFileInteractorInput: Sendable {
 }
 
 /// Loads pictures of suitable size, from the cache or from NASA.
-package struct PictureLoader: PictureFileInteractorInput {
+package struct PictureLoader: PictureInteractorInput {
   /// The largest file to show in a terminal, in bytes.
   private static let largestShown = 40 << 20
   /// The largest original to fetch if there is a file of moderate size, in bytes.

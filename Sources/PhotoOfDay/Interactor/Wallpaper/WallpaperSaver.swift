@@ -10,10 +10,10 @@ package protocol WallpaperInteractorInput: Sendable {
 
 /// The use case of keeping the picture that is the desktop's background.
 package struct WallpaperSaver: WallpaperInteractorInput {
-  private let saver: PictureSaver
+  private let saver: SaveInteractor
   private let folder: OwnFolder?
 
-  package init(_ saver: PictureSaver, folder: String?) {
+  package init(_ saver: SaveInteractor, folder: String?) {
     (self.saver, self.folder) = (saver, folder.map { OwnFolder(path: $0, isOwn: Self.isOwn) })
   }
 
@@ -33,7 +33,7 @@ package struct WallpaperSaver: WallpaperInteractorInput {
       guard let folder else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
       try StoredFile.makeFolder(folder.path, isPrivate: true)
       return try await saver.save(
-        item, named: "\(item.date)", in: folder.path, progress: PictureSaver.progress(for: output))
+        item, named: "\(item.date)", in: folder.path, progress: SaveInteractor.progress(for: output))
     }
   }
 

@@ -26,7 +26,7 @@ extension Option {
 /// What the presenter of a run without a prompt tells its view.
 @MainActor
 package protocol BatchViewProtocol: ScreenViewProtocol {
-  func write(_ records: [PhotoRecord])
+  func write(_ records: [EntryRecord])
 }
 
 /// Performs what the command line asks for, prints what was done or the entries, and ends.
@@ -34,12 +34,12 @@ package protocol BatchViewProtocol: ScreenViewProtocol {
 package final class BatchPresenter: ScreenModule {
   package var view: (any BatchViewProtocol)?
   package var front: (any ScreenViewProtocol)? { view }
-  private let interactors: PhotoInteractors
+  private let interactors: Interactors
   package let loading: Loading
   private let writesRecords: Bool
 
   /// - Parameter writesRecords: whether the entries are printed for a program.
-  package init(interactors: PhotoInteractors, loading: Loading, writesRecords: Bool) {
+  package init(interactors: Interactors, loading: Loading, writesRecords: Bool) {
     (self.interactors, self.loading, self.writesRecords) = (interactors, loading, writesRecords)
   }
 
@@ -48,7 +48,7 @@ package final class BatchPresenter: ScreenModule {
   /// Shows only an entry's notices.
   package func show(_ screen: Screen, after before: Screen?) async -> Shown {
     if case .picture(let photo) = screen {
-      let model = PhotoDetailViewModel(
+      let model = DetailViewModel(
         photo, picture: nil, today: interactors.list.allowedDays.today, isFavorite: false, hosts: interactors.hosts,
         in: messages)
       model.notices.forEach { view?.showNotice($0) }
@@ -68,20 +68,20 @@ package final class BatchPresenter: ScreenModule {
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
     do throws(APIError) { favorites = try await interactors.favorites.days() } catch { loading.report(error) }
-    func record(_ item: APODItem, at index: Int) -> PhotoRecord {
-      PhotoRecord(item, number: index + 1, isFavorite: favorites.contains(item.date))
+    func record(_ item: APODItem, at index: Int) -> EntryRecord {
+      EntryRecord(item, number: index + 1, isFavorite: favorites.contains(item.date))
     }
     if let photo {
       view?.write([record(photo.item, at: photo.index ?? 0)])
     } else if let list {
       view?.write(list.items.enumerated().map { record($1, at: $0) })
-      PhotoListViewModel(list, interactors.list.allowedDays, in: messages).notices.forEach { view?.showNotice($0) }
+      ListViewModel(list, interactors.list.allowedDays, in: messages).notices.forEach { view?.showNotice($0) }
     }
   }
 }
 
 /// An entry for programs: what `--json` and `--plain` write, in no language.
-package struct PhotoRecord: Hashable, Sendable {
+package struct EntryRecord: Hashable, Sendable {
   /// Its number in the list, from 1; 1 for a single picture.
   package let number: Int
   private let item: APODItem
@@ -102,7 +102,7 @@ package struct PhotoRecord: Hashable, Sendable {
   }
 }
 
-extension PhotoRecord {
+extension EntryRecord {
   /// The name and value of each JSON field, sorted by name. The number is only for `--plain`.
   package var jsonFields: [(name: String, value: String)] {
     let mark = isFavorite ? [(name: "\"favorite\"", value: "true")] : []

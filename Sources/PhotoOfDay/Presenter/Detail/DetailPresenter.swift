@@ -4,14 +4,14 @@ package import PhotoOfDayInteractor
 /// Presents a picture: beside its text, or alone, as much of it as its window shows.
 @MainActor
 package final class DetailPresenter: ScreenModule {
-  package var view: (any PhotoDetailViewProtocol)?
+  package var view: (any DetailViewProtocol)?
   package var front: (any ScreenViewProtocol)? { view }
-  private let interactors: PhotoInteractors
+  private let interactors: Interactors
   package let loading: Loading
   /// The text on the screen, or below a picture that is shown alone.
-  private var textShown: PhotoDetailViewModel?
+  private var textShown: DetailViewModel?
 
-  package init(interactors: PhotoInteractors, loading: Loading) {
+  package init(interactors: Interactors, loading: Loading) {
     (self.interactors, self.loading) = (interactors, loading)
   }
 
@@ -60,8 +60,8 @@ package final class DetailPresenter: ScreenModule {
 
   private func viewModel(
     of photo: ShownPhoto, picture: Result<PictureFile, APIError>? = nil
-  ) async -> PhotoDetailViewModel {
-    PhotoDetailViewModel(
+  ) async -> DetailViewModel {
+    DetailViewModel(
       photo, picture: picture, today: interactors.list.allowedDays.today,
       isFavorite: await interactors.favoriteDays().contains(photo.item.date), hosts: interactors.hosts, in: messages)
   }
@@ -159,12 +159,12 @@ package final class DetailPresenter: ScreenModule {
 
 /// What the detail's presenter tells its view.
 @MainActor
-package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
+package protocol DetailViewProtocol: ScreenViewProtocol {
   /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
   func canvas(alone: Bool) async -> PictureCanvas?
-  func showPhoto(_ photo: PhotoDetailViewModel) async
+  func showPhoto(_ photo: DetailViewModel) async
   /// Shows the text, with room for the picture that loads, until `hideLoading()`.
-  func showOutline(_ photo: PhotoDetailViewModel)
+  func showOutline(_ photo: DetailViewModel)
   /// Shows a part of the picture alone.
   ///
   /// - Returns: whether it was drawn; if not, the user has been told why.
@@ -180,7 +180,7 @@ package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
 }
 
 /// A picture, ready to be shown.
-package struct PhotoDetailViewModel: Hashable, Sendable {
+package struct DetailViewModel: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var label: String
     package var text: String

@@ -25,7 +25,7 @@ extension ListLayout {
       return await presenter.showRows(list)
     }
     view.showCalendar(
-      PhotoCalendarViewModel(
+      CalendarViewModel(
         list, of: month, presenter.allowedDays, favorites: await presenter.favoriteDays(), in: presenter.messages))
   }
 }
@@ -33,11 +33,11 @@ extension ListLayout {
 /// A view of lists that can show a month as a calendar.
 @MainActor
 package protocol CalendarViewProtocol {
-  func showCalendar(_ calendar: PhotoCalendarViewModel)
+  func showCalendar(_ calendar: CalendarViewModel)
 }
 
 /// A month as a calendar to pick a day from: weeks of seven days, Sunday first.
-package struct PhotoCalendarViewModel: Hashable, Sendable {
+package struct CalendarViewModel: Hashable, Sendable {
   /// What the user should know about a day before picking it.
   package enum Mark: Hashable, Sendable, CaseIterable {
     case today
@@ -73,7 +73,7 @@ package struct PhotoCalendarViewModel: Hashable, Sendable {
   package var prompt: Prompt
 }
 
-extension PhotoCalendarViewModel {
+extension CalendarViewModel {
   /// - Parameters:
   ///   - list: all pictures of the month, whatever its filter.
   ///   - favorites: the days that the user has marked.
@@ -105,14 +105,14 @@ extension PhotoCalendarViewModel {
   }
 }
 
-extension PhotoCalendarViewModel.Mark {
+extension CalendarViewModel.Mark {
   fileprivate static func all(
     of day: CalendarDay, _ item: APODItem?, today: CalendarDay, isFavorite: Bool
   ) -> [Self] {
     let marks: [Self] = day == today ? [.today] : []
     guard let item else { return marks + [day < today ? .noPicture : .notYet] }
     return marks
-      + PhotoMark.all(of: item, isFavorite: isFavorite).map {
+      + EntryMark.all(of: item, isFavorite: isFavorite).map {
         switch $0 {
         case .video: .video
         case .favorite: .favorite
@@ -124,7 +124,7 @@ extension PhotoCalendarViewModel.Mark {
 
 extension Messages {
   /// A word or two in the legend.
-  package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
+  package func meaning(of mark: CalendarViewModel.Mark) -> String {
     switch mark {
     case .today: say("today", "วันนี้")
     case .video: say("video", "วิดีโอ")

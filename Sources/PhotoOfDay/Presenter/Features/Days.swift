@@ -45,9 +45,9 @@ extension Call {
 }
 
 /// Where a date leads: to a list, or to one picture.
-enum PhotoDestination {
+enum Destination {
   case list(APODList.Scope, era: Era? = nil)
-  case picture(PhotoDetailRequest, era: Era? = nil)
+  case picture(DetailRequest, era: Era? = nil)
 }
 
 extension Stage {
@@ -56,7 +56,7 @@ extension Stage {
   /// - Parameter month: gives a month alone its year; `nil` for NASA's current one.
   func date(
     _ text: String, as expected: WrittenDate.Expected, beside month: CalendarMonth?
-  ) throws(CommandFailure) -> PhotoDestination {
+  ) throws(CommandFailure) -> Destination {
     switch try refusing({ () throws(DateProblem) in try WrittenDate(text, as: expected, today: allowedDays.today) }) {
     case .today: return .picture(.newest)
     case .day(let day, let era): return .picture(.day(day), era: era)
@@ -71,7 +71,7 @@ extension Stage {
     }
   }
 
-  func go(to destination: PhotoDestination) async throws(CommandFailure) {
+  func go(to destination: Destination) async throws(CommandFailure) {
     switch destination {
     case .list(let scope, let era): try await go(to: scope, era: era)
     case .picture(let request, let era): try await go(to: request, era: era)
@@ -95,7 +95,7 @@ extension Stage {
 
 extension AllowedDays {
   /// Throws where NASA can't have such a picture.
-  func check(_ request: PhotoDetailRequest) throws(APIError) {
+  func check(_ request: DetailRequest) throws(APIError) {
     switch request {
     case .day(let day): try check(day)
     case .random(let year?): _ = try days(ofYear: year)

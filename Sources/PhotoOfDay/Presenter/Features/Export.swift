@@ -18,7 +18,7 @@ extension Parameter<String> {
   /// The name of an HTML file, which can't be standard output (`-`).
   static let page = Self("FILE.html", .files) { given throws(UsageProblem) in
     if given.text == "-" { throw .misused(.export, option: given.name) }
-    if let name = PhotoPageViewModel.name(insteadOf: given.text) {
+    if let name = PageViewModel.name(insteadOf: given.text) {
       throw .refused(Text(Messages(.english).exportsHTML(name), Messages(.thai).exportsHTML(name)))
     }
     return given.text
@@ -57,18 +57,18 @@ extension Stage {
     let items = list.indices(of: .all).map { list.items[$0] }
     guard !items.isEmpty else { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
     if isQuiet { messages.notices(of: list.fallback).forEach { view?.showNotice($0) } }
-    try await write(items, as: PhotoPageViewModel(list, today: allowedDays.today, in: messages), to: path)
+    try await write(items, as: PageViewModel(list, today: allowedDays.today, in: messages), to: path)
   }
 
   fileprivate func export(_ item: APODItem, to path: String) async throws(CommandFailure) {
-    try await write([item], as: PhotoPageViewModel(item, today: allowedDays.today, in: messages), to: path)
+    try await write([item], as: PageViewModel(item, today: allowedDays.today, in: messages), to: path)
   }
 
   private func write(
-    _ items: [APODItem], as model: PhotoPageViewModel, to path: String
+    _ items: [APODItem], as model: PageViewModel, to path: String
   ) async throws(CommandFailure) {
     guard let view, let export = features[ExportParts.self] else { return }
-    if let name = PhotoPageViewModel.name(insteadOf: path) {
+    if let name = PageViewModel.name(insteadOf: path) {
       throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
     }
     guard items.count <= Self.mostOnPage else {
@@ -109,7 +109,7 @@ extension Stage {
 
   /// Loads the pictures, some at a time.
   private func pictures(
-    of items: [APODItem], from interactor: any PageInteractorInput
+    of items: [APODItem], from interactor: any ExportInteractorInput
   ) async throws(APIError) -> [Result<PictureFile, APIError>] {
     var pictures = Array(repeating: Result<PictureFile, APIError>.failure(.cancelled), count: items.count)
     let isLoaded = await loading.loadPictures(items.count, atOnce: Self.loadedAtOnce) { [loading] index in
@@ -121,16 +121,15 @@ extension Stage {
     return pictures
   }
 
-  private func entry(_ item: APODItem, _ picture: PictureFile?, of page: PhotoPageViewModel) -> PhotoPageViewModel.Entry
-  {
-    PhotoPageViewModel.Entry(item, picture: picture, of: page, hosts: interactors.hosts, in: messages)
+  private func entry(_ item: APODItem, _ picture: PictureFile?, of page: PageViewModel) -> PageViewModel.Entry {
+    PageViewModel.Entry(item, picture: picture, of: page, hosts: interactors.hosts, in: messages)
   }
 
   /// Appends an entry with its picture, or without it.
   ///
   /// - Returns: why its picture isn't in the page.
   private func append(
-    _ item: APODItem, _ picture: Result<PictureFile, APIError>, of model: PhotoPageViewModel, as pageText: any PageText,
+    _ item: APODItem, _ picture: Result<PictureFile, APIError>, of model: PageViewModel, as pageText: any PageText,
     to page: PageFile
   ) async throws(APIError) -> APIError? {
     let error: APIError
@@ -148,10 +147,10 @@ extension Stage {
 }
 
 package struct ExportParts {
-  let interactor: any PageInteractorInput
+  let interactor: any ExportInteractorInput
   let text: any PageText
 
-  package init(interactor: any PageInteractorInput, text: any PageText) {
+  package init(interactor: any ExportInteractorInput, text: any PageText) {
     (self.interactor, self.text) = (interactor, text)
   }
 }
@@ -160,13 +159,13 @@ package struct ExportParts {
 @MainActor
 package protocol PageText {
   /// What surrounds the entries of a page.
-  func text(of page: PhotoPageViewModel) -> (before: String, after: String)
+  func text(of page: PageViewModel) -> (before: String, after: String)
   /// What surrounds the address of an entry's picture; one text in two parts without a picture.
-  func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String)
+  func text(of entry: PageViewModel.Entry) -> (before: String, after: String)
 }
 
 /// A list as a page for browsers and printers. Its entries follow one by one.
-package struct PhotoPageViewModel: Hashable, Sendable {
+package struct PageViewModel: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// `2023-10-25`.
     package var day: String
@@ -182,11 +181,11 @@ package struct PhotoPageViewModel: Hashable, Sendable {
     package var caption: String?
     /// The word for a video; `nil` for other media.
     package var mark: String?
-    package var credit: PhotoDetailViewModel.Line?
+    package var credit: DetailViewModel.Line?
     package var paragraphs: [String]
     /// Whether the paragraphs are NASA's, in English.
     package var isExplained: Bool
-    package var links: [PhotoDetailViewModel.Line]
+    package var links: [DetailViewModel.Line]
     /// The label of the link that closes it; `nil` if it is the only entry and always open.
     package var back: String?
   }
@@ -203,7 +202,7 @@ package struct PhotoPageViewModel: Hashable, Sendable {
   fileprivate var back: String?
 }
 
-extension PhotoPageViewModel {
+extension PageViewModel {
   /// - Parameter list: without what its filter hides.
   package init(_ list: ShownList, today: CalendarDay, in messages: Messages) {
     (language, source) = (messages.language, messages.pageSource)
@@ -223,7 +222,7 @@ extension PhotoPageViewModel {
   }
 
   /// By which an exported page is known.
-  package static let mark = PageSaver.mark
+  package static let mark = ExportInteractor.mark
 
   /// The file's name with the ending of a page; `nil` if it has that.
   package static func name(insteadOf path: String) -> String? {
@@ -235,10 +234,10 @@ extension PhotoPageViewModel {
   }
 }
 
-extension PhotoPageViewModel.Entry {
+extension PageViewModel.Entry {
   /// - Parameter picture: its file, if that can be in the page.
   package init(
-    _ item: APODItem, picture: PictureFile?, of page: PhotoPageViewModel, hosts: HostPolicy, in messages: Messages
+    _ item: APODItem, picture: PictureFile?, of page: PageViewModel, hosts: HostPolicy, in messages: Messages
   ) {
     (day, date, title) = (item.date.description, messages.longDate(item.date), item.title)
     (isAlone, back) = (page.count == nil, page.back)

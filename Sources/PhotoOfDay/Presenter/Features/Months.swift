@@ -57,7 +57,7 @@ extension Call {
 
 extension Stage {
   /// A month of a year of either era.
-  func month(_ number: Int, year: Int) throws(CommandFailure) -> PhotoDestination {
+  func month(_ number: Int, year: Int) throws(CommandFailure) -> Destination {
     guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: number) else {
       throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
     }
@@ -71,7 +71,7 @@ extension Stage {
   ///   - command: how the user asks for the same month of a year.
   func month(
     _ number: Int, in month: CalendarMonth?, command: (String) -> String
-  ) throws(CommandFailure) -> PhotoDestination {
+  ) throws(CommandFailure) -> Destination {
     guard let found = CalendarMonth(year: (month ?? allowedDays.today.calendarMonth).year, month: number) else {
       throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
     }

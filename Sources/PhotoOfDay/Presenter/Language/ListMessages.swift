@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// What distinguishes an entry from others in a list.
-package enum PhotoMark: Hashable, Sendable, CaseIterable {
+package enum EntryMark: Hashable, Sendable, CaseIterable {
   case video
   /// The user has marked it.
   case favorite
@@ -21,7 +21,7 @@ extension Messages {
     return "\(shown) " + say("of \(count.grouped)", "จาก \(all)")
   }
   /// The word for a mark, for those who hear the screen, and on pages.
-  package func mark(_ mark: PhotoMark) -> String {
+  package func mark(_ mark: EntryMark) -> String {
     switch mark {
     case .video: say("[video]", "[วิดีโอ]")
     case .favorite: say("[favorite]", "[โปรด]")

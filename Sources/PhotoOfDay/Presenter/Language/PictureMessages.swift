@@ -30,15 +30,15 @@ extension Messages {
     }
   }
   /// A labelled line, if there is a text for it.
-  func line(_ label: DetailLabel, _ text: String?) -> PhotoDetailViewModel.Line? {
+  func line(_ label: DetailLabel, _ text: String?) -> DetailViewModel.Line? {
     text.map { .init(label: self.label(label), text: $0) }
   }
   /// Who made the picture, and whether it is theirs.
-  func credit(of item: APODItem) -> PhotoDetailViewModel.Line? {
+  func credit(of item: APODItem) -> DetailViewModel.Line? {
     line(item.isUnderCopyright == true ? .copyright : .credit, item.credit)
   }
   /// An address, and a link to it if it may be followed.
-  func line(_ label: DetailLabel, _ address: WebAddress?, _ hosts: HostPolicy) -> PhotoDetailViewModel.Line? {
+  func line(_ label: DetailLabel, _ address: WebAddress?, _ hosts: HostPolicy) -> DetailViewModel.Line? {
     address.map { .init(label: self.label(label), text: $0.text, link: hosts.outbound($0)?.text) }
   }
   package var noPictureFile: String {

@@ -4,14 +4,14 @@ package import PhotoOfDayInteractor
 /// Presents a list in its layout. The pictures of a gallery come later.
 @MainActor
 package final class ListPresenter: ScreenModule {
-  package var view: (any PhotoListViewProtocol)?
+  package var view: (any ListViewProtocol)?
   package var front: (any ScreenViewProtocol)? { view }
-  private let interactors: PhotoInteractors
+  private let interactors: Interactors
   package let loading: Loading
   /// The cells of the gallery on the screen that have no pictures yet, and their entries.
   private var unfilled: (cells: [(cell: Int, item: APODItem)], size: PixelSize)?
 
-  package init(interactors: PhotoInteractors, loading: Loading) {
+  package init(interactors: Interactors, loading: Loading) {
     (self.interactors, self.loading) = (interactors, loading)
   }
 
@@ -28,7 +28,7 @@ package final class ListPresenter: ScreenModule {
     let list = list.shown(as: .rows)
     let page = pageOfRows(list)
     view?.showPhotos(
-      PhotoListViewModel(
+      ListViewModel(
         list, pageSize: page.size, columns: page.columns, allowedDays, favorites: await favoriteDays(), in: messages))
   }
 
@@ -37,7 +37,7 @@ package final class ListPresenter: ScreenModule {
     let cells = list.page(of: room.count).indices.enumerated().map { (cell: $0, item: list.items[$1]) }
     unfilled = (cells, PixelSize(room.canvas))
     view?.showGallery(
-      PhotoListViewModel(list, pageSize: room.count, allowedDays, favorites: await favoriteDays(), in: messages))
+      ListViewModel(list, pageSize: room.count, allowedDays, favorites: await favoriteDays(), in: messages))
   }
 
   func favoriteDays() async -> Set<CalendarDay> { await interactors.favoriteDays() }
@@ -45,7 +45,7 @@ package final class ListPresenter: ScreenModule {
   /// Shows what has come of a list that loads.
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
     let room = view?.listRoom(above: [])
-    PhotoListViewModel(outlineOf: scope, items, in: room, allowedDays, in: messages).map { view?.showOutline($0) }
+    ListViewModel(outlineOf: scope, items, in: room, allowedDays, in: messages).map { view?.showOutline($0) }
   }
 
   /// Loads the pictures of a gallery, and has each drawn as it comes.
@@ -103,7 +103,7 @@ extension ListPresenter {
   /// - Returns: `false` if the user has stopped it, and has been told how many pictures are missing.
   private func fillGallery(_ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool) async -> Bool {
     for (cell, item) in cells where !item.hasPicture {
-      await view?.fillGallery(cell, with: nil, else: PhotoMark(item).map(messages.mark) ?? messages.notShown)
+      await view?.fillGallery(cell, with: nil, else: EntryMark(item).map(messages.mark) ?? messages.notShown)
     }
     var (missing, pause) = (cells.filter(\.item.hasPicture), Loading.firstPause)
     while true {
@@ -138,31 +138,31 @@ extension ListPresenter {
   }
 }
 
-extension PhotoInteractors {
+extension Interactors {
   /// The days of the entries that the user has marked; none if the file can't be read, which marking an entry reports.
   func favoriteDays() async -> Set<CalendarDay> { (try? await favorites.days()) ?? [] }
 }
 
 /// What the list's presenter tells its view.
 @MainActor
-package protocol PhotoListViewProtocol: ScreenViewProtocol {
+package protocol ListViewProtocol: ScreenViewProtocol {
   /// The room for the rows of a list; `nil` where nobody turns pages, and all are shown.
   ///
   /// - Parameter notices: what is said below them.
   func listRoom(above notices: [String]) -> ListRoom?
-  func showPhotos(_ list: PhotoListViewModel)
+  func showPhotos(_ list: ListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
-  func showOutline(_ list: PhotoListViewModel)
+  func showOutline(_ list: ListViewModel)
   /// The room for so many pictures in the current window; `nil` if none can be drawn.
   func galleryRoom(for count: Int) async -> GalleryRoom?
   /// Shows the list as a gallery, still without pictures.
-  func showGallery(_ gallery: PhotoListViewModel)
+  func showGallery(_ gallery: ListViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.
   func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async
 }
 
 /// A list, ready to be shown: as rows, or as a gallery of small pictures that come later.
-package struct PhotoListViewModel: Hashable, Sendable {
+package struct ListViewModel: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var number: Int
     package var weekday: String
@@ -171,7 +171,7 @@ package struct PhotoListViewModel: Hashable, Sendable {
     package var title: String
     /// The ranges of the title that a search found, in characters.
     package var hits: [Range<Int>] = []
-    package var marks: [PhotoMark] = []
+    package var marks: [EntryMark] = []
     /// Where a search found its words, if not in the title.
     package var passage: Passage?
   }

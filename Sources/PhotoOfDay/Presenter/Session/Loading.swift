@@ -26,7 +26,7 @@ package final class Loading {
   /// What is told once in a session.
   private var told: Set<String> = []
 
-  package init(setting: LanguageSetting, interactors: PhotoInteractors) {
+  package init(setting: LanguageSetting, interactors: Interactors) {
     (self.setting, ahead) = (setting, ReadingAhead(interactors: interactors))
   }
 
@@ -215,7 +215,7 @@ extension Task<Void, Never> {
 /// What the user waits for.
 package enum LoadingSubject: Hashable, Sendable {
   case list(APODList.Scope)
-  case entry(PhotoDetailRequest)
+  case entry(DetailRequest)
   /// A day's picture, in about that size.
   case picture(CalendarDay, PixelSize)
   /// Marking a picture.

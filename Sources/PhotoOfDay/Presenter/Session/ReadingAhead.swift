@@ -9,7 +9,7 @@ import PhotoOfDayInteractor
 final class ReadingAhead {
   /// The direction of the last step: 1 forward, -1 back.
   var step = 1
-  private let interactors: PhotoInteractors
+  private let interactors: Interactors
   /// Whether a server has asked for fewer requests.
   private var isLimited = false
   private var requested: Set<LoadingSubject> = []
@@ -17,12 +17,12 @@ final class ReadingAhead {
   /// The month beyond the edge, until a step leads there: not every month is cached.
   private var beyond: ShownList?
 
-  init(interactors: PhotoInteractors) { self.interactors = interactors }
+  init(interactors: Interactors) { self.interactors = interactors }
 
   /// Begins with what follows a picture on the screen; ends where there is none any more.
   ///
   /// - Parameter view: where the next picture would be shown.
-  func follow(_ photo: ShownPhoto?, on view: (any PhotoDetailViewProtocol)?) async {
+  func follow(_ photo: ShownPhoto?, on view: (any DetailViewProtocol)?) async {
     guard let photo, interactors.readsAhead, !isLimited else {
       (requested, beyond) = ([], nil)
       return await makeWay(for: nil)

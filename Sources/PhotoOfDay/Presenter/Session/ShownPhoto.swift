@@ -9,7 +9,7 @@ package struct ShownPhoto: Hashable, Sendable {
   /// The list to go back to, and to step through if it has the entry's day.
   package let list: ShownList?
   /// The request to repeat on reload.
-  package let request: PhotoDetailRequest
+  package let request: DetailRequest
   /// Whether the second picture of a pair is shown.
   var showsOther = false
   /// How it is looked at alone; `nil` beside its text.
@@ -26,8 +26,7 @@ package struct ShownPhoto: Hashable, Sendable {
   /// An entry that was fetched alone.
   ///
   /// - Parameter list: the list that was on the screen before.
-  package init(_ item: APODItem, fallback: Fallback? = nil, request: PhotoDetailRequest, before list: ShownList? = nil)
-  {
+  package init(_ item: APODItem, fallback: Fallback? = nil, request: DetailRequest, before list: ShownList? = nil) {
     (self.item, self.fallback, self.list) = (item, fallback, list?.replacing(item))
     self.request = request == .newest ? .newest : .day(item.date)
   }

@@ -3,14 +3,14 @@ package import PhotoOfDayInteractor
 
 /// What a session is made of.
 package struct StageParts {
-  let interactors: PhotoInteractors
+  let interactors: Interactors
   let loading: Loading
   /// Whether nothing is shown but what was done.
   let isQuiet: Bool
   let features: FeatureParts
 
   package init(
-    _ interactors: PhotoInteractors, _ loading: Loading, isQuiet: Bool = false, features: FeatureParts = FeatureParts()
+    _ interactors: Interactors, _ loading: Loading, isQuiet: Bool = false, features: FeatureParts = FeatureParts()
   ) {
     (self.interactors, self.loading, self.isQuiet, self.features) = (interactors, loading, isQuiet, features)
   }
@@ -43,7 +43,7 @@ package struct Stage {
   }
 
   private var parts: StageParts { session.parts }
-  var interactors: PhotoInteractors { parts.interactors }
+  var interactors: Interactors { parts.interactors }
   var loading: Loading { parts.loading }
   var features: FeatureParts { parts.features }
   var messages: Messages { loading.messages }
@@ -180,7 +180,7 @@ extension Stage {
   /// Loads a picture and shows it.
   ///
   /// - Parameter era: the one that the user wrote the year in, if they did.
-  func go(to request: PhotoDetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
+  func go(to request: DetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
     try checking(era) { () throws(APIError) in try allowedDays.check(request) }
     let before = list
     let answer = try await loading.loadWithRetry(.entry(request), takesFallbacks: isQuiet) { [interactors] in

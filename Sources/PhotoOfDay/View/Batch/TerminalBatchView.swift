@@ -11,7 +11,7 @@ package final class TerminalBatchView: TerminalScreen, BatchViewProtocol {
     super.init(parts, presenter: presenter)
   }
 
-  package func write(_ records: [PhotoRecord]) {
+  package func write(_ records: [EntryRecord]) {
     if let form { console.write(RecordText.text(records, as: form), at: nil) }
   }
 
@@ -24,7 +24,7 @@ package final class TerminalBatchView: TerminalScreen, BatchViewProtocol {
 /// Entries as text for programs.
 package enum RecordText {
   /// All entries in that form, with a line end after the last.
-  package static func text(_ records: [PhotoRecord], as form: RecordForm) -> String {
+  package static func text(_ records: [EntryRecord], as form: RecordForm) -> String {
     switch form {
     case .json: json(records)
     case .plain: records.reduce(into: "") { $0 += plain($1) }
@@ -32,11 +32,11 @@ package enum RecordText {
   }
 
   /// One line: number, date, media type, title, address. No field contains a tab, because all text is clean.
-  private static func plain(_ record: PhotoRecord) -> String {
+  private static func plain(_ record: EntryRecord) -> String {
     "\(record.number)\t\(record.date)\t\(record.mediaType)\t\(record.title)\t\(record.address)\n"
   }
 
-  private static func json(_ records: [PhotoRecord]) -> String {
+  private static func json(_ records: [EntryRecord]) -> String {
     if records.isEmpty { return "[]\n" }
     let objects = records.map { record in
       "  {\n" + record.jsonFields.map { "    \($0.name) : \($0.value)" }.joined(separator: ",\n") + "\n  }"

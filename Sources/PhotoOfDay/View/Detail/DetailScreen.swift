@@ -2,12 +2,12 @@ import PhotoOfDayPresenter
 
 /// An entry in a window: its head, the picture, and as much of the text as there is room for.
 struct DetailScreen {
-  private let words: PhotoDetailText
-  private let body: PhotoText
-  private let layout: PhotoLayout
+  private let words: DetailText
+  private let body: EntryText
+  private let layout: DetailLayout
   private let screenColumns: Int
   /// Below everything, in the whole width.
-  private let foot: PhotoText.Part
+  private let foot: EntryText.Part
 
   /// - Parameters:
   ///   - room: the window; its head and what is below is found here.
@@ -15,10 +15,10 @@ struct DetailScreen {
   ///   - size: the picture's, in pixels, where known.
   ///   - reason: why it isn't drawn.
   init(
-    _ photo: PhotoDetailViewModel, as form: PhotoDetailText.Form, in room: PhotoLayout.Room, style: Style,
+    _ photo: DetailViewModel, as form: DetailText.Form, in room: DetailLayout.Room, style: Style,
     isDrawn: Bool = true, of size: PictureCanvas? = nil, because reason: String? = nil
   ) {
-    let words = PhotoDetailText(photo: photo, form: form, columns: room.columns - room.margin, style: style)
+    let words = DetailText(photo: photo, form: form, columns: room.columns - room.margin, style: style)
     let isBeside = isDrawn && room.isWide(for: size)
     foot = words.foot(isApart: isBeside)
     var room = room
@@ -26,12 +26,12 @@ struct DetailScreen {
     room.rows = min(room.rows, max(12, room.rows - notices))
     room.head = words.head.count
     room.below = foot.rows + 1
-    func laidOut(captionWidth: Int? = nil) -> (body: PhotoText, layout: PhotoLayout, showsEnough: Bool) {
+    func laidOut(captionWidth: Int? = nil) -> (body: EntryText, layout: DetailLayout, showsEnough: Bool) {
       let body = words.text(isDrawn: isDrawn, because: reason, hasFoot: isBeside, captionWidth: captionWidth)
       func rows(_ columns: Int) -> (all: Int, least: Int) {
         body.rows(in: .init(columns: columns, screen: room.columns, breaksAddresses: isBeside))
       }
-      let layout = isDrawn ? PhotoLayout(of: size, in: room, text: rows) : PhotoLayout(in: room)
+      let layout = isDrawn ? DetailLayout(of: size, in: room, text: rows) : DetailLayout(in: room)
       return (body, layout, layout.text.rows >= rows(layout.text.columns).least)
     }
     // If too little of the explanation would be seen, the caption is cut.
@@ -50,7 +50,7 @@ struct DetailScreen {
   /// - Parameters:
   ///   - drawing: `nil` leaves the picture's place empty.
   ///   - hint: that there is more.
-  func text(with drawing: TerminalDrawing?, hint: String) -> (text: String, rest: PhotoText?) {
+  func text(with drawing: TerminalDrawing?, hint: String) -> (text: String, rest: EntryText?) {
     let part = textAlone(hint: hint)
     guard let picture else { return (head + "\n" + part.text, part.rest) }
     // Programs round down.
@@ -71,7 +71,7 @@ struct DetailScreen {
   }
 
   /// The text by itself, for a picture that another program has drawn, or failed to.
-  func textAlone(hint: String) -> PhotoText.Part {
+  func textAlone(hint: String) -> EntryText.Part {
     body.part(
       rows: words.form == .whole ? .max : layout.text.rows,
       in: .init(columns: layout.text.columns, screen: screenColumns, breaksAddresses: layout.isBeside),

@@ -48,7 +48,7 @@ package struct GalleryGrid: Hashable, Sendable {
 
 /// A gallery on the terminal: a head line, and rows of pictures with a label below each.
 package struct GalleryText {
-  let gallery: PhotoListViewModel
+  let gallery: ListViewModel
   package let grid: GalleryGrid
   let screen: StreamTraits
 
@@ -66,7 +66,7 @@ package struct GalleryText {
   }
 
   /// The number, the marks, and as much of day and title as fits.
-  private func label(of cell: PhotoListViewModel.Row) -> String {
+  private func label(of cell: ListViewModel.Row) -> String {
     let marks = cell.marks.symbols
     let number = [String(cell.number), marks].filter { !$0.isEmpty }.joined(separator: " ")
     var room = grid.width - TextLayout.width(of: number)

@@ -3,9 +3,9 @@ import PhotoOfDayPresenter
 /// The rows of a list as text: a head line and a line for each picture, or two, none wider than the stream; or two pictures
 /// a line.
 struct ListRows {
-  private let list: PhotoListViewModel
+  private let list: ListViewModel
   private let screen: StreamTraits
-  private let words: ((PhotoMark) -> String)?
+  private let words: ((EntryMark) -> String)?
   /// The widths of a row, and of its parts.
   private let width, number, weekday, day: Int
   /// How many digits the days of the month have that the days begin with.
@@ -14,7 +14,7 @@ struct ListRows {
   private static let gap = 2
 
   /// - Parameter words: what to write instead of marks.
-  init(_ list: PhotoListViewModel, on screen: StreamTraits, words: ((PhotoMark) -> String)? = nil) {
+  init(_ list: ListViewModel, on screen: StreamTraits, words: ((EntryMark) -> String)? = nil) {
     (self.list, self.screen, self.words) = (list, screen, words)
     let rows = list.rows
     let digits = rows.map(\.day.digits).max() ?? 0
@@ -50,7 +50,7 @@ struct ListRows {
   }
 
   /// A row, and how many cells it takes.
-  private func row(_ row: PhotoListViewModel.Row) -> (text: String, width: Int) {
+  private func row(_ row: ListViewModel.Row) -> (text: String, width: Int) {
     let (style, signs) = (screen.style, words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols)
     let marks = signs.isEmpty ? "" : " " + signs
     let number = TextLayout.padded(leading: String(row.number), to: number)
@@ -69,7 +69,7 @@ struct ListRows {
   }
 
   /// A passage behind the number's column, from so far before its first hit that the hit is seen.
-  private func line(for passage: PhotoListViewModel.Passage) -> String {
+  private func line(for passage: ListViewModel.Passage) -> String {
     let style = screen.style
     let margin = TextLayout.spaces(min(number + 2, width - 1))
     let room = width - margin.count

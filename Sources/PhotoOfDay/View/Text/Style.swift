@@ -80,7 +80,7 @@ extension Style {
 
 // MARK: - Marks
 
-extension [PhotoMark] {
+extension [EntryMark] {
   /// The marks of an entry, a cell for each.
   package var symbols: String {
     map { mark in

@@ -77,7 +77,7 @@ struct MovedPictureTests {
     let (client, folder) = (NASAClient(), try TemporaryFolder())
     let loader = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"))
     _ = try await loader.picture(of: item, fitting: PixelSize(width: 16, height: 16))
-    let saver = PictureSaver(client: client, folders: PictureFolders(home: folder.path))
+    let saver = SaveInteractor(client: client, folders: PictureFolders(home: folder.path))
     #expect(try await saver.save(item, in: folder.path) { _, _ in }.kind == .original)
     let path = Self.folder + "2018/march/crab_lg.jpg"
     #expect(

@@ -10,8 +10,8 @@ struct PictureSavingTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func makeSUT(offline: Bool = false) -> PictureSaver {
-    PictureSaver(
+  private func makeSUT(offline: Bool = false) -> SaveInteractor {
+    SaveInteractor(
       client: offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
       folders: PictureFolders(home: folder.path))
   }
@@ -20,7 +20,7 @@ struct PictureSavingTests {
     try await makeSUT().save(item, in: folder.path + sub) { _, _ in }
   }
 
-  private func failure(_ item: APODItem, in sub: String = "", by sut: PictureSaver? = nil) async -> APIError? {
+  private func failure(_ item: APODItem, in sub: String = "", by sut: SaveInteractor? = nil) async -> APIError? {
     do throws(APIError) {
       _ = try await (sut ?? makeSUT()).save(item, in: folder.path + sub) { _, _ in }
       return nil

@@ -40,13 +40,13 @@ struct Keeper: Sendable, CustomTestStringConvertible {
     Keeper(
       testDescription: "page", own: [], others: ["page.html.1-2", "page.html.1-2.part", "page.html.part"]
     ) { folder, _ in
-      let saver = PageSaver(pictures: PictureLoader(client: SamplePictures(), store: nil))
+      let saver = ExportInteractor(pictures: PictureLoader(client: SamplePictures(), store: nil))
       _ = try await saver.beginPage(folder + "/" + String(repeating: "ภ", count: 80)).finish()
     },
     Keeper(
       testDescription: "saving", own: [], others: ["2023-10-24 Mine.part", "movie.12-3.part", "2023-10-24.jpg"]
     ) { folder, nasa in
-      let saver = PictureSaver(client: client, folders: PictureFolders(home: folder))
+      let saver = SaveInteractor(client: client, folders: PictureFolders(home: folder))
       _ = try await saver.save(nasa.fixed, in: folder) { _, _ in }
     },
     Keeper(
@@ -56,7 +56,7 @@ struct Keeper: Sendable, CustomTestStringConvertible {
       ]
     ) { folder, nasa in
       let saver = WallpaperSaver(
-        PictureSaver(client: client, folders: PictureFolders(home: folder)), folder: folder)
+        SaveInteractor(client: client, folders: PictureFolders(home: folder)), folder: folder)
       for kind in [SavedPicture.Kind.original, .alreadyThere] {
         let spy = OutputSpy<SavedPicture>()
         await saver.save(nasa.fixed, reportingTo: spy)

@@ -2,7 +2,7 @@ package import PhotoOfDayEntity
 import Synchronization
 
 /// What presenters ask about pictures that are to be saved.
-package protocol PictureInteractorInput: Sendable {
+package protocol SaveInteractorInput: Sendable {
   /// Saves the picture in NASA's full size. Cancelling the task stops it and leaves nothing half written.
   ///
   /// - Parameter folder: as the user wrote it; `nil` for the pictures folder of the desktop.
@@ -13,7 +13,7 @@ package protocol PictureInteractorInput: Sendable {
 
 /// The use case of saving pictures in the user's folders. All of it leaves the caller's actor, because it looks into folders
 /// and reads files.
-package struct PictureSaver: PictureInteractorInput {
+package struct SaveInteractor: SaveInteractorInput {
   /// How often progress is reported.
   private static let newsInterval = Duration.milliseconds(100)
 
@@ -61,7 +61,7 @@ package struct PictureSaver: PictureInteractorInput {
 
 // MARK: - One picture
 
-extension PictureSaver {
+extension SaveInteractor {
   /// Saves the picture in NASA's full size, a video's file, or a video's still. It overwrites nothing, leaves nothing half
   /// written, and doesn't fetch again what was saved before.
   ///

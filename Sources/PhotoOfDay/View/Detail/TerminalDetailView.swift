@@ -2,11 +2,11 @@ package import PhotoOfDayPresenter
 
 /// One picture on a terminal, and the prompt below it.
 @MainActor
-package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
+package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   /// The prompt below the text.
   private var entryPrompt: Prompt?
   /// What the window had no room for.
-  private var rest: PhotoText?
+  private var rest: EntryText?
   /// What was written of the entry and its picture, if nothing was told above and no more of the text was shown.
   private var entry: String?
 
@@ -34,21 +34,21 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   /// All that a picture can get with its text.
   private func largestArea(_ viewer: PictureViewer) -> PictureArea {
-    PhotoLayout(of: nil, in: room(on: console.output)) { _ in (0, 0) }.picture
+    DetailLayout(of: nil, in: room(on: console.output)) { _ in (0, 0) }.picture
       ?? viewer.area(columns: console.output.columns, rows: 1, on: console.output)
   }
 
   /// - Parameter below: how many rows will be written between it and the prompt.
-  private func room(on stream: StreamTraits, below: Int = 0) -> PhotoLayout.Room {
+  private func room(on stream: StreamTraits, below: Int = 0) -> DetailLayout.Room {
     let pixels = method?.format
-    return PhotoLayout.Room(
+    return DetailLayout.Room(
       columns: stream.columns, rows: stream.rows - below, margin: stream.columns - stream.textColumns,
       cell: viewer?.area(columns: 1, rows: 1, on: console.output).cell ?? .usual,
       hasSpareRow: pixels == .sixels || pixels == .iterm,
       allowsBeside: isConversation && method?.drawsItself == false)
   }
 
-  private var form: PhotoDetailText.Form {
+  private var form: DetailText.Form {
     if !isConversation { return .whole }
     if parts.isVerbose { return .verbose }
     return viewer?.terminal.hasLinks == true && console.output.hasColor ? .linked : .screen
@@ -56,7 +56,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   private var style: Style { console.output.style }
 
-  package func showPhoto(_ photo: PhotoDetailViewModel) async {
+  package func showPhoto(_ photo: DetailViewModel) async {
     var photo = photo
     if photo.picture.drawing != nil { photo.notices += takeHints() }
     (prompt, entryPrompt) = (photo.prompt, photo.prompt)
@@ -89,25 +89,25 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   /// Makes the place of what is redrawn empty, and tells the notices.
-  private func begin(_ photo: PhotoDetailViewModel) {
+  private func begin(_ photo: DetailViewModel) {
     if isRedrawn { console.write(erasure) }
     photo.notices.forEach(showNotice)
   }
 
-  private func show(_ shown: (text: String, rest: PhotoText?)) {
+  private func show(_ shown: (text: String, rest: EntryText?)) {
     console.write(shown.text)
     (rest, entry) = (shown.rest, nil)
   }
 
-  private func show(_ part: PhotoText.Part) { show((part.text, part.rest)) }
+  private func show(_ part: EntryText.Part) { show((part.text, part.rest)) }
 
-  private func undrawn(_ photo: PhotoDetailViewModel, because reason: String?) -> DetailScreen {
+  private func undrawn(_ photo: DetailViewModel, because reason: String?) -> DetailScreen {
     DetailScreen(
       photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, isDrawn: false, because: reason)
   }
 
   /// The head, room for the picture in its shape, and the text.
-  package func showOutline(_ photo: PhotoDetailViewModel) {
+  package func showOutline(_ photo: DetailViewModel) {
     guard viewer != nil else { return }
     showOutline { stream in
       let size = photo.picture.originalSize ?? PictureCanvas(width: 4, height: 3)
@@ -158,12 +158,12 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   override func showMoreText() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let screen = console.output
-    let column = PhotoText.Column(columns: min(80, screen.textColumns), screen: screen.columns)
+    let column = EntryText.Column(columns: min(80, screen.textColumns), screen: screen.columns)
     show(rest.part(rows: max(2, screen.rows - 1), in: column, style: style, hint: moreText))
   }
 
   /// What to install to see the picture, if nothing draws it.
-  private func hint(for photo: PhotoDetailViewModel) -> String? {
+  private func hint(for photo: DetailViewModel) -> String? {
     guard photo.picture.isDrawable, case .none(let problem)? = method else { return nil }
     return problem.map(setting.messages.sentence)
   }

@@ -4,10 +4,10 @@ package import PhotoOfDayPresenter
 ///
 /// A link to an entry opens it (`:target` in the style sheet), a link to its picture closes it again. The back link is hidden
 /// without the style sheet, where every entry is open.
-package struct PhotoPageText {
+package struct HTMLPageText {
   package init() {}
 
-  package func text(of page: PhotoPageViewModel) -> (before: String, after: String) {
+  package func text(of page: PageViewModel) -> (before: String, after: String) {
     let description = ([page.count, page.windowTitle] as [String?]).compactMap(\.self).joined(separator: " · ")
     let title = page.count.map { "<h1>\(escaped(page.title))</h1>\n<p>\(escaped($0))</p>\n" } ?? ""
     let before = """
@@ -19,11 +19,11 @@ package struct PhotoPageText {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="dark light">
       <meta name="referrer" content="no-referrer">
-      \(PhotoPageViewModel.mark)
+      \(PageViewModel.mark)
       <meta name="description" content="\(escaped(description))">
       <title>\(escaped(page.windowTitle))</title>
       <style>
-      \(PhotoPageStyle.text)
+      \(PageStyle.text)
       </style>
       </head>
       <body>
@@ -36,7 +36,7 @@ package struct PhotoPageText {
     return (before, "</main>\n<footer>\n<p>\(escaped(page.footer))</p>\n</footer>\n</body>\n</html>\n")
   }
 
-  package func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String) {
+  package func text(of entry: PageViewModel.Entry) -> (before: String, after: String) {
     let mark = entry.mark.map { "<span class=\"play\">▶ \(escaped($0))</span>" } ?? ""
     let caption = entry.caption.map { "\n<figcaption>\(escaped($0))</figcaption>" } ?? ""
     let isCard = entry.back != nil
@@ -49,7 +49,7 @@ package struct PhotoPageText {
     return (before + "<img lang=\"en\" alt=\"\(escaped(alt))\" src=\"", "\">" + after)
   }
 
-  private func words(of entry: PhotoPageViewModel.Entry) -> String {
+  private func words(of entry: PageViewModel.Entry) -> String {
     let heading = entry.isAlone ? "h1" : "h2"
     let credit = entry.credit.map {
       "<p class=\"soft\">\(escaped($0.label)): <span lang=\"en\">\(escaped($0.text))</span></p>\n"
@@ -80,11 +80,11 @@ package struct PhotoPageText {
   private static let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
 }
 
-extension PhotoPageText: PageText {}
+extension HTMLPageText: PageText {}
 
 /// The style sheet of exported pages: dark, light if the reader prefers it, and for print. Nothing is animated.
-enum PhotoPageStyle {
-  /// Text has a contrast of 7 or more with every background (WCAG AAA); `PhotoPageTextTests` computes it.
+enum PageStyle {
+  /// Text has a contrast of 7 or more with every background (WCAG AAA); `HTMLPageTextTests` computes it.
   static let text = """
     :root {
       --page: #0c0e14; --panel: #171b25; --line: #323a49; --text: #e8eaf0; --soft: #aeb6c6; --link: #a9ccff; --mark: #ffd27a;

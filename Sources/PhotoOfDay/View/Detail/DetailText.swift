@@ -1,7 +1,7 @@
 import PhotoOfDayPresenter
 
 /// The words of a detail: the title and what stands with it, and the text.
-struct PhotoDetailText {
+struct DetailText {
   /// How much of it there is, and how addresses are shown.
   enum Form: Equatable {
     /// Everything in full, where it can't be asked for later.
@@ -14,7 +14,7 @@ struct PhotoDetailText {
     case verbose
   }
 
-  let photo: PhotoDetailViewModel
+  let photo: DetailViewModel
   let form: Form
   let columns: Int
   let style: Style
@@ -57,8 +57,8 @@ struct PhotoDetailText {
   // MARK: The text
 
   /// The addresses, which need the whole width; empty where they are links, or not apart from the text.
-  func foot(isApart: Bool) -> PhotoText.Part {
-    PhotoText(isApart && form != .linked ? [addresses] : [])
+  func foot(isApart: Bool) -> EntryText.Part {
+    EntryText(isApart && form != .linked ? [addresses] : [])
       .part(rows: .max, in: .init(columns: columns, screen: columns), style: style)
   }
 
@@ -67,27 +67,27 @@ struct PhotoDetailText {
   ///   - reason: why the picture isn't drawn.
   ///   - hasFoot: whether the foot is shown elsewhere.
   ///   - captionWidth: what the caption is cut to, so that the explanation begins sooner; `nil` for all of it.
-  func text(isDrawn: Bool, because reason: String? = nil, hasFoot: Bool = false, captionWidth: Int? = nil) -> PhotoText
+  func text(isDrawn: Bool, because reason: String? = nil, hasFoot: Bool = false, captionWidth: Int? = nil) -> EntryText
   {
     let picture = photo.picture
     let marks = [isDrawn ? picture.drawingMark : picture.missing, picture.mark].compactMap(\.self)
     let caption = isDrawn ? "" : photo.alt.map { "\($0.label): \($0.text)" } ?? ""
     let shortCaption = captionWidth.map { TextLayout.truncated(caption, to: $0) } ?? caption
     let emphasis = form == .whole ? nil : Style.dim
-    let lead: [PhotoText.Paragraph] = [
+    let lead: [EntryText.Paragraph] = [
       .init(text: reason ?? "", emphasis: Style.warning),
       .init(text: marks.joined(separator: " "), emphasis: Style.accent), .init(text: shortCaption, emphasis: emphasis),
     ]
-    let explanation = [PhotoText.Paragraph(text: photo.explanation, hits: photo.hits, isExplanation: true)]
-    return PhotoText(
+    let explanation = [EntryText.Paragraph(text: photo.explanation, hits: photo.hits, isExplanation: true)]
+    return EntryText(
       (captionWidth == nil ? [lead, explanation] : [lead + explanation]) + [
         [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
         [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)], hasFoot && form != .linked ? [] : addresses,
       ])
   }
 
-  private var addresses: [PhotoText.Paragraph] {
-    func full(_ line: PhotoDetailViewModel.Line) -> PhotoText.Paragraph {
+  private var addresses: [EntryText.Paragraph] {
+    func full(_ line: DetailViewModel.Line) -> EntryText.Paragraph {
       .init(text: "\(line.label): \(line.text)", isAddress: true)
     }
     switch form {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A picture on a terminal")
 @MainActor
-struct TerminalPhotoDetailViewTests {
+struct TerminalDetailViewTests {
   private let picture = APODItem(
     date: "2023-10-25", title: "Orion, the Hunter, rises over the mountains of the north", mediaType: .image,
     explanation: "Stars shine. See https://apod.nasa.gov/apod/archivepix/a/very/long/address/of/a/page.html for more.",
@@ -35,7 +35,7 @@ struct TerminalPhotoDetailViewTests {
       let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows)
       let parts = ScriptedConsole(lines: [], output: traits).parts(
         viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
-      let sut = TerminalPhotoDetailView(parts, presenter: SilentPresenter())
+      let sut = TerminalDetailView(parts, presenter: SilentPresenter())
       guard let alone = await sut.canvas(alone: true), let beside = await sut.canvas(alone: false) else {
         return "nothing is drawn"
       }

@@ -4,13 +4,13 @@ import PhotoOfDayEntity
 import Testing
 
 @Suite("Writing a page")
-struct PageSaverTests {
+struct ExportInteractorTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   private func save(_ text: String, to name: String) async throws(APIError) -> SavedPage {
-    let page = try await PageSaver.alone().beginPage(folder.path + name)
+    let page = try await ExportInteractor.alone().beginPage(folder.path + name)
     try await page.append(text)
     return try await page.finish()
   }
@@ -21,7 +21,7 @@ struct PageSaverTests {
     try Data(png).write(to: URL(fileURLWithPath: folder.path + "/a.jpg"))
     try folder.write("RIFF....WEBPVP8 ", to: "b.webp")
     try folder.write("<html>", to: "c.png")
-    let page = try await PageSaver.alone().beginPage(folder.path + "/page.html")
+    let page = try await ExportInteractor.alone().beginPage(folder.path + "/page.html")
     try await page.append("ก")
     for (name, isPicture) in [("a.jpg", true), ("b.webp", false), ("c.png", false), ("d.png", false)] {
       #expect(try await page.append(picture: "\(folder.path)/\(name)", between: "<", and: ">") == isPicture)
@@ -38,7 +38,7 @@ struct PageSaverTests {
       let bytes = whole.dropLast(12) + Array(repeating: 7, count: size - whole.count) + whole.suffix(12)
       try folder.write(Array(bytes), to: "a.png")
       try folder.write("", to: "page.html")
-      let page = try await PageSaver.alone().beginPage(folder.path + "/page.html")
+      let page = try await ExportInteractor.alone().beginPage(folder.path + "/page.html")
       #expect(try await page.append(picture: folder.path + "/a.png", between: "<", and: ">"))
       _ = try await page.finish()
       #expect(try folder.read("page.html") == "<data:image/png;base64,\(Data(bytes).base64EncodedString())>")
@@ -57,7 +57,7 @@ struct PageSaverTests {
       ("pipe", "not a plain file"), ("folder", "not a plain file"), ("nowhere/x.html", "/nowhere/x.html: No such file"),
     ] {
       let error = await #expect(throws: APIError.self) {
-        _ = try await PageSaver.alone().beginPage("\(folder.path)/\(name)")
+        _ = try await ExportInteractor.alone().beginPage("\(folder.path)/\(name)")
       }
       #expect(error.map { "\($0)".contains(reason) } == true, "\(name)")
     }
@@ -68,7 +68,7 @@ struct PageSaverTests {
 
   @Test("follows a link, keeps the page's owner and permissions, and replaces an empty file")
   func target() async throws {
-    try folder.write(PageSaver.mark, to: "page.html")
+    try folder.write(ExportInteractor.mark, to: "page.html")
     #expect(chmod(folder.path + "/page.html", 0o640) == 0)
     let owner = getuid() == 0 ? 54001 : getuid()
     #expect(chown(folder.path + "/page.html", owner, getgid()) == 0)
@@ -82,15 +82,15 @@ struct PageSaverTests {
     try folder.write("", to: "empty.html")
     _ = try await save("after", to: "/empty.html")
     #expect(try folder.read("empty.html") == "after")
-    _ = try await PageSaver.alone().beginPage(folder.path + "/new.html")
+    _ = try await ExportInteractor.alone().beginPage(folder.path + "/new.html")
     #expect(folder.files == ["empty.html", "link.html", "page.html"])
   }
 
   @Test("keeps the existing page if it isn't finished")
   func failures() async throws {
-    try folder.write(PageSaver.mark, to: "page.html")
-    try await PageSaver.alone().beginPage(folder.path + "/page.html").append("after")
-    #expect(try folder.read("page.html") == PageSaver.mark && folder.files == ["page.html"])
+    try folder.write(ExportInteractor.mark, to: "page.html")
+    try await ExportInteractor.alone().beginPage(folder.path + "/page.html").append("after")
+    #expect(try folder.read("page.html") == ExportInteractor.mark && folder.files == ["page.html"])
   }
 }
 
@@ -105,7 +105,7 @@ struct PagePictureTests {
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
       store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
     let output = OutputSpy<PictureFile>()
-    await PageSaver(pictures: loader).fetchPicture(of: item, reportingTo: output)
+    await ExportInteractor(pictures: loader).fetchPicture(of: item, reportingTo: output)
     return output.result
   }
 
@@ -142,9 +142,9 @@ struct PagePictureTests {
   }
 }
 
-extension PageSaver {
+extension ExportInteractor {
   /// One that fetches no pictures.
-  fileprivate static func alone() -> PageSaver {
-    PageSaver(pictures: PictureLoader(client: SamplePictures(), store: nil))
+  fileprivate static func alone() -> ExportInteractor {
+    ExportInteractor(pictures: PictureLoader(client: SamplePictures(), store: nil))
   }
 }

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import Synchronization
 
 /// The hosts that the pictures of one run can't be had from.
-final class PictureRun: Sendable {
+final class PictureSync: Sendable {
   /// After so many pictures in a row without a connection, a host is skipped.
   private static let patience = 3
 

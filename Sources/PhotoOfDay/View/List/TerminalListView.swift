@@ -2,7 +2,7 @@ package import PhotoOfDayPresenter
 
 /// The list on a terminal, and the prompt below it.
 @MainActor
-package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol {
+package final class TerminalListView: TerminalScreen, ListViewProtocol {
   private var gallery: GalleryText?
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
@@ -17,7 +17,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       lines: max(5, screen.rows - 3 - max(1, rows(of: notices))), isWide: ListRows.width(on: screen, columns: 2) >= 36)
   }
 
-  package func showPhotos(_ list: PhotoListViewModel) {
+  package func showPhotos(_ list: ListViewModel) {
     begin(list.prompt)
     console.write(ListRows(list, on: console.output, words: words).text)
     list.notices.forEach(showNotice)
@@ -46,7 +46,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     return grid?.room
   }
 
-  package func showGallery(_ gallery: PhotoListViewModel) {
+  package func showGallery(_ gallery: ListViewModel) {
     begin(gallery.prompt)
     stops = console.stops
     (gallery.notices + takeHints()).forEach(showNotice)
@@ -78,12 +78,12 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     interruptLoading()
   }
 
-  package func showOutline(_ list: PhotoListViewModel) {
+  package func showOutline(_ list: ListViewModel) {
     showOutline { ListRows(list, on: $0, words: words).text }
   }
 
   /// The words for marks, for a user who hears the screen: with neither pictures nor colours.
-  private var words: ((PhotoMark) -> String)? {
+  private var words: ((EntryMark) -> String)? {
     guard viewer?.images == .never, !console.output.hasColor else { return nil }
     return setting.messages.mark
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The calendar on a terminal")
 @MainActor
-struct PhotoCalendarTextTests {
+struct CalendarRowsTests {
   /// October 2023 on the 28th, a video on the 15th and today, a page on the 16th, nothing on the 5th.
   private let items: [APODItem] = {
     var list = APODList.full("2023-10")

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-extension PhotoListViewModel {
+extension ListViewModel {
   /// The list in words: days as its scope needs them, and a mark for anything but a picture.
   ///
   /// - Parameters:
@@ -24,7 +24,7 @@ extension PhotoListViewModel {
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
         day: (isGallery ? form.cellDay ?? form.day : form.day)(item.date), title: title,
-        hits: hits, marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)),
+        hits: hits, marks: EntryMark.all(of: item, isFavorite: favorites.contains(item.date)),
         passage: hits.isEmpty && pageSize != nil && !isGallery ? list.query?.passage(in: item) : nil)
     }
     notices = messages.notices(of: list, allowedDays)
@@ -48,7 +48,7 @@ extension PhotoListViewModel {
       let item = known[day]
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: form.day(day),
-        title: item?.title ?? "…", marks: item.map { PhotoMark.all(of: $0, isFavorite: false) } ?? [])
+        title: item?.title ?? "…", marks: item.map { EntryMark.all(of: $0, isFavorite: false) } ?? [])
     }
     (count, notices, prompt) = ("…", [], messages.prompt(title, on: .list))
   }
@@ -155,7 +155,7 @@ struct ListForm {
 
 extension SearchQuery {
   /// The sentence of an entry's explanation with the first of the words, or the credit.
-  fileprivate func passage(in item: APODItem) -> PhotoListViewModel.Passage? {
+  fileprivate func passage(in item: APODItem) -> ListViewModel.Passage? {
     for text in [item.explanation, item.credit ?? ""] {
       let (characters, hits) = (Array(text), hits(in: text))
       guard let first = hits.first else { continue }
@@ -192,7 +192,7 @@ extension APODList {
   }
 }
 
-extension PhotoMark {
+extension EntryMark {
   /// The mark of an entry; `nil` for a picture with a file.
   init?(_ item: APODItem) {
     switch item.mediaType {
@@ -204,7 +204,7 @@ extension PhotoMark {
   }
 
   /// The marks of an entry in a list.
-  static func all(of item: APODItem, isFavorite: Bool) -> [PhotoMark] {
-    (PhotoMark(item).map { [$0] } ?? []) + (isFavorite ? [.favorite] : [])
+  static func all(of item: APODItem, isFavorite: Bool) -> [EntryMark] {
+    (EntryMark(item).map { [$0] } ?? []) + (isFavorite ? [.favorite] : [])
   }
 }

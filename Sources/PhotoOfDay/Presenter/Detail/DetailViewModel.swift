@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-extension PhotoDetailViewModel {
+extension DetailViewModel {
   /// The picture in words. One layout for pictures, videos and everything else.
   ///
   /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.

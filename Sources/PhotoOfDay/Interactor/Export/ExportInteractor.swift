@@ -2,7 +2,7 @@ import CSystem
 package import PhotoOfDayEntity
 
 /// What presenters ask about exported pages.
-package protocol PageInteractorInput: Sendable {
+package protocol ExportInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, for a page. Cancelling the task stops it.
   func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async
   /// Begins a page. An existing file stays as it is until the page is complete.
@@ -17,7 +17,7 @@ package struct SavedPage: Hashable, Sendable {
 }
 
 /// The export's use case: fetches pictures for a page, and writes the page to one file, piece by piece.
-package struct PageSaver: PageInteractorInput {
+package struct ExportInteractor: ExportInteractorInput {
   /// The longer side of a picture, in pixels: enough for the width of most windows, and for paper.
   private static let side = 1024
   /// The longer side of one that its server doesn't resize. The original may have many megabytes.

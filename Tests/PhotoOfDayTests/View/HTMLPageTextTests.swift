@@ -6,7 +6,7 @@ import PhotoOfDayView
 import Testing
 
 @Suite("A list as an HTML page")
-struct PhotoPageTextTests {
+struct HTMLPageTextTests {
   private static let io = APODItem(
     date: "2023-10-25", title: "Io & <b>\"Jupiter\"</b>", mediaType: .image, explanation: "One.\n\nTwo < three.",
     credit: "A<script>B", alt: "A moon \" onerror=\"x", hdImageURL: WebAddress("https://example.org/a.jpg"),
@@ -25,27 +25,27 @@ struct PhotoPageTextTests {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
     let page =
       isList
-      ? PhotoPageViewModel(list, today: "2023-12-31", in: language.messages)
-      : PhotoPageViewModel(items[0], today: "2023-12-31", in: language.messages)
+      ? PageViewModel(list, today: "2023-12-31", in: language.messages)
+      : PageViewModel(items[0], today: "2023-12-31", in: language.messages)
     var entries = ""
     for item in items {
       let file = PictureFile(path: "/cache/a b.jpg", size: nil, originalSize: nil, isStandIn: isStandIn)
       let picture = item.hasPicture && !missing.contains(item.date) ? file : nil
       entries += text(
-        PhotoPageViewModel.Entry(
+        PageViewModel.Entry(
           item, picture: picture, of: page, hosts: HostPolicy(service: nil), in: language.messages))
     }
-    let around = PhotoPageText().text(of: page)
+    let around = HTMLPageText().text(of: page)
     return around.before + entries + around.after
   }
 
-  private func text(_ entry: PhotoPageViewModel.Entry) -> String {
-    let text = PhotoPageText().text(of: entry)
+  private func text(_ entry: PageViewModel.Entry) -> String {
+    let text = HTMLPageText().text(of: entry)
     return text.before + (entry.alt == nil ? "" : "data:image/jpeg;base64,bytes") + text.after
   }
 
   private static let pages = {
-    let tests = PhotoPageTextTests()
+    let tests = HTMLPageTextTests()
     return [
       tests.page([io, film, bare]),
       tests.page([io, film, bare], lacking: ["2023-10-25", "2023-10-26"], language: .thai),

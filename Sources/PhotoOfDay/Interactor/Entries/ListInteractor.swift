@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
 /// What presenters ask about lists.
-package protocol PhotoListInteractorInput: Sendable {
+package protocol ListInteractorInput: Sendable {
   var allowedDays: AllowedDays { get }
   /// Fetches a list. It is cached after the answer. Cancelling the task stops it.
   ///
@@ -10,7 +10,7 @@ package protocol PhotoListInteractorInput: Sendable {
 }
 
 /// The use case of the list: the pictures of a month, of the last days, of a day in every year, or of a search.
-package struct PhotoListInteractor: PhotoListInteractorInput {
+package struct ListInteractor: ListInteractorInput {
   private let loader: APODLoader
   private let search: MonthSearch
   private let favorites: FavoriteStore

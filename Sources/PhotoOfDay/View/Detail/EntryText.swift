@@ -1,7 +1,7 @@
 import PhotoOfDayPresenter
 
 /// The text of an entry as paragraphs, which can be wrapped to any width, from any line on.
-struct PhotoText {
+struct EntryText {
   struct Paragraph {
     var text: String
     /// Styles its lines.
@@ -17,7 +17,7 @@ struct PhotoText {
     /// Whether it is a label and an address, which stay in one line where that takes fewer rows than wrapping.
     var isAddress = false
     /// The words of the text that are links, and where they lead.
-    var links: [PhotoDetailViewModel.Line] = []
+    var links: [DetailViewModel.Line] = []
   }
 
   /// Where it is written.
@@ -44,7 +44,7 @@ struct PhotoText {
     var lines: [String]
     /// The rows that the lines take.
     var rows: Int
-    var rest: PhotoText?
+    var rest: EntryText?
 
     var text: String { lines.map { $0 + "\n" }.joined() }
   }
@@ -111,8 +111,8 @@ private struct Line {
   var paragraph: Int
 }
 
-extension PhotoText.Paragraph {
-  fileprivate func lines(in column: PhotoText.Column, _ style: Style) -> [(plain: String, styled: String)] {
+extension EntryText.Paragraph {
+  fileprivate func lines(in column: EntryText.Column, _ style: Style) -> [(plain: String, styled: String)] {
     var wrapped = TextLayout.wrapped(text, width: column.columns, breaksAddresses: column.breaksAddresses)
     let rows = wrapped.reduce(0) { $0 + TextLayout.rows(ofLine: $1, columns: column.screen) }
     if isAddress, TextLayout.rows(ofLine: text, columns: column.screen) < rows { wrapped = [text] }
@@ -135,7 +135,7 @@ extension PhotoText.Paragraph {
   }
 
   /// Without the words of those lines. Wrapping drops spaces, and nothing else.
-  fileprivate func dropping(_ lines: [String]) -> PhotoText.Paragraph {
+  fileprivate func dropping(_ lines: [String]) -> EntryText.Paragraph {
     var left = lines.reduce(0) { $0 + $1.count { !$0.isWhitespace } }
     guard left > 0 else { return self }
     var (index, offset) = (text.startIndex, 0)

@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 import Testing
 
 @Suite("The layout of an entry")
-struct PhotoLayoutTests {
+struct DetailLayoutTests {
   private static let cell = CellSize(width: 8, height: 16)
   private static let portrait = PictureCanvas(width: 800, height: 1000)
   private static let landscape = PictureCanvas(width: 1500, height: 1000)
@@ -11,7 +11,7 @@ struct PhotoLayoutTests {
   private static let square = PictureCanvas(width: 1000, height: 1000)
 
   /// A text of that many characters, of which some rows have to be seen.
-  private func rows(_ count: Int, least: Int = 4) -> PhotoLayout.TextRows {
+  private func rows(_ count: Int, least: Int = 4) -> DetailLayout.TextRows {
     { columns in ((count - 1) / max(1, columns) + 1, min(least, (count - 1) / max(1, columns) + 1)) }
   }
 
@@ -30,18 +30,18 @@ struct PhotoLayoutTests {
       (100, 19, landscape, 500, [48, 16, 50, 50]),
     ])
   func table(columns: Int, rows: Int, picture: PictureCanvas, characters: Int, expected: [Int]) {
-    let room = PhotoLayout.Room(columns: columns, rows: rows, cell: Self.cell)
-    let layout = PhotoLayout(of: picture, in: room, text: self.rows(characters))
+    let room = DetailLayout.Room(columns: columns, rows: rows, cell: Self.cell)
+    let layout = DetailLayout(of: picture, in: room, text: self.rows(characters))
     let found = [layout.picture?.columns, layout.picture?.rows, layout.text.column, layout.text.columns]
     #expect(found == expected)
   }
 
   @Test("takes all the room for a picture of unknown size, and none for the picture in a window of a few rows")
   func extremes() {
-    let room = PhotoLayout.Room(columns: 80, rows: 24, cell: Self.cell)
-    let largest = PhotoLayout(of: nil, in: room) { _ in (0, 0) }.picture
+    let room = DetailLayout.Room(columns: 80, rows: 24, cell: Self.cell)
+    let largest = DetailLayout(of: nil, in: room) { _ in (0, 0) }.picture
     #expect(largest?.columns == 80 && largest?.rows == 21)
-    #expect(PhotoLayout(of: nil, in: PhotoLayout.Room(columns: 9, rows: 4)) { _ in (9, 4) }.picture == nil)
+    #expect(DetailLayout(of: nil, in: DetailLayout.Room(columns: 9, rows: 4)) { _ in (9, 4) }.picture == nil)
   }
 
   @Test("Property: is inside the window, whole, in the picture's shape, below the title, and nothing overlaps")
@@ -52,10 +52,10 @@ struct PhotoLayoutTests {
       let picture = PictureCanvas(
         width: .random(in: 100...5000, using: &random), height: .random(in: 100...5000, using: &random))
       let head = Int.random(in: 2...3, using: &random), below = columns < 50 ? 2 : 1
-      let room = PhotoLayout.Room(
+      let room = DetailLayout.Room(
         columns: columns, rows: rows, cell: cell, head: head, below: below, hasSpareRow: .random(using: &random))
       let length = Int.random(in: 1...6000, using: &random)
-      let layout = PhotoLayout(of: picture, in: room, text: self.rows(length))
+      let layout = DetailLayout(of: picture, in: room, text: self.rows(length))
       guard let place = layout.picture else { return "no picture" }
       let text = layout.text
       let free = rows - head - below
@@ -71,7 +71,7 @@ struct PhotoLayoutTests {
       if !isWide, length > columns * rows {
         var narrow = room
         narrow.allowsBeside = false
-        let above = PhotoLayout(of: picture, in: narrow, text: self.rows(length)).picture?.cells ?? 0
+        let above = DetailLayout(of: picture, in: narrow, text: self.rows(length)).picture?.cells ?? 0
         if layout.isBeside, 4 * place.cells < 3 * above { return "too small beside the text: \(layout), \(above)" }
         let most = PictureArea(columns: columns - 28, rows: free - (room.hasSpareRow ? 1 : 0), cell: cell).fitting(
           picture)

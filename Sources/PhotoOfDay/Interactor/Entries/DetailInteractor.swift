@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
 /// Which single picture to fetch.
-package enum PhotoDetailRequest: Hashable, Sendable {
+package enum DetailRequest: Hashable, Sendable {
   case day(CalendarDay)
   /// Today's or, until that is published, the one before it.
   case newest
@@ -10,15 +10,15 @@ package enum PhotoDetailRequest: Hashable, Sendable {
 }
 
 /// What presenters ask about one picture.
-package protocol PhotoDetailInteractorInput: Sendable {
+package protocol DetailInteractorInput: Sendable {
   /// Fetches one picture. It is cached after the answer. Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
-  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
+  func fetchAPOD(_ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
 }
 
 /// The use case of the detail: one entry.
-package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
+package struct DetailInteractor: DetailInteractorInput {
   private let loader: APODLoader
 
   package init(loader: APODLoader) { self.loader = loader }
@@ -26,7 +26,7 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   /// Leaves the caller's actor, because it reads and writes files.
   @concurrent
   package func fetchAPOD(
-    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
+    _ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
   ) async {
     do throws(APIError) {
       let picture =

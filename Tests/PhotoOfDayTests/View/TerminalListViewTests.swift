@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The list on a terminal")
 @MainActor
-struct TerminalPhotoListViewTests {
+struct TerminalListViewTests {
   private let items = [
     APODItem(
       date: "2023-10-01", title: "A Ring of Fire over Monument Valley", mediaType: .image, explanation: "",
@@ -30,7 +30,7 @@ struct TerminalPhotoListViewTests {
       await ends { $0.images = .never } == ["見上げて [video]", "ที่เชียงใหม่ [page]", "[text only]"].map { $0.suffix(11) })
     #expect(
       await ends { ($0.images, $0.hasColor) = (.never, true) }.allSatisfy { $0.contains("▶") || $0.contains("·") })
-    #expect([PhotoMark.video, .favorite].symbols == "▶★")
+    #expect([EntryMark.video, .favorite].symbols == "▶★")
   }
 
   @Test("R1.4: is never wider than the terminal, and keeps number, day and mark", arguments: Language.allCases, widths)
@@ -67,9 +67,9 @@ struct TerminalPhotoListViewTests {
   @Test("shows the words that a search found outside a title in a second line, whatever the width")
   func passages() {
     let text = "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whose tail is long."
-    let row = PhotoListViewModel.Row(
+    let row = ListViewModel.Row(
       number: 7, weekday: "Sun", day: "1 Oct 2023", title: "Ice", passage: .init(text: text, hits: [51..<56, 77..<81]))
-    let list = PhotoListViewModel(
+    let list = ListViewModel(
       title: "Search: comet", count: "1 picture", rows: [row], notices: [],
       prompt: Language.english.messages.retryPrompt)
     func line(_ columns: Int, hasColor: Bool = false) -> String? {

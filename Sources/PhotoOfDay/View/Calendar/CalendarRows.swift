@@ -1,9 +1,9 @@
 package import PhotoOfDayPresenter
 
-extension TerminalPhotoListView: CalendarViewProtocol {
-  package func showCalendar(_ calendar: PhotoCalendarViewModel) {
+extension TerminalListView: CalendarViewProtocol {
+  package func showCalendar(_ calendar: CalendarViewModel) {
     begin(calendar.prompt)
-    console.write(PhotoCalendarText(calendar, on: console.output).text)
+    console.write(CalendarRows(calendar, on: console.output).text)
     calendar.notices.forEach(showNotice)
   }
 }
@@ -11,14 +11,14 @@ extension TerminalPhotoListView: CalendarViewProtocol {
 /// The text of a calendar: month, weekdays, a line for each week, and the legend.
 ///
 /// A day has two digits, with today's mark before them and other marks behind them.
-struct PhotoCalendarText {
-  private let calendar: PhotoCalendarViewModel
+struct CalendarRows {
+  private let calendar: CalendarViewModel
   private let width: Int
   private let style: Style
   /// The cells of a day.
   private let cells: Int
 
-  init(_ calendar: PhotoCalendarViewModel, on stream: StreamTraits) {
+  init(_ calendar: CalendarViewModel, on stream: StreamTraits) {
     let marks = calendar.weeks.joined().map { $0?.marks.count { $0 != .today } ?? 0 }
     cells = 3 + max(1, marks.max() ?? 0)
     (self.calendar, width, style) = (calendar, stream.textColumns, stream.style)
@@ -41,7 +41,7 @@ struct PhotoCalendarText {
       })
   }
 
-  private func week(_ days: [PhotoCalendarViewModel.Day?]) -> String {
+  private func week(_ days: [CalendarViewModel.Day?]) -> String {
     line(days.map { $0.map(cell) ?? TextLayout.spaces(cells) })
   }
 
@@ -51,10 +51,10 @@ struct PhotoCalendarText {
     return line
   }
 
-  private func cell(_ day: PhotoCalendarViewModel.Day) -> String {
+  private func cell(_ day: CalendarViewModel.Day) -> String {
     let number = TextLayout.padded(leading: String(day.number), to: 2)
     let canBePicked = !day.marks.contains(.noPicture) && !day.marks.contains(.notYet)
-    let before = day.marks.contains(.today) ? style.warning(PhotoCalendarViewModel.Mark.today.symbol) : " "
+    let before = day.marks.contains(.today) ? style.warning(CalendarViewModel.Mark.today.symbol) : " "
     let behind = day.marks.filter { $0 != .today }.map(\.symbol).joined()
     return before + (canBePicked ? style.accent(number) : style.dim(number)) + style.warning(behind)
       + TextLayout.spaces(cells - 3 - behind.count)
@@ -67,7 +67,7 @@ struct PhotoCalendarText {
   }
 }
 
-extension PhotoCalendarViewModel.Mark {
+extension CalendarViewModel.Mark {
   /// One cell, as in lists; different for each, so that it works without colour, and in ASCII.
   fileprivate var symbol: String {
     switch self {

@@ -1,7 +1,7 @@
 package import PhotoOfDayPresenter
 
 /// Where an entry's picture and its text stand in a window, below the title.
-package struct PhotoLayout: Equatable, Sendable {
+package struct DetailLayout: Equatable, Sendable {
   /// The text's place, in cells.
   package struct Text: Equatable, Sendable {
     /// The columns to the left of it.
@@ -43,10 +43,10 @@ package struct PhotoLayout: Equatable, Sendable {
 
     /// The places beside its text for a picture in a narrower window, the largest first.
     fileprivate func narrow(for picture: PictureCanvas?) -> [PictureArea] {
-      guard columns >= PhotoLayout.leastColumns, let picture else { return [] }
+      guard columns >= DetailLayout.leastColumns, let picture else { return [] }
       let above = area(columns, usualRows, of: picture)
       let widths = stride(
-        from: columns - margin - PhotoLayout.gap - PhotoLayout.leastTextBeside, through: columns / 3, by: -1)
+        from: columns - margin - DetailLayout.gap - DetailLayout.leastTextBeside, through: columns / 3, by: -1)
       return widths.map { area($0, free - spare, of: picture) }.filter { 4 * $0.cells >= 3 * above.cells }
     }
 
@@ -99,7 +99,7 @@ package struct PhotoLayout: Equatable, Sendable {
     let rows = text(room.textWidth)
     let most = room.free - max(rows.least, spare)
     guard most >= 2 else {
-      (self.picture, self.text) = (nil, PhotoLayout(in: room).text)
+      (self.picture, self.text) = (nil, DetailLayout(in: room).text)
       return
     }
     let chosen = area(room.columns, min(most, max(room.usualRows, room.free - rows.all)))
