@@ -203,7 +203,7 @@ package struct ListPage: Hashable, Sendable {
   /// - Parameters:
   ///   - all: the indices of all entries that the user looks at, ascending.
   ///   - size: how many lines fit a page; `nil` for all.
-  ///   - place: an index on the page; if the user doesn't look at it, the next one.
+  ///   - index: an index on the page; if the user doesn't look at it, the next one.
   ///   - lines: how many an entry takes.
   init(_ all: [Int], size: Int?, holding index: Int, lines: (_ index: Int) -> Int) {
     var borders = [0]
