@@ -7,7 +7,7 @@ import PhotoOfDayView
 final class ScreenRouter: ScreenRouterProtocol {
   package let list: ListPresenter?
   package let detail: DetailPresenter?
-  private var front: any ScreenModule
+  private(set) var front: any ScreenModule
 
   /// Keeps a run without a prompt in front, whatever it leads to.
   init(_ batch: BatchPresenter) { (list, detail, front) = (nil, nil, batch) }
@@ -37,7 +37,7 @@ extension AppParts {
     let router = ScreenRouter(screen, interactors: interactors, loading: loading)
     let session = Session(stage(loading), router: router)
     await session.run(calls)
-    router.putInFront(nil).leave()
+    router.front.leave()
     return session.exitReason
   }
 

@@ -148,7 +148,7 @@ extension ScriptedConsole {
     do {
       return try await within("the session to end") {
         await session.run(calls)
-        router.putInFront(nil).leave()
+        router.front.leave()
         return session.exitReason
       }
     } catch {

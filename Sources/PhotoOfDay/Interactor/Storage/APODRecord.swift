@@ -97,7 +97,8 @@ private struct RecordField: Sendable {
 
   private static func line(_ name: String, _ path: any WritableKeyPath<APODItem, String?> & Sendable) -> RecordField {
     RecordField(name: name, longest: 2 * PlainText.longest, text: { $0[keyPath: path] }) {
-      $0[keyPath: path] = PlainText.line($1)
+      let line = PlainText.line($1)
+      $0[keyPath: path] = line.isEmpty ? nil : line
     }
   }
 

@@ -33,7 +33,7 @@ package protocol BatchViewProtocol: ScreenViewProtocol {
 @MainActor
 package final class BatchPresenter: ScreenModule {
   package var view: (any BatchViewProtocol)?
-  package var front: (any ScreenViewProtocol)? { view }
+  package var screenView: (any ScreenViewProtocol)? { view }
   private let interactors: Interactors
   package let loading: Loading
   private let writesRecords: Bool

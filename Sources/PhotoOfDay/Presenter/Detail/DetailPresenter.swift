@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 @MainActor
 package final class DetailPresenter: ScreenModule {
   package var view: (any DetailViewProtocol)?
-  package var front: (any ScreenViewProtocol)? { view }
+  package var screenView: (any ScreenViewProtocol)? { view }
   private let interactors: Interactors
   package let loading: Loading
   /// The text on the screen, or below a picture that is shown alone.

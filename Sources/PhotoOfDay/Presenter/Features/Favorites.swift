@@ -53,7 +53,8 @@ extension Stage {
 extension Messages {
   var formOfFavorites: ListForm {
     ListForm(
-      title: say("Favorites", "รายการโปรด"), loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"), day: shortDate)
+      title: say("Favorites", "รายการโปรด"), loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"), missing: nil,
+      day: shortDate)
   }
   var noFavorites: String {
     say(

@@ -100,6 +100,7 @@ extension Messages {
     ListForm(
       title: monthName(month), shortTitle: shortName(month),
       loading: say("Loading \(monthName(month))…", "กำลังโหลดภาพเดือน\(monthName(month))…"),
+      missing: nil,
       cellDay: { _ in "" }, day: { String($0.day) })
   }
   /// A month was typed without its year; `meant` is the command for the last such month.

@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 @MainActor
 package final class ListPresenter: ScreenModule {
   package var view: (any ListViewProtocol)?
-  package var front: (any ScreenViewProtocol)? { view }
+  package var screenView: (any ScreenViewProtocol)? { view }
   private let interactors: Interactors
   package let loading: Loading
   /// The cells of the gallery on the screen that have no pictures yet, and their entries.

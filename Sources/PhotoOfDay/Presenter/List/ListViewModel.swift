@@ -145,8 +145,8 @@ struct ListForm {
   var shortTitle: String?
   /// While it loads.
   let loading: String
-  /// That it isn't on this machine, up to the verb; `nil` where that is said of the latest pictures.
-  var missing: String?
+  /// That it isn't on this machine, up to the verb; `nil` where that is said of the month or the latest pictures.
+  let missing: String?
   /// A day in a gallery, where titles have little room; `nil` for the same as in a row.
   var cellDay: ((CalendarDay) -> String)?
   /// A day in a row: with its month unless it is the list's, and with its year if it can be any.

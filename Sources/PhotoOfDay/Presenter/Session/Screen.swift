@@ -30,7 +30,7 @@ package struct Shown {
 package protocol ScreenModule: ScreenPresenterProtocol {
   var loading: Loading { get }
   /// What is said while the module is in front goes here.
-  var front: (any ScreenViewProtocol)? { get }
+  var screenView: (any ScreenViewProtocol)? { get }
   /// Shows a screen of its kind.
   ///
   /// - Parameter before: what is on the screen.
@@ -52,7 +52,7 @@ extension ScreenModule {
   /// What the user wants next, who has done something at the screen. Of steps from picture to picture and zoom steps that
   /// have been typed already, only the last is to be shown.
   func nextCall() async -> Call {
-    guard let view = front else { return .leave(.endOfInput) }
+    guard let view = screenView else { return .leave(.endOfInput) }
     var call = await nextSingleCall(at: view)
     while view.commands == .detail || view.commands == .alone, let line = view.typedLine,
       let sum = call.adding(Command.call(for: line, on: view.commands))
@@ -79,6 +79,8 @@ package protocol ScreenRouterProtocol: AnyObject {
   /// The module of lists, and that of pictures, in front or behind; `nil` where nothing is shown.
   var list: ListPresenter? { get }
   var detail: DetailPresenter? { get }
-  /// - Parameter screen: `nil` for the program's first.
+  /// The module in front; that of lists at first.
+  var front: any ScreenModule { get }
+  /// - Parameter screen: `nil` for the module of lists.
   func putInFront(_ screen: Screen?) -> any ScreenModule
 }

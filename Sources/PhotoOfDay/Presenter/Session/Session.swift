@@ -21,7 +21,7 @@ package final class Session {
 
   package init(_ parts: StageParts, router: any ScreenRouterProtocol) {
     (self.parts, self.router) = (parts, router)
-    parts.loading.view = router.putInFront(nil).front
+    parts.loading.view = router.front.screenView
   }
 
   /// How the program would end now.
@@ -33,7 +33,7 @@ package final class Session {
   package func run(_ calls: [Call]) async {
     await begin(calls)
     if screen?.photo == nil, exitReason == .wrongUsage || exitReason == .noPicture { return }
-    while !hasLeft { await perform(router.putInFront(screen).nextCall()) }
+    while !hasLeft { await perform(router.front.nextCall()) }
   }
 
   /// Performs what the program was started for.
@@ -98,19 +98,19 @@ extension Session {
   func show(_ next: Screen) async throws(CommandFailure) {
     let before = screen
     let module = router.putInFront(next)
-    parts.loading.view = module.front
+    parts.loading.view = module.screenView
     screen = next
     let shown = await module.show(next, after: before)
     screen = shown.screen
     isUnseen = isUnseen && screen == before && next != before
-    parts.loading.view = router.putInFront(screen).front
+    parts.loading.view = router.putInFront(screen).screenView
     if let failure = shown.failure { throw failure }
   }
 
   /// Completes what showing the screen has left for later.
   ///
   /// - Returns: `false` if the user has stopped it.
-  func complete(anew: Bool) async -> Bool { await router.putInFront(screen).complete(anew: anew) }
+  func complete(anew: Bool) async -> Bool { await router.front.complete(anew: anew) }
 
   /// Makes a list the one on the screen that is only a step to something else, and needn't be shown.
   func pass(_ list: ShownList) { (screen, isUnseen) = (.list(list), true) }

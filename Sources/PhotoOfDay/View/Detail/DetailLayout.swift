@@ -28,8 +28,7 @@ package struct DetailLayout: Equatable, Sendable {
 
     /// The rows between title and prompt.
     package var free: Int { max(1, rows - head - below) }
-    /// Longer lines are hard to read.
-    package var textWidth: Int { min(columns - margin, 80) }
+    package var textWidth: Int { min(columns - margin, TextLayout.widestText) }
 
     /// Whether the text stands beside the picture: of any shape in a wide window, and in a narrower one where the picture
     /// keeps three quarters of the area that it would have above the text.
@@ -78,7 +77,9 @@ package struct DetailLayout: Equatable, Sendable {
   package init(of picture: PictureCanvas?, in room: Room, text: TextRows) {
     let spare = room.spare
     func area(_ columns: Int, _ rows: Int) -> PictureArea { room.area(columns, rows, of: picture) }
-    func textWidth(_ area: PictureArea) -> Int { min(80, room.columns - room.margin - area.columns - Self.gap) }
+    func textWidth(_ area: PictureArea) -> Int {
+      min(TextLayout.widestText, room.columns - room.margin - area.columns - Self.gap)
+    }
     if room.isWide(for: picture) {
       // From two thirds of the width to half, as much as the text can spare, skipping what the height alone decides. A
       // text that is too long for the other half goes on later anyway.

@@ -28,7 +28,7 @@ struct DetailText {
       return titleOnScreen.map(style.bold) + [style.dim(facts)]
     }
     let facts = photo.facts.joined(separator: " · ")
-    let width = min(columns, 80)
+    let width = min(columns, TextLayout.widestText)
     func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }
     return wrapped(photo.title).map(style.bold) + wrapped(facts).map(style.dim) + (credit.map(wrapped) ?? [])
   }

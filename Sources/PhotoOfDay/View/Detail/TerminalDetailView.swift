@@ -158,7 +158,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   override func showMoreText() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let screen = console.output
-    let column = EntryText.Column(columns: min(80, screen.textColumns), screen: screen.columns)
+    let column = EntryText.Column(columns: min(TextLayout.widestText, screen.textColumns), screen: screen.columns)
     show(rest.part(rows: max(2, screen.rows - 1), in: column, style: style, hint: moreText))
   }
 

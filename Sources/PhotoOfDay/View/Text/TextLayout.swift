@@ -2,6 +2,9 @@
 ///
 /// The text must be plain: escape sequences would count as if they were shown.
 package enum TextLayout {
+  /// In cells; longer lines of a text are hard to read.
+  static let widestText = 80
+
   /// The cells that the text takes on one line.
   package static func width(of text: String) -> Int {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
