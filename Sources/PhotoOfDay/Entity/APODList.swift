@@ -11,6 +11,7 @@ package struct APODList: Hashable, Sendable {
     case search(SearchQuery)
     case favorites
 
+    /// Whether it is a day in every year.
     package var isOfEveryYear: Bool { if case .everyYear = self { true } else { false } }
   }
 

@@ -64,10 +64,10 @@ package struct AppParts {
       hosts: endpoint.hosts,
       readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,
       untilStored: { await library.writes.finish() })
-    features[WallpaperParts.self] = WallpaperParts(
-      keeper: WallpaperSaver(saver, folder: folders.wallpapers), setter: Wallpaper(environment: environment))
-    features[ExportParts.self] = ExportParts(
-      interactor: ExportInteractor(pictures: pictures, home: folders.home), text: HTMLPageText())
+    features[(any WallpaperInteractorInput).self] = WallpaperSaver(saver, folder: folders.wallpapers)
+    features[(any WallpaperSetter).self] = Wallpaper(environment: environment)
+    features[(any ExportInteractorInput).self] = ExportInteractor(pictures: pictures, home: folders.home)
+    features[(any PageText).self] = HTMLPageText()
     features[(any ClipboardWriter).self] = ConsoleClipboard(console: console, environment: environment)
     // NASA's request to wait is for all months, so no single one waits.
     let requests = RetryingRequests(client, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)

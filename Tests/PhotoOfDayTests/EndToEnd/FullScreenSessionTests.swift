@@ -52,7 +52,7 @@ struct FullScreenSessionTests {
     try await terminal.talk([
       "4 of 31": "", "? for help": "n\r", "5 of 31": "", "? for help": "v\r", Self.enter: "", "5 of 31": "n",
       "6 of 31": "+", "of full size": "q",
-      Self.leave: "", "? for help": "g\r", "Loading pictures…": "", "? help": "7\r", "7 of 31": "",
+      Self.leave: "", "? for help": "g\r", "Loading 0 of": "", "? help": "7\r", "7 of 31": "",
       "? for help": "\r", "October 2023": "", "? help": "g\r", "October 2023": "",
     ])
     try await terminal.expect("? help")

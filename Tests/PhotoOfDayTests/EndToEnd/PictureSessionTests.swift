@@ -112,7 +112,7 @@ struct PictureSessionTests {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
     let stage = try makeStage { _ in picture }
     let terminal = try stage.terminal("--gallery", "10", "2566", columns: 200, rows: 60, environment: path)
-    try await terminal.expect("Loading pictures…")
+    try await terminal.expect("Loading 0 of")
     try await terminal.expect("? for help")
     // Every fifth day is a video without a still, every seventh a page.
     #expect(terminal.transcript.components(separatedBy: "drawn").count > 20)

@@ -24,9 +24,6 @@ struct IndicatorTests {
     console.errors.columns = 10
     indicator.start("กำลังโหลดข้อมูล")
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K⠋ กำลังโห…"))
-    console.errors.columns = 32
-    indicator.start("NASA didn't answer in time. Retrying in 2 s… (Enter to stop)")
-    #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K⠋ NASA didn't … (Enter to stop)"))
     console.errors.columns = 1
     indicator.start("Loading")
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))

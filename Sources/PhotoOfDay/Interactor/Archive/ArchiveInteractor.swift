@@ -78,11 +78,11 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       await output.didReach(0, givenUp: 0, of: plan.months.count)
       var known = MonthReport(alreadyThere: plan.complete)
       known.failures = plan.unreadable
-      var run = MonthSync(
+      var sync = Sync(
         atOnce: monthsAtOnce, queue: plan.months, report: known,
         fetch: { (month) throws(APIError) in try await archive(month, allowedDays: allowedDays) }, sleep: sleep,
         output: output)
-      var report = await run.run()
+      var report = await sync.run()
       report.extent = library.archive.extent
       await output.didEnd(report)
     } catch {
@@ -110,16 +110,16 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async {
     guard let pictures else { return await output.didEnd(PictureReport()) }
     let items = Dictionary(plan.items.map { ($0.date, $0) }) { first, _ in first }
-    let hosts = PictureSync()
+    let hosts = UnreachableHosts()
     await output.didReach(0, givenUp: 0, of: items.count)
-    var run = MonthSync(
+    var sync = Sync(
       atOnce: Self.picturesAtOnce, queue: items.keys.sorted(by: >),
       report: PictureReport(alreadyThere: plan.alreadyThere),
       fetch: { (day) throws(APIError) in
         guard let item = items[day] else { return false }
         return try await archive(item, in: pictures, hosts)
       }, sleep: sleep, output: output)
-    var report = await run.run()
+    var report = await sync.run()
     report.extent = pictures.extent
     await output.didEnd(report)
   }
@@ -129,7 +129,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// - Returns: whether the service has pictures of it.
   private func archive(_ month: CalendarMonth, allowedDays: AllowedDays) async throws(APIError) -> Bool {
     let days = try allowedDays.days(of: month)
-    let answer = try await service.fetchAPOD(in: days, until: Deadline(after: timeLimit), reportingTo: NoNews())
+    let answer = try await service.fetchAPOD(in: days, until: Deadline(after: timeLimit), reportingTo: NoProgress())
     if answer.items.isEmpty {
       if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
       // On the first of a month, its picture may not be published yet.
@@ -141,22 +141,22 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Fetches and archives a picture.
   private func archive(
-    _ item: APODItem, in pictures: PictureArchive, _ run: PictureSync
+    _ item: APODItem, in pictures: PictureArchive, _ unreachable: UnreachableHosts
   ) async throws(APIError) -> Bool {
     guard let host = PictureAddresses(item)?.original?.host else { return false }
-    if let error = run.reasonNotToAsk(host) { throw error }
+    if let error = unreachable.reasonNotToAsk(host) { throw error }
     do throws(APIError) {
-      run.didReach(try await pictures.fetch(item, by: client, until: Deadline(after: timeLimit)))
+      unreachable.didReach(try await pictures.fetch(item, by: client, until: Deadline(after: timeLimit)))
       return true
     } catch {
-      run.didFail(host, error)
+      unreachable.didFail(host, error)
       if error.isOfNoPicture { return false }
       throw error
     }
   }
 
   /// Ignores progress of single attempts.
-  private struct NoNews: FetchProgress {
+  private struct NoProgress: FetchProgress {
     func willRequest() async {}
     func willRetry(after pause: Duration, because error: APIError) async {}
     func didReceive(_ items: [APODItem]) async {}

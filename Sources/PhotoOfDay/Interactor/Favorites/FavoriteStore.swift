@@ -38,19 +38,19 @@ package final class FavoriteStore: FavoriteInteractorInput {
 
   @concurrent
   private func days(of version: [Int]?) async throws(APIError) -> Set<CalendarDay> {
-    let days = try read { bytes throws(APIError) in try FavoritesFile(bytes).days } ?? []
+    let days = try file()?.days ?? []
     known.withLock { $0 = (version, days) }
     return days
   }
 
   package func items() throws(APIError) -> [APODItem] {
-    try read { bytes throws(APIError) in try FavoritesFile(bytes).items } ?? []
+    try file()?.items ?? []
   }
 
-  /// Reads the file; `nil` if there is none.
-  private func read<Value>(_ read: ([UInt8]) throws(APIError) -> Value) throws(APIError) -> Value? {
+  /// What the file has; `nil` if there is none.
+  private func file() throws(APIError) -> FavoritesFile? {
     guard let path, let bytes = try contents(of: path) else { return nil }
-    do throws(APIError) { return try read(bytes) } catch { throw .unreadableFavorites(path) }
+    do throws(APIError) { return try FavoritesFile(bytes) } catch { throw .unreadableFavorites(path) }
   }
 
   package func toggleFavorites(

@@ -61,7 +61,7 @@ extension Parameter<String> {
 }
 
 extension Parameter<Int> {
-  package static func number(_ name: String, in range: ClosedRange<Int>) -> Self {
+  static func number(_ name: String, in range: ClosedRange<Int>) -> Self {
     Self(name) { given throws(UsageProblem) in
       guard let number = CalendarText.number(from: given.text, in: range) else {
         throw .badNumber(

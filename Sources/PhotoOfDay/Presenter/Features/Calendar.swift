@@ -26,7 +26,8 @@ extension ListLayout {
     }
     view.showCalendar(
       CalendarViewModel(
-        list, of: month, presenter.allowedDays, favorites: await presenter.favoriteDays(), in: presenter.messages))
+        list, of: month, presenter.allowedDays, favorites: await presenter.interactors.favoriteDays(),
+        in: presenter.messages))
   }
 }
 

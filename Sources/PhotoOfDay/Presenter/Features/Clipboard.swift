@@ -14,7 +14,7 @@ extension Call {
         guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
           throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
         }
-        if let problem = await stage.features[(any ClipboardWriter).self]?.copy(address.text) {
+        if let problem = await stage.features.part((any ClipboardWriter).self).copy(address.text) {
           throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text, because: problem), as: .done)
         }
         stage.view?.showNotice(stage.messages.copied(address.text))

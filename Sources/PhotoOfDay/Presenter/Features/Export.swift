@@ -67,7 +67,10 @@ extension Stage {
   private func write(
     _ items: [APODItem], as model: PageViewModel, to path: String
   ) async throws(CommandFailure) {
-    guard let view, let export = features[ExportParts.self] else { return }
+    guard let view else { return }
+    let (interactor, pageText) = (
+      features.part((any ExportInteractorInput).self), features.part((any PageText).self)
+    )
     if let name = PageViewModel.name(insteadOf: path) {
       throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
     }
@@ -78,12 +81,12 @@ extension Stage {
     var failure: APIError?
     let saved: SavedPage
     do throws(APIError) {
-      let page = try await export.interactor.beginPage(path)
-      let pictures = try await pictures(of: items, from: export.interactor)
-      let surroundings = export.text.text(of: model)
+      let page = try await interactor.beginPage(path)
+      let pictures = try await pictures(of: items, from: interactor)
+      let surroundings = pageText.text(of: model)
       try await page.append(surroundings.before)
       for (item, picture) in zip(items, pictures) {
-        let error = try await append(item, picture, of: model, as: export.text, to: page)
+        let error = try await append(item, picture, of: model, as: pageText, to: page)
         guard let error, item.hasPicture else { continue }
         missing.append(item)
         failure = failure ?? error
@@ -143,15 +146,6 @@ extension Stage {
     let text = pageText.text(of: entry(item, nil, of: model))
     try await page.append(text.before + text.after)
     return error
-  }
-}
-
-package struct ExportParts {
-  let interactor: any ExportInteractorInput
-  let text: any PageText
-
-  package init(interactor: any ExportInteractorInput, text: any PageText) {
-    (self.interactor, self.text) = (interactor, text)
   }
 }
 

@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayInteractor
 
 extension Command {
   static let wallpaper = Command(
@@ -31,18 +31,20 @@ extension Stage {
   /// one.
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
     if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
-    guard let wallpaper = features[WallpaperParts.self] else { return }
-    if let problem = wallpaper.setter.problem {
+    let (keeper, setter) = (
+      features.part((any WallpaperInteractorInput).self), features.part((any WallpaperSetter).self)
+    )
+    if let problem = setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
     let answer = await loading.load(.saving(item.date)) {
-      await wallpaper.keeper.save(item, reportingTo: $0)
+      await keeper.save(item, reportingTo: $0)
     }
     switch answer.result {
     case .success(let picture):
       if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
-      try await set(picture, with: wallpaper.setter)
-      await wallpaper.keeper.removeOthers(than: picture)
+      try await set(picture, with: setter)
+      await keeper.removeOthers(than: picture)
     case .failure(let error): throw loading.report(error)
     }
   }
@@ -55,15 +57,6 @@ extension Stage {
     case .failure(let problem):
       throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     }
-  }
-}
-
-package struct WallpaperParts {
-  let keeper: any WallpaperInteractorInput
-  let setter: any WallpaperSetter
-
-  package init(keeper: any WallpaperInteractorInput, setter: any WallpaperSetter) {
-    (self.keeper, self.setter) = (keeper, setter)
   }
 }
 

@@ -11,8 +11,8 @@ extension Messages {
     case .picture: say("Loading the picture…", "กำลังโหลดภาพ…")
     case .favorite: say("Updating favorites…", "กำลังปรับรายการโปรด…")
     case .pictures(let count, let total):
-      say("Loading pictures… \(count) of \(total)", "กำลังโหลดภาพ… \(count) จาก \(total)")
-        + atPrompt(say(" (Ctrl-C stops)", " (กด Ctrl-C เพื่อหยุด)"))
+      say("Loading \(count) of \(total)…", "กำลังโหลด \(count) จาก \(total)…")
+        + atPrompt(say(" (Ctrl-C to stop)", " (Ctrl-C เพื่อหยุด)"))
     case .saving(let day, let number, let count, let bytes, let total):
       saving(day, count > 1 ? (number, count) : nil, bytes: bytes, of: total)
     }

@@ -6,7 +6,7 @@ package import PhotoOfDayInteractor
 package final class ListPresenter: ScreenModule {
   package var view: (any ListViewProtocol)?
   package var screenView: (any ScreenViewProtocol)? { view }
-  private let interactors: Interactors
+  let interactors: Interactors
   package let loading: Loading
   /// The cells of the gallery on the screen that have no pictures yet, and their entries.
   private var unfilled: (cells: [(cell: Int, item: APODItem)], size: PixelSize)?
@@ -29,7 +29,8 @@ package final class ListPresenter: ScreenModule {
     let page = pageOfRows(list)
     view?.showPhotos(
       ListViewModel(
-        list, pageSize: page.size, columns: page.columns, allowedDays, favorites: await favoriteDays(), in: messages))
+        list, pageSize: page.size, columns: page.columns, allowedDays, favorites: await interactors.favoriteDays(),
+        in: messages))
   }
 
   func showGallery(_ list: ShownList) async {
@@ -37,10 +38,8 @@ package final class ListPresenter: ScreenModule {
     let cells = list.page(of: room.count).indices.enumerated().map { (cell: $0, item: list.items[$1]) }
     unfilled = (cells, PixelSize(room.canvas))
     view?.showGallery(
-      ListViewModel(list, pageSize: room.count, allowedDays, favorites: await favoriteDays(), in: messages))
+      ListViewModel(list, pageSize: room.count, allowedDays, favorites: await interactors.favoriteDays(), in: messages))
   }
-
-  func favoriteDays() async -> Set<CalendarDay> { await interactors.favoriteDays() }
 
   /// Shows what has come of a list that loads.
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {

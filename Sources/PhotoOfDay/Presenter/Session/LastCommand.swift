@@ -15,7 +15,7 @@ struct LastCommand {
     (exitReason, failed) = (reason, failure.isRefusal ? nil : calls)
   }
 
-  /// The user has stopped something, without which the command went on.
+  /// The user stopped something, though the command itself went on.
   mutating func stop() { if !hasLeft { exitReason = .interrupted } }
 
   /// The user leaves the program.

@@ -16,16 +16,22 @@ package struct StageParts {
   }
 }
 
-/// What single features need of other rooms, by types that stand in the features' files. The router sets it; `nil` where a
-/// feature has nothing to do.
+/// What single features need of other rooms, by its type. The router sets it.
 package struct FeatureParts {
   private var parts: [ObjectIdentifier: Any] = [:]
 
   package init() {}
 
+  /// `nil` where the router gives none.
   package subscript<Part>(_ type: Part.Type) -> Part? {
     get { parts[ObjectIdentifier(type)] as? Part }
     set { parts[ObjectIdentifier(type)] = newValue }
+  }
+
+  /// A part that its feature can't do without.
+  func part<Part>(_ type: Part.Type) -> Part {
+    guard let part = self[type] else { preconditionFailure("the router gives no \(type)") }
+    return part
   }
 }
 

@@ -88,13 +88,8 @@ package final class Indicator {
 
   private func draw() { if console.isInForeground { console.writeError(Self.erasure + line) } }
 
-  /// The text in one line. What follows its `…`, how to stop, is never cut.
   private var line: String {
-    let (spinner, columns) = (frames[frame % frames.count], console.errors.textColumns)
-    let hint = text.firstIndex(of: "…").map { text[$0...].dropFirst() } ?? ""
-    let room = columns - TextLayout.width(of: String(hint))
-    guard !hint.isEmpty, room > 2 else { return TextLayout.truncated("\(spinner) \(text)", to: columns) }
-    return TextLayout.truncated("\(spinner) \(text.dropLast(hint.count))", to: room) + hint
+    TextLayout.truncated("\(frames[frame % frames.count]) \(text)", to: console.errors.textColumns)
   }
 
   private func drawOutline() {

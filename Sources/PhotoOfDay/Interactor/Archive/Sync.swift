@@ -33,7 +33,7 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// Fills the archive: fetches several months or pictures at a time, newest first, until `ArchivePatience` stops it.
-struct MonthSync<Target: Hashable & Comparable & Sendable> {
+struct Sync<Target: Hashable & Comparable & Sendable> {
   let atOnce: Int
   /// Newest first.
   var queue: [Target]

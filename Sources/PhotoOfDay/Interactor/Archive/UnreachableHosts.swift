@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 import Synchronization
 
-/// The hosts that the pictures of one run can't be had from.
-final class PictureSync: Sendable {
+/// The hosts that pictures can't be loaded from during a sync.
+final class UnreachableHosts: Sendable {
   /// After so many pictures in a row without a connection, a host is skipped.
   private static let patience = 3
 
