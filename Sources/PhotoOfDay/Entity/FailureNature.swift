@@ -1,29 +1,16 @@
 /// What a failure is: the one table that decides what is tried next, and how the program would end.
 package struct FailureNature: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    /// There is no such picture, or no file of it.
-    case noPicture
-    /// The request itself is wrong.
-    case wrongUsage
-    case unusableAnswer
-    case noConnection
-    /// A file of the user's can't be written or read.
-    case noFile
-    /// A rate limit, a refusal, or NASA failing for now.
-    case refusedForNow
-    case stopped
-  }
-
   /// What else would fail like this: nothing but the same address, the service, or everything from this machine.
   package enum Reach: Hashable, Sendable { case address, service, machine }
 
-  package let kind: Kind
+  /// How the program would end.
+  package let exitReason: ExitReason
   /// Whether the same request may succeed a moment later.
   package let isTransient: Bool
   package let reach: Reach
 
-  fileprivate init(_ kind: Kind, _ reach: Reach, isTransient: Bool = false) {
-    (self.kind, self.reach, self.isTransient) = (kind, reach, isTransient)
+  fileprivate init(_ exitReason: ExitReason, _ reach: Reach, isTransient: Bool = false) {
+    (self.exitReason, self.reach, self.isTransient) = (exitReason, reach, isTransient)
   }
 }
 
@@ -46,12 +33,13 @@ extension APIError {
       FailureNature(.refusedForNow, .service, isTransient: seconds.map { $0 <= Self.longestRetryAfter } ?? false)
     case .keyRefused: FailureNature(.refusedForNow, .service)
     case .serverError(let status, _): FailureNature(.refusedForNow, .address, isTransient: status >= 500)
-    case .couldNotSave, .notOurPage: FailureNature(.noFile, .machine)
-    case .couldNotRead, .unreadableFavorites, .favoritesAreLocked: FailureNature(.noFile, .address)
-    case .cancelled: FailureNature(.stopped, .machine)
+    case .couldNotSave, .notOurPage: FailureNature(.couldNotSave, .machine)
+    case .couldNotRead, .unreadableFavorites, .favoritesAreLocked: FailureNature(.couldNotSave, .address)
+    case .cancelled: FailureNature(.interrupted, .machine)
     }
   }
 
   package var isTransient: Bool { nature.isTransient }
   package var reach: FailureNature.Reach { nature.reach }
+  package var exitReason: ExitReason { nature.exitReason }
 }

@@ -1,3 +1,6 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
 /// What every presenter tells its view.
 @MainActor
 package protocol ScreenViewProtocol: AnyObject {
@@ -45,6 +48,19 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: `true` when the time is up; `false` at once without a user, and as soon as they stop it.
   func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool
+}
+
+/// What went wrong, in the user's language: the same for failures of NASA, of the rules and of the system.
+package struct AlertViewModel: Hashable, Sendable {
+  /// What happened and what to do: a sentence or two.
+  package var text: String
+  /// The technical line, for `--verbose` alone: clean, because paths and answers in it may hold anything.
+  package var technical: String?
+
+  package init(text: String, technical: String? = nil) {
+    self.text = text
+    self.technical = technical.map(PlainText.line)
+  }
 }
 
 /// What stands before a line that is typed.

@@ -1,3 +1,4 @@
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 package import PhotoOfDayView

@@ -1,3 +1,4 @@
+package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 package import PhotoOfDayPresenter
 import PhotoOfDayView

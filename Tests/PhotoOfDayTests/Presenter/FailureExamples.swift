@@ -68,6 +68,6 @@ extension APIError {
     }
     if case .serverError(404, _) = self { return false }
     if case .keyRefused(PlanetaryAPODService.keyKeptBack) = self { return false }
-    return [.unusableAnswer, .refusedForNow].contains(ExitReason(self))
+    return [.unusableAnswer, .refusedForNow].contains(exitReason)
   }
 }

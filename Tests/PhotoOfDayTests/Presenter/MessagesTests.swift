@@ -43,7 +43,7 @@ struct MessagesTests {
   func failures() {
     let told = APIError.examples.map { error in
       let (english, thai) = (Messages(.english).alert(for: error).text, Messages(.thai).alert(for: error).text)
-      return "\(error.name)\n    \(ExitReason(error).rawValue): \(english)\n    \(thai)"
+      return "\(error.name)\n    \(error.exitReason.rawValue): \(english)\n    \(thai)"
     }
     let wanted = Repository.fixture("failures.txt").split(separator: "\n\n")
     for (told, wanted) in zip(told, wanted) { #expect(told == wanted.trimmingCharacters(in: .newlines)) }

@@ -11,7 +11,7 @@ import Testing
 struct FailurePropertyTests {
   /// What may be over when NASA is asked again.
   private static let ofNASA = APIError.examples.filter {
-    [.noConnection, .unusableAnswer, .refusedForNow].contains(ExitReason($0))
+    [.noConnection, .unusableAnswer, .refusedForNow].contains($0.exitReason)
   }
 
   @Test("Property 7, R4.1: shows one message, and r shows the list once it has passed")

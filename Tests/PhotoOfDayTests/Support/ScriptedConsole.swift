@@ -1,5 +1,6 @@
 import PhotoOfDayInteractor
 @testable import PhotoOfDayRouter
+import PhotoOfDayEntity
 import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing

@@ -1,3 +1,4 @@
+import PhotoOfDayEntity
 import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing

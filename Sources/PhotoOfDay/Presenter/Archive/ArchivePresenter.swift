@@ -143,7 +143,7 @@ extension ArchivePresenter: ArchiveInteractorOutput {
   @MainActor
   package func fillFailure(_ error: APIError) async {
     view?.hideLoading()
-    exitReason = ExitReason(error)
+    exitReason = error.exitReason
     view?.showError(refusal(error) ?? messages.alert(for: error, era: era))
   }
 }

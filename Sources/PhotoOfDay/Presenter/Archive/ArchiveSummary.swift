@@ -7,12 +7,12 @@ extension ExitReason {
     switch report.stop {
     case .cancelled: self = .interrupted
     case .couldNotSave: self = .couldNotSave
-    case nil where report.failures.contains { ExitReason($0.error) == .couldNotSave }: self = .couldNotSave
+    case nil where report.failures.contains { $0.error.exitReason == .couldNotSave }: self = .couldNotSave
     default:
       let isAllThere = report.failures.isEmpty && report.empty.isEmpty && report.notReached == 0
       let isUnreachable =
         report.archived == 0 && report.empty.isEmpty
-        && report.failures.allSatisfy { ExitReason($0.error) == .noConnection && !$0.error.isOfOtherHost }
+        && report.failures.allSatisfy { $0.error.exitReason == .noConnection && !$0.error.isOfOtherHost }
       self = isAllThere ? .done : isUnreachable && !report.failures.isEmpty ? .noConnection : .refusedForNow
     }
   }

@@ -28,14 +28,6 @@ package struct Option: Sendable {
     case optional(String)
   }
 
-  /// What a shell offers for the value.
-  package enum Candidates: Sendable {
-    case words([String])
-    case files, folders
-    /// Something that only the user knows.
-    case unknown
-  }
-
   /// How to treat unquoted words after an option's value.
   package enum Rest: Sendable {
     /// Arguments of their own.
@@ -51,7 +43,8 @@ package struct Option: Sendable {
   /// With its dash: `-m`.
   package let letter: String?
   package let value: Value
-  package let candidates: Candidates
+  /// What a shell offers for the value; `nil` for something that only the user knows.
+  package let candidates: Completion.Candidates?
   package let kind: Kind
   /// The environment variable that stands in for the option.
   package let variable: String?

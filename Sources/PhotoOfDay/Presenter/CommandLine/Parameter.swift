@@ -10,21 +10,21 @@ package struct OptionValue: Sendable {
 /// What an option takes, declared once: what the help calls it, what a shell offers, and how it is read.
 package struct Parameter<Value: Sendable>: Sendable {
   let value: Option.Value
-  let candidates: Option.Candidates
+  let candidates: Completion.Candidates?
   /// What is wrong where it is missing, of an option's name.
   private(set) var missing: @Sendable (String) -> UsageProblem = { .missingValue(option: $0) }
   package let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
 
   /// - Parameter name: what the help calls it; `nil` for an option that takes nothing.
   package init(
-    _ name: String?, _ candidates: Option.Candidates = .unknown,
+    _ name: String?, _ candidates: Completion.Candidates? = nil,
     read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
   ) {
     self.init(value: name.map { .needed($0) } ?? .none, candidates: candidates, read: read)
   }
 
   private init(
-    value: Option.Value, candidates: Option.Candidates,
+    value: Option.Value, candidates: Completion.Candidates?,
     read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
   ) {
     (self.value, self.candidates, self.read) = (value, candidates, read)
@@ -55,7 +55,7 @@ extension Parameter<Bool> {
 }
 
 extension Parameter<String> {
-  package static func text(_ name: String, _ candidates: Option.Candidates = .unknown) -> Self {
+  package static func text(_ name: String, _ candidates: Completion.Candidates? = nil) -> Self {
     Self(name, candidates) { $0.text }
   }
 }

@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {

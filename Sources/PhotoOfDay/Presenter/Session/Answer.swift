@@ -24,7 +24,7 @@ final class Answer<Value: Sendable> {
 
   /// Whether another answer would produce the same message.
   func isLike(_ other: Answer) -> Bool {
-    trouble.map(ExitReason.init) == other.trouble.map(ExitReason.init)
+    trouble?.exitReason == other.trouble?.exitReason
       && trouble?.isTransient == other.trouble?.isTransient && (failure == nil) == (other.failure == nil)
   }
 }

@@ -33,7 +33,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
 
   /// A failure that the user has been told.
   init(_ error: APIError) {
-    reason = ExitReason(error)
+    reason = error.exitReason
     isRefusal = reason == .wrongUsage
   }
 

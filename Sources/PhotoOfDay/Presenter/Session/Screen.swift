@@ -1,3 +1,5 @@
+import PhotoOfDayEntity
+
 /// What is in front: a list, or a picture with the list that it leads back to.
 package enum Screen: Hashable, Sendable {
   case list(ShownList)

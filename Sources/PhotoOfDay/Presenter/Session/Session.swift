@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// The conversation with the user: one loop that reads a command, performs it, and shows where it led.

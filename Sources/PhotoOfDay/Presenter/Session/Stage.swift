@@ -97,7 +97,7 @@ extension Stage {
     guard photo == nil, let list = list?.list, !list.missingDays.isEmpty, let reason = list.shortfall?.reason,
       reason != .offline
     else { return }
-    throw CommandFailure(refusal: nil, as: ExitReason(reason))
+    throw CommandFailure(refusal: nil, as: reason.exitReason)
   }
 }
 

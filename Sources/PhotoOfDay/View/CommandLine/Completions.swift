@@ -30,8 +30,8 @@ package struct Completions {
       (bashChoice(of: words), " _photo_of_day_offer \(words.joined(separator: " "))", "-x -a \(fishWords(words))")
     case (.files, _): (files("-f"), "_files", "-r -F")
     case (.folders, _): (files("-d"), "_files -/", "-a '(__fish_complete_directories)'")
-    case (.unknown, .needed): ("return", " ", "-x")
-    case (.unknown, _): (nil, " ", "")
+    case (nil, .needed): ("return", " ", "-x")
+    case (nil, _): (nil, " ", "")
     }
   }
 

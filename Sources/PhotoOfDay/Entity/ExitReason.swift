@@ -1,0 +1,16 @@
+/// How a run of the program went, for its user. The raw value is the exit status; 64 and up follow BSD's `sysexits.h`.
+package enum ExitReason: Int32, Sendable, CaseIterable {
+  case done = 0
+  /// There is no such picture.
+  case noPicture = 1
+  /// The request itself is wrong: a future month, a date that doesn't exist.
+  case wrongUsage = 2
+  case unusableAnswer = 65
+  /// No connection, and nothing stored.
+  case noConnection = 69
+  case couldNotSave = 73
+  /// A rate limit, a refusal, or NASA failing for now.
+  case refusedForNow = 75
+  /// Stopped by Ctrl-C.
+  case interrupted = 130
+}
