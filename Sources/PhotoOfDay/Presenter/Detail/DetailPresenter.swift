@@ -26,12 +26,7 @@ package final class DetailPresenter: ScreenModule {
     guard case .picture(var photo) = screen else { return Shown(screen: before) }
     let effort = photo.effort
     photo.effort = PictureEffort()
-    if photo.alone != nil {
-      let shown = await showAlone(photo, effort, after: before?.photo)
-      // A list stays where the user stops a picture that was to be seen alone.
-      if case .list = before, shown.isStopped { return Shown(screen: before, failure: shown.failure) }
-      return shown
-    }
+    if photo.alone != nil { return await showAlone(photo, effort, after: before) }
     await showText(photo, effort, isBelow: before?.photo?.alone != nil && effort == PictureEffort())
     return Shown(screen: .picture(photo))
   }
@@ -87,43 +82,35 @@ package final class DetailPresenter: ScreenModule {
 
   /// Shows a picture alone: the part that its window has, or else all of it. If it can't be loaded, the window stays
   /// empty while browsing; otherwise the previous screen or the text is shown.
-  private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after before: ShownPhoto?) async -> Shown {
-    let (item, wasAlone) = (photo.itemShown, before?.alone != nil)
+  private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after screen: Screen?) async -> Shown {
+    let (item, before) = (photo.itemShown, screen?.photo)
     guard let canvas = await canvasAlone() else {
-      return await fallBack(
-        to: photo, after: before, CommandFailure(refusal: messages.cannotDraw(because: view?.drawingProblem), as: .done)
-      )
+      let refusal = CommandFailure(refusal: messages.cannotDraw(because: view?.drawingProblem), as: .done)
+      return await fallBack(to: photo, after: before, refusal)
     }
+    let wasAlone = before?.alone != nil
     let part = photo.alone?.window?.on(canvas)
     let isOther = wasAlone && before?.item == photo.item && before?.itemShown != item
     let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
-    var (shown, isDrawn, isEmpty) = (photo, false, false)
+    var (shown, staysInFront) = (photo, false)
     let error = await load(item, fitting: part?.rendition ?? canvas, effort) { result in
       switch result {
       case .success(let file):
         let window = part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-        isDrawn = await draw(item, PictureDrawing(file), in: window, of: photo)
+        let isDrawn = await draw(item, PictureDrawing(file), in: window, of: photo)
         shown.alone?.window = window
+        staysInFront = isDrawn || part == nil && (wasAlone || mayBeEmpty)
       case .failure(let error):
-        if mayBeEmpty, !wasAlone || error != .cancelled {
-          isEmpty = true
-          _ = await draw(item, nil, in: nil, of: photo)
-        }
+        staysInFront = mayBeEmpty && (!wasAlone || error != .cancelled)
+        if staysInFront { _ = await draw(item, nil, in: nil, of: photo) }
         loading.report(error)
       }
     }
-    if let error {
-      let failure = CommandFailure(error)
-      if error == .cancelled, before == nil, !isEmpty { return Shown(screen: .picture(photo), failure: failure) }
-      if isEmpty {
-        shown.alone?.window = nil
-        return Shown(screen: .picture(shown), failure: failure)
-      }
-      return await fallBack(to: photo, after: before, failure)
-    }
-    if !isDrawn, part != nil { return Shown(screen: before.map(Screen.picture)) }
-    if isDrawn || wasAlone || mayBeEmpty { return Shown(screen: .picture(shown)) }
-    return await fallBack(to: photo, after: before, .nothingDone)
+    let failure = error.map { CommandFailure($0) }
+    // Whatever isn't a picture stays where the user stops one that was to be seen alone.
+    if error == .cancelled, before == nil { return Shown(screen: screen, failure: failure) }
+    if staysInFront { return Shown(screen: .picture(shown), failure: failure) }
+    return await fallBack(to: photo, after: before, failure ?? .nothingDone)
   }
 
   /// Keeps the previous picture if that was shown alone; otherwise shows the text.

@@ -22,9 +22,6 @@ package struct Shown {
   var screen: Screen?
   /// Why not all of it is shown; the user has been told.
   var failure: CommandFailure?
-
-  /// Whether the user has stopped it, and nothing is in the whole window.
-  var isStopped: Bool { failure?.reason == .interrupted && screen?.photo?.alone?.window == nil }
 }
 
 /// A screen's presenter, as the session uses it.
