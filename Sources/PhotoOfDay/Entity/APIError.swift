@@ -2,8 +2,8 @@
 ///
 /// `detail` is the technical line for `--verbose`. It never contains a key.
 package enum APIError: Error, Hashable, Sendable {
-  /// The day or month is before the first picture.
-  case beforeFirstPicture(allowed: ClosedRange<CalendarDay>)
+  /// The day, or the whole month, is before the first picture.
+  case beforeFirstPicture(allowed: ClosedRange<CalendarDay>, isMonth: Bool = false)
   /// The day, or the whole month, is after NASA's today.
   case inFuture(allowed: ClosedRange<CalendarDay>, isMonth: Bool = false)
   /// The day has no picture.

@@ -88,12 +88,8 @@ extension CalendarDay: Strideable {
 }
 
 extension ClosedRange<CalendarDay> {
-  /// The months of these days, oldest first.
-  package var months: [CalendarMonth] {
-    var months = [lowerBound.calendarMonth]
-    while let last = months.last, last < upperBound.calendarMonth { months.append(last.adding(months: 1)) }
-    return months
-  }
+  /// The months of these days.
+  package var months: ClosedRange<CalendarMonth> { lowerBound.calendarMonth...upperBound.calendarMonth }
 }
 
 extension CalendarDay: CustomStringConvertible {

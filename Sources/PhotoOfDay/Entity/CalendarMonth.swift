@@ -50,11 +50,12 @@ extension CalendarMonth {
   private var isLeapYear: Bool { year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) }
 }
 
-extension CalendarMonth: Comparable, CustomStringConvertible {
-  package static func < (left: CalendarMonth, right: CalendarMonth) -> Bool {
-    (left.year, left.month) < (right.year, right.month)
-  }
+extension CalendarMonth: Strideable {
+  package func distance(to other: CalendarMonth) -> Int { (other.year - year) * 12 + other.month - month }
+  package func advanced(by months: Int) -> CalendarMonth { adding(months: months) }
+}
 
+extension CalendarMonth: CustomStringConvertible {
   /// `2023-10`.
   package var description: String {
     let digits = String(year)

@@ -1,7 +1,7 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 
 /// What follows a result of work that is done side by side.
-enum AfterResult {
+package enum AfterResult {
   case goOn
   /// Nothing more is begun; what is running ends by itself.
   case beginNoMore
@@ -12,7 +12,7 @@ extension Array where Element: Sendable {
   /// Does the work for each element, at most `limit` at a time, and hands over each result as soon as it is there.
   ///
   /// - Returns: the elements for which nothing was begun.
-  func concurrentMap<Value: Sendable>(
+  package func concurrentMap<Value: Sendable>(
     atMost limit: Int, _ work: @escaping @Sendable (Element) async throws(APIError) -> Value,
     each handle: (Element, Result<Value, APIError>) async -> AfterResult
   ) async -> ArraySlice<Element> {

@@ -7,7 +7,7 @@ extension APIError {
 
   /// One for each sentence about a failure, in the order of `Fixtures/failures.txt`.
   static let examples: [APIError] = [
-    .beforeFirstPicture(allowed: allowed),
+    .beforeFirstPicture(allowed: allowed), .beforeFirstPicture(allowed: allowed, isMonth: true),
     .beforeFirstPicture(allowed: CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)),
     .inFuture(allowed: allowed),
     .inFuture(allowed: allowed, isMonth: true),

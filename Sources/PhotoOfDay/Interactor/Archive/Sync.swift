@@ -6,7 +6,7 @@ package typealias MonthReport = ArchiveReport<CalendarMonth>
 package typealias PictureReport = ArchiveReport<CalendarDay>
 
 /// The result of filling the archive.
-package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
+package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable, Sendable where Target.Stride == Int {
   package struct Failure: Hashable, Sendable {
     package var target: Target
     package var error: APIError
@@ -33,7 +33,7 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// Fills the archive: fetches several months or pictures at a time, newest first, until `ArchivePatience` stops it.
-struct Sync<Target: Hashable & Comparable & Sendable> {
+struct Sync<Target: Strideable & Hashable & Sendable> where Target.Stride == Int {
   let atOnce: Int
   /// Newest first.
   var queue: [Target]

@@ -121,7 +121,7 @@ extension ArchivePresenter: ArchiveInteractorOutput {
   package func didEnd(_ report: MonthReport) async {
     view?.hideLoading()
     (exitReason, hasMonths) = (ExitReason(report), report.stop == nil)
-    show(report, .months) { [messages, era] in messages.monthName($0, era: era) }
+    show(report, .months) { [messages, era] in messages.months($0, era: era) }
   }
 
   /// Missing pictures fail the sync as missing months do. A day without a file doesn't.
@@ -132,10 +132,12 @@ extension ArchivePresenter: ArchiveInteractorOutput {
     weighed.empty = []
     let reason = ExitReason(weighed)
     if reason != .done { exitReason = reason }
-    show(report, .pictures) { [messages] in messages.date($0) }
+    show(report, .pictures, messages.dates)
   }
 
-  private func show<Target>(_ report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (Target) -> String) {
+  private func show<Target>(
+    _ report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (ClosedRange<Target>) -> String
+  ) {
     for alert in messages.alerts(for: report, name) { view?.showError(alert) }
     for notice in messages.notices(of: report, unit, name) { view?.showNotice(notice) }
   }

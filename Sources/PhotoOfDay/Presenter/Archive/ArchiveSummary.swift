@@ -23,7 +23,9 @@ extension Messages {
   private var mostNames: Int { 6 }
 
   /// One alert for each kind of failure, with its months or days.
-  func alerts<Target>(for report: ArchiveReport<Target>, _ name: (Target) -> String) -> [AlertViewModel] {
+  func alerts<Target>(
+    for report: ArchiveReport<Target>, _ name: (ClosedRange<Target>) -> String
+  ) -> [AlertViewModel] {
     var alerts = grouped(report.failures, name).map { names, sentence, error in
       AlertViewModel(text: notArchived(names, because: sentence), technical: error.detail)
     }
@@ -35,7 +37,7 @@ extension Messages {
 
   /// The failures of each kind: the names of their months or days, the sentence, and one of the errors.
   func grouped<Target>(
-    _ failures: [ArchiveReport<Target>.Failure], _ name: (Target) -> String
+    _ failures: [ArchiveReport<Target>.Failure], _ name: (ClosedRange<Target>) -> String
   ) -> [(names: String, sentence: String, error: APIError)] {
     var (groups, rest) = ([(names: String, sentence: String, error: APIError)](), failures)
     while let error = rest.first?.error {
@@ -49,7 +51,7 @@ extension Messages {
 
   /// What is archived now, and what isn't.
   func notices<Target>(
-    of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (Target) -> String
+    of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (ClosedRange<Target>) -> String
   ) -> [String] {
     var notices: [String] = []
     if !report.empty.isEmpty {
@@ -73,10 +75,27 @@ extension Messages {
     return notices
   }
 
+  /// Names the first few, neighbours as a range, and counts the rest.
+  ///
   /// - Parameter thaiUnit: what is counted, in Thai.
-  func names<Target>(of targets: [Target], thaiUnit: String = "รายการ", _ name: (Target) -> String) -> String {
-    let names = targets.prefix(mostNames).map(name).joined(separator: ", ")
-    return targets.count > mostNames ? "\(names) \(andMore(targets.count - mostNames, thaiUnit: thaiUnit))" : names
+  func names<Target: Strideable>(
+    of targets: [Target], thaiUnit: String = "รายการ", _ name: (ClosedRange<Target>) -> String
+  ) -> String where Target.Stride == Int {
+    let ranges = targets.ranges
+    let names = ranges.prefix(mostNames).map(name).joined(separator: ", ")
+    let rest = ranges.dropFirst(mostNames).reduce(0) { $0 + $1.count }
+    return rest > 0 ? "\(names) \(andMore(rest, thaiUnit: thaiUnit))" : names
+  }
+}
+
+extension Array where Element: Strideable, Element.Stride == Int {
+  /// The ranges of neighbours, in the order of the array, which ascends or descends.
+  var ranges: [ClosedRange<Element>] {
+    reduce(into: []) { ranges, next in
+      guard let last = ranges.last else { return ranges.append(next...next) }
+      let both = Swift.min(last.lowerBound, next)...Swift.max(last.upperBound, next)
+      if both.count <= last.count + 1 { ranges[ranges.count - 1] = both } else { ranges.append(next...next) }
+    }
   }
 }
 

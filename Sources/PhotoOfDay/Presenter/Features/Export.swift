@@ -285,7 +285,7 @@ extension Messages {
   }
   /// The pictures of these days couldn't be loaded, or browsers can't show them.
   func missingFromExport(_ items: [APODItem]) -> String {
-    let (count, days) = (items.count, names(of: items.map(\.date)) { date($0) })
+    let (count, days) = (items.count, names(of: items.map(\.date), dates))
     let isOfVideos = items.allSatisfy { $0.mediaType == .video }
     let what =
       isOfVideos ? "\(count.grouped) still\(count == 1 ? "" : "s")" : pictureCount(count)

@@ -53,7 +53,7 @@ extension Stage {
 extension Messages {
   var formOfFavorites: ListForm {
     ListForm(
-      title: say("Favorites", "รายการโปรด"), loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"), missing: nil,
+      title: say("Favorites", "รายการโปรด"), loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"),
       day: shortDate)
   }
   var noFavorites: String {

@@ -93,14 +93,13 @@ extension Messages {
       let last = CalendarMonth(year: current.year - (month.month > current.month ? 1 : 0), month: month.month),
       last.endOfMonth >= days.lowerBound
     else { return nil }
-    return monthInFuture(month, meant: command(yearNumber(of: last)))
+    return monthInFuture(month, meant: command("\(yearNumber(of: last))"))
   }
 
   func form(of month: CalendarMonth) -> ListForm {
     ListForm(
       title: monthName(month), shortTitle: shortName(month),
       loading: say("Loading \(monthName(month))…", "กำลังโหลดภาพเดือน\(monthName(month))…"),
-      missing: nil,
       cellDay: { _ in "" }, day: { String($0.day) })
   }
   /// A month was typed without its year; `meant` is the command for the last such month.

@@ -28,8 +28,7 @@ extension Messages {
       title: say(days == 1 ? "The last day" : "The last \(days.grouped) days", "ภาพย้อนหลัง \(days.grouped) วัน"),
       loading: say(
         days == 1 ? "Loading the last day…" : "Loading the last \(days.grouped) days…",
-        "กำลังโหลดภาพย้อนหลัง \(days.grouped) วัน…"),
-      missing: nil
+        "กำลังโหลดภาพย้อนหลัง \(days.grouped) วัน…")
     ) { days < 365 ? "\($0.day) \(shortMonthNames[$0.month - 1])" : shortDate($0) }
   }
 }

@@ -127,10 +127,10 @@ extension Messages {
   func summary(of report: SavingReport) -> String {
     var sentences = [savedCount(of: report)]
     if !report.smaller.isEmpty {
-      let days = names(of: report.smaller) { date($0) }
+      let days = names(of: report.smaller, dates)
       sentences.append(say("Smaller than the original: \(days).", "ขนาดเล็กกว่าต้นฉบับ: \(days)"))
     }
-    sentences += grouped(report.failures) { date($0) }.map {
+    sentences += grouped(report.failures, dates).map {
       say("Not saved: \($0.names). \($0.sentence)", "บันทึกไม่ได้: \($0.names) \($0.sentence)")
     }
     switch report.stop {
@@ -163,7 +163,7 @@ extension Messages {
       case .video: say("Saved the video", "บันทึกวิดีโอแล้ว")
       case .still:
         say(
-          "Saved a still, because the video plays only on its page\(atPrompt(" (type o)"))",
+          "Saved a still, because the video plays only on its page\(atPrompt(" (o)"))",
           "บันทึกภาพนิ่งแล้ว เพราะวิดีโอเล่นได้บนหน้าเว็บเท่านั้น\(atPrompt(" (พิมพ์ o)"))")
       }
     return "\(subject): \(unbroken(picture.path))"

@@ -79,8 +79,8 @@ extension Messages {
     let remarks = [query.meaning, query.months.map(name)].compactMap(\.self)
     let text = query.text + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
     return ListForm(
-      title: say("Search: \(text)", "ค้นหา: \(text)"), loading: say("Searching…", "กำลังค้นหา…"), missing: nil,
-      cellDay: { [self] in yearNumber(of: $0.calendarMonth) }, day: shortDate)
+      title: say("Search: \(text)", "ค้นหา: \(text)"), loading: say("Searching…", "กำลังค้นหา…"),
+      cellDay: { [self] in String(yearNumber(of: $0.calendarMonth)) }, day: shortDate)
   }
   /// How much was searched, in a head line.
   package func searched(_ extent: SearchExtent) -> String {

@@ -61,17 +61,31 @@ extension Messages {
   func shortName(_ month: CalendarMonth) -> String { "\(shortMonthNames[month.month - 1]) \(yearNumber(of: month))" }
 
   /// The month's year in the language's own era.
-  func yearNumber(of month: CalendarMonth) -> String {
-    String(language.era == .buddhist ? month.buddhistYear : month.year)
-  }
+  func yearNumber(of month: CalendarMonth) -> Int { language.era == .buddhist ? month.buddhistYear : month.year }
 
   /// The name of one month, or the year that all of the months belong to.
   func name(of months: ClosedRange<CalendarMonth>) -> String {
-    months.lowerBound == months.upperBound ? monthName(months.lowerBound) : yearNumber(of: months.lowerBound)
+    months.lowerBound == months.upperBound ? monthName(months.lowerBound) : "\(yearNumber(of: months.lowerBound))"
   }
 
   /// `25 Oct 2023`, `25 ต.ค. 2566`.
   func shortDate(_ day: CalendarDay) -> String { "\(day.day) \(shortName(day.calendarMonth))" }
+
+  /// `23–31 August 2023`, `31 August 2023 – 2 September 2023`, `25 October 2023`.
+  func dates(_ days: ClosedRange<CalendarDay>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    return first.calendarMonth == last.calendarMonth
+      ? "\((first.day...last.day).written) \(monthName(last.calendarMonth))" : "\(date(first)) – \(date(last))"
+  }
+
+  /// `August–October 2023`, `June 1995 – October 2023`, `October 2023`.
+  func months(_ months: ClosedRange<CalendarMonth>, era: Era?) -> String {
+    let (first, last) = (months.lowerBound, months.upperBound)
+    if first == last { return monthName(first, era: era) }
+    return first.year == last.year
+      ? "\(monthNames[first.month - 1])–\(monthName(last, era: era))"
+      : "\(monthName(first, era: era)) – \(monthName(last, era: era))"
+  }
 
   // MARK: What is wrong with a date
 

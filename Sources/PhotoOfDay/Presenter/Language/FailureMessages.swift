@@ -17,21 +17,22 @@ extension Messages {
 
   private func message(for error: APIError, era: Era?) -> FailureMessage {
     switch error {
-    case .beforeFirstPicture(let allowed) where !allowed.isOfNASA,
+    case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA,
       .inFuture(let allowed, isMonth: true) where !allowed.isOfNASA:
       let month = monthName(allowed.upperBound.calendarMonth, era: era)
       return failure("The sample has \(month) only.", thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
-    case .beforeFirstPicture(let allowed):
-      let (first, last) = span(allowed, era: era)
+    case .beforeFirstPicture(let allowed, let isMonth):
+      let first = date(allowed.lowerBound, era: era)
+      let last = isMonth ? monthName(allowed.months.upperBound, era: era) : date(allowed.upperBound, era: era)
       return failure(
-        "APOD began on \(first).", "Choose a day from then to \(last).", thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)",
-        "เลือกได้ตั้งแต่วันนั้นถึง \(last)")
+        "APOD began on \(first).", "Choose a \(isMonth ? "month" : "day") from then to \(last).",
+        thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)", "เลือกได้ตั้งแต่\(isMonth ? "เดือนนั้นถึง" : "วันนั้นถึง ")\(last)")
     case .inFuture(let allowed, isMonth: true):
       let last = monthName(allowed.upperBound.calendarMonth, era: era)
       return failure(
         "That month is in the future.", "Choose up to \(last).", thai: "ยังไม่ถึงเดือนนั้น", "เลือกได้ถึงเดือน\(last)")
     case .inFuture(let allowed, isMonth: false):
-      let (first, last) = span(allowed, era: era)
+      let (first, last) = (date(allowed.lowerBound, era: era), date(allowed.upperBound, era: era))
       return failure(
         "That date is in the future.", "Choose a day from \(first) to \(last).", thai: "ยังไม่ถึงวันนั้น",
         "เลือกได้ตั้งแต่ \(first) ถึง \(last)")
@@ -105,7 +106,7 @@ extension Messages {
         "ลองดูที่หน้าเว็บของ NASA\(atPrompt(" (พิมพ์ w)"))")
     case .notAPicture:
       return failure(
-        "NASA sent something that isn't a picture.", "Its page\(atPrompt(" (type w)")) may have one.",
+        "NASA sent something that isn't a picture.", "Its page may have one\(atPrompt(" (w)")).",
         thai: "ไฟล์ที่ได้รับไม่ใช่ภาพ", again: " หรือดูที่หน้าเว็บของ NASA\(atPrompt(" โดยพิมพ์ w"))")
     case .couldNotSave:
       return failure(
@@ -230,11 +231,6 @@ extension Messages {
     return failure(
       "\(subject) on this machine.", "You have \(here).", thai: "ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)",
       "ลองใหม่โดยไม่ใช้ --offline")
-  }
-
-  /// The first and the last day of a range.
-  private func span(_ days: ClosedRange<CalendarDay>, era: Era?) -> (first: String, last: String) {
-    (date(days.lowerBound, era: era), date(days.upperBound, era: era))
   }
 }
 

@@ -54,29 +54,17 @@ extension Messages {
       "Couldn't delete outdated files. Check the cache folder's permissions.",
       "ลบข้อมูลเก่าไม่ได้ กรุณาตรวจสอบสิทธิ์ของโฟลเดอร์แคช")
   }
-  /// NASA should have a picture for these days of the month, and has none.
+  /// NASA should have a picture for these days of one month, and has none.
   func missing(_ days: [CalendarDay]) -> String {
     say("No pictures on \(ranges(of: days)).", "ไม่มีภาพวันที่ \(ranges(of: days))")
   }
-  /// The copy that is shown lacks these days; NASA may have them.
+  /// The copy that is shown lacks these days of one month; NASA may have them.
   func missingInCopy(_ days: [CalendarDay]) -> String {
     say("This version lacks \(ranges(of: days)).", "ข้อมูลชุดนี้ขาดวันที่ \(ranges(of: days))")
   }
-  /// `3, 23–31 August`, by months.
+  /// `3, 23–31 August`.
   private func ranges(of days: [CalendarDay]) -> String {
-    var ranges: [ClosedRange<CalendarDay>] = []
-    for day in days.sorted() {
-      if let last = ranges.last, last.upperBound.adding(days: 1) == day, last.upperBound.month == day.month {
-        ranges[ranges.count - 1] = last.lowerBound...day
-      } else {
-        ranges.append(day...day)
-      }
-    }
-    let months = Dictionary(grouping: ranges) { $0.lowerBound.calendarMonth }.sorted { $0.key < $1.key }
-    return months.map { month, ranges in
-      ranges.map { ($0.lowerBound.day...$0.upperBound.day).written }.joined(separator: ", ")
-        + " " + monthNames[month.month - 1]
-    }.joined(separator: ", ")
+    days.map(\.day).ranges.map(\.written).joined(separator: ", ") + " " + monthNames[days[0].month - 1]
   }
 
   /// Why a copy is shown and how old it is; nothing where NASA's answer is shown, and with `--offline`, where a copy goes

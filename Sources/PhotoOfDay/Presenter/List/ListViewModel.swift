@@ -73,7 +73,7 @@ extension Messages {
       shortTitle: "\(day.day) \(shortMonthNames[day.month - 1])" + say(", every year", " ทุกปี"),
       loading: say("Loading \(date(day)) in every year…", "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"),
       missing: say("No picture of \(date(day)) is", "ภาพวันที่ \(date(day))ของปีใด"),
-      cellDay: { yearNumber(of: $0.calendarMonth) }, day: shortDate)
+      cellDay: { String(yearNumber(of: $0.calendarMonth)) }, day: shortDate)
   }
 
   /// How many pictures the user looks at, and which of them are shown, if not all.
@@ -100,7 +100,7 @@ extension Messages {
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.list.missingDays
     guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
-    let years = names(of: missing, thaiUnit: "ปี") { yearNumber(of: $0.calendarMonth) }
+    let years = names(of: missing.map { yearNumber(of: $0.calendarMonth) }, thaiUnit: "ปี", \.written)
     return [missingYears(missing.count, named: years, because: notices(of: list.fallback).isEmpty ? reason : nil)]
   }
 
@@ -146,7 +146,7 @@ struct ListForm {
   /// While it loads.
   let loading: String
   /// That it isn't on this machine, up to the verb; `nil` where that is said of the month or the latest pictures.
-  let missing: String?
+  var missing: String?
   /// A day in a gallery, where titles have little room; `nil` for the same as in a row.
   var cellDay: ((CalendarDay) -> String)?
   /// A day in a row: with its month unless it is the list's, and with its year if it can be any.

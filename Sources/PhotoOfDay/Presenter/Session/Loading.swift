@@ -113,18 +113,13 @@ package final class Loading {
   func loadPictures(_ count: Int, atOnce: Int, _ load: @escaping @MainActor (Int) async -> Void) async -> Bool {
     guard count > 0 else { return true }
     return await wait(messages.loading(.pictures(0, of: count))) { [self] in
-      await withTaskGroup(of: Void.self) { group in
-        var (begun, done) = (0, 0)
-        while done < count, !Task.isCancelled {
-          while begun < count, begun - done < atOnce {
-            let index = begun
-            group.addTask { await load(index) }
-            begun += 1
-          }
-          await group.next()
-          done += 1
-          view?.showLoading(messages.loading(.pictures(done, of: count)))
-        }
+      var done = 0
+      _ = await Array(0..<count).concurrentMap(atMost: atOnce) {
+        await load($0)
+      } each: { _, _ in
+        done += 1
+        view?.showLoading(messages.loading(.pictures(done, of: count)))
+        return Task.isCancelled ? .beginNoMore : .goOn
       }
       return !Task.isCancelled
     }
