@@ -37,9 +37,9 @@ struct CommandTests {
   @Test("zooms and moves where a picture is shown alone, and only there")
   func steps() {
     let keys = ["+", "-", "0", "๐", " h ", "J", "k", "l"]
-    let steps: [PictureStep] = [.zoomIn, .zoomOut, .reset, .reset, .left, .down, .up, .right]
-    #expect(keys.map(alone) == steps.map { .steps([$0]) })
-    #expect(alone("+ LL j") == .steps([.zoomIn, .right, .right, .down]))
+    let moves: [PictureMove] = [.zoomIn, .zoomOut, .reset, .reset, .left, .down, .up, .right]
+    #expect(keys.map(alone) == moves.map { .move([$0]) })
+    #expect(alone("+ LL j") == .move([.zoomIn, .right, .right, .down]))
     #expect(["h", "l", "0"].map(listed) == [.help, .list, .choose(0)])
     let others = ["", "n", "quit", "s a", "hx", "o"]
     #expect(others.map(alone) == others.map(listed))

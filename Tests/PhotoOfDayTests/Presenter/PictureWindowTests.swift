@@ -21,7 +21,7 @@ struct PictureWindowTests {
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<60 {
-        window = window.applying(PictureStep.allCases.randomElement(using: &random) ?? .zoomIn)
+        window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
         let part = window.part ?? whole
         let isInside =
           part.x >= -1e-9 && part.y >= -1e-9 && part.x + part.width <= 1 + 1e-9 && part.y + part.height <= 1 + 1e-9
@@ -56,7 +56,7 @@ struct PictureWindowTests {
     forSeeds(count: 300) { _, random in
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
-      for _ in 0..<12 { window = window.applying(PictureStep.allCases.randomElement(using: &random) ?? .left) }
+      for _ in 0..<12 { window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .left) }
       let nearer = window.applying(.zoomIn)
       if nearer != window, nearer.applying(.zoomOut) != window { return "\(picture) on \(canvas)" }
       return window.applying(.reset) == PictureWindow(of: picture, on: canvas) ? nil : "reset is not the whole"
@@ -68,7 +68,7 @@ struct PictureWindowTests {
     forSeeds(count: 300) { _, random in
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
-      for _ in 0..<12 { window = window.applying(PictureStep.allCases.randomElement(using: &random) ?? .zoomIn) }
+      for _ in 0..<12 { window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn) }
       guard let part = window.part else { return nil }
       let (width, height) = (window.rendition.width, window.rendition.height)
       let cut = part.rectangle(in: PictureCanvas(width: width, height: height))
@@ -95,8 +95,8 @@ struct PictureWindowTests {
   func still() {
     let large = PictureWindow(of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
     let small = PictureWindow(of: PixelSize(width: 40, height: 20), on: PixelSize(width: 800, height: 400))
-    for step in [PictureStep.left, .right, .up, .down, .zoomOut, .reset] { #expect(large.applying(step) == large) }
-    for step in PictureStep.allCases { #expect(small.applying(step) == small) }
+    for step in [PictureMove.left, .right, .up, .down, .zoomOut, .reset] { #expect(large.applying(step) == large) }
+    for step in PictureMove.allCases { #expect(small.applying(step) == small) }
     #expect(small.scale == 1)
   }
 

@@ -175,7 +175,7 @@ package struct LaunchPlan: Hashable, Sendable {
     let isHidden = item != nil || hidesList || isQuiet || picksOfList
     // A gallery says itself what is missing.
     let shortfall = isHidden && !tasks.contains(.galleryOrRows) ? [Call.tellShortfall] : []
-    return [isHidden ? opening.step : opening] + shortfall + next + (next.isEmpty ? [] : [.checkWhole])
+    return [isHidden ? opening.passing : opening] + shortfall + next + (next.isEmpty ? [] : [.checkWhole])
   }
 
   private var picksOfList: Bool { isRandom && (destination != nil || searchText != nil || month != nil) }

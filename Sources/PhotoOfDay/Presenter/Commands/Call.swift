@@ -6,15 +6,15 @@ package struct Call: Sendable {
   private let arguments: [any Hashable & Sendable]
   /// Whether a single key doesn't say what to do.
   package let needsLine: Bool
-  /// Whether its list is only a step to something else, and needn't be shown.
-  private(set) var isStep = false
+  /// Whether its list is only passed through, and needn't be shown.
+  private(set) var isPassing = false
   private let perform: @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
   private let way: Way?
 
   /// How far a call goes that can be added to another like it.
   enum Way: Sendable {
     case walk(Int)
-    case steps([PictureStep])
+    case moves([PictureMove])
   }
 
   /// - Parameters:
@@ -32,7 +32,7 @@ package struct Call: Sendable {
   func adding(_ other: Call) -> Call? {
     switch (way, other.way) {
     case (.walk(let first)?, .walk(let second)?): .walk(first + second)
-    case (.steps(let first)?, .steps(let second)?): .steps(first + second)
+    case (.moves(let first)?, .moves(let second)?): .move(first + second)
     default: nil
     }
   }
@@ -42,10 +42,10 @@ package struct Call: Sendable {
   func perform(on stage: Stage) async throws(CommandFailure) { try await perform(stage) }
 
   /// The call, for a list that is only passed through.
-  package var step: Call {
-    var step = self
-    step.isStep = true
-    return step
+  package var passing: Call {
+    var passing = self
+    passing.isPassing = true
+    return passing
   }
 }
 

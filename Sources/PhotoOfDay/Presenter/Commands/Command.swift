@@ -84,7 +84,7 @@ extension Command {
     (
       Text("Look", "ดู"),
       [
-        steps, otherPicture, choose, more, again, zoom, slideshow, slideshowKey, gallery, calendar, list, open, web,
+        moves, otherPicture, choose, more, again, zoom, slideshow, slideshowKey, gallery, calendar, list, open, web,
         language, help,
       ]
     ),

@@ -6,13 +6,13 @@ extension Command {
     ["v", "view"], ["ดู"], .number(Call.zoom), example: Text(both: "v 3"),
     [Help("v [N]", "view the picture alone, zoom", "ดูภาพเต็มจอ ซูมได้")])
 
-  static let steps = Command(
+  static let moves = Command(
     line: "+", example: "++", on: [.alone],
     [
       Help("+ -", "zoom in, out", "ซูมเข้า ซูมออก", on: [.alone]),
       Help("arrows, h j k l", thaiKeys: "ลูกศร, h j k l", "move", "เลื่อน", on: [.alone]),
       Help("0", "whole picture", "ดูทั้งภาพ", on: [.alone]),
-    ], call: { PictureStep.steps(of: $0).map(Call.steps) })
+    ], call: { PictureMove.moves(of: $0).map(Call.move) })
 
   static let endZoom = Command(
     line: "q of a picture alone", example: "q", on: [.alone],
@@ -34,8 +34,8 @@ extension Call {
   }
 
   /// Zooms and moves a picture that is shown alone.
-  package static func steps(_ steps: [PictureStep]) -> Call {
-    Call(steps, way: .steps(steps)) { stage throws(CommandFailure) in try await stage.apply(steps) }
+  package static func move(_ moves: [PictureMove]) -> Call {
+    Call(moves, way: .moves(moves)) { stage throws(CommandFailure) in try await stage.apply(moves) }
   }
 
   /// The other picture of a pair.
@@ -53,18 +53,18 @@ extension Call {
   }
 }
 
-/// A step of looking at a picture alone.
-package enum PictureStep: Hashable, Sendable, CaseIterable {
+/// What one key does to a picture that is shown alone.
+package enum PictureMove: Hashable, Sendable, CaseIterable {
   case zoomIn, zoomOut, reset, left, down, up, right
 
-  /// One step for each letter of a line; `nil` where one is no step.
-  fileprivate static func steps(of line: String) -> [PictureStep]? {
-    let keys: [Character: PictureStep] = [
+  /// One move for each letter of a line; `nil` where one is none.
+  fileprivate static func moves(of line: String) -> [PictureMove]? {
+    let keys: [Character: PictureMove] = [
       "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset, "h": .left, "j": .down, "k": .up, "l": .right,
     ]
     let word = line.lowercased().filter { !$0.isWhitespace }
-    let steps = word.compactMap { keys[$0] }
-    return steps.count == word.count && !steps.isEmpty ? steps : nil
+    let moves = word.compactMap { keys[$0] }
+    return moves.count == word.count && !moves.isEmpty ? moves : nil
   }
 }
 
@@ -80,12 +80,12 @@ extension Stage {
   /// Zooms or moves.
   ///
   /// - Throws: a refusal where there is nothing more to see that way.
-  fileprivate func apply(_ steps: [PictureStep]) async throws(CommandFailure) {
-    guard let last = steps.last, var photo, let window = photo.alone?.window, let canvas = await pictures?.canvasAlone()
+  fileprivate func apply(_ moves: [PictureMove]) async throws(CommandFailure) {
+    guard let last = moves.last, var photo, let window = photo.alone?.window, let canvas = await pictures?.canvasAlone()
     else { return }
     var (after, hasMoved) = (window.on(canvas), window.on(canvas) != window)
-    for step in steps {
-      let next = after.applying(step)
+    for move in moves {
+      let next = after.applying(move)
       (after, hasMoved) = (next, hasMoved || next != after)
     }
     guard hasMoved else {
@@ -115,16 +115,16 @@ extension PictureCanvas {
 ///
 /// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
 package struct PictureWindow: Hashable, Sendable {
-  /// The factor of one zoom step.
-  private static let stepFactor = 1.5
-  /// The fraction of the viewport that one step moves it by.
+  /// The factor from one zoom level to the next.
+  private static let zoomFactor = 1.5
+  /// The fraction of the viewport that it is moved by at a time.
   private static let moveFraction = 0.5
 
   /// The size of the original, in pixels.
   package let picture: PixelSize
   /// The size of the terminal, in pixels.
   private var canvas: PixelSize
-  private var zoomSteps = 0
+  private var zoomLevel = 0
   /// The center of the viewport, in fractions of the picture's sides.
   private var (x, y) = (0.5, 0.5)
 
@@ -135,7 +135,7 @@ package struct PictureWindow: Hashable, Sendable {
   package var scale: Double {
     let whole = min(
       1, Double(canvas.width) / Double(picture.width), Double(canvas.height) / Double(picture.height))
-    return min(1, (0..<zoomSteps).reduce(whole) { scale, _ in scale * Self.stepFactor })
+    return min(1, (0..<zoomLevel).reduce(whole) { scale, _ in scale * Self.zoomFactor })
   }
 
   /// The size of the whole picture at this scale, which makes its pixels those of the terminal.
@@ -147,19 +147,19 @@ package struct PictureWindow: Hashable, Sendable {
 
   /// The visible part; `nil` for all of it.
   package var part: PictureDrawing.Part? {
-    zoomSteps > 0 ? PictureDrawing.Part(x: x - width / 2, y: y - height / 2, width: width, height: height) : nil
+    zoomLevel > 0 ? PictureDrawing.Part(x: x - width / 2, y: y - height / 2, width: width, height: height) : nil
   }
 
   /// In fractions of the picture's sides.
   private var width: Double { min(1, Double(canvas.width) / scale / Double(picture.width)) }
   private var height: Double { min(1, Double(canvas.height) / scale / Double(picture.height)) }
 
-  /// The viewport after a step; unchanged at full resolution, at the whole picture, and at its edges.
-  package func applying(_ step: PictureStep) -> PictureWindow {
+  /// The viewport after a move; unchanged at full resolution, at the whole picture, and at its edges.
+  package func applying(_ move: PictureMove) -> PictureWindow {
     with { window in
-      switch step {
-      case .zoomIn: if scale < 1 { window.zoomSteps += 1 }
-      case .zoomOut: window.zoomSteps = max(0, zoomSteps - 1)
+      switch move {
+      case .zoomIn: if scale < 1 { window.zoomLevel += 1 }
+      case .zoomOut: window.zoomLevel = max(0, zoomLevel - 1)
       case .reset: window = PictureWindow(of: picture, on: canvas)
       case .left: window.x -= width * Self.moveFraction
       case .right: window.x += width * Self.moveFraction
@@ -189,8 +189,8 @@ extension Messages {
   var zoomPrompt: Prompt { prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0", on: .alone) }
   var zoomHint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }
   func zoomed(percent: Int) -> String { say("\(percent)% of full size", "\(percent)% ของขนาดจริง") }
-  func cannotMove(_ step: PictureStep) -> String {
-    switch step {
+  func cannotMove(_ move: PictureMove) -> String {
+    switch move {
     case .zoomIn: say("Already at full resolution.", "แสดงที่ความละเอียดเต็มแล้ว")
     case .zoomOut, .reset: say("Already showing the whole picture.", "แสดงทั้งภาพแล้ว")
     case .left, .down, .up, .right: say("Edge of the picture.", "สุดขอบภาพแล้ว")

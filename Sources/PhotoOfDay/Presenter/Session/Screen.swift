@@ -48,7 +48,7 @@ extension ScreenModule {
   package func leave() {}
   package func viewDidInterruptLoading() { loading.stop() }
 
-  /// What the user wants next, who has done something at the screen. Of steps from picture to picture and zoom steps that
+  /// What the user wants next, who has done something at the screen. Of steps from picture to picture and moves that
   /// have been typed already, only the last is to be shown.
   func nextCall() async -> Call {
     guard let view = screenView else { return .leave(.endOfInput) }

@@ -59,7 +59,7 @@ package final class Session {
         last.fail(Array(calls[index...]), CommandFailure(APIError.cancelled))
         break
       }
-      let stage = Stage(self, isStep: call.isStep, isLast: index == calls.count - 1)
+      let stage = Stage(self, isPassing: call.isPassing, isLast: index == calls.count - 1)
       do throws(CommandFailure) {
         try await call.perform(on: stage)
         last.succeed()
@@ -112,7 +112,7 @@ extension Session {
   /// - Returns: `false` if the user has stopped it.
   func complete(anew: Bool) async -> Bool { await router.front.complete(anew: anew) }
 
-  /// Makes a list the one on the screen that is only a step to something else, and needn't be shown.
+  /// Makes a list the one on the screen that is only passed through, and needn't be shown.
   func pass(_ list: ShownList) { (screen, isUnseen) = (.list(list), true) }
 
   func leave(_ exit: UserExit) { last.leave(exit) }

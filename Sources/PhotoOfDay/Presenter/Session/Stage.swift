@@ -39,13 +39,13 @@ package struct FeatureParts {
 @MainActor
 package struct Stage {
   private let session: Session
-  /// Whether the list that it leads to is only a step to something else, and needn't be shown.
-  private let isStep: Bool
+  /// Whether the list that it leads to is only passed through, and needn't be shown.
+  private let isPassing: Bool
   /// Whether no other command follows at once.
   private let isLast: Bool
 
-  init(_ session: Session, isStep: Bool, isLast: Bool) {
-    (self.session, self.isStep, self.isLast) = (session, isStep, isLast)
+  init(_ session: Session, isPassing: Bool, isLast: Bool) {
+    (self.session, self.isPassing, self.isLast) = (session, isPassing, isLast)
   }
 
   private var parts: StageParts { session.parts }
@@ -74,7 +74,7 @@ package struct Stage {
 
 extension Stage {
   func show(_ list: ShownList) async throws(CommandFailure) {
-    if isStep, !list.items.isEmpty { session.pass(list) } else { try await session.show(.list(list)) }
+    if isPassing, !list.items.isEmpty { session.pass(list) } else { try await session.show(.list(list)) }
   }
 
   func show(_ photo: ShownPhoto) async throws(CommandFailure) { try await session.show(.picture(photo)) }
@@ -126,9 +126,9 @@ extension Stage {
   ) async throws(CommandFailure) {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
     // If the user asked for more than the list, a fallback is good enough.
-    let takesFallbacks = !isAtList || isStep || !isLast || scope.isOfEveryYear
+    let takesFallbacks = !isAtList || isPassing || !isLast || scope.isOfEveryYear
     _ = try await fetch(
-      scope, era: era, anew: anew, takesFallbacks: takesFallbacks, hasOutline: isAtList && !isStep
+      scope, era: era, anew: anew, takesFallbacks: takesFallbacks, hasOutline: isAtList && !isPassing
     ) { found throws(CommandFailure) in
       var placed = replaced.map(found.replacing) ?? found.opened(from: before)
       if isAtList { placed = placed.laidOut(like: before) }
