@@ -21,7 +21,7 @@ struct PhotoListFilterTests {
       }
       guard let word = words.randomElement(using: &generator.random) else { return "no word" }
       let list = ShownList(APODList(scope: .recent(days: 30), items: items))
-      let shown = list.narrowed(to: seed.isMultiple(of: 2) ? word.uppercased() : word.lowercased())?.indices(of: .all)
+      let shown = list.narrowed(to: seed.isMultiple(of: 2) ? word.uppercased() : word.lowercased())?.shownIndices
       let expected = items.indices.filter { index in
         [items[index].title, items[index].explanation, items[index].credit ?? ""].contains {
           $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil

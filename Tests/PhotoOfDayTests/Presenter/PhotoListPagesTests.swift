@@ -34,7 +34,7 @@ struct PhotoListPagesTests {
           return "\(size): \(page.indices.count) on the last page"
         }
       }
-      let all = list.indices(of: .all)
+      let all = list.shownIndices
       return seen == all && !page.hasNext ? nil : "\(days), \(size): \(seen)"
     }
   }

@@ -54,7 +54,7 @@ extension Stage {
   private static let loadedAtOnce = 5
 
   fileprivate func export(_ list: ShownList, to path: String) async throws(CommandFailure) {
-    let items = list.indices(of: .all).map { list.items[$0] }
+    let items = list.shownItems
     guard !items.isEmpty else { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
     if isQuiet { messages.notices(of: list.fallback).forEach { view?.showNotice($0) } }
     try await write(items, as: PageViewModel(list, today: allowedDays.today, in: messages), to: path)
@@ -203,7 +203,7 @@ extension PageViewModel {
     title = messages.title(of: list.scope)
     windowTitle = "\(title) · \(messages.pageName)"
     count = messages.count(of: list.page(of: nil), in: list)
-    let items = list.indices(of: .all).map { list.items[$0] }
+    let items = list.shownItems
     back = items.count < 2 ? nil : messages.backToAll
     footer = messages.exportFooter(of: items, date: messages.date(today))
   }

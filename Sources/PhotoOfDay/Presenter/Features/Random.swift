@@ -28,7 +28,7 @@ extension Call {
   package static var anyOfList: Call {
     Call { stage throws(CommandFailure) in
       let list = try await stage.currentList()
-      guard let index = list.indices(of: .all).randomElement() else {
+      guard let index = list.shownIndices.randomElement() else {
         throw CommandFailure(
           refusal: list.list.isMereNotice && !stage.isQuiet ? nil : stage.messages.nothingInList, as: .noPicture)
       }

@@ -55,7 +55,7 @@ package final class ListPresenter: ScreenModule {
   }
 
   private func galleryRoom(of list: ShownList) async -> GalleryRoom? {
-    await view?.galleryRoom(for: list.indices(of: .all).count)
+    await view?.galleryRoom(for: list.shownIndices.count)
   }
 
   /// Whether the view can draw galleries.

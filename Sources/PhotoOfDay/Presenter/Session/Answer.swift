@@ -19,6 +19,11 @@ final class Answer<Value: Sendable> {
   /// Without an answer, the call was cancelled.
   var result: Result<Value, APIError> { answer ?? .failure(.cancelled) }
   var failure: APIError? { if case .failure(let error) = result { error } else { nil } }
+  /// - Throws: a failure that the user has been told.
+  func value() throws(CommandFailure) -> Value {
+    do throws(APIError) { return try result.get() } catch { throw CommandFailure(error) }
+  }
+
   /// Why NASA didn't answer, with or without a fallback.
   var trouble: APIError? { failure ?? fallback?.reason }
 

@@ -37,44 +37,32 @@ package struct ShownList: Hashable, Sendable {
     if case .month(let month) = scope { month } else { nil }
   }
 
-  /// The month that many months later; `nil` unless this is a month.
-  package func neighbour(by months: Int) -> CalendarMonth? { month?.adding(months: months) }
+  /// The indices of the entries that the user looks at.
+  package var shownIndices: [Int] { items.indices.filter(shows) }
+  /// Those entries.
+  var shownItems: [APODItem] { shownIndices.map { items[$0] } }
 
-  /// The indices that numbers mean, each once. None if a number is missing; of several days, those that have a
-  /// picture.
-  package func indices(of numbers: [ClosedRange<Int>]) -> [Int] {
-    if layout.isOfDays { return items.indices.filter { index in numbers.contains { $0 ~= items[index].date.day } } }
-    guard firstMissing(of: numbers) == nil else { return [] }
-    var seen: Set<Int> = []
-    return numbers.flatMap { $0.map { $0 - 1 } }.filter { seen.insert($0).inserted }
-  }
-
-  /// The indices that a choice means; all means what the user looks at.
-  package func indices(of choice: Choice) -> [Int] {
-    switch choice {
-    case .numbers(let numbers): indices(of: numbers)
-    case .all: items.indices.filter(shows)
-    }
-  }
-
-  /// The indices that a choice means.
+  /// The indices that a choice means, each once; of several days, those that have a picture.
   ///
-  /// - Throws: a refusal where it means none.
+  /// - Throws: a refusal where there are none, or a number is missing.
   func indices(
     of choice: Choice, _ allowedDays: AllowedDays, in messages: Messages
   ) throws(CommandFailure) -> [Int] {
-    let indices = indices(of: choice)
-    if !indices.isEmpty { return indices }
-    guard case .numbers(let numbers) = choice, let first = numbers.first?.lowerBound else {
-      throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
-    }
-    let text =
+    var (indices, refusal) = (shownIndices, messages.nothingInList)
+    if case .numbers(let numbers) = choice {
+      let first = numbers.first?.lowerBound ?? 0
       if layout.isOfDays, let month {
-        messages.reasonForNoPicture(on: first, of: month, allowedDays)
+        indices = items.indices.filter { index in numbers.contains { $0 ~= items[index].date.day } }
+        refusal = messages.reasonForNoPicture(on: first, of: month, allowedDays)
       } else {
-        messages.notInList(firstMissing(of: numbers) ?? first, count: items.count)
+        let missing = firstMissing(of: numbers)
+        var seen: Set<Int> = []
+        indices = missing == nil ? numbers.flatMap { $0.map { $0 - 1 } }.filter { seen.insert($0).inserted } : []
+        refusal = messages.notInList(missing ?? first, count: items.count)
       }
-    throw CommandFailure(refusal: text, as: .noPicture)
+    }
+    if indices.isEmpty { throw CommandFailure(refusal: refusal, as: .noPicture) }
+    return indices
   }
 
   /// Whether the entry at an index is shown. A layout of days shows all.
@@ -87,7 +75,7 @@ package struct ShownList: Hashable, Sendable {
   }
 
   /// The first of the numbers that were typed that no entry has.
-  func firstMissing(of numbers: [ClosedRange<Int>]) -> Int? {
+  private func firstMissing(of numbers: [ClosedRange<Int>]) -> Int? {
     guard let range = numbers.first(where: { $0.lowerBound < 1 || $0.upperBound > items.count }) else { return nil }
     return range.lowerBound < 1 || range.lowerBound > items.count ? range.lowerBound : range.upperBound
   }
@@ -133,7 +121,7 @@ extension ShownList {
   /// - Parameter size: how many entries or, as rows, lines a page has; `nil` for all.
   package func page(of size: Int?) -> ListPage {
     let query = layout == .rows ? query : nil
-    return ListPage(indices(of: .all), size: layout.isOfDays ? nil : size, holding: indexInSight) {
+    return ListPage(shownIndices, size: layout.isOfDays ? nil : size, holding: indexInSight) {
       query?.hits(in: items[$0].title).isEmpty == true ? 2 : 1
     }
   }
@@ -160,7 +148,7 @@ extension ShownList {
     var narrowed = self
     narrowed.filter = SearchQuery(typed: text)
     (narrowed.layout, narrowed.indexInSight) = (layout.isOfDays ? .rows : layout, 0)
-    return items.isEmpty || !narrowed.indices(of: .all).isEmpty ? narrowed : nil
+    return items.isEmpty || !narrowed.shownIndices.isEmpty ? narrowed : nil
   }
 
   /// The list shown as another one was. Its filter and page carry over if both have the same scope and the filter

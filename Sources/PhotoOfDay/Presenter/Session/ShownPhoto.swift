@@ -53,7 +53,7 @@ package struct ShownPhoto: Hashable, Sendable {
   /// Its number among the pictures of the list that are shown, and how many those are.
   var position: (number: Int, count: Int)? {
     guard let list, let index else { return nil }
-    let shown = list.indices(of: .all)
+    let shown = list.shownIndices
     return shown.firstIndex(of: index).map { ($0 + 1, shown.count) } ?? (index + 1, list.items.count)
   }
 
@@ -81,7 +81,8 @@ package struct ShownPhoto: Hashable, Sendable {
   package func step(by step: Int) -> Step {
     guard let list, let index else { return .beyond(item.date.calendarMonth) }
     if let next = list.index(after: index, by: step) { return .here(ShownPhoto(next, of: list)) }
-    return list.filter == nil ? list.neighbour(by: step).map(Step.beyond) ?? .end : .end
+    guard list.filter == nil, let month = list.month else { return .end }
+    return .beyond(month.adding(months: step))
   }
 
   /// The nearest entry of a month that was fetched for a step; `nil` if it has none in that direction.

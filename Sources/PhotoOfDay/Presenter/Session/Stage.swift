@@ -171,12 +171,10 @@ extension Stage {
         loading.report(error, era: era)
       }
     }
-    switch answer.result {
-    case .failure(let error): throw CommandFailure(error)
-    case .success(let found) where found.isEmptySearch: throw CommandFailure(refusal: nil, as: .noPicture)
-    case .success(let found) where isAnother && found.isMereNotice: throw .nothingDone
-    case .success(let found): return ShownList(found, fallback: answer.fallback, era: era)
-    }
+    let found = try answer.value()
+    if found.isEmptySearch { throw CommandFailure(refusal: nil, as: .noPicture) }
+    if isAnother, found.isMereNotice { throw .nothingDone }
+    return ShownList(found, fallback: answer.fallback, era: era)
   }
 }
 
@@ -202,7 +200,7 @@ extension Stage {
       case .failure(let error): loading.report(error, era: era, today: allowedDays.today)
       }
     }
-    if let error = answer.failure { throw CommandFailure(error) }
+    _ = try answer.value()
   }
 
   /// Shows the picture alone where the last one is, or else beside its text.
@@ -250,7 +248,7 @@ extension Stage {
   /// The first picture of the list to step through.
   func first(around photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto {
     let list = try await listAround(photo)
-    return list.indices(of: .all).first.map { ShownPhoto($0, of: list) } ?? photo
+    return list.shownIndices.first.map { ShownPhoto($0, of: list) } ?? photo
   }
 
   /// The picture so many steps further, or the last on the way there; `nil` at the end, which the user has been told.
@@ -269,7 +267,7 @@ extension Stage {
     case .here(let next): return next
     case .beyond(let month): return try await neighbour(by: step, of: photo, from: month)
     case .end:
-      let count = photo.list?.indices(of: .all).count ?? 1
+      let count = photo.list?.shownIndices.count ?? 1
       view?.showNotice(step > 0 ? messages.lastReached(of: count) : messages.firstReached(of: count))
       return nil
     }
