@@ -59,6 +59,6 @@ extension Stage {
     let list = try await currentList()
     guard !list.layout.isOfDays, let beneath = list.beneath else { return try await show(list.shown(as: .rows)) }
     if beneath.isLoaded { return try await show(beneath) }
-    try await go(to: beneath.scope, replacing: beneath)
+    try await go(to: beneath.scope, placing: { $0.replacing(beneath) })
   }
 }

@@ -38,9 +38,8 @@ extension Call {
       let written = try stage.refusing { () throws(DateProblem) in
         try WrittenDate.monthDay(text, in: stage.month, today: today)
       }
-      try await stage.go(to: .everyYear(written.day)) { _ in
-        written.hasYear ? stage.messages.yearIgnored(written.day) : nil
-      }
+      let notice = written.hasYear ? stage.messages.yearIgnored(written.day) : nil
+      try await stage.go(to: .everyYear(written.day), notice: { _ in notice })
     }
   }
 }

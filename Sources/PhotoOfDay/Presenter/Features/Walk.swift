@@ -89,8 +89,13 @@ extension Stage {
       view?.showNotice(count > 0 ? messages.newestMonthReached : messages.firstMonthReached)
       throw .nothingDone
     }
-    // A month that is walked back into begins at its end, so that `p` undoes `n`.
-    try await go(to: .month(month.adding(months: months)), era: list?.era, replacing: list, atEnd: count < 0)
+    let before = list
+    func placed(_ found: ShownList) -> ShownList {
+      let placed = before.map { found.replacing($0).filtered(like: $0) } ?? found
+      // A month that is walked back into begins at its end, so that `p` undoes `n`.
+      return count < 0 ? placed.turned(to: max(0, placed.items.count - 1)) : placed
+    }
+    try await go(to: .month(month.adding(months: months)), era: list?.era, placing: placed)
   }
 }
 

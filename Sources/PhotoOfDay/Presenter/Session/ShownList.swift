@@ -133,9 +133,6 @@ extension ShownList {
     return list
   }
 
-  /// The list at its last page.
-  var turnedToEnd: ShownList { turned(to: max(0, items.count - 1)) }
-
   /// The list with the filter of another, even where it finds nothing.
   func filtered(like other: ShownList) -> ShownList {
     var list = self

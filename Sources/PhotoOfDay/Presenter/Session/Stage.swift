@@ -111,18 +111,16 @@ extension Stage {
     return list
   }
 
-  /// Loads a list and shows it on top of the one on the screen.
+  /// Loads a list and shows it.
   ///
   /// - Parameters:
   ///   - era: the one that the user wrote the year in, if they did.
   ///   - anew: whether to ask NASA even where a fallback would do.
-  ///   - replaced: the list whose place it takes, and whose filter it gets, instead of being opened from the one on the
-  ///     screen.
-  ///   - atEnd: whether its last page is shown first.
+  ///   - place: puts the list that has come where it belongs; `nil` for on top of the one on the screen.
   ///   - notice: what to tell below the list that has come.
   func go(
-    to scope: APODList.Scope, era: Era? = nil, anew: Bool = false, replacing replaced: ShownList? = nil,
-    atEnd: Bool = false, notice: (ShownList) -> String? = { _ in nil }
+    to scope: APODList.Scope, era: Era? = nil, anew: Bool = false, placing place: ((ShownList) -> ShownList)? = nil,
+    notice: (ShownList) -> String? = { _ in nil }
   ) async throws(CommandFailure) {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
     // If the user asked for more than the list, a fallback is good enough.
@@ -130,10 +128,8 @@ extension Stage {
     _ = try await fetch(
       scope, era: era, anew: anew, takesFallbacks: takesFallbacks, hasOutline: isAtList && !isPassing
     ) { found throws(CommandFailure) in
-      var placed = replaced.map(found.replacing) ?? found.opened(from: before)
-      if isAtList { placed = placed.laidOut(like: before) }
-      if let replaced, replaced.scope != scope { placed = placed.filtered(like: replaced) }
-      try await show(atEnd ? placed.turnedToEnd : placed)
+      let placed = place?(found) ?? found.opened(from: before)
+      try await show(isAtList ? placed.laidOut(like: before) : placed)
     }
     if let text = list.flatMap(notice) {
       try await complete()
