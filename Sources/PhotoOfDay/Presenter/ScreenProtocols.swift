@@ -63,6 +63,28 @@ package struct AlertViewModel: Hashable, Sendable {
   }
 }
 
+/// What is still to be told below a screen.
+package enum Remark: Hashable, Sendable {
+  case error(AlertViewModel)
+  case notice(String)
+
+  var text: String {
+    switch self {
+    case .error(let alert): alert.text
+    case .notice(let text): text
+    }
+  }
+}
+
+extension ScreenViewProtocol {
+  func show(_ remark: Remark) {
+    switch remark {
+    case .error(let alert): showError(alert)
+    case .notice(let text): showNotice(text)
+    }
+  }
+}
+
 /// What stands before a line that is typed.
 package struct Prompt: Hashable, Sendable {
   /// The screen whose commands can be typed.

@@ -12,7 +12,7 @@ package struct AppParts {
   private var features = FeatureParts()
   let interactors: Interactors
   let archive: ArchiveInteractor
-  /// Whether there is anything to archive: the built-in month is here already.
+  /// Whether there is anything to archive, and NASA to ask.
   private let canArchive: Bool
 
   /// - Parameters:
@@ -55,7 +55,7 @@ package struct AppParts {
       drawsStandIns: endpoint.source.isBuiltIn, asksAlways: options.isRefreshing && !endpoint.source.isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.
     let saver = SaveInteractor(client: client, folders: folders.userPictures, timeLimit: options.timeout)
-    canArchive = !endpoint.source.isBuiltIn
+    canArchive = !endpoint.source.isBuiltIn && !options.isOffline
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = Interactors(
       list: ListInteractor(
@@ -87,7 +87,13 @@ package struct AppParts {
   /// What the session performs on.
   func stage(_ loading: Loading) -> StageParts {
     var features = features
-    if canArchive { features[Archiving.self] = { await runArchive($0, asksFirst: true) } }
+    if canArchive {
+      features[Archiving.self] = { opening in
+        let presenter = archivePresenter(opening, isAtPrompt: true)
+        await presenter.run()
+        return (presenter.exitReason, presenter.remarks)
+      }
+    }
     return StageParts(interactors, loading, isQuiet: options.isBatch, features: features)
   }
 }

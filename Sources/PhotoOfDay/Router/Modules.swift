@@ -54,12 +54,15 @@ extension AppParts {
   }
 
   /// Fills the archive.
-  ///
-  /// - Parameter asksFirst: whether the user is asked first, at a terminal.
-  package func runArchive(_ opening: ArchiveOpening, asksFirst: Bool = false) async -> ExitReason {
-    let presenter = ArchivePresenter(opening: opening, asksFirst: asksFirst, interactor: archive, setting: setting)
-    presenter.view = TerminalArchiveView(screen, presenter: presenter)
+  package func runArchive(_ opening: ArchiveOpening) async -> ExitReason {
+    let presenter = archivePresenter(opening)
     await presenter.run()
     return presenter.exitReason
+  }
+
+  func archivePresenter(_ opening: ArchiveOpening, isAtPrompt: Bool = false) -> ArchivePresenter {
+    let presenter = ArchivePresenter(opening: opening, isAtPrompt: isAtPrompt, interactor: archive, setting: setting)
+    presenter.view = TerminalArchiveView(screen, presenter: presenter)
+    return presenter
   }
 }

@@ -134,8 +134,9 @@ struct ArchiveSyncTests {
     try await terminal.expect("? for help")
     terminal.send("sync 9 2023\rn\r")
     try await terminal.talk([
-      "1 month to download, less than a minute. Continue? [Y/n] ": "\r", "Archived 1 month.": "",
-      "October 2023 · 31 pictures": "", "November 2023 · 15 pictures": "", "? for help): ": "sync\r",
+      "1 month to download, less than a minute. Continue? [Y/n] ": "\r",
+      "October 2023 · 31 pictures": "", "Archived 1 month.": "", "November 2023 · 15 pictures": "",
+      "? for help): ": "sync\r",
       "Continue? [Y/n] ": "no\r", "November 2023 · 15 pictures": "",
     ])
     #expect(try await terminal.quit() == .exited(0))

@@ -6,10 +6,12 @@ package import PhotoOfDayInteractor
 package final class ArchivePresenter: ScreenPresenterProtocol {
   package var view: (any ArchiveViewProtocol)?
   package private(set) var exitReason = ExitReason.done
+  /// What is still to be told, at a prompt.
+  package private(set) var remarks: [Remark] = []
 
   private let opening: ArchiveOpening
-  /// Whether the user is asked first, at a terminal.
-  private let asksFirst: Bool
+  /// Whether a screen comes back afterwards. The user is asked first, at a terminal.
+  private let isAtPrompt: Bool
   private let interactor: any ArchiveInteractorInput
   private let setting: LanguageSetting
   private let now: () -> ContinuousClock.Instant
@@ -21,10 +23,10 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
 
   /// - Parameter now: for the pace.
   package init(
-    opening: ArchiveOpening, asksFirst: Bool = false, interactor: any ArchiveInteractorInput, setting: LanguageSetting,
+    opening: ArchiveOpening, isAtPrompt: Bool = false, interactor: any ArchiveInteractorInput, setting: LanguageSetting,
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
-    (self.opening, self.asksFirst) = (opening, asksFirst)
+    (self.opening, self.isAtPrompt) = (opening, isAtPrompt)
     self.interactor = interactor
     self.setting = setting
     self.now = now
@@ -35,7 +37,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
 
   /// Fills the archive.
   package func run() async {
-    if asksFirst, await !isWanted() { return }
+    if isAtPrompt, await !isWanted() { return }
     view?.showLoading(messages.checkingArchive)
     await untilDone { [interactor, opening] in await interactor.fillArchive(opening.scope, reportingTo: self) }
     if opening.hasPictures, hasMonths { await archivePictures() }
@@ -61,7 +63,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
     view?.hideLoading()
     guard isDone else { return await fillFailure(.cancelled) }
     guard !plan.items.isEmpty else {
-      view?.showNotice(messages.allArchived(plan.alreadyThere, .pictures))
+      tell(.notice(messages.allArchived(plan.alreadyThere, .pictures)))
       return
     }
     view?.showNotice(messages.picturesToArchive(plan.items.count, bytes: plan.bytes))
@@ -93,7 +95,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
       case false: break
       case nil:
         exitReason = .wrongUsage
-        view?.showError(AlertViewModel(text: messages.addYes))
+        tell(.error(AlertViewModel(text: messages.addYes)))
       }
     } catch {
       exitReason = exitReason.left(error)
@@ -138,19 +140,23 @@ extension ArchivePresenter: ArchiveInteractorOutput {
   private func show<Target>(
     _ report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (ClosedRange<Target>) -> String
   ) {
-    for alert in messages.alerts(for: report, name) { view?.showError(alert) }
-    for notice in messages.notices(of: report, unit, name) { view?.showNotice(notice) }
+    for alert in messages.alerts(for: report, name) { tell(.error(alert)) }
+    for notice in messages.notices(of: report, unit, name) { tell(.notice(notice)) }
   }
 
   @MainActor
   package func fillFailure(_ error: APIError) async {
     view?.hideLoading()
     exitReason = error.exitReason
-    view?.showError(refusal(error) ?? messages.alert(for: error, era: era))
+    tell(.error(refusal(error) ?? messages.alert(for: error, era: era)))
   }
 }
 
 extension ArchivePresenter {
+  private func tell(_ remark: Remark) {
+    if isAtPrompt { remarks.append(remark) } else { view?.show(remark) }
+  }
+
   /// The alert for a month without a year that lies ahead.
   private func refusal(_ error: APIError) -> AlertViewModel? {
     guard case .inFuture(let allowed, _) = error, opening.year == nil, let number = opening.month,

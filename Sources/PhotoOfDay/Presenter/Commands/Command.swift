@@ -6,6 +6,8 @@ package struct Command: Sendable {
     case list
     /// A list that is shown a page at a time.
     case pages
+    /// A list that isn't a month's.
+    case results
     case gallery, calendar, detail
     /// A picture shown alone.
     case alone

@@ -46,17 +46,18 @@ extension Command {
     return nil
   }
 
-  /// Whether a word behind a command's name can be nothing but its argument.
-  private static func isArgument(_ word: Substring) -> Bool { word.contains(where: \.isNumber) || word.count == 1 }
-
-  /// The nearest name of a command, also of an option; `nil` where none is near, and for a text of several words. Names of
-  /// one or two letters aren't compared: they are near to most words.
+  /// The line with the nearest name of a command, also of an option, that takes what follows; `nil` where none is near.
+  /// Names of one or two letters aren't compared: they are near to most words.
   private static func nearest(to line: String) -> String? {
-    let words = line.split(whereSeparator: \.isWhitespace)
-    guard let first = words.first, words.count == 1 || words.dropFirst().allSatisfy(isArgument) else { return nil }
-    let word = first.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased()
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    let word = words.first?.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased() ?? ""
+    let rest = Array(words.dropFirst())
     guard word.count > 1 else { return nil }
-    return Spelling.nearest(to: word, among: named.keys.filter { $0.unicodeScalars.count > 2 }.sorted())
+    let names = named.filter { name, command in
+      name.unicodeScalars.count > 2
+        && (rest.isEmpty || (try? command.arguments.call((rest, rest.joined(separator: " ")))) ?? nil != nil)
+    }
+    return Spelling.nearest(to: word, among: names.keys.sorted()).map { ([$0] + rest).joined(separator: " ") }
   }
 }
 

@@ -4,7 +4,7 @@ extension Command {
   static let back = Command(
     ["b", "back"], ["กลับ", "ย้อนกลับ"], .none(.back),
     [
-      Help("b", "back to the previous list", "กลับไปรายการก่อนหน้า", on: [.list, .pages, .gallery]),
+      Help("b", "back to the previous list", "กลับไปรายการก่อนหน้า", on: [.list, .pages, .results, .gallery]),
       Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar]),
       Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.detail]),
     ])
@@ -18,7 +18,8 @@ extension Command {
     [
       Help("l", "show the list", "แสดงรายการ"),
       Help(
-        "▶ ★ ·", "video, favorite, no picture file", "วิดีโอ รายการโปรด ไม่มีไฟล์ภาพ", on: [.list, .pages, .gallery]),
+        "▶ ★ ·", "video, favorite, no picture file", "วิดีโอ รายการโปรด ไม่มีไฟล์ภาพ",
+        on: [.list, .pages, .results, .gallery]),
     ])
 }
 

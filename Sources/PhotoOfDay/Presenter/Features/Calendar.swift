@@ -3,7 +3,8 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let calendar = Command(
-    ["c", "cal", "calendar"], ["ปฏิทิน"], .none(.calendar), [Help("c", "calendar of the month", "ปฏิทินของเดือน")])
+    ["c", "cal", "calendar"], ["ปฏิทิน"], .none(.calendar),
+    [Help("c", "calendar of the month", "ปฏิทินของเดือน", on: Set(Screen.allCases).subtracting([.results, .alone]))])
 }
 
 extension Call {

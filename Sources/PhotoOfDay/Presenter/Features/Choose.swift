@@ -4,7 +4,7 @@ extension Command {
   static let choose = Command(
     line: "number", example: "3",
     [
-      Help("N", "show picture N", "ดูภาพหมายเลข N", on: [.list, .pages, .gallery]),
+      Help("N", "show picture N", "ดูภาพหมายเลข N", on: [.list, .pages, .results, .gallery]),
       Help("N", "show the picture of day N", "ดูภาพของวันที่ N", on: [.calendar]),
       Help("N", "show picture N of the list", "ดูภาพหมายเลข N ของรายการ", on: [.detail]),
     ]

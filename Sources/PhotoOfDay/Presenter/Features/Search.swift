@@ -27,7 +27,7 @@ extension Call {
   package static func find(_ text: String) -> Call {
     Call(text) { stage throws(CommandFailure) in
       guard let query = SearchQuery(typed: text) else {
-        throw CommandFailure(refusal: stage.messages.usage(of: .search, word: Command.search.name))
+        throw CommandFailure(refusal: stage.messages.usage(of: .search))
       }
       try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
     }

@@ -10,8 +10,8 @@ extension Command {
     ])
 }
 
-/// Archives months at the prompt, and says how it went.
-package typealias Archiving = @MainActor (ArchiveOpening) async -> ExitReason
+/// Archives months at the prompt. What it remarks is for whoever shows the screen again.
+package typealias Archiving = @MainActor (ArchiveOpening) async -> (reason: ExitReason, remarks: [Remark])
 
 extension Call {
   /// Archives months, as `--sync` does, and comes back to what is on the screen.
@@ -22,8 +22,10 @@ extension Call {
       guard let archive = stage.features[Archiving.self] else {
         throw CommandFailure(refusal: stage.messages.nothingToSync)
       }
-      let reason = await archive(try stage.period(text))
-      if stage.photo != nil || stage.list != nil { try await stage.redraw() }
+      let (reason, remarks) = await archive(try stage.period(text))
+      defer { remarks.forEach { stage.view?.show($0) } }
+      _ = stage.view?.beginRedrawing(above: remarks.map(\.text))
+      try await stage.redraw()
       // Ctrl-C stops reading ahead, too.
       if reason == .interrupted { stage.loading.stop() }
       if reason != .done { throw CommandFailure(ended: reason) }
@@ -36,7 +38,7 @@ extension Stage {
   fileprivate func period(_ text: String?) throws(CommandFailure) -> ArchiveOpening {
     guard let text else { return ArchiveOpening() }
     guard let written = try? WrittenDate(text, today: allowedDays.today) else {
-      throw CommandFailure(refusal: messages.usage(of: .sync, word: Command.sync.words.english[0]))
+      throw CommandFailure(refusal: messages.usage(of: .sync))
     }
     switch written {
     case .month(let number, let year): return ArchiveOpening(month: number, year: year ?? month?.year)
@@ -57,8 +59,11 @@ extension Messages {
       "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Continue? [Y/n]",
       "จะดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) เริ่มเลยไหม [Y/n]")
   }
-  /// The built-in month is here already.
-  var nothingToSync: String { say("The sample needs no sync.", "ข้อมูลตัวอย่างไม่ต้องซิงค์") }
+  var nothingToSync: String {
+    say(
+      "sync needs NASA. Try again without --offline or --source sample.",
+      "ซิงค์ต้องติดต่อ NASA ลองใหม่โดยไม่ใช้ --offline หรือ --source sample")
+  }
   /// After the first search, where not all of APOD is on this machine.
   var onlyHereSearched: String {
     say(

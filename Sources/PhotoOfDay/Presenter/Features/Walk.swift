@@ -9,7 +9,7 @@ extension Command {
     ["n", "next"], ["ถัดไป", "ต่อไป", "ต่อ"], .count(walks) { .walk($0 ?? 1) }, example: Text(both: "n 3"),
     alias: (
       ["page", "หน้า"],
-      { messages, _ in messages.say("n goes to the next page.", "พิมพ์ n เพื่อไปหน้าถัดไป") }
+      { messages, _ in messages.say("n goes to the next page, month or picture.", "พิมพ์ n เพื่อไปหน้า เดือน หรือภาพถัดไป") }
     ), .neighbors)
 
   static let previous = Command(
@@ -20,12 +20,12 @@ extension Command {
 extension Command {
   static let turnOn = Command(
     line: "Space in a list", example: " ", on: Screen.lists,
-    [Help("Space, Page Down", "next page", "หน้าถัดไป", on: [.pages, .gallery])]
+    [Help("Space, Page Down", "next page", "หน้าถัดไป", on: [.pages, .results, .gallery])]
   ) { $0 == " " ? .turn(1) : nil }
 
   static let turnBack = Command(
     line: "Page Up in a list", example: pageUp, on: Screen.lists,
-    [Help("Page Up", "previous page", "หน้าก่อนหน้า", on: [.pages, .gallery])]
+    [Help("Page Up", "previous page", "หน้าก่อนหน้า", on: [.pages, .results, .gallery])]
   ) { $0 == pageUp ? .turn(-1) : nil }
 }
 
@@ -34,6 +34,7 @@ extension [Command.Help] {
     Command.Help("n [N], p [N], → ←", "next, previous month", "เดือนถัดไป เดือนก่อนหน้า", on: [.list, .calendar]),
     Command.Help(
       "n [N], p [N], → ←", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า", on: [.pages, .gallery]),
+    Command.Help("n [N], p [N], → ←", "next, previous page", "หน้าถัดไป หน้าก่อนหน้า", on: [.results]),
     Command.Help("n [N], p [N], → ←", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.detail]),
     Command.Help("n, p", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.alone]),
   ]

@@ -53,7 +53,8 @@ extension Messages {
     let form = form(of: list.scope)
     return prompt(
       form.title + filter, short: form.shortTitle.map { $0 + filter },
-      on: list.layout == .gallery ? .gallery : page.isPart ? .pages : .list, numbers: numbers(list.items.count),
+      on: list.layout == .gallery ? .gallery : list.month == nil ? .results : page.isPart ? .pages : .list,
+      numbers: numbers(list.items.count),
       more: page.hasNext ? say("n: more", "n: ต่อ") : nil)
   }
   func prompt(of photo: ShownPhoto) -> Prompt {
@@ -115,9 +116,12 @@ extension Messages {
   package func badLanguage(_ word: String) -> String {
     say("Unknown language “\(word)”. Choose Thai or English.", "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ")
   }
-  /// What a command takes that was misused; `word` is its name as typed.
-  package func usage(of command: Command, word: String) -> String {
-    command.arguments.usage(self, word, command.example(of: word, in: language))
+  /// What a command takes that was misused.
+  ///
+  /// - Parameter typed: its name as typed; `nil` where it isn't known.
+  package func usage(of command: Command, word typed: String? = nil) -> String {
+    let word = typed ?? say(command.words.english[0], command.words.thai[0])
+    return command.arguments.usage(self, word, command.example(of: word, in: language))
   }
 
   // MARK: The command line

@@ -108,6 +108,7 @@ package enum ManualPage {
     switch screen {
     case .list: Text("a list", "รายการ")
     case .pages: Text("a list with pages", "รายการหลายหน้า")
+    case .results: Text("another list", "รายการอื่น")
     case .gallery: Text("a gallery", "แกลเลอรี")
     case .calendar: Text("a calendar", "ปฏิทิน")
     case .detail: Text("a picture", "ภาพ")
