@@ -2,10 +2,10 @@
 ///
 /// `detail` is the technical line for `--verbose`. It never contains a key.
 package enum APIError: Error, Hashable, Sendable {
-  /// The day, or the whole month, is before the first picture.
-  case beforeFirstPicture(allowed: ClosedRange<CalendarDay>, isMonth: Bool = false)
-  /// The day, or the whole month, is after NASA's today.
-  case inFuture(allowed: ClosedRange<CalendarDay>, isMonth: Bool = false)
+  /// All that was asked for is before the first picture.
+  case beforeFirstPicture(allowed: ClosedRange<CalendarDay>, asked: Period = .day)
+  /// All that was asked for is after NASA's today.
+  case inFuture(allowed: ClosedRange<CalendarDay>, asked: Period = .day)
   /// The day has no picture.
   case noPicture(on: CalendarDay)
   /// The service's address isn't a valid URL.
@@ -63,6 +63,8 @@ package enum APIError: Error, Hashable, Sendable {
   case couldNotRead(reason: String)
   /// The user stopped it.
   case cancelled
+
+  package enum Period: Hashable, Sendable { case day, month, year }
 
   /// What isn't stored.
   package enum Missing: Hashable, Sendable {

@@ -73,12 +73,12 @@ struct AllowedDaysTests {
     for year in [1995, 2538] { #expect(try allowedDays.days(ofYear: year) == first) }
     for year in [2026, 2569] { #expect(try allowedDays.days(ofYear: year) == last) }
     for year in [0, 1994, 2537] {
-      #expect(throws: APIError.beforeFirstPicture(allowed: allowedDays.range, isMonth: true)) {
+      #expect(throws: APIError.beforeFirstPicture(allowed: allowedDays.range, asked: .year)) {
         try allowedDays.days(ofYear: year)
       }
     }
     for year in [2027, 2570, 9999] {
-      #expect(throws: APIError.inFuture(allowed: allowedDays.range, isMonth: true)) {
+      #expect(throws: APIError.inFuture(allowed: allowedDays.range, asked: .year)) {
         try allowedDays.days(ofYear: year)
       }
     }

@@ -7,10 +7,10 @@ extension APIError {
 
   /// One for each sentence about a failure, in the order of `Fixtures/failures.txt`.
   static let examples: [APIError] = [
-    .beforeFirstPicture(allowed: allowed), .beforeFirstPicture(allowed: allowed, isMonth: true),
+    .beforeFirstPicture(allowed: allowed), .beforeFirstPicture(allowed: allowed, asked: .month),
     .beforeFirstPicture(allowed: CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)),
     .inFuture(allowed: allowed),
-    .inFuture(allowed: allowed, isMonth: true),
+    .inFuture(allowed: allowed, asked: .month), .inFuture(allowed: allowed, asked: .year),
     .noPicture(on: "1995-06-17"),
     .invalidURL("x"),
     .noConnection(detail: "curl 7: x"),

@@ -22,16 +22,16 @@ package struct AllowedDays: Hashable, Sendable {
 
   /// The allowed days of a month.
   package func days(of month: CalendarMonth) throws(APIError) -> ClosedRange<CalendarDay> {
-    if month.endOfMonth < range.lowerBound { throw .beforeFirstPicture(allowed: range, isMonth: true) }
-    if month.startOfMonth > range.upperBound { throw .inFuture(allowed: range, isMonth: true) }
+    if month.endOfMonth < range.lowerBound { throw .beforeFirstPicture(allowed: range, asked: .month) }
+    if month.startOfMonth > range.upperBound { throw .inFuture(allowed: range, asked: .month) }
     return max(month.startOfMonth, range.lowerBound)...min(month.endOfMonth, range.upperBound)
   }
 
   /// The allowed days of a year of either era.
   package func days(ofYear year: Int) throws(APIError) -> ClosedRange<CalendarDay> {
     let year = CalendarMonth.gregorianYear(from: year)
-    if year < range.lowerBound.year { throw .beforeFirstPicture(allowed: range, isMonth: true) }
-    if year > range.upperBound.year { throw .inFuture(allowed: range, isMonth: true) }
+    if year < range.lowerBound.year { throw .beforeFirstPicture(allowed: range, asked: .year) }
+    if year > range.upperBound.year { throw .inFuture(allowed: range, asked: .year) }
     return max(CalendarDay(year, 1, 1), range.lowerBound)...min(CalendarDay(year, 12, 31), range.upperBound)
   }
 

@@ -75,14 +75,14 @@ extension Messages {
     return notices
   }
 
-  /// Names the first few, neighbours as a range, and counts the rest.
+  /// Names the first few, neighbours as a range, in the order of time, and counts the rest.
   ///
   /// - Parameter thaiUnit: what is counted, in Thai.
   func names<Target: Strideable>(
     of targets: [Target], thaiUnit: String = "รายการ", _ name: (ClosedRange<Target>) -> String
   ) -> String where Target.Stride == Int {
     let ranges = targets.ranges
-    let names = ranges.prefix(mostNames).map(name).joined(separator: ", ")
+    let names = ranges.prefix(mostNames).sorted { $0.lowerBound < $1.lowerBound }.map(name).joined(separator: ", ")
     let rest = ranges.dropFirst(mostNames).reduce(0) { $0 + $1.count }
     return rest > 0 ? "\(names) \(andMore(rest, thaiUnit: thaiUnit))" : names
   }

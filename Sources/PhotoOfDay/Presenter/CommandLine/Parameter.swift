@@ -95,7 +95,7 @@ extension Parameter<Double> {
   package static let seconds = Self("SECONDS") { given throws(UsageProblem) in
     let seconds = CalendarText.number(from: given.text).map(Double.init) ?? Double(given.text)
     guard let seconds, 0.1...3600 ~= seconds else {
-      throw .badNumber(option: given.name, value: given.text, lowest: "0.1", highest: "3600")
+      throw .badNumber(option: given.name, value: given.text, lowest: "0.1", highest: 3600.grouped)
     }
     return seconds
   }

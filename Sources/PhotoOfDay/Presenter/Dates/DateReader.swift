@@ -107,7 +107,7 @@ struct DateReader {
     case "d":
       // Whoever knows the month reads the line again.
       guard case .day(let month?, _) = expected else { return .day(today, era: nil) }
-      return .day(try day(month.year, month.month, values[0]), era: nil)
+      return .day(try day(month.year, month.month, values[0], isWritten: false), era: nil)
     case "m" where era == nil && weekdays.isEmpty: return .month(name, year: nil)
     case "my" where weekdays.isEmpty: return try checked(.month(name, year: values[0]), values[0])
     case "mny": return try dated(values[1], name, values[0])
@@ -163,7 +163,8 @@ struct DateReader {
   }
 
   private func month(of token: Token) throws(DateProblem) -> Int {
-    let found = DateWords.months(from: token.text, shortest: expected == .line ? 3 : 1)
+    let found = DateWords.months(
+      from: token.text, shortest: expected != .line ? 1 : AstronomyWords.isThai(token.text) ? 2 : 3)
     if found.isEmpty {
       guard let name = DateWords.nearestMonth(to: token.text) else { throw problem }
       throw .notMonth(text(of: token), meant: replacing([(token, name)]))
@@ -178,11 +179,11 @@ struct DateReader {
     .day(try self.day(year, month, day), era: CalendarText.era(of: year))
   }
 
-  private func day(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> CalendarDay {
+  private func day(_ year: Int, _ month: Int, _ day: Int, isWritten: Bool = true) throws(DateProblem) -> CalendarDay {
     let gregorian = CalendarMonth.gregorianYear(from: year)
     guard day > 0, CalendarMonth(year: gregorian, month: month) != nil else { throw problem }
     guard let date = CalendarDay(year: gregorian, month: month, day: day) else {
-      throw .noSuchDay(month: month, year: year)
+      throw .noSuchDay(month: month, year: year, isWritten: isWritten)
     }
     _ = try checked(.day(date, era: CalendarText.era(of: year)), year)
     if let weekday = weekdays.first, DateWords.weekdays[weekday.text] != date.weekday { throw .wrongWeekday(date) }

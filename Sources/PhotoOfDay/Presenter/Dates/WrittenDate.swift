@@ -19,7 +19,7 @@ package enum WrittenDate: Hashable, Sendable {
     case month
     /// A number alone is a month.
     case either
-    /// A whole line at the prompt, which may as well be a misspelled command: names have at least three letters.
+    /// A whole line at the prompt, which may as well be a misspelled command: names have at least three letters, in Thai two.
     case line
   }
 
@@ -61,8 +61,10 @@ package enum WrittenDate: Hashable, Sendable {
       return true
     } catch {
       switch error {
-      case .notDate, .notMonthDay, .notYear, .ambiguousMonth: return false
-      case .notMonth, .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra, .wrongWeekday, .noDayInAddress, .noMonth:
+      case .notDate, .notMonthDay, .notYear: return false
+      case .notMonth, .ambiguousMonth, .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra, .wrongWeekday,
+        .noDayInAddress,
+        .noMonth:
         return true
       }
     }
@@ -108,8 +110,8 @@ package enum DateProblem: Error, Hashable, Sendable {
   case monthFirst(meant: String)
   /// The beginning of several months' names, 1 to 12.
   case ambiguousMonth([Int])
-  /// The month, 1 to 12, of a year of either era or of no year, isn't that long.
-  case noSuchDay(month: Int, year: Int?)
+  /// The month, 1 to 12, of a year of either era or of no year, isn't that long. `isWritten` if the year was.
+  case noSuchDay(month: Int, year: Int?, isWritten: Bool = true)
   /// The era that was written isn't the year's, which this has.
   case wrongEra(WrittenDate)
   /// The day is of another weekday.

@@ -91,8 +91,9 @@ extension Stage {
         missing.append(item)
         failure = failure ?? error
       }
-      // A page without any picture must not replace one that has some.
-      if let failure, missing.count == items.count(where: \.hasPicture) { throw failure }
+      // A page without any picture must not replace one that has some. A video is more than its still.
+      let isAlone = missing.contains { $0.mediaType != .video } && missing.count == items.count(where: \.hasPicture)
+      if let failure, isAlone { throw failure }
       try await page.append(surroundings.after)
       saved = try await page.finish()
     } catch {
@@ -101,12 +102,13 @@ extension Stage {
       } else {
         loading.report(error)
       }
+      if case .notOurPage = error { throw CommandFailure(refusal: nil, as: error.exitReason) }
       throw CommandFailure(error)
     }
     view.showNotice(messages.exported(items.count - missing.count, of: items.count, saved))
     if let failure {
       view.showNotice(messages.missingFromExport(missing))
-      throw CommandFailure(failure)
+      throw CommandFailure(failure, isPart: true)
     }
   }
 

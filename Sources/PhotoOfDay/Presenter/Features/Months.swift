@@ -106,6 +106,6 @@ extension Messages {
   func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     say(
       "\(monthName(month)) is in the future. For the last \(monthNames[month.month - 1]): \(meant)",
-      "\(monthName(month)) ยังไม่ถึง เดือน\(monthNames[month.month - 1])ที่ผ่านมา: \(meant)")
+      "ยังไม่ถึงเดือน\(monthName(month)) ถ้าต้องการเดือน\(monthNames[month.month - 1])ที่ผ่านมา พิมพ์ \(meant)")
   }
 }

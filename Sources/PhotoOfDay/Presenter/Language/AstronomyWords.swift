@@ -6,7 +6,7 @@ package enum AstronomyWords {
   /// By the Thai word, which has no spaces.
   static let english: [String: String] = {
     let pairs = all.flatMap { english, thai in thai.split(separator: " ").map { (normalized(String($0)), english) } }
-    return Dictionary(uniqueKeysWithValues: pairs)
+    return Dictionary(pairs) { first, _ in first }
   }()
 
   /// Spellings and synonyms stand side by side.
@@ -14,7 +14,7 @@ package enum AstronomyWords {
     // The solar system
     ("Sun", "ดวงอาทิตย์ พระอาทิตย์ อาทิตย์"), ("Moon", "ดวงจันทร์ พระจันทร์ จันทร์"), ("planet", "ดาวเคราะห์"),
     ("Mercury", "ดาวพุธ"), ("Venus", "ดาวศุกร์"), ("Earth", "โลก"), ("Mars", "ดาวอังคาร"),
-    ("Jupiter", "ดาวพฤหัสบดี ดาวพฤหัส"), ("Saturn", "ดาวเสาร์"), ("Uranus", "ดาวยูเรนัส ยูเรนัส"),
+    ("Jupiter", "ดาวพฤหัสบดี ดาวพฤหัส พฤหัส"), ("Saturn", "ดาวเสาร์"), ("Uranus", "ดาวยูเรนัส ยูเรนัส"),
     ("Neptune", "ดาวเนปจูน เนปจูน"), ("Pluto", "ดาวพลูโต พลูโต"), ("Ceres", "ดาวซีรีส ซีรีส"),
     ("dwarf planet", "ดาวเคราะห์แคระ"), ("asteroid", "ดาวเคราะห์น้อย"), ("comet", "ดาวหาง"),
     ("meteor shower", "ฝนดาวตก"), ("meteor", "ดาวตก ผีพุ่งไต้"), ("meteorite", "อุกกาบาต"), ("ring", "วงแหวน"),
@@ -22,7 +22,7 @@ package enum AstronomyWords {
     ("solar system", "ระบบสุริยะ"), ("orbit", "วงโคจร"), ("crater", "หลุมอุกกาบาต"), ("volcano", "ภูเขาไฟ"),
     // What is seen in the sky
     ("solar eclipse", "สุริยุปราคา สุริยคราส"), ("lunar eclipse", "จันทรุปราคา จันทรคราส"),
-    ("eclipse", "อุปราคา คราส"), ("transit", "ทรานซิต การผ่านหน้า"), ("aurora", "แสงเหนือ แสงใต้ ออโรรา ออโรร่า"),
+    ("eclipse", "อุปราคา คราส"), ("transit", "ทรานซิต การผ่านหน้า"), ("aurora", "แสงเหนือ แสงใต้ ออโรรา"),
     ("corona", "โคโรนา"), ("sunspot", "จุดดับดวงอาทิตย์ จุดมืดดวงอาทิตย์ จุดบนดวงอาทิตย์"), ("prominence", "เปลวสุริยะ"),
     ("solar wind", "ลมสุริยะ"), ("zodiacal light", "แสงจักรราศี"), ("airglow", "แสงเรืองท้องฟ้า แสงเรืองในบรรยากาศ"),
     ("star trails", "เส้นแสงดาว"), ("conjunction", "ดาวเคียงเดือน ดาวชุมนุม"), ("full Moon", "จันทร์เพ็ญ พระจันทร์เต็มดวง"),
@@ -32,7 +32,7 @@ package enum AstronomyWords {
     // Stars
     ("star", "ดาว ดวงดาว"), ("stars", "ดาวฤกษ์"), ("star cluster", "กระจุกดาว"), ("globular cluster", "กระจุกดาวทรงกลม"),
     ("open cluster", "กระจุกดาวเปิด"), ("Pleiades", "กระจุกดาวลูกไก่ ดาวลูกไก่"), ("Hyades", "กระจุกดาวไฮยาดีส"),
-    ("constellation", "กลุ่มดาว"), ("supernova", "ซูเปอร์โนวา มหานวดารา"), ("nova", "โนวา นวดารา"),
+    ("constellation", "กลุ่มดาว"), ("supernova", "ซูเปอร์โนวา ซุปเปอร์โนวา มหานวดารา"), ("nova", "โนวา นวดารา"),
     ("supernova remnant", "ซากซูเปอร์โนวา"), ("neutron star", "ดาวนิวตรอน"), ("pulsar", "พัลซาร์"),
     ("white dwarf", "ดาวแคระขาว"), ("red giant", "ดาวยักษ์แดง"), ("binary star", "ดาวคู่"), ("Polaris", "ดาวเหนือ"),
     ("Sirius", "ดาวซิริอุส ดาวโจร"), ("Betelgeuse", "ดาวบีเทลจุส บีเทลจุส"), ("Antares", "ดาวปาริชาต แอนทาเรส"),
@@ -43,7 +43,7 @@ package enum AstronomyWords {
     ("Cygnus", "กลุ่มดาวหงส์"), ("Cassiopeia", "กลุ่มดาวค้างคาว กลุ่มดาวแคสซิโอเปีย"), ("Perseus", "กลุ่มดาวเพอร์ซิอัส"),
     ("Ursa Major", "กลุ่มดาวหมีใหญ่"), ("Ursa Minor", "กลุ่มดาวหมีเล็ก"), ("Pegasus", "กลุ่มดาวม้าบิน"), ("Lyra", "กลุ่มดาวพิณ"),
     // Galaxies, nebulae and the universe
-    ("Milky Way", "ทางช้างเผือก"), ("galaxy", "กาแล็กซี กาแล็คซี กาแลกซี ดาราจักร"),
+    ("Milky Way", "ทางช้างเผือก"), ("galaxy", "กาแล็กซี กาแล็คซี ดาราจักร"),
     ("galaxy cluster", "กระจุกกาแล็กซี กระจุกดาราจักร"),
     ("spiral galaxy", "กาแล็กซีก้นหอย ดาราจักรก้นหอย กาแล็กซีกังหัน"), ("Magellanic", "เมฆแมเจลแลน"),
     ("Andromeda Galaxy", "กาแล็กซีแอนดรอเมดา ดาราจักรแอนดรอเมดา"), ("nebula", "เนบิวลา"),
@@ -67,8 +67,12 @@ package enum AstronomyWords {
   /// The English of a Thai word or phrase; `nil` for anything else.
   package static func english(for word: some StringProtocol) -> String? { english[normalized(String(word))] }
 
-  /// Without spaces.
-  private static func normalized(_ word: String) -> String { word.filter { !$0.isWhitespace } }
+  /// Without spaces, and without the marks above that are written or left out in loan words: `กาแล็กซี่` is `กาแลกซี`.
+  private static func normalized(_ word: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        word.unicodeScalars.filter { !(0xE47...0xE4C ~= $0.value || $0.properties.isWhitespace) }))
+  }
 }
 
 extension SearchQuery {

@@ -51,10 +51,14 @@ extension Messages {
 
   /// `October 2023`, `ตุลาคม 2566`.
   package func monthName(_ month: CalendarMonth, era: Era? = nil) -> String {
+    "\(monthNames[month.month - 1]) \(yearName(month, era: era))"
+  }
+
+  /// The year of a month: `2023`, `2566`.
+  func yearName(_ month: CalendarMonth, era: Era?) -> String {
     let era = era ?? language.era
     let year = era == .buddhist ? month.buddhistYear : month.year
-    let text = era == language.era ? String(year) : yearWithEra(year, era)
-    return "\(monthNames[month.month - 1]) \(text)"
+    return era == language.era ? String(year) : yearWithEra(year, era)
   }
 
   /// `Oct 2023`, `ต.ค. 2566`.
@@ -114,8 +118,8 @@ extension Messages {
     case .monthFirst(let meant): say("Day first: \(meant)?", "กรุณาพิมพ์วันก่อนเดือน หมายถึง \(meant) ใช่ไหม")
     case .ambiguousMonth(let months):
       ambiguous(months.map { monthNames[$0 - 1] })
-    case .noSuchDay(let month, let year):
-      say("", "เดือน") + name(ofMonth: month, year: year)
+    case .noSuchDay(let month, let year, let isWritten):
+      say("", "เดือน") + name(ofMonth: month, year: year, isWritten: isWritten)
         + say(
           " has \(length(ofMonth: month, year: year, or: "28 or 29")) days.",
           "\(year == nil ? "" : " ")มี \(length(ofMonth: month, year: year, or: "28 หรือ 29")) วัน")
@@ -141,11 +145,11 @@ extension Messages {
   }
 
   /// `February 2023`, with the year in the era that it was written in; `February` without a year.
-  private func name(ofMonth month: Int, year: Int?) -> String {
+  private func name(ofMonth month: Int, year: Int?, isWritten: Bool = true) -> String {
     guard let year, let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: month) else {
       return monthNames[month - 1]
     }
-    return monthName(month, era: CalendarText.era(of: year))
+    return monthName(month, era: isWritten ? CalendarText.era(of: year) : nil)
   }
 
   /// - Parameter february: its length in a year that isn't known.

@@ -18,24 +18,25 @@ extension Messages {
   private func message(for error: APIError, era: Era?) -> FailureMessage {
     switch error {
     case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA,
-      .inFuture(let allowed, isMonth: true) where !allowed.isOfNASA:
+      .inFuture(let allowed, .month) where !allowed.isOfNASA, .inFuture(let allowed, .year) where !allowed.isOfNASA:
       let month = monthName(allowed.upperBound.calendarMonth, era: era)
       return failure("The sample has \(month) only.", thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
-    case .beforeFirstPicture(let allowed, let isMonth):
-      let first = date(allowed.lowerBound, era: era)
-      let last = isMonth ? monthName(allowed.months.upperBound, era: era) : date(allowed.upperBound, era: era)
+    case .beforeFirstPicture(let allowed, let period):
+      let (first, last) = (date(allowed.lowerBound, era: era), name(of: period, with: allowed.upperBound, era: era))
       return failure(
-        "APOD began on \(first).", "Choose a \(isMonth ? "month" : "day") from then to \(last).",
-        thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)", "เลือกได้ตั้งแต่\(isMonth ? "เดือนนั้นถึง" : "วันนั้นถึง ")\(last)")
-    case .inFuture(let allowed, isMonth: true):
-      let last = monthName(allowed.upperBound.calendarMonth, era: era)
-      return failure(
-        "That month is in the future.", "Choose up to \(last).", thai: "ยังไม่ถึงเดือนนั้น", "เลือกได้ถึงเดือน\(last)")
-    case .inFuture(let allowed, isMonth: false):
+        "APOD began on \(first).", "Choose a \(word(for: period)) from then to \(last).",
+        thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)", "เลือกได้ตั้งแต่\(word(for: period))นั้นถึง\(period == .month ? "" : " ")\(last)"
+      )
+    case .inFuture(let allowed, .day):
       let (first, last) = (date(allowed.lowerBound, era: era), date(allowed.upperBound, era: era))
       return failure(
         "That date is in the future.", "Choose a day from \(first) to \(last).", thai: "ยังไม่ถึงวันนั้น",
         "เลือกได้ตั้งแต่ \(first) ถึง \(last)")
+    case .inFuture(let allowed, let period):
+      let last = name(of: period, with: allowed.upperBound, era: era)
+      return failure(
+        "That \(word(for: period)) is in the future.", "Choose up to \(last).", thai: "ยังไม่ถึง\(word(for: period))นั้น",
+        "เลือกได้ถึง\(word(for: period))\(period == .month ? "" : " ")\(last)")
     case .noPicture(let day):
       return failure(
         "No picture for \(date(day, era: era)).", "Try the day before or after.",
@@ -139,6 +140,23 @@ extension Messages {
     guard language == .thai else { return FailureMessage(cause: cause, advice: advice) }
     return FailureMessage(
       cause: thai, advice: thaiAdvice, beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" })
+  }
+
+  private func word(for period: APIError.Period) -> String {
+    switch period {
+    case .day: say("day", "วัน")
+    case .month: say("month", "เดือน")
+    case .year: say("year", "ปี")
+    }
+  }
+
+  /// The period that a day is in.
+  private func name(of period: APIError.Period, with day: CalendarDay, era: Era?) -> String {
+    switch period {
+    case .day: date(day, era: era)
+    case .month: monthName(day.calendarMonth, era: era)
+    case .year: yearName(day.calendarMonth, era: era)
+    }
   }
 
   /// A failure behind another sentence, which in Thai goes on.

@@ -77,7 +77,7 @@ extension Messages {
     let ago = ago(seconds: fallback.age)
     let age =
       switch fallback.origin {
-      case .cache: say("Showing the version cached \(ago).", "แสดงข้อมูลจากแคช\(ago)")
+      case .cache: say("Showing the version cached \(ago).", "แสดงข้อมูลจากแคช เก็บไว้\(ago)")
       case .archive: say("Showing the version archived \(ago).", "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้\(ago)")
       }
     return "\(sentence(for: fallback.reason, era: nil)) \(age)"

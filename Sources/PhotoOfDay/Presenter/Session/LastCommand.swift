@@ -28,13 +28,16 @@ package struct CommandFailure: Error, Hashable, Sendable {
   let reason: ExitReason?
   /// Whether no request was made, so that retrying would fail the same way.
   let isRefusal: Bool
+  private var isPart = false
   /// What the user is still to be told.
   private(set) var text: String?
 
   /// A failure that the user has been told.
-  init(_ error: APIError) {
+  ///
+  /// - Parameter isPart: whether the rest was done all the same.
+  init(_ error: APIError, isPart: Bool = false) {
     reason = error.exitReason
-    isRefusal = reason == .wrongUsage
+    (isRefusal, self.isPart) = (reason == .wrongUsage, isPart)
   }
 
   /// A task of several requests failed, and the user has been told.
@@ -48,7 +51,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   }
 
   /// Whether something couldn't be loaded or done. What was typed after it isn't what the user would want then.
-  var isOfWork: Bool { reason != nil && reason != .interrupted && !isRefusal }
+  var isOfWork: Bool { reason != nil && reason != .interrupted && !isRefusal && !isPart }
 
   /// The command did nothing that a later one could depend on.
   static let nothingDone = CommandFailure(refusal: nil, as: nil)
