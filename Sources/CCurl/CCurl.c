@@ -122,11 +122,6 @@ int ccurl_set_long(void *easy, int option, long value) { return curl.easy_setopt
 int ccurl_set_pointer(void *easy, int option, const void *value) { return curl.easy_setopt(easy, option, value); }
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value) { return curl.easy_setopt(easy, option, value); }
 
-long ccurl_get_long(void *easy, int info) {
-  long value = 0;
-  return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
-}
-
 const char *ccurl_get_text(void *easy, int info) {
   const char *value = NULL;
   return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : NULL;

@@ -56,7 +56,6 @@
 #define CURLPROTO_HTTPS 2
 
 #define CURLINFO_REDIRECT_URL 0x10001F
-#define CURLINFO_RESPONSE_CODE 0x200002
 #define CURLINFO_ACTIVESOCKET 0x50002C
 
 #define CURL_ERROR_SIZE 256
@@ -77,7 +76,6 @@ int ccurl_set_long(void *easy, int option, long value);
 /// Texts are copied, other pointers aren't.
 int ccurl_set_pointer(void *easy, int option, const void *value);
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value);
-long ccurl_get_long(void *easy, int info);
 /// Belongs to the easy handle. May be `NULL`.
 const char *ccurl_get_text(void *easy, int info);
 /// Ends the connection that a finished transfer leaves to others, if none of them uses it: none of them will.

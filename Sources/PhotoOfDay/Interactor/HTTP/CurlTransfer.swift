@@ -1,20 +1,31 @@
 import CCurl
 import PhotoOfDayEntity
 
-/// A request in progress: libcurl's handle and what it needs; on libcurl's thread only.
+/// A request in progress: libcurl's handle, what it needs, and what has come so far; on libcurl's thread only.
 final class CurlTransfer {
+  /// The most bytes that all headers may have. (libcurl has such a limit only since 8.3.)
+  private static let headerLimit = 256 << 10
+
   let easy: UnsafeMutableRawPointer
   let pending: PendingResponse
-  let reception: CurlReception
   private let errorText: UnsafeMutablePointer<CChar>
   private var headerList: UnsafeMutableRawPointer?
+  private var response = HTTPResponse(status: 0, body: [])
+  /// Why the rest was refused, or a download couldn't be written.
+  private var failure: APIError?
+  private var headerSize = 0
+  /// In bytes, with what came before of a download.
+  private var bodySize = 0
+  /// Where in a download the response begins.
+  private var start = 0
+
+  private var request: HTTPRequest { pending.request }
 
   /// `nil` if libcurl is out of memory, or lacks an option that safety depends on.
   init?(_ pending: PendingResponse) {
     guard let easy = ccurl_easy_new() else { return nil }
     self.easy = easy
     self.pending = pending
-    reception = CurlReception(of: pending.request)
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     guard prepare() else { return nil }
@@ -28,11 +39,9 @@ final class CurlTransfer {
   }
 
   func outcome(of code: Int32) -> PendingResponse.Outcome {
-    if let failure = reception.failure { return .failure(failure) }
+    if let failure { return .failure(failure) }
     guard code == CURLE_OK else { return .failure(error(of: code)) }
-    let status = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)
-    var response = HTTPResponse(status: status, headers: reception.headers, body: reception.body)
-    if [301, 302, 303, 307, 308].contains(status) {
+    if [301, 302, 303, 307, 308].contains(response.status) {
       response.redirect = ccurl_get_text(easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
     }
     return .success(response)
@@ -45,7 +54,7 @@ extension CurlTransfer {
   private func error(of code: Int32) -> APIError {
     let detail = detail(of: code)
     return switch code {
-    case CURLE_URL_MALFORMAT: .invalidURL(String(pending.request.address.text.prefix { $0 != "?" }))
+    case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: .connectionBroke(detail: detail)
     case _ where Self.unreached.contains(code): .noConnection(detail: detail)
@@ -72,12 +81,94 @@ extension CurlTransfer {
   ]
 }
 
+// MARK: - What comes
+
+extension CurlTransfer {
+  private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+    let isWanted = 200..<300 ~= response.status
+    // The limit of a download is too large for memory.
+    let isInMemory = !isWanted && request.download != nil
+    let limit = isInMemory ? min(request.bodyLimit, HTTPRequest.usualBodyLimit) : request.bodyLimit
+    bodySize += bytes.count
+    guard bodySize <= limit else {
+      failure = .invalidResponse(detail: "the body is larger than \(limit) bytes")
+      return false
+    }
+    if isWanted, let download = request.download { return write(bytes, to: download) }
+    response.body.append(contentsOf: bytes)
+    return true
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, to download: PartFile) -> Bool {
+    failure = download.append(bytes)
+    guard failure == nil else { return false }
+    request.progress(bodySize, length.map { $0 + start })
+    return true
+  }
+
+  /// The body's size; unknown if it is compressed.
+  private var length: Int? {
+    response.headers["content-encoding"] == nil ? response.headers["content-length"].flatMap { Int($0) } : nil
+  }
+
+  private func receive(header bytes: UnsafeRawBufferPointer) -> Bool {
+    headerSize += bytes.count
+    guard headerSize <= Self.headerLimit else {
+      failure = .invalidResponse(detail: "the headers are larger than \(Self.headerLimit) bytes")
+      return false
+    }
+    let line = String(decoding: bytes, as: UTF8.self)
+    // A second status line follows an interim response, whose headers don't count.
+    if line.hasPrefix("HTTP/") { begin(line) } else { addHeader(line) }
+    return line == "\r\n" ? beginDownload() : true
+  }
+
+  private func beginDownload() -> Bool {
+    guard 200..<300 ~= response.status, let download = request.download else { return true }
+    let (range, tag) = (response.headers["content-range"], response.headers["etag"])
+    guard let start = download.begin(response.status, contentRange: range, length: length, tag: tag) else {
+      failure = .invalidResponse(detail: "the body isn't the rest of what came before")
+      return false
+    }
+    (self.start, bodySize) = (start, start)
+    return true
+  }
+
+  private func begin(_ statusLine: String) {
+    response.headers = [:]
+    response.status = statusLine.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+
+  private func addHeader(_ line: String) {
+    guard let colon = line.firstIndex(of: ":") else { return }
+    let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+    let end = value.lastIndex { !$0.isWhitespace }.map(value.index(after:)) ?? value.startIndex
+    response.headers[line[..<colon].lowercased()] = String(value[..<end])
+  }
+
+  /// The callbacks' context pointer; valid as long as this object lives.
+  private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  private static let receiveBody: ccurl_receiver = { pass($0, $1 * $2, to: $3) { $0.receive(body: $1) } }
+  private static let receiveHeader: ccurl_receiver = { pass($0, $1 * $2, to: $3) { $0.receive(header: $1) } }
+
+  /// - Returns: how many bytes were received; fewer end the transfer.
+  private static func pass(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, to context: UnsafeMutableRawPointer?,
+    _ receive: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
+  ) -> Int {
+    guard let context else { return 0 }
+    let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+    return receive(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+  }
+}
+
 // MARK: - Options
 
 extension CurlTransfer {
   /// - Returns: whether libcurl takes all of the options: safety depends on them.
   private func prepare() -> Bool {
-    let (request, limits) = (pending.request, pending.client.timeLimits)
+    let limits = pending.client.timeLimits
     for line in request.headerLines {
       guard let list = ccurl_list_append(headerList, line) else { return false }
       headerList = list
@@ -94,7 +185,7 @@ extension CurlTransfer {
     // text.
     if request.address.isLoopback { texts[CURLOPT_PROXY] = "" }
     let pointers: [Int32: UnsafeMutableRawPointer?] = [
-      CURLOPT_HTTPHEADER: headerList, CURLOPT_WRITEDATA: reception.context, CURLOPT_HEADERDATA: reception.context,
+      CURLOPT_HTTPHEADER: headerList, CURLOPT_WRITEDATA: context, CURLOPT_HEADERDATA: context,
       CURLOPT_ERRORBUFFER: UnsafeMutableRawPointer(errorText),
     ]
     let numbers: [Int32: Int] = [
@@ -108,8 +199,8 @@ extension CurlTransfer {
     return texts.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
       && pointers.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
       && numbers.allSatisfy { ccurl_set_long(easy, $0, $1) == CURLE_OK }
-      && ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, CurlReception.receiveBody) == CURLE_OK
-      && ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION, CurlReception.receiveHeader) == CURLE_OK
+      && ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, Self.receiveBody) == CURLE_OK
+      && ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION, Self.receiveHeader) == CURLE_OK
   }
 
   /// If these fail, libcurl uses its own certificates; it always verifies.
