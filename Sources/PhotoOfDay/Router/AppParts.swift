@@ -70,7 +70,7 @@ package struct AppParts {
     features[(any PageText).self] = HTMLPageText()
     features[(any ClipboardWriter).self] = ConsoleClipboard(console: console, environment: environment)
     // NASA's request to wait is for all months, so no single one waits.
-    let requests = RetryingRequests(client, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
+    let requests = RetryingRequests(client, waitsForLimit: false, sleep: sleep)
     archive = ArchiveInteractor(
       service: endpoint.service(requests, key: key), monthsAtOnce: endpoint.monthsAtOnce, library: library,
       client: client, pictures: archivedPictures,

@@ -29,7 +29,7 @@ package struct HTTPRequest: Sendable {
 
   package var address: WebAddress
   /// Sent with every request, including redirected ones.
-  package var headers: [String: String]
+  package var headers: [String: String] = [:]
   /// Sent only over `https` or to this machine, and only to the origin of `address`.
   package var secrets: [String: String]
   /// The largest body that is accepted, in bytes, after decompression.
@@ -44,11 +44,10 @@ package struct HTTPRequest: Sendable {
   package var deadline: Deadline?
 
   package init(
-    _ address: WebAddress, headers: [String: String] = [:], secrets: [String: String] = [:],
-    bodyLimit: Int = usualBodyLimit, download: PartFile? = nil, deadline: Deadline? = nil
+    _ address: WebAddress, secrets: [String: String] = [:], bodyLimit: Int = usualBodyLimit, download: PartFile? = nil,
+    deadline: Deadline? = nil
   ) {
     self.address = address
-    self.headers = headers
     self.secrets = secrets
     self.bodyLimit = bodyLimit
     self.download = download

@@ -4,21 +4,35 @@ package import PhotoOfDayEntity
 ///
 /// Only the failed request is retried: of forty pages, the one that failed.
 package struct RetryingRequests: Sendable {
+  /// Before the second attempt, in seconds. Each further pause is twice as long.
+  private static let firstPause = 0.5
+
   private let client: any HTTPClient
-  private let policy: RetryPolicy
+  /// Including the first.
+  private var attempts = 3
+  private let waitsForLimit: Bool
+  private let jitter: @Sendable () -> Double
   private let sleep: @Sendable (Duration) async throws -> Void
 
+  /// - Parameters:
+  ///   - waitsForLimit: whether to retry after a rate limit; `false` if the limit applies to other requests, too.
+  ///   - jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed together don't retry
+  ///     together.
   package init(
-    _ client: any HTTPClient, policy: RetryPolicy = RetryPolicy(),
+    _ client: any HTTPClient, waitsForLimit: Bool = true,
+    jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
-    self.client = client
-    self.policy = policy
-    self.sleep = sleep
+    (self.client, self.waitsForLimit) = (client, waitsForLimit)
+    (self.jitter, self.sleep) = (jitter, sleep)
   }
 
   /// Sends each request only once.
-  package var once: RetryingRequests { RetryingRequests(client, policy: RetryPolicy(attempts: 1), sleep: sleep) }
+  package var once: RetryingRequests {
+    var requests = self
+    requests.attempts = 1
+    return requests
+  }
 
   /// Sends a request and reads the response.
   ///
@@ -35,7 +49,7 @@ package struct RetryingRequests: Sendable {
       do throws(APIError) {
         return try read(try await client.get(request))
       } catch {
-        guard let pause = policy.pause(after: attempt, failedWith: error, remaining: deadline.remaining) else {
+        guard let pause = pause(after: attempt, failedWith: error, remaining: deadline.remaining) else {
           throw error
         }
         await progress.willRetry(after: pause, because: error)
@@ -43,28 +57,6 @@ package struct RetryingRequests: Sendable {
         attempt += 1
       }
     }
-  }
-}
-
-/// Which failures to retry, and after what pause.
-package struct RetryPolicy: Sendable {
-  /// Before the second attempt, in seconds. Each further pause is twice as long.
-  private static let firstPause = 0.5
-  /// The number of attempts, including the first.
-  package let attempts: Int
-  private let waitsForLimit: Bool
-  private let jitter: @Sendable () -> Double
-
-  /// - Parameters:
-  ///   - waitsForLimit: whether to retry after a rate limit; `false` if the limit applies to other requests, too.
-  ///   - jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed together don't retry
-  ///     together.
-  package init(
-    attempts: Int = 3, waitsForLimit: Bool = true, jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
-  ) {
-    self.attempts = attempts
-    self.waitsForLimit = waitsForLimit
-    self.jitter = jitter
   }
 
   /// The pause after attempt number `attempt`, from 1; `nil` if there should be no other attempt, or no time is left for

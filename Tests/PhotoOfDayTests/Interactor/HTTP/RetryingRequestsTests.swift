@@ -16,7 +16,7 @@ struct RetryingRequestsTests {
       let error = left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
       return error.map { .failure($0) } ?? .success(HTTPResponse(status: 200, body: []))
     }
-    return RetryingRequests(client, policy: RetryPolicy(jitter: { jitter }), sleep: sleep)
+    return RetryingRequests(client, jitter: { jitter }, sleep: sleep)
   }
 
   private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never) async throws(APIError) {
@@ -75,10 +75,10 @@ struct RetryingRequestsTests {
 
   @Test("aren't made if the pause would end after the deadline")
   func deadline() async {
-    let (policy, error) = (RetryPolicy(jitter: { 0 }), APIError.timedOut(detail: ""))
-    #expect(policy.pause(after: 1, failedWith: error, remaining: .milliseconds(501)) == .milliseconds(500))
-    #expect(policy.pause(after: 1, failedWith: error, remaining: .milliseconds(500)) == nil)
-    #expect(policy.pause(after: 2, failedWith: error, remaining: .milliseconds(999)) == nil)
+    let (sut, error) = (makeSUT([]), APIError.timedOut(detail: ""))
+    #expect(sut.pause(after: 1, failedWith: error, remaining: .milliseconds(501)) == .milliseconds(500))
+    #expect(sut.pause(after: 1, failedWith: error, remaining: .milliseconds(500)) == nil)
+    #expect(sut.pause(after: 2, failedWith: error, remaining: .milliseconds(999)) == nil)
     await #expect(throws: error) { try await ask(makeSUT([error]), until: Deadline(after: 0)) }
     #expect(news.messages.isEmpty)
   }
@@ -90,7 +90,7 @@ struct RetryingRequestsTests {
       asked.withLock { $0.append(request.deadline) }
       return .failure(.noConnection(detail: ""))
     }
-    let sut = RetryingRequests(client, policy: RetryPolicy(jitter: { 0 }), sleep: { _ in })
+    let sut = RetryingRequests(client, jitter: { 0 }, sleep: { _ in })
     let (request, deadline) = (HTTPRequest(try #require(WebAddress("http://localhost/"))), Deadline(after: 30))
     await #expect(throws: APIError.self) {
       try await sut.send(request, until: deadline, reportingTo: news) { _ in }

@@ -21,8 +21,8 @@ final class BadDayTests: Sendable {
       let entries = range.map { #"{"date":"\#($0)","title":"t","explanation":"e","media_type":"image"}"# }
       return .success(HTTPResponse(status: 200, body: Array("[\(entries.joined(separator: ","))]".utf8)))
     }
-    let requests = RetryingRequests(client, policy: RetryPolicy(attempts: 1))
-    return try await PlanetaryAPODService(requests: requests).fetchAPOD(in: october)
+    let requests = RetryingRequests(client).once
+    return try await PlanetaryAPODService(requests: requests).fetchEntries(in: october)
   }
 
   @Test(
