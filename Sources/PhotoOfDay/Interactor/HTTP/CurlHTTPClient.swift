@@ -48,15 +48,14 @@ package struct CurlHTTPClient: HTTPClient {
     do throws(APIError) {
       return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
     } catch {
+      let address = request.address
+      if error.exitReason == .noConnection, error.reach == .service, hosts.isElsewhere(address) {
+        throw .hostUnreachable(address.host, detail: error.detail ?? "")
+      }
+      let mirror = address.isOn("nasa.gov") ? nil : address.host
       switch error {
-      case .noConnection(_, let detail) where !hosts.isElsewhere(request.address):
-        throw .noConnection(mirror: request.address.isOn("nasa.gov") ? nil : request.address.host, detail: detail)
-      case .connectionBroke(_, let detail) where !hosts.isElsewhere(request.address):
-        throw .connectionBroke(mirror: request.address.isOn("nasa.gov") ? nil : request.address.host, detail: detail)
-      case .noConnection(_, let detail), .connectionBroke(_, let detail), .timedOut(let detail),
-        .insecureConnection(let detail),
-        .handshakeFailed(let detail):
-        throw hosts.isElsewhere(request.address) ? .hostUnreachable(request.address.host, detail: detail) : error
+      case .noConnection(_, let detail): throw .noConnection(mirror: mirror, detail: detail)
+      case .connectionBroke(_, let detail): throw .connectionBroke(mirror: mirror, detail: detail)
       default: throw error
       }
     }
