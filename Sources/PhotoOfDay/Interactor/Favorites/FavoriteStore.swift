@@ -18,15 +18,9 @@ package final class FavoriteStore: FavoriteInteractorInput {
   /// The marked days when they were last read, and the version of the file that had them; without one if there was none.
   private let known = Mutex<(version: [Int]?, days: Set<CalendarDay>)?>(nil)
 
-  /// - Parameters:
-  ///   - limit: of the file, in bytes: ten times all of APOD.
-  ///   - attempt: tries to lock an open file, without waiting; 0 or an error number.
-  package init(
-    path: String?, limit: Int = 256_000_000, patience: Duration = .seconds(30),
-    attempt: @escaping @Sendable (Int32) -> Int32 = FileLock.attempt
-  ) {
-    (self.path, self.limit) = (path, limit)
-    lock = FileLock(patience: patience, attempt: attempt)
+  /// - Parameter limit: of the file, in bytes: ten times all of APOD.
+  package init(path: String?, limit: Int = 256_000_000, patience: Duration = .seconds(30)) {
+    (self.path, self.limit, lock) = (path, limit, FileLock(patience: patience))
   }
 
   /// The days of the marked entries. The file is read only if it has changed, and off the caller's actor.

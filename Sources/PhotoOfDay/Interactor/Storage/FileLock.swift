@@ -5,10 +5,6 @@ import PhotoOfDayEntity
 struct FileLock: Sendable {
   /// How long to wait for another program.
   var patience = Duration.seconds(30)
-  /// Tries to lock an open file, without waiting; 0 or an error number.
-  var attempt = attempt
-
-  static let attempt: @Sendable (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() }
 
   /// Does the work while no other program does it, and makes the folder of the path. Where the file system has no locks,
   /// every program does it at once.
@@ -25,7 +21,7 @@ struct FileLock: Sendable {
     defer { close(descriptor) }
     let deadline = ContinuousClock.now + patience
     repeat {
-      switch attempt(descriptor) {
+      switch flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() {
       case 0, EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: return try work()
       case EWOULDBLOCK, EINTR: break
       case let code: throw .couldNotWrite(path + ".lock", code)

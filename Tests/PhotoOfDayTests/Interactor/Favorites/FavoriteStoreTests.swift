@@ -227,12 +227,6 @@ struct FavoriteStoreTests {
     }
   }
 
-  @Test("are changed without a lock where the file system has none", arguments: [EBADF, ENOLCK, ENOSYS, EOPNOTSUPP])
-  func withoutLocks(code: Int32) async throws {
-    let sut = FavoriteStore(path: path) { _ in code }
-    #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite && sut.items().count == 1)
-  }
-
   @Test("can't be stored without a folder")
   func nowhere() async throws {
     await #expect(throws: APIError.self) { try await FavoriteStore(path: nil).toggle(.plain("2023-10-25")) }
