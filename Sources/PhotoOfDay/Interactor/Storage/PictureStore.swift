@@ -11,10 +11,9 @@ package final class PictureStore: Sendable {
 
   private let folder: OwnFolder
   private let limit: Int
-  /// The size of all files, as far as this program knows; `nil` until it has scanned the folder.
-  private let bytes = Mutex<Int?>(nil)
+  /// How much has been cached since the folder was scanned, in bytes; at first, too much for not scanning it.
+  private let added: Mutex<Int>
   private let fetched = Mutex<Set<String>>([])
-  private let isSwept = Mutex(false)
 
   /// - Parameters:
   ///   - folder: without a trailing slash; created when something is first cached.
@@ -22,6 +21,7 @@ package final class PictureStore: Sendable {
   package init(folder: String, limit: Int = usualLimit) {
     self.folder = OwnFolder(path: folder) { $0.utf8.count == 32 && $0.isHexadecimal }
     self.limit = limit
+    added = Mutex(limit)
   }
 
   /// The cached picture of an address, which then counts as just used. A damaged one stays until another replaces it.
@@ -40,12 +40,6 @@ package final class PictureStore: Sendable {
   /// Creates a file for a picture that is to be cached.
   func part(for address: WebAddress) throws(APIError) -> PartFile {
     try StoredFile.makeFolder(folder.path, isPrivate: true)
-    // Once: what a killed program has left doesn't wait for a picture that arrives.
-    let isDue = isSwept.withLock { isSwept in
-      defer { isSwept = true }
-      return !isSwept
-    }
-    if isDue { PartFile.sweep(folder.path) }
     return try PartFile(beside: path(of: address), isPrivate: true)
   }
 
@@ -54,29 +48,26 @@ package final class PictureStore: Sendable {
     let (path, size) = (path(of: address), part.size)
     try part.replace(path)
     didFetch(path)
-    let isDue = bytes.withLock { bytes in
-      let isUnknown = bytes == nil
-      let sum = (bytes ?? 0) + size
+    let isDue = added.withLock { added in
+      added += size
+      guard added > limit / 10 else { return false }
       // Others needn't scan the folder meanwhile.
-      bytes = sum > limit ? 0 : sum
-      return isUnknown || sum > limit
+      added = 0
+      return true
     }
     if isDue { removeOldest(but: path) }
   }
 
-  /// Scans the folder. Leaves a tenth of the limit free, so that the next picture doesn't need another scan.
+  /// Leaves a tenth of the limit free: so much is cached until the next scan.
   private func removeOldest(but newest: String) {
-    let files = folder.files
+    PartFile.sweep(folder.path)
+    let files = folder.files.sorted { $0.isOlder(than: $1) }
     var total = files.reduce(0) { $0 + $1.size }
-    var oldest: [FolderFile] = []
-    if total > limit {
-      for file in files.sorted(by: { $0.isOlder(than: $1) }) where total > limit - limit / 10 && file.path != newest {
-        oldest.append(file)
-        total -= file.size
-      }
-    }
-    folder.remove(oldest)
-    bytes.withLock { [total] in $0 = total }
+    folder.remove(
+      files.prefix { file in
+        defer { total -= file.size }
+        return total > limit - limit / 10
+      }.filter { $0.path != newest })
   }
 
   /// Two FNV-1a hashes of the address, one of them backwards, in 32 hexadecimal digits.
