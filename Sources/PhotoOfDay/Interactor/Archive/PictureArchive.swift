@@ -37,7 +37,7 @@ package struct PictureArchive: Sendable {
     let size = PixelSize(width: Self.side, height: Self.side)
     return try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(APIError) in
       let part = try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)
-      let format = try await download.fetchPicture(address, into: part)
+      let format = try await download.fetch(address, into: part, isStored: true)
       try part.replace("\(folder.path)/\(stem).\(format.fileExtension)")
       return address.host
     }

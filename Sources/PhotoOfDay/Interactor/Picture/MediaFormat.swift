@@ -45,9 +45,9 @@ private struct FileHead {
     index >= 0 && index <= bytes.count && bytes[index...].starts(with: wanted)
   }
 
-  /// The number in up to eight bytes; `nil` past the end, and for one that no file has.
+  /// The number in up to four bytes; `nil` past the end.
   func number(at index: Int, count: Int, isLittleEndian: Bool = false) -> Int? {
-    guard index >= 0, index <= bytes.count - count, count < 8 || bytes[index] == 0 else { return nil }
+    guard index >= 0, index <= bytes.count - count else { return nil }
     let digits = bytes[index..<index + count]
     return isLittleEndian ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
   }
@@ -149,27 +149,11 @@ extension MediaFormat {
     }
   }
 
-  /// Whether a file is as long as it says, or ends as one of this format does. TIFF and WebM say neither.
+  /// Whether a picture is as long as it says, or ends as one of this format does. TIFF says neither.
   func isWhole(_ file: StoredFile.Ends) -> Bool {
-    let head = FileHead(file.head)
-    switch self {
-    case .jpeg, .png, .gif: return end.map { file.tail.firstRange(of: $0) != nil } ?? true
-    case .webp: return head.number(at: 4, count: 4, isLittleEndian: true).map { $0 + 8 <= file.size } ?? false
-    case .mp4, .quickTime: return Self.hasAllBoxes(head, of: file.size)
-    case .tiff, .webm: return true
-    }
-  }
-
-  /// Whether no box ends behind the file's end, as far as the head tells (ISO/IEC 14496-12).
-  private static func hasAllBoxes(_ head: FileHead, of size: Int) -> Bool {
-    var index = 0
-    while index < size, let short = head.number(at: index, count: 4) {
-      // 0 is the rest of the file, and 1 a number of 64 bits behind the name.
-      let length = short == 1 ? head.number(at: index + 8, count: 8) ?? 0 : short
-      if length == 0 { return true }
-      if length < 8 { return false }
-      index += length
-    }
-    return index <= size
+    if let end { return file.tail.firstRange(of: end) != nil }
+    guard self == .webp else { return true }
+    let length = FileHead(file.head).number(at: 4, count: 4, isLittleEndian: true)
+    return length.map { $0 + 8 <= file.size } ?? false
   }
 }

@@ -11,8 +11,11 @@ struct PictureDownload {
   private static let attempts = 3
 
   /// Downloads into the file, which is removed if that fails. A response that breaks off is continued.
+  ///
+  /// - Parameter isStored: whether it is a picture for the cache or the archive.
   func fetch(
-    _ address: WebAddress, into part: PartFile, _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
+    _ address: WebAddress, into part: PartFile, isStored: Bool = false,
+    _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(APIError) -> MediaFormat {
     do throws(APIError) {
       var request = HTTPRequest(address, bodyLimit: largest, download: part, deadline: deadline)
@@ -25,27 +28,11 @@ struct PictureDownload {
       case 511: throw .webPage(detail: "HTTP 511")
       case let status: throw .serverError(status: status, message: nil)
       }
-      guard let (file, format) = Self.contents(of: part) else {
+      let head = try StoredFile.ends(of: part.path, head: MediaFormat.signatureLength)?.head
+      guard let format = head.flatMap(MediaFormat.init) else {
         throw .notAPicture(detail: "neither a picture nor a film")
       }
-      // Without its length, only the file itself can tell whether it broke off.
-      if part.wholeSize == nil, !format.isWhole(file) { throw .notAPicture(detail: "cut off") }
-      return format
-    } catch {
-      part.discard()
-      throw error
-    }
-  }
-
-  /// Downloads a picture for the cache or the archive. One that NASA sends without its end gets one: otherwise it would count
-  /// as cut off on this machine, and be fetched again and again.
-  func fetchPicture(_ address: WebAddress, into part: PartFile) async throws(APIError) -> MediaFormat {
-    let format = try await fetch(address, into: part)
-    do throws(APIError) {
-      guard format.isPicture else { throw .notAPicture(detail: "a film") }
-      if PictureFile(whole: part.path, headLength: MediaFormat.signatureLength) != nil { return format }
-      guard let end = format.end else { throw .notAPicture(detail: "cut off") }
-      if let failure = end.withUnsafeBytes(part.append) { throw failure }
+      if isStored { try complete(format, in: part) }
       return format
     } catch {
       // libcurl's thread may still have it.
@@ -54,21 +41,19 @@ struct PictureDownload {
     }
   }
 
-  private static func contents(of part: PartFile) -> (ends: StoredFile.Ends, format: MediaFormat)? {
-    guard let ends = try? StoredFile.ends(of: part.path, head: MediaFormat.headLength, tail: PictureFile.tailLength),
-      let format = MediaFormat(ends.head)
-    else { return nil }
-    return (ends, format)
+  /// Gives a picture that NASA sends without its end one: otherwise it would count as cut off on this machine, and be fetched
+  /// again and again.
+  private func complete(_ format: MediaFormat, in part: PartFile) throws(APIError) {
+    guard format.isPicture else { throw .notAPicture(detail: "a film") }
+    if PictureFile(whole: part.path, headLength: MediaFormat.signatureLength) != nil { return }
+    guard let end = format.end else { throw .notAPicture(detail: "cut off") }
+    if let failure = end.withUnsafeBytes(part.append) { throw failure }
   }
 
   private func response(to request: HTTPRequest, _ part: PartFile) async throws(APIError) -> HTTPResponse {
     for _ in 1..<Self.attempts {
       let before = part.size
-      do throws(APIError) {
-        let response = try await client.get(request)
-        let isCutOff = part.wholeSize == nil && Self.contents(of: part).map { !$0.format.isWhole($0.ends) } == true
-        if !isCutOff || response.status != 200 { return response }
-      } catch {
+      do throws(APIError) { return try await client.get(request) } catch {
         guard error.isTransient, part.size > before else { throw error }
       }
     }

@@ -105,7 +105,7 @@ package struct PictureLoader: PictureInteractorInput {
     if let cached = file(store.load(address)), isWanted(cached) { return cached }
     let part = try store.part(for: address)
     let download = PictureDownload(client: client, largest: largest, deadline: deadline)
-    _ = try await download.fetchPicture(address, into: part)
+    _ = try await download.fetch(address, into: part, isStored: true)
     try store.cache(part, as: address)
     guard let cached = file(store.load(address)) else { throw .couldNotSave(reason: "the picture has vanished") }
     return cached

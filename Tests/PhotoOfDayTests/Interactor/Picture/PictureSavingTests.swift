@@ -55,24 +55,6 @@ struct PictureSavingTests {
     #expect(folder.files == [])
   }
 
-  @Test("asks again for an original of unknown length that breaks off, and never takes part of one")
-  func unknownLength() async throws {
-    let whole = PNGPicture.quarters(width: 64, height: 48)
-    let requests = Mutex(0)
-    let nasa = try PictureServer { request in
-      let count = requests.withLock { count in
-        count += 1
-        return count
-      }
-      return .bodyWithoutLength(count == 2 ? whole : Array(whole.dropLast(20)))
-    }
-    let saved = try await save(nasa.fixed)
-    #expect(try Array(Data(contentsOf: URL(filePath: saved.path))) == whole)
-    let never = try PictureServer { _ in .bodyWithoutLength(Array(whole.dropLast(20))) }
-    #expect(await failure(never.fixed, in: "/never")?.name == "notAPicture")
-    #expect(folder.files.count == 1)
-  }
-
   @Test("continues an original only if it is still the one whose beginning came")
   func changedMeanwhile() async throws {
     let (first, second) = (PNGPicture.claiming(width: 640, height: 480), PNGPicture.quarters(width: 64, height: 48))
