@@ -69,7 +69,7 @@ extension SaveInteractor {
   package func save(
     _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {
-    try await save(item, named: PictureFileName.name(for: item), in: folder, progress: progress)
+    try await save(item, named: item.fileName, in: folder, progress: progress)
   }
 
   func save(
@@ -130,29 +130,25 @@ extension SaveInteractor {
   }
 }
 
-/// The names of saved pictures: `2023-10-25 Title`, and `2023-10-25 Title (other)` for the second of a pair. They are safe
-/// on any file system.
-package enum PictureFileName {
+extension APODItem {
   /// In bytes. File systems allow 255, but a number, an extension and a temporary suffix may follow.
-  private static let longest = 180
+  private static let longestFileName = 180
   /// Characters that separate folders, or that some file system rejects.
   private static let forbidden = Set("/\\:*?\"<>|".unicodeScalars)
 
-  /// - Parameter item: its title is cleaned again, because it comes from outside.
-  package static func name(for item: APODItem) -> String {
-    var name = item.date.description
-    for character in " " + safe(item.title) {
-      guard name.utf8.count + character.utf8.count <= longest else { break }
+  /// The name of its saved picture, safe on any file system: `2023-10-25 Title`, and `2023-10-25 Title (other)` for the
+  /// second of a pair.
+  package var fileName: String {
+    var name = date.description
+    // Compares scalars: a slash with a combining mark is one character, but still a slash.
+    let safe = PlainText.line(title).unicodeScalars.prefix(Self.longestFileName)
+      .map { $0 == ":" ? " -" : Self.forbidden.contains($0) ? "-" : String($0) }.joined()
+    for character in " " + safe {
+      guard name.utf8.count + character.utf8.count <= Self.longestFileName else { break }
       name.append(character)
     }
     // Windows drops full stops and spaces at the end, so two names could become one.
     while let last = name.last, last == "." || last.isWhitespace { name.removeLast() }
-    return item.isOtherPicture ? name + " (other)" : name
-  }
-
-  /// Compares scalars: a slash with a combining mark is one character, but still a slash.
-  private static func safe(_ title: String) -> String {
-    PlainText.line(title).unicodeScalars.prefix(longest)
-      .map { $0 == ":" ? " -" : forbidden.contains($0) ? "-" : String($0) }.joined()
+    return isOtherPicture ? name + " (other)" : name
   }
 }

@@ -129,7 +129,7 @@ struct PictureSavingTests {
 @Suite("The name of a saved picture")
 struct PictureFileNameTests {
   private func name(_ title: String) -> String {
-    PictureFileName.name(for: APODItem(date: "2023-10-25", title: title, mediaType: .image, explanation: ""))
+    APODItem(date: "2023-10-25", title: title, mediaType: .image, explanation: "").fileName
   }
 
   @Test(
