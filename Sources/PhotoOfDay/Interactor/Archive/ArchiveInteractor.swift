@@ -143,7 +143,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private func archive(
     _ item: APODItem, in pictures: PictureArchive, _ unreachable: UnreachableHosts
   ) async throws(APIError) -> Bool {
-    guard let host = PictureAddresses(item)?.original?.host else { return false }
+    guard let host = PictureAddresses(item)?.original.host else { return false }
     if let error = unreachable.reasonNotToAsk(host) { throw error }
     do throws(APIError) {
       unreachable.didReach(try await pictures.fetch(item, by: client, until: Deadline(after: timeLimit)))

@@ -72,8 +72,8 @@ package struct PictureArchive: Sendable {
   }
 
   private static func stem(of item: APODItem) -> String? {
-    PictureAddresses(item)?.original.map { original in
-      "\(item.date)-" + String(original.text.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()
+    PictureAddresses(item).map { addresses in
+      "\(item.date)-" + String(addresses.original.text.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()
     }
   }
 

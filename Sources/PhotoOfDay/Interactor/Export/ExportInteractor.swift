@@ -34,11 +34,11 @@ package struct ExportInteractor: ExportInteractorInput {
 
   package init(pictures: PictureLoader, home: String? = nil) { (self.pictures, self.home) = (pictures, home) }
 
+  @concurrent
   package func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
     await output.receive { () throws(APIError) in try await picture(of: item) }
   }
 
-  @concurrent
   private func picture(of item: APODItem) async throws(APIError) -> PictureFile {
     let addresses = PictureAddresses(item)
     let side = addresses?.resizableSize == nil ? Self.leastSide : Self.side

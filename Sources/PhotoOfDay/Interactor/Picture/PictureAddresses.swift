@@ -6,32 +6,31 @@ struct PictureAddresses {
   static let step = 64
 
   private let item: APODItem
+  private let largest: WebAddress
 
   /// `nil` if the entry has neither a picture nor a video's still.
   init?(_ item: APODItem) {
-    guard item.hasPicture else { return nil }
-    self.item = item
+    guard let largest = item.hdImageURL ?? item.imageURL ?? item.thumbnailURL else { return nil }
+    (self.item, self.largest) = (item, largest)
   }
 
-  private var largest: WebAddress? { item.hdImageURL ?? item.imageURL ?? item.thumbnailURL }
-
   /// NASA's own file; of a video, its still.
-  var original: WebAddress? { largest.map(PictureRendition.original) }
+  var original: WebAddress { PictureRendition.original(of: largest) }
 
   /// A file of moderate size, which may be the original.
-  var moderate: WebAddress? {
-    guard let moderate = item.imageURL ?? item.thumbnailURL ?? largest else { return nil }
+  var moderate: WebAddress {
+    let moderate = item.imageURL ?? item.thumbnailURL ?? largest
     guard PictureRendition.isRendition(moderate), resizableSize == nil else { return moderate }
     // Stored months may still have an address that would enlarge the picture.
     return PictureRendition.moderate(moderate, nil)
   }
 
   /// Whether the original is a PNG, and so its renditions are.
-  var isPNG: Bool { original?.text.lowercased().hasSuffix(".png") == true }
+  var isPNG: Bool { original.text.lowercased().hasSuffix(".png") }
 
   /// The size of the original, if the server resizes it.
   var resizableSize: PixelSize? {
-    guard let largest, let size = item.originalSize ?? PictureRendition.size(of: largest),
+    guard let size = item.originalSize ?? PictureRendition.size(of: largest),
       PictureRendition.address(of: largest, size, fitting: size) != nil
     else { return nil }
     return size
@@ -39,14 +38,14 @@ struct PictureAddresses {
 
   /// The rendition for about that size: in the picture's shape, with a longer side that is a multiple of the step.
   func rendition(fitting size: PixelSize) -> WebAddress? {
-    guard let largest, let original = resizableSize else { return nil }
+    guard let original = resizableSize else { return nil }
     let reduced = original.reduced(into: size)
     let side = (max(reduced.width, reduced.height) + Self.step - 1) / Self.step * Self.step
     return PictureRendition.address(of: largest, original, fitting: PixelSize(width: side, height: side))
   }
 
   /// A JPEG of up to 1280 pixels, on NASA's picture server.
-  var copy: WebAddress? { largest.flatMap(PictureRendition.copy) }
+  var copy: WebAddress? { PictureRendition.copy(of: largest) }
 
   /// The addresses to try for a picture of about that size.
   func shown(fitting size: PixelSize) -> [WebAddress] {
@@ -79,7 +78,7 @@ extension APODItem {
   /// The server that has the file to save; `nil` for an entry without one.
   package var fileHost: String? {
     if let film = videoURL, film.isFilm { return film.host }
-    return PictureAddresses(self)?.original?.host
+    return PictureAddresses(self)?.original.host
   }
 
   /// Sets the picture's original and its rendition of moderate size.

@@ -12,8 +12,6 @@ package struct PictureFile: Hashable, Sendable {
 
   /// Whether it is a drawing that replaces NASA's picture.
   package var isStandIn = false
-  /// Whether it was on this machine before, so that NASA may have a better one.
-  package var isStored = false
 }
 
 /// A picture that the user has saved.

@@ -56,7 +56,7 @@ package struct PictureLoader: PictureInteractorInput {
   package func picture(
     of item: APODItem, fitting size: PixelSize, anew: Bool = false
   ) async throws(APIError) -> PictureFile {
-    guard let addresses = PictureAddresses(item), addresses.original != nil else { throw .noPictureFile }
+    guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     let deadline = Deadline(after: timeLimit)
     let archived = archivedFile(of: item, addresses)
     if let archived, archived.isEnough(for: size), !asksAlways, !anew { return archived }
@@ -76,10 +76,8 @@ package struct PictureLoader: PictureInteractorInput {
     }
     file.originalSize = addresses.resizableSize ?? (address == addresses.original ? file.size : nil)
     let isAsWanted = addresses.resizableSize != nil && PictureRendition.isRendition(address)
-    guard !isAsWanted, file.size != nil, !file.isEnough(for: size), let original = addresses.original,
-      address != original
-    else { return file }
-    return try await larger(original, than: file, anew: anew, until: deadline)
+    guard !isAsWanted, file.size != nil, !file.isEnough(for: size), address != addresses.original else { return file }
+    return try await larger(addresses.original, than: file, anew: anew, until: deadline)
   }
 
   /// The original, unless it fails or is too large; then the given file.
@@ -101,8 +99,7 @@ package struct PictureLoader: PictureInteractorInput {
     of address: WebAddress, anew: Bool, until deadline: Deadline, largest: Int = largestShown
   ) async throws(APIError) -> PictureFile {
     guard let store else { throw .couldNotSave(reason: "there is no folder to cache pictures in") }
-    let isWanted = { (file: PictureFile) in !anew && (!asksAlways || !file.isStored) }
-    if let cached = file(store.load(address)), isWanted(cached) { return cached }
+    if !anew, let cached = file(store.load(address)), !asksAlways || store.hasFetched(cached.path) { return cached }
     let part = try store.part(for: address)
     let download = PictureDownload(client: client, largest: largest, deadline: deadline)
     _ = try await download.fetch(address, into: part, isStored: true)
@@ -116,10 +113,9 @@ package struct PictureLoader: PictureInteractorInput {
 
 extension PictureLoader {
   private func archivedFile(of item: APODItem, _ addresses: PictureAddresses) -> PictureFile? {
-    guard var file = archive.flatMap({ file($0.load(item)) }) else { return nil }
+    guard var file = archive?.load(item) else { return nil }
     let isOriginal = addresses.moderate == addresses.original
     file.originalSize = addresses.resizableSize ?? (isOriginal ? file.size : nil)
-    file.isStandIn = false
     return file
   }
 
@@ -137,8 +133,8 @@ extension PictureLoader {
   }
 
   private func file(_ stored: PictureFile?) -> PictureFile? {
-    guard var file = stored else { return nil }
-    (file.isStandIn, file.isStored) = (drawsStandIns, store?.hasFetched(file.path) != true)
+    var file = stored
+    file?.isStandIn = drawsStandIns
     return file
   }
 }

@@ -81,16 +81,16 @@ extension SaveInteractor {
     let base = "\(folder)/\(name)"
     if let path = savedPath(of: item, base) { return SavedPicture(path: path, kind: .alreadyThere) }
     if let film = item.videoURL, film.isFilm { return SavedPicture(path: try await fetch(film), kind: .video) }
-    guard let addresses = PictureAddresses(item)?.saved, let original = addresses.first else { throw .noPictureFile }
+    guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     return try await attempt { () throws(APIError) in
-      SavedPicture(path: try await fetch(original), kind: item.mediaType == .video ? .still : .original)
+      SavedPicture(path: try await fetch(addresses.original), kind: item.mediaType == .video ? .still : .original)
     } orElse: { (error) throws(APIError) in
       if let path = savedPath(of: item, base, ofAnySize: true) {
         return SavedPicture(path: path, kind: .smaller(error))
       }
       // A small file may come in time where a large one doesn't.
       if case .timedOut = error {} else if error.reach != .address { return nil }
-      let path = try await PictureAddresses.first(of: addresses.filter { $0 != original }, fetch)
+      let path = try await PictureAddresses.first(of: addresses.saved.filter { $0 != addresses.original }, fetch)
       return SavedPicture(path: path, kind: .smaller(error))
     }
   }
