@@ -97,30 +97,16 @@ extension NASAText {
 
   /// The lines with text. Two or more breaks begin a paragraph.
   private static func lines(of markup: String, isMigrated: Bool) -> [Line] {
-    var scanner = HTMLScanner(markup)
-    let text = scanner.text()
-    var lines: [Line] = []
-    var (breaks, start) = (2, 0)
-    func end(at index: Int, _ count: Int) {
-      let marked = text[start..<index]
-      let plain = marked.filter { $0 != HTMLScanner.boldStart && $0 != HTMLScanner.boldEnd }
+    var (lines, breaks) = ([Line](), 2)
+    for line in HTMLScanner.lines(of: markup) {
+      let plain = line.text.filter { $0 != HTMLScanner.boldStart && $0 != HTMLScanner.boldEnd }
       let clean = cleaned(isMigrated ? MigratedText.repaired(plain) : plain)
       if !clean.isEmpty {
-        lines.append((marked, clean, breaks > 1))
+        lines.append((line.text[...], clean, breaks > 1))
         breaks = 0
       }
-      breaks = min(2, breaks + count)
-      start = index + 3
+      breaks += line.breaks
     }
-    var index = 0
-    // Both marks have three bytes and the same first byte.
-    while let mark = text[index...].firstIndex(of: 0xE2) {
-      let found = text[mark...].prefix(3)
-      if found.elementsEqual(HTMLScanner.lineBreak) { end(at: mark, 1) }
-      if found.elementsEqual(HTMLScanner.paragraphBreak) { end(at: mark, 2) }
-      index = mark + 1
-    }
-    end(at: text.count, 0)
     return lines
   }
 

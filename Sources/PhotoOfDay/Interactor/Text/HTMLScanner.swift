@@ -1,22 +1,30 @@
-/// Extracts the text of HTML, with marks where lines, paragraphs, links and bold text begin or end.
+/// Extracts the text of HTML line by line, with marks where links and bold text begin or end.
 ///
 /// Forgiving: a `<` that doesn't open a tag is text, and so is what follows an unclosed tag or element.
 struct HTMLScanner {
   private var tags: HTMLTagReader
   private var position = 0
+  private var lines: [Line] = []
+  /// The line that is being read.
   private var collected: [UInt8] = []
   /// Where a `<sup>` or `<sub>` began in what is collected.
   private var raised: (form: RaisedText, start: Int)?
   /// In bytes; longer text isn't an exponent or an index.
   private static let longestRaised = 40
 
-  init(_ markup: String) {
-    tags = HTMLTagReader(Array(markup.utf8))
-    collected.reserveCapacity(tags.source.count)
+  private init(_ markup: String) { tags = HTMLTagReader(Array(markup.utf8)) }
+
+  /// The text up to the end of a line, in UTF-8 with decoded entities. `PlainText` must still clean it, which also removes the
+  /// marks. `breaks` is 1 behind it for `<br>`, 2 for the beginning or end of a paragraph, and 0 at the end of the text.
+  typealias Line = (text: [UInt8], breaks: Int)
+
+  static func lines(of markup: String) -> [Line] {
+    var scanner = HTMLScanner(markup)
+    scanner.scan()
+    return scanner.lines
   }
 
-  /// The text in UTF-8 with decoded entities. `PlainText` must still clean it, which also removes the marks.
-  mutating func text() -> [UInt8] {
+  private mutating func scan() {
     let source = tags.source
     while position < source.count {
       switch source[position] {
@@ -25,7 +33,12 @@ struct HTMLScanner {
       default: append(source[position...].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") })
       }
     }
-    return collected
+    endLine(0)
+  }
+
+  private mutating func endLine(_ breaks: Int) {
+    lines.append((collected, breaks))
+    (collected, raised) = ([], nil)
   }
 
   private mutating func append(_ run: ArraySlice<UInt8>) {
@@ -35,10 +48,6 @@ struct HTMLScanner {
 
   // MARK: Tags
 
-  /// Replaces `<br>`.
-  static let lineBreak = "\u{2028}".utf8
-  /// Replaces the beginning or end of a paragraph.
-  static let paragraphBreak = "\u{2029}".utf8
   /// Replace the beginning and end of a link and of bold text. The same control characters in the source are removed.
   static let linkStart: UInt8 = 0x02
   static let linkEnd: UInt8 = 0x03
@@ -53,8 +62,8 @@ struct HTMLScanner {
     switch tag.name {
     case "a": collected.append(tag.isClosing ? Self.linkEnd : Self.linkStart)
     case "b", "strong": collected.append(tag.isClosing ? Self.boldEnd : Self.boldStart)
-    case "br": collected += Self.lineBreak
-    case "p": collected += Self.paragraphBreak
+    case "br": endLine(1)
+    case "p": endLine(2)
     case "sub", "sup": raise(tag)
     default: if !Self.inline.contains(tag.name) { collected.append(UInt8(ascii: " ")) }
     }

@@ -72,8 +72,7 @@ package enum PlainText {
 
   /// Cleans HTML: removes tags and decodes entities.
   package static func html(_ markup: String) -> String {
-    var scanner = HTMLScanner(markup)
-    return line(String(decoding: scanner.text(), as: UTF8.self))
+    line(Array(HTMLScanner.lines(of: markup).map(\.text).joined(separator: [0x20]))[...])
   }
 
   private enum Role { case letter, mark, space, nothing }
