@@ -30,6 +30,8 @@ extension CalendarMonth {
 
   package var endOfMonth: CalendarDay { CalendarDay(year, month, length) }
 
+  package var days: ClosedRange<CalendarDay> { startOfMonth...endOfMonth }
+
   package var length: Int {
     switch month {
     case 2: isLeapYear ? 29 : 28

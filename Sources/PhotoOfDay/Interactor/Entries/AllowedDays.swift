@@ -22,17 +22,13 @@ package struct AllowedDays: Hashable, Sendable {
 
   /// The allowed days of a month.
   package func days(of month: CalendarMonth) throws(APIError) -> ClosedRange<CalendarDay> {
-    if month.endOfMonth < range.lowerBound { throw .beforeFirstPicture(allowed: range, asked: .month) }
-    if month.startOfMonth > range.upperBound { throw .inFuture(allowed: range, asked: .month) }
-    return max(month.startOfMonth, range.lowerBound)...min(month.endOfMonth, range.upperBound)
+    try allowed(month.days, asked: .month)
   }
 
   /// The allowed days of a year of either era.
   package func days(ofYear year: Int) throws(APIError) -> ClosedRange<CalendarDay> {
-    let year = CalendarMonth.gregorianYear(from: year)
-    if year < range.lowerBound.year { throw .beforeFirstPicture(allowed: range, asked: .year) }
-    if year > range.upperBound.year { throw .inFuture(allowed: range, asked: .year) }
-    return max(CalendarDay(year, 1, 1), range.lowerBound)...min(CalendarDay(year, 12, 31), range.upperBound)
+    let year = CalendarMonth.gregorianYear(from: year).clamped(to: 1...9999)
+    return try allowed(CalendarDay(year, 1, 1)...CalendarDay(year, 12, 31), asked: .year)
   }
 
   /// The days that a list should have, in its order; `nil` if only the list itself tells.
@@ -51,15 +47,22 @@ package struct AllowedDays: Hashable, Sendable {
   }
 
   /// Throws unless the day is allowed.
-  package func check(_ day: CalendarDay) throws(APIError) {
-    if day < range.lowerBound { throw .beforeFirstPicture(allowed: range) }
-    if day > range.upperBound { throw .inFuture(allowed: range) }
+  package func check(_ day: CalendarDay) throws(APIError) { _ = try allowed(day...day, asked: .day) }
+
+  private func allowed(
+    _ days: ClosedRange<CalendarDay>, asked period: APIError.Period
+  ) throws(APIError) -> ClosedRange<CalendarDay> {
+    if days.upperBound < range.lowerBound { throw .beforeFirstPicture(allowed: range, asked: period) }
+    if days.lowerBound > range.upperBound { throw .inFuture(allowed: range, asked: period) }
+    return days.clamped(to: range)
   }
 }
 
 extension ClosedRange<CalendarDay> {
   /// The days that aren't known to have no picture.
-  var withPicture: [CalendarDay] { filter { !AllowedDays.daysWithoutPicture.contains($0) } }
+  var withPicture: [CalendarDay] {
+    filter { $0 >= AllowedDays.firstPicture && !AllowedDays.daysWithoutPicture.contains($0) }
+  }
 
   /// The days that should have a picture, but have no entry.
   package func lacking(_ items: [APODItem]) -> [CalendarDay] {

@@ -21,8 +21,10 @@ extension APODService {
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODItem? {
     for month in days.months.reversed() {
-      let part = max(month.startOfMonth, days.lowerBound)...min(month.endOfMonth, days.upperBound)
-      if let newest = try await fetchAPOD(in: part, until: deadline, reportingTo: progress).items.last { return newest }
+      let part = month.days.clamped(to: days)
+      if let newest = try await fetchEntries(in: part, until: deadline, reportingTo: progress).items.last {
+        return newest
+      }
     }
     return nil
   }

@@ -38,7 +38,7 @@ package struct StoredName: Hashable, Sendable, CustomStringConvertible {
   package static func day(_ day: CalendarDay) -> StoredName { StoredName(month: day.calendarMonth, day: day) }
 
   /// The days of which there may be entries.
-  var days: ClosedRange<CalendarDay> { (day ?? month.startOfMonth)...(day ?? month.endOfMonth) }
+  var days: ClosedRange<CalendarDay> { day.map { $0...$0 } ?? month.days }
 
   /// `2023-10` or `2023-10-25`.
   package var description: String { day?.description ?? month.description }
@@ -68,9 +68,7 @@ extension StoredMonth {
   /// Whether the month was over, every entry was usable, and no day is missing that has a picture. Files may be missing:
   /// NASA hasn't migrated them all.
   package var hasAllDays: Bool {
-    guard day == nil, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
-    let days = max(month.startOfMonth, AllowedDays.firstPicture)...month.endOfMonth
-    return days.lacking(items).isEmpty
+    day == nil && leftOut == 0 && dayOfSaving > month.endOfMonth && month.days.lacking(items).isEmpty
   }
 
   /// The days for which NASA can't have more: they were over, and have their file, or are known to have no picture.
