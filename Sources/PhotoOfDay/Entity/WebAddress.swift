@@ -35,9 +35,7 @@ package struct WebAddress: Hashable, Sendable {
     else { return nil }
     (self.host, self.port) = (Self.lowercased(host), port)
     let hasOwnPort = port != (scheme == "https" ? 443 : 80)
-    self.text =
-      "\(scheme)://\(self.host)" + (hasOwnPort ? ":\(port)" : "")
-      + (Self.coded(bytes[end...]) ?? String(decoding: bytes[end...], as: UTF8.self))
+    self.text = "\(scheme)://\(self.host)" + (hasOwnPort ? ":\(port)" : "") + Self.coded(bytes[end...])
     guard self.text.utf8.count <= Self.longest else { return nil }
   }
 
@@ -80,12 +78,10 @@ extension WebAddress {
     return isHost && port.allSatisfy({ 48...57 ~= $0 }) ? (host, port) : nil
   }
 
-  /// Path, query and fragment, percent-encoded; `nil` if they needn't be.
-  private static func coded(_ bytes: Bytes) -> String? {
-    var hasFragment = false
-    guard bytes.contains(where: { !isPlain($0) }) else { return nil }
-    var (coded, isCoded) = ([UInt8](), false)
-    for index in bytes.startIndex..<bytes.endIndex {
+  /// Path, query and fragment, percent-encoded where they must be.
+  private static func coded(_ bytes: Bytes) -> String {
+    var (coded, hasFragment) = ([UInt8](), false)
+    for index in bytes.indices {
       let byte = bytes[index]
       let isAllowed =
         switch byte {
@@ -97,11 +93,10 @@ extension WebAddress {
       if isAllowed {
         coded.append(byte)
       } else {
-        isCoded = true
         coded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
       }
     }
-    return isCoded ? String(decoding: coded, as: UTF8.self) : nil
+    return String(decoding: coded, as: UTF8.self)
   }
 
   /// Whether a byte is allowed in a path, query and fragment: letters, digits and `!$&'()*+,-./:;=?@_~`.
