@@ -67,9 +67,7 @@ package struct PictureArchive: Sendable {
   }
 
   /// Where all of it is, and how much.
-  var extent: StoredExtent {
-    StoredExtent(folder: folder.path, bytes: folder.files.reduce(0) { $0 + $1.size })
-  }
+  var extent: StoredExtent { folder.extent }
 
   private static func stem(of item: APODItem) -> String? {
     PictureAddresses(item).map { addresses in

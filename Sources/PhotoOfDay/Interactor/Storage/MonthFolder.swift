@@ -43,14 +43,12 @@ package struct MonthFolder: Sendable {
   }
 
   /// Removes the files of single days that are older. Few days are loaded again, so most would stay forever.
-  func removeDays(olderThan age: Int, unless isKept: (CalendarDay) -> Bool = { _ in false }) {
-    guard let path else { return }
-    let own = OwnFolder(path: path) { StoredName(file: $0) != nil }
-    own.remove(
-      own.files.filter { file in
-        guard let day = StoredName(file: file.name)?.day else { return false }
-        return file.age > age && !isKept(day)
-      })
+  func removeDays(olderThan age: Int, unless isKept: (CalendarDay) -> Bool) {
+    let old = own?.files.filter { file in
+      guard let day = StoredName(file: file.name)?.day else { return false }
+      return file.age > age && !isKept(day)
+    }
+    own?.remove(old ?? [])
   }
 
   /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder can't be read.
@@ -68,12 +66,9 @@ package struct MonthFolder: Sendable {
   }
 
   /// The folder and its size.
-  var extent: StoredExtent? {
-    path.map { path in
-      let files = FolderFile.all(in: path) { StoredName(file: $0) != nil }
-      return StoredExtent(folder: path, bytes: files.reduce(0) { $0 + $1.size })
-    }
-  }
+  var extent: StoredExtent? { own?.extent }
+
+  private var own: OwnFolder? { path.map { OwnFolder(path: $0) { StoredName(file: $0) != nil } } }
 
   private func path(of name: StoredName) -> String? { path.map { "\($0)/\(name).json" } }
 }
