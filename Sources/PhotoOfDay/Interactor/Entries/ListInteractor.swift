@@ -27,6 +27,8 @@ package struct ListInteractor: ListInteractorInput {
     _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     do throws(APIError) {
+      // Presenters ask for them next, and thousands take as long as a list.
+      async let favoriteDays = try? favorites.days()
       let list =
         switch scope {
         case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
@@ -35,8 +37,7 @@ package struct ListInteractor: ListInteractorInput {
         case .search(let query): try await search.search(query)
         case .favorites: APODList(scope: .favorites, items: try favorites.items(), isStored: true)
         }
-      // Read before presenters ask for them, because here it takes no other thread.
-      _ = try? await favorites.days()
+      _ = await favoriteDays
       await output.receive(.success(list))
       loader.cache(list, reportingTo: output)
     } catch {

@@ -24,14 +24,10 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 
   /// The days of the marked entries. The file is read only if it has changed, and off the caller's actor.
+  @concurrent
   package func days() async throws(APIError) -> Set<CalendarDay> {
     let version = path.flatMap(StoredFile.version)
     if let known = known.withLock(\.self), known.version == version { return known.days }
-    return try await days(of: version)
-  }
-
-  @concurrent
-  private func days(of version: [Int]?) async throws(APIError) -> Set<CalendarDay> {
     let days = try file()?.days ?? []
     known.withLock { $0 = (version, days) }
     return days

@@ -9,11 +9,11 @@ enum SearchFolding {
   /// The folded text in UTF-8.
   static func folded(_ text: String) -> [UInt8] {
     var text = text
-    return text.withUTF8 { folded(UnsafeRawBufferPointer($0)) } ?? []
+    return text.withUTF8 { folded(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The folded text; `nil` for invalid UTF-8.
-  static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
+  /// The folded text, without what isn't UTF-8.
+  static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var (folded, index) = ([UInt8](), 0)
     folded.reserveCapacity(text.count)
     while index < text.count {
@@ -21,9 +21,9 @@ enum SearchFolding {
       folded += UnsafeRawBufferPointer(rebasing: text[index..<end])
       index = end
       while index < text.count, text[index] >= 0x80 {
-        guard let (scalar, length) = text.scalar(at: index) else { return nil }
-        append(scalar, to: &folded)
-        index += length
+        let next = text.scalar(at: index)
+        if let next { append(next.scalar, to: &folded) }
+        index += next?.length ?? 1
       }
     }
     // In a loop of its own, which is vectorized.

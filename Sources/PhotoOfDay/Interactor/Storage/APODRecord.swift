@@ -6,17 +6,13 @@ extension APODItem {
   /// and those of players by pages on which the video plays.
   /// Of a picture's two files, only the large one has been kept.
   mutating func normalize() {
-    cutTexts()
+    (title, explanation) = (PlainText.cut(title), PlainText.cut(explanation))
+    (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
     videoURL = videoURL.map(PictureRendition.moved).map(VideoAddress.playable)
     thumbnailURL = thumbnailURL.map(PictureRendition.moved)
     if let file = hdImageURL ?? imageURL, case let moved = PictureRendition.moved(file), moved != file {
       setPicture(moved)
     }
-  }
-
-  private mutating func cutTexts() {
-    (title, explanation) = (PlainText.cut(title), PlainText.cut(explanation))
-    (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
   }
 
   /// The fields that have a value, sorted by name; names and values are JSON strings.
@@ -40,7 +36,7 @@ extension APODItem {
   ///
   /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
   init?(_ value: JSONValue) {
-    guard let (day, title, type) = Self.required(value), let explanation = value["explanation"]?.text else {
+    guard let (day, title, type) = Self.required(value), let explanation = value["explanation"]?.decoded else {
       return nil
     }
     self.init(date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation))
@@ -52,7 +48,7 @@ extension APODItem {
 
   /// The day of a record that can be read.
   static func day(of value: JSONValue) -> CalendarDay? {
-    value["explanation"]?.text == nil ? nil : required(value)?.day
+    value["explanation"]?.isString == true ? required(value)?.day : nil
   }
 
   fileprivate static func required(_ value: JSONValue) -> (day: CalendarDay, title: String, type: MediaType)? {
@@ -119,9 +115,7 @@ struct FoldedRecord {
 
   /// `nil` for a value that `APODItem.init` can't read.
   init?(_ value: JSONValue) {
-    func folded(_ name: String) -> [UInt8]? {
-      value[name]?.decoded.flatMap { $0.withUnsafeBytes(SearchFolding.folded) }
-    }
+    func folded(_ name: String) -> [UInt8]? { value[name]?.decoded?.withUnsafeBytes(SearchFolding.folded) }
     guard let required = APODItem.required(value), let explanation = folded("explanation") else { return nil }
     day = required.day
     texts = [SearchFolding.folded(required.title), explanation, folded("credit") ?? []]

@@ -46,6 +46,7 @@ extension JSONValue {
 
   package var isArray: Bool { if case .array = node.content { true } else { false } }
   package var isObject: Bool { if case .object = node.content { true } else { false } }
+  var isString: Bool { if case .string = node.content { true } else { false } }
 
   package var elements: [JSONValue] {
     if case .array(let elements) = node.content { elements.map { JSONValue(bytes, $0) } } else { [] }

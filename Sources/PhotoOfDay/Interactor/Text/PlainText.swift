@@ -46,9 +46,9 @@ package enum PlainText {
   package static let paragraphSeparator = "\n\n"
 
   /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single line end is a space.
-  package static func paragraphs(_ text: String) -> String {
+  package static func paragraphs(_ text: [UInt8]) -> String {
     var (paragraphs, isOpen) = ([String](), false)
-    for line in Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let line = self.line(line)
       if isOpen, !line.isEmpty { paragraphs[paragraphs.count - 1] += " " + line }
       if !isOpen, !line.isEmpty { paragraphs.append(line) }

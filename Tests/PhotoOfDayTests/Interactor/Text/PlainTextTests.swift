@@ -18,7 +18,7 @@ struct PlainTextTests {
     let long = String(repeating: piece, count: PlainText.longest + 1)
     let cut = PlainText.cut(long)
     #expect(PlainText.longest - 32...PlainText.longest ~= cut.utf8.count)
-    #expect(cut.hasSuffix("…") && PlainText.cut(cut) == cut && PlainText.paragraphs(cut) == cut)
+    #expect(cut.hasSuffix("…") && PlainText.cut(cut) == cut && PlainText.paragraphs(Array(cut.utf8)) == cut)
     #expect(
       long.utf8.starts(with: cut.dropLast().utf8) && cut.utf8.dropLast(3).suffix(end.utf8.count).elementsEqual(end.utf8)
     )
@@ -30,7 +30,7 @@ struct PlainTextTests {
       ("one\n\ntwo", "one\n\ntwo"), ("one\ntwo", "one two"), ("\n\n a \n \t\n\n\nb\u{7}\r\n\r\nc\n", "a\n\nb\n\nc"),
       ("a\u{2029}b", "a b"), ("\n", ""),
     ])
-  func paragraphs(text: String, clean: String) { #expect(PlainText.paragraphs(text) == clean) }
+  func paragraphs(text: String, clean: String) { #expect(PlainText.paragraphs(Array(text.utf8)) == clean) }
 
   @Test("is one line with single spaces, trimmed")
   func spaces() {
