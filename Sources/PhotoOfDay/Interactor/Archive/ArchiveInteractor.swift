@@ -73,7 +73,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     do throws(APIError) {
       let allowedDays = AllowedDays(today: clock.today)
       let plan = try ArchivePlan(
-        scope, allowedDays: allowedDays, asksAlways: asksAlways, holding: library.holding)
+        scope, allowedDays: allowedDays, asksAlways: asksAlways, hasAll: library.hasAll)
       if library.archive.path == nil { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
       await output.didReach(0, givenUp: 0, of: plan.months.count)
       var known = MonthReport(alreadyThere: plan.complete)
@@ -93,7 +93,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   @concurrent
   package func missingMonths(of scope: ArchiveScope) async -> Int {
     let plan = try? ArchivePlan(
-      scope, allowedDays: AllowedDays(today: clock.today), asksAlways: asksAlways, holding: library.holding)
+      scope, allowedDays: AllowedDays(today: clock.today), asksAlways: asksAlways, hasAll: library.hasAll)
     return plan?.months.count ?? 0
   }
 

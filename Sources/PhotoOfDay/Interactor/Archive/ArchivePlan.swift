@@ -11,13 +11,13 @@ package struct ArchivePlan: Hashable, Sendable {
 
   package init(
     _ scope: ArchiveScope, allowedDays: AllowedDays, asksAlways: Bool = false,
-    holding: (CalendarMonth) -> Library.Holding
+    hasAll: (CalendarMonth) throws(APIError) -> Bool
   ) throws(APIError) {
     for month in try Self.months(of: scope, allowedDays) {
-      switch holding(month) {
-      case .unreadable(let error): unreadable.append(.init(target: month, error: error))
-      case .complete where !asksAlways: complete += 1
-      case .complete, .incomplete, .absent: months.append(month)
+      do throws(APIError) {
+        if try hasAll(month), !asksAlways { complete += 1 } else { months.append(month) }
+      } catch {
+        unreadable.append(.init(target: month, error: error))
       }
     }
   }

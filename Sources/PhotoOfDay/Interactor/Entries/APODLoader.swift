@@ -246,8 +246,11 @@ extension APODLoader {
 
   /// The reason why nothing is stored, if the archive has the month and can't read it.
   func failure(_ error: APIError, of month: CalendarMonth) -> APIError {
-    error == .offline && library.holding(of: month) == .unreadable(.storedByNewerVersion)
-      ? .storedByNewerVersion : error
+    guard error == .offline else { return error }
+    do throws(APIError) { _ = try library.archive.load(.month(month)) } catch .storedByNewerVersion {
+      return .storedByNewerVersion
+    } catch {}
+    return error
   }
 }
 

@@ -198,27 +198,18 @@ extension Library {
 // MARK: - The archive
 
 extension Library {
-  /// How much of a month is archived.
-  package enum Holding: Hashable, Sendable {
-    /// Nothing, or a damaged file.
-    case absent
-    /// A file that the system can't read now, or that a newer version of the program stored. It stays as it is.
-    case unreadable(APIError)
-    /// NASA may have more.
-    case incomplete
-    /// NASA has no more, or it is too early to ask again.
-    case complete
-  }
-
   /// How long to wait before asking again for missing files: a week, in seconds. NASA seldom adds one.
   private static let patience = 7 * 86_400
 
-  package func holding(of month: CalendarMonth) -> Holding {
+  /// Whether NASA has no more of a month than is archived, or it is too early to ask again.
+  ///
+  /// - Throws: `APIError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
+  package func hasAll(of month: CalendarMonth) throws(APIError) -> Bool {
     do throws(APIError) {
       guard let stored = try archive.load(.month(month)) else { return .absent }
       if stored.textVersion < NASAText.version { return .incomplete }
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
-      return stored.isComplete || stored.hasAllDays && isRecent ? .complete : .incomplete
+      return stored.isComplete || stored.hasAllDays && isRecent
     } catch {
       return error == .damaged ? .absent : .unreadable(error)
     }

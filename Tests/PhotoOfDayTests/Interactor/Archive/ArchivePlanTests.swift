@@ -7,7 +7,7 @@ struct ArchivePlanTests {
   private let allowedDays = AllowedDays(today: "2023-11-15")
 
   private func months(_ scope: ArchiveScope) throws(APIError) -> [CalendarMonth] {
-    try ArchivePlan(scope, allowedDays: allowedDays) { _ in .absent }.months
+    try ArchivePlan(scope, allowedDays: allowedDays) { _ in false }.months
   }
 
   @Test(
@@ -27,16 +27,16 @@ struct ArchivePlanTests {
   @Test(
     "requests only months that are missing or may have changed",
     arguments: [
-      (Library.Holding.absent, false, true), (.incomplete, false, true), (.complete, false, false),
-      (.complete, true, true), (.unreadable(.storedByNewerVersion), false, false),
-      (.unreadable(.storedByNewerVersion), true, false),
-    ])
-  func holdings(holding: Library.Holding, asksAlways: Bool, isAsked: Bool) throws {
-    let plan = try ArchivePlan(.month(10, year: 2023), allowedDays: allowedDays, asksAlways: asksAlways) { _ in holding
+      (.success(false), false, true), (.success(true), false, false), (.success(true), true, true),
+      (.failure(.storedByNewerVersion), false, false), (.failure(.storedByNewerVersion), true, false),
+    ] as [(Result<Bool, APIError>, Bool, Bool)])
+  func holdings(hasAll: Result<Bool, APIError>, asksAlways: Bool, isAsked: Bool) throws {
+    let plan = try ArchivePlan(.month(10, year: 2023), allowedDays: allowedDays, asksAlways: asksAlways) {
+      (_) throws(APIError) in try hasAll.get()
     }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))
-    #expect(plan.complete == (holding == .complete && !asksAlways ? 1 : 0))
-    #expect(plan.unreadable.map(\.target) == (holding == .unreadable(.storedByNewerVersion) ? ["2023-10"] : []))
+    #expect(plan.complete == (hasAll == .success(true) && !asksAlways ? 1 : 0))
+    #expect(plan.unreadable.map(\.target) == (hasAll == .failure(.storedByNewerVersion) ? ["2023-10"] : []))
   }
 }
 

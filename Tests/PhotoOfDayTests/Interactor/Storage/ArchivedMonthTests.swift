@@ -109,16 +109,16 @@ struct MonthArchiveTests {
     let full = APODList.full("2023-10").items
     try await sut.archive(APODAnswer(items: full), of: "2023-10")
     try await sut.archive(APODAnswer(items: Array(full.dropLast())), of: "2023-10")
-    #expect(sut.holding(of: "2023-10") == .complete)
+    #expect(try sut.hasAll(of: "2023-10"))
     try await sut.archive(APODAnswer(items: APODList.full("2023-09").items.dropLast()), of: "2023-09")
-    #expect(sut.holding(of: "2023-09") == .incomplete)
+    #expect(try !sut.hasAll(of: "2023-09"))
     try folder.write("{", to: "archive/2023-08.json")
-    #expect(sut.holding(of: "2023-08") == .absent)
+    #expect(try !sut.hasAll(of: "2023-08"))
     try folder.write(#"{"format":4}"#, to: "archive/2023-07.json")
-    #expect(sut.holding(of: "2023-07") == .unreadable(.storedByNewerVersion))
+    #expect(throws: APIError.storedByNewerVersion) { try sut.hasAll(of: "2023-07") }
     try folder.write(#"{"format":0}"#, to: "archive/2023-06.json")
-    #expect(sut.holding(of: "2023-06") == .absent)
-    #expect(sut.holding(of: "2023-05") == .absent)
+    #expect(try !sut.hasAll(of: "2023-06"))
+    #expect(try !sut.hasAll(of: "2023-05"))
     #expect(store.months.sorted() == ["2023-06", "2023-07", "2023-08", "2023-09", "2023-10"])
   }
 
@@ -128,7 +128,7 @@ struct MonthArchiveTests {
     let text = try folder.read("archive/2023-10.json")
     #expect(text.contains(",\"text_version\":3}"))
     try folder.write(text.replacing(",\"text_version\":3", with: ""), to: "archive/2023-10.json")
-    #expect(sut.holding(of: "2023-10") == .incomplete)
+    #expect(try !sut.hasAll(of: "2023-10"))
     #expect(try store.load(.month("2023-10"))?.items.count == 31)
   }
 
@@ -155,12 +155,12 @@ struct MonthArchiveTests {
     var items = APODList.full("2023-09").items
     (items[4].imageURL, items[4].hdImageURL) = (nil, nil)
     try store.save(StoredMonth(month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: items))
-    #expect(sut.holding(of: "2023-09") == (daysAgo < 7 ? .complete : .incomplete))
+    #expect(try sut.hasAll(of: "2023-09") == (daysAgo < 7))
     try store.save(
       StoredMonth(month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: Array(items.dropFirst())))
-    #expect(sut.holding(of: "2023-09") == .incomplete)
+    #expect(try !sut.hasAll(of: "2023-09"))
     try store.save(StoredMonth(month: "2023-09", storedAt: Self.now + 86_400, items: items))
-    #expect(sut.holding(of: "2023-09") == .incomplete)
+    #expect(try !sut.hasAll(of: "2023-09"))
   }
 
   @Test("keeps an entry's file if a new answer lacks it, and adds it when it comes")
