@@ -132,7 +132,7 @@ struct SurroundingsTests {
     let sut = PlanetaryAPODService(
       address: "http://mirror.example.org/apod", key: "secret", requests: RetryingRequests(client).once)
     await #expect(throws: APIError.keyRefused(code: PlanetaryAPODService.keyKeptBack)) {
-      try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-31")
+      try await sut.fetchEntries(in: "2023-10-01"..."2023-10-31")
     }
   }
 

@@ -22,7 +22,7 @@ final class APODServiceStub: APODService {
     }
   }
 
-  func fetchAPOD(
+  func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
     asked.withLock { $0.append(days) }

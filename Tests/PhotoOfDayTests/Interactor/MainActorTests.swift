@@ -32,11 +32,11 @@ struct MainActorTests {
             of: item, fitting: PixelSize(width: 9, height: 9), anew: false, reportingTo: OutputSpy())
         }
       ),
-      ("a list", { await list.fetchAPOD(.month(month), anew: false, reportingTo: OutputSpy()) }),
+      ("a list", { await list.fetchList(.month(month), anew: false, reportingTo: OutputSpy()) }),
       (
         "an entry",
         {
-          await DetailInteractor(loader: loader).fetchAPOD(
+          await DetailInteractor(loader: loader).fetchEntry(
             .day(item.date), anew: false, reportingTo: OutputSpy())
         }
       ),

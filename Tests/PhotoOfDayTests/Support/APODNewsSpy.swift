@@ -26,8 +26,8 @@ final class APODNewsSpy: FetchProgress {
 
 extension APODService {
   /// For tests that ignore the news.
-  func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
-    try await fetchAPOD(in: days, until: .never, reportingTo: APODNewsSpy())
+  func fetchEntries(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+    try await fetchEntries(in: days, until: .never, reportingTo: APODNewsSpy())
   }
 }
 

@@ -129,7 +129,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// - Returns: whether the service has pictures of it.
   private func archive(_ month: CalendarMonth, allowedDays: AllowedDays) async throws(APIError) -> Bool {
     let days = try allowedDays.days(of: month)
-    let answer = try await service.fetchAPOD(in: days, until: Deadline(after: timeLimit), reportingTo: NoProgress())
+    let answer = try await service.fetchEntries(in: days, until: Deadline(after: timeLimit), reportingTo: NoProgress())
     if answer.items.isEmpty {
       if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
       // On the first of a month, its picture may not be published yet.

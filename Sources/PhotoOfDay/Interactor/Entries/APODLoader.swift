@@ -229,7 +229,7 @@ extension APODLoader {
   func fetch(
     _ days: ClosedRange<CalendarDay>, until deadline: Deadline, _ progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
-    let answer = try await service.fetchAPOD(in: days, until: deadline, reportingTo: progress)
+    let answer = try await service.fetchEntries(in: days, until: deadline, reportingTo: progress)
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
     }

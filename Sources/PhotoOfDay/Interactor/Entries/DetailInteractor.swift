@@ -14,7 +14,7 @@ package protocol DetailInteractorInput: Sendable {
   /// Fetches one picture. It is cached after the answer. Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
-  func fetchAPOD(_ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
+  func fetchEntry(_ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
 }
 
 /// The use case of the detail: one entry.
@@ -25,7 +25,7 @@ package struct DetailInteractor: DetailInteractorInput {
 
   /// Leaves the caller's actor, because it reads and writes files.
   @concurrent
-  package func fetchAPOD(
+  package func fetchEntry(
     _ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
   ) async {
     do throws(APIError) {

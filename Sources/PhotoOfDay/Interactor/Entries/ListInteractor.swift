@@ -6,7 +6,7 @@ package protocol ListInteractorInput: Sendable {
   /// Fetches a list. It is cached after the answer. Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
+  func fetchList(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
 }
 
 /// The use case of the list: the pictures of a month, of the last days, of a day in every year, or of a search.
@@ -23,7 +23,7 @@ package struct ListInteractor: ListInteractorInput {
 
   /// Leaves the caller's actor, because it reads and writes files.
   @concurrent
-  package func fetchAPOD(
+  package func fetchList(
     _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     do throws(APIError) {

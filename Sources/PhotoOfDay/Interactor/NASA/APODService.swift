@@ -5,7 +5,7 @@ package protocol APODService: Sendable {
   /// Fetches the entries of these days, oldest first, at most one a day.
   ///
   /// A day without a picture isn't an error; the answer just lacks it.
-  func fetchAPOD(
+  func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer
 

@@ -24,7 +24,7 @@ package struct PlanetaryAPODService: APODService {
     self.requests = requests
   }
 
-  package func fetchAPOD(
+  package func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
     do throws(APIError) {

@@ -14,7 +14,7 @@ package struct SampleAPODService: APODService {
 
   package init() {}
 
-  package func fetchAPOD(
+  package func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
     APODAnswer(items: Self.items.filter { days.contains($0.date) })

@@ -15,7 +15,7 @@ package struct ScienceAPODService: APODService {
     self.requests = requests
   }
 
-  package func fetchAPOD(
+  package func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
     let load = Load(days: days, deadline: deadline, progress: progress)

@@ -34,7 +34,7 @@ final class ReadingAhead {
     case .beyond(let month):
       begin(.list(.month(month))) { [self, interactors] in
         let answer = await quietly {
-          await interactors.list.fetchAPOD(.month(month), anew: false, reportingTo: $0)
+          await interactors.list.fetchList(.month(month), anew: false, reportingTo: $0)
         }
         guard case .success(let found) = answer.result, answer.fallback == nil else { return }
         let list = ShownList(found, era: photo.list?.era)

@@ -156,7 +156,7 @@ extension Stage {
     let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
     let answer = try await loading.loadWithRetry(.list(scope), takesFallbacks: takesFallbacks, outline: outline) {
       [interactors] in
-      await interactors.list.fetchAPOD(scope, anew: anew && !isIncomplete, reportingTo: $0)
+      await interactors.list.fetchList(scope, anew: anew && !isIncomplete, reportingTo: $0)
     } show: { answer throws(CommandFailure) in
       switch answer.result {
       case .success(let found) where isAnother && found.isMereNotice:
@@ -184,7 +184,7 @@ extension Stage {
     try checking(era) { () throws(APIError) in try allowedDays.check(request) }
     let before = list
     let answer = try await loading.loadWithRetry(.entry(request), takesFallbacks: isQuiet) { [interactors] in
-      await interactors.detail.fetchAPOD(request, anew: anew, reportingTo: $0)
+      await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     } show: { answer throws(CommandFailure) in
       switch answer.result {
       case .success(let item):

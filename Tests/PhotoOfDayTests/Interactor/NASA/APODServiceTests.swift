@@ -66,7 +66,7 @@ struct APODServiceTests {
     let (sut, _) = try makeSUT(answer.service) { _ in answer.reply }
     let said: String
     do throws(APIError) {
-      let found = try await sut.fetchAPOD(in: october)
+      let found = try await sut.fetchEntries(in: october)
       let days = found.items.map(\.date.description).joined(separator: " ")
       said = "\(days), \(found.leftOut) left out " + found.items.map(\.json).joined()
     } catch { said = "\(error)" }
@@ -79,8 +79,8 @@ struct APODServiceTests {
     let days: [CalendarDay] = ["2020-06-10", "1995-06-20"]
     for service in Self.services {
       let (sut, server) = try makeSUT(service, FakeNASA(today: "2023-12-31", gaps: [days[0]]))
-      #expect(try await sut.fetchAPOD(in: days[0]...days[0]).items.isEmpty)
-      #expect(try await sut.fetchAPOD(in: days[1]...days[1]).items.map(\.date) == [days[1]])
+      #expect(try await sut.fetchEntries(in: days[0]...days[0]).items.isEmpty)
+      #expect(try await sut.fetchEntries(in: days[1]...days[1]).items.map(\.date) == [days[1]])
       #expect(
         server.requests.map { $0.query["date"] ?? $0.path }
           == (service == "science" ? ["/apod-basic/200610", "/apod-basic/950620"] : days.map(\.description)))
@@ -92,7 +92,7 @@ struct APODServiceTests {
     let nasa = FakeNASA(today: "2023-12-31")
     nasa.lengthenTexts(by: String(repeating: "stars and more ", count: 20_000))
     let (sut, _) = try makeSUT(service, nasa)
-    let items = try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items
+    let items = try await sut.fetchEntries(in: "2023-10-02"..."2023-10-02").items
     #expect(items.map { $0.explanation.hasSuffix("…") } == [true])
   }
 
@@ -101,7 +101,7 @@ struct APODServiceTests {
   @Test("request start_date and end_date, with the key only in a header")
   func request() async throws {
     let (sut, server) = try makeSUT("planetary", FakeNASA(today: "2023-12-31"))
-    #expect(try await sut.fetchAPOD(in: october).items.map(\.date.day) == Array(1...31))
+    #expect(try await sut.fetchEntries(in: october).items.map(\.date.day) == Array(1...31))
     let request = try #require(server.requests.first)
     #expect(request.query == ["start_date": "2023-10-01", "end_date": "2023-10-31", "thumbs": "true"])
     #expect(request.headers["x-api-key"] == "0123456789")
@@ -110,7 +110,7 @@ struct APODServiceTests {
   @Test("recognize the new service's entries at the old address, and request the days after its first page")
   func passthrough() async throws {
     let (sut, server) = try makeSUT("planetary", FakeNASA(today: "2023-12-31", legacy: .passthrough))
-    let items = try await sut.fetchAPOD(in: october).items
+    let items = try await sut.fetchEntries(in: october).items
     #expect(items.map(\.date.day) == Array(1...31))
     #expect(items.allSatisfy { $0.explanation == FakeNASA.explanation(of: $0.date) })
     #expect(items.first { $0.mediaType == .image }?.hdImageURL?.text.contains("/content/dam/") == true)
@@ -122,9 +122,9 @@ struct APODServiceTests {
     arguments: ["2023-10-30", "2023-10-01"] as [CalendarDay])
   func todayIsLate(today: CalendarDay) async throws {
     let (sut, server) = try makeSUT("planetary", FakeNASA(today: today))
-    #expect(try await sut.fetchAPOD(in: october).items.map(\.date) == Array(october.lowerBound...today))
+    #expect(try await sut.fetchEntries(in: october).items.map(\.date) == Array(october.lowerBound...today))
     #expect(server.requests.map { $0.query["end_date"] ?? $0.query["date"] } == ["2023-10-31", today.description])
-    #expect(try await sut.fetchAPOD(in: "2023-10-31"..."2023-10-31").items.isEmpty)
+    #expect(try await sut.fetchEntries(in: "2023-10-31"..."2023-10-31").items.isEmpty)
   }
 
   // MARK: science
@@ -134,7 +134,7 @@ struct APODServiceTests {
     arguments: FakeNASA.Beyond.allCases)
   func month(beyond: FakeNASA.Beyond) async throws {
     let (sut, server) = try makeSUT("science", FakeNASA(today: "2023-12-31", beyond: beyond))
-    let answer = try await sut.fetchAPOD(in: october)
+    let answer = try await sut.fetchEntries(in: october)
     #expect(answer.items.map(\.date.day) == Array(1...31))
     #expect(answer.leftOut == 0)
     #expect(server.requests.compactMap { $0.query["page"] }.sorted() == ["1", "2"])
@@ -146,7 +146,7 @@ struct APODServiceTests {
   func news() async throws {
     let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31"))
     let news = APODNewsSpy()
-    _ = try await sut.fetchAPOD(in: october, until: .never, reportingTo: news)
+    _ = try await sut.fetchEntries(in: october, until: .never, reportingTo: news)
     let days = news.messages.map { message in if case .didReceive(let days) = message { days } else { [CalendarDay]() }
     }
     #expect(days.map(\.count).sorted() == [6, 25])
@@ -157,7 +157,7 @@ struct APODServiceTests {
   func exactlyOnePage(beyond: FakeNASA.Beyond) async throws {
     let gaps = Set((1...6).map { CalendarDay("2023-10-01").adding(days: $0 * 3) })
     let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31", gaps: gaps, beyond: beyond))
-    let answer = try await sut.fetchAPOD(in: october)
+    let answer = try await sut.fetchEntries(in: october)
     #expect(answer.items.count == 25)
     #expect(Set(answer.items.map(\.date)).count == 25)
   }
@@ -169,7 +169,7 @@ struct APODServiceTests {
       let days = (0..<10).map { CalendarDay("2023-10-30").adding(days: -$0 - (page - 1) * 10) }
       return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "3"])
     }
-    #expect(try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-30").items.count == 30)
+    #expect(try await sut.fetchEntries(in: "2023-10-01"..."2023-10-30").items.count == 30)
   }
 
   @Test("request no more pages than the days need, however many the service announces")
@@ -179,7 +179,7 @@ struct APODServiceTests {
       let days = isFirst ? CalendarDay("2023-10-07")...CalendarDay("2023-10-31") : "2023-10-01"..."2023-10-06"
       return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "31"])
     }
-    #expect(try await sut.fetchAPOD(in: october).items.count == 31)
+    #expect(try await sut.fetchEntries(in: october).items.count == 31)
     #expect(Set(server.requests.compactMap { $0.query["page"] }) == ["1", "2"])
   }
 
@@ -189,8 +189,8 @@ struct APODServiceTests {
       "[" + FakeNASA.science("2023-10-02").replacing("glow", with: String(repeating: "glow ", count: size / 5)) + "]"
     }
     let (sut, _) = try makeSUT("science") { .json(entry($0.path == "/apod-basic" ? 1 << 20 : 600 << 10)) }
-    #expect(try await sut.fetchAPOD(in: october).items.count == 1)
-    let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02") }
+    #expect(try await sut.fetchEntries(in: october).items.count == 1)
+    let error = await #expect(throws: APIError.self) { try await sut.fetchEntries(in: "2023-10-02"..."2023-10-02") }
     #expect(error?.name == "invalidResponse")
   }
 
@@ -211,7 +211,7 @@ struct APODServiceTests {
     let sut = ScienceAPODService(
       address: server.origin + "/apod-basic", requests: RetryingRequests(client, sleep: { _ in }))
     let days = CalendarDay("2023-12-31").adding(days: -999)...CalendarDay("2023-12-31")
-    let answer = try await sut.fetchAPOD(in: days, until: .never, reportingTo: APODNewsSpy())
+    let answer = try await sut.fetchEntries(in: days, until: .never, reportingTo: APODNewsSpy())
     #expect(answer.items.count == 1000)
     #expect(server.requests.count == 41)
   }
@@ -220,7 +220,7 @@ struct APODServiceTests {
   func siblings() async throws {
     let (sut, _) = try makeSUT("science") { $0.query["page"] == "1" ? .body([], status: 404) : .hang }
     await #expect(throws: APIError.serverError(status: 404, message: nil)) {
-      try await sut.fetchAPOD(in: october, until: .never, reportingTo: APODNewsSpy())
+      try await sut.fetchEntries(in: october, until: .never, reportingTo: APODNewsSpy())
     }
   }
 }

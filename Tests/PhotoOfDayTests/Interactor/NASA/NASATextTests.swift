@@ -17,7 +17,7 @@ struct ScienceEntry {
 
   static func item(of body: String, on day: CalendarDay) async throws -> APODItem {
     let sut = ScienceAPODService(requests: RetryingRequests(HTTPClientStub(Array(body.utf8))).once)
-    return try #require(try await sut.fetchAPOD(in: day...day).items.first)
+    return try #require(try await sut.fetchEntries(in: day...day).items.first)
   }
 }
 
@@ -25,7 +25,7 @@ struct ScienceEntry {
 enum PlanetaryEntry {
   static func item(of body: String, on day: CalendarDay) async throws -> APODItem {
     let sut = PlanetaryAPODService(requests: RetryingRequests(HTTPClientStub(Array(body.utf8))).once)
-    return try #require(try await sut.fetchAPOD(in: day...day).items.first)
+    return try #require(try await sut.fetchEntries(in: day...day).items.first)
   }
 }
 
@@ -226,7 +226,7 @@ struct CapturedAnswerTests {
     ]
     var entries = ""
     for service in services {
-      for item in try await service.fetchAPOD(in: "2023-10-10"..."2023-10-12").items { entries += item.json + "\n" }
+      for item in try await service.fetchEntries(in: "2023-10-10"..."2023-10-12").items { entries += item.json + "\n" }
     }
     #expect(entries == Repository.fixture("kinds.txt"))
   }
