@@ -22,8 +22,6 @@ package struct APODList: Hashable, Sendable {
   package var leftOut: Int
   /// Whether it was stored on this machine.
   package var isStored: Bool
-  /// The days that were fetched from NASA, if the others were stored on this machine.
-  package var fetchedDays: Set<CalendarDay>?
   /// The days that couldn't be loaded.
   package var shortfall: Shortfall?
   /// How much a search looked through.

@@ -8,8 +8,6 @@ package protocol InteractorOutput<Value>: FetchProgress {
   func receive(_ result: Result<Value, APIError>) async
   /// The bytes received so far; `total` if the server sent a length.
   func didReceive(bytes: Int, of total: Int?) async
-  /// The result stands, but couldn't be cached; `reason` is the system's.
-  func didFailToSave(_ reason: String) async
 }
 
 extension InteractorOutput {
@@ -35,18 +33,18 @@ package struct Interactors: Sendable {
   package let hosts: HostPolicy
   /// Whether to prefetch.
   package let readsAhead: Bool
-  /// Waits until what was answered is stored.
-  package let untilStored: @Sendable () async -> Void
+  /// Waits until what was answered is cached, and tells what went wrong since the last time.
+  package let untilCached: @Sendable () async -> CacheProblems
 
   package init(
     list: any ListInteractorInput, detail: any DetailInteractorInput, files: any PictureInteractorInput,
     saving: any SaveInteractorInput, favorites: any FavoriteInteractorInput, hosts: HostPolicy,
     readsAhead: Bool = false,
-    untilStored: @escaping @Sendable () async -> Void = {}
+    untilCached: @escaping @Sendable () async -> CacheProblems = { CacheProblems() }
   ) {
     (self.list, self.detail, self.files) = (list, detail, files)
     (self.saving, self.favorites, self.hosts) = (saving, favorites, hosts)
-    (self.readsAhead, self.untilStored) = (readsAhead, untilStored)
+    (self.readsAhead, self.untilCached) = (readsAhead, untilCached)
   }
 }
 
@@ -60,8 +58,6 @@ package protocol FetchProgress: Sendable {
   func didReceive(_ items: [APODItem]) async
   /// NASA couldn't answer; a stored version is used instead.
   func didFallBack(to fallback: Fallback) async
-  /// An expired or damaged file couldn't be deleted; `reason` is the system's.
-  func didFailToDelete(_ reason: String) async
 }
 
 /// A stored month or entry that is shown instead of NASA's answer, and why.

@@ -63,7 +63,7 @@ package struct AppParts {
       detail: DetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
       hosts: endpoint.hosts,
       readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,
-      untilStored: { await library.writes.finish() })
+      untilCached: { await library.writes.finish() })
     features[(any WallpaperInteractorInput).self] = WallpaperSaver(saver, folder: folders.wallpapers)
     features[(any WallpaperSetter).self] = Wallpaper(environment: environment)
     features[(any ExportInteractorInput).self] = ExportInteractor(pictures: pictures, home: folders.home)

@@ -20,7 +20,6 @@ final class APODNewsSpy: FetchProgress {
     received.withLock { $0.append(.willRetry(pause)) }
   }
   func didReceive(_ items: [APODItem]) async { received.withLock { $0.append(.didReceive(items.map(\.date))) } }
-  func didFailToDelete(_ reason: String) async {}
   func didFallBack(to copy: Fallback) async { received.withLock { $0.append(.didFallBack(copy)) } }
 }
 
@@ -42,8 +41,8 @@ extension APODLoader {
     try await everyYear(day, reportingTo: APODNewsSpy())
   }
   func picture(of day: CalendarDay) async throws(APIError) -> APODItem {
-    try await picture(of: day, reportingTo: APODNewsSpy()).item
+    try await picture(of: day, reportingTo: APODNewsSpy())
   }
-  func newestPicture() async throws(APIError) -> APODItem { try await newestPicture(reportingTo: APODNewsSpy()).item }
-  func randomPicture() async throws(APIError) -> APODItem { try await randomPicture(reportingTo: APODNewsSpy()).item }
+  func newestPicture() async throws(APIError) -> APODItem { try await newestPicture(reportingTo: APODNewsSpy()) }
+  func randomPicture() async throws(APIError) -> APODItem { try await randomPicture(reportingTo: APODNewsSpy()) }
 }

@@ -34,41 +34,14 @@ extension HostPolicy {
 final class OutputSpy<Value: Sendable>: InteractorOutput {
   private let received = Mutex<Result<Value, APIError>?>(nil)
 
-  private let unsaved = Mutex<String?>(nil)
-
   var result: Result<Value, APIError>? { received.withLock { $0 } }
-  /// Why the result couldn't be cached.
-  var reason: String? { unsaved.withLock { $0 } }
 
   func receive(_ result: Result<Value, APIError>) async { received.withLock { $0 = result } }
   func didReceive(bytes: Int, of total: Int?) async {}
-  func didFailToSave(_ reason: String) async { unsaved.withLock { $0 = reason } }
   func willRequest() async {}
   func willRetry(after pause: Duration, because error: APIError) async {}
   func didReceive(_ items: [APODItem]) async {}
   func didFallBack(to copy: Fallback) async {}
-  func didFailToDelete(_ reason: String) async {}
-}
-
-extension APODLoader {
-  /// Caches a list, and waits for it.
-  ///
-  /// - Returns: why it couldn't be cached.
-  @discardableResult
-  func cache(_ list: APODList) async -> String? {
-    let spy = OutputSpy<APODList>()
-    cache(list, reportingTo: spy)
-    await library.writes.finish()
-    return spy.reason
-  }
-
-  @discardableResult
-  func cache(_ picture: LoadedPicture) async -> String? {
-    let spy = OutputSpy<APODItem>()
-    cache(picture, reportingTo: spy)
-    await library.writes.finish()
-    return spy.reason
-  }
 }
 
 /// For views without a presenter of their own.

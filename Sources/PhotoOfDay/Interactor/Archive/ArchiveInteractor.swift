@@ -161,6 +161,5 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     func willRetry(after pause: Duration, because error: APIError) async {}
     func didReceive(_ items: [APODItem]) async {}
     func didFallBack(to fallback: Fallback) async {}
-    func didFailToDelete(_ reason: String) async {}
   }
 }

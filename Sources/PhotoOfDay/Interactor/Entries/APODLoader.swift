@@ -32,30 +32,6 @@ package struct APODLoader: Sendable {
   package var allowedDays: AllowedDays { AllowedDays(first: firstPicture, today: clock.today) }
 
   var deadline: Deadline { Deadline(after: timeLimit) }
-
-  /// Caches a list from NASA while the user looks at it.
-  package func cache(_ list: APODList, reportingTo output: any InteractorOutput) {
-    if !list.isStored { cache(reportingTo: output) { () throws(APIError) in try library.save(list) } }
-  }
-
-  /// Does the same for an entry.
-  package func cache(_ picture: LoadedPicture, reportingTo output: any InteractorOutput) {
-    if !picture.isStored { cache(reportingTo: output) { () throws(APIError) in try library.save([picture.item]) } }
-  }
-
-  private func cache(
-    reportingTo output: any InteractorOutput, _ save: @escaping @Sendable () throws(APIError) -> Void
-  ) {
-    library.writes.add {
-      do throws(APIError) { try save() } catch { await output.didFailToSave(error.detail ?? "") }
-    }
-  }
-}
-
-/// An entry, and whether it was stored on this machine.
-package struct LoadedPicture: Hashable, Sendable {
-  package var item: APODItem
-  package var isStored: Bool
 }
 
 // MARK: - Lists
@@ -68,13 +44,12 @@ extension APODLoader {
     _ month: CalendarMonth, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(APIError) -> APODList {
     let days = try allowedDays.days(of: month)
-    let (cached, problem) = library.cached(.month(month))
-    if let problem { await progress.didFailToDelete(problem) }
-    if !asksAlways, !anew, let month = cached?.month, month.isComplete { return APODList(month) }
+    let cached = library.cached(.month(month))?.month
+    if !asksAlways, !anew, let month = cached, month.isComplete { return APODList(month) }
     return try await answer(of: month, reportingTo: progress) {
       library.newest(month).map { (APODList($0.month), $0) }
     } asking: { () throws(APIError) in
-      let answer = try await fetch(days, until: deadline, progress)
+      let answer = try await fetch(days, as: month, until: deadline, progress)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
     }
   }
@@ -87,7 +62,6 @@ extension APODLoader {
   ) async throws(APIError) -> APODList {
     let days = allowedDays.lastDays(count)
     let stored = library.stored(days)
-    for problem in stored.problems { await progress.didFailToDelete(problem) }
     let settled = asksAlways || anew ? [:] : stored.settled
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
     return try await answer(reportingTo: progress) {
@@ -99,14 +73,8 @@ extension APODLoader {
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, progress)
       var items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
       // However long NASA is silent.
-      if items.isEmpty {
-        items =
-          try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: progress).map { [$0] }
-          ?? []
-      }
-      var list = APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
-      list.fetchedDays = Set(unsettled...days.upperBound)
-      return list
+      if items.isEmpty { items = try await fetchNewest(until: deadline, progress).map { [$0] } ?? [] }
+      return APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
     }
   }
 }
@@ -122,17 +90,14 @@ extension APODLoader {
   /// - Parameter deadline: of all requests; `nil` for one that begins now.
   package func picture(
     of day: CalendarDay, anew: Bool = false, until deadline: Deadline? = nil, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> LoadedPicture {
+  ) async throws(APIError) -> APODItem {
     try allowedDays.check(day)
     let stored = library.stored([day])
-    for problem in stored.problems { await progress.didFailToDelete(problem) }
-    if !asksAlways, !anew, let settled = stored.settled[day] {
-      return try LoadedPicture(settled, of: day, isStored: true)
-    }
+    if !asksAlways, !anew, let settled = stored.settled[day] { return try existing(settled, on: day) }
     return try await answer(of: day.calendarMonth, reportingTo: progress) {
-      stored.newest[day].map(LoadedPicture.found)
+      stored.newest[day].map { ($0.item, $0.found) }
     } asking: { () throws(APIError) in
-      try await LoadedPicture(fetch(day...day, until: deadline ?? self.deadline, progress).items.first, of: day)
+      try existing(try await fetch(day...day, until: deadline ?? self.deadline, progress).items.first, on: day)
     }
   }
 
@@ -140,16 +105,15 @@ extension APODLoader {
   /// newest one that is stored.
   package func newestPicture(
     anew: Bool = false, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> LoadedPicture {
+  ) async throws(APIError) -> APODItem {
     let (allowedDays, deadline) = (allowedDays, deadline)
     return try await answer(reportingTo: progress) {
-      library.newestEntries(1).first.map(LoadedPicture.found)
+      library.newestEntries(1).first.map { ($0.item, $0.found) }
     } asking: { () throws(APIError) in
       do throws(APIError) {
         return try await picture(of: allowedDays.today, anew: anew, until: deadline, reportingTo: progress)
       } catch .noPicture {
-        let newest = try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: progress)
-        return try LoadedPicture(newest, of: allowedDays.today)
+        return try existing(try await fetchNewest(until: deadline, progress), on: allowedDays.today)
       }
     }
   }
@@ -159,11 +123,11 @@ extension APODLoader {
   /// - Parameter year: of either era; `nil` for all of APOD.
   package func randomPicture(
     ofYear year: Int? = nil, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> LoadedPicture {
+  ) async throws(APIError) -> APODItem {
     let (deadline, allowed) = (deadline, allowedDays)
     let days = if let year { try allowed.days(ofYear: year) } else { allowed.range }
     return try await answer(reportingTo: progress) {
-      drawStored(in: days).map(LoadedPicture.found)
+      drawStored(in: days).map { ($0.item, $0.found) }
     } asking: { () throws(APIError) in
       for _ in 1..<Self.mostDraws {
         do throws(APIError) {
@@ -186,18 +150,10 @@ extension APODLoader {
     }
     return nil
   }
-}
 
-extension LoadedPicture {
-  fileprivate init(_ item: APODItem?, of day: CalendarDay, isStored: Bool = false) throws(APIError) {
+  private func existing(_ item: APODItem?, on day: CalendarDay) throws(APIError) -> APODItem {
     guard let item else { throw .noPicture(on: day) }
-    self.init(item: item, isStored: isStored)
-  }
-
-  fileprivate static func found(
-    _ entry: (item: APODItem, found: Library.Found)
-  ) -> (value: LoadedPicture, found: Library.Found) {
-    (LoadedPicture(item: entry.item, isStored: true), entry.found)
+    return item
   }
 }
 
@@ -211,7 +167,7 @@ extension APODLoader {
   ///   - stored: what is stored, and its oldest part.
   private func answer<Value>(
     of month: CalendarMonth? = nil, reportingTo progress: any FetchProgress,
-    or stored: () -> (value: Value, found: Library.Found)?, asking ask: () async throws(APIError) -> Value
+    or stored: () -> (Value, Library.Found)?, asking ask: () async throws(APIError) -> Value
   ) async throws(APIError) -> Value {
     do throws(APIError) {
       return try await attempt(ask) { error in
@@ -225,16 +181,30 @@ extension APODLoader {
     }
   }
 
-  /// Asks NASA. An answer without entries is a failure if there were any that couldn't be used, or if some are stored.
+  /// Asks NASA, and caches the answer. One without entries is a failure if there were any that couldn't be used, or if some
+  /// are stored.
+  ///
+  /// - Parameter month: the month that the days are, although they may end today.
   func fetch(
-    _ days: ClosedRange<CalendarDay>, until deadline: Deadline, _ progress: any FetchProgress
+    _ days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil, until deadline: Deadline,
+    _ progress: any FetchProgress
   ) async throws(APIError) -> APODAnswer {
     let answer = try await service.fetchEntries(in: days, until: deadline, reportingTo: progress)
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
     }
     if answer.items.isEmpty, !library.stored(days).newest.isEmpty { throw .emptyAnswer }
+    library.cache(answer, of: days, as: month)
     return answer
+  }
+
+  /// Asks NASA for the newest entry, and caches it; `nil` if there is none.
+  private func fetchNewest(
+    until deadline: Deadline, _ progress: any FetchProgress
+  ) async throws(APIError) -> APODItem? {
+    let newest = try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: progress)
+    if let newest { library.cache(APODAnswer(items: [newest]), of: newest.date...newest.date) }
+    return newest
   }
 
   /// What a failure means for a user who has no connection: what is stored instead.

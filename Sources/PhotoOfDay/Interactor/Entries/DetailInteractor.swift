@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// Which single picture to fetch.
+/// Which single entry to fetch.
 package enum DetailRequest: Hashable, Sendable {
   case day(CalendarDay)
   /// Today's or, until that is published, the one before it.
@@ -9,9 +9,9 @@ package enum DetailRequest: Hashable, Sendable {
   case random(year: Int? = nil)
 }
 
-/// What presenters ask about one picture.
+/// What presenters ask about one entry.
 package protocol DetailInteractorInput: Sendable {
-  /// Fetches one picture. It is cached after the answer. Cancelling the task stops it.
+  /// Fetches one entry. Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
   func fetchEntry(_ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
@@ -29,14 +29,13 @@ package struct DetailInteractor: DetailInteractorInput {
     _ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
   ) async {
     do throws(APIError) {
-      let picture =
+      let item =
         switch request {
         case .day(let day): try await loader.picture(of: day, anew: anew, reportingTo: output)
         case .newest: try await loader.newestPicture(anew: anew, reportingTo: output)
         case .random(let year): try await loader.randomPicture(ofYear: year, reportingTo: output)
         }
-      await output.receive(.success(picture.item))
-      loader.cache(picture, reportingTo: output)
+      await output.receive(.success(item))
     } catch {
       let missing: APIError.Missing = if case .day(let day) = request { .day(day) } else { .latest }
       await output.receive(.failure(loader.explained(error, missing: missing)))

@@ -17,7 +17,6 @@ extension APODLoader {
   ) async throws(APIError) -> APODList {
     let (days, deadline) = (try allowedDays.days(on: day), deadline)
     let stored = library.stored(days)
-    if let problem = stored.problems.first { await progress.didFailToDelete(problem) }
     // `nil` for a day that is known to have no picture.
     let known: [CalendarDay: APODItem?] = asksAlways || anew ? [:] : stored.settled
     if !known.isEmpty { await progress.didReceive(known.values.compactMap(\.self)) }
@@ -27,7 +26,6 @@ extension APODLoader {
     let copies = stored.newest.filter { answers.failures[$0.key] != nil }
     let items = days.compactMap { day in answers.items[day] ?? copies[day]?.item ?? (known[day] ?? nil) }
     var result = APODList(scope: .everyYear(day), items: items, isStored: answers.items.isEmpty)
-    result.fetchedDays = Set(answers.items.keys)
     guard let first = failed.first, let reason = answers.stop ?? answers.failures[first] else { return result }
     if items.isEmpty { throw failure(reason, of: first.calendarMonth) }
     if let oldest = copies.values.map(\.found).max(by: { $0.age < $1.age }) {

@@ -3,7 +3,7 @@ package import PhotoOfDayEntity
 /// What presenters ask about lists.
 package protocol ListInteractorInput: Sendable {
   var allowedDays: AllowedDays { get }
-  /// Fetches a list. It is cached after the answer. Cancelling the task stops it.
+  /// Fetches a list. Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
   func fetchList(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
@@ -39,7 +39,6 @@ package struct ListInteractor: ListInteractorInput {
         }
       _ = await favoriteDays
       await output.receive(.success(list))
-      loader.cache(list, reportingTo: output)
     } catch {
       await output.receive(.failure(loader.explained(error, missing: .list(scope))))
     }

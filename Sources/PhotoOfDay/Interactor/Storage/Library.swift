@@ -38,43 +38,58 @@ package struct Library: Sendable {
   func mayShow(_ cached: StoredMonth) -> Bool { 0..<Self.longestCached ~= now() - cached.storedAt }
 }
 
+/// Why something couldn't be cached, and why an expired or damaged file couldn't be deleted; in the system's words.
+package struct CacheProblems: Sendable {
+  package var unsaved: String?
+  package var undeleted: String?
+
+  package init() {}
+}
+
 /// Writes that follow an answer, one after the other, while the user looks at it.
 package final class PendingWrites: Sendable {
   private let last = Mutex<Task<Void, Never>?>(nil)
+  private let problems = Mutex(CacheProblems())
 
-  func add(_ write: @escaping @Sendable () async -> Void) {
+  func add(_ write: @escaping @Sendable () throws(APIError) -> Void) {
     last.withLock { last in
       let before = last
-      last = Task.detached {
+      last = Task.detached { [self] in
         await before?.value
-        await write()
+        do throws(APIError) { try write() } catch { problems.withLock { $0.unsaved = error.detail } }
       }
     }
   }
 
+  func didFailToDelete(_ error: APIError) { problems.withLock { $0.undeleted = error.detail } }
+
   /// Waits until everything is written.
-  package func finish() async { await last.withLock(\.self)?.value }
+  ///
+  /// - Returns: what went wrong since the last time.
+  package func finish() async -> CacheProblems {
+    await last.withLock(\.self)?.value
+    return problems.withLock { problems in
+      defer { problems = CacheProblems() }
+      return problems
+    }
+  }
 }
 
 // MARK: - Reading
 
 extension Library {
-  /// The cached entries, if they may still be shown, and the reason if a file couldn't be deleted. One that is too old or
-  /// damaged is; one that the system can't read or that has a newer format stays.
-  func cached(_ name: StoredName) -> (found: Found?, problem: String?) {
+  /// The cached entries, if they may still be shown. A file that is too old or damaged is deleted; one that the system can't
+  /// read or that has a newer format stays.
+  func cached(_ name: StoredName) -> Found? {
     do throws(APIError) {
-      guard let month = try cache?.load(name) else { return (nil, nil) }
-      if mayShow(month) { return (found(month, .cache), nil) }
-      if try keepNewest(of: month) { return (nil, nil) }
+      guard let month = try cache?.load(name) else { return nil }
+      if mayShow(month) { return found(month, .cache) }
+      if try keepNewest(of: month) { return nil }
     } catch {
-      guard error == .damaged else { return (nil, nil) }
+      guard error == .damaged else { return nil }
     }
-    do throws(APIError) {
-      try cache?.remove(name)
-      return (nil, nil)
-    } catch {
-      return (nil, error.detail)
-    }
+    do throws(APIError) { try cache?.remove(name) } catch { writes.didFailToDelete(error) }
+    return nil
   }
 
   /// Keeps the newest entry of all that is cached when its month expires, as one that was fetched alone.
@@ -114,7 +129,7 @@ extension Library {
 
   /// The cached or archived month, whichever was stored last.
   func newest(_ month: CalendarMonth) -> Found? {
-    [archived(month), cached(.month(month)).found].compactMap(\.self).max { $0.month.storedAt < $1.month.storedAt }
+    [archived(month), cached(.month(month))].compactMap(\.self).max { $0.month.storedAt < $1.month.storedAt }
   }
 
   /// What is stored of some days.
@@ -123,24 +138,15 @@ extension Library {
     fileprivate(set) var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
     /// The entries that NASA can't improve; `nil` for a day that is known to have no picture.
     fileprivate(set) var settled: [CalendarDay: APODItem?] = [:]
-    /// The reasons why files of single days couldn't be deleted.
-    fileprivate(set) var problems: [String] = []
   }
 
   /// What is stored of these days. Each file is read once.
   func stored(_ days: some Collection<CalendarDay>) -> Days {
     var result = Days()
-    var all: [Found] = []
-    for month in Set(days.map(\.calendarMonth)) {
-      all += [archived(month), cached(.month(month)).found].compactMap(\.self)
-    }
-    for day in days {
-      let (found, problem) = cached(.day(day))
-      if let found { all.append(found) }
-      if let problem { result.problems.append(problem) }
-    }
     let wanted = Set(days)
-    for found in all.sorted(by: { $0.month.storedAt > $1.month.storedAt }) {
+    let months = Set(days.map(\.calendarMonth))
+    let all = months.map(archived) + (months.map(StoredName.month) + wanted.map(StoredName.day)).map(cached)
+    for found in all.compactMap(\.self).sorted(by: { $0.month.storedAt > $1.month.storedAt }) {
       let items = Dictionary(found.month.items.map { ($0.date, $0) }) { $1 }
       for (day, item) in items where wanted.contains(day) && result.newest[day] == nil {
         result.newest[day] = (item, found)
@@ -157,41 +163,28 @@ extension Library {
 
   /// The whole months that can be shown, in any order.
   func months() -> Set<CalendarMonth> {
-    Set(archive.months + (cache?.months ?? []).filter { cached(.month($0)).found != nil })
+    Set(archive.months + (cache?.months ?? []).filter { cached(.month($0)) != nil })
   }
 }
 
 // MARK: - Writing the cache
 
 extension Library {
-  /// Caches a list that NASA has just sent: whole months as months, other days one by one.
-  package func save(_ list: APODList) throws(APIError) {
-    if list.isStored { return }
-    if case .month(let month) = list.scope { return try save(list.items, of: month, leftOut: list.leftOut) }
-    if let days = list.fetchedDays { try save(list, days) }
-  }
-
-  /// Caches entries that were fetched alone.
-  package func save(_ items: [APODItem]) throws(APIError) {
-    for item in items { try cache?.save(StoredMonth(item, storedAt: now())) }
-    if !items.isEmpty { cache?.removeDays(olderThan: Self.longestCached, unless: isNewest) }
-  }
-
-  private func save(_ list: APODList, _ days: Set<CalendarDay>) throws(APIError) {
-    for month in Set(days.map(\.calendarMonth)).sorted() {
-      let items = list.items.filter { $0.date.calendarMonth == month && days.contains($0.date) }
-        .sorted { $0.date < $1.date }
-      let whole = max(month.startOfMonth, AllowedDays.firstPicture)...month.endOfMonth
-      if whole.allSatisfy(days.contains) {
-        try save(items, of: month, leftOut: list.leftOut)
-      } else {
-        try save(items)
+  /// Caches what NASA has just sent, while the user looks at it: whole months as months, other days one by one.
+  ///
+  /// - Parameter month: the month that the days are, although they may end today.
+  func cache(_ answer: APODAnswer, of days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil) {
+    writes.add { () throws(APIError) in
+      for part in days.months {
+        let items = answer.items.filter { $0.date.calendarMonth == part }
+        if part == month || part.days.withPicture.allSatisfy(days.contains) {
+          try cache?.save(StoredMonth(month: part, storedAt: now(), items: items, leftOut: answer.leftOut))
+        } else {
+          for item in items { try cache?.save(StoredMonth(item, storedAt: now())) }
+          cache?.removeDays(olderThan: Self.longestCached, unless: isNewest)
+        }
       }
     }
-  }
-
-  private func save(_ items: [APODItem], of month: CalendarMonth, leftOut: Int) throws(APIError) {
-    try cache?.save(StoredMonth(month: month, storedAt: now(), items: items, leftOut: leftOut))
   }
 }
 
@@ -206,12 +199,12 @@ extension Library {
   /// - Throws: `APIError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
   package func hasAll(of month: CalendarMonth) throws(APIError) -> Bool {
     do throws(APIError) {
-      guard let stored = try archive.load(.month(month)) else { return .absent }
-      if stored.textVersion < NASAText.version { return .incomplete }
+      guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version else { return false }
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
       return stored.isComplete || stored.hasAllDays && isRecent
     } catch {
-      return error == .damaged ? .absent : .unreadable(error)
+      if error == .damaged { return false }
+      throw error
     }
   }
 

@@ -51,12 +51,6 @@ extension Answer: InteractorOutput {
   func didFallBack(to fallback: Fallback) async { self.fallback = fallback }
 
   @MainActor
-  func didFailToDelete(_ reason: String) async { progress?.report(\.couldNotDelete, technical: reason) }
-
-  @MainActor
-  func didFailToSave(_ reason: String) async { progress?.report(\.couldNotCache, technical: reason) }
-
-  @MainActor
   func receive(_ result: Result<Value, APIError>) async {
     answer = answer ?? result
     progress?.ahead.note(trouble)

@@ -76,7 +76,9 @@ package final class Session {
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !parts.loading.isStopped
     if !goesOn { await parts.loading.ahead.follow(nil, on: nil) }
-    await parts.interactors.untilStored()
+    let problems = await parts.interactors.untilCached()
+    if let reason = problems.undeleted { parts.loading.report(\.couldNotDelete, technical: reason) }
+    if let reason = problems.unsaved { parts.loading.report(\.couldNotCache, technical: reason) }
     if goesOn { await parts.loading.ahead.follow(screen?.photo, on: router.detail?.view) }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 @Suite("The cache of months")
@@ -38,34 +38,25 @@ struct LibraryTests {
   }
 
   @Test("G8: saves whole months of the last days as months, and other days one by one")
-  func recent() throws {
-    let days: [CalendarDay] = (CalendarDay("2023-08-30")...CalendarDay("2023-10-02")).reversed()
-    var list = APODList(scope: .recent(days: 40), items: days.map { .plain($0) })
-    try sut.save(list)
-    #expect(cache.names == [])
-    list.fetchedDays = Set(CalendarDay("2023-08-31")...CalendarDay("2023-10-02"))
-    try sut.save(list)
+  func recent() async throws {
+    let days = CalendarDay("2023-08-31")...CalendarDay("2023-10-02")
+    sut.cache(APODAnswer(items: days.map { .plain($0) }), of: days)
+    #expect(await sut.writes.finish().unsaved == nil)
     let alone: [CalendarDay] = ["2023-08-31", "2023-10-01", "2023-10-02"]
     #expect(Set(cache.names ?? []) == Set([.month("2023-09")] + alone.map(StoredName.day)))
     #expect(try cache.load("2023-09")?.items == APODList.full("2023-09").items)
     for day in alone { #expect(try cache.load(.day(day)) == StoredMonth(.plain(day), storedAt: Self.now)) }
   }
 
-  @Test("saves nothing that was read from this machine or found by a search")
-  func notFromNASA() throws {
-    try sut.save(APODList(scope: .month("2023-10"), items: [.plain("2023-10-25")], isStored: true))
-    try sut.save(APODList(scope: .search("x"), items: [.plain("2023-10-25")]))
-    #expect(folder.files == [])
-  }
-
   @Test("deletes expired days when it saves another, and nothing else")
-  func sweepDays() throws {
+  func sweepDays() async throws {
     try cache.save(saved(age: 0))
     for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] { try cache.save(StoredMonth(.plain(day), storedAt: 1)) }
     for name in ["2023-10", "2023-10-23"] {
       try setAge(of: folder.path + "/months/\(name).json", seconds: 172_900)
     }
-    try sut.save([.plain("2023-10-25")])
+    sut.cache(APODAnswer(items: [.plain("2023-10-25")]), of: "2023-10-25"..."2023-10-25")
+    _ = await sut.writes.finish()
     #expect(folder.files == ["2023-10-24", "2023-10-25", "2023-10"].map { "months/\($0).json" })
   }
 }
