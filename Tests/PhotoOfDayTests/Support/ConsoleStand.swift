@@ -8,8 +8,7 @@ final class ConsoleStand {
   private let ours: (input: Int32, output: Int32, errors: Int32)
   private let theirs: StandardStreams
 
-  /// - Parameter ends: whether the console really ends the program.
-  init(terminal: Bool, color: ColorMode = .auto, environment: [String: String] = [:], ends: Bool = false) throws {
+  init(terminal: Bool, color: ColorMode = .auto, environment: [String: String] = [:]) throws {
     if terminal {
       let (screen, errors) = try (PseudoTerminal.openEnds(columns: 40, rows: 5), TestPipe())
       ours = (screen.near, screen.near, errors.reading)
@@ -19,9 +18,7 @@ final class ConsoleStand {
       ours = (input.writing, output.reading, errors.reading)
       theirs = StandardStreams(input: input.reading, output: output.writing, errors: errors.writing)
     }
-    console = TerminalConsole(color: color, streams: theirs, environment: ProcessEnvironment(environment)) { reason in
-      if ends { reason.endProgram() }
-    }
+    console = TerminalConsole(color: color, streams: theirs, environment: ProcessEnvironment(environment))
   }
 
   deinit {

@@ -29,15 +29,6 @@ struct TerminalConsoleTests {
     #expect(await stand.console.readLine(prompt: "") == .line("\u{FFFD}A\u{FFFD}"))
   }
 
-  @Test(
-    "drops the rest of a line after 64 KiB, and continues with the next", arguments: [65_535, 65_536, 65_537, 300_000])
-  @MainActor func limitsLines(length: Int) async throws {
-    let stand = try ConsoleStand(terminal: false)
-    stand.type(String(repeating: "x", count: length) + "\nnext\n")
-    #expect(await stand.console.readLine(prompt: "") == .line(String(repeating: "x", count: min(length, 65_536))))
-    #expect(await stand.console.readLine(prompt: "") == .line("next"))
-  }
-
   @Test("ends the prompt's line when the terminal's input ends")
   @MainActor func endsPromptLine() async throws {
     let stand = try ConsoleStand(terminal: true)
@@ -100,7 +91,7 @@ struct TerminalConsoleExitTests {
   @Test("doesn't come by Ctrl-C at the prompt, which is reported each time and loses no line")
   func promptInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
-      let stand = try ConsoleStand(terminal: false, ends: true)
+      let stand = try ConsoleStand(terminal: false)
       for _ in 1...3 {
         let waiting = Task { await stand.console.readLine(prompt: "? ") }
         _ = try await stand.nextErrors()

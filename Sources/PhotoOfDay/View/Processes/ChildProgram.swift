@@ -62,7 +62,7 @@ struct ChildProgram: Sendable {
         var program = sys_program(
           path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
           output: streams.output, errors: streams.errors, group: group,
-          ignores_hangup: !Terminal.endsWithHangup)
+          ignores_hangup: !Signals.endings.contains(SIGHUP))
         return sys_spawn(&program, &id)
       }
     }

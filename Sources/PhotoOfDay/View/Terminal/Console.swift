@@ -1,4 +1,3 @@
-import CSystem
 package import PhotoOfDayPresenter
 
 /// Where a screen is shown and lines are typed.
@@ -142,27 +141,4 @@ package struct StandardStreams: Sendable {
   package let errors: Int32
 
   package static let standard = StandardStreams(input: 0, output: 1, errors: 2)
-}
-
-/// Why a console can't go on as before.
-package enum ConsoleEnd: Equatable, Sendable {
-  /// The reader of a pipe that we write to has closed it.
-  case closedPipe
-  /// The terminal is gone: its window was closed, or its connection was lost.
-  case closedTerminal
-  /// Standard output cannot be written, for example because a disk is full; with the system's reason.
-  case writeFailure(String)
-  /// Ctrl-C, while nothing runs that it could stop and no line is waited for.
-  case interrupt
-
-  /// Ends the program as other Unix programs end: by SIGPIPE in silence, by SIGHUP, with status 73, with 130.
-  package func endProgram() -> Never {
-    switch self {
-    case .closedPipe: Terminal.end(by: .signal(SIGPIPE))
-    case .closedTerminal: Terminal.end(by: .signal(SIGHUP))
-    case .writeFailure(let reason):
-      Terminal.end(by: .status(73), saying: "photo-of-day: cannot write to standard output: \(reason)\n")
-    case .interrupt: Terminal.end(by: .status(130))
-    }
-  }
 }

@@ -1,21 +1,15 @@
 import CSystem
 import Dispatch
 
-/// Standard input as lines.
+/// Standard input as lines or keys.
 @MainActor
 final class LineInput {
   let descriptor: Int32
   private let reader: InputReader
   /// What has come beyond the lines that were asked for.
   private var buffer: [UInt8] = []
-  /// How the current wait ends, if not with a line.
-  private var ending: ConsoleLine?
   private(set) var isWaiting = false
   private static let newline = UInt8(ascii: "\n")
-  /// In bytes; the rest of a longer line is dropped.
-  private static let longestLine = 64 * 1024
-  /// How many bytes of the last line have come.
-  private var unfinished = 0
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -31,26 +25,23 @@ final class LineInput {
     !isWaiting && isInForeground && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 
-  /// Waits for a line. Lines that arrived with others are kept.
-  func nextLine() async -> ConsoleLine {
-    await waiting {
-      while ending == nil {
-        if let line = popLine() { return .line(line) }
-        guard Terminal.waitForForeground(descriptor) else { return .end }
-        switch await reader.next() {
-        case .bytes(let bytes): append(bytes)
-        case .ended(.end): return popLine(isLast: true).map { .line($0) } ?? .end
-        case .ended: return ending ?? .interrupted
-        }
-      }
-      return ending ?? .interrupted
-    }
+  /// How a wait for input ended.
+  enum Arrival: Equatable, Sendable {
+    case bytes([UInt8])
+    /// Without any.
+    case ended(ConsoleLine)
   }
 
-  private func append(_ bytes: [UInt8]) {
-    for byte in bytes {
-      if byte == Self.newline { unfinished = 0 } else { unfinished += 1 }
-      if unfinished <= Self.longestLine { buffer.append(byte) }
+  /// Waits for a line. Lines that arrived with others are kept.
+  func nextLine() async -> ConsoleLine {
+    while true {
+      if let line = popLine() { return .line(line) }
+      guard Terminal.waitForForeground(descriptor) else { return .end }
+      switch await nextBytes() {
+      case .bytes(let bytes): buffer += bytes
+      case .ended(.end): return popLine(isLast: true).map { .line($0) } ?? .end
+      case .ended(let ending): return ending
+      }
     }
   }
 
@@ -69,75 +60,52 @@ final class LineInput {
 
   /// Waits for the next keys.
   ///
-  /// - Returns: all bytes that have arrived, none after the limit; or how the wait ended without any.
+  /// - Returns: the bytes that have arrived, none after the limit; or how the wait ended without any.
   func nextBytes(within limit: Duration? = nil) async -> Arrival {
-    await waiting {
-      let arrival = await reader.next(within: limit)
-      return if case .ended(.interrupted) = arrival, let ending { .ended(ending) } else { arrival }
-    }
-  }
-
-  /// How a wait for input ended.
-  enum Arrival: Equatable, Sendable {
-    case bytes([UInt8])
-    /// Without any.
-    case ended(ConsoleLine)
-  }
-
-  private func waiting<Outcome: Sendable>(_ work: () async -> Outcome) async -> Outcome {
-    reader.clearCancellation()
-    (isWaiting, ending) = (true, nil)
+    isWaiting = true
     defer { isWaiting = false }
-    return await work()
+    return await reader.next(within: limit)
   }
 
   /// Ends the current wait, if there is one.
   func end(with ending: ConsoleLine) {
-    guard isWaiting else { return }
-    self.ending = ending
-    reader.cancel()
+    if isWaiting { reader.cancel(with: ending) }
   }
 
   /// Takes what was typed and not read yet, unless it is waited for: a terminal that is full takes no more keys, not even
   /// Ctrl-C. What a pipe or a file holds is never taken.
   func takeTyped() -> [UInt8] {
     guard isTerminal, hasArrived else { return [] }
-    (buffer, unfinished) = ([], 0)
+    buffer = []
     return Descriptors.read(descriptor) ?? []
   }
 }
 
 /// Reads a descriptor on a queue of its own, so that the main actor stays live while someone thinks.
 ///
-/// A pipe to itself cancels a wait. So no read is left behind that would swallow what is typed into another program.
+/// A pipe to itself ends a wait. So no read is left behind that would swallow what is typed into another program.
 private final class InputReader: Sendable {
-  /// In bytes; more than a terminal holds. The rest is read next.
-  private static let most = 64 * 1024
-
   private let descriptor: Int32
   private let cancellation = Pipe()
   private let queue = DispatchQueue(label: "photo-of-day.input")
+  /// Tells that the window was resized; any other byte is for Ctrl-C.
+  private static let resized = UInt8(ascii: "r")
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Waits for the next input. Only one wait at a time.
   ///
   /// - Parameter limit: no bytes have come after it; `nil` waits for ever.
-  func next(within limit: Duration? = nil) async -> LineInput.Arrival {
+  func next(within limit: Duration?) async -> LineInput.Arrival {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.waitAndRead(within: limit)) }
     }
   }
 
-  /// Ends the current wait, or the next one.
-  func cancel() {
-    if let cancellation { _ = Descriptors.write("!", to: cancellation.writing) }
-  }
-
-  /// Removes what a `cancel()` has left that came too late for its wait.
-  func clearCancellation() {
-    guard let pipe = cancellation, !Descriptors.readable(of: [pipe.reading], until: .now).isEmpty else { return }
-    _ = Descriptors.read(pipe.reading)
+  /// Ends the current wait or, if that has just ended, the next one.
+  func cancel(with ending: ConsoleLine) {
+    guard let cancellation else { return }
+    _ = Descriptors.write(ending == .resized ? [Self.resized] : [0], to: cancellation.writing)
   }
 
   private func waitAndRead(within limit: Duration?) -> LineInput.Arrival {
@@ -145,28 +113,25 @@ private final class InputReader: Sendable {
     while true {
       let ready = Descriptors.readable(of: [cancellation?.reading ?? -1, descriptor], until: deadline)
       if ready.isEmpty { return .bytes([]) }
-      if let cancellation, ready.contains(cancellation.reading) { return .ended(.interrupted) }
+      if let cancellation, ready.contains(cancellation.reading) {
+        let endings = Descriptors.read(cancellation.reading) ?? []
+        return .ended(endings.allSatisfy { $0 == Self.resized } ? .resized : .interrupted)
+      }
       if let arrival = read() { return arrival }
     }
   }
 
-  /// All that is available; `nil` if nothing is, after all. An input that cannot be read is at its end.
+  /// What is available; `nil` if nothing is, after all. An input that cannot be read is at its end.
   private func read() -> LineInput.Arrival? {
-    var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
-    repeat {
-      let count = sys_read(descriptor, &piece, piece.count)
-      if count > 0 { bytes += piece.prefix(count) }
-      if count <= 0, bytes.isEmpty {
-        switch count < 0 ? sys_errno() : 0 {
-        case EAGAIN, EWOULDBLOCK: return nil
-        // In the background, because Dispatch's threads block the signal that would stop us.
-        case EIO where !Descriptors.isGone(descriptor):
-          return Terminal.waitForForeground(descriptor) ? nil : .ended(.end)
-        default: return .ended(.end)
-        }
-      }
-      if count <= 0 { break }
-    } while bytes.count < Self.most && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
-    return .bytes(bytes)
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = sys_read(descriptor, &bytes, bytes.count)
+    if count > 0 { return .bytes(Array(bytes.prefix(count))) }
+    switch count < 0 ? sys_errno() : 0 {
+    case EAGAIN, EWOULDBLOCK: return nil
+    // In the background, because Dispatch's threads block the signal that would stop us.
+    case EIO where !Descriptors.isGone(descriptor):
+      return Terminal.waitForForeground(descriptor) ? nil : .ended(.end)
+    default: return .ended(.end)
+    }
   }
 }

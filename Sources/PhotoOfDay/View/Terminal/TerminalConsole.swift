@@ -9,9 +9,7 @@ package final class TerminalConsole: Console {
   private let streams: StandardStreams
   private let environment: ProcessEnvironment
   private let color: ColorMode
-  private let end: @MainActor (ConsoleEnd) -> Void
   private let input: LineInput
-  private var signals: [any DispatchSourceSignal] = []
   /// Whether Ctrl-C was pressed, and nothing done yet.
   private let isInterrupted = Flag()
   package var (hasPrompted, isConversation) = (false, false)
@@ -29,16 +27,14 @@ package final class TerminalConsole: Console {
   package var hasHinted = false
   private lazy var tmux = Tmux(environment: environment)
   private static let stillness = Duration.milliseconds(200)
+  /// The window as it was last; `nil` as long as signals aren't handled.
   private var window: StreamTraits?
   private var resizing: Task<Void, Never>?
   /// Whether the window was resized, or has to be drawn again, while nothing was waited for.
   private var wasResized = false
 
-  package init(
-    color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ProcessEnvironment,
-    end: @escaping @MainActor (ConsoleEnd) -> Void = { $0.endProgram() }
-  ) {
-    (self.streams, self.environment, self.color, self.end) = (streams, environment, color, end)
+  package init(color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ProcessEnvironment) {
+    (self.streams, self.environment, self.color) = (streams, environment, color)
     input = LineInput(descriptor: streams.input)
     hadTerminal = (input.isTerminal, isatty(streams.output) == 1)
     sys_ignore_signal(SIGPIPE)
@@ -57,14 +53,11 @@ package final class TerminalConsole: Console {
       return true
     }
     guard case .failed(let failure) = written else { return written == .done }
-    if failure == EPIPE {
-      end(.closedPipe)
-    } else if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) {
-      end(.closedTerminal)
-    } else {
-      end(.writeFailure(String(cString: strerror(failure))))
-    }
-    return false
+    // Other Unix programs end like this: in silence where nobody reads, and by SIGHUP where the window is gone.
+    if failure == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
+    if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) { Terminal.end(by: .signal(SIGHUP)) }
+    let reason = String(cString: strerror(failure))
+    Terminal.end(by: .status(73), saying: "photo-of-day: cannot write to standard output: \(reason)\n")
   }
 
   package func writeError(_ text: String) {
@@ -72,7 +65,7 @@ package final class TerminalConsole: Console {
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
     let text = environment.isUTF8 ? text : TerminalText.inASCII(text)
-    if Terminal.write(text, to: streams.errors) == .failed(EPIPE) { end(.closedPipe) }
+    if Terminal.write(text, to: streams.errors) == .failed(EPIPE) { Terminal.end(by: .signal(SIGPIPE)) }
   }
 
   package func graphics(for images: ImagesMode) async -> TerminalGraphics {
@@ -121,7 +114,7 @@ package final class TerminalConsole: Console {
 
   /// The terminal of an input that has ended may have been closed.
   private func checked(_ line: ConsoleLine?) -> ConsoleLine? {
-    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { end(.closedTerminal) }
+    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { Terminal.end(by: .signal(SIGHUP)) }
     return line
   }
 
@@ -154,21 +147,18 @@ package final class TerminalConsole: Console {
 
   /// Costs two threads and a tenth of a cached list's time, so it waits until there is something to interrupt.
   package func listen() {
-    guard signals.isEmpty else { return }
-    Terminal.handleSignals()
+    guard window == nil else { return }
     window = output
-    signals = [Terminal.source(SIGWINCH) { [weak self] in Task { @MainActor in self?.didResize() } }]
+    Terminal.handleSignals()
+    Signals.handle(SIGWINCH) { [weak self] in Task { @MainActor in self?.didResize() } }
     // A script's job in the background is started with it ignored, and Ctrl-C is the script's.
-    if !sys_ignores_signal(SIGINT) {
-      signals.append(
-        Terminal.source(SIGINT) { [isInterrupted, weak self] in
-          isInterrupted.set()
-          Task { @MainActor in
-            if isInterrupted.take() { self?.didReceiveInterrupt() }
-          }
-        })
+    Signals.handle(SIGINT) { [isInterrupted, weak self] in
+      isInterrupted.set()
+      Task { @MainActor in
+        if isInterrupted.take() { self?.didReceiveInterrupt() }
+      }
     }
-    Terminal.untilRegistered()
+    Signals.untilRegistered()
   }
 
   package func hideTyping() {
@@ -219,7 +209,7 @@ package final class TerminalConsole: Console {
     if wasPasting { return }
     if input.isWaiting { return input.end(with: .interrupted) }
     endErrorLine()
-    end(.interrupt)
+    Terminal.end(by: .status(130))
   }
 
   /// Waits until a window of another size has been still for a moment, so that a screen is drawn once.

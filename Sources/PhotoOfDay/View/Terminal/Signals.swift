@@ -1,0 +1,47 @@
+import CSystem
+import Dispatch
+import Synchronization
+
+/// The signals that the program handles, each on one queue.
+///
+/// Not the main queue: the main actor may wait for a reader that doesn't read.
+enum Signals {
+  static let queue = DispatchQueue(label: "photo-of-day.signals")
+  /// Those that end us. One that was ignored when the program started, as SIGHUP is after `nohup`, stays ignored.
+  static let endings = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU].filter {
+    !sys_ignores_signal($0)
+  }
+
+  private static let sources = Mutex<[any DispatchSourceSignal]>([])
+  private static let registering = DispatchGroup()
+
+  /// Handles a signal, in place of what it does by default, once `untilRegistered()` has returned. One that we were started to
+  /// ignore stays ignored.
+  static func handle(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
+    if sys_ignores_signal(number) { return }
+    registering.enter()
+    sources.withLock { sources in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler(handler: handler)
+      source.setRegistrationHandler {
+        sys_leave_signal_to_dispatch(number)
+        registering.leave()
+      }
+      source.resume()
+      sources.append(source)
+    }
+  }
+
+  /// Waits for all at once, because each wait costs a switch between threads.
+  static func untilRegistered() { registering.wait() }
+
+  /// Ends the program as the signal ends those that don't handle it.
+  static func die(by number: Int32) {
+    var deadly = sigset_t()
+    sigemptyset(&deadly)
+    sigaddset(&deadly, number)
+    signal(number, nil)
+    pthread_sigmask(SIG_UNBLOCK, &deadly, nil)
+    raise(number)
+  }
+}
