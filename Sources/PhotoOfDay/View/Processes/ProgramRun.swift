@@ -82,30 +82,33 @@ extension ProgramRun {
         group: streams == nil ? SYS_OWN_GROUP : SYS_OUR_GROUP)
     else { return .failure(.failed(words: nil)) }
     [words, output.pipe, errors.pipe].forEach { $0.closeWriting() }
-    var failure = watch(child, isCancelled, output, errors)
-    if failure != nil { ChildProgram.end([child]) } else { [output, errors].forEach { $0.readRest() } }
+    let failure = watch(child, isCancelled, output, errors)
+    if failure != nil { ChildProgram.end([child]) }
     let status = child.waitForExit()
-    if failure == nil, output.isOverfull { failure = .failed(words: nil) }
     if failure == nil, status == 0 { return .success(output.bytes) }
     child.look?.restore()
     let said = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
     return .failure(failure ?? ProgramFailure(status: status, words: said ?? (status > 0 ? "status \(status)" : nil)))
   }
 
-  /// Reads what the program writes until it has ended. Returns why it must be ended before, if it must.
+  /// Reads what the program writes until it has ended, and what it has left in the pipes then, even if another program still
+  /// has their other ends open.
+  ///
+  /// - Returns: why it must be ended before, if it must.
   private func watch(
-    _ child: ChildProgram, _ isCancelled: Flag, _ streams: CapturedStream...
+    _ child: ChildProgram, _ isCancelled: Flag, _ output: CapturedStream, _ errors: CapturedStream
   ) -> ProgramFailure? {
     let deadline = ContinuousClock.now + timeLimit
-    while !child.hasEnded {
-      if isCancelled.isSet { return .cancelled }
-      if streams.first?.isOverfull == true { return .failed(words: nil) }
-      if ContinuousClock.now >= deadline { return .timedOut }
-      let open = streams.filter(\.isOpen)
-      let ready = Descriptors.readable(of: open.map(\.pipe.reading), until: .now + Self.pause)
+    while true {
+      let (hasEnded, isLate) = (child.hasEnded, ContinuousClock.now >= deadline)
+      if output.isOverfull { return .failed(words: nil) }
+      if !hasEnded, isCancelled.isSet { return .cancelled }
+      if !hasEnded, isLate { return .timedOut }
+      let open = [output, errors].filter(\.isOpen)
+      let ready = Descriptors.readable(of: open.map(\.pipe.reading), until: hasEnded ? .now : .now + Self.pause)
+      if hasEnded, ready.isEmpty || isLate { return nil }
       for stream in open where ready.contains(stream.pipe.reading) { stream.read() }
     }
-    return nil
   }
 }
 
@@ -137,10 +140,5 @@ private final class CapturedStream {
     guard let more = Descriptors.read(pipe.reading) else { return isOpen = false }
     isOverfull = isOverfull || bytes.count + more.count > limit
     bytes += more.prefix(limit - bytes.count)
-  }
-
-  /// Reads what the program has left in the pipe, even if another program still has its other end open.
-  func readRest() {
-    while isOpen, !isOverfull, !Descriptors.readable(of: [pipe.reading], until: .now).isEmpty { read() }
   }
 }
