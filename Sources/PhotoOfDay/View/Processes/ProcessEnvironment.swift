@@ -2,8 +2,7 @@ import CSystem
 
 /// Environment variables: the program's own, or a given set; and the system that they belong to.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
-  /// Few of them are ever asked for.
-  private var variables: [(name: String, value: String)] = []
+  private var variables: [String: String] = [:]
   /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of freedesktop.org.
   let isMacOS: Bool
 
@@ -13,7 +12,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     while let variable = next?.pointee {
       let text = String(cString: variable)
       if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
-        variables.append((String(text[..<end]), String(text[text.utf8.index(after: end)...])))
+        variables[String(text[..<end])] = String(text[text.utf8.index(after: end)...])
       }
       next = next?.successor()
     }
@@ -25,24 +24,21 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   }
 
   package init(_ variables: [String: String], isMacOS: Bool = false) {
-    (self.variables, self.isMacOS) = (variables.map { ($0, $1) }, isMacOS)
+    (self.variables, self.isMacOS) = (variables, isMacOS)
   }
 
   package init(dictionaryLiteral variables: (String, String)...) { self.init(Dictionary(variables) { $1 }) }
 
   package subscript(name: String) -> String? {
-    get { variables.first { $0.name == name }?.value }
-    set {
-      variables.removeAll { $0.name == name }
-      if let newValue { variables.append((name, newValue)) }
-    }
+    get { variables[name] }
+    set { variables[name] = newValue }
   }
 
   /// Whether the variable is set and not empty.
   package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
-  var forOthers: [String] { variables.filter { $0.name != "NASA_API_KEY" }.map { "\($0)=\($1)" } }
+  var forOthers: [String] { variables.filter { $0.key != "NASA_API_KEY" }.map { "\($0)=\($1)" } }
 
   /// Whether the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
   var isDumb: Bool { !has("TERM") || self["TERM"] == "dumb" }
