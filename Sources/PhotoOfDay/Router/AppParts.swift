@@ -68,7 +68,7 @@ package struct AppParts {
     features[(any WallpaperSetter).self] = Wallpaper(environment: environment)
     features[(any ExportInteractorInput).self] = ExportInteractor(pictures: pictures, home: folders.home)
     features[(any PageText).self] = HTMLPageText()
-    features[(any ClipboardWriter).self] = ConsoleClipboard(console: console, environment: environment)
+    features[(any ClipboardWriter).self] = Clipboard(console: console, environment: environment)
     // NASA's request to wait is for all months, so no single one waits.
     let requests = RetryingRequests(client, waitsForLimit: false, sleep: sleep)
     archive = ArchiveInteractor(

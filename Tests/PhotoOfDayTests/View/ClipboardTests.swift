@@ -3,13 +3,20 @@ import PhotoOfDayPresenter
 import Testing
 
 @Suite("The clipboard", .guardAgainstHanging)
+@MainActor
 struct ClipboardTests {
   private static let address = "https://science.nasa.gov/a?b=1&c=ก"
   private static let sequence = "\u{1B}]52;c;aHR0cHM6Ly9zY2llbmNlLm5hc2EuZ292L2E/Yj0xJmM94LiB\u{7}"
 
-  /// A clipboard that waits for programs as long as a busy machine may need.
-  private func clipboard(_ environment: ProcessEnvironment) -> Clipboard {
-    Clipboard(environment: environment, timeLimit: .seconds(60))
+  /// Copies, and waits for programs as long as a busy machine may need.
+  ///
+  /// - Returns: what the terminal gets, or why nothing has the text.
+  private func copy(
+    _ text: String, _ environment: ProcessEnvironment, isTerminal: Bool = false
+  ) async -> Result<String, ClipboardProblem> {
+    let console = ScriptedConsole(onTerminal: isTerminal)
+    let clipboard = Clipboard(console: console, environment: environment, timeLimit: .seconds(60))
+    return await clipboard.copy(text).map { .failure($0) } ?? .success(console.writtenErrors)
   }
 
   @Test(
@@ -22,10 +29,9 @@ struct ClipboardTests {
     ])
   func terminal(variables: [String: String], isTaken: Bool) async throws {
     let environment = try FakePrograms().environment(variables, withSystem: false)
-    let sut = clipboard(environment)
-    #expect(
-      await sut.copy(Self.address, isTerminal: true) == (isTaken ? .success(Self.sequence) : .failure(.noProgram)))
-    #expect(await sut.copy(Self.address, isTerminal: false) == .failure(.noProgram))
+    let expected = isTaken ? .success(Self.sequence) : Result<String, ClipboardProblem>.failure(.noProgram)
+    #expect(await copy(Self.address, environment, isTerminal: true) == expected)
+    #expect(await copy(Self.address, environment) == .failure(.noProgram))
   }
 
   @Test(
@@ -40,7 +46,7 @@ struct ClipboardTests {
     let fake = try FakePrograms()
     for name in programs { try await fake.add(name, "read -r text; echo \"got $text\" >> \"$LOG\"") }
     let environment = fake.environment(variables, withSystem: false)
-    #expect(await clipboard(environment).copy(Self.address + "\n", isTerminal: false) == .success(""))
+    #expect(await copy(Self.address + "\n", environment) == .success(""))
     #expect(try fake.log() == expected + ["got \(Self.address)"])
   }
 
@@ -49,10 +55,10 @@ struct ClipboardTests {
     let fake = try FakePrograms()
     try await fake.add("pbcopy", "read -r text; echo \"got $text in $LC_ALL\" >> \"$LOG\"")
     let environment = fake.environment(["LC_ALL": "C"], withSystem: false, isMacOS: true)
-    #expect(await clipboard(environment).copy(Self.address + "\n", isTerminal: false) == .success(""))
+    #expect(await copy(Self.address + "\n", environment) == .success(""))
     #expect(try fake.log() == ["pbcopy", "got \(Self.address) in en_US.UTF-8"])
     let linux = fake.environment(withSystem: false)
-    #expect(await clipboard(linux).copy("x", isTerminal: false) == .failure(.noProgram))
+    #expect(await copy("x", linux) == .failure(.noProgram))
   }
 
   @Test("is set the next way by which it can be, after a program that fails")
@@ -60,13 +66,13 @@ struct ClipboardTests {
     let fake = try FakePrograms()
     for name in ["wl-copy", "xclip"] { try await fake.add(name, "read -r text; exit 1") }
     let desktop = ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "TERM": "xterm-kitty"]
-    let sut = clipboard(fake.environment(desktop, withSystem: false))
-    #expect(await sut.copy("x\n", isTerminal: false) == .failure(.programFailed(name: "wl-copy")))
+    let environment = fake.environment(desktop, withSystem: false)
+    #expect(await copy("x\n", environment) == .failure(.programFailed(name: "wl-copy")))
     #expect(try fake.log() == ["wl-copy", "xclip", "-selection", "clipboard"])
     let sequence = Result<String, ClipboardProblem>.success("\u{1B}]52;c;eA==\u{7}")
-    #expect(await sut.copy("x", isTerminal: true) == sequence)
+    #expect(await copy("x", environment, isTerminal: true) == sequence)
     try await fake.add("xsel", "read -r text; echo \"got $text\" >> \"$LOG\"")
-    #expect(await sut.copy("x\n", isTerminal: true) == .success(""))
+    #expect(await copy("x\n", environment, isTerminal: true) == .success(""))
     #expect(try fake.log().last == "got x")
   }
 
@@ -81,7 +87,7 @@ struct ClipboardTests {
       read -r text; (echo "$text" >&3; read -r word <&4; echo "$word" >&3) &
       """)
     let environment = fake.environment(["DISPLAY": ":0"], withSystem: false)
-    #expect(await clipboard(environment).copy("moon\n", isTerminal: true) == .success(""))
+    #expect(await copy("moon\n", environment, isTerminal: true) == .success(""))
     #expect(try await words.next() == "moon\n")
     end.send("stars\n")
     #expect(try await words.next() == "stars\n")

@@ -1,22 +1,28 @@
 package import PhotoOfDayPresenter
 
 /// The user's clipboard, set through a program of the desktop, else through the terminal if it allows that.
-package struct Clipboard: Sendable {
-  let environment: ProcessEnvironment
-  /// For each program.
-  var timeLimit = Duration.seconds(2)
+package struct Clipboard: ClipboardWriter {
+  private let console: any Console
+  private let environment: ProcessEnvironment
+  private let timeLimit: Duration
+
+  /// - Parameter timeLimit: for each program.
+  package init(console: any Console, environment: ProcessEnvironment, timeLimit: Duration = .seconds(2)) {
+    (self.console, self.environment, self.timeLimit) = (console, environment, timeLimit)
+  }
 
   /// Tries one way after the other until one has worked.
   ///
   /// - Parameter text: of an address, at most 4 KiB.
-  /// - Returns: what to send to the terminal, which then has the text; empty if a program has taken it.
-  package func copy(_ text: String, isTerminal: Bool) async -> Result<String, ClipboardProblem> {
+  package func copy(_ text: String) async -> ClipboardProblem? {
     var problem = ClipboardProblem.noProgram
     for command in programs where environment.program(named: command[0]) != nil {
-      if await hasTaken(text, command) { return .success("") }
+      if await hasTaken(text, command) { return nil }
       if problem == .noProgram { problem = .programFailed(name: command[0]) }
     }
-    return isTerminal && terminalAllowsCopying ? .success(Self.sequence(for: text)) : .failure(problem)
+    guard console.errors.isTerminal, terminalAllowsCopying else { return problem }
+    console.writeError(Self.sequence(for: text))
+    return nil
   }
 
   /// Operating system command 52, as xterm defines it ("Manipulate Selection Data").
@@ -54,24 +60,5 @@ package struct Clipboard: Sendable {
     var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
     run.input = text
     return (try? await run.output()) != nil
-  }
-}
-
-/// Copies at the console of the program.
-package struct ConsoleClipboard: ClipboardWriter {
-  private let console: any Console
-  private let clipboard: Clipboard
-
-  package init(console: any Console, environment: ProcessEnvironment) {
-    (self.console, clipboard) = (console, Clipboard(environment: environment))
-  }
-
-  package func copy(_ text: String) async -> ClipboardProblem? {
-    switch await clipboard.copy(text, isTerminal: console.errors.isTerminal) {
-    case .failure(let problem): return problem
-    case .success(let sequence):
-      console.writeError(sequence)
-      return nil
-    }
   }
 }
