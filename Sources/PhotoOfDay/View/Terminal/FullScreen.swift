@@ -7,17 +7,15 @@ final class FullScreen {
   private let console: any Console
   private(set) var isOn = false
   /// What follows, and after how long, unless a key is pressed; `nil` without a slideshow.
-  var slideshow: (pause: Duration, next: Call)? {
-    didSet { if !isStatusHidden, (slideshow == nil) != (oldValue == nil) { isStatusOld = true } }
-  }
-  /// In so many columns.
+  var slideshow: (pause: Duration, next: Call)?
+  /// What the last line says of the picture, in so many columns.
   private var status: (Int) -> String = { _ in "" }
   /// Follows the status until a key is pressed.
   private var hint: String?
-  /// Whether something else stands in its line.
-  private var isStatusHidden = false
-  /// Whether the status is to be shown again before the next key, unless a command does.
-  private var isStatusOld = false
+  /// Stands in place of the status until a key is pressed.
+  private var notice: String?
+  /// What the last line shows.
+  private var lastLine = ""
   /// The size of the window when it was taken.
   private var size = (columns: 0, rows: 0)
   private var erasure = ""
@@ -38,7 +36,7 @@ final class FullScreen {
       self.hint = hint
     }
     let screen = console.output
-    var text = erasure + lastLine
+    var text = erasure + startOfLastLine
     if let drawing {
       let left = max(0, (screen.columns - drawing.columns) / 2)
       let top = max(0, (screen.rows - 1 - drawing.rows) / 2)
@@ -51,8 +49,8 @@ final class FullScreen {
     console.onInterrupt = nil
     if shown != drawing?.sent { forget() }
     shown = drawing?.sent
-    self.status = status
-    showStatus()
+    (self.status, notice, lastLine) = (status, nil, "")
+    showLastLine()
     return true
   }
 
@@ -84,37 +82,44 @@ final class FullScreen {
 
   /// Shows a notice or an error in place of the status, until the next key.
   func report(_ text: String, style: (String) -> String = { $0 }) {
-    (isStatusHidden, isStatusOld) = (true, false)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    console.write(lastLine + style(TextLayout.truncated(line, to: console.output.columns - 1)))
+    notice = style(TextLayout.truncated(line, to: console.output.columns - 1))
+    showLastLine()
   }
 
   /// Shows lines in place of the picture, as many as fit.
   func show(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(1, console.output.rows - 1))
     console.write(erasure + lines.joined(separator: "\n"))
+    lastLine = ""
   }
 
   /// The key's line. What stands in the status's place ends with it.
   func nextKey() async -> ConsoleLine? {
-    if isStatusOld { showStatus() }
+    showLastLine()
     let line = await console.readKey(within: slideshow?.pause)
     guard line != nil, line != .resized else { return line }
-    if isStatusHidden { isStatusOld = true }
+    notice = nil
     // What ends a slideshow isn't the first key yet.
-    if hint != nil, slideshow == nil { (hint, isStatusOld) = (nil, true) }
+    if slideshow == nil { hint = nil }
     return line
   }
 
   func ring() { console.write("\u{7}") }
 
-  /// A slideshow begins with a mark.
-  private func showStatus() {
-    let (mark, end) = slideshow == nil ? ("", hint.map { " · " + $0 } ?? "") : ("▶ ", "")
-    let room = console.output.columns - 1 - TextLayout.width(of: mark + end)
-    report(mark + status(room) + end, style: console.output.style.dim)
-    isStatusHidden = false
+  private func showLastLine() {
+    let line = notice ?? styledStatus
+    if line != lastLine { console.write(startOfLastLine + line) }
+    lastLine = line
   }
 
-  private var lastLine: String { "\u{1B}[\(console.output.rows);1H\u{1B}[0m\u{1B}[2K" }
+  /// A slideshow begins with a mark.
+  private var styledStatus: String {
+    let (mark, end) = slideshow == nil ? ("", hint.map { " · " + $0 } ?? "") : ("▶ ", "")
+    let columns = console.output.columns - 1
+    let line = mark + status(columns - TextLayout.width(of: mark + end)) + end
+    return console.output.style.dim(TextLayout.truncated(line, to: columns))
+  }
+
+  private var startOfLastLine: String { "\u{1B}[\(console.output.rows);1H\u{1B}[0m\u{1B}[2K" }
 }
