@@ -26,7 +26,7 @@ package struct LaunchOptions: Equatable, Sendable {
   }
 
   /// What to print about the program, instead of showing anything.
-  private var information: Action?
+  var information: Action?
   package var plan = LaunchPlan()
   package var language = Language.english
   package var source = Source.science
@@ -65,7 +65,7 @@ extension LaunchOptions {
     let given = try ArgumentReader(arguments)
     if let option = given.options.first(where: { $0.kind == .information }) {
       let setting = Settings.information.first { $0.option.name == option.name }
-      information = try setting?.value(in: given, environment)
+      if let value = given.value(of: option, environment) { try setting?.apply(value, &self) }
       return
     }
     try given.refuseConflicts()
@@ -73,26 +73,14 @@ extension LaunchOptions {
       if let value = given.value(of: option, environment) { try option.apply(value, to: &plan) }
     }
     if let chosen = plan.language { language = chosen }
-    try readSettings(given, environment)
+    for setting in Settings.all {
+      if let value = given.value(of: setting.option, environment) { try setting.apply(value, &self) }
+    }
     try given.refuseIncomplete()
     let kinds = Set(given.options.map(\.kind))
     let acts = !kinds.isDisjoint(with: [.action(ofLists: true), .action(ofLists: false)])
     isBatch = acts || format != nil || kinds.contains(.file)
     if plan.archiveOpening != nil, source.isBuiltIn { throw .conflict("--sync", "--source \(source)") }
-  }
-
-  private mutating func readSettings(
-    _ given: ArgumentReader, _ environment: ProcessEnvironment
-  ) throws(UsageProblem) {
-    source = try Settings.source.value(in: given, environment) ?? source
-    apiURL = try Settings.address.value(in: given, environment)
-    isOffline = try Settings.offline.value(in: given, environment) ?? false
-    isRefreshing = try Settings.refresh.value(in: given, environment) ?? false
-    timeout = try Settings.timeout.value(in: given, environment)
-    viewer = try Settings.viewer.value(in: given, environment) ?? nil
-    images = try Settings.images.value(in: given, environment) ?? images
-    color = try Settings.color.value(in: given, environment) ?? color
-    isVerbose = try Settings.verbose.value(in: given, environment) ?? false
   }
 
   /// The language to answer in, even where the rest of the command line is wrong.
