@@ -75,23 +75,20 @@ package enum ManualPage {
 
   /// What each key does on these screens, each key once: where that differs, with where it does what.
   private static func rows(on screens: [Command.Screen], _ language: Language) -> [(tag: String, text: String)] {
-    let all = screens.flatMap { screen in Command.help(on: screen, in: language).map { (screen, $0) } }
-    var keys: [String] = []
-    for (_, row) in all where !keys.contains(row.keys) { keys.append(row.keys) }
-    return keys.map { key in
-      var meanings: [(text: String, screens: [Command.Screen])] = []
-      for (screen, row) in all where row.keys == key {
-        if let index = meanings.firstIndex(where: { $0.text == row.text }) {
-          meanings[index].screens.append(screen)
-        } else {
-          meanings.append((row.text, [screen]))
-        }
+    let all = screens.flatMap { screen in Command.help(on: screen, in: language).map { (screen: screen, row: $0) } }
+    return distinct(all.map(\.row.keys)).map { keys in
+      let rows = all.filter { $0.row.keys == keys }
+      let texts = distinct(rows.map(\.row.text)).map { text in
+        let places = rows.filter { $0.row.text == text }.map(\.screen)
+        return places == screens ? text : "\(text) (\(names(places, language)))"
       }
-      let texts = meanings.map { meaning in
-        meaning.screens == screens ? meaning.text : "\(meaning.text) (\(names(meaning.screens, language)))"
-      }
-      return (bold(key), texts.joined(separator: "; "))
+      return (bold(keys), texts.joined(separator: "; "))
     }
+  }
+
+  private static func distinct(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
   }
 
   /// Where a command holds, in a few words.

@@ -30,23 +30,25 @@ package struct DetailLayout: Equatable, Sendable {
     package var free: Int { max(1, rows - head - below) }
     package var textWidth: Int { min(columns - margin, TextLayout.widestText) }
 
-    /// Whether the text stands beside the picture: of any shape in a wide window, and in a narrower one where the picture
-    /// keeps three quarters of the area that it would have above the text.
-    func isWide(for picture: PictureCanvas?) -> Bool {
-      guard allowsBeside else { return false }
-      return isWideForAny || !narrow(for: picture).isEmpty
-    }
-
-    /// Whether any picture has its text beside it.
-    fileprivate var isWideForAny: Bool { columns >= 100 && rows >= 20 }
-
-    /// The places beside its text for a picture in a narrower window, the largest first.
-    fileprivate func narrow(for picture: PictureCanvas?) -> [PictureArea] {
-      guard columns >= DetailLayout.leastColumns, let picture else { return [] }
+    /// The places beside its text for a picture, the largest first; none where it stands above the text.
+    ///
+    /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
+    func beside(_ picture: PictureCanvas?) -> [PictureArea] {
+      func areas(from widest: Int, through narrowest: Int) -> [PictureArea] {
+        stride(from: widest, through: narrowest, by: -1).map { area($0, free - spare, of: picture) }
+      }
+      guard allowsBeside else { return [] }
+      if columns >= 100, rows >= 20 {
+        // From two thirds of the width to half, skipping what the height alone decides.
+        let largest = area(min(columns * 2 / 3, columns - margin - gap - leastText), free - spare, of: picture)
+        return [largest] + areas(from: largest.columns - 1, through: columns / 2)
+      }
+      // In a narrower window, it keeps three quarters of the area that it would have above the text.
+      guard columns >= 56, let picture else { return [] }
       let above = area(columns, usualRows, of: picture)
-      let widths = stride(
-        from: columns - margin - DetailLayout.gap - DetailLayout.leastTextBeside, through: columns / 3, by: -1)
-      return widths.map { area($0, free - spare, of: picture) }.filter { 4 * $0.cells >= 3 * above.cells }
+      return areas(from: columns - margin - gap - leastNarrowText, through: columns / 3).filter {
+        4 * $0.cells >= 3 * above.cells
+      }
     }
 
     /// The rows of a picture above a long text: a little more than half of the window.
@@ -75,41 +77,29 @@ package struct DetailLayout: Equatable, Sendable {
 
   /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
   package init(of picture: PictureCanvas?, in room: Room, text: TextRows) {
-    let spare = room.spare
-    func area(_ columns: Int, _ rows: Int) -> PictureArea { room.area(columns, rows, of: picture) }
-    func textWidth(_ area: PictureArea) -> Int {
-      min(TextLayout.widestText, room.columns - room.margin - area.columns - Self.gap)
-    }
-    if room.isWide(for: picture) {
-      // From two thirds of the width to half, as much as the text can spare, skipping what the height alone decides. A
-      // text that is too long for the other half goes on later anyway.
-      let most = min(room.columns * 2 / 3, room.columns - room.margin - Self.gap - Self.leastTextWidth)
-      let widths = stride(from: area(most, room.free - spare).columns - 1, through: room.columns / 2, by: -1)
-      let areas =
-        room.isWideForAny
-        ? ([most] + widths + [room.columns / 2]).map { area($0, room.free - spare) } : room.narrow(for: picture)
+    let beside = room.beside(picture)
+    if let largest = beside.first {
+      func columns(_ area: PictureArea) -> Int {
+        min(TextLayout.widestText, room.columns - room.margin - area.columns - gap)
+      }
+      // As much as the text can spare. One that is too long for the other half goes on later anyway.
       let chosen =
-        areas.first { text(textWidth($0)).all <= room.free } ?? areas.last { $0.columns >= room.columns / 2 } ?? areas
-        .first
-        ?? area(room.columns / 2, room.free - spare)
+        beside.first { text(columns($0)).all <= room.free } ?? beside.last { $0.columns >= room.columns / 2 } ?? largest
       self.picture = chosen
-      self.text = Text(column: chosen.columns + Self.gap, columns: textWidth(chosen), rows: room.free)
+      self.text = Text(column: chosen.columns + gap, columns: columns(chosen), rows: room.free)
       return
     }
     // What the text can spare, and a little more than half of the window, unless too little of the text would be seen.
     let rows = text(room.textWidth)
-    let most = room.free - max(rows.least, spare)
+    let most = room.free - max(rows.least, room.spare)
     guard most >= 2 else {
-      (self.picture, self.text) = (nil, DetailLayout(in: room).text)
+      self = DetailLayout(in: room)
       return
     }
-    let chosen = area(room.columns, min(most, max(room.usualRows, room.free - rows.all)))
+    let chosen = room.area(room.columns, min(most, max(room.usualRows, room.free - rows.all)), of: picture)
     (self.picture, self.text) = (chosen, Text(columns: room.textWidth, rows: max(1, room.free - chosen.rows)))
   }
-
-  /// Columns between picture and text.
-  fileprivate static let gap = 2
-  private static let leastTextWidth = 30
-  /// In a narrower window.
-  fileprivate static let (leastColumns, leastTextBeside) = (56, 26)
 }
+
+/// Columns between picture and text, and the least for a text beside a picture: in a wide window, and in a narrower one.
+private let (gap, leastText, leastNarrowText) = (2, 30, 26)

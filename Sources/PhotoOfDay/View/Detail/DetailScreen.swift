@@ -19,7 +19,7 @@ struct DetailScreen {
     isDrawn: Bool = true, of size: PictureCanvas? = nil, because reason: String? = nil
   ) {
     let words = DetailText(photo: photo, form: form, columns: room.columns - room.margin, style: style)
-    let isBeside = isDrawn && room.isWide(for: size)
+    let isBeside = isDrawn && !room.beside(size).isEmpty
     foot = words.foot(isApart: isBeside)
     var room = room
     let notices = photo.notices.reduce(0) { $0 + TextLayout.wrapped($1, width: words.columns).count }
