@@ -9,8 +9,8 @@ import Testing
 @MainActor
 struct DetailScreenTests {
   nonisolated private static let kitty = TerminalGraphics(
-    pixels: .kitty, cell: CellSize(width: 8, height: 16), hasLinks: true)
-  nonisolated private static let sixels = TerminalGraphics(pixels: .sixels, cell: CellSize(width: 8, height: 16))
+    pixels: Kitty(), cell: CellSize(width: 8, height: 16), hasLinks: true)
+  nonisolated private static let sixels = TerminalGraphics(pixels: Sixels(), cell: CellSize(width: 8, height: 16))
   nonisolated private static let symbols = TerminalGraphics(cell: CellSize(width: 8, height: 16))
   nonisolated private static let sentence = "Stars are born in clouds of gas and dust. "
 

@@ -39,7 +39,7 @@ struct GalleryTextTests {
 
   private func drawing(_ text: String, columns: Int) throws -> TerminalDrawing {
     let area = PictureArea(columns: columns, rows: 100)
-    return try #require(TerminalDrawing(Array(text.utf8), as: .symbols(.full, isASCII: false), in: area))
+    return try #require(Symbols(colors: .full, isASCII: false).drawing(of: Array(text.utf8), columns: area.columns))
   }
 
   @Test("draws in the middle of a cell, above its label, from the line below the gallery, and goes back there")

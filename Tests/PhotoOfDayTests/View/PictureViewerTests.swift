@@ -42,7 +42,8 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
     #expect(await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
-    let command = PictureMethod.chafa(.symbols(.full, isASCII: false)).command(for: picture, in: Self.area)
+    let form = Symbols(colors: .full, isASCII: false).chafa
+    let command = DrawingPrograms.chafa(form, of: picture, in: Self.area, assuming: nil)
     #expect(try programs.log() == command)
   }
 
@@ -86,9 +87,9 @@ struct PictureViewerTests {
   func forgets() throws {
     let memory = DrawingMemory(limit: 30)
     let drawing = try #require(
-      TerminalDrawing(Array("123456789\n".utf8), as: .symbols(.full, isASCII: false), in: Self.area))
+      Symbols(colors: .full, isASCII: false).drawing(of: Array("123456789\n".utf8), columns: 40))
     let keys = (1...5).compactMap { columns in
-      DrawingMemory.Key(picture, in: PictureArea(columns: columns, rows: 1), by: .iTerm2)
+      DrawingMemory.Key(picture, in: PictureArea(columns: columns, rows: 1), as: Kitty())
     }
     for key in keys.prefix(3) { memory.keep(drawing, for: key) }
     #expect(keys.map { memory.drawing(for: $0) != nil } == [true, true, true, false, false])

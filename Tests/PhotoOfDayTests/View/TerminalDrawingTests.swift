@@ -5,30 +5,30 @@ import Testing
 struct TerminalDrawingTests {
   private static let area = PictureArea(columns: 4, rows: 2)
 
-  private func drawing(_ text: String, _ format: PictureFormat) -> TerminalDrawing? {
-    TerminalDrawing(Array(text.utf8), as: format, in: Self.area)
-  }
+  private func kitty(_ text: String) -> TerminalDrawing? { KittyPicture(Array(text.utf8), in: Self.area)?.drawing }
+  private func sixels(_ text: String) -> TerminalDrawing? { Sixels.drawing(of: Array(text.utf8), in: Self.area)?.0 }
 
   @Test(
     "is refused in kitty's protocol if it is anything but one picture, in the sequence itself",
     arguments: Repository.rows("no kitty pictures"))
-  func harmfulKitty(row: [String]) { #expect(drawing(row[0], .kitty) == nil) }
+  func harmfulKitty(row: [String]) { #expect(kitty(row[0]) == nil) }
 
   @Test(
     "is refused as sixels if it is anything but one picture that tells its size",
     arguments: Repository.rows("no sixels"))
   func harmfulSixels(row: [String]) {
-    #expect(drawing(row[0].replacing("ESC", with: "\u{1B}"), .sixels) == nil)
+    #expect(sixels(row[0].replacing("ESC", with: "\u{1B}")) == nil)
   }
 
   @Test("takes the cells that its pixels need, and loses the line ends around it")
   func size() throws {
-    let sixels = try #require(drawing("\u{1B}P0;1;0q\"1;1;25;17#0!9~-\u{1B}\\\r\n", .sixels))
+    let sixels = try #require(sixels("\u{1B}P0;1;0q\"1;1;25;17#0!9~-\u{1B}\\\r\n"))
     #expect(sixels.columns == 4 && sixels.rows == 2)
     #expect(sixels.text.hasSuffix("-\u{1B}\\"))
-    let kitty = try #require(drawing("\n \u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\\u{1B}_Ga=f,r=2;BBBB\u{1B}\\\n", .kitty))
+    let kitty = try #require(kitty("\n \u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\\u{1B}_Ga=f,r=2;BBBB\u{1B}\\\n"))
     #expect(kitty.text == "\u{1B}_Ga=T,C=1,q=2,c=4,r=2,f=100,m=0;AAAA\u{1B}\\")
-    #expect(try #require(drawing("\u{1B}[1mab\n", .symbols(.full, isASCII: false))).rows == 1)
+    let symbols = Symbols(colors: .full, isASCII: false).drawing(of: Array("\u{1B}[1mab\n".utf8), columns: 4)
+    #expect(try #require(symbols).rows == 1)
   }
 
   @Test("Property: whatever a program writes, only a picture gets through")
@@ -40,9 +40,8 @@ struct TerminalDrawingTests {
     ]
     forSeeds { _, random in
       let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
-      for format in [PictureFormat.kitty, .sixels] {
-        guard let drawing = drawing(text.joined(), format) else { continue }
-        let start = format == .kitty ? "\u{1B}_G" : "\u{1B}P"
+      for (start, drawing) in [("\u{1B}_G", kitty(text.joined())), ("\u{1B}P", sixels(text.joined()))] {
+        guard let drawing else { continue }
         let sequences = drawing.text.split(separator: "\u{1B}\\")
         let isPicture = sequences.allSatisfy {
           $0.hasPrefix(start)
@@ -58,15 +57,13 @@ struct TerminalDrawingTests {
 @Suite("A drawing at its place on the screen")
 struct PicturePlacementTests {
   private let place = PicturePlacement(up: 3, column: 5, columns: 4, rows: 2)
-
-  private func drawing(_ text: String, _ format: PictureFormat) throws -> TerminalDrawing {
-    let area = PictureArea(columns: 4, rows: 2)
-    return try #require(TerminalDrawing(Array(text.utf8), as: format, in: area))
-  }
+  private let area = PictureArea(columns: 4, rows: 2)
 
   @Test("has the lines of symbols one by one, cut to the place, and the cursor where it was")
   func symbols() throws {
-    let drawn = place.text(of: try drawing("\u{1B}[31mabcdef\nx\ny\n", .symbols(.full, isASCII: false)))
+    let symbols = Symbols(colors: .full, isASCII: false)
+    let drawing = symbols.drawing(of: Array("\u{1B}[31mabcdef\nx\ny\n".utf8), columns: 4)
+    let drawn = place.text(of: try #require(drawing))
     #expect(
       drawn
         == "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6G\u{1B}[31mabcd\u{1B}8\u{1B}[2A\u{1B}[6G    \u{1B}[6Gx\u{1B}8")
@@ -75,13 +72,13 @@ struct PicturePlacementTests {
 
   @Test("has pixels over a cleared place")
   func kitty() throws {
-    let kitty = try drawing("\u{1B}_Ga=T;AAAA\u{1B}\\", .kitty)
+    let kitty = try #require(KittyPicture(Array("\u{1B}_Ga=T;AAAA\u{1B}\\".utf8), in: area)).drawing
     #expect(place.text(of: kitty) == place.text(of: []) + "\u{1B}7\u{1B}[3A\u{1B}[6G\(kitty.text)\u{1B}8")
   }
 
   @Test("keeps a row below pixels, so that no terminal scrolls after them")
   func spareRow() throws {
-    let sixels = try drawing("\u{1B}Pq\"1;1;32;32#0~\u{1B}\\", .sixels)
+    let sixels = try #require(Sixels.drawing(of: Array("\u{1B}Pq\"1;1;32;32#0~\u{1B}\\".utf8), in: area)).0
     #expect(!place.text(of: sixels).contains("\u{1B}D"))
     let lowest = PicturePlacement(up: 2, columns: 4, rows: 2).text(of: sixels)
     #expect(lowest.hasPrefix("\u{1B}D\u{1B}[A\u{1B}7"))

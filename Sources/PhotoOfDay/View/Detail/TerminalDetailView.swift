@@ -11,9 +11,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   private var entry: String?
 
   /// Whether a picture that is shown alone takes the whole window.
-  private var takesWindow: Bool {
-    isConversation && canAsk && method?.drawsItself == false
-  }
+  private var takesWindow: Bool { isConversation && canAsk && viewer != nil && !drawsItself }
 
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
   package func canvas(alone: Bool) async -> PictureCanvas? {
@@ -23,12 +21,13 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
     return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
   }
 
-  private var method: PictureMethod? { viewer?.method(on: console.output) }
-  private var canDraw: Bool { method?.isNone == false }
+  private var pictureForm: (any PictureForm)? { viewer.flatMap { try? $0.form(on: console.output) } }
+  private var canDraw: Bool { pictureForm != nil }
+  private var drawsItself: Bool { pictureForm?.drawsItself == true }
 
   /// All but the lines below it: the status and, for sixels, which scroll, a spare row; else status and prompt, too.
   private func areaAlone(_ viewer: PictureViewer) -> PictureArea {
-    let (screen, below) = (console.output, takesWindow ? viewer.terminal.pixels == .sixels ? 2 : 1 : 3)
+    let (screen, below) = (console.output, takesWindow ? viewer.terminal.pixels is Sixels ? 2 : 1 : 3)
     return viewer.area(columns: screen.columns, rows: max(3, screen.rows - below), on: screen)
   }
 
@@ -40,12 +39,10 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
 
   /// - Parameter below: how many rows will be written between it and the prompt.
   private func room(on stream: StreamTraits, below: Int = 0) -> DetailLayout.Room {
-    let pixels = method?.format
-    return DetailLayout.Room(
+    DetailLayout.Room(
       columns: stream.columns, rows: stream.rows - below, margin: stream.columns - stream.textColumns,
       cell: viewer?.area(columns: 1, rows: 1, on: console.output).cell ?? .usual,
-      hasSpareRow: pixels == .sixels || pixels == .iterm,
-      allowsBeside: isConversation && method?.drawsItself == false)
+      hasSpareRow: pictureForm?.scrolls == true, allowsBeside: isConversation && viewer != nil && !drawsItself)
   }
 
   private var form: DetailText.Form {
@@ -69,7 +66,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
       photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, of: drawing.size)
     let area = screen.picture ?? largestArea(viewer)
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
-    let drawsItself = method?.drawsItself == true
+    let drawsItself = drawsItself
     if drawsItself {
       begin(photo)
       console.write(screen.head + "\n")
@@ -135,7 +132,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
       task.cancel()
     }
     // The user's own viewer has the screen to itself.
-    let drawsItself = method?.drawsItself == true
+    let drawsItself = drawsItself
     if drawsItself {
       console.onInterrupt = interrupt
     } else {
@@ -164,8 +161,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
 
   /// What to install to see the picture, if nothing draws it.
   private func hint(for photo: DetailViewModel) -> String? {
-    guard photo.picture.isDrawable, case .none(let problem)? = method else { return nil }
-    return problem.map(setting.messages.sentence)
+    photo.picture.isDrawable ? viewer?.problem(on: console.output).map(setting.messages.sentence) : nil
   }
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {

@@ -111,9 +111,10 @@ package struct KeyDecoder {
   private var pasted: [UInt8]?
   /// What has come of a string, from the letter that opens it.
   private var string: [UInt8]?
-  /// Whether an Escape was taken for the key that may have been the beginning of a sequence.
-  private var hasToldEscape = false
 
+  /// Whether an Escape at the end of what has come is the key, because terminals send a sequence in one piece. While answers
+  /// are waited for, it may be the beginning of one.
+  package var endsWithEscape = true
   /// What the terminal has answered.
   package private(set) var answers = TerminalAnswers()
 
@@ -128,7 +129,7 @@ package struct KeyDecoder {
     return pasted.map { [.paste(String(decoding: $0 + waiting.prefix { $0 != 0x1B }, as: UTF8.self))] } ?? []
   }
 
-  /// The keys that these bytes complete. An Escape at their end is the key, because terminals send a sequence in one piece.
+  /// The keys that these bytes complete.
   package mutating func keys(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
     if let last = bytes.lastIndex(of: Self.interrupt) {
@@ -137,17 +138,15 @@ package struct KeyDecoder {
       keys = (isFirst ? [] : [.clear]) + (isFirst || isRepeated ? [.interrupt] : [])
       (waiting, pasted, string) = (bytes[(last + 1)...], nil, nil)
     } else {
-      if hasToldEscape, Self.mayContinueAnswer(bytes) { waiting.append(0x1B) }
       waiting += bytes
     }
-    hasToldEscape = false
     while !waiting.isEmpty {
       guard let (count, key) = pasted != nil ? nextOfPaste() : string != nil ? nextOfString() : next() else { break }
       waiting = waiting.dropFirst(count)
       if let key { keys.append(key) }
     }
-    if waiting == [0x1B], pasted == nil, string == nil {
-      (waiting, hasToldEscape) = ([], true)
+    if endsWithEscape, waiting == [0x1B], pasted == nil, string == nil {
+      waiting = []
       keys.append(.escape)
     }
     return keys
@@ -215,11 +214,6 @@ package struct KeyDecoder {
     let end = byte(0) == 0x07 ? 1 : byte(0) == 0x1B && byte(1) == UInt8(ascii: "\\") ? 2 : 0
     if end > 0 { answers.receive(string: begun) }
     return (end, nil)
-  }
-
-  /// Whether these bytes may be an answer without its Escape, which came alone.
-  private static func mayContinueAnswer(_ bytes: [UInt8]) -> Bool {
-    ["[?", "[6;", "_", "P>|", "]"].contains { bytes.starts(with: $0.utf8) } || bytes == Array("[".utf8)
   }
 
   private func byte(_ offset: Int) -> UInt8 { waiting[waiting.startIndex + offset] }

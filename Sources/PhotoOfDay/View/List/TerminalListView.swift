@@ -36,9 +36,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
 
   package func galleryRoom(for count: Int) async -> GalleryRoom? {
     await prepareToDraw()
-    guard let viewer, case let method = viewer.method(on: console.output, anywhere: true), !method.isNone else {
-      return nil
-    }
+    guard let viewer, (try? viewer.form(on: console.output, anywhere: true)) != nil else { return nil }
     grid = GalleryGrid(count: count, on: console.output) { columns, rows in
       let area = viewer.area(columns: columns, rows: rows, on: console.output)
       return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)

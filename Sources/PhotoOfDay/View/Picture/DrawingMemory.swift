@@ -1,39 +1,39 @@
 import CSystem
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 import Synchronization
 
 /// What was drawn in the session, so that a screen that is shown again is there at once.
 package final class DrawingMemory: Sendable {
   /// What was drawn, and how.
-  package struct Key: Equatable {
+  package struct Key: Hashable {
     private var picture: PictureDrawing
     /// Cached files are replaced, never changed; their date says when they were used.
     private let file: [UInt64]
     private let area: PictureArea
-    private let method: PictureMethod
+    private let form: String
 
     /// `nil` without a file.
-    package init?(_ picture: PictureDrawing, in area: PictureArea, by method: PictureMethod) {
+    init?(_ picture: PictureDrawing, in area: PictureArea, as form: any PictureForm) {
       var status = stat()
       guard stat(picture.path, &status) == 0 else { return nil }
-      (self.picture, self.area, self.method) = (picture, area, method)
+      (self.picture, self.area, self.form) = (picture, area, form.name)
       file = [UInt64(status.st_ino), UInt64(max(0, status.st_size))]
     }
   }
 
   private let limit: Int
-  private let drawings = Mutex<[(key: Key, drawing: TerminalDrawing)]>([])
+  private let drawings = Mutex<[Key: TerminalDrawing]>([:])
 
   /// - Parameter limit: of all drawings together, in bytes.
   package init(limit: Int = 64 << 20) { self.limit = limit }
 
-  package func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0.first { $0.key == key }?.drawing } }
+  package func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0[key] } }
 
   /// Keeps a drawing. Forgets all others if that were too many.
   package func keep(_ drawing: TerminalDrawing, for key: Key) {
     drawings.withLock { drawings in
-      drawings = drawings.filter { $0.key != key } + [(key, drawing)]
-      if drawings.reduce(0, { $0 + $1.drawing.size }) > limit { drawings = [(key, drawing)] }
+      drawings[key] = drawing
+      if drawings.values.reduce(0, { $0 + $1.size }) > limit { drawings = [key: drawing] }
     }
   }
 }

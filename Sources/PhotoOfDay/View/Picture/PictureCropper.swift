@@ -85,6 +85,11 @@ package struct PixelRectangle: Equatable, Sendable {
   package var height: Int
 }
 
+extension PictureDrawing {
+  /// The pixels of its part; `nil` for all of it.
+  var rectangle: PixelRectangle? { part.flatMap { part in size.map { part.rectangle(in: $0) } } }
+}
+
 extension PictureDrawing.Part {
   /// The pixels of the part: at least one, and inside the picture.
   package func rectangle(in size: PictureCanvas) -> PixelRectangle {

@@ -63,13 +63,12 @@ package struct PicturePlacement: Equatable, Sendable {
 
   /// The control sequences that show the drawing in the rectangle's top left corner, over what was there.
   package func text(of drawing: TerminalDrawing) -> String {
-    guard !drawing.isText else {
+    guard !drawing.isLines else {
       let lines = drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       return text(of: lines)
     }
     // foot, mlterm and Konsole go to the second row below a sixel picture, and would scroll in the last one.
-    let scrolls = drawing.form == .sixels || drawing.form == .iterm
-    let spare = scrolls && up <= drawing.rows ? "\u{1B}D\u{1B}[A" : ""
+    let spare = drawing.scrolls && up <= drawing.rows ? "\u{1B}D\u{1B}[A" : ""
     return spare + text(of: []) + "\u{1B}7" + start(of: 0) + drawing.text + "\u{1B}8"
   }
 
@@ -90,12 +89,9 @@ package struct PicturePlacement: Equatable, Sendable {
 }
 
 extension TerminalDrawing {
-  /// Whether its place is text.
-  fileprivate var isText: Bool { form?.isPixels != true || form == .placeholders }
-
   /// The drawing in the line where the cursor rests, which then rests in the line below it.
   var inline: String {
-    if isText { return text }
+    if isLines { return text }
     let room = String(repeating: "\n", count: rows)
     return room + PicturePlacement(up: rows, columns: columns, rows: rows).text(of: self)
   }

@@ -1,13 +1,11 @@
 package import PhotoOfDayPresenter
 
 /// What the terminal can do with pictures and links.
-package struct TerminalGraphics: Equatable, Sendable {
+package struct TerminalGraphics: Sendable {
   /// The protocol in which it shows pixels; `nil` where only characters can be shown.
-  package var pixels: PictureFormat?
+  var pixels: (any PictureForm)?
   /// The size of a cell, if the terminal told it.
   package var cell: CellSize?
-  /// The largest picture that it shows, in pixels; `nil` for one that fills the window.
-  package var largest: PictureCanvas?
   /// Whether a text can be a link (OSC 8).
   package var hasLinks = false
   /// Whether characters can have any colour, as the terminal told; else its environment says how many it has.
@@ -19,15 +17,18 @@ package struct TerminalGraphics: Equatable, Sendable {
 extension TerminalGraphics {
   /// What the user wants and the environment says, for a terminal that isn't asked.
   package init(_ images: ImagesMode = .auto, in environment: ProcessEnvironment) {
-    let pixels = images.pixels == .kitty && environment.has("TMUX") ? .placeholders : images.pixels
-    self.init(pixels: pixels, hasLinks: Self.hasLinks(environment))
+    self.init(hasLinks: Self.hasLinks(environment))
+    switch images {
+    case .auto, .never, .symbols: break
+    case .kitty: pixels = environment.has("TMUX") ? Placeholders() : Kitty()
+    case .iterm: pixels = ITerm2()
+    case .sixel: pixels = Sixels()
+    }
   }
 
   /// The control sequences that clear the screen: from its end, because tmux would copy it into the scrollback first if it
-  /// were cleared from the beginning. kitty keeps pictures until it is told to delete them.
-  var erasure: String {
-    (pixels == .kitty ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : "") + "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
-  }
+  /// were cleared from the beginning.
+  var erasure: String { (pixels?.erasure ?? "") + "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H" }
 
   /// What the terminal has answered. One that answers nothing shows characters.
   package init(_ answers: TerminalAnswers, in environment: ProcessEnvironment) {
@@ -39,13 +40,13 @@ extension TerminalGraphics {
     guard answers.isComplete || answers.hasKittyGraphics else { return }
     // Variables say what the terminal was where the session began, perhaps on another machine.
     if name?.hasPrefix("iterm2") == true {
-      pixels = .iterm
+      pixels = ITerm2()
     } else if answers.hasKittyGraphics {
-      pixels = .kitty
+      pixels = Kitty()
     } else if name?.hasPrefix("wezterm") == true {
-      pixels = .iterm
+      pixels = ITerm2()
     } else if answers.hasSixels {
-      (pixels, largest) = (.sixels, answers.largestSixels)
+      pixels = Sixels(largest: answers.largestSixels)
     }
   }
 

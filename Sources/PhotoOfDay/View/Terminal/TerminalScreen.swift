@@ -136,9 +136,7 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func willRequest() { console.listen() }
 
-  package var drawingProblem: DrawingProblem? {
-    if case .none(let problem)? = viewer?.method(on: console.output, anywhere: true) { problem } else { nil }
-  }
+  package var drawingProblem: DrawingProblem? { viewer?.problem(on: console.output, anywhere: true) }
 
   package func forgetTyped() { console.forgetTyped() }
 

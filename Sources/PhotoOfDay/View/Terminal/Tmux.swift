@@ -84,48 +84,46 @@ final class Tmux {
 /// What tmux says of its client. It comes from the terminal around it, so it is parsed strictly.
 package struct TmuxAnswer: Equatable, Sendable {
   /// Variables that a version of tmux doesn't know are empty.
-  package static let question =
-    [
-      "client_termtype", "client_termname", "client_termfeatures", "allow-passthrough", "sixel_support",
-      "client_cell_width", "client_cell_height", "client_tty", "client_created", "client_discarded",
-    ].map { "#{\($0)}" }.joined(separator: "|")
+  private static let variables = [
+    "client_termtype", "client_termname", "client_termfeatures", "allow-passthrough", "sixel_support",
+    "client_cell_width", "client_cell_height", "client_tty", "client_created", "client_discarded",
+  ]
+  package static let question = variables.map { "#{\($0)}" }.joined(separator: "|")
 
-  /// The terminal's name and version, as it answered XTVERSION: `kitty(0.41.1)`.
-  package let client: String
-  /// Its `TERM`: `xterm-kitty`.
-  package let terminfo: String
-  /// What the client can do: `RGB`, `sixel`, `hyperlinks` …
-  package let features: Set<Substring>
-  /// Whether control strings get through. Before version 3.3, which has a setting for it, all do.
-  package let passesThrough: Bool
-  /// Whether tmux itself knows sixels.
-  package let hasSixels: Bool
-  package let cell: CellSize?
-  /// Tells the client from others.
-  package let terminal: String
-  /// How many bytes tmux hasn't passed to the client, because it couldn't keep up.
-  package let dropped: Int?
+  private let values: [String: String]
 
   package init?(_ line: String) {
     let fields = (line.split(whereSeparator: \.isNewline).first ?? "").split(
       separator: "|", omittingEmptySubsequences: false)
-    guard fields.count == 10 else { return nil }
-    (client, terminfo) = (String(fields[0]), String(fields[1]))
-    features = Set(fields[2].split(separator: ","))
-    passesThrough = ["", "1", "on", "all"].contains(fields[3])
-    hasSixels = fields[4] == "1"
-    cell = Int(fields[5]).flatMap { width in Int(fields[6]).flatMap { CellSize(toldWidth: width, height: $0) } }
-    (terminal, dropped) = ("\(fields[7]) \(fields[8])", Int(fields[9]))
+    guard fields.count == Self.variables.count else { return nil }
+    values = Dictionary(uniqueKeysWithValues: zip(Self.variables, fields.map(String.init)))
   }
+
+  private subscript(variable: String) -> String { values[variable] ?? "" }
+
+  /// What the client can do: `RGB`, `sixel`, `hyperlinks` …
+  fileprivate var features: [Substring] { self["client_termfeatures"].split(separator: ",") }
+  /// Whether control strings get through. Before version 3.3, which has a setting for it, all do.
+  fileprivate var passesThrough: Bool { ["", "1", "on", "all"].contains(self["allow-passthrough"]) }
+  /// Whether tmux itself knows sixels.
+  fileprivate var hasSixels: Bool { self["sixel_support"] == "1" }
+  fileprivate var cell: CellSize? {
+    guard let width = Int(self["client_cell_width"]), let height = Int(self["client_cell_height"]) else { return nil }
+    return CellSize(toldWidth: width, height: height)
+  }
+  /// Tells the client from others.
+  fileprivate var terminal: String { self["client_tty"] + " " + self["client_created"] }
+  /// How many bytes tmux hasn't passed to the client, because it couldn't keep up.
+  fileprivate var dropped: Int? { Int(self["client_discarded"]) }
 
   /// Whether all colours reach the client: tmux takes that from its features, or from the terminal's own description.
   fileprivate var hasAllColors: Bool {
-    features.contains("RGB") || ["xterm-kitty", "xterm-ghostty"].contains(terminfo)
+    features.contains("RGB") || ["xterm-kitty", "xterm-ghostty"].contains(self["client_termname"])
   }
 
   /// Whether the client knows placeholders: kitty since 0.28, and Ghostty. Others print them.
   fileprivate var hasPlaceholders: Bool {
-    let name = client.lowercased()
+    let name = self["client_termtype"].lowercased()
     if name.hasPrefix("ghostty") { return true }
     guard name.hasPrefix("kitty(") else { return false }
     let numbers = name.dropFirst(6).prefix { $0 != ")" }.split(separator: ".").map { Int($0) ?? 0 }
@@ -139,9 +137,9 @@ extension TerminalGraphics {
     self.init(
       cell: answer.cell, hasLinks: answer.features.contains("hyperlinks"), hasAllColors: answer.hasAllColors)
     if answer.hasPlaceholders, answer.hasAllColors, environment.isUTF8 {
-      if answer.passesThrough { pixels = .placeholders } else { isHeldBack = true }
+      if answer.passesThrough { pixels = Placeholders() } else { isHeldBack = true }
     } else if answer.hasSixels, answer.features.contains("sixel") {
-      pixels = .sixels
+      pixels = Sixels()
     }
   }
 }

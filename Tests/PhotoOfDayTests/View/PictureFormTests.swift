@@ -3,11 +3,15 @@ import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
-@Suite("The drawing method")
-struct PictureMethodTests {
+@Suite("The form of a drawing")
+struct PictureFormTests {
   private static let full = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"]
-  private static let blocks = PictureFormat.symbols(.full, isASCII: false)
+  private static let blocks = symbols(.full)
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)
+
+  private static func symbols(_ colors: PictureColors, isASCII: Bool = false) -> String {
+    Symbols(colors: colors, isASCII: isASCII).name
+  }
 
   private let programs: TemporaryFolder
 
@@ -17,59 +21,59 @@ struct PictureMethodTests {
     chmod(programs.path + "/chafa", 0o755)
   }
 
-  private func method(
+  private func form(
     _ variables: [String: String] = full, hasChafa: Bool = true, images: ImagesMode = .auto,
     template: String? = nil, output: StreamTraits = screen, terminal: TerminalGraphics? = nil
-  ) -> PictureMethod {
+  ) -> Result<String?, DrawingProblem> {
     let path = ["PATH": hasChafa ? programs.path : "/no/such"]
     let environment = ProcessEnvironment(Self.full.merging(path) { $1 }.merging(variables) { $1 })
     var viewer = PictureViewer(
       images: images, template: template.flatMap(CommandTemplate.init), environment: environment)
     if let terminal { viewer.terminal = terminal }
-    return viewer.method(on: output)
+    return Result { () throws(DrawingProblem) in try viewer.form(on: output)?.name }
   }
 
   @Test("is none if pictures are off or can't be seen, whatever is installed")
   func none() {
     let pipe = StreamTraits(isTerminal: false, hasColor: true)
     for template in [nil, "feh {}"] {
-      #expect(method(images: .never, template: template) == .none(nil))
-      #expect(method(template: template, output: pipe) == .none(nil))
-      for term in ["dumb", ""] { #expect(method(["TERM": term], template: template) == .none(.plainTerminal)) }
+      #expect(form(images: .never, template: template) == .success(nil))
+      #expect(form(template: template, output: pipe) == .success(nil))
+      for term in ["dumb", ""] { #expect(form(["TERM": term], template: template) == .failure(.plainTerminal)) }
     }
-    #expect(method(hasChafa: false) == .none(.noProgram))
+    #expect(form(hasChafa: false) == .failure(.noProgram))
   }
 
   @Test("is the user's own program first")
   func template() {
-    #expect(method(template: " my  viewer ") == .template(CommandTemplate(words: ["my", "viewer"])))
-    #expect(method(hasChafa: false, template: "x") == .template(CommandTemplate(words: ["x"])))
-    #expect(method(template: "'my viewer' \"-x y\"") == .template(CommandTemplate(words: ["my viewer", "-x y"])))
+    #expect(form(hasChafa: false, template: " my  viewer ") == .success("own"))
+    #expect(CommandTemplate(" my  viewer ")?.words == ["my", "viewer"])
+    #expect(CommandTemplate("'my viewer' \"-x y\"")?.words == ["my viewer", "-x y"])
   }
 
   @Test(
     "is the first available of the terminal itself and chafa",
     arguments: [
-      (.auto, true, .chafa(blocks)), (.kitty, true, .chafa(.kitty)), (.sixel, true, .chafa(.sixels)),
-      (.kitty, false, .none(.noProgram)), (.iterm, false, .iTerm2), (.iterm, true, .iTerm2),
-    ] as [(ImagesMode, Bool, PictureMethod)])
-  func order(images: ImagesMode, hasChafa: Bool, expected: PictureMethod) {
-    #expect(method(hasChafa: hasChafa, images: images) == expected)
+      (.auto, true, .success(blocks)), (.kitty, true, .success("kitty")), (.sixel, true, .success("sixels")),
+      (.kitty, false, .failure(.noProgram)), (.iterm, false, .success("iterm")), (.iterm, true, .success("iterm")),
+    ] as [(ImagesMode, Bool, Result<String?, DrawingProblem>)])
+  func order(images: ImagesMode, hasChafa: Bool, expected: Result<String?, DrawingProblem>) {
+    #expect(form(hasChafa: hasChafa, images: images) == expected)
   }
 
   @Test(
     "uses the colours and characters of a terminal that hasn't answered",
     arguments: [
       (["TERM": "xterm-kitty"], blocks), (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], blocks),
-      (["COLORTERM": "24bit"], .symbols(.full, isASCII: false)), (["COLORTERM": ""], .symbols(.many, isASCII: false)),
-      (["COLORTERM": "", "TERM": "xterm"], .symbols(.many, isASCII: false)),
-      (["COLORTERM": "", "TERM": "xterm-direct"], .symbols(.full, isASCII: false)),
-      (["COLORTERM": "", "TERM": "vt220"], .symbols(.sixteen, isASCII: false)),
-      (["COLORTERM": "yes", "TERM": "linux"], .symbols(.sixteen, isASCII: false)),
-      (["LANG": "C"], .symbols(.full, isASCII: true)), (["LC_ALL": "th_TH.TIS-620"], .symbols(.full, isASCII: true)),
-    ] as [([String: String], PictureFormat)])
-  func graphics(variables: [String: String], expected: PictureFormat) {
-    #expect(method(variables) == .chafa(expected))
+      (["COLORTERM": "24bit"], symbols(.full)), (["COLORTERM": ""], symbols(.many)),
+      (["COLORTERM": "", "TERM": "xterm"], symbols(.many)),
+      (["COLORTERM": "", "TERM": "xterm-direct"], symbols(.full)),
+      (["COLORTERM": "", "TERM": "vt220"], symbols(.sixteen)),
+      (["COLORTERM": "yes", "TERM": "linux"], symbols(.sixteen)),
+      (["LANG": "C"], symbols(.full, isASCII: true)), (["LC_ALL": "th_TH.TIS-620"], symbols(.full, isASCII: true)),
+    ] as [([String: String], String)])
+  func graphics(variables: [String: String], expected: String) {
+    #expect(form(variables) == .success(expected))
   }
 
   @Test(
@@ -81,16 +85,16 @@ struct PictureMethodTests {
     _ = decoder.keys(in: Array(((name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? "") + "\u{1B}[?62;c").utf8))
     let environment = ["COLORTERM": "", "TERM": "xterm-256color"]
     let terminal = TerminalGraphics(decoder.answers, in: ProcessEnvironment(environment))
-    #expect(method(environment, terminal: terminal) == .chafa(.symbols(expected, isASCII: false)))
+    #expect(form(environment, terminal: terminal) == .chafa(.symbols(expected, isASCII: false)))
     let plain = StreamTraits(isTerminal: true)
-    #expect(method(environment, output: plain, terminal: terminal) == .chafa(.symbols(.none, isASCII: false)))
+    #expect(form(environment, output: plain, terminal: terminal) == .success(Self.symbols(.none)))
   }
 
   @Test("draws monochrome characters without colours, but pixels in theirs")
   func noColor() {
     let plain = StreamTraits(isTerminal: true, hasColor: false)
-    #expect(method(output: plain) == .chafa(.symbols(.none, isASCII: false)))
-    #expect(method(images: .kitty, output: plain) == .chafa(.kitty))
+    #expect(form(output: plain) == .success(Self.symbols(.none)))
+    #expect(form(images: .kitty, output: plain) == .success("kitty"))
   }
 
   private static let picture = PictureDrawing(
@@ -104,28 +108,17 @@ struct PictureMethodTests {
   @Test(
     "is a list of arguments, one of which is the file",
     arguments: [
-      (.chafa(blocks), chafa + ["symbols", "-c", "full", picture.path]),
-      (
-        .chafa(.symbols(.none, isASCII: true)),
-        chafa + ["symbols", "-c", "none", "--dither", "diffusion", "--symbols", "ascii", picture.path]
-      ),
-      (
-        .chafa(.symbols(.none, isASCII: false)),
-        chafa + ["symbols", "-c", "none", "--dither", "diffusion", "--symbols", "space+solid+half+quad", picture.path]
-      ),
-      (
-        .chafa(.symbols(.many, isASCII: false)),
-        chafa + ["symbols", "-c", "240", "--color-space", "din99d", picture.path]
-      ),
-      (
-        .chafa(.symbols(.sixteen, isASCII: false)),
-        chafa + ["symbols", "-c", "16", "--color-space", "din99d", "--dither", "ordered", picture.path]
-      ),
-      (.chafa(.kitty), pixels + ["kitty", picture.path]), (.chafa(.sixels), pixels + ["sixels", picture.path]),
-      (.iTerm2, nil), (.none(.noProgram), nil),
-    ] as [(PictureMethod, [String]?)])
-  func command(method: PictureMethod, expected: [String]?) {
-    #expect(method.command(for: Self.picture, in: Self.area) == expected)
+      (.full, false, ["full"]), (.none, true, ["none", "--dither", "diffusion", "--symbols", "ascii"]),
+      (.none, false, ["none", "--dither", "diffusion", "--symbols", "space+solid+half+quad"]),
+      (.many, false, ["240", "--color-space", "din99d"]),
+      (.sixteen, false, ["16", "--color-space", "din99d", "--dither", "ordered"]),
+    ] as [(PictureColors, Bool, [String])])
+  func command(colors: PictureColors, isASCII: Bool, options: [String]) {
+    let form = Symbols(colors: colors, isASCII: isASCII).chafa
+    let command = DrawingPrograms.chafa(form, of: Self.picture, in: Self.area, assuming: nil)
+    #expect(command == Self.chafa + ["symbols", "-c"] + options + [Self.picture.path])
+    let pixels = DrawingPrograms.chafa(["kitty"], of: Self.picture, in: Self.area)
+    #expect(pixels == Self.pixels + ["kitty", Self.picture.path])
   }
 
   @Test(
@@ -137,7 +130,8 @@ struct PictureMethodTests {
       (["a", "{rows}%s"], ["a", "30" + picture.path]),
     ])
   func template(words: [String], expected: [String]) {
-    #expect(PictureMethod.template(CommandTemplate(words: words)).command(for: Self.picture, in: Self.area) == expected)
+    let size = [("{columns}", "80"), ("{rows}", "30")]
+    #expect(CommandTemplate(words: words).filled(with: Self.picture.path, size) == expected)
   }
 
   @Test("measures its space in pixels, at least one")

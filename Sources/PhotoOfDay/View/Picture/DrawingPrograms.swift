@@ -1,0 +1,82 @@
+import CSystem
+import PhotoOfDayPresenter
+
+/// The programs that draw pictures, and cut out what is drawn.
+struct DrawingPrograms: Sendable {
+  let environment: ProcessEnvironment
+  let streams: StandardStreams
+  /// For each program.
+  let timeLimit: Duration
+
+  /// In bytes: the pixels of a large window, written as text.
+  static let largestDrawing = 128 << 20
+  /// What chafa 1.12 assumes when it draws pixels and no terminal tells it.
+  static let chafaCell = CellSize(width: 8, height: 8)
+
+  /// chafa and its arguments: options that mean the same since 1.12. We tell it everything, because what it detects is wrong
+  /// in a pipe. Later versions hide the cursor unless they are told to be polite.
+  ///
+  /// - Parameters:
+  ///   - form: what to draw.
+  ///   - cell: what chafa assumes for a cell when it draws pixels; `nil` for characters.
+  static func chafa(
+    _ form: [String], of picture: PictureDrawing, in area: PictureArea, assuming cell: CellSize? = chafaCell
+  ) -> [String] {
+    let area = cell.map { area.measured(in: $0).fitting(picture.size) } ?? area
+    let size = ["-s", "\(area.columns)x\(area.rows)", "--font-ratio", "\(area.cell.width)/\(area.cell.height)"]
+    // By itself chafa rounds down twice, to cells and to the six rows of a sixel, and loses the shape.
+    let scale = cell == nil ? ["--scale", "max"] : ["--stretch"]
+    return ["chafa"] + size + scale + ["--animate", "off", "--polite", "on", "-f"] + form + [picture.path]
+  }
+
+  /// What a program draws, read in its form.
+  func draw<Drawing>(
+    by command: [String], _ read: ([UInt8]) -> Drawing?
+  ) async throws(DrawingProblem) -> Drawing {
+    do throws(ProgramFailure) {
+      let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
+      let bytes = try await run.output(limit: Self.largestDrawing)
+      if !bytes.isEmpty, let drawing = read(bytes) { return drawing }
+    } catch {
+      throw DrawingProblem(command[0], error)
+    }
+    throw .programFailed(name: command[0], words: nil)
+  }
+
+  /// Runs a program that writes to the terminal by itself.
+  func show(_ command: [String]) async throws(DrawingProblem) {
+    let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
+    do throws(ProgramFailure) { try await run.show(on: streams) } catch { throw DrawingProblem(command[0], error) }
+  }
+
+  /// Cuts a part out of a picture, or makes it smaller, into a PNG file that is there until `body` has ended.
+  func cut<Value: Sendable>(
+    _ part: PixelRectangle?, from picture: PictureDrawing, to size: PictureCanvas? = nil,
+    _ body: (_ path: String) async throws(DrawingProblem) -> Value
+  ) async throws(DrawingProblem) -> Value {
+    let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    // mkstemps replaces the six X. Nobody else can read the file.
+    var template = Array("\(parent)/photo-of-day-XXXXXX.png".utf8CString)
+    let descriptor = mkstemps(&template, 4)
+    guard descriptor >= 0 else {
+      throw .programFailed(name: "mkstemps", words: String(cString: strerror(sys_errno())))
+    }
+    close(descriptor)
+    let path = template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    defer { unlink(path) }
+    let cropper = PictureCropper(environment: environment, timeLimit: timeLimit)
+    try await cropper.cut(part, from: picture, to: size, into: path)
+    return try await body(path)
+  }
+}
+
+extension DrawingProblem {
+  /// - Parameter name: that of the program that failed.
+  init(_ name: String, _ failure: ProgramFailure) {
+    switch failure {
+    case .timedOut: self = .programTimedOut(name: name)
+    case .cancelled: self = .cancelled
+    case .failed(let words): self = .programFailed(name: name, words: words)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import CSystem
+import PhotoOfDayPresenter
+
+/// kitty's own protocol, which others know, too.
+///
+/// https://sw.kovidgoyal.net/kitty/graphics-protocol/
+struct Kitty: PictureForm {
+  let name = "kitty"
+  let takesParts = true
+  let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+
+  func draw(
+    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
+  ) async throws(DrawingProblem) -> TerminalDrawing {
+    try await KittyPicture.draw(picture, in: area, with: programs).drawing
+  }
+}
+
+/// A picture in kitty's protocol: `ESC _ G`, keys, `;`, Base64, `ESC \`, in one piece or several.
+struct KittyPicture {
+  /// The most that the protocol allows.
+  private static let pieceSize = 4096
+
+  let area: PictureArea
+  /// Those that describe the data.
+  private var keys = ",f=100"
+  private var pieces: [ArraySlice<UInt8>] = []
+
+  /// As a PNG file, a fraction of its pixels, if another program can make one: cut out, and as small as it is shown. Else
+  /// chafa draws all of a picture.
+  static func draw(
+    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
+  ) async throws(DrawingProblem) -> KittyPicture {
+    let part = picture.rectangle
+    let size = part.map { PictureCanvas(width: $0.width, height: $0.height) } ?? picture.size
+    let area = area.fitting(size)
+    let smaller = PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
+    do throws(DrawingProblem) {
+      return try await programs.cut(part, from: picture, to: smaller.width < size?.width ?? 0 ? smaller : size) {
+        path throws(DrawingProblem) in
+        guard let png = Descriptors.contents(of: path, atMost: DrawingPrograms.largestDrawing) else {
+          throw .unreadable
+        }
+        return KittyPicture(png: png, in: area)
+      }
+    } catch {
+      if part != nil { throw error }
+    }
+    let command = DrawingPrograms.chafa(["kitty"], of: picture, in: area)
+    return try await programs.draw(by: command) { KittyPicture($0, in: area) }
+  }
+
+  private init(png: [UInt8], in area: PictureArea) {
+    self.area = area
+    let data = Array(Base64Text(png).text.utf8)
+    pieces = stride(from: 0, to: data.count, by: Self.pieceSize).map { data[$0...].prefix(Self.pieceSize) }
+  }
+
+  /// What a program has written.
+  ///
+  /// - Returns: `nil` for anything but one picture, with its data in the sequence itself: other ways make the terminal read,
+  ///   and delete, a file.
+  init?(_ bytes: [UInt8], in area: PictureArea) {
+    self.area = area
+    var rest = bytes[...].withoutSpace
+    var isComplete = false
+    while !rest.isEmpty {
+      guard rest.starts(with: "\u{1B}_G".utf8), let end = rest.dropFirst().endOfString else { return nil }
+      let sequence = rest[(rest.startIndex + 3)..<end]
+      let control = sequence.prefix { $0 != UInt8(ascii: ";") }
+      let payload = sequence[control.endIndex...].dropFirst()
+      guard control.allSatisfy({ Self.isBase64($0) || ",-".utf8.contains($0) }), payload.allSatisfy(Self.isBase64)
+      else { return nil }
+      rest = rest[(end + 2)...].withoutSpace
+      // What follows the first picture are further frames.
+      if isComplete { continue }
+      let parts = String(decoding: control, as: UTF8.self).split(separator: ",")
+      let keys = Dictionary(parts.map { ($0.prefix(2), $0) }) { $1 }
+      if pieces.isEmpty {
+        guard keys["a="] == "a=T", ["t=d", nil].contains(keys["t="]) else { return nil }
+        self.keys = ["f=", "s=", "v=", "o="].compactMap { keys[$0] }.map { "," + $0 }.joined()
+      }
+      pieces.append(payload)
+      isComplete = keys["m="] != "m=1"
+    }
+    guard isComplete, pieces.contains(where: { !$0.isEmpty }) else { return nil }
+  }
+
+  private static func isBase64(_ byte: UInt8) -> Bool {
+    97...122 ~= byte | 0x20 || 48...57 ~= byte || "+/=".utf8.contains(byte)
+  }
+
+  /// The picture in its cells, where the cursor is.
+  var drawing: TerminalDrawing {
+    TerminalDrawing(text: sequences(placement: "C=1").joined(), columns: area.columns, rows: area.rows)
+  }
+
+  /// The picture with our keys instead of the program's. The cursor stays, and the terminal doesn't answer.
+  fileprivate func sequences(placement: String) -> [String] {
+    pieces.enumerated().map { index, payload in
+      let more = "m=\(index == pieces.count - 1 ? 0 : 1)"
+      let keys = index == 0 ? "a=T,\(placement),q=2,c=\(area.columns),r=\(area.rows)\(keys),\(more)" : "\(more),q=2"
+      return "\u{1B}_G\(keys);\(String(decoding: payload, as: UTF8.self))\u{1B}\\"
+    }
+  }
+
+  /// A number that no other picture on the terminal has: as good as random, the same for the same picture in this process,
+  /// and never 0.
+  fileprivate var number: UInt32 {
+    var hasher = Hasher()
+    hasher.combine(getpid())
+    hasher.combine(area)
+    hasher.combine(pieces)
+    return UInt32(truncatingIfNeeded: hasher.finalize()) | 1
+  }
+}
+
+// MARK: - In tmux
+
+/// kitty's protocol in tmux: the picture is sent through it with a number, and shown wherever a text in the colour of that
+/// number says so, cell by cell. So tmux moves and redraws the picture with the text, although it knows nothing of pictures.
+///
+/// https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders
+struct Placeholders: PictureForm {
+  let name = "placeholders"
+  let takesParts = true
+
+  func largest(in area: PictureArea) -> PictureArea {
+    let most = Self.diacritics.count
+    return PictureArea(columns: min(area.columns, most), rows: min(area.rows, most), cell: area.cell)
+  }
+
+  func draw(
+    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
+  ) async throws(DrawingProblem) -> TerminalDrawing {
+    let drawn = try await KittyPicture.draw(picture, in: area, with: programs)
+    let (number, area) = (drawn.number, drawn.area)
+    let sent = SentPicture(
+      number: number, pieces: drawn.sequences(placement: "U=1,i=\(number)").map(SentPicture.passed))
+    return TerminalDrawing(
+      text: Self.text(of: number, in: area), columns: area.columns, rows: area.rows, isLines: true, sent: sent)
+  }
+
+  /// What stands for 0, 1, 2 … behind a placeholder: Unicode 6.0's marks above a letter that aren't made of others and never
+  /// merge with one.
+  static let diacritics: [Unicode.Scalar] = {
+    let merging: Set<UInt32> = [
+      0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F, 0x311, 0x313, 0x314,
+      0x340, 0x341, 0x342, 0x343, 0x344, 0x653, 0x654,
+    ]
+    let ranges: [ClosedRange<UInt32>] = [
+      0x300...0x2DFF, 0xA66F...0xAAC1, 0xFE20...0xFE2F, 0x10A00...0x10A3F, 0x1D180...0x1D244,
+    ]
+    return ranges.joined().compactMap(Unicode.Scalar.init).filter { scalar in
+      let properties = scalar.properties
+      return properties.canonicalCombiningClass == .above && properties.generalCategory == .nonspacingMark
+        && properties.age.map { $0.major <= 6 && ($0.major < 6 || $0.minor == 0) } == true
+        && !merging.contains(scalar.value)
+    }
+  }()
+
+  /// The lines that show a picture. Each cell says all of its place, because any of them can be covered.
+  private static func text(of number: UInt32, in area: PictureArea) -> String {
+    let color = [16, 8, 0].map { String(number >> $0 & 0xFF) }.joined(separator: ";")
+    let highest = diacritics[Int(number >> 24)]
+    return (0..<area.rows).map { row in
+      var line = "\u{1B}[38;2;\(color)m"
+      for column in 0..<area.columns {
+        line.unicodeScalars += ["\u{10EEEE}", diacritics[row], diacritics[column], highest]
+      }
+      return line + "\u{1B}[39m\n"
+    }.joined()
+  }
+}
+
+/// A picture on its way through tmux to the terminal around it.
+package struct SentPicture: Equatable, Sendable {
+  /// By which the terminal knows it.
+  let number: UInt32
+  /// Control strings that tmux passes on.
+  let pieces: [String]
+
+  /// Makes the terminal forget it.
+  var deletion: String { Self.passed("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\") }
+
+  /// A control string that tmux passes on to the terminal around it.
+  fileprivate static func passed(_ text: String) -> String {
+    "\u{1B}Ptmux;\(text.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
+  }
+}

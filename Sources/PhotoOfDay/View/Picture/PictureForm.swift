@@ -1,0 +1,102 @@
+import PhotoOfDayPresenter
+
+/// A way to show pictures in a terminal: one of the terminals' protocols, characters, or the user's own program.
+protocol PictureForm: Sendable {
+  /// Tells it from others.
+  var name: String { get }
+  /// Whether chafa draws.
+  var needsChafa: Bool { get }
+  /// Whether a program writes to the terminal by itself, instead of producing text to write.
+  var drawsItself: Bool { get }
+  /// Whether it cuts out a part of a picture by itself.
+  var takesParts: Bool { get }
+  /// Whether some terminals put the cursor in a row below the picture, and scroll in the last one.
+  var scrolls: Bool { get }
+  /// Makes the terminal forget the pictures that it would keep when the screen is cleared.
+  var erasure: String { get }
+
+  /// As much of an area as a picture can fill.
+  func largest(in area: PictureArea) -> PictureArea
+  /// Draws all of a picture, as large as fits.
+  func draw(
+    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
+  ) async throws(DrawingProblem) -> TerminalDrawing
+}
+
+extension PictureForm {
+  var needsChafa: Bool { true }
+  var drawsItself: Bool { false }
+  var takesParts: Bool { false }
+  var scrolls: Bool { false }
+  var erasure: String { "" }
+  func largest(in area: PictureArea) -> PictureArea { area }
+}
+
+/// Whether and how pictures are drawn in the terminal.
+package enum ImagesMode: String, CaseIterable, Sendable {
+  /// If possible, and in the best form that the terminal knows.
+  case auto
+  case never
+  /// As characters.
+  case symbols
+  /// In one of these protocols, whatever the terminal says.
+  case kitty, iterm, sixel
+}
+
+/// A picture as text for the terminal: lines of characters, or control sequences that show pixels.
+///
+/// What a program has written is hostile until it is one: nothing but characters in colours, or the picture itself.
+package struct TerminalDrawing: Equatable, Sendable {
+  package let text: String
+  package let columns: Int
+  package let rows: Int
+  /// Whether the text is lines of characters, in the picture's place.
+  var isLines = false
+  /// Whether some terminals scroll after it.
+  var scrolls = false
+  /// The picture itself, where the text is only its place; it has to be at the terminal before the text.
+  var sent: SentPicture?
+
+  /// In bytes.
+  var size: Int { text.utf8.count + (sent?.pieces.reduce(0) { $0 + $1.utf8.count } ?? 0) }
+}
+
+// MARK: - Without chafa
+
+/// iTerm2's own way: the whole file in a control sequence, smaller and sharper than what a program makes of it.
+///
+/// https://iterm2.com/documentation-images.html
+struct ITerm2: PictureForm {
+  let name = "iterm"
+  let needsChafa = false
+  let scrolls = true
+  /// In bytes. No rendition of a terminal's size is that large.
+  private static let largestFile = 32 << 20
+
+  func draw(
+    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
+  ) async throws(DrawingProblem) -> TerminalDrawing {
+    guard let file = Descriptors.contents(of: picture.path, atMost: Self.largestFile), !file.isEmpty else {
+      throw .unreadable
+    }
+    let area = area.fitting(picture.size)
+    let size = "width=\(area.columns);height=\(area.rows);preserveAspectRatio=1;size=\(file.count)"
+    let text = "\u{1B}]1337;File=inline=1;doNotMoveCursor=1;\(size):\(Base64Text(file).text)\u{7}"
+    return TerminalDrawing(text: text, columns: area.columns, rows: area.rows, scrolls: true)
+  }
+}
+
+/// The user's own program, with placeholders for the file and the size. It writes to the terminal by itself.
+struct OwnViewer: PictureForm {
+  let template: CommandTemplate
+  let name = "own"
+  let drawsItself = true
+
+  func draw(
+    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
+  ) async throws(DrawingProblem) -> TerminalDrawing {
+    let size = [("{columns}", "\(area.columns)"), ("{rows}", "\(area.rows)")]
+    try await programs.show(template.filled(with: picture.path, size))
+    return TerminalDrawing(text: "", columns: 0, rows: 0, isLines: true)
+  }
+}

@@ -1,0 +1,85 @@
+import PhotoOfDayPresenter
+
+/// A picture as sixels: `ESC P`, numbers, `q`, the raster attributes `"1;1;width;height`, data, `ESC \`.
+///
+/// https://vt100.net/docs/vt3xx-gp/chapter14.html
+struct Sixels: PictureForm {
+  /// The largest picture that the terminal shows, in pixels; `nil` for one that fills the window.
+  var largest: PictureCanvas?
+  let name = "sixels"
+  let scrolls = true
+
+  func largest(in area: PictureArea) -> PictureArea {
+    guard let largest else { return area }
+    return PictureArea(
+      columns: min(area.columns, largest.width / area.cell.width),
+      rows: min(area.rows, largest.height / area.cell.height),
+      cell: area.cell)
+  }
+
+  /// chafa counts in cells, and in a pipe nobody tells it how large they are. So its drawing tells, and is made again where
+  /// it isn't as large as it should be.
+  func draw(
+    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
+  ) async throws(DrawingProblem) -> TerminalDrawing {
+    var (cell, room, isTold) = (DrawingPrograms.chafaCell, area, false)
+    for _ in 1...4 {
+      let command = DrawingPrograms.chafa([name], of: picture, in: room, assuming: cell)
+      let (drawing, size) = try await programs.draw(by: command) { Self.drawing(of: $0, in: area) }
+      if !isTold, let taken = room.measured(in: cell).fitting(picture.size).cell(of: size) {
+        (cell, isTold) = (taken, true)
+      } else if drawing.columns <= area.columns, drawing.rows <= area.rows {
+        return drawing
+      } else {
+        // The terminal can't scale sixels, and would scroll.
+        room = PictureArea(columns: room.columns - 1, rows: room.rows - 1, cell: room.cell)
+      }
+    }
+    throw .programFailed(name: "chafa", words: nil)
+  }
+
+  /// - Returns: with its size in pixels; `nil` for anything but one picture that tells it.
+  static func drawing(of bytes: [UInt8], in area: PictureArea) -> (TerminalDrawing, PictureCanvas)? {
+    guard bytes.starts(with: [0x1B, UInt8(ascii: "P")]), let end = bytes[1...].endOfString,
+      bytes[(end + 2)...].withoutSpace.isEmpty
+    else { return nil }
+    func isNumber(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ";") || 48...57 ~= byte }
+    let numbers = bytes[2...].drop(while: isNumber)
+    guard numbers.starts(with: Array("q\"".utf8)),
+      bytes[..<end].dropFirst(2).allSatisfy({ $0 == 0x0A || 0x20..<0x7F ~= $0 })
+    else { return nil }
+    let values = numbers.dropFirst(2).prefix(while: isNumber).split(separator: UInt8(ascii: ";")).map {
+      Int(String(decoding: $0, as: UTF8.self)) ?? 0
+    }
+    guard values.count == 4, values[0] == 1, values[1] == 1, 1...100_000 ~= values[2], 1...100_000 ~= values[3]
+    else { return nil }
+    let drawing = TerminalDrawing(
+      text: String(decoding: bytes[..<(end + 2)], as: UTF8.self), columns: (values[2] - 1) / area.cell.width + 1,
+      rows: (values[3] - 1) / area.cell.height + 1, scrolls: true)
+    return (drawing, PictureCanvas(width: values[2], height: values[3]))
+  }
+}
+
+extension PictureArea {
+  /// The cell that chafa has taken for a drawing that it was asked for in these cells; of a small one, perhaps a pixel more.
+  ///
+  /// - Returns: `nil` if it was this one. Sixels come in rows of six, and are rounded up or down to those.
+  fileprivate func cell(of size: PictureCanvas) -> CellSize? {
+    guard abs(size.width - pixelWidth) >= 6 || abs(size.height - pixelHeight) >= 6 else { return nil }
+    let rounding = min(columns, rows) > 10 ? 2 : 1
+    func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (cells - 1) / rounding) / cells) }
+    return CellSize(width: side(size.width, columns), height: side(size.height, rows))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without spaces and line ends before it.
+  var withoutSpace: Self { drop { [0x20, 0x0A, 0x0D].contains($0) } }
+
+  /// The index of the `ESC \` that ends a control string; `nil` if another sequence begins before.
+  var endOfString: Index? {
+    guard let escape = dropFirst().firstIndex(of: 0x1B), self[escape...].dropFirst().first == UInt8(ascii: "\\")
+    else { return nil }
+    return escape
+  }
+}

@@ -1,0 +1,62 @@
+import PhotoOfDayPresenter
+
+/// Characters that resemble the picture.
+struct Symbols: PictureForm {
+  let colors: PictureColors
+  let isASCII: Bool
+  var name: String { chafa.joined(separator: " ") }
+
+  /// chafa's options.
+  var chafa: [String] {
+    ["symbols", "-c", colors.rawValue] + colors.quantization
+      + (isASCII ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
+  }
+
+  func draw(
+    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
+  ) async throws(DrawingProblem) -> TerminalDrawing {
+    let command = DrawingPrograms.chafa(chafa, of: picture, in: area, assuming: nil)
+    return try await programs.draw(by: command) { drawing(of: $0, columns: area.fitting(picture.size).columns) }
+  }
+
+  /// - Returns: `nil` for anything that would do more than show characters.
+  func drawing(of bytes: [UInt8], columns: Int) -> TerminalDrawing? {
+    var lines = String(decoding: bytes, as: UTF8.self)
+    lines.unicodeScalars.removeAll { $0 == "\r" }
+    guard TerminalText.isHarmless(lines) else { return nil }
+    if lines.utf8.last == 0x0A { lines.removeLast() }
+    let text = lines + (lines.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n")
+    return TerminalDrawing(text: text, columns: columns, rows: text.utf8.count { $0 == 0x0A }, isLines: true)
+  }
+}
+
+/// How many colours characters can have; the raw values are chafa's names.
+///
+/// Of 256, the first 16 are the user's own and not reliable.
+enum PictureColors: String, Sendable {
+  case none
+  case sixteen = "16"
+  case many = "240"
+  case full
+
+  init(_ environment: ProcessEnvironment) {
+    let term = environment["TERM"] ?? ""
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
+      self = .full
+    } else {
+      // A remote login passes only TERM on, often just `xterm`.
+      self = ["linux", "ansi", "cons", "vt"].contains(where: term.hasPrefix) ? .sixteen : .many
+    }
+  }
+
+  /// How chafa finds the nearest colour: perceptually, which keeps the hues of a dark sky. Judged by eye, see
+  /// docs/pictures.md.
+  fileprivate var quantization: [String] {
+    switch self {
+    case .none: ["--dither", "diffusion"]
+    case .sixteen: ["--color-space", "din99d", "--dither", "ordered"]
+    case .many: ["--color-space", "din99d"]
+    case .full: []
+    }
+  }
+}
