@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 /// tmux and the terminal around it are played; `Scripts/screenshots` shows real ones.

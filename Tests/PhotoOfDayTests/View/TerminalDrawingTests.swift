@@ -22,10 +22,10 @@ struct TerminalDrawingTests {
 
   @Test("takes the cells that its pixels need, and loses the line ends around it")
   func size() throws {
-    let sixels = try #require(sixels("\u{1B}P0;1;0q\"1;1;25;17#0!9~-\u{1B}\\\r\n"))
+    let sixels = try #require(self.sixels("\u{1B}P0;1;0q\"1;1;25;17#0!9~-\u{1B}\\\r\n"))
     #expect(sixels.columns == 4 && sixels.rows == 2)
     #expect(sixels.text.hasSuffix("-\u{1B}\\"))
-    let kitty = try #require(kitty("\n \u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\\u{1B}_Ga=f,r=2;BBBB\u{1B}\\\n"))
+    let kitty = try #require(self.kitty("\n \u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\\u{1B}_Ga=f,r=2;BBBB\u{1B}\\\n"))
     #expect(kitty.text == "\u{1B}_Ga=T,C=1,q=2,c=4,r=2,f=100,m=0;AAAA\u{1B}\\")
     let symbols = Symbols(colors: .full, isASCII: false).drawing(of: Array("\u{1B}[1mab\n".utf8), columns: 4)
     #expect(try #require(symbols).rows == 1)

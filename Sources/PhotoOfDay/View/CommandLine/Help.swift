@@ -21,9 +21,13 @@ package enum Help {
       let rows = section.options.map { row($0.label(), $0.help[language], indent: 2, column: 20) }
       return section.title[language] + "\n" + rows.joined()
     }
-    let facts = facts(in: language, keepingTogether: width >= 60).map {
-      $0.title + "\n" + paragraph($0.text, indent: 2)
-    }
+    // In all but narrow windows, a status and its meaning stay on one line.
+    let space = width >= 60 ? "\u{A0}" : " "
+    let statuses = exitStatus.map { "\($0.status) \($0.meaning[language])".replacing(" ", with: space) }
+    let facts = [
+      (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.map(\.name).joined(separator: ", ")),
+      (Text("Exit status", "รหัสสถานะ"), statuses.joined(separator: " · ")),
+    ].map { title, text in title[language] + "\n" + paragraph(text, indent: 2) }
     return ([paragraph(title[language]), examples.joined()] + options + facts).joined(separator: "\n")
   }
 
@@ -120,19 +124,4 @@ extension Help {
     ),
     (130, Text(both: "Ctrl-C")),
   ]
-
-  /// - Parameter keepingTogether: whether a status and its meaning stay on one line.
-  private static func facts(
-    in language: Language, keepingTogether: Bool
-  ) -> [(title: String, text: String)] {
-    let space = keepingTogether ? "\u{A0}" : " "
-    let statuses = exitStatus.map { "\($0.status) \($0.meaning[language])".replacing(" ", with: space) }
-    return [
-      (
-        Text("Environment", "ตัวแปรสภาพแวดล้อม")[language],
-        environment.map(\.name).joined(separator: ", ")
-      ),
-      (Text("Exit status", "รหัสสถานะ")[language], statuses.joined(separator: " · ")),
-    ]
-  }
 }

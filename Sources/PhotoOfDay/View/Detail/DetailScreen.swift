@@ -22,7 +22,7 @@ struct DetailScreen {
     let isBeside = isDrawn && !room.beside(size).isEmpty
     foot = words.foot(isApart: isBeside)
     var room = room
-    let notices = photo.notices.reduce(0) { $0 + TextLayout.wrapped($1, width: words.columns).count }
+    let notices = TextLayout.rows(ofNotices: photo.notices, width: words.columns)
     room.rows = min(room.rows, max(12, room.rows - notices))
     room.head = words.head.count
     room.below = foot.rows + 1

@@ -168,20 +168,20 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
     prompt = zoom.prompt
     let status = { Self.status(of: zoom, columns: $0) }
     guard let drawing = zoom.drawing else {
-      if takesWindow { _ = fullScreen.show(nil, status: status, hint: zoom.hint, on: viewer?.terminal) }
+      if takesWindow { _ = fullScreen.show(nil, status: status, hint: zoom.hint, erasure: erasure) }
       return false
     }
     guard let viewer else { return false }
     switch await draw(drawing, in: areaAlone(viewer)) {
     case .success(let picture):
-      if takesWindow, fullScreen.show(picture, status: status, hint: zoom.hint, on: viewer.terminal) {
+      if takesWindow, fullScreen.show(picture, status: status, hint: zoom.hint, erasure: erasure) {
         return true
       }
       shownIn = isConversation ? console.output : nil
       console.write(picture.inline + style.dim(status(console.output.textColumns)) + "\n")
       return true
     case .failure(let problem):
-      if fullScreen.isOn { _ = fullScreen.show(nil, status: status, hint: zoom.hint, on: viewer.terminal) }
+      if fullScreen.isOn { _ = fullScreen.show(nil, status: status, hint: zoom.hint, erasure: erasure) }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
       return false
     }

@@ -8,6 +8,8 @@ final class LineTyping {
   private static let longestHistory = 500
   /// A paste or a sequence in which nothing comes for that long is over: its end was lost. So is a terminal's answer.
   private static let patience = Duration.seconds(1)
+  /// How long all answers may take.
+  private static let longestPatience = Duration.seconds(3)
   /// How many keys are kept that are typed meanwhile.
   private static let mostKept = 4096
   private static let bell = "\u{7}"
@@ -264,12 +266,16 @@ extension LineTyping {
     write(TerminalAnswers.questions)
     var (asking, typed, isInterrupted) = (KeyDecoder(), [Key](), false)
     asking.endsWithEscape = false
-    let deadline = ContinuousClock.now + Self.patience
+    let start = ContinuousClock.now
+    var deadline = start + Self.patience
     reading: while !asking.answers.isComplete, case let left = deadline - .now, left > .zero {
       switch await input.nextBytes(within: left) {
       // Silent for too long.
       case .bytes([]): break reading
-      case .bytes(let bytes): typed += asking.keys(in: bytes)
+      case .bytes(let bytes):
+        typed += asking.keys(in: bytes)
+        let hasBegun = asking.isUnfinished || asking.answers != TerminalAnswers()
+        if hasBegun { deadline = min(.now + Self.patience, start + Self.longestPatience) }
       case .ended(.resized): break
       case .ended(let line):
         isInterrupted = line == .interrupted

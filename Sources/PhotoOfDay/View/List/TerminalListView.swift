@@ -12,19 +12,15 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
   /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are no pages.
   package func listRoom(above notices: [String]) -> ListRoom? {
     guard isConversation else { return nil }
-    let screen = console.output
+    let (screen, rows) = (console.output, TextLayout.rows(ofNotices: notices, width: console.errors.textColumns))
     return ListRoom(
-      lines: max(5, screen.rows - 3 - max(1, rows(of: notices))), isWide: ListRows.width(on: screen, columns: 2) >= 36)
+      lines: max(5, screen.rows - 3 - max(1, rows)), isWide: ListRows.width(on: screen, columns: 2) >= 36)
   }
 
   package func showPhotos(_ list: ListViewModel) {
     begin(list.prompt)
     console.write(ListRows(list, on: console.output, words: words).text)
     list.notices.forEach(showNotice)
-  }
-
-  private func rows(of notices: [String]) -> Int {
-    notices.reduce(0) { $0 + TextLayout.wrapped($1, width: console.errors.textColumns).count }
   }
 
   /// Makes room for what is redrawn, and notes what is on the screen.

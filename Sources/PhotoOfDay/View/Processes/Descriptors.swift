@@ -49,9 +49,6 @@ enum Descriptors {
     return failure == 0 ? nil : failure
   }
 
-  /// Writes to standard error when there is no console.
-  static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
-
   /// A whole file; `nil` if it cannot be read, is larger, or is not a plain file.
   static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
     var size = 0

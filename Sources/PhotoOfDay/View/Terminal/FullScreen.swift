@@ -26,14 +26,17 @@ final class FullScreen {
 
   /// Shows the picture in the middle, and the status below it. Takes the window if necessary.
   ///
-  /// - Parameter hint: which keys there are, to be shown until the first of them.
+  /// - Parameters:
+  ///   - hint: which keys there are, to be shown until the first of them.
+  ///   - erasure: what makes the window empty.
   /// - Returns: `false` where the window can't be taken.
   func show(
-    _ drawing: TerminalDrawing?, status: @escaping (Int) -> String, hint: String, on terminal: TerminalGraphics?
+    _ drawing: TerminalDrawing?, status: @escaping (Int) -> String, hint: String, erasure: String
   ) -> Bool {
     if !isOn {
-      guard enter(terminal) else { return false }
-      self.hint = hint
+      guard console.enterFullScreen(erasure: erasure) else { return false }
+      (isOn, self.hint, self.erasure) = (true, hint, erasure)
+      size = (console.output.columns, console.output.rows)
     }
     let screen = console.output
     var text = erasure + startOfLastLine
@@ -51,13 +54,6 @@ final class FullScreen {
     shown = drawing?.sent
     (self.status, notice, lastLine) = (status, nil, "")
     showLastLine()
-    return true
-  }
-
-  private func enter(_ terminal: TerminalGraphics?) -> Bool {
-    erasure = (terminal ?? TerminalGraphics()).erasure
-    guard console.enterFullScreen(erasure: erasure) else { return false }
-    (isOn, size) = (true, (console.output.columns, console.output.rows))
     return true
   }
 

@@ -296,7 +296,7 @@ extension Terminal {
         state.programs.forEach { $0.look?.restore() }
         giveBack(&state)
         state.cleanUp?()
-        Descriptors.writeError(words)
+        _ = Descriptors.write(words, to: STDERR_FILENO)
         switch end {
         case .signal(let number): Signals.die(by: number)
         case .status(let status): _exit(status)

@@ -166,7 +166,7 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func beginRedrawing(above notices: [String]) -> Bool {
-    rowsBelow = notices.reduce(0) { $0 + TextLayout.wrapped($1, width: console.errors.textColumns).count }
+    rowsBelow = TextLayout.rows(ofNotices: notices, width: console.errors.textColumns)
     isRedrawn = isConversation && shownIn == console.output && !parts.environment.isDumb
     return isRedrawn
   }

@@ -65,16 +65,13 @@ extension Style {
         while let skipped = next, skipped.element != character { next = rest.next() }
         return next?.offset
       }
-      return marked(line, at: hits.compactMap { Self.range(of: $0, in: offsets) })
+      let hitsOfLine = hits.map { hit in
+        // Offsets ascend, so those of a hit are neighbours.
+        let start = offsets.firstIndex { $0 >= hit.lowerBound } ?? offsets.count
+        return start..<(start + offsets.count(where: hit.contains))
+      }
+      return marked(line, at: hitsOfLine)
     }
-  }
-
-  /// The indices of those ascending offsets that lie in the range.
-  private static func range(of hit: Range<Int>, in offsets: [Int]) -> Range<Int>? {
-    guard let first = offsets.firstIndex(where: hit.contains), let last = offsets.lastIndex(where: hit.contains) else {
-      return nil
-    }
-    return first..<(last + 1)
   }
 }
 

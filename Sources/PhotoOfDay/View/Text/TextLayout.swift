@@ -45,6 +45,11 @@ package enum TextLayout {
     return shown.reduce(0) { $0 + rows(ofLine: String($1), columns: screen.columns) }
   }
 
+  /// The rows that notices take, one below the other.
+  static func rows(ofNotices notices: [String], width: Int) -> Int {
+    notices.reduce(0) { $0 + wrapped($1, width: width).count }
+  }
+
   /// The rows that a line without colours takes.
   static func rows(ofLine line: String, columns: Int) -> Int { max(1, (width(of: line) - 1) / max(1, columns) + 1) }
 
