@@ -115,9 +115,9 @@ struct PictureFormTests {
     ] as [(PictureColors, Bool, [String])])
   func command(colors: PictureColors, isASCII: Bool, options: [String]) {
     let form = Symbols(colors: colors, isASCII: isASCII).chafa
-    let command = DrawingPrograms.chafa(form, of: Self.picture, in: Self.area, assuming: nil)
+    let command = DrawingOrder.chafa(form, of: Self.picture, in: Self.area, assuming: nil)
     #expect(command == Self.chafa + ["symbols", "-c"] + options + [Self.picture.path])
-    let pixels = DrawingPrograms.chafa(["kitty"], of: Self.picture, in: Self.area)
+    let pixels = DrawingOrder.chafa(["kitty"], of: Self.picture, in: Self.area)
     #expect(pixels == Self.pixels + ["kitty", Self.picture.path])
   }
 

@@ -9,10 +9,8 @@ struct Kitty: PictureForm {
   let takesParts = true
   let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 
-  func draw(
-    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
-  ) async throws(DrawingProblem) -> TerminalDrawing {
-    try await KittyPicture.draw(picture, in: area, with: programs).drawing
+  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
+    try await KittyPicture.draw(order).drawing
   }
 }
 
@@ -28,17 +26,15 @@ struct KittyPicture {
 
   /// As a PNG file, a fraction of its pixels, if another program can make one: cut out, and as small as it is shown. Else
   /// chafa draws all of a picture.
-  static func draw(
-    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
-  ) async throws(DrawingProblem) -> KittyPicture {
-    let part = picture.rectangle
-    let size = part.map { PictureCanvas(width: $0.width, height: $0.height) } ?? picture.size
-    let area = area.fitting(size)
+  static func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> KittyPicture {
+    let part = order.picture.rectangle
+    let size = part.map { PictureCanvas(width: $0.width, height: $0.height) } ?? order.picture.size
+    let area = order.area.fitting(size)
     let smaller = PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
     do throws(DrawingProblem) {
-      return try await programs.cut(part, from: picture, to: smaller.width < size?.width ?? 0 ? smaller : size) {
+      return try await order.cut(part, to: smaller.width < size?.width ?? 0 ? smaller : size) {
         path throws(DrawingProblem) in
-        guard let png = Descriptors.contents(of: path, atMost: DrawingPrograms.largestDrawing) else {
+        guard let png = Descriptors.contents(of: path, atMost: DrawingOrder.largestDrawing) else {
           throw .unreadable
         }
         return KittyPicture(png: png, in: area)
@@ -46,8 +42,8 @@ struct KittyPicture {
     } catch {
       if part != nil { throw error }
     }
-    let command = DrawingPrograms.chafa(["kitty"], of: picture, in: area)
-    return try await programs.draw(by: command) { KittyPicture($0, in: area) }
+    let command = DrawingOrder.chafa(["kitty"], of: order.picture, in: order.area)
+    return try await order.draw(by: command) { KittyPicture($0, in: area) }
   }
 
   private init(png: [UInt8], in area: PictureArea) {
@@ -130,10 +126,8 @@ struct Placeholders: PictureForm {
     return PictureArea(columns: min(area.columns, most), rows: min(area.rows, most), cell: area.cell)
   }
 
-  func draw(
-    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
-  ) async throws(DrawingProblem) -> TerminalDrawing {
-    let drawn = try await KittyPicture.draw(picture, in: area, with: programs)
+  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
+    let drawn = try await KittyPicture.draw(order)
     let (number, area) = (drawn.number, drawn.area)
     let sent = SentPicture(
       number: number, pieces: drawn.sequences(placement: "U=1,i=\(number)").map(SentPicture.passed))

@@ -18,9 +18,7 @@ protocol PictureForm: Sendable {
   /// As much of an area as a picture can fill.
   func largest(in area: PictureArea) -> PictureArea
   /// Draws all of a picture, as large as fits.
-  func draw(
-    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
-  ) async throws(DrawingProblem) -> TerminalDrawing
+  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing
 }
 
 extension PictureForm {
@@ -73,13 +71,11 @@ struct ITerm2: PictureForm {
   /// In bytes. No rendition of a terminal's size is that large.
   private static let largestFile = 32 << 20
 
-  func draw(
-    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
-  ) async throws(DrawingProblem) -> TerminalDrawing {
-    guard let file = Descriptors.contents(of: picture.path, atMost: Self.largestFile), !file.isEmpty else {
+  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
+    guard let file = Descriptors.contents(of: order.picture.path, atMost: Self.largestFile), !file.isEmpty else {
       throw .unreadable
     }
-    let area = area.fitting(picture.size)
+    let area = order.area.fitting(order.picture.size)
     let size = "width=\(area.columns);height=\(area.rows);preserveAspectRatio=1;size=\(file.count)"
     let text = "\u{1B}]1337;File=inline=1;doNotMoveCursor=1;\(size):\(Base64Text(file).text)\u{7}"
     return TerminalDrawing(text: text, columns: area.columns, rows: area.rows, scrolls: true)
@@ -92,11 +88,9 @@ struct OwnViewer: PictureForm {
   let name = "own"
   let drawsItself = true
 
-  func draw(
-    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
-  ) async throws(DrawingProblem) -> TerminalDrawing {
-    let size = [("{columns}", "\(area.columns)"), ("{rows}", "\(area.rows)")]
-    try await programs.show(template.filled(with: picture.path, size))
+  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
+    let size = [("{columns}", "\(order.area.columns)"), ("{rows}", "\(order.area.rows)")]
+    try await order.show(template.filled(with: order.picture.path, size))
     return TerminalDrawing(text: "", columns: 0, rows: 0, isLines: true)
   }
 }

@@ -11,7 +11,8 @@ package struct PictureViewer: Sendable {
   package var terminal: TerminalGraphics
   private let template: CommandTemplate?
   private let environment: ProcessEnvironment
-  private let programs: DrawingPrograms
+  private let streams: StandardStreams
+  private let timeLimit: Duration
   private let memory = DrawingMemory()
   private let budget = PixelBudget(pixels: mostPixels)
 
@@ -23,8 +24,7 @@ package struct PictureViewer: Sendable {
     streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
   ) {
     (self.images, self.template, self.environment) = (images, template, environment)
-    programs = DrawingPrograms(environment: environment, streams: streams, timeLimit: timeLimit)
-    terminal = TerminalGraphics(images, in: environment)
+    (self.streams, self.timeLimit, terminal) = (streams, timeLimit, TerminalGraphics(images, in: environment))
   }
 
   /// How a picture would be drawn now.
@@ -70,7 +70,9 @@ package struct PictureViewer: Sendable {
       if pixels > Self.mostPixels { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
       await budget.take(pixels)
       defer { Task { await budget.give(pixels) } }
-      let drawing = try await drawing(of: picture, in: area, as: form)
+      let order = DrawingOrder(
+        picture: picture, area: area, environment: environment, streams: streams, timeLimit: timeLimit)
+      let drawing = try await draw(order, as: form)
       if !form.drawsItself { memory.keep(drawing, for: key) }
       return .success(drawing)
     } catch {
@@ -78,15 +80,15 @@ package struct PictureViewer: Sendable {
     }
   }
 
-  private func drawing(
-    of picture: PictureDrawing, in area: PictureArea, as form: any PictureForm
+  private func draw(
+    _ order: DrawingOrder, as form: any PictureForm
   ) async throws(DrawingProblem) -> TerminalDrawing {
-    guard let part = picture.rectangle, !form.takesParts else {
-      return try await form.draw(picture, in: area, with: programs)
-    }
-    let size = PictureCanvas(width: part.width, height: part.height)
-    return try await programs.cut(part, from: picture) { path throws(DrawingProblem) in
-      try await form.draw(PictureDrawing(path: path, size: size, format: "png"), in: area, with: programs)
+    guard let part = order.picture.rectangle, !form.takesParts else { return try await form.draw(order) }
+    return try await order.cut(part) { path throws(DrawingProblem) in
+      var order = order
+      let size = PictureCanvas(width: part.width, height: part.height)
+      order.picture = PictureDrawing(path: path, size: size, format: "png")
+      return try await form.draw(order)
     }
   }
 }

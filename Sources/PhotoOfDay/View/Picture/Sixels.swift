@@ -19,13 +19,12 @@ struct Sixels: PictureForm {
 
   /// chafa counts in cells, and in a pipe nobody tells it how large they are. So its drawing tells, and is made again where
   /// it isn't as large as it should be.
-  func draw(
-    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
-  ) async throws(DrawingProblem) -> TerminalDrawing {
-    var (cell, room, isTold) = (DrawingPrograms.chafaCell, area, false)
+  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
+    let (picture, area) = (order.picture, order.area)
+    var (cell, room, isTold) = (DrawingOrder.chafaCell, area, false)
     for _ in 1...4 {
-      let command = DrawingPrograms.chafa([name], of: picture, in: room, assuming: cell)
-      let (drawing, size) = try await programs.draw(by: command) { Self.drawing(of: $0, in: area) }
+      let command = DrawingOrder.chafa([name], of: picture, in: room, assuming: cell)
+      let (drawing, size) = try await order.draw(by: command) { Self.drawing(of: $0, in: area) }
       if !isTold, let taken = room.measured(in: cell).fitting(picture.size).cell(of: size) {
         (cell, isTold) = (taken, true)
       } else if drawing.columns <= area.columns, drawing.rows <= area.rows {

@@ -12,11 +12,10 @@ struct Symbols: PictureForm {
       + (isASCII ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
   }
 
-  func draw(
-    _ picture: PictureDrawing, in area: PictureArea, with programs: DrawingPrograms
-  ) async throws(DrawingProblem) -> TerminalDrawing {
-    let command = DrawingPrograms.chafa(chafa, of: picture, in: area, assuming: nil)
-    return try await programs.draw(by: command) { drawing(of: $0, columns: area.fitting(picture.size).columns) }
+  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
+    let command = DrawingOrder.chafa(chafa, of: order.picture, in: order.area, assuming: nil)
+    let columns = order.area.fitting(order.picture.size).columns
+    return try await order.draw(by: command) { drawing(of: $0, columns: columns) }
   }
 
   /// - Returns: `nil` for anything that would do more than show characters.

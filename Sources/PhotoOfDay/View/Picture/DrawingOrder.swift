@@ -1,8 +1,10 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// The programs that draw pictures, and cut out what is drawn.
-struct DrawingPrograms: Sendable {
+/// A picture to draw, and what the programs need that draw it, or cut out what is drawn.
+struct DrawingOrder: Sendable {
+  var picture: PictureDrawing
+  let area: PictureArea
   let environment: ProcessEnvironment
   let streams: StandardStreams
   /// For each program.
@@ -49,9 +51,9 @@ struct DrawingPrograms: Sendable {
     do throws(ProgramFailure) { try await run.show(on: streams) } catch { throw DrawingProblem(command[0], error) }
   }
 
-  /// Cuts a part out of a picture, or makes it smaller, into a PNG file that is there until `body` has ended.
+  /// Cuts a part out of the picture, or makes it smaller, into a PNG file that is there until `body` has ended.
   func cut<Value: Sendable>(
-    _ part: PixelRectangle?, from picture: PictureDrawing, to size: PictureCanvas? = nil,
+    _ part: PixelRectangle?, to size: PictureCanvas? = nil,
     _ body: (_ path: String) async throws(DrawingProblem) -> Value
   ) async throws(DrawingProblem) -> Value {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
