@@ -118,6 +118,26 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
+  @Test("takes the terminal again after another's SIGSTOP and fg: at its prompt, and in the whole window")
+  func stoppedByForce() async throws {
+    try await programs.add("chafa", "echo drawn")
+    let shell = try await stage.job(
+      ["10", "2566", "--item", "2"], by: Self.telling, environment: programs.variables())
+    try await shell.expect("? for help")
+    for isAlone in [false, true] {
+      if isAlone {
+        shell.send("v\r")
+        try await shell.talk(["2 of 31 · ": "", "\u{1B}[?2004h": ""])
+      }
+      try stop(shell, by: SIGSTOP)
+      try await shell.talk(["shell> ": "fg\r", isAlone ? Self.enter : "? for help): ": ""])
+      if isAlone { try await shell.talk(["2 of 31 · ": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": ""]) }
+    }
+    shell.send("n\r")
+    try await shell.talk(["3 of 31": "", "? for help": ""])
+    try await shell.quitJob()
+  }
+
   @Test(
     "ends by the shell's first kill while it is stopped, even with a child that ignores it", arguments: [false, true])
   func killed(isDrawing: Bool) async throws {
@@ -153,8 +173,8 @@ struct BackgroundSessionTests {
   }
 
   /// Stops the program as another program does.
-  private func stop(_ shell: PseudoTerminal) throws {
-    kill(try #require(shell.transcript.matches(of: /id=(\d+)=/).last.flatMap { pid_t($0.1) }), SIGTSTP)
+  private func stop(_ shell: PseudoTerminal, by signal: Int32 = SIGTSTP) throws {
+    kill(try #require(shell.transcript.matches(of: /id=(\d+)=/).last.flatMap { pid_t($0.1) }), signal)
   }
 
   private func stopAndContinue(_ shell: PseudoTerminal) async throws {

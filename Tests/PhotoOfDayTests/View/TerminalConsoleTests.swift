@@ -29,6 +29,15 @@ struct TerminalConsoleTests {
     #expect(await stand.console.readLine(prompt: "") == .line("\u{FFFD}A\u{FFFD}"))
   }
 
+  @Test(
+    "drops the rest of a line after 64 KiB, and continues with the next", arguments: [65_535, 65_536, 65_537, 300_000])
+  @MainActor func limitsLines(length: Int) async throws {
+    let stand = try ConsoleStand(terminal: false)
+    stand.type(String(repeating: "x", count: length) + "\nnext\n")
+    #expect(await stand.console.readLine(prompt: "") == .line(String(repeating: "x", count: min(length, 65_536))))
+    #expect(await stand.console.readLine(prompt: "") == .line("next"))
+  }
+
   @Test("ends the prompt's line when the terminal's input ends")
   @MainActor func endsPromptLine() async throws {
     let stand = try ConsoleStand(terminal: true)

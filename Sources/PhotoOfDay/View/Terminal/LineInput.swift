@@ -10,6 +10,8 @@ final class LineInput {
   private var buffer: [UInt8] = []
   private(set) var isWaiting = false
   private static let newline = UInt8(ascii: "\n")
+  /// In bytes; the rest of a longer line is dropped.
+  private static let longestLine = 64 * 1024
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -38,7 +40,9 @@ final class LineInput {
       if let line = popLine() { return .line(line) }
       guard Terminal.waitForForeground(descriptor) else { return .end }
       switch await nextBytes() {
-      case .bytes(let bytes): buffer += bytes
+      case .bytes(let bytes):
+        buffer += bytes
+        if !buffer.contains(Self.newline) { buffer.removeLast(max(0, buffer.count - Self.longestLine)) }
       case .ended(.end): return popLine(isLast: true).map { .line($0) } ?? .end
       case .ended(let ending): return ending
       }
@@ -52,7 +56,7 @@ final class LineInput {
     guard let end = buffer.firstIndex(of: Self.newline) ?? (isLast && !buffer.isEmpty ? buffer.count : nil) else {
       return nil
     }
-    let line = buffer[..<end]
+    let line = buffer[..<end].prefix(Self.longestLine)
     defer { buffer.removeFirst(min(end + 1, buffer.count)) }
     // Repairs invalid UTF-8: a wrong byte must not lose the line.
     return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)

@@ -238,7 +238,13 @@ extension Terminal {
 
   /// By `fg`, `bg`, or another program.
   private static func didContinue() {
-    state.withLock { state in _ = state.owner == .lent && take(&state) }
+    state.withLock { state in
+      // Stopped by SIGSTOP, which can't be handled, and since then in the shell's modes.
+      let isTaken =
+        state.owner == .us && state.usual.map { Look(of: $0.descriptor) != $0.ours(for: state.keys) } == true
+      if isTaken { (state.owner, state.stops) = (.lent, state.stops + 1) }
+      if state.owner == .lent, take(&state), isTaken, state.window == nil { kill(getpid(), SIGWINCH) }
+    }
     // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
     Signals.queue.asyncAfter(deadline: .now() + 0.1) { if isContinueDue.take() { continued.signal() } }
   }
