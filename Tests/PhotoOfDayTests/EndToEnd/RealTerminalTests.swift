@@ -28,7 +28,7 @@ struct RealTerminalTests {
     #expect(abs(width - height * 4455 / 5592) <= 2 * cell.width, "\(width) × \(height)")
     #expect(abs(red.right - green.left) <= width / 8 && abs(red.bottom - blue.top) <= height / 8)
     #expect(abs(red.top - green.top) <= 2 && abs(red.left - blue.left) <= 2)
-    #expect(width * height * 100 >= whole.width * whole.height * (columns == 80 ? 12 : 25))
+    #expect(width * height * 100 >= whole.width * whole.height * (columns == 80 ? 12 : 24))
     #expect(red.top - whole.top >= cell.height, "no room for the title above")
   }
 }

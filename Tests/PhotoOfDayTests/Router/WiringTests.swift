@@ -74,8 +74,8 @@ struct WiringTests {
   func refresh(row: Row) async throws {
     let session = try await PlayedSession()
     try await play(row, in: session)
-    // A random day is another one, and what is saved is there.
-    guard row.lines != ["rand", "q"], row.pictures != .saving else { return }
+    // A random day is another one, what is saved is there, and whether a slideshow reads ahead depends on when it ends.
+    guard !["rand", "play 9"].contains(row.lines[0]), row.pictures != .saving else { return }
     let asked = Set(session.client.requests.map(\.address))
     session.client.forgetRequests()
     try await play(row, ["--refresh"], in: session)

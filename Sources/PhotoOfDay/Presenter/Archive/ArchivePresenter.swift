@@ -192,8 +192,8 @@ extension Option {
     "--sync", .flag, .archive, narrowedBy: ["--month", "--year"], excludes: ["--offline"],
     Text(
       """
-      archive all months, a year or a month to read offline, and show nothing; the next run fetches only what is missing or \
-      may have changed
+      download all months, a year or a month for offline use, and show nothing; the next run fetches only what is missing \
+      or may have changed
       """,
       """
       เก็บทุกเดือน ทั้งปี หรือเดือนเดียวลงเครื่องไว้ดูแบบออฟไลน์ โดยไม่แสดงภาพ ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป

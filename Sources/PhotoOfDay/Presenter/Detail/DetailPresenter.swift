@@ -160,10 +160,10 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   ///
   /// - Returns: whether what was on the screen before is there again.
   func endZoom() -> Bool
-  /// Calls `next` that many seconds after each picture, until a key is pressed.
+  /// Calls `next` that many seconds after each picture, until a key is pressed, and then `end`.
   ///
   /// - Returns: `false` where pictures can't be shown without a prompt.
-  func startSlideshow(every seconds: Int, next: Call) -> Bool
+  func startSlideshow(every seconds: Int, next: Call, end: Call?) -> Bool
 }
 
 /// A picture, ready to be shown.

@@ -63,7 +63,8 @@ extension Stage {
   }
 
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {
-    guard let view = pictures?.view, view.startSlideshow(every: seconds, next: .advance) else {
+    let end: Call? = self.photo?.alone == nil ? .back : nil
+    guard let view = pictures?.view, view.startSlideshow(every: seconds, next: .advance, end: end) else {
       let isDrawn = await pictures?.canvasAlone() != nil
       if self.photo == nil { try await show(photo) }
       throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : messages.noSlideshow, as: .done)

@@ -69,14 +69,14 @@ extension Help {
     example(Text("--on 25 Oct", "--on 25 ต.ค."), Text("that day in every year", "วันเดียวกันของทุกปี")),
     example(Text(both: "--recent 14"), Text("the last 14 days, newest first", "ภาพย้อนหลัง 14 วัน")),
     example(Text(both: "--random"), Text("a random picture", "สุ่มภาพ")),
-    example(Text("--gallery 10 2023", "--gallery 10 2566"), Text("a month as small pictures", "ภาพขนาดเล็กของทั้งเดือน")),
+    example(Text("--gallery 10 2023", "--gallery 10 2566"), Text("a month as thumbnails", "ภาพขนาดเล็กของทั้งเดือน")),
     example(Text(both: "--favorites"), Text("your favorites", "รายการโปรดของคุณ")),
     example(Text(both: "--wallpaper"), Text("the newest picture as wallpaper", "ตั้งภาพล่าสุดเป็นภาพพื้นหลัง")),
     example(
       Text("--search comet --year 2023", "--search ดาวหาง --year 2566"),
       Text("search what's on this machine", "ค้นหาในข้อมูลที่อยู่ในเครื่อง")),
     example(
-      Text("--sync --year 2023", "--sync --year 2566"), Text("archive a year to read offline", "เก็บทั้งปีไว้ดูแบบออฟไลน์")),
+      Text("--sync --year 2023", "--sync --year 2566"), Text("download a year for offline use", "เก็บทั้งปีไว้ดูแบบออฟไลน์")),
   ]
 
   private static func example(_ options: Text, _ meaning: Text) -> (line: Text, meaning: Text) {

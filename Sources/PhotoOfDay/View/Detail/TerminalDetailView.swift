@@ -191,8 +191,9 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   private static func status(of zoom: PictureZoomViewModel, columns: Int) -> String {
     let parts = (0...zoom.status.count).reversed().map { zoom.status.prefix($0).joined(separator: " · ") }
     let rest = parts.first { TextLayout.width(of: $0) <= columns } ?? ""
-    let room = columns - TextLayout.width(of: rest) - 3
-    return room < 4 ? rest : TextLayout.truncated(zoom.title, to: room) + " · " + rest
+    let end = rest.isEmpty ? "" : " · " + rest
+    let room = columns - TextLayout.width(of: end)
+    return room < 4 ? rest : TextLayout.truncated(zoom.title, to: room) + end
   }
 
   package func endZoom() -> Bool {
@@ -203,9 +204,9 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
     return true
   }
 
-  package func startSlideshow(every seconds: Int, next: Call) -> Bool {
+  package func startSlideshow(every seconds: Int, next: Call, end: Call?) -> Bool {
     guard takesWindow, canDraw else { return false }
-    fullScreen.slideshow = (.seconds(seconds), next)
+    fullScreen.slideshow = (.seconds(seconds), next, end)
     return true
   }
 }

@@ -33,7 +33,9 @@ struct ListRows {
   }
 
   var text: String {
-    let head = TextLayout.truncated("\(list.title) · \(list.count)", to: screen.textColumns)
+    let count = " · " + list.count
+    let room = max(screen.textColumns / 3, screen.textColumns - TextLayout.width(of: count))
+    let head = TextLayout.truncated(TextLayout.truncated(list.title, to: room) + count, to: screen.textColumns)
     return (list.hasHead ? screen.style.bold(head) + "\n" : "") + lines.map { $0 + "\n" }.joined()
   }
 

@@ -6,8 +6,12 @@ import PhotoOfDayPresenter
 final class FullScreen {
   private let console: any Console
   private(set) var isOn = false
-  /// What follows, and after how long, unless a key is pressed; `nil` without a slideshow.
-  var slideshow: (pause: Duration, next: Call)?
+  /// What follows, and after how long, unless a key is pressed, and where that leads; `nil` without a slideshow.
+  var slideshow: (pause: Duration, next: Call, end: Call?)? {
+    didSet { if slideshow == nil, let end = oldValue?.end { ended = end } }
+  }
+  /// Where the slideshow leads that a key has ended.
+  private var ended: Call?
   /// What the last line says of the picture, in so many columns.
   private var status: (Int) -> String = { _ in "" }
   /// Follows the status until a key is pressed.
@@ -62,7 +66,7 @@ final class FullScreen {
   /// - Returns: whether what was there before is there again. A window of another size is empty.
   func leave() -> Bool {
     let wasOn = isOn
-    (isOn, slideshow) = (false, nil)
+    (isOn, slideshow, ended) = (false, nil, nil)
     guard wasOn else { return false }
     console.leaveFullScreen()
     forget()
@@ -99,6 +103,12 @@ final class FullScreen {
     // What ends a slideshow isn't the first key yet.
     if slideshow == nil { hint = nil }
     return line
+  }
+
+  /// Where the slideshow leads that a key has ended. Once.
+  func takeEnd() -> Call? {
+    defer { ended = nil }
+    return ended
   }
 
   func ring() { console.write("\u{7}") }

@@ -229,6 +229,7 @@ extension TerminalScreen {
   /// The next key in the whole window. One that ends a slideshow does nothing else.
   private func nextKey() async -> ScreenFact {
     while true {
+      if let call = fullScreen.takeEnd() { return .call(call) }
       guard let line = await fullScreen.nextKey() else { return .call(fullScreen.slideshow?.next ?? .redraw) }
       if line == .resized { return .resized }
       if fullScreen.slideshow != nil, line != .end {
