@@ -3,7 +3,7 @@ package import PhotoOfDayEntity
 /// The addresses of an entry's picture, in the order in which to try them.
 struct PictureAddresses {
   /// Renditions differ by at least so many pixels, so that a slightly larger window needs no other file.
-  static let step = 64
+  static let grid = 64
 
   private let item: APODItem
   private let largest: WebAddress
@@ -40,7 +40,7 @@ struct PictureAddresses {
   func rendition(fitting size: PixelSize) -> WebAddress? {
     guard let original = resizableSize else { return nil }
     let reduced = original.reduced(into: size)
-    let side = (max(reduced.width, reduced.height) + Self.step - 1) / Self.step * Self.step
+    let side = (max(reduced.width, reduced.height) + Self.grid - 1) / Self.grid * Self.grid
     return PictureRendition.address(of: largest, original, fitting: PixelSize(width: side, height: side))
   }
 

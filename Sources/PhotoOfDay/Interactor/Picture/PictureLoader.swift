@@ -121,7 +121,7 @@ extension PictureLoader {
 
   /// The cached file of one of the wanted addresses, else the largest cached rendition, from a window of any size.
   private func cachedFile(_ addresses: PictureAddresses, fitting size: PixelSize) -> PictureFile? {
-    let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.step)
+    let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.grid)
     let renditions = sides.compactMap { addresses.rendition(fitting: PixelSize(width: $0, height: $0)) }
     let wanted = addresses.shown(fitting: size)
     for address in wanted + renditions {

@@ -127,9 +127,11 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
       return Task.isCancelled ? .failure(.cancelled) : result
     }
     var wasInterrupted = false
+    var untilInterrupted: Task<Void, Never>?
     let interrupt = {
       wasInterrupted = true
       task.cancel()
+      untilInterrupted?.cancel()
     }
     // The user's own viewer has the screen to itself.
     let drawsItself = drawsItself
@@ -142,8 +144,9 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
     let drawn = await task.value
     // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of it. What comes then
     // is not meant for the prompt. On a busy machine, it takes up to three seconds.
-    if case .failure(.cancelled) = drawn {
-      for _ in 0..<300 where !wasInterrupted { try? await Task.sleep(for: .milliseconds(10)) }
+    if case .failure(.cancelled) = drawn, !wasInterrupted {
+      untilInterrupted = Task { try? await Task.sleep(for: .seconds(3)) }
+      await untilInterrupted?.value
     }
     return drawn
   }
