@@ -40,6 +40,7 @@ struct CommandTests {
     let moves: [PictureMove] = [.zoomIn, .zoomOut, .reset, .reset, .left, .down, .up, .right]
     #expect(keys.map(alone) == moves.map { .move([$0]) })
     #expect(alone("+ LL j") == .move([.zoomIn, .right, .right, .down]))
+    #expect(["ื", "ๆ", "้", "ฦ"].map(alone) == [.next, .back, .move([.left]), .help] && listed("ย") != .previous)
     #expect(["h", "l", "0"].map(listed) == [.help, .list, .choose(0)])
     let others = ["", "n", "quit", "s a", "hx", "o"]
     #expect(others.map(alone) == others.map(listed))

@@ -31,7 +31,8 @@ extension Command {
   /// Names of commands; where none begins like that, days and months, which are lines by themselves.
   private static func firstWords(beginning name: Substring) -> [String] {
     let names = all.flatMap { $0.words.english + $0.words.thai }
-    return names.contains(where: { $0.begins(with: name) }) ? names.sorted() : dayWords + monthNames
+    return names.contains(where: { $0.begins(with: name) })
+      ? names.sorted { $0.dictionaryKey < $1.dictionaryKey } : dayWords + monthNames
   }
 }
 
@@ -65,6 +66,15 @@ extension Completion {
 }
 
 extension String {
+  /// What Thai dictionaries sort by: a vowel that is written before its consonant comes behind it.
+  fileprivate var dictionaryKey: String {
+    var scalars = Array(unicodeScalars)
+    for index in scalars.indices.dropLast() where 0xE40...0xE44 ~= scalars[index].value {
+      scalars.swapAt(index, index + 1)
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
   /// By scalars, because a Thai letter and its vowel are one `Character`.
   fileprivate func begins(with typed: Substring) -> Bool {
     lowercased().unicodeScalars.starts(with: typed.lowercased().unicodeScalars)

@@ -8,7 +8,8 @@ extension Command {
   /// What a line means that was typed on a screen. Words of both languages work in both.
   package static func call(for line: String, on screen: Screen) -> Call {
     // Some editors begin a file with an invisible mark.
-    let line = String(line.unicodeScalars.drop { $0.properties.generalCategory == .format })
+    var line = String(line.unicodeScalars.drop { $0.properties.generalCategory == .format })
+    if screen == .alone { line = thaiKeys[line] ?? line }
     for command in all where command.screens.contains(screen) {
       if let call = command.line(line) { return call }
     }
@@ -25,6 +26,13 @@ extension Command {
       return .misused(command, word: word, wrong: error.part)
     }
   }
+
+  /// The letters that act alone, by the signs on the same keys of the Thai layout (TIS 820): nobody has to switch layouts.
+  private static let thaiKeys = [
+    "ื": "n", "ย": "p", "้": "h", "่": "j", "า": "k", "ส": "l", "ๆ": "q", "ฟ": "a", "ห": "s", "น": "o", "ด": "f",
+    "ฦ": "?", "จ": "0",
+    "ข": "-",
+  ]
 
   /// `o3` is `o 3`, `o3-5` is `o 3-5`, `play5` is `play 5`.
   private static func parted(_ word: String) -> (word: String, rest: [String]) {

@@ -105,8 +105,8 @@ extension Messages {
   var endReached: String {
     say("That was the last page. To open a month: m 10 2023.", "หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: เดือน 10 2566")
   }
-  var newestMonthReached: String { say("This is the newest month.", "นี่เป็นเดือนล่าสุดแล้ว") }
-  var firstMonthReached: String { say("This is the first month.", "นี่เป็นเดือนแรกแล้ว") }
+  var newestMonthReached: String { say("This is the newest month.", "ถึงเดือนล่าสุดแล้ว") }
+  var firstMonthReached: String { say("This is the first month.", "ถึงเดือนแรกแล้ว") }
   var lastPageReached: String { say("This is the last page.", "หน้าสุดท้ายแล้ว") }
   var firstPageReached: String { say("This is the first page.", "หน้าแรกแล้ว") }
   var newestReached: String { say("This is the newest picture.", "ถึงภาพล่าสุดแล้ว") }
