@@ -64,6 +64,7 @@ package enum APIError: Error, Hashable, Sendable {
   /// The user stopped it.
   case cancelled
 
+  /// How much was asked for.
   package enum Period: Hashable, Sendable { case day, month, year }
 
   /// What isn't stored.

@@ -27,11 +27,10 @@ extension Command {
     }
   }
 
-  /// The letters that act alone, by the signs on the same keys of the Thai layout (TIS 820): nobody has to switch layouts.
-  private static let thaiKeys = [
-    "ื": "n", "ย": "p", "้": "h", "่": "j", "า": "k", "ส": "l", "ๆ": "q", "ฟ": "a", "ห": "s", "น": "o", "ด": "f",
-    "ฦ": "?", "จ": "0",
-    "ข": "-",
+  /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to switch layouts.
+  private static let thaiKeys: [String: String] = [
+    "\u{E37}": "n", "\u{E22}": "p", "\u{E49}": "h", "\u{E48}": "j", "\u{E32}": "k", "\u{E2A}": "l", "\u{E46}": "q",
+    "\u{E1F}": "a", "\u{E2B}": "s", "\u{E19}": "o", "\u{E14}": "f", "\u{E26}": "?", "\u{E08}": "0", "\u{E02}": "-",
   ]
 
   /// `o3` is `o 3`, `o3-5` is `o 3-5`, `play5` is `play 5`.
