@@ -80,11 +80,14 @@ struct TerminalSessionTests {
 
   @Test("V7: drops what was typed after a load that fails, but not after a refusal")
   func typedBeforeFailure() async throws {
+    try stage.home.write("mine", to: "mine.html")
     let terminal = try stage.terminal("10", "2566")
     try await terminal.expect("? for help")
     stage.nasa.answerNext(.json("", status: 403), times: 9)
-    terminal.send("99\rm 9\r4\r")
-    try await terminal.talk(["No picture 99.": "", "NASA refused the request": "", "? for help): ": ""])
+    terminal.send("99\rexport ~/mine.html\rm 9\r4\r")
+    try await terminal.talk([
+      "No picture 99.": "", "Choose another name.": "", "NASA refused the request": "", "? for help): ": "",
+    ])
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("4 of 31"))
   }

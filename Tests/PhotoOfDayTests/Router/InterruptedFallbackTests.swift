@@ -12,8 +12,7 @@ private final class Stalling: Sendable {
   private struct State {
     /// The addresses asked for, by the picture's day.
     var asked: [Substring: Int] = [:]
-    /// The day of the picture that never comes.
-    var stalled: Substring?
+    var isInterrupted = false
     var askedAfterwards: [String] = []
   }
 
@@ -25,7 +24,7 @@ private final class Stalling: Sendable {
 
   init(_ failure: Failure, number: Int) { (self.failure, self.number) = (failure, number) }
 
-  var hasStalled: Bool { state.withLock(\.stalled) != nil }
+  var hasStalled: Bool { state.withLock(\.isInterrupted) }
   var askedAfterwards: [String] { state.withLock(\.askedAfterwards) }
 
   func interrupt(_ console: ScriptedConsole) { self.console.withLock { $0 = console } }
@@ -34,8 +33,7 @@ private final class Stalling: Sendable {
     guard address.hasPrefix("https://assets.example.org/") else { return nil }
     let day = address.firstMatch(of: /\d{4}-\d\d-\d\d/)?.output ?? ""
     let count = state.withLock { state in
-      // A slideshow ends at the page of the picture before.
-      if state.stalled == day, !Task.isCancelled { state.askedAfterwards.append(address) }
+      if state.isInterrupted, !Task.isCancelled { state.askedAfterwards.append(address) }
       state.asked[day, default: 0] += 1
       return state.asked[day, default: 0]
     }
@@ -49,7 +47,7 @@ private final class Stalling: Sendable {
     }
     await MainActor.run {
       console.withLock(\.self)?.onInterrupt?()
-      state.withLock { $0.stalled = day }
+      state.withLock { $0.isInterrupted = true }
     }
     while !Task.isCancelled { await Task.yield() }
     throw .cancelled
@@ -83,7 +81,8 @@ struct InterruptedFallbackTests {
         #expect(stalling > 1 && failure == .limited, "never came to that address: \(case_)")
         continue
       }
-      #expect(nasa.askedAfterwards == [], "\(case_)")
+      // A slideshow ends at the page of its last picture, which is asked for where it couldn't be loaded.
+      #expect(nasa.askedAfterwards.count <= (command.line.hasPrefix("play") ? 1 : 0), "\(case_)")
       let written = console.written + console.writtenErrors
       #expect(written.contains("Stopped"), "\(case_): \(written)")
       #expect(!written.contains("Retrying in"), "\(case_): \(written)")

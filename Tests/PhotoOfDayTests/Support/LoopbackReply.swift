@@ -100,8 +100,10 @@ extension LoopbackReply {
   }
 
   /// A body that ends with the connection.
-  static func withoutLength(_ text: String) -> LoopbackReply {
-    LoopbackReply(acts: [.send(head(200, [:]) + Array(text.utf8)), .hangUp])
+  static func withoutLength(_ text: String) -> LoopbackReply { bodyWithoutLength(Array(text.utf8)) }
+
+  static func bodyWithoutLength(_ bytes: [UInt8]) -> LoopbackReply {
+    LoopbackReply(acts: [.send(head(200, [:]) + bytes), .hangUp])
   }
 
   /// Exactly these bytes, then the end of the connection.

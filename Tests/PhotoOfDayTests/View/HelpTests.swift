@@ -26,6 +26,13 @@ struct HelpTests {
     }
   }
 
+  @Test("lists what is possible in a list that isn't a month's")
+  func results() {
+    let keys = Command.help(on: .results, in: .english).filter { $0.text.contains("month") }.map(\.keys)
+    #expect(keys == ["m M [Y]", "sync [M] [Y]"])
+    #expect(Command.help(on: .results, in: .thai).contains { $0.text == "หน้าถัดไป หน้าก่อนหน้า" })
+  }
+
   @Test("is named by the prompt, with what a number can be, in half of the window", arguments: Language.allCases)
   func prompts(language: Language) {
     let list = ShownList(.full("2023-10"))

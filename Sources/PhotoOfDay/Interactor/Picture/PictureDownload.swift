@@ -32,7 +32,10 @@ struct PictureDownload {
       guard let format = head.flatMap(MediaFormat.init) else {
         throw .notAPicture(detail: "neither a picture nor a film")
       }
-      if isStored { try complete(format, in: part) }
+      let isWhole = { PictureFile(whole: part.path, headLength: MediaFormat.signatureLength) != nil }
+      // Without its length, only a picture itself can tell whether it broke off.
+      if part.wholeSize == nil, format.isPicture, !isWhole() { throw .notAPicture(detail: "cut off") }
+      if isStored, !isWhole() { try complete(format, in: part) }
       return format
     } catch {
       // libcurl's thread may still have it.
@@ -45,7 +48,6 @@ struct PictureDownload {
   /// again and again.
   private func complete(_ format: MediaFormat, in part: PartFile) throws(APIError) {
     guard format.isPicture else { throw .notAPicture(detail: "a film") }
-    if PictureFile(whole: part.path, headLength: MediaFormat.signatureLength) != nil { return }
     guard let end = format.end else { throw .notAPicture(detail: "cut off") }
     if let failure = end.withUnsafeBytes(part.append) { throw failure }
   }

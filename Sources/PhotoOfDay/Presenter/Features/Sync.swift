@@ -10,7 +10,7 @@ extension Command {
     ])
 }
 
-/// Archives months at the prompt. What it remarks is for whoever shows the screen again.
+/// Archives months at the prompt. Its remarks are shown below the screen that comes back.
 package typealias Archiving = @MainActor (ArchiveOpening) async -> (reason: ExitReason, remarks: [Remark])
 
 extension Call {

@@ -8,20 +8,15 @@ extension Option {
       [month, year, item, date, on, recent, random, favorites, search, sync, pictures, yes]
     ),
     (
-      Text("Source", "แหล่งข้อมูล"),
-      [
-        Settings.source.option, Settings.address.option, Settings.offline.option, Settings.refresh.option,
-        Settings.timeout.option,
-      ]
+      Text("Source", "แหล่งข้อมูล"), Settings.ofSource.map(\.option)
     ),
     (
       Text("Picture", "ภาพ"),
-      [open, save, wallpaper, Settings.viewer.option, Settings.images.option, gallery, slideshow]
+      [open, save, wallpaper] + Settings.ofPictures.map(\.option) + [gallery, slideshow]
     ),
     (
       Text("Output", "รูปแบบและภาษา"),
-      [lang, json, plain, export, noInput, Settings.color.option, Settings.verbose.option]
-        + Settings.information.map(\.option)
+      [lang, json, plain, export, noInput] + (Settings.ofOutput + Settings.information).map(\.option)
     ),
   ]
 

@@ -83,7 +83,11 @@ enum Settings {
     "--man", Parameter(nil) { _ in .manual }, sets: \.information, kind: .information,
     Text("print the manual page", "แสดงคู่มือ"))
 
-  static let all = [source, address, offline, refresh, timeout, viewer, images, color, verbose]
+  /// By the sections of the help.
+  static let (ofSource, ofPictures, ofOutput) = (
+    [source, address, offline, refresh, timeout], [viewer, images], [color, verbose]
+  )
+  static let all = ofSource + ofPictures + ofOutput
   /// What prints something about the program.
   static let information = [completions, help, version, manual]
 }

@@ -9,8 +9,8 @@ struct ChildProgram: Sendable {
   private static let moment = 0.7
 
   let id: pid_t
-  /// The terminal's look before; `nil` for a program that can't use it.
-  let look: Terminal.Look?
+  /// The terminal's modes before; `nil` for a program that can't use it.
+  let modes: Terminal.Modes?
   /// What the program belongs to, which decides whose signals reach it and whether it may use the terminal.
   private let group: sys_group
 
@@ -21,10 +21,10 @@ struct ChildProgram: Sendable {
     _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: sys_group
   ) -> ChildProgram? {
     guard let name = command.first, let program = environment.program(named: name) else { return nil }
-    let look = group == SYS_OUR_GROUP ? Terminal.Look(of: streams.output) : nil
+    let modes = group == SYS_OUR_GROUP ? Terminal.Modes(of: streams.output) : nil
     func start() -> ChildProgram? {
       spawn([program] + command.dropFirst(), environment.forOthers, streams, group)
-        .map { ChildProgram(id: $0, look: look, group: group) }
+        .map { ChildProgram(id: $0, modes: modes, group: group) }
     }
     return group == SYS_OWN_SESSION ? start() : Terminal.start(start)
   }

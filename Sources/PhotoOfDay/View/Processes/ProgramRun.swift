@@ -86,7 +86,7 @@ extension ProgramRun {
     if failure != nil { ChildProgram.end([child]) }
     let status = child.waitForExit()
     if failure == nil, status == 0 { return .success(output.bytes) }
-    child.look?.restore()
+    child.modes?.restore()
     let said = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
     return .failure(failure ?? ProgramFailure(status: status, words: said ?? (status > 0 ? "status \(status)" : nil)))
   }

@@ -9,7 +9,7 @@ import Synchronization
 /// | it is | `begin` | `end` | `release` | Ctrl-Z | SIGCONT | the end |
 /// | --- | --- | --- | --- | --- | --- | --- |
 /// | the shell's | our modes: ours | | | stop | | |
-/// | ours | our modes | keys as signals | shell's modes: the shell's | leave window, shell's modes, stop: lent | | leave window, shell's modes |
+/// | ours | our modes | keys as signals | shell's modes: the shell's | leave window, shell's modes, stop: lent | after SIGSTOP as if lent | leave window, shell's modes |
 /// | lent | in the foreground as SIGCONT | | the shell's | stop | in the foreground our modes, enter window: ours | |
 ///
 /// One for the whole program, because signals are for the whole program.
@@ -27,7 +27,7 @@ package enum Terminal {
   private struct State {
     var owner = Owner.shell
     /// The terminal whose modes are changed, and those before; `nil` as long as it is the shell's.
-    var usual: Look?
+    var usual: Modes?
     /// Between two waits for keys they are signals, and what is typed isn't echoed: it could scroll a picture.
     var keys = Keys.signals
     var isWaiting = false
@@ -69,7 +69,7 @@ extension Terminal {
     handleSignals()
     return state.withLock { state in
       guard !state.isWaiting, !isInBackground(descriptor) else { return false }
-      state.usual = state.usual ?? Look(of: descriptor)
+      state.usual = state.usual ?? Modes(of: descriptor)
       (state.keys, state.isWaiting) = (keys, true)
       if take(&state) { return true }
       release(&state)
@@ -123,7 +123,7 @@ extension Terminal {
     state.owner = .lent
     // In the background they are the shell's; but one that only waits for a script of our group has the terminal before it is
     // given back, and may leave it as it is.
-    if isInBackground(usual.descriptor), Look(of: usual.descriptor) != usual.ours(for: state.keys) { return }
+    if isInBackground(usual.descriptor), Modes(of: usual.descriptor) != usual.ours(for: state.keys) { return }
     if let window = state.window { show(window.leave, on: window.descriptor) }
     if state.keys == .one { show(pasteOff, on: STDERR_FILENO) }
     usual.set()
@@ -241,7 +241,7 @@ extension Terminal {
     state.withLock { state in
       // Stopped by SIGSTOP, which can't be handled, and since then in the shell's modes.
       let isTaken =
-        state.owner == .us && state.usual.map { Look(of: $0.descriptor) != $0.ours(for: state.keys) } == true
+        state.owner == .us && state.usual.map { Modes(of: $0.descriptor) != $0.ours(for: state.keys) } == true
       if isTaken { (state.owner, state.stops) = (.lent, state.stops + 1) }
       if state.owner == .lent, take(&state), isTaken, state.window == nil { kill(getpid(), SIGWINCH) }
     }
@@ -299,7 +299,7 @@ extension Terminal {
     betweenPieces(isLast: true) {
       state.withLock { state in
         ChildProgram.end(state.programs)
-        state.programs.forEach { $0.look?.restore() }
+        state.programs.forEach { $0.modes?.restore() }
         giveBack(&state)
         state.cleanUp?()
         _ = Descriptors.write(words, to: STDERR_FILENO)

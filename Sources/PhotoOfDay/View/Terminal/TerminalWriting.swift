@@ -1,7 +1,7 @@
 import CSystem
 import Dispatch
 
-/// Writing in pieces, between which the terminal can be given back: to a shell, or for good.
+/// Writing in pieces, between which the terminal can be given back, to a shell or at the end of the program.
 extension Terminal {
   enum Writing: Equatable {
     case done

@@ -55,6 +55,15 @@ struct PictureSavingTests {
     #expect(folder.files == [])
   }
 
+  @Test("never takes a part of an original of unknown length that breaks off")
+  func unknownLength() async throws {
+    let whole = PNGPicture.quarters(width: 64, height: 48)
+    let cut = try PictureServer { _ in .bodyWithoutLength(Array(whole.dropLast(20))) }
+    #expect(await failure(cut.fixed, in: "/cut")?.name == "notAPicture" && folder.files.isEmpty)
+    let nasa = try PictureServer { _ in .bodyWithoutLength(whole) }
+    #expect(try Array(Data(contentsOf: URL(filePath: await save(nasa.fixed).path))) == whole)
+  }
+
   @Test("continues an original only if it is still the one whose beginning came")
   func changedMeanwhile() async throws {
     let (first, second) = (PNGPicture.claiming(width: 640, height: 480), PNGPicture.quarters(width: 64, height: 48))

@@ -1,38 +1,38 @@
 import CSystem
 
 extension Terminal {
-  /// A terminal and its modes.
-  struct Look: Equatable {
+  /// The modes of a terminal.
+  struct Modes: Equatable {
     let descriptor: Int32
-    private var modes = termios()
+    private var settings = termios()
 
     /// `nil` if the descriptor is not a terminal.
     init?(of descriptor: Int32) {
       self.descriptor = descriptor
-      if tcgetattr(descriptor, &modes) != 0 { return nil }
+      if tcgetattr(descriptor, &settings) != 0 { return nil }
     }
 
     @discardableResult
     func set() -> Bool {
-      var modes = modes
+      var settings = settings
       // Not after the pending output, which a stopped terminal (Ctrl-S) never shows.
-      return tcsetattr(descriptor, TCSANOW, &modes) == 0
+      return tcsetattr(descriptor, TCSANOW, &settings) == 0
     }
 
-    /// What we make of it.
-    func ours(for keys: Keys) -> Look {
-      var look = self
-      cfmakeraw(&look.modes)
+    /// Those that we set in place of these.
+    func ours(for keys: Keys) -> Modes {
+      var ours = self
+      cfmakeraw(&ours.settings)
       if keys == .signals {
         // Ctrl-C must not drop what a slow terminal hasn't read yet: Linux then never wakes who waits to write more.
-        look.modes.c_lflag |= tcflag_t(ISIG | NOFLSH)
+        ours.settings.c_lflag |= tcflag_t(ISIG | NOFLSH)
         // Enter ends a line, and Ctrl-S stops the output.
-        look.modes.c_iflag |= modes.c_iflag & tcflag_t(ICRNL | IXON)
+        ours.settings.c_iflag |= settings.c_iflag & tcflag_t(ICRNL | IXON)
       }
       // Output still ends its lines as usual.
-      look.modes.c_oflag |= tcflag_t(OPOST)
-      look.modes.c_lflag &= ~tcflag_t(ECHO)
-      return look
+      ours.settings.c_oflag |= tcflag_t(OPOST)
+      ours.settings.c_lflag &= ~tcflag_t(ECHO)
+      return ours
     }
 
     /// Restores the terminal after a program that was ended before it could: ends what it was in the middle of, leaves the
@@ -46,8 +46,8 @@ extension Terminal {
       Terminal.show(stringEnd + "\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m", on: descriptor)
     }
 
-    static func == (one: Look, other: Look) -> Bool {
-      let (one, other) = (one.modes, other.modes)
+    static func == (one: Modes, other: Modes) -> Bool {
+      let (one, other) = (one.settings, other.settings)
       return (one.c_iflag, one.c_oflag, one.c_lflag) == (other.c_iflag, other.c_oflag, other.c_lflag)
     }
   }
