@@ -63,6 +63,17 @@ package struct AlertViewModel: Hashable, Sendable {
   }
 }
 
+/// Why another program didn't do its work.
+package enum ProgramFailure: Error, Hashable, Sendable {
+  /// There is no such program, it failed, or it wrote more than we keep. `words` are the first line that it wrote to standard
+  /// error, cleaned, or else its status.
+  case failed(name: String, words: String? = nil)
+  /// It exceeded its time limit and was killed.
+  case timedOut(name: String)
+  /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended it.
+  case cancelled
+}
+
 /// What is still to be told below a screen.
 package enum Remark: Hashable, Sendable {
   case error(AlertViewModel)

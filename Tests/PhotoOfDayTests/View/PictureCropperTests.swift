@@ -59,7 +59,7 @@ struct PictureCropperTests {
     let result = programs.folder.path + "/out.png"
     try await programs.add("magick", "echo 'no such option' >&2; exit 1")
     try await programs.add("convert", "exit 0")
-    await #expect(throws: DrawingProblem.programFailed(name: "convert", words: nil)) {
+    await #expect(throws: DrawingProblem.program(.failed(name: "convert"))) {
       try await cropper.cut(Self.part, from: PictureDrawing(path: "/p.jpg", size: nil), into: result)
     }
     #expect(try programs.log().filter { ["magick", "convert"].contains($0) } == ["magick", "convert"])

@@ -55,7 +55,7 @@ struct PictureViewerTests {
     try await programs.add("chafa", "printf 'fine \(output)\n'")
     // A lone byte for a control character becomes U+FFFD, which is harmless.
     let repaired = Result<String, DrawingProblem>.success("fine \u{FFFD} 1m\n")
-    let expected = output.contains("233") ? repaired : .failure(.programFailed(name: "chafa", words: nil))
+    let expected = output.contains("233") ? repaired : .failure(.program(.failed(name: "chafa")))
     #expect(await draw(viewer(programs)) == expected)
   }
 
@@ -157,7 +157,7 @@ struct PictureViewerTests {
   func largeSixels() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033P0;1;0q"1;1;4000;2000#0!9~-\033\\'"#)
-    #expect(await draw(viewer(programs, images: .sixel)) == .failure(.programFailed(name: "chafa", words: nil)))
+    #expect(await draw(viewer(programs, images: .sixel)) == .failure(.program(.failed(name: "chafa"))))
   }
 
   @Test("lets the user's own program draw by itself")
@@ -171,7 +171,7 @@ struct PictureViewerTests {
     #expect(readAvailable(pipe.reading) == Array("drawn\nsaid\n".utf8))
     #expect(try programs.log() == ["mine", "-w", "40", "--in=\(picture.path)"])
     #expect(
-      await draw(viewer(programs, template: "no-such -x")) == .failure(.programFailed(name: "no-such", words: nil)))
+      await draw(viewer(programs, template: "no-such -x")) == .failure(.program(.failed(name: "no-such"))))
   }
 
   @Test("sends iTerm2 the file itself")
@@ -257,7 +257,7 @@ struct PictureViewerTests {
     let nowhere = self.viewer(programs, ["TMPDIR": "/no/such"])
     #expect(
       await draw(nowhere, part: Self.quarter)
-        == .failure(.programFailed(name: "mkstemps", words: "No such file or directory")))
+        == .failure(.program(.failed(name: "mkstemps", words: "No such file or directory"))))
   }
 
   @Test(

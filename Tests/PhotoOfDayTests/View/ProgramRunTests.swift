@@ -1,4 +1,5 @@
 import Foundation
+import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -47,14 +48,14 @@ struct ProgramRunTests {
       (#"printf '\033[31mred\033[0m \033]0;title\007\r\nrest\n' >&2; exit 2"#, "red ]0;title"), ("kill -9 $$", nil),
     ] as [(String, String?)])
   func fails(script: String, words: String?) async {
-    #expect(await failure(shell(script)) == .failed(words: words))
+    #expect(await failure(shell(script)) == .failed(name: "sh", words: words))
   }
 
   @Test(
     "reports that there is no such program",
     arguments: [[], [""], ["no-such-program"], ["/no/such/program"], ["/usr"], ["/etc/passwd"]])
   func notFound(command: [String]) async {
-    #expect(await failure(ProgramRun(command, environment: Self.environment)) == .failed(words: nil))
+    #expect(await failure(ProgramRun(command, environment: Self.environment)) == .failed(name: command.first ?? ""))
   }
 
   @Test("reports a program that can't be executed as one that isn't there")
@@ -63,7 +64,7 @@ struct ProgramRunTests {
     try folder.write("#!/no/such/interpreter\n", to: "viewer")
     let path = "\(folder.path)/viewer"
     chmod(path, 0o755)
-    #expect(await failure(ProgramRun([path], environment: Self.environment)) == .failed(words: nil))
+    #expect(await failure(ProgramRun([path], environment: Self.environment)) == .failed(name: path))
   }
 
   @Test(
@@ -95,13 +96,13 @@ struct ProgramRunTests {
   @Test("keeps output up to the limit, and ends a program that writes more", arguments: [99, 100, 101])
   func limitsOutput(count: Int) async {
     let run = shell("head -c \(count) /dev/zero")
-    #expect(await failure(run, limit: 100) == (count > 100 ? .failed(words: nil) : nil))
+    #expect(await failure(run, limit: 100) == (count > 100 ? .failed(name: "sh") : nil))
   }
 
   @Test("ends a program that never stops writing, on either stream")
   func endless() async {
-    #expect(await failure(shell("yes"), limit: 100_000) == .failed(words: nil))
-    #expect(await failure(shell("yes >&2", within: .milliseconds(200))) == .timedOut)
+    #expect(await failure(shell("yes"), limit: 100_000) == .failed(name: "sh"))
+    #expect(await failure(shell("yes >&2", within: .milliseconds(200))) == .timedOut(name: "sh"))
   }
 
   @Test("ends a program and all that it has started at the time limit, even if it ignores SIGTERM")
@@ -110,7 +111,7 @@ struct ProgramRunTests {
     let life = try LifeLine(in: folder)
     let script = #"trap '' TERM; exec 3>"$1"; echo ready >&3; sleep 500 & sleep 500"#
     try await untilReady(life) { limit in
-      #expect(await failure(shell(script, life.path, within: limit)) == .timedOut)
+      #expect(await failure(shell(script, life.path, within: limit)) == .timedOut(name: "sh"))
     }
     #expect(try await life.next() == nil)
   }
@@ -193,12 +194,14 @@ struct ProgramRunTests {
     let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
     try await shell("cat; ps -o pgid= -p $$ | tr -d ' '; echo oops >&2").show(on: streams)
     #expect(readAvailable(pipe.reading).map { String(decoding: $0, as: UTF8.self) } == "\(getpgrp())\noops\n")
-    await #expect(throws: ProgramFailure.failed(words: "status 4")) { try await shell("exit 4").show(on: streams) }
+    await #expect(throws: ProgramFailure.failed(name: "sh", words: "status 4")) {
+      try await shell("exit 4").show(on: streams)
+    }
     await #expect(throws: ProgramFailure.cancelled) { try await shell("kill -INT $$").show(on: streams) }
-    await #expect(throws: ProgramFailure.failed(words: "status 130")) {
+    await #expect(throws: ProgramFailure.failed(name: "sh", words: "status 130")) {
       try await shell("exit 130").show(on: streams)
     }
-    await #expect(throws: ProgramFailure.timedOut) {
+    await #expect(throws: ProgramFailure.timedOut(name: "sh")) {
       try await shell("exec sleep 500", within: .milliseconds(100)).show(on: streams)
     }
   }

@@ -83,7 +83,7 @@ struct WallpaperTests {
     }
     let (fake, sut) = try await makeSUT(["PHOTO_OF_DAY_WALLPAPER": "failing"])
     try await fake.add("failing", "echo 'no display' >&2; exit 3")
-    #expect(await sut.set(Self.path) == .failure(.programFailed(name: "failing", words: "no display")))
+    #expect(await sut.set(Self.path) == .failure(.program(.failed(name: "failing", words: "no display"))))
     let blank = try await makeSUT(["XDG_CURRENT_DESKTOP": "LXDE", "PHOTO_OF_DAY_WALLPAPER": " "])
     #expect(await blank.sut.set(Self.plainPath) == .success("LXDE"))
     #expect(try blank.fake.log().first == "pcmanfm")
@@ -118,7 +118,7 @@ struct WallpaperTests {
     let (fake, sut) = try await makeSUT(["XDG_CURRENT_DESKTOP": "GNOME"])
     try await fake.add("gsettings", "echo 'No such \u{1B}[31mschema' >&2; exit 1")
     let failed = await sut.set(Self.plainPath)
-    #expect(failed == .failure(.programFailed(name: "gsettings", words: "No such schema")))
+    #expect(failed == .failure(.program(.failed(name: "gsettings", words: "No such schema"))))
     try await fake.add("gsettings", "[ $1 = get ] && echo \"'file:///old.jpg'\"; exit 0")
     #expect(await sut.set(Self.plainPath) == .failure(.outsideOfSession))
   }

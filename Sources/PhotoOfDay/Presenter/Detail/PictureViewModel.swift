@@ -74,13 +74,12 @@ package enum DrawingProblem: Error, Hashable, Sendable {
   case plainTerminal
   /// No program that crops pictures is installed.
   case noCropper
-  /// `words` are the program's own, cleaned.
-  case programFailed(name: String, words: String?)
-  case programTimedOut(name: String)
+  case program(ProgramFailure)
   /// It would take more memory and time than a picture should.
   case tooLarge(megapixels: Int)
   case unreadable
-  case cancelled
+
+  package static let cancelled = DrawingProblem.program(.cancelled)
 }
 
 /// Bytes as text, for the terminal's control sequences.

@@ -53,7 +53,7 @@ extension Stage {
     switch await loading.wait(messages.settingWallpaper, for: { await setter.set(picture.path) }) {
     case .success(let desktop):
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
-    case .failure(.cancelled): throw loading.report(APIError.cancelled)
+    case .failure(.program(.cancelled)): throw loading.report(APIError.cancelled)
     case .failure(let problem):
       throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     }
@@ -81,12 +81,9 @@ package enum WallpaperProblem: Error, Hashable, Sendable {
   case badCommand(String)
   /// A program could misread characters in the path of the picture's folder.
   case unsafePath
-  /// `words` are the program's own, cleaned.
-  case programFailed(name: String, words: String?)
-  case programTimedOut(name: String)
+  case program(ProgramFailure)
   /// The program succeeded, but the desktop ignored it.
   case outsideOfSession
-  case cancelled
 
   /// The user's own command; `{}` is the file.
   package static let variable = "PHOTO_OF_DAY_WALLPAPER"
@@ -113,17 +110,17 @@ extension Messages {
       say(
         "The wallpaper's folder has special characters in its path. Set XDG_DATA_HOME to another folder.",
         "พาธของโฟลเดอร์ภาพพื้นหลังมีอักขระพิเศษ กรุณาเลือกโฟลเดอร์อื่นด้วย XDG_DATA_HOME")
-    case .programFailed(let name, let words):
+    case .program(.failed(let name, let words)):
       say(
         "The wallpaper command failed: \(name)\(inBrackets(words)).",
         "คำสั่งตั้งภาพพื้นหลังไม่สำเร็จ: \(name)\(inBrackets(words))")
-    case .programTimedOut(let name):
+    case .program(.timedOut(let name)):
       say("\(name) took too long to set the wallpaper.", "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป")
     case .outsideOfSession:
       say(
         "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY.",
         "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY")
-    case .cancelled: say("Stopped.", "หยุดแล้ว")
+    case .program(.cancelled): say("Stopped.", "หยุดแล้ว")
     }
   }
   /// The picture was saved at `path` all the same.

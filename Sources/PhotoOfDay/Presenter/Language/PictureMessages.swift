@@ -91,7 +91,7 @@ extension Messages {
       say("This terminal only shows text (see TERM).", "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM)") + elsewhere("the picture")
     case .noCropper:
       say("To zoom, install ImageMagick.", "ติดตั้ง ImageMagick เพื่อซูมภาพ") + elsewhere("the picture", thai: " หรือ")
-    case .programFailed(let name, let words):
+    case .program(.failed(let name, let words)):
       say("\(name) couldn't show the picture\(inBrackets(words)).", "\(name) แสดงภาพไม่ได้\(inBrackets(words))")
         + elsewhere()
     case .unreadable:
@@ -102,9 +102,10 @@ extension Messages {
       say(
         "The picture is too large to show (\(megapixels) megapixels).", "ภาพใหญ่เกินกว่าจะแสดงได้ (\(megapixels) ล้านพิกเซล)")
         + elsewhere()
-    case .programTimedOut(let name):
+    case .program(.timedOut(let name)):
       say("\(name) took too long to show the picture.", "\(name) ใช้เวลาแสดงภาพนานเกินไป") + elsewhere()
-    case .cancelled: say("Stopped.", "หยุดแล้ว") + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
+    case .program(.cancelled):
+      say("Stopped.", "หยุดแล้ว") + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
     }
   }
   /// What to type to see a picture all the same.

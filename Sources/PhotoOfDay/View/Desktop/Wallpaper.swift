@@ -90,7 +90,9 @@ package struct Wallpaper: WallpaperSetter {
       let desktop = try desktop(for: path)
       for command in try await commands(of: desktop) { try await run(command) }
       for command in desktop.extras {
-        do throws(WallpaperProblem) { try await run(command) } catch { if error == .cancelled { throw error } }
+        do throws(WallpaperProblem) { try await run(command) } catch {
+          if error == .program(.cancelled) { throw error }
+        }
       }
       // Without the session's bus, gsettings warns, exits with 0 and changes nothing.
       if let check = desktop.check, try await !run(check).contains(path) { throw .outsideOfSession }
@@ -136,11 +138,7 @@ package struct Wallpaper: WallpaperSetter {
     do throws(ProgramFailure) {
       return String(decoding: try await run.output(limit: 1 << 20), as: UTF8.self)
     } catch {
-      switch error {
-      case .cancelled: throw .cancelled
-      case .timedOut: throw .programTimedOut(name: command[0])
-      case .failed(let words): throw .programFailed(name: command[0], words: words)
-      }
+      throw .program(error)
     }
   }
 

@@ -40,15 +40,15 @@ struct DrawingOrder: Sendable {
       let bytes = try await run.output(limit: Self.largestDrawing)
       if !bytes.isEmpty, let drawing = read(bytes) { return drawing }
     } catch {
-      throw DrawingProblem(command[0], error)
+      throw .program(error)
     }
-    throw .programFailed(name: command[0], words: nil)
+    throw .program(.failed(name: command[0]))
   }
 
   /// Runs a program that writes to the terminal by itself.
   func show(_ command: [String]) async throws(DrawingProblem) {
     let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
-    do throws(ProgramFailure) { try await run.show(on: streams) } catch { throw DrawingProblem(command[0], error) }
+    do throws(ProgramFailure) { try await run.show(on: streams) } catch { throw .program(error) }
   }
 
   /// Cuts a part out of the picture, or makes it smaller, into a PNG file that is there until `body` has ended.
@@ -61,7 +61,7 @@ struct DrawingOrder: Sendable {
     var template = Array("\(parent)/photo-of-day-XXXXXX.png".utf8CString)
     let descriptor = mkstemps(&template, 4)
     guard descriptor >= 0 else {
-      throw .programFailed(name: "mkstemps", words: String(cString: strerror(sys_errno())))
+      throw .program(.failed(name: "mkstemps", words: String(cString: strerror(sys_errno()))))
     }
     close(descriptor)
     let path = template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
@@ -69,16 +69,5 @@ struct DrawingOrder: Sendable {
     let cropper = PictureCropper(environment: environment, timeLimit: timeLimit)
     try await cropper.cut(part, from: picture, to: size, into: path)
     return try await body(path)
-  }
-}
-
-extension DrawingProblem {
-  /// - Parameter name: that of the program that failed.
-  init(_ name: String, _ failure: ProgramFailure) {
-    switch failure {
-    case .timedOut: self = .programTimedOut(name: name)
-    case .cancelled: self = .cancelled
-    case .failed(let words): self = .programFailed(name: name, words: words)
-    }
   }
 }

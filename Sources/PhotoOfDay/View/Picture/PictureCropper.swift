@@ -67,9 +67,9 @@ package struct PictureCropper: Sendable {
         }
         var status = stat()
         if stat(result, &status) == 0, status.st_size > 0 { return }
-        problem = .programFailed(name: program.rawValue, words: nil)
+        problem = .program(.failed(name: program.rawValue))
       } catch {
-        problem = DrawingProblem(program.rawValue, error)
+        problem = .program(error)
         if error == .cancelled { throw problem }
       }
     }

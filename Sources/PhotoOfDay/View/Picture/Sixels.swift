@@ -34,7 +34,7 @@ struct Sixels: PictureForm {
         room = PictureArea(columns: room.columns - 1, rows: room.rows - 1, cell: room.cell)
       }
     }
-    throw .programFailed(name: "chafa", words: nil)
+    throw .program(.failed(name: "chafa"))
   }
 
   /// - Returns: with its size in pixels; `nil` for anything but one picture that tells it.

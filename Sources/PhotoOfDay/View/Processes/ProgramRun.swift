@@ -1,16 +1,6 @@
 import CSystem
 import Dispatch
-
-/// Why another program did not do its work.
-package enum ProgramFailure: Error, Equatable, Sendable {
-  /// It exceeded its time limit and was killed.
-  case timedOut
-  /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended it.
-  case cancelled
-  /// There is no such program, it failed with that first line on standard error, else with that status, or it wrote more
-  /// than we keep.
-  case failed(words: String?)
-}
+package import PhotoOfDayPresenter
 
 /// A run of another program, from start to end, and within a time limit.
 ///
@@ -22,6 +12,7 @@ package struct ProgramRun: Sendable {
   private static let errorLimit = 64 << 10
 
   private let command: [String]
+  private var name: String { command.first ?? "" }
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
   /// What it reads, at most 4 KiB, which a pipe holds before anybody reads it.
@@ -80,7 +71,7 @@ extension ProgramRun {
           input: words.reading, output: streams?.output ?? output.pipe.writing,
           errors: streams?.errors ?? errors.pipe.writing),
         group: streams == nil ? SYS_OWN_GROUP : SYS_OUR_GROUP)
-    else { return .failure(.failed(words: nil)) }
+    else { return .failure(.failed(name: name)) }
     [words, output.pipe, errors.pipe].forEach { $0.closeWriting() }
     let failure = watch(child, isCancelled, output, errors)
     if failure != nil { ChildProgram.end([child]) }
@@ -88,7 +79,10 @@ extension ProgramRun {
     if failure == nil, status == 0 { return .success(output.bytes) }
     child.modes?.restore()
     let said = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
-    return .failure(failure ?? ProgramFailure(status: status, words: said ?? (status > 0 ? "status \(status)" : nil)))
+    // Ctrl-C reaches our whole process group.
+    let ended: ProgramFailure =
+      status == -SIGINT ? .cancelled : .failed(name: name, words: said ?? (status > 0 ? "status \(status)" : nil))
+    return .failure(failure ?? ended)
   }
 
   /// Reads what the program writes until it has ended, and what it has left in the pipes then, even if another program still
@@ -101,21 +95,14 @@ extension ProgramRun {
     let deadline = ContinuousClock.now + timeLimit
     while true {
       let (hasEnded, isLate) = (child.hasEnded, ContinuousClock.now >= deadline)
-      if output.isOverfull { return .failed(words: nil) }
+      if output.isOverfull { return .failed(name: name) }
       if !hasEnded, isCancelled.isSet { return .cancelled }
-      if !hasEnded, isLate { return .timedOut }
+      if !hasEnded, isLate { return .timedOut(name: name) }
       let open = [output, errors].filter(\.isOpen)
       let ready = Descriptors.readable(of: open.map(\.pipe.reading), until: hasEnded ? .now : .now + Self.pause)
       if hasEnded, ready.isEmpty || isLate { return nil }
       for stream in open where ready.contains(stream.pipe.reading) { stream.read() }
     }
-  }
-}
-
-extension ProgramFailure {
-  fileprivate init(status: Int32, words: String?) {
-    // Ctrl-C reaches our whole process group.
-    self = status == -SIGINT ? .cancelled : .failed(words: words)
   }
 }
 
