@@ -96,6 +96,8 @@ struct PlayedSession {
   var language = "en"
   var hasColor = false
   var isTerminal = true
+  /// Whether the lines come through a pipe, which also means that nothing is read ahead.
+  var isPiped = false
   var images = "symbols"
 
   init(_ client: NASAClient = NASAClient()) async throws {
@@ -131,7 +133,7 @@ struct PlayedSession {
     ])
     let traits = StreamTraits(isTerminal: isTerminal, columns: size.columns, rows: size.rows, hasColor: hasColor)
     let console = ScriptedConsole(
-      lines: lines.map { .line($0) }, output: traits, errors: traits, inputIsTerminal: isTerminal)
+      lines: lines.map { .line($0) }, output: traits, errors: traits, inputIsTerminal: isTerminal && !isPiped)
     console.hasFullScreen = true
     prepare(console)
     let isElsewhere = arguments.contains("--source")
