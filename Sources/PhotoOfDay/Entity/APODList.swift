@@ -40,9 +40,9 @@ extension APODList {
   package struct Shortfall: Hashable, Sendable {
     /// In the list's order. The list may have stored entries for some of them.
     package var days: [CalendarDay]
-    package var reason: APIError
+    package var reason: AppError
 
-    package init(days: [CalendarDay], reason: APIError) { (self.days, self.reason) = (days, reason) }
+    package init(days: [CalendarDay], reason: AppError) { (self.days, self.reason) = (days, reason) }
   }
 
   /// The days that couldn't be loaded, and that the list has no entry for.

@@ -14,7 +14,7 @@ package struct FailureNature: Hashable, Sendable {
   }
 }
 
-extension APIError {
+extension AppError {
   /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
   package static let longestRetryAfter = 5
 
@@ -25,7 +25,7 @@ extension APIError {
     case .noPicture, .noPictureFile: FailureNature(.noPicture, .address)
     case .noConnection, .connectionBroke, .timedOut: FailureNature(.noConnection, .service, isTransient: true)
     case .insecureConnection, .handshakeFailed: FailureNature(.noConnection, .service)
-    case .hostUnreachable, .notStored, .storedByNewerVersion: FailureNature(.noConnection, .address)
+    case .hostUnreachable, .notStored: FailureNature(.noConnection, .address)
     case .offline, .noHTTPLibrary: FailureNature(.noConnection, .machine)
     case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture, .placeholderAnswer:
       FailureNature(.unusableAnswer, .address)
@@ -33,8 +33,7 @@ extension APIError {
       FailureNature(.refusedForNow, .service, isTransient: seconds.map { $0 <= Self.longestRetryAfter } ?? false)
     case .keyRefused: FailureNature(.refusedForNow, .service)
     case .serverError(let status, _): FailureNature(.refusedForNow, .address, isTransient: status >= 500)
-    case .couldNotSave, .notOurPage: FailureNature(.couldNotSave, .machine)
-    case .couldNotRead, .unreadableFavorites, .favoritesAreLocked: FailureNature(.couldNotSave, .address)
+    case .storage(let error): error.nature
     case .cancelled: FailureNature(.interrupted, .machine)
     }
   }
@@ -42,4 +41,14 @@ extension APIError {
   package var isTransient: Bool { nature.isTransient }
   package var reach: FailureNature.Reach { nature.reach }
   package var exitReason: ExitReason { nature.exitReason }
+}
+
+extension StorageError {
+  fileprivate var nature: FailureNature {
+    switch self {
+    case .couldNotSave, .notOurPage: FailureNature(.couldNotSave, .machine)
+    case .couldNotRead, .unreadableFavorites, .favoritesAreLocked: FailureNature(.couldNotSave, .address)
+    case .storedByNewerVersion: FailureNature(.noConnection, .address)
+    }
+  }
 }

@@ -13,15 +13,15 @@ extension Array where Element: Sendable {
   ///
   /// - Returns: the elements for which nothing was begun.
   package func concurrentMap<Value: Sendable>(
-    atMost limit: Int, _ work: @escaping @Sendable (Element) async throws(APIError) -> Value,
-    each handle: (Element, Result<Value, APIError>) async -> AfterResult
+    atMost limit: Int, _ work: @escaping @Sendable (Element) async throws(AppError) -> Value,
+    each handle: (Element, Result<Value, AppError>) async -> AfterResult
   ) async -> ArraySlice<Element> {
-    await withTaskGroup(of: (Element, Result<Value, APIError>).self) { group in
+    await withTaskGroup(of: (Element, Result<Value, AppError>).self) { group in
       var (rest, running, after) = (self[...], 0, AfterResult.goOn)
       while true {
         while after == .goOn, running < limit, let element = rest.popFirst() {
           running += 1
-          group.addTask { (element, await .of { () throws(APIError) in try await work(element) }) }
+          group.addTask { (element, await .of { () throws(AppError) in try await work(element) }) }
         }
         guard let (element, result) = await group.next() else { return rest }
         running -= 1

@@ -5,20 +5,20 @@ package protocol InteractorOutput<Value>: FetchProgress {
   associatedtype Value: Sendable
 
   /// How the call went; exactly once per call.
-  func receive(_ result: Result<Value, APIError>) async
+  func receive(_ result: Result<Value, AppError>) async
   /// The bytes received so far; `total` if the server sent a length.
   func didReceive(bytes: Int, of total: Int?) async
 }
 
 extension InteractorOutput {
-  func receive(_ work: () async throws(APIError) -> Value) async {
+  func receive(_ work: () async throws(AppError) -> Value) async {
     await receive(.of(work))
   }
 }
 
-extension Result where Failure == APIError {
-  static func of(_ work: () async throws(APIError) -> Success) async -> Result {
-    do throws(APIError) { return .success(try await work()) } catch { return .failure(error) }
+extension Result where Failure == AppError {
+  static func of(_ work: () async throws(AppError) -> Success) async -> Result {
+    do throws(AppError) { return .success(try await work()) } catch { return .failure(error) }
   }
 }
 
@@ -53,7 +53,7 @@ package protocol FetchProgress: Sendable {
   /// NASA is asked now: what was stored doesn't do.
   func willRequest() async
   /// An attempt failed, and will be repeated after the pause.
-  func willRetry(after pause: Duration, because error: APIError) async
+  func willRetry(after pause: Duration, because error: AppError) async
   /// Some of the entries have arrived.
   func didReceive(_ items: [APODItem]) async
   /// NASA couldn't answer; a stored version is used instead.
@@ -65,7 +65,7 @@ package struct Fallback: Hashable, Sendable {
   /// In seconds.
   package var age: Int
   /// Why NASA's answer couldn't be had.
-  package var reason: APIError
+  package var reason: AppError
   package var origin = Origin.cache
 
   /// Where it was stored.

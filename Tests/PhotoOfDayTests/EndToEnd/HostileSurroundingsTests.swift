@@ -131,7 +131,7 @@ struct SurroundingsTests {
     let client = HTTPClientStub(status: 403, Array(missing.utf8))
     let sut = PlanetaryAPODService(
       address: "http://mirror.example.org/apod", key: "secret", requests: RetryingRequests(client).once)
-    await #expect(throws: APIError.keyRefused(code: PlanetaryAPODService.keyKeptBack)) {
+    await #expect(throws: AppError.keyRefused(code: PlanetaryAPODService.keyKeptBack)) {
       try await sut.fetchEntries(in: "2023-10-01"..."2023-10-31")
     }
   }

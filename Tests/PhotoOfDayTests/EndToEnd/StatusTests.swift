@@ -28,7 +28,7 @@ struct StatusTests {
       #expect(done.status == .exited(status))
       #expect(done.output.isEmpty)
       #expect(done.errors.components(separatedBy: "photo-of-day: ").count == 2)
-      #expect(!done.errors.contains("curl") && !done.errors.contains("{") && !done.errors.contains("APIError"))
+      #expect(!done.errors.contains("curl") && !done.errors.contains("{") && !done.errors.contains("AppError"))
     }
     #expect(stage.savedMonths.isEmpty)
   }

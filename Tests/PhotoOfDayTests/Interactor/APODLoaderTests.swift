@@ -8,9 +8,9 @@ final class APODServiceStub: APODService {
   let asked = Mutex<[ClosedRange<CalendarDay>]>([])
   /// The deadline of each request.
   let deadlines = Mutex<[Deadline]>([])
-  private let answer: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError>
+  private let answer: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, AppError>
 
-  init(_ answer: @escaping @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError>) {
+  init(_ answer: @escaping @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, AppError>) {
     self.answer = answer
   }
 
@@ -24,7 +24,7 @@ final class APODServiceStub: APODService {
 
   func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any FetchProgress
-  ) async throws(APIError) -> APODAnswer {
+  ) async throws(AppError) -> APODAnswer {
     asked.withLock { $0.append(days) }
     deadlines.withLock { $0.append(deadline) }
     return try answer(days).get()
@@ -64,10 +64,10 @@ struct APODLoaderTests {
   @Test("throws decodingFailed, not noPicture, for an unusable entry")
   func unusable() async {
     let sut = makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [], leftOut: 1)) })
-    let error = await #expect(throws: APIError.self) { try await sut.picture(of: "2023-10-01") }
+    let error = await #expect(throws: AppError.self) { try await sut.picture(of: "2023-10-01") }
     #expect(error?.name == "decodingFailed")
-    await #expect(throws: APIError.self) { try await sut.month("2023-10") }
-    await #expect(throws: APIError.self) { try await sut.recent(days: 3) }
+    await #expect(throws: AppError.self) { try await sut.month("2023-10") }
+    await #expect(throws: AppError.self) { try await sut.recent(days: 3) }
   }
 
   @Test("R1.1, L5: finds the newest picture, however long NASA is silent", arguments: [0, 1, 7, 43, 300])
@@ -75,7 +75,7 @@ struct APODLoaderTests {
     let silent = (0..<days).map { CalendarDay("2023-10-25").adding(days: -$0) }
     let newest = try await makeSUT(APODServiceStub(gaps: Set(silent))).newestPicture()
     #expect(newest.date == CalendarDay("2023-10-25").adding(days: -days))
-    await #expect(throws: APIError.noPicture(on: "2023-10-25")) {
+    await #expect(throws: AppError.noPicture(on: "2023-10-25")) {
       try await makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [])) }).newestPicture()
     }
   }
@@ -117,7 +117,7 @@ struct APODLoaderTests {
   @Test("doesn't draw again after a failure")
   func randomFailure() async {
     let service = APODServiceStub { _ in .failure(.rateLimited(retryAfter: nil)) }
-    await #expect(throws: APIError.rateLimited(retryAfter: nil)) { try await makeSUT(service).randomPicture() }
+    await #expect(throws: AppError.rateLimited(retryAfter: nil)) { try await makeSUT(service).randomPicture() }
     #expect(service.asked.withLock { $0 }.count == 1)
   }
 }

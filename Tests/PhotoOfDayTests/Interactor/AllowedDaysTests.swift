@@ -32,10 +32,10 @@ struct AllowedDaysTests {
 
   @Test("R2.3, R2.4: include every day from the first picture to NASA's today")
   func check() throws {
-    #expect(throws: APIError.beforeFirstPicture(allowed: allowedDays.range)) { try allowedDays.check("1995-06-15") }
+    #expect(throws: AppError.beforeFirstPicture(allowed: allowedDays.range)) { try allowedDays.check("1995-06-15") }
     try allowedDays.check("1995-06-16")
     try allowedDays.check("2026-11-20")
-    #expect(throws: APIError.inFuture(allowed: allowedDays.range)) { try allowedDays.check("2026-11-21") }
+    #expect(throws: AppError.inFuture(allowed: allowedDays.range)) { try allowedDays.check("2026-11-21") }
   }
 
   @Test("L1: limit the last days to those between the first picture and today")
@@ -59,9 +59,9 @@ struct AllowedDaysTests {
   @Test("have no day of a part of a year that the source doesn't have")
   func noYear() {
     let sample = AllowedDays(first: "2023-10-01", today: "2023-10-31")
-    #expect(throws: APIError.inFuture(allowed: sample.range)) { try sample.days(on: MonthDay("2022-12-25")) }
+    #expect(throws: AppError.inFuture(allowed: sample.range)) { try sample.days(on: MonthDay("2022-12-25")) }
     for day in ["2022-05-25", "2024-02-29"] as [CalendarDay] {
-      #expect(throws: APIError.beforeFirstPicture(allowed: sample.range)) { try sample.days(on: MonthDay(day)) }
+      #expect(throws: AppError.beforeFirstPicture(allowed: sample.range)) { try sample.days(on: MonthDay(day)) }
     }
   }
 
@@ -73,12 +73,12 @@ struct AllowedDaysTests {
     for year in [1995, 2538] { #expect(try allowedDays.days(ofYear: year) == first) }
     for year in [2026, 2569] { #expect(try allowedDays.days(ofYear: year) == last) }
     for year in [0, 1994, 2537] {
-      #expect(throws: APIError.beforeFirstPicture(allowed: allowedDays.range, asked: .year)) {
+      #expect(throws: AppError.beforeFirstPicture(allowed: allowedDays.range, asked: .year)) {
         try allowedDays.days(ofYear: year)
       }
     }
     for year in [2027, 2570, 9999] {
-      #expect(throws: APIError.inFuture(allowed: allowedDays.range, asked: .year)) {
+      #expect(throws: AppError.inFuture(allowed: allowedDays.range, asked: .year)) {
         try allowedDays.days(ofYear: year)
       }
     }

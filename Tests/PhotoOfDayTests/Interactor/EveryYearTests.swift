@@ -18,7 +18,7 @@ struct EveryYearTests {
   }
 
   /// Has a picture for every day, and these failures.
-  private func failing(_ failures: [CalendarDay: APIError]) -> APODServiceStub {
+  private func failing(_ failures: [CalendarDay: AppError]) -> APODServiceStub {
     APODServiceStub { days in
       failures[days.lowerBound].map(Result.failure) ?? .success(APODAnswer(items: [.plain(days.lowerBound)]))
     }
@@ -45,8 +45,8 @@ struct EveryYearTests {
     arguments: [
       .noConnection(detail: ""), .rateLimited(retryAfter: nil), .keyRefused(code: ""),
       .insecureConnection(detail: ""), .offline,
-    ] as [APIError])
-  func shared(error: APIError) async throws {
+    ] as [AppError])
+  func shared(error: AppError) async throws {
     let none = APODServiceStub { _ in .failure(error) }
     await #expect(throws: error) { try await makeSUT(none).everyYear(Self.day) }
     #expect(none.asked.withLock { $0.count } <= 4)
@@ -58,7 +58,7 @@ struct EveryYearTests {
 
   @Test("gives up a service that fails for eight years in a row")
   func hopeless() async {
-    let error = APIError.serverError(status: 503, message: nil)
+    let error = AppError.serverError(status: 503, message: nil)
     let service = APODServiceStub { _ in .failure(error) }
     await #expect(throws: error) { try await makeSUT(service).everyYear(Self.day) }
     #expect(8...11 ~= service.asked.withLock { $0.count })
@@ -67,11 +67,11 @@ struct EveryYearTests {
   @Test("is given up as a whole when the user stops it")
   func cancelled() async {
     let sut = makeSUT(APODServiceStub())
-    let task = Task { () throws(APIError) in
+    let task = Task { () throws(AppError) in
       withUnsafeCurrentTask { $0?.cancel() }
       return try await sut.everyYear(Self.day)
     }
-    await #expect(throws: APIError.cancelled) { try await task.value }
+    await #expect(throws: AppError.cancelled) { try await task.value }
   }
 
   @Test("Property: whatever is stored and whatever fails, has each year once, or says that it is missing")

@@ -9,7 +9,7 @@ struct ExportInteractorTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func save(_ text: String, to name: String) async throws(APIError) -> SavedPage {
+  private func save(_ text: String, to name: String) async throws(AppError) -> SavedPage {
     let page = try await ExportInteractor.alone().beginPage(folder.path + name)
     try await page.append(text)
     return try await page.finish()
@@ -56,7 +56,7 @@ struct ExportInteractorTests {
       ("notes.html", "notOurPage"), ("link", "a link to nothing"), ("circle", "couldNotSave"),
       ("pipe", "not a plain file"), ("folder", "not a plain file"), ("nowhere/x.html", "/nowhere/x.html: No such file"),
     ] {
-      let error = await #expect(throws: APIError.self) {
+      let error = await #expect(throws: AppError.self) {
         _ = try await ExportInteractor.alone().beginPage("\(folder.path)/\(name)")
       }
       #expect(error.map { "\($0)".contains(reason) } == true, "\(name)")
@@ -100,7 +100,7 @@ struct PagePictureTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func fetch(_ item: APODItem) async -> Result<PictureFile, APIError>? {
+  private func fetch(_ item: APODItem) async -> Result<PictureFile, AppError>? {
     let loader = PictureLoader(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
       store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)

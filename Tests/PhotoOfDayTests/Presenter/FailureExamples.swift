@@ -2,11 +2,11 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 
-extension APIError {
+extension AppError {
   private static let allowed = AllowedDays(today: "2026-11-20").range
 
   /// One for each sentence about a failure, in the order of `Fixtures/failures.txt`.
-  static let examples: [APIError] = [
+  static let examples: [AppError] = [
     .beforeFirstPicture(allowed: allowed), .beforeFirstPicture(allowed: allowed, asked: .month),
     .beforeFirstPicture(allowed: CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)),
     .inFuture(allowed: allowed),
@@ -28,7 +28,7 @@ extension APIError {
     .notStored(.latest, here: ["2000-01", "2000-03", "2000-05", "2000-07", "2000-09"]),
     .notStored(.list(.everyYear(MonthDay("2023-10-25"))), here: ["2023-09"]),
     .notStored(.list(.month("2023-09")), here: []),
-    .storedByNewerVersion,
+    .storage(.storedByNewerVersion),
     .webPage(detail: "x"),
     .invalidResponse(detail: "x"),
     .decodingFailed(detail: "x"),
@@ -36,11 +36,11 @@ extension APIError {
     .emptyAnswer,
     .noPictureFile,
     .notAPicture(detail: "x"),
-    .couldNotSave(reason: "x"),
-    .notOurPage("notes.html"),
-    .unreadableFavorites("/home/jane/favorites.json"),
-    .favoritesAreLocked,
-    .couldNotRead(reason: "x"),
+    .storage(.couldNotSave(reason: "x")),
+    .storage(.notOurPage("notes.html")),
+    .storage(.unreadableFavorites("/home/jane/favorites.json")),
+    .storage(.favoritesAreLocked),
+    .storage(.couldNotRead(reason: "x")),
     .rateLimited(retryAfter: nil),
     .rateLimited(retryAfter: 30),
     .rateLimited(retryAfter: 3600, isOfKey: true),

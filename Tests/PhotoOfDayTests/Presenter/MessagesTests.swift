@@ -41,7 +41,7 @@ struct MessagesTests {
 
   @Test("V2: say what happened and what to do, and end the program with its status")
   func failures() {
-    let told = APIError.examples.map { error in
+    let told = AppError.examples.map { error in
       let (english, thai) = (Messages(.english).alert(for: error).text, Messages(.thai).alert(for: error).text)
       return "\(error.name)\n    \(error.exitReason.rawValue): \(english)\n    \(thai)"
     }
@@ -52,23 +52,26 @@ struct MessagesTests {
 
   @Test("leave no kind of failure out")
   func everyKind() throws {
-    let code = try Repository.text(of: "Sources/PhotoOfDay/Entity/APIError.swift")
-    let kinds = code.matches(of: /\n  case (\w+)/).map { String($0.1) }
-    #expect(!kinds.isEmpty && Set(kinds) == Set(APIError.examples.map(\.name)))
+    let kinds = try ["AppError", "StorageError"].flatMap { type in
+      try Repository.text(of: "Sources/PhotoOfDay/Entity/\(type).swift").matches(of: /\n  case (\w+)/).map {
+        String($0.1)
+      }
+    }
+    #expect(kinds.count > 20 && Set(kinds).subtracting(["storage"]) == Set(AppError.examples.map(\.name)))
   }
 
   @Test(
     "V3: begin every failure of a server, and no other, with the Thai words that were asked for",
-    arguments: APIError.examples)
-  func couldNotLoad(error: APIError) {
+    arguments: AppError.examples)
+  func couldNotLoad(error: AppError) {
     let sentence = Messages(.thai).alert(for: error).text
     for text in [sentence, Messages(.thai).couldNotShowPicture(because: sentence)] {
       #expect(text.hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่") == error.isFailureToLoad)
     }
   }
 
-  @Test("give the reason alone, without advice, where there is room for one line", arguments: APIError.examples)
-  func reasons(error: APIError) {
+  @Test("give the reason alone, without advice, where there is room for one line", arguments: AppError.examples)
+  func reasons(error: AppError) {
     let (english, thai) = (Messages(.english).reason(for: error), Messages(.thai).reason(for: error))
     #expect(english.hasSuffix(".") && !english.contains(". "))
     for advice in ["กรุณา", "ถ้า", "ลอง", "เพิ่ม"] { #expect(!thai.contains(advice)) }
@@ -77,7 +80,7 @@ struct MessagesTests {
   @Test("tell no two failures in the same words")
   func distinct() {
     // What can't be read is told alike, whatever is wrong with it.
-    let examples = APIError.examples.filter { $0.name != "invalidResponse" }
+    let examples = AppError.examples.filter { $0.name != "invalidResponse" }
     for messages in Language.allCases.map(\.messages) {
       #expect(Set(examples.map { messages.alert(for: $0).text }).count == examples.count)
     }
@@ -85,7 +88,7 @@ struct MessagesTests {
 
   @Test("V3: quote NASA's message where it isn't known", arguments: [418, 500])
   func unknownMessage(status: Int) {
-    let error = APIError.serverError(status: status, message: "I am a teapot")
+    let error = AppError.serverError(status: status, message: "I am a teapot")
     for messages in Language.allCases.map(\.messages) {
       #expect(messages.alert(for: error).text.contains("“I am a teapot”"))
       #expect(messages.alert(for: error).technical == "HTTP \(status): I am a teapot")

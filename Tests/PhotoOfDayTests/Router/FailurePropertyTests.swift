@@ -10,15 +10,15 @@ import Testing
 @MainActor
 struct FailurePropertyTests {
   /// What may be over when NASA is asked again.
-  private static let ofNASA = APIError.examples.filter {
+  private static let ofNASA = AppError.examples.filter {
     [.noConnection, .unusableAnswer, .refusedForNow].contains($0.exitReason)
   }
 
   @Test("Property 7, R4.1: shows one message, and r shows the list once it has passed")
   func anyFailure() async throws {
-    let failure = Mutex<APIError?>(nil)
+    let failure = Mutex<AppError?>(nil)
     var session = try await PlayedSession(
-      NASAClient { _ throws(APIError) in
+      NASAClient { _ throws(AppError) in
         if let error = failure.withLock(\.self) { throw error }
         return nil
       })
@@ -39,15 +39,15 @@ struct FailurePropertyTests {
 
   @Test("Property 10: of a picture gives a placeholder that says why, beside the text")
   func placeholder() async throws {
-    let failure = Mutex<APIError>(.offline)
+    let failure = Mutex<AppError>(.offline)
     var session = try await PlayedSession(
-      NASAClient { address throws(APIError) in
+      NASAClient { address throws(AppError) in
         if !address.hasPrefix("http://nasa.test/") { throw failure.withLock(\.self) }
         return nil
       })
     await forSeeds { seed, random in
       session.language = seed.isMultiple(of: 2) ? "th" : "en"
-      let error = APIError.examples.randomElement(using: &random) ?? .offline
+      let error = AppError.examples.randomElement(using: &random) ?? .offline
       failure.withLock { $0 = error }
       let day = [1, 2, 3, 4, 7, 8, 9, 11, 12].randomElement(using: &random) ?? 1
       let screen = try await session.play(["10", "2566", "--item", "\(day)"], ["q"]).console.written
@@ -68,9 +68,9 @@ struct FailurePropertyTests {
     var random = SeededGenerator(seed: 0)
     var bare: [String] = []
 
-    func error(at address: String) -> APIError? {
+    func error(at address: String) -> AppError? {
       if let console, !Self.isLoading(console.writtenErrors) { bare.append(address) }
-      return Int.random(in: 0..<3, using: &random) == 0 ? APIError.examples.randomElement(using: &random) : nil
+      return Int.random(in: 0..<3, using: &random) == 0 ? AppError.examples.randomElement(using: &random) : nil
     }
 
     /// Whether an indicator is the last that was written.
@@ -84,7 +84,7 @@ struct FailurePropertyTests {
   func indicator() async throws {
     let watch = Watch()
     var session = try await PlayedSession(
-      NASAClient { address async throws(APIError) in
+      NASAClient { address async throws(AppError) in
         if let error = await watch.error(at: address) { throw error }
         return nil
       })

@@ -29,7 +29,7 @@ private final class Stalling: Sendable {
 
   func interrupt(_ console: ScriptedConsole) { self.console.withLock { $0 = console } }
 
-  func answer(to address: String) async throws(APIError) -> HTTPResponse? {
+  func answer(to address: String) async throws(AppError) -> HTTPResponse? {
     guard address.hasPrefix("https://assets.example.org/") else { return nil }
     let day = address.firstMatch(of: /\d{4}-\d\d-\d\d/)?.output ?? ""
     let count = state.withLock { state in
@@ -70,7 +70,7 @@ struct InterruptedFallbackTests {
     for stalling in 1...command.addresses {
       let nasa = Stalling(failure, number: stalling)
       var session = try await PlayedSession(
-        NASAClient { address async throws(APIError) in try await nasa.answer(to: address) })
+        NASAClient { address async throws(AppError) in try await nasa.answer(to: address) })
       (session.size, session.images) = ((100, 40), "auto")
       let home = session.home
       let line = command.line.replacing("PAGE", with: "\(home.path)/page.html")

@@ -38,7 +38,7 @@ final class MalformedAnswerTests {
   /// What must not reach the screen.
   private func leak(_ screen: String) -> String? {
     if let leak = Mutation.leak(in: [screen]) { return leak }
-    let raw = ["DecodingError", "APIError", "Swift.", "{\"", "Optional(", "codingPath", "Fatal error"]
+    let raw = ["DecodingError", "AppError", "Swift.", "{\"", "Optional(", "codingPath", "Fatal error"]
     return raw.first { screen.contains($0) }
   }
 

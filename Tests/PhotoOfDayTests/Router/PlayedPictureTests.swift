@@ -25,7 +25,7 @@ struct PlayedPictureTests {
   func atOnce() async throws {
     let open = Mutex((now: 0, most: 0))
     let session = try await PlayedSession(
-      NASAClient { address async throws(APIError) in
+      NASAClient { address async throws(AppError) in
         if address.hasPrefix("http://nasa.test/") { return nil }
         open.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
         // Until eight have come, and a moment longer, in which one too many would.
@@ -59,7 +59,7 @@ struct PlayedPictureTests {
   func otherServer() async throws {
     let elsewhere = FakeNASA.science("2023-10-08").replacing("assets.example.org", with: "other.example.org")
     let session = try await PlayedSession(
-      NASAClient(FakeNASA(today: "2023-11-15", entries: ["2023-10-08": elsewhere])) { address throws(APIError) in
+      NASAClient(FakeNASA(today: "2023-11-15", entries: ["2023-10-08": elsewhere])) { address throws(AppError) in
         if address.contains("assets.") { throw .noConnection(detail: "curl 7") }
         return nil
       })

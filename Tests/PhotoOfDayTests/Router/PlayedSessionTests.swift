@@ -48,7 +48,7 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
     let bare = Dictionary(uniqueKeysWithValues: days("bare").map { ($0, FakeNASA.bare($0)) })
     let nasa = FakeNASA(today: "2023-11-15", gaps: Set(days("gap")), entries: bare)
     var session = try await PlayedSession(
-      NASAClient(nasa) { address throws(APIError) in try faults.answer(to: address) })
+      NASAClient(nasa) { address throws(AppError) in try faults.answer(to: address) })
     session.language = language
     (session.isTerminal, session.size.columns) = (false, 1000)
     var (started, outcome) = ([[String]](), (status: Int32(-1), said: ""))
@@ -120,7 +120,7 @@ private final class Faults: Sendable {
     }
   }
 
-  func answer(to address: String) throws(APIError) -> HTTPResponse? {
+  func answer(to address: String) throws(AppError) -> HTTPResponse? {
     let kind = faults.withLock { faults -> String? in
       guard let index = faults.firstIndex(where: { address.contains($0.address) && $0.times > 0 }) else { return nil }
       faults[index].times -= 1

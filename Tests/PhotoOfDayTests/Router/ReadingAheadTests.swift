@@ -25,7 +25,7 @@ private final class WatchedNASA: Sendable {
   func fail(_ name: String, status: Int) { state.withLock { $0.failing[name] = status } }
   func waitFor(_ event: String) async throws { try await eventually(event) { events.contains(event) } }
 
-  func answer(to address: String) async throws(APIError) -> HTTPResponse? {
+  func answer(to address: String) async throws(AppError) -> HTTPResponse? {
     let isPicture = !address.hasPrefix("http://nasa.test/")
     let found =
       isPicture ? address.firstMatch(of: /\d{4}-(\d\d-\d\d)/)?.1 : address.firstMatch(of: /date_from=(\d{4})/)?.1
@@ -56,7 +56,7 @@ struct ReadingAheadTests {
   init() async throws {
     let nasa = nasa
     session = try await PlayedSession(
-      NASAClient { address async throws(APIError) in try await nasa.answer(to: address) })
+      NASAClient { address async throws(AppError) in try await nasa.answer(to: address) })
   }
 
   /// Types each line, and waits for what stands behind it before the next; `nil` where nothing has to come.

@@ -16,7 +16,7 @@ final class APODNewsSpy: FetchProgress {
 
   func willRequest() async {}
 
-  func willRetry(after pause: Duration, because error: APIError) async {
+  func willRetry(after pause: Duration, because error: AppError) async {
     received.withLock { $0.append(.willRetry(pause)) }
   }
   func didReceive(_ items: [APODItem]) async { received.withLock { $0.append(.didReceive(items.map(\.date))) } }
@@ -25,24 +25,24 @@ final class APODNewsSpy: FetchProgress {
 
 extension APODService {
   /// For tests that ignore the news.
-  func fetchEntries(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+  func fetchEntries(in days: ClosedRange<CalendarDay>) async throws(AppError) -> APODAnswer {
     try await fetchEntries(in: days, until: .never, reportingTo: APODNewsSpy())
   }
 }
 
 extension APODLoader {
-  func month(_ month: CalendarMonth) async throws(APIError) -> APODList {
+  func month(_ month: CalendarMonth) async throws(AppError) -> APODList {
     try await self.month(month, reportingTo: APODNewsSpy())
   }
-  func recent(days: Int) async throws(APIError) -> APODList {
+  func recent(days: Int) async throws(AppError) -> APODList {
     try await recent(days: days, reportingTo: APODNewsSpy())
   }
-  func everyYear(_ day: MonthDay) async throws(APIError) -> APODList {
+  func everyYear(_ day: MonthDay) async throws(AppError) -> APODList {
     try await everyYear(day, reportingTo: APODNewsSpy())
   }
-  func picture(of day: CalendarDay) async throws(APIError) -> APODItem {
+  func picture(of day: CalendarDay) async throws(AppError) -> APODItem {
     try await picture(of: day, reportingTo: APODNewsSpy())
   }
-  func newestPicture() async throws(APIError) -> APODItem { try await newestPicture(reportingTo: APODNewsSpy()) }
-  func randomPicture() async throws(APIError) -> APODItem { try await randomPicture(reportingTo: APODNewsSpy()) }
+  func newestPicture() async throws(AppError) -> APODItem { try await newestPicture(reportingTo: APODNewsSpy()) }
+  func randomPicture() async throws(AppError) -> APODItem { try await randomPicture(reportingTo: APODNewsSpy()) }
 }

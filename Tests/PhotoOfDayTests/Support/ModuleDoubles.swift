@@ -32,14 +32,14 @@ extension HostPolicy {
 
 /// Keeps the result of one call.
 final class OutputSpy<Value: Sendable>: InteractorOutput {
-  private let received = Mutex<Result<Value, APIError>?>(nil)
+  private let received = Mutex<Result<Value, AppError>?>(nil)
 
-  var result: Result<Value, APIError>? { received.withLock { $0 } }
+  var result: Result<Value, AppError>? { received.withLock { $0 } }
 
-  func receive(_ result: Result<Value, APIError>) async { received.withLock { $0 = result } }
+  func receive(_ result: Result<Value, AppError>) async { received.withLock { $0 = result } }
   func didReceive(bytes: Int, of total: Int?) async {}
   func willRequest() async {}
-  func willRetry(after pause: Duration, because error: APIError) async {}
+  func willRetry(after pause: Duration, because error: AppError) async {}
   func didReceive(_ items: [APODItem]) async {}
   func didFallBack(to copy: Fallback) async {}
 }
@@ -77,7 +77,7 @@ extension APODItem {
 }
 
 extension MonthFolder {
-  func load(_ month: CalendarMonth) throws(APIError) -> StoredMonth? { try load(.month(month)) }
+  func load(_ month: CalendarMonth) throws(AppError) -> StoredMonth? { try load(.month(month)) }
 }
 
 extension TemporaryFolder {

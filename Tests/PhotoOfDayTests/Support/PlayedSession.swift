@@ -21,12 +21,12 @@ final class NASAClient: HTTPClient {
 
   let nasa: FakeNASA
   private let noted = Mutex<[Request]>([])
-  private let answer: @Sendable (_ address: String) async throws(APIError) -> HTTPResponse?
+  private let answer: @Sendable (_ address: String) async throws(AppError) -> HTTPResponse?
 
   /// - Parameter answer: its own answer to a request; `nil` for NASA's.
   init(
     _ nasa: FakeNASA = FakeNASA(today: "2023-11-15"),
-    answer: @escaping @Sendable (_ address: String) async throws(APIError) -> HTTPResponse? = { _ in nil }
+    answer: @escaping @Sendable (_ address: String) async throws(AppError) -> HTTPResponse? = { _ in nil }
   ) {
     (self.nasa, self.answer) = (nasa, answer)
   }
@@ -36,7 +36,7 @@ final class NASAClient: HTTPClient {
 
   func forgetRequests() { noted.withLock { $0 = [] } }
 
-  func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+  func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let seconds = request.deadline.map { Int(($0.remaining / .seconds(1)).rounded()) }
     let note = Request(address: request.address.text, seconds: seconds)
@@ -69,7 +69,7 @@ final class NASAClient: HTTPClient {
 
 extension FakeNASA {
   /// What it sends when it is asked at that address.
-  func response(to address: String) throws(APIError) -> HTTPResponse {
+  func response(to address: String) throws(AppError) -> HTTPResponse {
     let parts = address.dropFirst("http://nasa.test".count).split(separator: "?", maxSplits: 1)
     var query: [String: String] = [:]
     for part in parts.count > 1 ? parts[1].split(separator: "&") : [] {

@@ -32,7 +32,7 @@ package protocol ArchiveInteractorOutput: Sendable {
   func didEnd(_ report: MonthReport) async
   func didEnd(_ report: PictureReport) async
   /// Nothing was fetched: the months are out of range, or there is no folder for them.
-  func fillFailure(_ error: APIError) async
+  func fillFailure(_ error: AppError) async
 }
 
 /// The use case of the archive: fetches the months that NASA may have more of, and keeps them until the user deletes them.
@@ -70,17 +70,17 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// Leaves the caller's actor: reading the whole archive may take a second.
   @concurrent
   package func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async {
-    do throws(APIError) {
+    do throws(AppError) {
       let allowedDays = AllowedDays(today: clock.today)
       let plan = try ArchivePlan(
         scope, allowedDays: allowedDays, asksAlways: asksAlways, hasAll: library.hasAll)
-      if library.archive.path == nil { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+      if library.archive.path == nil { throw .storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")) }
       await output.didReach(0, givenUp: 0, of: plan.months.count)
       var known = MonthReport(alreadyThere: plan.complete)
       known.failures = plan.unreadable
       var sync = Sync(
         atOnce: monthsAtOnce, queue: plan.months, report: known,
-        fetch: { (month) throws(APIError) in try await archive(month, allowedDays: allowedDays) }, sleep: sleep,
+        fetch: { (month) throws(AppError) in try await archive(month, allowedDays: allowedDays) }, sleep: sleep,
         output: output)
       var report = await sync.run()
       report.extent = library.archive.extent
@@ -115,7 +115,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     var sync = Sync(
       atOnce: Self.picturesAtOnce, queue: items.keys.sorted(by: >),
       report: PictureReport(alreadyThere: plan.alreadyThere),
-      fetch: { (day) throws(APIError) in
+      fetch: { (day) throws(AppError) in
         guard let item = items[day] else { return false }
         return try await archive(item, in: pictures, hosts)
       }, sleep: sleep, output: output)
@@ -127,7 +127,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// Fetches and archives a month.
   ///
   /// - Returns: whether the service has pictures of it.
-  private func archive(_ month: CalendarMonth, allowedDays: AllowedDays) async throws(APIError) -> Bool {
+  private func archive(_ month: CalendarMonth, allowedDays: AllowedDays) async throws(AppError) -> Bool {
     let days = try allowedDays.days(of: month)
     let answer = try await service.fetchEntries(in: days, until: Deadline(after: timeLimit), reportingTo: NoProgress())
     if answer.items.isEmpty {
@@ -142,10 +142,10 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// Fetches and archives a picture.
   private func archive(
     _ item: APODItem, in pictures: PictureArchive, _ unreachable: UnreachableHosts
-  ) async throws(APIError) -> Bool {
+  ) async throws(AppError) -> Bool {
     guard let host = PictureAddresses(item)?.original.host else { return false }
     if let error = unreachable.reasonNotToAsk(host) { throw error }
-    do throws(APIError) {
+    do throws(AppError) {
       unreachable.didReach(try await pictures.fetch(item, by: client, until: Deadline(after: timeLimit)))
       return true
     } catch {
@@ -158,7 +158,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// Ignores progress of single attempts.
   private struct NoProgress: FetchProgress {
     func willRequest() async {}
-    func willRetry(after pause: Duration, because error: APIError) async {}
+    func willRetry(after pause: Duration, because error: AppError) async {}
     func didReceive(_ items: [APODItem]) async {}
     func didFallBack(to fallback: Fallback) async {}
   }

@@ -28,7 +28,7 @@ package struct ArchivePatience: Hashable, Sendable {
   package mutating func didWait() { waits += 1 }
 
   /// What to do after a month.
-  package mutating func verdict(on error: APIError?) -> Verdict {
+  package mutating func verdict(on error: AppError?) -> Verdict {
     switch error {
     case nil: self = ArchivePatience()
     case .rateLimited(let seconds, _):

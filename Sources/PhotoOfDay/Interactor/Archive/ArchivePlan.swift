@@ -11,10 +11,10 @@ package struct ArchivePlan: Hashable, Sendable {
 
   package init(
     _ scope: ArchiveScope, allowedDays: AllowedDays, asksAlways: Bool = false,
-    hasAll: (CalendarMonth) throws(APIError) -> Bool
-  ) throws(APIError) {
+    hasAll: (CalendarMonth) throws(AppError) -> Bool
+  ) throws(AppError) {
     for month in try Self.months(of: scope, allowedDays) {
-      do throws(APIError) {
+      do throws(AppError) {
         if try hasAll(month), !asksAlways { complete += 1 } else { months.append(month) }
       } catch {
         unreadable.append(.init(target: month, error: error))
@@ -23,7 +23,7 @@ package struct ArchivePlan: Hashable, Sendable {
   }
 
   /// The allowed months of the scope, newest first.
-  static func months(of scope: ArchiveScope, _ allowedDays: AllowedDays) throws(APIError) -> [CalendarMonth] {
+  static func months(of scope: ArchiveScope, _ allowedDays: AllowedDays) throws(AppError) -> [CalendarMonth] {
     let all = allowedDays.range.months.reversed()
     switch scope {
     case .all: return Array(all)

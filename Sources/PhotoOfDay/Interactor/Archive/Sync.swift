@@ -9,9 +9,9 @@ package typealias PictureReport = ArchiveReport<CalendarDay>
 package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable, Sendable where Target.Stride == Int {
   package struct Failure: Hashable, Sendable {
     package var target: Target
-    package var error: APIError
+    package var error: AppError
 
-    package init(target: Target, error: APIError) {
+    package init(target: Target, error: AppError) {
       self.target = target
       self.error = error
     }
@@ -27,7 +27,7 @@ package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable
   package var notReached = 0
   /// The whole archive's folder and size.
   package var extent: StoredExtent?
-  package var stop: APIError?
+  package var stop: AppError?
 
   package init(alreadyThere: Int = 0) { self.alreadyThere = alreadyThere }
 }
@@ -40,7 +40,7 @@ struct Sync<Target: Strideable & Hashable & Sendable> where Target.Stride == Int
   /// What is known before the run, and then its result.
   var report: ArchiveReport<Target>
   /// Fetches and archives one target; `false` if the service has nothing for it.
-  let fetch: @Sendable (Target) async throws(APIError) -> Bool
+  let fetch: @Sendable (Target) async throws(AppError) -> Bool
   let sleep: @Sendable (Duration) async throws -> Void
   let output: any ArchiveInteractorOutput
   var total = 0
@@ -61,8 +61,8 @@ struct Sync<Target: Strideable & Hashable & Sendable> where Target.Stride == Int
     return report
   }
 
-  private mutating func handle(_ result: Result<Bool, APIError>, of target: Target) async -> AfterResult {
-    let error: APIError? = if case .failure(let error) = result { error } else { nil }
+  private mutating func handle(_ result: Result<Bool, AppError>, of target: Target) async -> AfterResult {
+    let error: AppError? = if case .failure(let error) = result { error } else { nil }
     let verdict = patience.verdict(on: error)
     if case .wait(let seconds) = verdict {
       queue.append(target)

@@ -7,15 +7,15 @@ final class UnreachableHosts: Sendable {
   private static let patience = 3
 
   /// The latest failures of each host.
-  private let unreachable = Mutex<[String: [APIError]]>([:])
+  private let unreachable = Mutex<[String: [AppError]]>([:])
 
   func didReach(_ host: String) { unreachable.withLock { $0[host] = nil } }
 
-  func didFail(_ host: String, _ error: APIError) {
+  func didFail(_ host: String, _ error: AppError) {
     if case .hostUnreachable = error { unreachable.withLock { $0[host, default: []].append(error) } }
   }
 
-  func reasonNotToAsk(_ host: String) -> APIError? {
+  func reasonNotToAsk(_ host: String) -> AppError? {
     unreachable.withLock { $0[host].flatMap { $0.count < Self.patience ? nil : $0.first } }
   }
 }

@@ -42,13 +42,13 @@ extension APODLoader {
   /// In this order: a complete month in the cache; NASA's answer; the cached or archived month, whichever was stored last.
   package func month(
     _ month: CalendarMonth, anew: Bool = false, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODList {
+  ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(of: month)
     let cached = library.cached(.month(month))?.month
     if !asksAlways, !anew, let month = cached, month.isComplete { return APODList(month) }
     return try await answer(of: month, reportingTo: progress) {
       library.newest(month).map { (APODList($0.month), $0) }
-    } asking: { () throws(APIError) in
+    } asking: { () throws(AppError) in
       let answer = try await fetch(days, as: month, until: deadline, progress)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
     }
@@ -59,7 +59,7 @@ extension APODLoader {
   /// nothing, the newest that are.
   package func recent(
     days count: Int, anew: Bool = false, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODList {
+  ) async throws(AppError) -> APODList {
     let days = allowedDays.lastDays(count)
     let stored = library.stored(days)
     let settled = asksAlways || anew ? [:] : stored.settled
@@ -69,7 +69,7 @@ extension APODLoader {
       let found = those.isEmpty ? library.newestEntries(count).reversed() : those
       let list = APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
       return found.map(\.found).max { $0.age < $1.age }.map { (list, $0) }
-    } asking: { () throws(APIError) in
+    } asking: { () throws(AppError) in
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, progress)
       var items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
       // However long NASA is silent.
@@ -90,13 +90,13 @@ extension APODLoader {
   /// - Parameter deadline: of all requests; `nil` for one that begins now.
   package func picture(
     of day: CalendarDay, anew: Bool = false, until deadline: Deadline? = nil, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODItem {
+  ) async throws(AppError) -> APODItem {
     try allowedDays.check(day)
     let stored = library.stored([day])
     if !asksAlways, !anew, let settled = stored.settled[day] { return try existing(settled, on: day) }
     return try await answer(of: day.calendarMonth, reportingTo: progress) {
       stored.newest[day].map { ($0.item, $0.found) }
-    } asking: { () throws(APIError) in
+    } asking: { () throws(AppError) in
       try existing(try await fetch(day...day, until: deadline ?? self.deadline, progress).items.first, on: day)
     }
   }
@@ -105,12 +105,12 @@ extension APODLoader {
   /// newest one that is stored.
   package func newestPicture(
     anew: Bool = false, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODItem {
+  ) async throws(AppError) -> APODItem {
     let (allowedDays, deadline) = (allowedDays, deadline)
     return try await answer(reportingTo: progress) {
       library.newestEntries(1).first.map { ($0.item, $0.found) }
-    } asking: { () throws(APIError) in
-      do throws(APIError) {
+    } asking: { () throws(AppError) in
+      do throws(AppError) {
         return try await picture(of: allowedDays.today, anew: anew, until: deadline, reportingTo: progress)
       } catch .noPicture {
         return try existing(try await fetchNewest(until: deadline, progress), on: allowedDays.today)
@@ -123,14 +123,14 @@ extension APODLoader {
   /// - Parameter year: of either era; `nil` for all of APOD.
   package func randomPicture(
     ofYear year: Int? = nil, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODItem {
+  ) async throws(AppError) -> APODItem {
     let (deadline, allowed) = (deadline, allowedDays)
     let days = if let year { try allowed.days(ofYear: year) } else { allowed.range }
     return try await answer(reportingTo: progress) {
       drawStored(in: days).map { ($0.item, $0.found) }
-    } asking: { () throws(APIError) in
+    } asking: { () throws(AppError) in
       for _ in 1..<Self.mostDraws {
-        do throws(APIError) {
+        do throws(AppError) {
           return try await picture(of: drawDay(in: days), until: deadline, reportingTo: progress)
         } catch .noPicture {}
       }
@@ -151,7 +151,7 @@ extension APODLoader {
     return nil
   }
 
-  private func existing(_ item: APODItem?, on day: CalendarDay) throws(APIError) -> APODItem {
+  private func existing(_ item: APODItem?, on day: CalendarDay) throws(AppError) -> APODItem {
     guard let item else { throw .noPicture(on: day) }
     return item
   }
@@ -167,9 +167,9 @@ extension APODLoader {
   ///   - stored: what is stored, and its oldest part.
   private func answer<Value>(
     of month: CalendarMonth? = nil, reportingTo progress: any FetchProgress,
-    or stored: () -> (Value, Library.Found)?, asking ask: () async throws(APIError) -> Value
-  ) async throws(APIError) -> Value {
-    do throws(APIError) {
+    or stored: () -> (Value, Library.Found)?, asking ask: () async throws(AppError) -> Value
+  ) async throws(AppError) -> Value {
+    do throws(AppError) {
       return try await attempt(ask) { error in
         if case .noPicture = error { return nil }
         guard let (value, found) = stored() else { return nil }
@@ -188,7 +188,7 @@ extension APODLoader {
   func fetch(
     _ days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil, until deadline: Deadline,
     _ progress: any FetchProgress
-  ) async throws(APIError) -> APODAnswer {
+  ) async throws(AppError) -> APODAnswer {
     let answer = try await service.fetchEntries(in: days, until: deadline, reportingTo: progress)
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
@@ -201,24 +201,24 @@ extension APODLoader {
   /// Asks NASA for the newest entry, and caches it; `nil` if there is none.
   private func fetchNewest(
     until deadline: Deadline, _ progress: any FetchProgress
-  ) async throws(APIError) -> APODItem? {
+  ) async throws(AppError) -> APODItem? {
     let newest = try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: progress)
     if let newest { library.cache(APODAnswer(items: [newest]), of: newest.date...newest.date) }
     return newest
   }
 
   /// What a failure means for a user who has no connection: what is stored instead.
-  func explained(_ error: APIError, missing: APIError.Missing) -> APIError {
+  func explained(_ error: AppError, missing: AppError.Missing) -> AppError {
     guard error == .offline else { return error }
     let months = library.months().filter { .list(.month($0)) != missing }
     return .notStored(missing, here: months.sorted())
   }
 
   /// The reason why nothing is stored, if the archive has the month and can't read it.
-  func failure(_ error: APIError, of month: CalendarMonth) -> APIError {
+  func failure(_ error: AppError, of month: CalendarMonth) -> AppError {
     guard error == .offline else { return error }
-    do throws(APIError) { _ = try library.archive.load(.month(month)) } catch .storedByNewerVersion {
-      return .storedByNewerVersion
+    do throws(AppError) { _ = try library.archive.load(.month(month)) } catch .storage(.storedByNewerVersion) {
+      return .storage(.storedByNewerVersion)
     } catch {}
     return error
   }

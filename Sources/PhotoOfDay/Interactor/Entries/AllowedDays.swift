@@ -21,18 +21,18 @@ package struct AllowedDays: Hashable, Sendable {
   package var today: CalendarDay { range.upperBound }
 
   /// The allowed days of a month.
-  package func days(of month: CalendarMonth) throws(APIError) -> ClosedRange<CalendarDay> {
+  package func days(of month: CalendarMonth) throws(AppError) -> ClosedRange<CalendarDay> {
     try allowed(month.days, asked: .month)
   }
 
   /// The allowed days of a year of either era.
-  package func days(ofYear year: Int) throws(APIError) -> ClosedRange<CalendarDay> {
+  package func days(ofYear year: Int) throws(AppError) -> ClosedRange<CalendarDay> {
     let year = CalendarMonth.gregorianYear(from: year).clamped(to: 1...9999)
     return try allowed(CalendarDay(year, 1, 1)...CalendarDay(year, 12, 31), asked: .year)
   }
 
   /// The days that a list should have, in its order; `nil` if only the list itself tells.
-  package func days(of scope: APODList.Scope) throws(APIError) -> [CalendarDay]? {
+  package func days(of scope: APODList.Scope) throws(AppError) -> [CalendarDay]? {
     switch scope {
     case .month(let month): try days(of: month).withPicture
     case .recent(let count): lastDays(count).withPicture.reversed()
@@ -47,11 +47,11 @@ package struct AllowedDays: Hashable, Sendable {
   }
 
   /// Throws unless the day is allowed.
-  package func check(_ day: CalendarDay) throws(APIError) { _ = try allowed(day...day, asked: .day) }
+  package func check(_ day: CalendarDay) throws(AppError) { _ = try allowed(day...day, asked: .day) }
 
   private func allowed(
-    _ days: ClosedRange<CalendarDay>, asked period: APIError.Period
-  ) throws(APIError) -> ClosedRange<CalendarDay> {
+    _ days: ClosedRange<CalendarDay>, asked period: AppError.Period
+  ) throws(AppError) -> ClosedRange<CalendarDay> {
     if days.upperBound < range.lowerBound { throw .beforeFirstPicture(allowed: range, asked: period) }
     if days.lowerBound > range.upperBound { throw .inFuture(allowed: range, asked: period) }
     return days.clamped(to: range)

@@ -28,7 +28,7 @@ package struct DetailInteractor: DetailInteractorInput {
   package func fetchEntry(
     _ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
   ) async {
-    do throws(APIError) {
+    do throws(AppError) {
       let item =
         switch request {
         case .day(let day): try await loader.picture(of: day, anew: anew, reportingTo: output)
@@ -37,7 +37,7 @@ package struct DetailInteractor: DetailInteractorInput {
         }
       await output.receive(.success(item))
     } catch {
-      let missing: APIError.Missing = if case .day(let day) = request { .day(day) } else { .latest }
+      let missing: AppError.Missing = if case .day(let day) = request { .day(day) } else { .latest }
       await output.receive(.failure(loader.explained(error, missing: missing)))
     }
   }

@@ -10,11 +10,11 @@ extension APODLoader {
   /// A stored entry that NASA can't improve needs no request. All other years are asked for one by one. One that fails costs
   /// only itself, and a stored entry replaces it; after a failure that all would share, no other year is asked for.
   ///
-  /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; if there is no picture at all, the failure
+  /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request; if there is no picture at all, the failure
   ///   that all would share, or the newest year's.
   package func everyYear(
     _ day: MonthDay, anew: Bool = false, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODList {
+  ) async throws(AppError) -> APODList {
     let (days, deadline) = (try allowedDays.days(on: day), deadline)
     let stored = library.stored(days)
     // `nil` for a day that is known to have no picture.
@@ -39,14 +39,14 @@ extension APODLoader {
   private struct Answers: Sendable {
     var items: [CalendarDay: APODItem] = [:]
     /// Includes the days that were skipped after `stop`.
-    var failures: [CalendarDay: APIError] = [:]
+    var failures: [CalendarDay: AppError] = [:]
     /// The failure that made asking for more days pointless.
-    var stop: APIError?
+    var stop: AppError?
   }
 
   private func fetch(_ days: [CalendarDay], until deadline: Deadline, _ progress: any FetchProgress) async -> Answers {
     var (answers, failuresInARow) = (Answers(), 0)
-    let rest = await days.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(APIError) in
+    let rest = await days.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(AppError) in
       try await fetch(day...day, until: deadline, progress).items.first
     } each: { day, result in
       switch result {
@@ -70,7 +70,7 @@ extension APODLoader {
 
 extension AllowedDays {
   /// The allowed days that fall on a day of the year and aren't known to have no picture, newest first.
-  package func days(on day: MonthDay) throws(APIError) -> [CalendarDay] {
+  package func days(on day: MonthDay) throws(AppError) -> [CalendarDay] {
     let days = (range.lowerBound.year...range.upperBound.year).reversed().compactMap(day.day).filter(range.contains)
     // Leap years are at most eight years apart.
     if days.isEmpty, let last = (0...8).lazy.compactMap({ day.day(of: today.year - $0) }).first { try check(last) }

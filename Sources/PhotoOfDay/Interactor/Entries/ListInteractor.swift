@@ -26,7 +26,7 @@ package struct ListInteractor: ListInteractorInput {
   package func fetchList(
     _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
-    do throws(APIError) {
+    do throws(AppError) {
       // Presenters ask for them next, and thousands take as long as a list.
       async let favoriteDays = try? favorites.days()
       let list =

@@ -6,7 +6,7 @@ package protocol ExportInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, for a page. Cancelling the task stops it.
   func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async
   /// Begins a page. An existing file stays as it is until the page is complete.
-  func beginPage(_ path: String) async throws(APIError) -> PageFile
+  func beginPage(_ path: String) async throws(AppError) -> PageFile
 }
 
 /// A written page.
@@ -36,16 +36,16 @@ package struct ExportInteractor: ExportInteractorInput {
 
   @concurrent
   package func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
-    await output.receive { () throws(APIError) in try await picture(of: item) }
+    await output.receive { () throws(AppError) in try await picture(of: item) }
   }
 
-  private func picture(of item: APODItem) async throws(APIError) -> PictureFile {
+  private func picture(of item: APODItem) async throws(AppError) -> PictureFile {
     let addresses = PictureAddresses(item)
     let side = addresses?.resizableSize == nil ? Self.leastSide : Self.side
     let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side))
     guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large, let copy = addresses?.copy
     else { return file }
-    return try await attempt { () throws(APIError) in
+    return try await attempt { () throws(AppError) in
       try await pictures.file(of: copy, anew: false, until: Deadline(after: pictures.timeLimit), largest: size)
     } orElse: { _ in
       file
@@ -53,17 +53,17 @@ package struct ExportInteractor: ExportInteractorInput {
   }
 
   @concurrent
-  package func beginPage(_ path: String) async throws(APIError) -> PageFile {
+  package func beginPage(_ path: String) async throws(AppError) -> PageFile {
     let target = StoredFile.target(of: path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
     var status = stat()
     let exists = stat(target, &status) == 0
     guard exists || sys_errno() == ENOENT else { throw .couldNotWrite(target) }
     // The drive that it leads to may not be there now.
-    if !exists, StoredFile.isLink(target) { throw .couldNotSave(reason: "\(target): a link to nothing") }
-    if exists, !sys_is_file(&status) { throw .couldNotSave(reason: "\(target): not a plain file") }
+    if !exists, StoredFile.isLink(target) { throw .storage(.couldNotSave(reason: "\(target): a link to nothing")) }
+    if exists, !sys_is_file(&status) { throw .storage(.couldNotSave(reason: "\(target): not a plain file")) }
     if exists, status.st_size > 0 {
       let head = try StoredFile.ends(of: target, head: Self.longestBeginning)?.head ?? []
-      guard head.firstRange(of: Self.mark.utf8) != nil else { throw .notOurPage(path) }
+      guard head.firstRange(of: Self.mark.utf8) != nil else { throw .storage(.notOurPage(path)) }
     }
     PartFile.sweep(StoredFile.parts(of: target).folder)
     return PageFile(target: target, part: try PartFile(beside: target, isPrivate: false))
@@ -81,13 +81,13 @@ package final class PageFile: Sendable {
   fileprivate init(target: String, part: PartFile) { (self.target, self.part) = (target, part) }
 
   @concurrent
-  package func append(_ text: String) async throws(APIError) { try part.append(text) }
+  package func append(_ text: String) async throws(AppError) { try part.append(text) }
 
   /// Appends a picture's file as a `data` URL (RFC 2397) between two texts.
   ///
   /// - Returns: `false`, with nothing appended, if the file isn't a picture that browsers can show.
   @concurrent
-  package func append(picture path: String, between before: String, and after: String) async throws(APIError) -> Bool {
+  package func append(picture path: String, between before: String, and after: String) async throws(AppError) -> Bool {
     guard let type = PictureFile(whole: path, headLength: MediaFormat.signatureLength)?.format?.webType,
       let bytes = try? StoredFile.contents(of: path, atMost: Self.largest)
     else { return false }
@@ -96,7 +96,7 @@ package final class PageFile: Sendable {
   }
 
   @concurrent
-  package func finish() async throws(APIError) -> SavedPage {
+  package func finish() async throws(AppError) -> SavedPage {
     let size = part.size
     try part.replace(target)
     return SavedPage(path: target, size: size)
@@ -104,7 +104,7 @@ package final class PageFile: Sendable {
 }
 
 extension PartFile {
-  fileprivate func append(_ text: String) throws(APIError) {
+  fileprivate func append(_ text: String) throws(AppError) {
     var text = text
     let failure = text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     if let failure { throw failure }

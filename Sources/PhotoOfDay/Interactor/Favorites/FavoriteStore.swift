@@ -5,7 +5,7 @@ import Synchronization
 /// What presenters ask about favorites.
 package protocol FavoriteInteractorInput: Sendable {
   /// The days of the entries that the user has marked.
-  func days() async throws(APIError) -> Set<CalendarDay>
+  func days() async throws(AppError) -> Set<CalendarDay>
   /// Marks entries as favorites or, if all of them are, removes the marks.
   func toggleFavorites(_ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>) async
 }
@@ -25,7 +25,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
 
   /// The days of the marked entries. The file is read only if it has changed, and off the caller's actor.
   @concurrent
-  package func days() async throws(APIError) -> Set<CalendarDay> {
+  package func days() async throws(AppError) -> Set<CalendarDay> {
     let version = path.flatMap(StoredFile.version)
     if let known = known.withLock(\.self), known.version == version { return known.days }
     let days = try file()?.days ?? []
@@ -33,45 +33,45 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return days
   }
 
-  package func items() throws(APIError) -> [APODItem] {
+  package func items() throws(AppError) -> [APODItem] {
     try file()?.items ?? []
   }
 
   /// What the file has; `nil` if there is none.
-  private func file() throws(APIError) -> FavoritesFile? {
+  private func file() throws(AppError) -> FavoritesFile? {
     guard let path, let bytes = try contents(of: path) else { return nil }
-    do throws(APIError) { return try FavoritesFile(bytes) } catch { throw .unreadableFavorites(path) }
+    do throws(AppError) { return try FavoritesFile(bytes) } catch { throw .storage(.unreadableFavorites(path)) }
   }
 
   package func toggleFavorites(
     _ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>
   ) async {
-    await output.receive { () throws(APIError) in try await toggle(items) }
+    await output.receive { () throws(AppError) in try await toggle(items) }
   }
 
   /// Marks entries or, if all of them are marked, removes the marks. A damaged file is copied first, so that nothing is lost.
   ///
-  /// - Throws: `APIError.unreadableFavorites`, also for a file of a newer version, `.favoritesAreLocked` and
+  /// - Throws: `StorageError.unreadableFavorites`, also for a file of a newer version, `.favoritesAreLocked` and
   ///   `.couldNotSave`; then nothing has changed.
   @concurrent
-  package func toggle(_ items: [APODItem]) async throws(APIError) -> FavoriteChange {
+  package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
     guard let path = path.map(StoredFile.target) else {
-      throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
+      throw .storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set"))
     }
-    let result = try await lock.exclusively(path) { () throws(APIError) in try change(path, toggling: items) }
-    guard let result else { throw .favoritesAreLocked }
+    let result = try await lock.exclusively(path) { () throws(AppError) in try change(path, toggling: items) }
+    guard let result else { throw .storage(.favoritesAreLocked) }
     // Two changes within a tick of the file system's clock can look like one version.
     known.withLock { $0 = nil }
     return result
   }
 
-  private func change(_ path: String, toggling items: [APODItem]) throws(APIError) -> FavoriteChange {
+  private func change(_ path: String, toggling items: [APODItem]) throws(AppError) -> FavoriteChange {
     var (file, damaged) = (FavoritesFile(), [UInt8]?.none)
     if let bytes = try contents(of: path) {
-      do throws(APIError) {
+      do throws(AppError) {
         file = try FavoritesFile(bytes)
       } catch {
-        guard error == .damaged else { throw .unreadableFavorites(path) }
+        guard error == .damaged else { throw .storage(.unreadableFavorites(path)) }
         damaged = bytes
       }
     }
@@ -82,7 +82,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
       throw .couldNotWrite(path, EFBIG)
     }
     if let damaged { change.setAside = try copy(damaged, of: path) }
-    do throws(APIError) {
+    do throws(AppError) {
       try StoredFile.replace(path, with: bytes, atMost: limit)
     } catch {
       if let copy = change.setAside { try? StoredFile.remove(copy) }
@@ -94,21 +94,21 @@ package final class FavoriteStore: FavoriteInteractorInput {
   /// Copies a damaged file. Its own name keeps a file all the time.
   ///
   /// - Returns: the copy's path, which no other file had.
-  private func copy(_ bytes: [UInt8], of path: String) throws(APIError) -> String {
+  private func copy(_ bytes: [UInt8], of path: String) throws(AppError) -> String {
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
     part.copyOwner(of: path)
     return try part.rename(name: "\(path).damaged-\(time(nil))", extension: "json")
   }
 
-  private func contents(of path: String) throws(APIError) -> [UInt8]? {
-    do throws(APIError) {
+  private func contents(of path: String) throws(AppError) -> [UInt8]? {
+    do throws(AppError) {
       if let bytes = try StoredFile.contents(of: path, atMost: limit) { return bytes }
     } catch {
-      throw .unreadableFavorites(path)
+      throw .storage(.unreadableFavorites(path))
     }
     // The file that a link leads to may be on a drive that isn't there now.
-    if StoredFile.isLink(path) { throw .unreadableFavorites(path) }
+    if StoredFile.isLink(path) { throw .storage(.unreadableFavorites(path)) }
     return nil
   }
 }

@@ -12,10 +12,10 @@ package struct FavoritesFile {
 
   package init() { (bytes, favorites) = (Array(#"{"format":1,"favorites":[]}"#.utf8), nil) }
 
-  package init(_ bytes: [UInt8]) throws(APIError) {
+  package init(_ bytes: [UInt8]) throws(AppError) {
     guard let value = JSONValue(bytes), value.isObject else { throw .damaged }
     guard let format = value["format"]?.integer, format > 0 else { throw .damaged }
-    if format > Self.format { throw .storedByNewerVersion }
+    if format > Self.format { throw .storage(.storedByNewerVersion) }
     guard let favorites = value["favorites"], favorites.isArray else { throw .damaged }
     (self.bytes, self.favorites) = (bytes, favorites)
   }

@@ -5,14 +5,14 @@ import PhotoOfDayEntity
 /// Stopping isn't a failure: it passes through, and nothing else is tried.
 ///
 /// - Parameter other: receives the failure, and returns `nil` if there is nothing else to try.
-/// - Throws: `APIError.cancelled` if the task is cancelled; otherwise the first failure, even if the other way fails, too.
+/// - Throws: `AppError.cancelled` if the task is cancelled; otherwise the first failure, even if the other way fails, too.
 func attempt<Value>(
-  _ work: () async throws(APIError) -> Value, orElse other: (APIError) async throws(APIError) -> Value?
-) async throws(APIError) -> Value {
-  let failure: APIError
-  do throws(APIError) { return try await work() } catch { failure = Task.isCancelled ? .cancelled : error }
+  _ work: () async throws(AppError) -> Value, orElse other: (AppError) async throws(AppError) -> Value?
+) async throws(AppError) -> Value {
+  let failure: AppError
+  do throws(AppError) { return try await work() } catch { failure = Task.isCancelled ? .cancelled : error }
   if failure == .cancelled { throw failure }
-  do throws(APIError) {
+  do throws(AppError) {
     if let value = try await other(failure) { return value }
   } catch {
     if error == .cancelled { throw error }

@@ -22,7 +22,7 @@ package struct CurlHTTPClient: HTTPClient {
     (self.userAgent, self.hosts) = (userAgent, hosts)
   }
 
-  package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+  package func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse {
     let deadline = request.deadline ?? Deadline(after: timeLimits.whole)
     var request = request
     // One that isn't allowed is refused below, like a redirect to it.
@@ -41,11 +41,11 @@ package struct CurlHTTPClient: HTTPClient {
     throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
   }
 
-  private func response(to request: HTTPRequest, until deadline: Deadline) async throws(APIError) -> HTTPResponse {
+  private func response(to request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
     guard hosts.allows(request.address) else {
       throw .invalidResponse(detail: "\(request.address.host) is neither public nor the service's")
     }
-    do throws(APIError) {
+    do throws(AppError) {
       return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
     } catch {
       let address = request.address

@@ -22,11 +22,11 @@ final class CurlMulti: Sendable {
   /// frames without end keeps it reading.
   func response(
     to request: HTTPRequest, of client: CurlHTTPClient, until deadline: Deadline
-  ) async throws(APIError) -> HTTPResponse {
+  ) async throws(AppError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let (outcomes, continuation) = AsyncStream.makeStream(of: PendingResponse.Outcome.self)
     let pending = PendingResponse(request, of: client, for: continuation)
-    func abandon(because error: APIError) {
+    func abandon(because error: AppError) {
       pending.settle(.failure(error))
       _ = ccurl_wake()
     }
@@ -70,7 +70,7 @@ final class CurlMulti: Sendable {
   }
 
   /// Fails all waiting requests. The next request starts the thread again.
-  private func close(because error: APIError) {
+  private func close(because error: AppError) {
     let queue = state.withLock { state in
       defer { state = State() }
       return state.queue
@@ -117,7 +117,7 @@ extension CurlMulti {
 /// The first to settle it counts: the thread with a response, the task that is cancelled, or the deadline's timer. So a
 /// task never waits for the thread, however busy that is.
 final class PendingResponse: Sendable {
-  typealias Outcome = Result<HTTPResponse, APIError>
+  typealias Outcome = Result<HTTPResponse, AppError>
 
   let request: HTTPRequest
   let client: CurlHTTPClient

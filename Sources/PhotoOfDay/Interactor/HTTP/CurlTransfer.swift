@@ -12,7 +12,7 @@ final class CurlTransfer {
   private var headerList: UnsafeMutableRawPointer?
   private var response = HTTPResponse(status: 0, body: [])
   /// Why the rest was refused, or a download couldn't be written.
-  private var failure: APIError?
+  private var failure: AppError?
   private var headerSize = 0
   /// In bytes, with what came before of a download.
   private var bodySize = 0
@@ -51,7 +51,7 @@ final class CurlTransfer {
 // MARK: - Failures
 
 extension CurlTransfer {
-  private func error(of code: Int32) -> APIError {
+  private func error(of code: Int32) -> AppError {
     let detail = detail(of: code)
     return switch code {
     case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))

@@ -7,17 +7,17 @@ package protocol HTTPClient: Sendable {
   ///
   /// Follows a few redirects, but never from `https` to `http`. `secrets` are sent to the original origin only.
   ///
-  /// - Throws: `APIError.noConnection`, `.timedOut`, `.insecureConnection`, `.handshakeFailed`, `.noHTTPLibrary`,
-  ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a private host), `.couldNotSave`
+  /// - Throws: `AppError.noConnection`, `.timedOut`, `.insecureConnection`, `.handshakeFailed`, `.noHTTPLibrary`,
+  ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a private host), `.storage`
   ///   (a `download` that can't be written) or `.cancelled`. A status other than 2xx isn't an error.
-  func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
+  func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse
 }
 
 /// Sends nothing: with `--offline`, no request leaves the program.
 package struct OfflineHTTPClient: HTTPClient {
   package init() {}
 
-  package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse { throw .offline }
+  package func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse { throw .offline }
 }
 
 /// A GET request and its limits.
@@ -72,7 +72,7 @@ extension HTTPRequest {
   /// This request, redirected.
   ///
   /// Secrets are dropped as soon as the origin changes, and a later redirect back to it does not restore them.
-  package func redirected(to target: String) throws(APIError) -> HTTPRequest {
+  package func redirected(to target: String) throws(AppError) -> HTTPRequest {
     guard let next = WebAddress(target) else {
       throw .invalidResponse(detail: "redirected to what is no web address")
     }

@@ -39,14 +39,14 @@ package struct RetryingRequests: Sendable {
   /// - Parameter read: makes a value of a response with any status; the error that it throws decides whether to retry.
   package func send<Value>(
     _ request: HTTPRequest, until deadline: Deadline, reportingTo progress: any FetchProgress,
-    read: (HTTPResponse) throws(APIError) -> Value
-  ) async throws(APIError) -> Value {
+    read: (HTTPResponse) throws(AppError) -> Value
+  ) async throws(AppError) -> Value {
     var request = request
     request.deadline = deadline
     var attempt = 1
     await progress.willRequest()
     while true {
-      do throws(APIError) {
+      do throws(AppError) {
         return try read(try await client.get(request))
       } catch {
         guard let pause = pause(after: attempt, failedWith: error, remaining: deadline.remaining) else {
@@ -61,14 +61,14 @@ package struct RetryingRequests: Sendable {
 
   /// The pause after attempt number `attempt`, from 1; `nil` if there should be no other attempt, or no time is left for
   /// one.
-  package func pause(after attempt: Int, failedWith error: APIError, remaining: Duration) -> Duration? {
+  package func pause(after attempt: Int, failedWith error: AppError, remaining: Duration) -> Duration? {
     guard attempt < attempts, error.isTransient else { return nil }
     if case .rateLimited = error, !waitsForLimit { return nil }
     let pause = pause(after: attempt, failedWith: error)
     return pause < remaining ? pause : nil
   }
 
-  private func pause(after attempt: Int, failedWith error: APIError) -> Duration {
+  private func pause(after attempt: Int, failedWith error: AppError) -> Duration {
     if case .rateLimited(.some(let seconds), _) = error { return .seconds(seconds) }
     let longest = Self.firstPause * Double(1 << min(attempt - 1, 16))
     return .milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))

@@ -7,19 +7,19 @@ package protocol APODService: Sendable {
   /// A day without a picture isn't an error; the answer just lacks it.
   func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODAnswer
+  ) async throws(AppError) -> APODAnswer
 
   /// Fetches the newest entry of these days; `nil` if there is none. NASA was silent for 43 days in 2025.
   func fetchNewest(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODItem?
+  ) async throws(AppError) -> APODItem?
 }
 
 extension APODService {
   /// Goes back by months until one has an entry.
   package func fetchNewest(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODItem? {
+  ) async throws(AppError) -> APODItem? {
     for month in days.months.reversed() {
       let part = month.days.clamped(to: days)
       if let newest = try await fetchEntries(in: part, until: deadline, reportingTo: progress).items.last {
@@ -44,7 +44,7 @@ package struct APODAnswer: Hashable, Sendable {
 
 extension APODAnswer {
   /// Keeps one entry of each of `days`, in their order: the first that has a file, else the first.
-  init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) throws(APIError) {
+  init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) throws(AppError) {
     var byDay: [CalendarDay: APODItem] = [:]
     for entry in entries where days.contains(entry.date) {
       let known = byDay[entry.date]

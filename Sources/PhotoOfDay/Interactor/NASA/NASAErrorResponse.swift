@@ -31,7 +31,7 @@ package struct NASAErrorResponse: Hashable, Sendable {
 
 extension NASAErrorResponse {
   /// The error that a response means, by its status, `Retry-After` and body.
-  static func failure(_ response: HTTPResponse) -> APIError {
+  static func failure(_ response: HTTPResponse) -> AppError {
     let body = NASAErrorResponse(response)
     switch (response.status, body?.code) {
     case (_, "OVER_RATE_LIMIT"):

@@ -33,7 +33,7 @@ struct NASAJSON {
   /// Reads a 2xx response.
   ///
   /// - Parameter limit: of entries; more than that is an error.
-  init(_ response: HTTPResponse, atMost limit: Int) throws(APIError) {
+  init(_ response: HTTPResponse, atMost limit: Int) throws(AppError) {
     guard 200...299 ~= response.status else { throw NASAErrorResponse.failure(response) }
     switch response.body.first(where: { !" \t\r\n".utf8.contains($0) }) {
     case nil: throw .invalidResponse(detail: "HTTP \(response.status), empty body")

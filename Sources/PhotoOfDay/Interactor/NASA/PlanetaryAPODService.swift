@@ -26,8 +26,8 @@ package struct PlanetaryAPODService: APODService {
 
   package func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODAnswer {
-    do throws(APIError) {
+  ) async throws(AppError) -> APODAnswer {
+    do throws(AppError) {
       return try await fetch(days, requests, deadline, progress)
     } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
       var search = Search()
@@ -37,9 +37,9 @@ package struct PlanetaryAPODService: APODService {
 
   private func fetch(
     _ days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ progress: any FetchProgress
-  ) async throws(APIError) -> APODAnswer {
+  ) async throws(AppError) -> APODAnswer {
     let answer: NASAJSON
-    do throws(APIError) {
+    do throws(AppError) {
       answer = try await self.answer(of: days, requests, deadline, progress)
     } catch {
       // NASA's today may be a day behind ours.
@@ -63,7 +63,7 @@ package struct PlanetaryAPODService: APODService {
 
   private func answer(
     of days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ progress: any FetchProgress
-  ) async throws(APIError) -> NASAJSON {
+  ) async throws(AppError) -> NASAJSON {
     let isOneDay = days.lowerBound == days.upperBound
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
@@ -71,7 +71,7 @@ package struct PlanetaryAPODService: APODService {
       url, secrets: ["X-Api-Key": key],
       bodyLimit: isOneDay ? HTTPRequest.dayBodyLimit : HTTPRequest.usualBodyLimit)
     return try await requests.send(request, until: deadline, reportingTo: progress) {
-      (response) throws(APIError) in
+      (response) throws(AppError) in
       if request.secretsAllowed.isEmpty, case .keyRefused = NASAErrorResponse.failure(response) {
         throw .keyRefused(code: Self.keyKeptBack)
       }
@@ -99,14 +99,14 @@ extension PlanetaryAPODService {
 
   /// Fetches a failing range by halves, recursively. A single day that fails is left out.
   private func narrowed(
-    _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: APIError, _ deadline: Deadline,
+    _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: AppError, _ deadline: Deadline,
     _ progress: any FetchProgress
-  ) async throws(APIError) -> APODAnswer {
+  ) async throws(AppError) -> APODAnswer {
     guard days.lowerBound < days.upperBound else { return APODAnswer(items: [], leftOut: 1) }
     let middle = CalendarDay(serial: (days.lowerBound.serial + days.upperBound.serial) / 2)
     var (answers, failed) = ([APODAnswer](), [ClosedRange<CalendarDay>]())
     for half in [days.lowerBound...middle, middle.adding(days: 1)...days.upperBound] {
-      do throws(APIError) {
+      do throws(AppError) {
         answers.append(try await fetch(half, requests.once, deadline, progress))
         search.hasSucceeded = true
       } catch .serverError(500, _) {

@@ -16,7 +16,7 @@ package struct SampleAPODService: APODService {
 
   package func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODAnswer {
+  ) async throws(AppError) -> APODAnswer {
     APODAnswer(items: Self.items.filter { days.contains($0.date) })
   }
 }
@@ -45,7 +45,7 @@ package struct SamplePictures: HTTPClient {
 
   package init() {}
 
-  package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+  package func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse {
     let picture = csample_sky((Self.byAddress[PictureRendition.original(of: request.address)] ?? .milkyWay).rawValue)
       .array
     guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }

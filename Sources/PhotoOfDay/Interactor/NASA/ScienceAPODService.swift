@@ -17,7 +17,7 @@ package struct ScienceAPODService: APODService {
 
   package func fetchEntries(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODAnswer {
+  ) async throws(AppError) -> APODAnswer {
     let load = Load(days: days, deadline: deadline, progress: progress)
     if days.lowerBound == days.upperBound { return try await fetchDay(load) }
     let count = days.count
@@ -46,9 +46,9 @@ package struct ScienceAPODService: APODService {
   /// Without days, the service sends the newest entry that there is.
   package func fetchNewest(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(APIError) -> APODItem? {
+  ) async throws(AppError) -> APODItem? {
     let request = HTTPRequest(try url("?page=1&per_page=1"))
-    return try await requests.send(request, until: deadline, reportingTo: progress) { (response) throws(APIError) in
+    return try await requests.send(request, until: deadline, reportingTo: progress) { (response) throws(AppError) in
       let page = try Page(response)
       return try APODAnswer(page.items, in: days, leftOut: page.leftOut).items.last
     }
@@ -62,11 +62,11 @@ package struct ScienceAPODService: APODService {
   }
 
   /// For a day without a picture, the service sends 404 with its own code.
-  private func fetchDay(_ load: Load) async throws(APIError) -> APODAnswer {
+  private func fetchDay(_ load: Load) async throws(AppError) -> APODAnswer {
     let day = load.days.lowerBound
     let request = HTTPRequest(try url("/" + day.shortCode), bodyLimit: HTTPRequest.dayBodyLimit)
     return try await requests.send(request, until: load.deadline, reportingTo: load.progress) {
-      (response) throws(APIError) in
+      (response) throws(AppError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
         return APODAnswer(items: [])
       }
@@ -85,7 +85,7 @@ package struct ScienceAPODService: APODService {
 
     init(number: Int) { self.number = number }
 
-    init(_ response: HTTPResponse, number: Int = 1) throws(APIError) {
+    init(_ response: HTTPResponse, number: Int = 1) throws(AppError) {
       self.number = number
       let answer = try NASAJSON(response, atMost: 4 * pageSize)
       items = answer.entries.compactMap(\.scienceItem)
@@ -95,9 +95,9 @@ package struct ScienceAPODService: APODService {
   }
 
   /// Fetches several at a time. If one fails after its retries, the others are cancelled.
-  private func fetch(pages: ClosedRange<Int>, _ load: Load) async throws(APIError) -> [Page] {
-    var (found, failure) = ([Page](), APIError?.none)
-    _ = await Array(pages).concurrentMap(atMost: Self.pagesAtOnce) { (number) throws(APIError) in
+  private func fetch(pages: ClosedRange<Int>, _ load: Load) async throws(AppError) -> [Page] {
+    var (found, failure) = ([Page](), AppError?.none)
+    _ = await Array(pages).concurrentMap(atMost: Self.pagesAtOnce) { (number) throws(AppError) in
       try await fetch(page: number, load)
     } each: { _, result in
       switch result {
@@ -115,13 +115,13 @@ package struct ScienceAPODService: APODService {
   }
 
   /// For a page after the last, the service sends 400, an empty array, or the first page again.
-  private func fetch(page number: Int, _ load: Load) async throws(APIError) -> Page {
+  private func fetch(page number: Int, _ load: Load) async throws(AppError) -> Page {
     let query =
       "?date_from=\(load.days.lowerBound.shortCode)&date_to=\(load.days.upperBound.shortCode)"
       + "&page=\(number)&per_page=\(Self.pageSize)"
     return try await requests.send(
       HTTPRequest(try url(query)), until: load.deadline, reportingTo: load.progress
-    ) { (response) throws(APIError) in
+    ) { (response) throws(AppError) in
       let isPastLast = number > 1 && response.status == 400
       if isPastLast, NASAErrorResponse(response)?.code == "rest_post_invalid_page_number" {
         return Page(number: number)
@@ -130,7 +130,7 @@ package struct ScienceAPODService: APODService {
     }
   }
 
-  private func url(_ rest: String) throws(APIError) -> WebAddress {
+  private func url(_ rest: String) throws(AppError) -> WebAddress {
     guard let url = WebAddress(address + rest) else { throw .invalidURL(address) }
     return url
   }

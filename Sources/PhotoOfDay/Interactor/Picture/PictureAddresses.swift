@@ -59,12 +59,12 @@ struct PictureAddresses {
 
   /// Fetches the first address that works. If none does, it throws the failure of the first.
   static func first<Result>(
-    of addresses: [WebAddress], _ fetch: (WebAddress) async throws(APIError) -> Result
-  ) async throws(APIError) -> Result {
+    of addresses: [WebAddress], _ fetch: (WebAddress) async throws(AppError) -> Result
+  ) async throws(AppError) -> Result {
     guard let address = addresses.first else { throw .noPictureFile }
-    return try await attempt { () throws(APIError) in
+    return try await attempt { () throws(AppError) in
       try await fetch(address)
-    } orElse: { (error) throws(APIError) in
+    } orElse: { (error) throws(AppError) in
       guard error.reach == .address else { return nil }
       // If the server can't make one size, it can't make another.
       let noRendition = error.isOfNoPicture && PictureRendition.isRendition(address)

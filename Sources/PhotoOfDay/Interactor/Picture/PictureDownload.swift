@@ -16,8 +16,8 @@ struct PictureDownload {
   func fetch(
     _ address: WebAddress, into part: PartFile, isStored: Bool = false,
     _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
-  ) async throws(APIError) -> MediaFormat {
-    do throws(APIError) {
+  ) async throws(AppError) -> MediaFormat {
+    do throws(AppError) {
       var request = HTTPRequest(address, bodyLimit: largest, download: part, deadline: deadline)
       request.progress = progress
       let response = try await response(to: request, part)
@@ -46,16 +46,16 @@ struct PictureDownload {
 
   /// Gives a picture that NASA sends without its end one: otherwise it would count as cut off on this machine, and be fetched
   /// again and again.
-  private func complete(_ format: MediaFormat, in part: PartFile) throws(APIError) {
+  private func complete(_ format: MediaFormat, in part: PartFile) throws(AppError) {
     guard format.isPicture else { throw .notAPicture(detail: "a film") }
     guard let end = format.end else { throw .notAPicture(detail: "cut off") }
     if let failure = end.withUnsafeBytes(part.append) { throw failure }
   }
 
-  private func response(to request: HTTPRequest, _ part: PartFile) async throws(APIError) -> HTTPResponse {
+  private func response(to request: HTTPRequest, _ part: PartFile) async throws(AppError) -> HTTPResponse {
     for _ in 1..<Self.attempts {
       let before = part.size
-      do throws(APIError) { return try await client.get(request) } catch {
+      do throws(AppError) { return try await client.get(request) } catch {
         guard error.isTransient, part.size > before else { throw error }
       }
     }
@@ -63,7 +63,7 @@ struct PictureDownload {
   }
 }
 
-extension APIError {
+extension AppError {
   /// Whether the address has no picture, now or later.
   var isOfNoPicture: Bool {
     switch self {

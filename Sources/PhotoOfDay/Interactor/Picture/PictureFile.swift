@@ -23,7 +23,7 @@ package struct SavedPicture: Hashable, Sendable {
     /// An earlier file; nothing was fetched.
     case alreadyThere
     /// A smaller one, because the original couldn't be had.
-    case smaller(APIError)
+    case smaller(AppError)
     /// The video itself.
     case video
     /// The still of a video that only plays on a page.

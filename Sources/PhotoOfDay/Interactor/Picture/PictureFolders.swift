@@ -13,7 +13,7 @@ package struct PictureFolders: Sendable {
 
   /// - Parameter name: as the user wrote it, perhaps with `~`; `nil` or empty for the desktop's folder.
   /// - Returns: an absolute path; the folder may not exist.
-  package func folder(named name: String?) throws(APIError) -> String {
+  package func folder(named name: String?) throws(AppError) -> String {
     guard let name, !name.isEmpty else {
       guard let home else { throw Self.noHome }
       return chosenFolder(home: home) ?? home + "/Pictures"
@@ -24,7 +24,7 @@ package struct PictureFolders: Sendable {
     }
     if name.hasPrefix("/") { return name }
     guard let current = Self.workingFolder else {
-      throw .couldNotSave(reason: "the working folder is gone or isn't UTF-8")
+      throw .storage(.couldNotSave(reason: "the working folder is gone or isn't UTF-8"))
     }
     let rest = name.trimmingPrefix("./")
     return rest.isEmpty || rest == "." ? current : "\(current)/\(rest)"
@@ -37,7 +37,7 @@ package struct PictureFolders: Sendable {
     return String(validatingCString: path)
   }
 
-  private static var noHome: APIError { .couldNotSave(reason: "HOME is not set") }
+  private static var noHome: AppError { .storage(.couldNotSave(reason: "HOME is not set")) }
 
   /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing else.
   private func chosenFolder(home: String) -> String? {

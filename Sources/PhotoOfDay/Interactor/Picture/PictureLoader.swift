@@ -44,7 +44,7 @@ package struct PictureLoader: PictureInteractorInput {
   package func fetchPicture(
     of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
   ) async {
-    await output.receive { () throws(APIError) in try await picture(of: item, fitting: size, anew: anew) }
+    await output.receive { () throws(AppError) in try await picture(of: item, fitting: size, anew: anew) }
   }
 
   /// The picture of an entry, or a video's still, in about that size: the archived file if it is large enough, else the
@@ -55,12 +55,12 @@ package struct PictureLoader: PictureInteractorInput {
   @concurrent
   package func picture(
     of item: APODItem, fitting size: PixelSize, anew: Bool = false
-  ) async throws(APIError) -> PictureFile {
+  ) async throws(AppError) -> PictureFile {
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     let deadline = Deadline(after: timeLimit)
     let archived = archivedFile(of: item, addresses)
     if let archived, archived.isEnough(for: size), !asksAlways, !anew { return archived }
-    return try await attempt { () throws(APIError) in
+    return try await attempt { () throws(AppError) in
       try await fetched(addresses, fitting: size, anew: anew, until: deadline)
     } orElse: { _ in
       [archived, cachedFile(addresses, fitting: size)].compactMap(\.self).max { $0.longerSide < $1.longerSide }
@@ -69,9 +69,9 @@ package struct PictureLoader: PictureInteractorInput {
 
   private func fetched(
     _ addresses: PictureAddresses, fitting size: PixelSize, anew: Bool, until deadline: Deadline
-  ) async throws(APIError) -> PictureFile {
+  ) async throws(AppError) -> PictureFile {
     var (file, address) = try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
-      (address) throws(APIError) in
+      (address) throws(AppError) in
       (try await self.file(of: address, anew: anew, until: deadline), address)
     }
     file.originalSize = addresses.resizableSize ?? (address == addresses.original ? file.size : nil)
@@ -83,8 +83,8 @@ package struct PictureLoader: PictureInteractorInput {
   /// The original, unless it fails or is too large; then the given file.
   private func larger(
     _ original: WebAddress, than file: PictureFile, anew: Bool, until deadline: Deadline
-  ) async throws(APIError) -> PictureFile {
-    try await attempt { () throws(APIError) in
+  ) async throws(AppError) -> PictureFile {
+    try await attempt { () throws(AppError) in
       var larger = try await self.file(
         of: original, anew: anew, until: deadline, largest: Self.largestOriginal)
       larger.originalSize = larger.size
@@ -97,14 +97,16 @@ package struct PictureLoader: PictureInteractorInput {
   /// The file at an address, from the cache or from NASA.
   func file(
     of address: WebAddress, anew: Bool, until deadline: Deadline, largest: Int = largestShown
-  ) async throws(APIError) -> PictureFile {
-    guard let store else { throw .couldNotSave(reason: "there is no folder to cache pictures in") }
+  ) async throws(AppError) -> PictureFile {
+    guard let store else { throw .storage(.couldNotSave(reason: "there is no folder to cache pictures in")) }
     if !anew, let cached = file(store.load(address)), !asksAlways || store.hasFetched(cached.path) { return cached }
     let part = try store.part(for: address)
     let download = PictureDownload(client: client, largest: largest, deadline: deadline)
     _ = try await download.fetch(address, into: part, isStored: true)
     try store.cache(part, as: address)
-    guard let cached = file(store.load(address)) else { throw .couldNotSave(reason: "the picture has vanished") }
+    guard let cached = file(store.load(address)) else {
+      throw .storage(.couldNotSave(reason: "the picture has vanished"))
+    }
     return cached
   }
 }

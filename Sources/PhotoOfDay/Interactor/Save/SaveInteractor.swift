@@ -37,7 +37,7 @@ package struct SaveInteractor: SaveInteractorInput {
   package func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
-    await output.receive { () throws(APIError) in
+    await output.receive { () throws(AppError) in
       let path = try folders.folder(named: folder)
       let isRoot = path.utf8.count == 1
       return try await save(
@@ -68,23 +68,23 @@ extension SaveInteractor {
   /// - Parameter folder: an absolute path; created if it is missing.
   package func save(
     _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
-  ) async throws(APIError) -> SavedPicture {
+  ) async throws(AppError) -> SavedPicture {
     try await save(item, named: item.fileName, in: folder, progress: progress)
   }
 
   func save(
     _ item: APODItem, named name: String, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
-  ) async throws(APIError) -> SavedPicture {
-    func fetch(_ address: WebAddress) async throws(APIError) -> String {
+  ) async throws(AppError) -> SavedPicture {
+    func fetch(_ address: WebAddress) async throws(AppError) -> String {
       try await self.fetch(address, as: name, in: folder, progress)
     }
     let base = "\(folder)/\(name)"
     if let path = savedPath(of: item, base) { return SavedPicture(path: path, kind: .alreadyThere) }
     if let film = item.videoURL, film.isFilm { return SavedPicture(path: try await fetch(film), kind: .video) }
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
-    return try await attempt { () throws(APIError) in
+    return try await attempt { () throws(AppError) in
       SavedPicture(path: try await fetch(addresses.original), kind: item.mediaType == .video ? .still : .original)
-    } orElse: { (error) throws(APIError) in
+    } orElse: { (error) throws(AppError) in
       if let path = savedPath(of: item, base, ofAnySize: true) {
         return SavedPicture(path: path, kind: .smaller(error))
       }
@@ -118,7 +118,7 @@ extension SaveInteractor {
 
   private func fetch(
     _ address: WebAddress, as name: String, in folder: String, _ progress: @escaping @Sendable (Int, Int?) -> Void
-  ) async throws(APIError) -> String {
+  ) async throws(AppError) -> String {
     let base = "\(folder)/\(name)"
     try StoredFile.makeFolder(folder, isPrivate: false)
     PartFile.sweep(folder)

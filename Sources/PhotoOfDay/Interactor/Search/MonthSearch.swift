@@ -18,7 +18,7 @@ package struct MonthSearch: Sendable {
   ///
   /// It leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
   @concurrent
-  package func search(_ query: SearchQuery) async throws(APIError) -> APODList {
+  package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
     let folders = [(library.archive, false)] + (library.cache.map { [($0, true)] } ?? [])
     let names = folders.map(\.0.names)
     let files = zip(folders, names).flatMap { folder, names in (names ?? []).map { ($0, folder.0, folder.1) } }
@@ -50,7 +50,7 @@ package struct MonthSearch: Sendable {
     var searched = SearchedMonth()
     var parts: [(month: StoredMonth, days: [CalendarDay])] = []
     for file in files {
-      do throws(APIError) {
+      do throws(AppError) {
         guard let part = try file.folder.search(file.name, query) else { continue }
         // The cache itself deletes what has expired.
         if !file.isCached || library.mayShow(part.month) { parts.append(part) }

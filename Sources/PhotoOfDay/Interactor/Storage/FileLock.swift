@@ -12,8 +12,8 @@ struct FileLock: Sendable {
   /// - Parameter path: of what is changed; the lock's file has `.lock` behind it.
   /// - Returns: `nil` if another program hasn't finished in time.
   func exclusively<Value>(
-    _ path: String, _ work: () throws(APIError) -> Value
-  ) async throws(APIError) -> Value? {
+    _ path: String, _ work: () throws(AppError) -> Value
+  ) async throws(AppError) -> Value? {
     try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
     // Reading is enough to lock a file, so others who share the folder can. The lock ends with the descriptor.
     let descriptor = sys_open(path + ".lock", O_RDONLY | O_CREAT, 0o644)

@@ -26,7 +26,7 @@ package struct Library: Sendable {
     var origin: Fallback.Origin
     var age: Int
 
-    func fallback(because reason: APIError) -> Fallback { Fallback(age: age, reason: reason, origin: origin) }
+    func fallback(because reason: AppError) -> Fallback { Fallback(age: age, reason: reason, origin: origin) }
   }
 
   private func found(_ month: StoredMonth, _ origin: Fallback.Origin) -> Found {
@@ -51,17 +51,17 @@ package final class PendingWrites: Sendable {
   private let last = Mutex<Task<Void, Never>?>(nil)
   private let problems = Mutex(CacheProblems())
 
-  func add(_ write: @escaping @Sendable () throws(APIError) -> Void) {
+  func add(_ write: @escaping @Sendable () throws(AppError) -> Void) {
     last.withLock { last in
       let before = last
       last = Task.detached { [self] in
         await before?.value
-        do throws(APIError) { try write() } catch { problems.withLock { $0.unsaved = error.detail } }
+        do throws(AppError) { try write() } catch { problems.withLock { $0.unsaved = error.detail } }
       }
     }
   }
 
-  func didFailToDelete(_ error: APIError) { problems.withLock { $0.undeleted = error.detail } }
+  func didFailToDelete(_ error: AppError) { problems.withLock { $0.undeleted = error.detail } }
 
   /// Waits until everything is written.
   ///
@@ -81,21 +81,21 @@ extension Library {
   /// The cached entries, if they may still be shown. A file that is too old or damaged is deleted; one that the system can't
   /// read or that has a newer format stays.
   func cached(_ name: StoredName) -> Found? {
-    do throws(APIError) {
+    do throws(AppError) {
       guard let month = try cache?.load(name) else { return nil }
       if mayShow(month) { return found(month, .cache) }
       if try keepNewest(of: month) { return nil }
     } catch {
       guard error == .damaged else { return nil }
     }
-    do throws(APIError) { try cache?.remove(name) } catch { writes.didFailToDelete(error) }
+    do throws(AppError) { try cache?.remove(name) } catch { writes.didFailToDelete(error) }
     return nil
   }
 
   /// Keeps the newest entry of all that is cached when its month expires, as one that was fetched alone.
   ///
   /// - Returns: whether nothing more of it is to be removed.
-  private func keepNewest(of month: StoredMonth) throws(APIError) -> Bool {
+  private func keepNewest(of month: StoredMonth) throws(AppError) -> Bool {
     guard let item = month.items.last, isNewest(item.date) else { return false }
     if month.day != nil { return true }
     try cache?.save(StoredMonth(item, storedAt: month.storedAt))
@@ -174,7 +174,7 @@ extension Library {
   ///
   /// - Parameter month: the month that the days are, although they may end today.
   func cache(_ answer: APODAnswer, of days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil) {
-    writes.add { () throws(APIError) in
+    writes.add { () throws(AppError) in
       for part in days.months {
         let items = answer.items.filter { $0.date.calendarMonth == part }
         if part == month || part.days.withPicture.allSatisfy(days.contains) {
@@ -196,9 +196,9 @@ extension Library {
 
   /// Whether NASA has no more of a month than is archived, or it is too early to ask again.
   ///
-  /// - Throws: `APIError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
-  package func hasAll(of month: CalendarMonth) throws(APIError) -> Bool {
-    do throws(APIError) {
+  /// - Throws: `StorageError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
+  package func hasAll(of month: CalendarMonth) throws(AppError) -> Bool {
+    do throws(AppError) {
       guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version else { return false }
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
       return stored.isComplete || stored.hasAllDays && isRecent
@@ -211,16 +211,16 @@ extension Library {
   /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither from the archive, nor does
   /// a program that archives at the same time.
   ///
-  /// - Throws: `APIError.couldNotSave`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be read; it
+  /// - Throws: `StorageError.couldNotSave`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be read; it
   ///   then stays as it is.
-  package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(APIError) {
-    let archived: Void? = try await archive.exclusively { () throws(APIError) in try merge(answer, into: month) }
-    guard archived != nil else { throw .couldNotSave(reason: "another program is archiving") }
+  package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
+    let archived: Void? = try await archive.exclusively { () throws(AppError) in try merge(answer, into: month) }
+    guard archived != nil else { throw .storage(.couldNotSave(reason: "another program is archiving")) }
   }
 
-  private func merge(_ answer: APODAnswer, into month: CalendarMonth) throws(APIError) {
+  private func merge(_ answer: APODAnswer, into month: CalendarMonth) throws(AppError) {
     var items: [CalendarDay: APODItem] = [:]
-    do throws(APIError) {
+    do throws(AppError) {
       for item in try archive.load(.month(month))?.items ?? [] { items[item.date] = item }
     } catch {
       if error != .damaged { throw error }

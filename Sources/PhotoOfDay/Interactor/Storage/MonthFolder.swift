@@ -10,12 +10,12 @@ package struct MonthFolder: Sendable {
   package init(_ path: String?) { self.path = path }
 
   /// What is stored under a name; `nil` if there is no file.
-  package func load(_ name: StoredName) throws(APIError) -> StoredMonth? { try search(name, nil)?.month }
+  package func load(_ name: StoredName) throws(AppError) -> StoredMonth? { try search(name, nil)?.month }
 
   /// The stored entries that match a query, and the days of all.
   func search(
     _ name: StoredName, _ query: SearchQuery?
-  ) throws(APIError) -> (month: StoredMonth, days: [CalendarDay])? {
+  ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay])? {
     guard let path = path(of: name), let bytes = try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
     else { return nil }
     return try StoredMonth.read(bytes, as: name, matching: query)
@@ -23,22 +23,22 @@ package struct MonthFolder: Sendable {
 
   /// Stores it under its name, and replaces what was stored there.
   ///
-  /// - Throws: `APIError.couldNotSave`; then nothing has changed.
-  package func save(_ stored: StoredMonth) throws(APIError) {
+  /// - Throws: `StorageError.couldNotSave`; then nothing has changed.
+  package func save(_ stored: StoredMonth) throws(AppError) {
     guard let path = path(of: stored.name) else {
-      throw .couldNotSave(reason: "neither XDG_CACHE_HOME nor HOME is set")
+      throw .storage(.couldNotSave(reason: "neither XDG_CACHE_HOME nor HOME is set"))
     }
     try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile)
   }
 
   /// Does the work while no other program changes the folder; `nil` if another hasn't finished in time.
-  func exclusively<Value>(_ work: () throws(APIError) -> Value) async throws(APIError) -> Value? {
+  func exclusively<Value>(_ work: () throws(AppError) -> Value) async throws(AppError) -> Value? {
     guard let path else { return try work() }
     return try await FileLock().exclusively(path, work)
   }
 
   /// Removes what is stored under a name, if anything.
-  package func remove(_ name: StoredName) throws(APIError) {
+  package func remove(_ name: StoredName) throws(AppError) {
     if let path = path(of: name) { try StoredFile.remove(path) }
   }
 

@@ -31,7 +31,7 @@ package final class PartFile: Sendable {
   /// Creates a file beside the final name, in an existing folder. Its name is unique, and short enough for any file system.
   ///
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
-  package init(beside target: String, isPrivate: Bool) throws(APIError) {
+  package init(beside target: String, isPrivate: Bool) throws(AppError) {
     let (folder, name) = StoredFile.parts(of: target)
     // A range ends before a character of which it would have a part.
     let end = name.utf8.index(name.startIndex, offsetBy: Self.longestBase, limitedBy: name.endIndex) ?? name.endIndex
@@ -50,7 +50,7 @@ package final class PartFile: Sendable {
   /// Appends bytes.
   ///
   /// - Returns: the failure, if any. It isn't thrown because closures that take bytes can't throw typed errors.
-  package func append(_ bytes: UnsafeRawBufferPointer) -> APIError? {
+  package func append(_ bytes: UnsafeRawBufferPointer) -> AppError? {
     let code = sys_write(descriptor, bytes.baseAddress, bytes.count)
     return code == 0 ? nil : refusal(code)
   }
@@ -75,13 +75,13 @@ package final class PartFile: Sendable {
 
   /// Renames the file. If it replaces another one, it takes over that one's owner, group and permissions, as far as the
   /// system lets it.
-  package func replace(_ name: String) throws(APIError) {
+  package func replace(_ name: String) throws(AppError) {
     copyOwner(of: name)
     guard CSystem.rename(path, name) == 0 else { throw refusal() }
   }
 
   /// Renames the file to `name.extension` or, if that exists, to `name (2).extension` and so on. It overwrites nothing.
-  func rename(name: String, extension ending: String) throws(APIError) -> String {
+  func rename(name: String, extension ending: String) throws(AppError) -> String {
     for number in 1...Self.mostOfAName {
       let path = Self.path(name: name, number: number, extension: ending)
       if try renameIfFree(path) { return path }
@@ -96,7 +96,7 @@ package final class PartFile: Sendable {
 
   /// A hard link can't overwrite a file that another program has just made. Where the file system has no hard links, an
   /// empty file reserves the name.
-  private func renameIfFree(_ wanted: String) throws(APIError) -> Bool {
+  private func renameIfFree(_ wanted: String) throws(AppError) -> Bool {
     if link(path, wanted) == 0 {
       unlink(path)
       return true
@@ -117,7 +117,7 @@ package final class PartFile: Sendable {
   }
 
   /// The error for a failed write. Removes the file, which will never be complete.
-  private func refusal(_ code: Int32 = sys_errno()) -> APIError {
+  private func refusal(_ code: Int32 = sys_errno()) -> AppError {
     discard()
     return .couldNotWrite(target, code)
   }

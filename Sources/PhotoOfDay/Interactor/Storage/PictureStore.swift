@@ -38,13 +38,13 @@ package final class PictureStore: Sendable {
   func hasFetched(_ path: String) -> Bool { fetched.withLock { $0.contains(path) } }
 
   /// Creates a file for a picture that is to be cached.
-  func part(for address: WebAddress) throws(APIError) -> PartFile {
+  func part(for address: WebAddress) throws(AppError) -> PartFile {
     try StoredFile.makeFolder(folder.path, isPrivate: true)
     return try PartFile(beside: path(of: address), isPrivate: true)
   }
 
   /// Caches what was written. If all files together are larger than the limit, the least recently used are removed.
-  func cache(_ part: PartFile, as address: WebAddress) throws(APIError) {
+  func cache(_ part: PartFile, as address: WebAddress) throws(AppError) {
     let (path, size) = (path(of: address), part.size)
     try part.replace(path)
     didFetch(path)

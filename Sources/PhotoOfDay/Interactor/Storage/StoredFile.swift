@@ -8,8 +8,8 @@ enum StoredFile {
   /// The bytes of a file; `nil` if there is none.
   ///
   /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A larger file isn't read.
-  static func contents(of path: String, atMost limit: Int) throws(APIError) -> [UInt8]? {
-    try read(path) { (descriptor, size) throws(APIError) in
+  static func contents(of path: String, atMost limit: Int) throws(AppError) -> [UInt8]? {
+    try read(path) { (descriptor, size) throws(AppError) in
       guard size <= limit else { throw .damaged }
       return try bytes(of: descriptor, count: size, path)
     }
@@ -23,8 +23,8 @@ enum StoredFile {
   }
 
   /// Up to `head` bytes from the start of a file of any size, and up to `tail` from its end; `nil` if there is none.
-  static func ends(of path: String, head: Int, tail: Int = 0) throws(APIError) -> Ends? {
-    try read(path) { (descriptor, size) throws(APIError) in
+  static func ends(of path: String, head: Int, tail: Int = 0) throws(AppError) -> Ends? {
+    try read(path) { (descriptor, size) throws(AppError) in
       let first = try bytes(of: descriptor, count: min(size, head), path)
       guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw .couldNotRead(path) }
       return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
@@ -42,7 +42,7 @@ enum StoredFile {
   /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and permissions.
   ///
   /// - Parameter limit: in bytes. More couldn't be read again, and is refused before anything changes.
-  static func replace(_ path: String, with bytes: [UInt8], atMost limit: Int) throws(APIError) {
+  static func replace(_ path: String, with bytes: [UInt8], atMost limit: Int) throws(AppError) {
     guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
     let folder = parts(of: path).folder
     try makeFolder(folder, isPrivate: true)
@@ -53,7 +53,7 @@ enum StoredFile {
   }
 
   /// Removes a file, if there is one.
-  static func remove(_ path: String) throws(APIError) {
+  static func remove(_ path: String) throws(AppError) {
     guard unlink(path) == 0 || sys_errno() == ENOENT || sys_errno() == ENOTDIR else { throw .couldNotWrite(path) }
   }
 
@@ -80,7 +80,7 @@ enum StoredFile {
   /// Creates a folder and its parents, if they are missing.
   ///
   /// - Parameter isPrivate: whether only this user may use them, or those whom the umask allows.
-  static func makeFolder(_ path: String, isPrivate: Bool) throws(APIError) {
+  static func makeFolder(_ path: String, isPrivate: Bool) throws(AppError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
     guard mkdir(path, mode) != 0 else { return }
     switch sys_errno() {
@@ -94,8 +94,8 @@ enum StoredFile {
 
   /// Opens a file for reading; `nil` if there is none.
   private static func read<Result>(
-    _ path: String, _ read: (_ descriptor: Int32, _ size: Int) throws(APIError) -> Result
-  ) throws(APIError) -> Result? {
+    _ path: String, _ read: (_ descriptor: Int32, _ size: Int) throws(AppError) -> Result
+  ) throws(AppError) -> Result? {
     var size = 0
     let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else {
@@ -106,7 +106,7 @@ enum StoredFile {
     return try read(descriptor, size)
   }
 
-  private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(APIError) -> [UInt8] {
+  private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(AppError) -> [UInt8] {
     // The standard library would write into the storage that all empty arrays share, from several threads.
     if count == 0 { return [] }
     var code: Int32?
@@ -120,17 +120,17 @@ enum StoredFile {
   }
 }
 
-extension APIError {
+extension AppError {
   /// That a stored file isn't what the program writes.
-  static let damaged = APIError.decodingFailed(detail: "damaged")
+  static let damaged = AppError.decodingFailed(detail: "damaged")
 
   /// That the system refused to write a file or folder of that name.
-  static func couldNotWrite(_ name: String, _ code: Int32 = sys_errno()) -> APIError {
-    .couldNotSave(reason: "\(name): \(String(cString: strerror(code)))")
+  static func couldNotWrite(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
+    .storage(.couldNotSave(reason: "\(name): \(String(cString: strerror(code)))"))
   }
 
   /// That the system refused to read a file of that name.
-  static func couldNotRead(_ name: String, _ code: Int32 = sys_errno()) -> APIError {
-    .couldNotRead(reason: "\(name): \(String(cString: strerror(code)))")
+  static func couldNotRead(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
+    .storage(.couldNotRead(reason: "\(name): \(String(cString: strerror(code)))"))
   }
 }

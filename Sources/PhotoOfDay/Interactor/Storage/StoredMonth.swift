@@ -98,15 +98,15 @@ extension StoredMonth {
   /// Reads a file.
   ///
   /// - Returns: also the days of all entries.
-  /// - Throws: `APIError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to that month or day and every
+  /// - Throws: `StorageError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to that month or day and every
   ///   entry is sound.
   static func read(
     _ bytes: [UInt8], as name: StoredName, matching query: SearchQuery? = nil
-  ) throws(APIError) -> (month: StoredMonth, days: [CalendarDay]) {
+  ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay]) {
     guard let file = JSONValue(bytes), let format = file["format"]?.integer, format >= currentFormat else {
       throw .damaged
     }
-    if format > currentFormat { throw .storedByNewerVersion }
+    if format > currentFormat { throw .storage(.storedByNewerVersion) }
     guard file["month"]?.text == name.month.description, let list = file["items"], list.isArray,
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
       let leftOut = file["left_out"]?.integer, leftOuts ~= leftOut,

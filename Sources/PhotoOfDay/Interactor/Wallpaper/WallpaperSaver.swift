@@ -29,8 +29,8 @@ package struct WallpaperSaver: WallpaperInteractorInput {
   /// keeps the old background under an old name.
   @concurrent
   package func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
-    await output.receive { () throws(APIError) in
-      guard let folder else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+    await output.receive { () throws(AppError) in
+      guard let folder else { throw .storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")) }
       try StoredFile.makeFolder(folder.path, isPrivate: true)
       return try await saver.save(
         item, named: "\(item.date)", in: folder.path, progress: SaveInteractor.progress(for: output))

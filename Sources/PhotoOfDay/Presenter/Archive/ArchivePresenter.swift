@@ -145,7 +145,7 @@ extension ArchivePresenter: ArchiveInteractorOutput {
   }
 
   @MainActor
-  package func fillFailure(_ error: APIError) async {
+  package func fillFailure(_ error: AppError) async {
     view?.hideLoading()
     exitReason = error.exitReason
     tell(.error(refusal(error) ?? messages.alert(for: error, era: era)))
@@ -158,7 +158,7 @@ extension ArchivePresenter {
   }
 
   /// The alert for a month without a year that lies ahead.
-  private func refusal(_ error: APIError) -> AlertViewModel? {
+  private func refusal(_ error: AppError) -> AlertViewModel? {
     guard case .inFuture(let allowed, _) = error, opening.year == nil, let number = opening.month,
       let month = CalendarMonth(year: allowed.upperBound.year, month: number)
     else { return nil }

@@ -6,7 +6,7 @@ extension ExitReason {
   init(_ report: ArchiveReport<some Hashable & Sendable>) {
     switch report.stop {
     case .cancelled: self = .interrupted
-    case .couldNotSave: self = .couldNotSave
+    case .storage(.couldNotSave): self = .couldNotSave
     case nil where report.failures.contains { $0.error.exitReason == .couldNotSave }: self = .couldNotSave
     default:
       let isAllThere = report.failures.isEmpty && report.empty.isEmpty && report.notReached == 0
@@ -38,8 +38,8 @@ extension Messages {
   /// The failures of each kind: the names of their months or days, the sentence, and one of the errors.
   func grouped<Target>(
     _ failures: [ArchiveReport<Target>.Failure], _ name: (ClosedRange<Target>) -> String
-  ) -> [(names: String, sentence: String, error: APIError)] {
-    var (groups, rest) = ([(names: String, sentence: String, error: APIError)](), failures)
+  ) -> [(names: String, sentence: String, error: AppError)] {
+    var (groups, rest) = ([(names: String, sentence: String, error: AppError)](), failures)
     while let error = rest.first?.error {
       let sentence = because(error)
       let alike = rest.filter { because($0.error) == sentence }.map(\.target)
@@ -64,7 +64,7 @@ extension Messages {
       isAllThere
       ? allArchived(report.alreadyThere, unit) : archived(report.archived, alreadyThere: report.alreadyThere, unit)
     if report.notReached > 0 { summary += " " + notReached(report.notReached, unit) }
-    if report.stop == .cancelled { summary = sentence(for: APIError.cancelled, era: nil) + " " + summary }
+    if report.stop == .cancelled { summary = sentence(for: AppError.cancelled, era: nil) + " " + summary }
     // What NASA doesn't have is the whole answer.
     if report.archived + report.alreadyThere > 0 || report.empty.isEmpty || report.stop != nil {
       notices.append(summary)
@@ -99,7 +99,7 @@ extension Array where Element: Strideable, Element.Stride == Int {
   }
 }
 
-extension APIError {
+extension AppError {
   /// Whether another host than NASA's failed.
   fileprivate var isOfOtherHost: Bool { if case .hostUnreachable = self { true } else { false } }
 }

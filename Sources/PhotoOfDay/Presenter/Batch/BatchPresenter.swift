@@ -67,7 +67,7 @@ package final class BatchPresenter: ScreenModule {
     guard exitReason != .noPicture || list != nil else { return view?.write([]) ?? () }
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
-    do throws(APIError) { favorites = try await interactors.favorites.days() } catch { loading.report(error) }
+    do throws(AppError) { favorites = try await interactors.favorites.days() } catch { loading.report(error) }
     func record(_ item: APODItem, at index: Int) -> EntryRecord {
       EntryRecord(item, number: index + 1, isFavorite: favorites.contains(item.date))
     }

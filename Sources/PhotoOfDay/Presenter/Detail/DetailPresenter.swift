@@ -54,7 +54,7 @@ package final class DetailPresenter: ScreenModule {
   }
 
   private func viewModel(
-    of photo: ShownPhoto, picture: Result<PictureFile, APIError>? = nil
+    of photo: ShownPhoto, picture: Result<PictureFile, AppError>? = nil
   ) async -> DetailViewModel {
     DetailViewModel(
       photo, picture: picture, today: interactors.list.allowedDays.today,
@@ -68,8 +68,8 @@ package final class DetailPresenter: ScreenModule {
   ///   - show: gets each result that differs from the one before.
   private func load(
     _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
-    show: (Result<PictureFile, APIError>) async -> Void
-  ) async -> APIError? {
+    show: (Result<PictureFile, AppError>) async -> Void
+  ) async -> AppError? {
     await loading.loadWithRetry(.picture(item.date, size), retries: effort.retries, outline: outline) {
       [interactors] in
       await interactors.files.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)

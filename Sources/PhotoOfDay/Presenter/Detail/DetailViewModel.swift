@@ -6,7 +6,7 @@ extension DetailViewModel {
   ///
   /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
   init(
-    _ photo: ShownPhoto, picture: Result<PictureFile, APIError>?, today: CalendarDay, isFavorite: Bool = false,
+    _ photo: ShownPhoto, picture: Result<PictureFile, AppError>?, today: CalendarDay, isFavorite: Bool = false,
     hosts: HostPolicy, in messages: Messages
   ) {
     let (item, list) = (photo.item, photo.listAround)
@@ -46,7 +46,7 @@ extension Messages {
 
 extension PictureViewModel {
   /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
-  init(_ item: APODItem, _ picture: Result<PictureFile, APIError>?, _ messages: Messages) {
+  init(_ item: APODItem, _ picture: Result<PictureFile, AppError>?, _ messages: Messages) {
     switch item.mediaType {
     case .image: missing = item.imageURL == nil ? messages.noPictureFile : nil
     case .video: missing = item.videoURL == nil ? messages.noVideoAddress : nil

@@ -65,7 +65,7 @@ extension Stage {
     case .year where expected == .day(of: nil):
       throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
     case .year(let year):
-      let days = try checking(CalendarText.era(of: year)) { () throws(APIError) in try allowedDays.days(ofYear: year) }
+      let days = try checking(CalendarText.era(of: year)) { () throws(AppError) in try allowedDays.days(ofYear: year) }
       throw CommandFailure(
         refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month))))
     }
@@ -86,8 +86,8 @@ extension Stage {
   }
 
   /// Refuses what NASA can't have.
-  func checking<Value>(_ era: Era?, _ check: () throws(APIError) -> Value) throws(CommandFailure) -> Value {
-    do throws(APIError) { return try check() } catch {
+  func checking<Value>(_ era: Era?, _ check: () throws(AppError) -> Value) throws(CommandFailure) -> Value {
+    do throws(AppError) { return try check() } catch {
       throw CommandFailure(refusal: messages.sentence(for: error, era: era))
     }
   }
@@ -95,7 +95,7 @@ extension Stage {
 
 extension AllowedDays {
   /// Throws where NASA can't have such a picture.
-  func check(_ request: DetailRequest) throws(APIError) {
+  func check(_ request: DetailRequest) throws(AppError) {
     switch request {
     case .day(let day): try check(day)
     case .random(let year?): _ = try days(ofYear: year)

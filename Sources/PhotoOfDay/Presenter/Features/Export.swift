@@ -78,9 +78,9 @@ extension Stage {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
     }
     var missing: [APODItem] = []
-    var failure: APIError?
+    var failure: AppError?
     let saved: SavedPage
-    do throws(APIError) {
+    do throws(AppError) {
       let page = try await interactor.beginPage(path)
       let pictures = try await pictures(of: items, from: interactor)
       let surroundings = pageText.text(of: model)
@@ -97,12 +97,12 @@ extension Stage {
       try await page.append(surroundings.after)
       saved = try await page.finish()
     } catch {
-      if case .couldNotSave(let reason) = error {
+      if case .storage(.couldNotSave(let reason)) = error {
         loading.report({ $0.couldNotExport(path) }, technical: reason)
       } else {
         loading.report(error)
       }
-      if case .notOurPage = error { throw CommandFailure(refusal: nil, as: error.exitReason) }
+      if case .storage(.notOurPage) = error { throw CommandFailure(refusal: nil, as: error.exitReason) }
       throw CommandFailure(error)
     }
     view.showNotice(messages.exported(items.count - missing.count, of: items.count, saved))
@@ -115,8 +115,8 @@ extension Stage {
   /// Loads the pictures, some at a time.
   private func pictures(
     of items: [APODItem], from interactor: any ExportInteractorInput
-  ) async throws(APIError) -> [Result<PictureFile, APIError>] {
-    var pictures = Array(repeating: Result<PictureFile, APIError>.failure(.cancelled), count: items.count)
+  ) async throws(AppError) -> [Result<PictureFile, AppError>] {
+    var pictures = Array(repeating: Result<PictureFile, AppError>.failure(.cancelled), count: items.count)
     let isLoaded = await loading.loadPictures(items.count, atOnce: Self.loadedAtOnce) { [loading] index in
       let answer = Answer<PictureFile>(progress: loading)
       await interactor.fetchPicture(of: items[index], reportingTo: answer)
@@ -134,10 +134,10 @@ extension Stage {
   ///
   /// - Returns: why its picture isn't in the page.
   private func append(
-    _ item: APODItem, _ picture: Result<PictureFile, APIError>, of model: PageViewModel, as pageText: any PageText,
+    _ item: APODItem, _ picture: Result<PictureFile, AppError>, of model: PageViewModel, as pageText: any PageText,
     to page: PageFile
-  ) async throws(APIError) -> APIError? {
-    let error: APIError
+  ) async throws(AppError) -> AppError? {
+    let error: AppError
     switch picture {
     case .success(let file):
       let text = pageText.text(of: entry(item, file, of: model))

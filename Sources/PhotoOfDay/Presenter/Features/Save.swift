@@ -80,10 +80,10 @@ struct SavingReport {
   private(set) var smaller: [CalendarDay] = []
   private(set) var failures: [PictureReport.Failure] = []
   /// The failure that the others would have shared, and its day.
-  private(set) var stop: APIError?
+  private(set) var stop: AppError?
   private(set) var lastDay: CalendarDay?
   /// The servers that can't be reached.
-  private var unreachable: [String: APIError] = [:]
+  private var unreachable: [String: AppError] = [:]
 
   init(count: Int) { self.count = count }
 
@@ -96,7 +96,7 @@ struct SavingReport {
 
   /// - Parameter rest: the pictures that follow. It stops where all would fail alike.
   mutating func add(
-    _ result: Result<SavedPicture, APIError>, of picture: APODItem, before rest: ArraySlice<APODItem>
+    _ result: Result<SavedPicture, AppError>, of picture: APODItem, before rest: ArraySlice<APODItem>
   ) {
     let day = picture.date
     lastDay = day
@@ -117,7 +117,7 @@ struct SavingReport {
   }
 
   /// What the exit status depends on: the last failure. Of several entries, one without a file is none.
-  func failure(among entries: Int) -> APIError? {
+  func failure(among entries: Int) -> AppError? {
     stop ?? failures.last { entries == 1 || $0.error != .noPictureFile }?.error
   }
 }

@@ -53,7 +53,7 @@ extension Stage {
     switch await loading.wait(messages.settingWallpaper, for: { await setter.set(picture.path) }) {
     case .success(let desktop):
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
-    case .failure(.program(.cancelled)): throw loading.report(APIError.cancelled)
+    case .failure(.program(.cancelled)): throw loading.report(AppError.cancelled)
     case .failure(let problem):
       throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     }

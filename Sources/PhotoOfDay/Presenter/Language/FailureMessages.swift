@@ -5,17 +5,17 @@ extension Messages {
   /// The alert for a failure.
   ///
   /// - Parameter era: the era in which the user wrote a year, if they did.
-  package func alert(for error: APIError, era: Era? = nil) -> AlertViewModel {
+  package func alert(for error: AppError, era: Era? = nil) -> AlertViewModel {
     AlertViewModel(text: sentence(for: error, era: era), technical: error.detail)
   }
 
   /// What happened and what to do.
-  package func sentence(for error: APIError, era: Era?) -> String { message(for: error, era: era).text }
+  package func sentence(for error: AppError, era: Era?) -> String { message(for: error, era: era).text }
 
   /// What happened, without advice: where there is room for one short line, or the program itself does something about it.
-  package func reason(for error: APIError) -> String { message(for: error, era: nil).cause }
+  package func reason(for error: AppError) -> String { message(for: error, era: nil).cause }
 
-  private func message(for error: APIError, era: Era?) -> FailureMessage {
+  private func message(for error: AppError, era: Era?) -> FailureMessage {
     switch error {
     case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA,
       .inFuture(let allowed, .month) where !allowed.isOfNASA, .inFuture(let allowed, .year) where !allowed.isOfNASA:
@@ -76,10 +76,6 @@ extension Messages {
         "This isn't on this machine.", "Try again without --offline.", thai: "ยังไม่มีข้อมูลนี้ในเครื่อง",
         "ลองใหม่โดยไม่ใช้ --offline")
     case .notStored(let missing, let here): return notStored(missing, here: here, era: era)
-    case .storedByNewerVersion:
-      return failure(
-        "The data on this machine comes from a newer version of photo-of-day.", "Update the program.",
-        thai: "ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", "กรุณาอัปเดตโปรแกรม")
     case .webPage:
       return failure(
         "Got a web page instead of NASA's data.", "On public Wi-Fi, sign in first.",
@@ -109,26 +105,7 @@ extension Messages {
       return failure(
         "NASA sent something that isn't a picture.", "Its page may have one\(atPrompt(" (w)")).",
         thai: "ไฟล์ที่ได้รับไม่ใช่ภาพ", again: " หรือดูที่หน้าเว็บของ NASA\(atPrompt(" โดยพิมพ์ w"))")
-    case .couldNotSave:
-      return failure(
-        "Couldn't save the file.", "Check the folder, its permissions and free space, or choose another folder.",
-        thai: "บันทึกไม่ได้", "กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
-    case .notOurPage(let path):
-      return failure(
-        "\(unbroken(path)) isn't a page of photo-of-day.", "Choose another name.",
-        thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บของ photo-of-day", "กรุณาใช้ชื่ออื่น")
-    case .unreadableFavorites(let path):
-      return failure(
-        "Couldn't read your favorites.", "Check this file: \(unbroken(path))", thai: "อ่านรายการโปรดไม่ได้",
-        "กรุณาตรวจสอบไฟล์ \(unbroken(path))")
-    case .favoritesAreLocked:
-      return failure(
-        "Another program is changing your favorites.", "Try again in a moment.",
-        thai: "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่", "กรุณาลองใหม่ในอีกสักครู่")
-    case .couldNotRead:
-      return failure(
-        "Skipped, because its file can't be read.", "Check its permissions.", thai: "ข้ามไป เพราะอ่านไฟล์ไม่ได้",
-        "กรุณาตรวจสอบสิทธิ์ของไฟล์")
+    case .storage(let error): return storage(error)
     case .cancelled: return failure("Stopped.", thai: "หยุดแล้ว")
     }
   }
@@ -142,7 +119,7 @@ extension Messages {
       cause: thai, advice: thaiAdvice, beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" })
   }
 
-  private func word(for period: APIError.Period) -> String {
+  private func word(for period: AppError.Period) -> String {
     switch period {
     case .day: say("day", "วัน")
     case .month: say("month", "เดือน")
@@ -151,7 +128,7 @@ extension Messages {
   }
 
   /// The period that a day is in.
-  private func name(of period: APIError.Period, with day: CalendarDay, era: Era?) -> String {
+  private func name(of period: AppError.Period, with day: CalendarDay, era: Era?) -> String {
     switch period {
     case .day: date(day, era: era)
     case .month: monthName(day.calendarMonth, era: era)
@@ -160,13 +137,42 @@ extension Messages {
   }
 
   /// A failure behind another sentence, which in Thai goes on.
-  func because(_ error: APIError) -> String { say(sentence(for: error, era: nil), reason(for: error)) }
+  func because(_ error: AppError) -> String { say(sentence(for: error, era: nil), reason(for: error)) }
 
   private func waiting(_ seconds: Int?) -> String {
     switch seconds {
     case nil: say("Wait a while and try again.", "ในอีกสักครู่")
     case .some(let seconds) where seconds < 120: say("Try again in \(seconds) s.", "ในอีก \(seconds) วินาที")
     case .some(let seconds): say("Try again in \((seconds + 59) / 60) minutes.", "ในอีก \((seconds + 59) / 60) นาที")
+    }
+  }
+
+  private func storage(_ error: StorageError) -> FailureMessage {
+    switch error {
+    case .couldNotSave:
+      failure(
+        "Couldn't save the file.", "Check the folder, its permissions and free space, or choose another folder.",
+        thai: "บันทึกไม่ได้", "กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
+    case .notOurPage(let path):
+      failure(
+        "\(unbroken(path)) isn't a page of photo-of-day.", "Choose another name.",
+        thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บของ photo-of-day", "กรุณาใช้ชื่ออื่น")
+    case .unreadableFavorites(let path):
+      failure(
+        "Couldn't read your favorites.", "Check this file: \(unbroken(path))", thai: "อ่านรายการโปรดไม่ได้",
+        "กรุณาตรวจสอบไฟล์ \(unbroken(path))")
+    case .favoritesAreLocked:
+      failure(
+        "Another program is changing your favorites.", "Try again in a moment.",
+        thai: "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่", "กรุณาลองใหม่ในอีกสักครู่")
+    case .couldNotRead:
+      failure(
+        "Skipped, because its file can't be read.", "Check its permissions.", thai: "ข้ามไป เพราะอ่านไฟล์ไม่ได้",
+        "กรุณาตรวจสอบสิทธิ์ของไฟล์")
+    case .storedByNewerVersion:
+      failure(
+        "The data on this machine comes from a newer version of photo-of-day.", "Update the program.",
+        thai: "ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", "กรุณาอัปเดตโปรแกรม")
     }
   }
 
@@ -227,7 +233,7 @@ extension Messages {
   }
 
   /// What isn't stored, and the months that are.
-  private func notStored(_ missing: APIError.Missing, here months: [CalendarMonth], era: Era?) -> FailureMessage {
+  private func notStored(_ missing: AppError.Missing, here months: [CalendarMonth], era: Era?) -> FailureMessage {
     if months.isEmpty {
       return failure(
         "No month is on this machine yet.", "Archive some with --sync, or try again without --offline.",

@@ -69,7 +69,7 @@ extension Messages {
       return noSuchDay(number, in: month, days: allowedDays.numbers(in: month))
     }
     if day == allowedDays.today { return noPictureYet(of: day) }
-    do throws(APIError) {
+    do throws(AppError) {
       try allowedDays.check(day)
       return sentence(for: .noPicture(on: day), era: nil)
     } catch {

@@ -20,7 +20,7 @@ extension Messages {
   /// Follows what is being loaded while a request is retried.
   var again: String { say("retrying", "กำลังลองใหม่") }
   /// What went wrong, if it isn't on the screen already; the countdown to the next attempt, and how to stop it.
-  func retrying(in seconds: Int, after error: APIError?) -> String {
+  func retrying(in seconds: Int, after error: AppError?) -> String {
     (error.map { reason(for: $0) + " " } ?? "")
       + say(
         "Retrying in \(seconds) s… (Enter to stop)", "จะลองใหม่ใน \(seconds) วินาที… (กด Enter เพื่อหยุด)")

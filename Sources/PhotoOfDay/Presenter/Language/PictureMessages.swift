@@ -66,7 +66,7 @@ extension Messages {
     say("This picture isn't on this machine. Try again without --offline.", "ยังไม่มีภาพนี้ในเครื่อง ลองเปิดโดยไม่ใช้ --offline")
   }
   /// In place of a video's still that couldn't be loaded.
-  func noStill(because error: APIError) -> String {
+  func noStill(because error: AppError) -> String {
     let reason = reason(for: error)
     let isName = reason.hasPrefix("NASA")
     return say(

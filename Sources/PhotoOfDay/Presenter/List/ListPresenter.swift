@@ -123,7 +123,7 @@ extension ListPresenter {
   }
 
   /// - Returns: why there is no picture.
-  private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool) async -> APIError? {
+  private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool) async -> AppError? {
     let answer = Answer<PictureFile>(progress: loading)
     await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: answer)
     switch answer.result {

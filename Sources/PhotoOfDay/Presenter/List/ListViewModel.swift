@@ -105,7 +105,7 @@ extension Messages {
   }
 
   /// The pictures of so many years couldn't be loaded, or aren't on this machine.
-  private func missingYears(_ count: Int, named years: String, because error: APIError?) -> String {
+  private func missingYears(_ count: Int, named years: String, because error: AppError?) -> String {
     let number = count == 1 ? "1 year" : "\(count) years"
     if error == .offline {
       return say(

@@ -6,26 +6,26 @@ import PhotoOfDayInteractor
 final class Answer<Value: Sendable> {
   /// Receives progress; `nil` for background reads.
   private weak var progress: Loading?
-  private let willRetry: (APIError) -> Void
-  private var answer: Result<Value, APIError>?
+  private let willRetry: (AppError) -> Void
+  private var answer: Result<Value, AppError>?
   /// What the result was read from where NASA didn't answer.
   private(set) var fallback: Fallback?
 
   /// - Parameter willRetry: an attempt has failed, and the next will follow.
-  init(progress: Loading?, willRetry: @escaping (APIError) -> Void = { _ in }) {
+  init(progress: Loading?, willRetry: @escaping (AppError) -> Void = { _ in }) {
     (self.progress, self.willRetry) = (progress, willRetry)
   }
 
   /// Without an answer, the call was cancelled.
-  var result: Result<Value, APIError> { answer ?? .failure(.cancelled) }
-  var failure: APIError? { if case .failure(let error) = result { error } else { nil } }
+  var result: Result<Value, AppError> { answer ?? .failure(.cancelled) }
+  var failure: AppError? { if case .failure(let error) = result { error } else { nil } }
   /// - Throws: a failure that the user has been told.
   func value() throws(CommandFailure) -> Value {
-    do throws(APIError) { return try result.get() } catch { throw CommandFailure(error) }
+    do throws(AppError) { return try result.get() } catch { throw CommandFailure(error) }
   }
 
   /// Why NASA didn't answer, with or without a fallback.
-  var trouble: APIError? { failure ?? fallback?.reason }
+  var trouble: AppError? { failure ?? fallback?.reason }
 
   /// Whether another answer would produce the same message.
   func isLike(_ other: Answer) -> Bool {
@@ -39,7 +39,7 @@ extension Answer: InteractorOutput {
   func willRequest() async { progress?.view?.willRequest() }
 
   @MainActor
-  func willRetry(after pause: Duration, because error: APIError) async {
+  func willRetry(after pause: Duration, because error: AppError) async {
     willRetry(error)
     progress?.willRetry(because: error)
   }
@@ -51,7 +51,7 @@ extension Answer: InteractorOutput {
   func didFallBack(to fallback: Fallback) async { self.fallback = fallback }
 
   @MainActor
-  func receive(_ result: Result<Value, APIError>) async {
+  func receive(_ result: Result<Value, AppError>) async {
     answer = answer ?? result
     progress?.ahead.note(trouble)
   }

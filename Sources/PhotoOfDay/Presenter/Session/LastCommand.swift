@@ -35,7 +35,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// A failure that the user has been told.
   ///
   /// - Parameter isPart: whether the rest was done all the same.
-  init(_ error: APIError, isPart: Bool = false) {
+  init(_ error: AppError, isPart: Bool = false) {
     reason = error.exitReason
     (isRefusal, self.isPart) = (reason == .wrongUsage, isPart)
   }

@@ -99,7 +99,7 @@ package final class Loading {
   ///   - pause: in seconds; twice as long afterwards.
   ///   - error: what isn't on the screen yet.
   /// - Returns: whether the user has waited.
-  func waitToRetry(_ pause: inout Int, after error: APIError? = nil) async -> Bool {
+  func waitToRetry(_ pause: inout Int, after error: AppError? = nil) async -> Bool {
     defer { pause = min(2 * pause, Self.longestPause) }
     let messages = messages
     return await view?.countDown(from: pause) {
@@ -155,7 +155,7 @@ extension Loading {
   ///   - today: NASA's day, whose picture may still come.
   /// - Returns: what the command fails with, told.
   @discardableResult
-  func report(_ error: APIError, era: Era? = nil, today: CalendarDay? = nil) -> CommandFailure {
+  func report(_ error: AppError, era: Era? = nil, today: CalendarDay? = nil) -> CommandFailure {
     if case .noPicture(let day) = error, day == today {
       report(messages.noPictureYet(of: day))
     } else {
@@ -178,7 +178,7 @@ extension Loading {
 // MARK: - Progress
 
 extension Loading {
-  func willRetry(because error: APIError) {
+  func willRetry(because error: AppError) {
     ahead.note(error)
     if let subject { view?.showLoading("\(messages.loading(subject)) (\(messages.again))") }
   }

@@ -86,7 +86,7 @@ final class ReadingAhead {
   }
 
   /// Why a request failed. A rate limit ends reading ahead, even if a retry brings the answer.
-  func note(_ error: APIError?) { if case .rateLimited = error { isLimited = true } }
+  func note(_ error: AppError?) { if case .rateLimited = error { isLimited = true } }
 
   /// A call that fails instead of retrying.
   private func quietly<Value>(_ call: (Answer<Value>) async -> Void) async -> Answer<Value> {

@@ -56,7 +56,7 @@ package final class Session {
     parts.loading.begin()
     for (index, call) in calls.enumerated() where !hasLeft {
       if parts.loading.isStopped {
-        last.fail(Array(calls[index...]), CommandFailure(APIError.cancelled))
+        last.fail(Array(calls[index...]), CommandFailure(AppError.cancelled))
         break
       }
       let stage = Stage(self, isPassing: call.isPassing, isLast: index == calls.count - 1)
@@ -70,7 +70,7 @@ package final class Session {
       }
     }
     if !hasLeft, await !complete(anew: calls.last == .reload) {
-      last.fail([.gallery], CommandFailure(APIError.cancelled))
+      last.fail([.gallery], CommandFailure(AppError.cancelled))
     }
     if parts.loading.isStopped { await stop() }
     // Ctrl-C stops more than what it was pressed for.

@@ -88,7 +88,7 @@ extension Stage {
 
   /// Completes what showing the screen has left for later.
   private func complete() async throws(CommandFailure) {
-    if await !session.complete(anew: false) { throw CommandFailure(APIError.cancelled) }
+    if await !session.complete(anew: false) { throw CommandFailure(AppError.cancelled) }
   }
 
   /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
@@ -147,7 +147,7 @@ extension Stage {
     _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, takesFallbacks: Bool = true,
     hasOutline: Bool = false, receive: (ShownList) async throws(CommandFailure) -> Void = { _ in }
   ) async throws(CommandFailure) -> ShownList {
-    try checking(era) { () throws(APIError) in _ = try allowedDays.days(of: scope) }
+    try checking(era) { () throws(AppError) in _ = try allowedDays.days(of: scope) }
     if case .month(let month) = scope { session.want(month) }
     let outline: (([APODItem]) -> Void)? =
       hasOutline ? { [lists] in lists?.showOutline(of: scope, $0) } : nil
@@ -181,7 +181,7 @@ extension Stage {
   ///
   /// - Parameter era: the one that the user wrote the year in, if they did.
   func go(to request: DetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
-    try checking(era) { () throws(APIError) in try allowedDays.check(request) }
+    try checking(era) { () throws(AppError) in try allowedDays.check(request) }
     let before = list
     let answer = try await loading.loadWithRetry(.entry(request), takesFallbacks: isQuiet) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)

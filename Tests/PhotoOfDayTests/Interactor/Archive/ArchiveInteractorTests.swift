@@ -16,7 +16,7 @@ final class ArchiveOutputSpy: ArchiveInteractorOutput {
   func willWait(seconds: Int) async { state.withLock { $0.waits.append(seconds) } }
   func didEnd(_ report: MonthReport) async { state.withLock { $0.months = report } }
   func didEnd(_ report: PictureReport) async { state.withLock { $0.pictures = report } }
-  func fillFailure(_ error: APIError) async {}
+  func fillFailure(_ error: AppError) async {}
 }
 
 @Suite("Filling the archive")

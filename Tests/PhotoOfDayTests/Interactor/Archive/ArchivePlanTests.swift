@@ -6,7 +6,7 @@ import Testing
 struct ArchivePlanTests {
   private let allowedDays = AllowedDays(today: "2023-11-15")
 
-  private func months(_ scope: ArchiveScope) throws(APIError) -> [CalendarMonth] {
+  private func months(_ scope: ArchiveScope) throws(AppError) -> [CalendarMonth] {
     try ArchivePlan(scope, allowedDays: allowedDays) { _ in false }.months
   }
 
@@ -28,15 +28,16 @@ struct ArchivePlanTests {
     "requests only months that are missing or may have changed",
     arguments: [
       (.success(false), false, true), (.success(true), false, false), (.success(true), true, true),
-      (.failure(.storedByNewerVersion), false, false), (.failure(.storedByNewerVersion), true, false),
-    ] as [(Result<Bool, APIError>, Bool, Bool)])
-  func holdings(hasAll: Result<Bool, APIError>, asksAlways: Bool, isAsked: Bool) throws {
+      (.failure(.storage(.storedByNewerVersion)), false, false),
+      (.failure(.storage(.storedByNewerVersion)), true, false),
+    ] as [(Result<Bool, AppError>, Bool, Bool)])
+  func holdings(hasAll: Result<Bool, AppError>, asksAlways: Bool, isAsked: Bool) throws {
     let plan = try ArchivePlan(.month(10, year: 2023), allowedDays: allowedDays, asksAlways: asksAlways) {
-      (_) throws(APIError) in try hasAll.get()
+      (_) throws(AppError) in try hasAll.get()
     }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))
     #expect(plan.complete == (hasAll == .success(true) && !asksAlways ? 1 : 0))
-    #expect(plan.unreadable.map(\.target) == (hasAll == .failure(.storedByNewerVersion) ? ["2023-10"] : []))
+    #expect(plan.unreadable.map(\.target) == (hasAll == .failure(.storage(.storedByNewerVersion)) ? ["2023-10"] : []))
   }
 }
 
@@ -47,11 +48,11 @@ struct ArchivePatienceTests {
     arguments: [
       (nil, .goOn), (.rateLimited(retryAfter: 60), .wait(60)), (.rateLimited(retryAfter: 0), .wait(0)),
       (.rateLimited(retryAfter: 61), .stop), (.rateLimited(retryAfter: nil), .stop), (.cancelled, .stop),
-      (.couldNotSave(reason: ""), .stop), (.keyRefused(code: ""), .stop), (.noConnection(detail: ""), .skip),
+      (.storage(.couldNotSave(reason: "")), .stop), (.keyRefused(code: ""), .stop), (.noConnection(detail: ""), .skip),
       (.timedOut(detail: ""), .skip), (.serverError(status: 503, message: nil), .skip),
       (.decodingFailed(detail: ""), .skip), (.placeholderAnswer, .skip),
-    ] as [(APIError?, ArchivePatience.Verdict)])
-  func first(error: APIError?, verdict: ArchivePatience.Verdict) {
+    ] as [(AppError?, ArchivePatience.Verdict)])
+  func first(error: AppError?, verdict: ArchivePatience.Verdict) {
     var sut = ArchivePatience()
     #expect(sut.verdict(on: error) == verdict)
   }
@@ -60,7 +61,7 @@ struct ArchivePatienceTests {
   func inARow() {
     #expect(verdicts([.noConnection(detail: ""), .timedOut(detail: ""), .noConnection(detail: "")]).last == .stop)
     #expect(verdicts([.noConnection(detail: ""), .timedOut(detail: ""), nil, .noConnection(detail: "")]).last == .skip)
-    let failures = [APIError?](repeating: .serverError(status: 500, message: nil), count: 12)
+    let failures = [AppError?](repeating: .serverError(status: 500, message: nil), count: 12)
     #expect(verdicts(failures.dropLast()).allSatisfy { $0 == .skip })
     #expect(verdicts(failures).last == .stop)
     #expect(verdicts(failures.dropLast() + [nil] + failures.dropLast()).last == .skip)
@@ -78,7 +79,7 @@ struct ArchivePatienceTests {
     #expect(sut.verdict(on: .rateLimited(retryAfter: 1)) == .wait(1))
   }
 
-  private func verdicts(_ errors: some Sequence<APIError?>) -> [ArchivePatience.Verdict] {
+  private func verdicts(_ errors: some Sequence<AppError?>) -> [ArchivePatience.Verdict] {
     var sut = ArchivePatience()
     return errors.map { sut.verdict(on: $0) }
   }

@@ -144,7 +144,7 @@ struct PictureArchiveTests {
     let size = PixelSize(width: 160, height: 96)
     // The second time, both are damaged.
     for _ in 0..<2 {
-      await #expect(throws: APIError.offline) { try await loader(offline: true).picture(of: item, fitting: size) }
+      await #expect(throws: AppError.offline) { try await loader(offline: true).picture(of: item, fitting: size) }
       let cached = try await loader(offline: false).picture(of: item, fitting: size).path
       #expect(cached.contains("/cache/"))
       #expect(try await loader(offline: true).picture(of: item, fitting: size).path == cached)

@@ -34,7 +34,7 @@ struct FavoriteStoreTests {
   func damaged(text: String) async throws {
     try folder.write(text, to: "data/favorites.json")
     #expect(await sut.favoriteDays.isEmpty)
-    #expect(throws: APIError.unreadableFavorites(path)) { try sut.items() }
+    #expect(throws: AppError.storage(.unreadableFavorites(path))) { try sut.items() }
     let change = try await sut.toggle(.plain("2023-10-25"))
     let aside = try #require(change.setAside)
     #expect(try String(contentsOfFile: aside, encoding: .utf8) == text)
@@ -58,7 +58,7 @@ struct FavoriteStoreTests {
   func damagedUnwritable() async throws {
     try folder.write("{", to: "data/favorites.json")
     // Root may write anywhere, so a limit stands in for a full disk.
-    await #expect(throws: APIError.self) {
+    await #expect(throws: AppError.self) {
       try await FavoriteStore(path: path, limit: 9).toggle(.plain("2023-10-25"))
     }
     #expect(Set(folder.files) == ["data/favorites.json", "data/favorites.json.lock"])
@@ -80,7 +80,7 @@ struct FavoriteStoreTests {
     let one = FavoritesFile().toggling([.plain("2023-10-25")]).bytes.count
     let sut = FavoriteStore(path: path, limit: one)
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
-    await #expect(throws: APIError.self) { try await sut.toggle(.plain("2023-10-26")) }
+    await #expect(throws: AppError.self) { try await sut.toggle(.plain("2023-10-26")) }
     #expect(await sut.favoriteDays == ["2023-10-25"])
     #expect(try await !sut.toggle(.plain("2023-10-25")).isFavorite)
     #expect(try await sut.toggle(.plain("2023-10-26")).isFavorite)
@@ -93,7 +93,7 @@ struct FavoriteStoreTests {
     let text = "{\"format\":1,\"favorites\":[\(notes)]}"
     try folder.write(text, to: "data/favorites.json")
     #expect(await sut.favoriteDays == [])
-    await #expect(throws: APIError.self) { try await sut.toggle(.plain("2023-10-25")) }
+    await #expect(throws: AppError.self) { try await sut.toggle(.plain("2023-10-25")) }
     #expect(try folder.read("data/favorites.json") == text)
   }
 
@@ -140,8 +140,8 @@ struct FavoriteStoreTests {
   func linkedToNothing() async throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/data", withIntermediateDirectories: true)
     #expect(symlink("/nowhere/mine.json", path) == 0)
-    #expect(throws: APIError.unreadableFavorites(path)) { try sut.items() }
-    await #expect(throws: APIError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
+    #expect(throws: AppError.storage(.unreadableFavorites(path))) { try sut.items() }
+    await #expect(throws: AppError.storage(.unreadableFavorites(path))) { try await sut.toggle(.plain("2023-10-25")) }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/nowhere/mine.json")
   }
 
@@ -186,7 +186,7 @@ struct FavoriteStoreTests {
     arguments: [#"{"format":2,"favorites":[]}"#, #"{"format":2,"things":[]}"#])
   func newer(text: String) async throws {
     try folder.write(text, to: "data/favorites.json")
-    await #expect(throws: APIError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
+    await #expect(throws: AppError.storage(.unreadableFavorites(path))) { try await sut.toggle(.plain("2023-10-25")) }
     #expect(try folder.read("data/favorites.json") == text)
   }
 
@@ -210,7 +210,7 @@ struct FavoriteStoreTests {
     #expect(flock(other, LOCK_SH) == 0)
     let waiting = Task { [sut] in try await sut.toggle(.plain("2023-10-25")) }
     waiting.cancel()
-    await #expect(throws: APIError.cancelled) { try await waiting.value }
+    await #expect(throws: AppError.cancelled) { try await waiting.value }
     #expect(await sut.favoriteDays.isEmpty)
     close(other)
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
@@ -222,16 +222,16 @@ struct FavoriteStoreTests {
     let other = open(path + ".lock", O_RDWR)
     defer { close(other) }
     #expect(flock(other, LOCK_SH) == 0)
-    await #expect(throws: APIError.favoritesAreLocked) {
+    await #expect(throws: AppError.storage(.favoritesAreLocked)) {
       try await FavoriteStore(path: path, patience: .zero).toggle(.plain("2023-10-25"))
     }
   }
 
   @Test("can't be stored without a folder")
   func nowhere() async throws {
-    await #expect(throws: APIError.self) { try await FavoriteStore(path: nil).toggle(.plain("2023-10-25")) }
+    await #expect(throws: AppError.self) { try await FavoriteStore(path: nil).toggle(.plain("2023-10-25")) }
     try folder.write("x", to: "file")
-    await #expect(throws: APIError.self) {
+    await #expect(throws: AppError.self) {
       try await FavoriteStore(path: folder.path + "/file/favorites.json").toggle(.plain("2023-10-25"))
     }
   }
@@ -259,5 +259,5 @@ extension FavoriteStore {
   /// None if the file can't be read.
   fileprivate var favoriteDays: Set<CalendarDay> { get async { (try? await days()) ?? [] } }
 
-  fileprivate func toggle(_ item: APODItem) async throws(APIError) -> FavoriteChange { try await toggle([item]) }
+  fileprivate func toggle(_ item: APODItem) async throws(AppError) -> FavoriteChange { try await toggle([item]) }
 }

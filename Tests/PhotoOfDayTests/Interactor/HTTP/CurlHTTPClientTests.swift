@@ -17,17 +17,20 @@ extension CurlHTTPClient {
   }
 
   /// The failure; `nil` for a response.
-  func failure(_ text: String, limit: Int = 8 << 20) async -> APIError? {
+  func failure(_ text: String, limit: Int = 8 << 20) async -> AppError? {
     do {
       _ = try await get(text, limit: limit)
       return nil
-    } catch { return error as? APIError }
+    } catch { return error as? AppError }
   }
 }
 
-extension APIError {
+extension AppError {
   /// The name of the case.
-  var name: String { String("\(self)".prefix { $0 != "(" }) }
+  var name: String {
+    let failure: any Error = if case .storage(let error) = self { error } else { self }
+    return String("\(failure)".prefix { $0 != "(" })
+  }
 }
 
 @Suite("An HTTP response")
@@ -122,7 +125,7 @@ struct HTTPFailureTests {
     let key = "127.0.0.1"
     let sut = CurlHTTPClient(userAgent: "tests", hosts: .here, secrets: Secrets(key: key))
     let address = try #require(WebAddress(server.origin))
-    do throws(APIError) {
+    do throws(AppError) {
       _ = try await sut.get(HTTPRequest(address, secrets: ["X-Api-Key": key]))
     } catch {
       #expect(error.detail?.hasPrefix("curl 7: Failed to connect to …") == true, "\(error)")
@@ -178,7 +181,7 @@ struct HTTPCancellationTests {
   @Test("makes no request if it was cancelled before")
   func before() async throws {
     let (sut, server) = try makeSUT { _ in .json("[]") }
-    let failure = await withTaskGroup(of: APIError?.self) { group in
+    let failure = await withTaskGroup(of: AppError?.self) { group in
       group.cancelAll()
       group.addTask { await sut.failure(server.origin) }
       return await group.next() ?? nil

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// The failures of this many requests that begin together.
-private func failures(of count: Int, _ sut: CurlHTTPClient, _ address: String) async -> [APIError?] {
+private func failures(of count: Int, _ sut: CurlHTTPClient, _ address: String) async -> [AppError?] {
   await withTaskGroup { group in
     for number in 0..<count { group.addTask { await sut.failure("\(address)/\(number)") } }
     return await group.reduce(into: []) { $0.append($1) }

@@ -24,8 +24,8 @@ struct HTTPDownloadTests {
       deadline: whole.map { Deadline(after: $0) })
   }
 
-  private func failure(_ sut: CurlHTTPClient, _ request: HTTPRequest) async -> APIError? {
-    do throws(APIError) {
+  private func failure(_ sut: CurlHTTPClient, _ request: HTTPRequest) async -> AppError? {
+    do throws(AppError) {
       _ = try await sut.get(request)
       return nil
     } catch { return error }

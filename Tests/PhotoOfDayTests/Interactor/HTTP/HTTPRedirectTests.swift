@@ -57,7 +57,7 @@ struct HTTPRedirectTests {
   @Test("from https to http is refused")
   func downgrade() throws {
     let request = HTTPRequest(try #require(WebAddress("https://api.nasa.gov/")))
-    #expect(throws: APIError.invalidResponse(detail: "redirected from https to http")) {
+    #expect(throws: AppError.invalidResponse(detail: "redirected from https to http")) {
       try request.redirected(to: "http://api.nasa.gov/")
     }
   }

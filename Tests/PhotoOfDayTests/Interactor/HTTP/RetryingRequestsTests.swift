@@ -9,7 +9,7 @@ struct RetryingRequestsTests {
 
   /// Fails with one error after the other, then succeeds.
   private func makeSUT(
-    _ errors: [APIError], jitter: Double = 0, sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+    _ errors: [AppError], jitter: Double = 0, sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) -> RetryingRequests {
     let left = Mutex(errors)
     let client = HTTPClientStub { _ in
@@ -19,20 +19,20 @@ struct RetryingRequestsTests {
     return RetryingRequests(client, jitter: { jitter }, sleep: sleep)
   }
 
-  private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never) async throws(APIError) {
+  private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never) async throws(AppError) {
     guard let address = WebAddress("http://localhost/") else { return }
     let request = HTTPRequest(address)
     let status = try await sut.send(request, until: deadline, reportingTo: news) {
-      (response) throws(APIError) in response.status
+      (response) throws(AppError) in response.status
     }
     #expect(status == 200)
   }
 
-  static let transient: [APIError] = [
+  static let transient: [AppError] = [
     .noConnection(detail: ""), .timedOut(detail: ""), .serverError(status: 500, message: nil),
     .serverError(status: 503, message: nil), .rateLimited(retryAfter: 5),
   ]
-  static let final: [APIError] = [
+  static let final: [AppError] = [
     .serverError(status: 400, message: nil), .serverError(status: 403, message: nil), .rateLimited(retryAfter: 6),
     .serverError(status: 404, message: nil), .rateLimited(retryAfter: nil), .keyRefused(code: "x"), .cancelled,
     .insecureConnection(detail: ""), .invalidResponse(detail: ""), .decodingFailed(detail: ""), .placeholderAnswer,
@@ -40,19 +40,19 @@ struct RetryingRequestsTests {
   ]
 
   @Test("follow transient failures, and may succeed", arguments: transient, [1, 2])
-  func succeeds(error: APIError, failures: Int) async throws {
+  func succeeds(error: AppError, failures: Int) async throws {
     try await ask(makeSUT(Array(repeating: error, count: failures)))
     #expect(news.messages.count == failures)
   }
 
   @Test("end after three attempts", arguments: transient)
-  func threeInAll(error: APIError) async {
+  func threeInAll(error: AppError) async {
     await #expect(throws: error) { try await ask(makeSUT(Array(repeating: error, count: 9))) }
     #expect(news.messages.count == 2)
   }
 
   @Test("don't follow permanent failures", arguments: final)
-  func never(error: APIError) async {
+  func never(error: AppError) async {
     await #expect(throws: error) { try await ask(makeSUT([error])) }
     #expect(news.messages.isEmpty)
   }
@@ -75,7 +75,7 @@ struct RetryingRequestsTests {
 
   @Test("aren't made if the pause would end after the deadline")
   func deadline() async {
-    let (sut, error) = (makeSUT([]), APIError.timedOut(detail: ""))
+    let (sut, error) = (makeSUT([]), AppError.timedOut(detail: ""))
     #expect(sut.pause(after: 1, failedWith: error, remaining: .milliseconds(501)) == .milliseconds(500))
     #expect(sut.pause(after: 1, failedWith: error, remaining: .milliseconds(500)) == nil)
     #expect(sut.pause(after: 2, failedWith: error, remaining: .milliseconds(999)) == nil)
@@ -92,7 +92,7 @@ struct RetryingRequestsTests {
     }
     let sut = RetryingRequests(client, jitter: { 0 }, sleep: { _ in })
     let (request, deadline) = (HTTPRequest(try #require(WebAddress("http://localhost/"))), Deadline(after: 30))
-    await #expect(throws: APIError.self) {
+    await #expect(throws: AppError.self) {
       try await sut.send(request, until: deadline, reportingTo: news) { _ in }
     }
     #expect(asked.withLock(\.self) == [deadline, deadline, deadline])
@@ -101,6 +101,6 @@ struct RetryingRequestsTests {
   @Test("aren't waited for after Ctrl-C")
   func cancelled() async {
     let sut = makeSUT([.noConnection(detail: "")], sleep: { _ in throw CancellationError() })
-    await #expect(throws: APIError.cancelled) { try await ask(sut) }
+    await #expect(throws: AppError.cancelled) { try await ask(sut) }
   }
 }

@@ -65,7 +65,7 @@ struct APODServiceTests {
   func answers(answer: ServiceAnswer) async throws {
     let (sut, _) = try makeSUT(answer.service) { _ in answer.reply }
     let said: String
-    do throws(APIError) {
+    do throws(AppError) {
       let found = try await sut.fetchEntries(in: october)
       let days = found.items.map(\.date.description).joined(separator: " ")
       said = "\(days), \(found.leftOut) left out " + found.items.map(\.json).joined()
@@ -190,7 +190,7 @@ struct APODServiceTests {
     }
     let (sut, _) = try makeSUT("science") { .json(entry($0.path == "/apod-basic" ? 1 << 20 : 600 << 10)) }
     #expect(try await sut.fetchEntries(in: october).items.count == 1)
-    let error = await #expect(throws: APIError.self) { try await sut.fetchEntries(in: "2023-10-02"..."2023-10-02") }
+    let error = await #expect(throws: AppError.self) { try await sut.fetchEntries(in: "2023-10-02"..."2023-10-02") }
     #expect(error?.name == "invalidResponse")
   }
 
@@ -219,7 +219,7 @@ struct APODServiceTests {
   @Test("throw at the first permanent failure, without waiting for other pages", .guardAgainstHanging)
   func siblings() async throws {
     let (sut, _) = try makeSUT("science") { $0.query["page"] == "1" ? .body([], status: 404) : .hang }
-    await #expect(throws: APIError.serverError(status: 404, message: nil)) {
+    await #expect(throws: AppError.serverError(status: 404, message: nil)) {
       try await sut.fetchEntries(in: october, until: .never, reportingTo: APODNewsSpy())
     }
   }

@@ -6,13 +6,13 @@ import Testing
 @Suite("A range with a bad day")
 final class BadDayTests: Sendable {
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
-  private static let failure = APIError.serverError(status: 500, message: "Internal Service Error")
+  private static let failure = AppError.serverError(status: 500, message: "Internal Service Error")
   private let asked = Mutex(0)
 
   /// The service, which answers a range like this.
   private func fetch(
-    _ failure: @escaping @Sendable (ClosedRange<CalendarDay>) -> APIError?
-  ) async throws(APIError) -> APODAnswer {
+    _ failure: @escaping @Sendable (ClosedRange<CalendarDay>) -> AppError?
+  ) async throws(AppError) -> APODAnswer {
     let client = HTTPClientStub { [self] request in
       asked.withLock { $0 += 1 }
       let days = request.address.text.matches(of: /\d{4}-\d\d-\d\d/).compactMap { CalendarDay(iso: $0.output) }
@@ -46,8 +46,8 @@ final class BadDayTests: Sendable {
 
   @Test(
     "is given up after any other failure",
-    arguments: [.timedOut(detail: ""), .serverError(status: 503, message: nil)] as [APIError])
-  func otherFailure(error: APIError) async {
+    arguments: [.timedOut(detail: ""), .serverError(status: 503, message: nil)] as [AppError])
+  func otherFailure(error: AppError) async {
     await #expect(throws: error) { try await fetch { _ in error } }
     #expect(asked.withLock(\.self) == 1)
   }

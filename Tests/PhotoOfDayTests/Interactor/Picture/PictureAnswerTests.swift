@@ -93,7 +93,7 @@ struct PictureAnswerTests {
     var (said, files) = ([String](), Set<String>())
     for action in row.actions {
       let item = nasa.entry(action[1])
-      do throws(APIError) {
+      do throws(AppError) {
         if action[0] == "show", let size = action.last.flatMap({ PixelSize($0) }) {
           let file = try await loader.picture(of: item, fitting: size)
           said.append("\(file.size.map { "\($0)" } ?? "")" + (file.originalSize.map { " of \($0)" } ?? ""))
@@ -101,7 +101,7 @@ struct PictureAnswerTests {
         } else {
           let saved = try await saver.save(item, in: folder.path + "/new/Sky") { _, _ in }
           said.append(
-            "\(saved.kind) ".replacing("PhotoOfDayEntity.APIError.", with: "") + saved.path.dropFirst(sky.count))
+            "\(saved.kind) ".replacing("PhotoOfDayEntity.AppError.", with: "") + saved.path.dropFirst(sky.count))
           files.insert(saved.path)
         }
       } catch { said.append(error.name) }

@@ -86,8 +86,8 @@ struct PictureLoaderTests {
 
   private func failure(
     _ loader: PictureLoader, _ item: APODItem, fitting size: PixelSize = PixelSize(width: 640, height: 384)
-  ) async -> APIError? {
-    do throws(APIError) {
+  ) async -> AppError? {
+    do throws(AppError) {
       _ = try await loader.picture(of: item, fitting: size)
       return nil
     } catch { return error }

@@ -16,12 +16,12 @@ struct PictureSavingTests {
       folders: PictureFolders(home: folder.path))
   }
 
-  private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
+  private func save(_ item: APODItem, in sub: String = "") async throws(AppError) -> SavedPicture {
     try await makeSUT().save(item, in: folder.path + sub) { _, _ in }
   }
 
-  private func failure(_ item: APODItem, in sub: String = "", by sut: SaveInteractor? = nil) async -> APIError? {
-    do throws(APIError) {
+  private func failure(_ item: APODItem, in sub: String = "", by sut: SaveInteractor? = nil) async -> AppError? {
+    do throws(AppError) {
       _ = try await (sut ?? makeSUT()).save(item, in: folder.path + sub) { _, _ in }
       return nil
     } catch { return error }
@@ -103,7 +103,7 @@ struct PictureSavingTests {
     try folder.write("x", to: "file")
     #expect(
       await failure(nasa.fixed, in: "/file")
-        == .couldNotSave(reason: folder.path + "/file/2023-10-25 Hourglass: Not a directory"))
+        == .storage(.couldNotSave(reason: folder.path + "/file/2023-10-25 Hourglass: Not a directory")))
     #expect(await failure(nasa.fixed, by: makeSUT(offline: true)) == .offline)
     #expect(nasa.asked.isEmpty)
   }

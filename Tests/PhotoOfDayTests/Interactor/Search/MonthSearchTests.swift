@@ -135,7 +135,7 @@ struct MonthSearchTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await search.search(query)
     }
-    await #expect(throws: APIError.cancelled) { try await task.value }
+    await #expect(throws: AppError.cancelled) { try await task.value }
   }
 
   @Test("returns the positions of its hits in characters")

@@ -9,7 +9,7 @@ import Testing
 struct ArchivedMonthTests {
   private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
   private static let day = 86_400
-  private static let offline = APIError.noConnection(detail: "")
+  private static let offline = AppError.noConnection(detail: "")
   private let folder: TemporaryFolder
   private let cache: MonthFolder
   private let archive: MonthFolder
@@ -26,7 +26,7 @@ struct ArchivedMonthTests {
       clock: NASAClock { Self.now }, asksAlways: asksAlways)
   }
 
-  private func failing(_ error: APIError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
+  private func failing(_ error: AppError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
 
   private func saved(_ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = []) -> StoredMonth {
     let time = Self.now - daysAgo * Self.day
@@ -116,7 +116,7 @@ struct MonthArchiveTests {
     try folder.write("{", to: "archive/2023-08.json")
     #expect(try !sut.hasAll(of: "2023-08"))
     try folder.write(#"{"format":4}"#, to: "archive/2023-07.json")
-    #expect(throws: APIError.storedByNewerVersion) { try sut.hasAll(of: "2023-07") }
+    #expect(throws: AppError.storage(.storedByNewerVersion)) { try sut.hasAll(of: "2023-07") }
     try folder.write(#"{"format":0}"#, to: "archive/2023-06.json")
     #expect(try !sut.hasAll(of: "2023-06"))
     #expect(try !sut.hasAll(of: "2023-05"))

@@ -7,7 +7,7 @@ import Testing
 @Suite("A month, online and offline")
 struct CachedMonthTests {
   private static let now = CalendarDay("2023-10-25").serial * 86_400 + 17 * 3600
-  private static let offline = APIError.noConnection(detail: "")
+  private static let offline = AppError.noConnection(detail: "")
   private let folder: TemporaryFolder
   private let store: MonthFolder
   private let news = APODNewsSpy()
@@ -21,7 +21,7 @@ struct CachedMonthTests {
     APODLoader(service: service, library: Library(cache: store, now: { Self.now }), clock: NASAClock { Self.now })
   }
 
-  private func failing(_ error: APIError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
+  private func failing(_ error: AppError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
 
   private func put(_ month: CalendarMonth, age: Int) throws {
     let items = APODList.full(month).items.filter { $0.date <= "2023-10-25" }
@@ -53,8 +53,8 @@ struct CachedMonthTests {
       .timedOut(detail: ""), .serverError(status: 503, message: nil), .rateLimited(retryAfter: 3600),
       .placeholderAnswer,
       .decodingFailed(detail: ""), .invalidResponse(detail: ""), .offline,
-    ] as [APIError])
-  func otherFailures(error: APIError) async throws {
+    ] as [AppError])
+  func otherFailures(error: AppError) async throws {
     try put("2023-10", age: 60)
     let sut = makeSUT(failing(error))
     let list = try await sut.month("2023-10", reportingTo: news)
@@ -67,7 +67,7 @@ struct CachedMonthTests {
   @Test("isn't read from the copy if the user cancels")
   func cancelled() async throws {
     try put("2023-10", age: 60)
-    await #expect(throws: APIError.cancelled) {
+    await #expect(throws: AppError.cancelled) {
       try await makeSUT(failing(.cancelled)).month("2023-10", reportingTo: news)
     }
   }

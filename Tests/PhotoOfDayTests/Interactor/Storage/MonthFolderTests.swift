@@ -73,13 +73,13 @@ struct MonthFolderTests {
     ])
   func damaged(text: String) throws {
     try folder.write(text, to: file)
-    #expect(throws: APIError.self) { try sut.load("2023-10") }
+    #expect(throws: AppError.self) { try sut.load("2023-10") }
   }
 
   @Test("says that a file has a newer format, and leaves it alone")
   func newer() throws {
     try folder.write(#"{"format":4,"things":[]}"#, to: file)
-    #expect(throws: APIError.storedByNewerVersion) { try sut.load("2023-10") }
+    #expect(throws: AppError.storage(.storedByNewerVersion)) { try sut.load("2023-10") }
     #expect(folder.has(file))
   }
 
@@ -96,9 +96,9 @@ struct MonthFolderTests {
   @Test("neither waits for a pipe nor reads a folder")
   func noFile() throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/" + file, withIntermediateDirectories: true)
-    #expect(throws: APIError.self) { try sut.load("2023-10") }
+    #expect(throws: AppError.self) { try sut.load("2023-10") }
     #expect(mkfifo(folder.path + "/a/b/months/2023-11.json", 0o600) == 0)
-    #expect(throws: APIError.self) { try sut.load("2023-11") }
+    #expect(throws: AppError.self) { try sut.load("2023-11") }
   }
 
   @Test("G8: throws if it can't write, and keeps the old month")
@@ -106,7 +106,7 @@ struct MonthFolderTests {
     try sut.save(saved)
     // Root may write anywhere, so a file stands in for the folder.
     let other = folder.months(file)
-    #expect(throws: APIError.self) { try other.save(saved) }
+    #expect(throws: AppError.self) { try other.save(saved) }
     #expect(try sut.load("2023-10") == saved)
     #expect(folder.files == [file])
   }
@@ -125,7 +125,7 @@ struct MonthFolderTests {
     let size = try folder.bytes("a/b/months/2023-10-25.json").count
     try folder.write("", to: file)
     #expect(truncate(folder.path + "/" + file, 31 * size) == 0)
-    #expect(throws: APIError.decodingFailed(detail: "damaged")) { try sut.load("2023-10") }
+    #expect(throws: AppError.decodingFailed(detail: "damaged")) { try sut.load("2023-10") }
   }
 
   @Test("writes no larger month than it reads, and keeps the old one")
@@ -133,7 +133,7 @@ struct MonthFolderTests {
     try sut.save(saved)
     var large = saved
     large.items[0].explanation = String(repeating: "x", count: 32 << 20)
-    #expect { try sut.save(large) } throws: { ($0 as? APIError)?.detail?.contains("too large") == true }
+    #expect { try sut.save(large) } throws: { ($0 as? AppError)?.detail?.contains("too large") == true }
     #expect(try sut.load("2023-10") == saved)
     #expect(folder.files == [file])
   }

@@ -1,7 +1,7 @@
 /// Everything that can go wrong. A new case doesn't compile until it has a sentence in both languages.
 ///
 /// `detail` is the technical line for `--verbose`. It never contains a key.
-package enum APIError: Error, Hashable, Sendable {
+package enum AppError: Error, Hashable, Sendable {
   /// All that was asked for is before the first picture.
   case beforeFirstPicture(allowed: ClosedRange<CalendarDay>, asked: Period = .day)
   /// All that was asked for is after NASA's today.
@@ -28,8 +28,6 @@ package enum APIError: Error, Hashable, Sendable {
   case offline
   /// With `--offline`, a list or an entry that isn't stored, and the months that are.
   case notStored(Missing, here: [CalendarMonth])
-  /// Stored by a newer version of the program.
-  case storedByNewerVersion
   /// A web page in place of an answer, as public Wi-Fi sends before one has signed in.
   case webPage(detail: String)
   /// Not a response of the service: empty, cut off, too large, a forbidden redirect.
@@ -51,16 +49,8 @@ package enum APIError: Error, Hashable, Sendable {
   case noPictureFile
   /// The file at a picture's address isn't a picture, or is cut off.
   case notAPicture(detail: String)
-  /// A file couldn't be written.
-  case couldNotSave(reason: String)
-  /// The file exists, and isn't a page of ours that could be replaced; its path.
-  case notOurPage(String)
-  /// The file of favorites is damaged, unreadable, or of a newer version of the program; its path.
-  case unreadableFavorites(String)
-  /// Another program holds the lock on the favorites.
-  case favoritesAreLocked
-  /// A stored file can't be read.
-  case couldNotRead(reason: String)
+  /// Files of this machine couldn't be read or written.
+  case storage(StorageError)
   /// The user stopped it.
   case cancelled
 
@@ -76,16 +66,16 @@ package enum APIError: Error, Hashable, Sendable {
   }
 }
 
-extension APIError {
+extension AppError {
   /// The technical line for `--verbose`, if there is one.
   package var detail: String? {
     switch self {
     case .noConnection(_, let detail), .connectionBroke(_, let detail), .hostUnreachable(_, let detail),
       .timedOut(let detail),
       .insecureConnection(let detail), .handshakeFailed(let detail), .noHTTPLibrary(let detail),
-      .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail),
-      .couldNotSave(let detail), .couldNotRead(let detail):
+      .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail):
       detail
+    case .storage(let error): error.detail
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
     case .rateLimited(let retryAfter, _): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
