@@ -167,6 +167,15 @@ struct DetailScreenTests {
     #expect(console.writtenErrors.contains(messages.noMoreText))
   }
 
+  @Test("comes to the end of its text in a window that is smaller than an address")
+  func tiny() async throws {
+    let spaces = Array(repeating: ConsoleLine.line(" "), count: 200)
+    let (_, console) = try await window(20, 3, typed: spaces, verbose: true) {
+      $0.pageURL = WebAddress("https://a.example/" + String(repeating: "x", count: 60))
+    }
+    #expect(console.written.contains("xxx") && console.writtenErrors.contains("That's all"))
+  }
+
   @Test("needs no Space where all of the text has room, and Space says so")
   func shortText() async throws {
     let (screen, console) = try await window(80, 24, sentences: 2, typed: [.line(" ")])

@@ -80,6 +80,8 @@ struct EntryText {
       left -= lines[shown].rows
       shown += 1
     }
+    // A line that is longer than the window scrolls.
+    if lines.count == 1 { (left, shown) = (rows - lines[0].rows, 1) }
     if shown == lines.count { return Part(lines: lines.map(\.styled), rows: rows - left) }
     // The hint takes a row.
     while shown > 0, left < 1 {

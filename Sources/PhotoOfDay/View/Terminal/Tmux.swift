@@ -12,8 +12,10 @@ final class Tmux {
 
   private let environment: ProcessEnvironment
   private var known: (answer: TmuxAnswer?, window: StreamTraits, at: ContinuousClock.Instant)?
-  /// The numbers of the pictures that the terminal has.
-  private var sent: Set<UInt32> = []
+  /// kitty drops old pictures when all of them take 320 MB: some fifty of a large window.
+  private static let mostSent = 32
+  /// The numbers of the latest pictures that the terminal was sent.
+  private var sent: [UInt32] = []
   /// The picture that is being sent; another one waits for it.
   private var sending: Task<Void, Never>?
 
@@ -70,7 +72,7 @@ final class Tmux {
       if Task.isCancelled { return }
       let answer = await answer(in: window, anew: true)
       if answer?.dropped == dropped {
-        sent.insert(picture.number)
+        sent = (sent + [picture.number]).suffix(Self.mostSent)
         return
       }
       (pause, dropped) = (pause * Self.slowdown, answer?.dropped)
@@ -78,7 +80,7 @@ final class Tmux {
     }
   }
 
-  func forget(_ picture: SentPicture) { sent.remove(picture.number) }
+  func forget(_ picture: SentPicture) { sent.removeAll { $0 == picture.number } }
 }
 
 /// What tmux says of its client. It comes from the terminal around it, so it is parsed strictly.
