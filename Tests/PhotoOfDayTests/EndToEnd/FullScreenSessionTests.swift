@@ -187,6 +187,7 @@ struct FullScreenSessionTests {
     if plays {
       terminal.send(" ")
       try await terminal.expect("▶ ")
+      try await terminal.expect("4 of 31")
     }
     // A key ends the slideshow, and does nothing else.
     if plays, end == .q || end == .interrupt {
