@@ -10,9 +10,6 @@ package struct APODList: Hashable, Sendable {
     /// The stored entries that match, newest first.
     case search(SearchQuery)
     case favorites
-
-    /// Whether it is a day in every year.
-    package var isOfEveryYear: Bool { if case .everyYear = self { true } else { false } }
   }
 
   package var scope: Scope

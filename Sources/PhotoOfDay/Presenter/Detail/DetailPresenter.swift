@@ -48,7 +48,7 @@ package final class DetailPresenter: ScreenModule {
     guard let canvas else { return await view?.showPhoto(text) ?? () }
     _ = await load(
       photo.itemShown, fitting: PixelSize(canvas), effort, outline: { [view] _ in view?.showOutline(text) }
-    ) {
+    ) { [self] in
       await view?.showPhoto(viewModel(of: photo, picture: $0))
     }
   }
@@ -65,17 +65,23 @@ package final class DetailPresenter: ScreenModule {
   ///
   /// - Parameters:
   ///   - outline: shows what there is beside the picture.
-  ///   - show: gets each result that differs from the one before.
+  ///   - show: gets the picture, and each failure that differs from the one before.
   private func load(
     _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
-    show: (Result<PictureFile, AppError>) async -> Void
+    show: @escaping (Result<PictureFile, AppError>) async -> Void
   ) async -> AppError? {
-    await loading.loadWithRetry(.picture(item.date, size), retries: effort.retries, outline: outline) {
-      [interactors] in
-      await interactors.files.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)
-    } show: {
-      await show($0.result)
-    }.failure
+    var shown: FailureNature?
+    func showIfNew(_ error: AppError) async {
+      if shown != error.nature { await show(.failure(error)) }
+      shown = error.nature
+    }
+    let answer = await loading.loadWithRetry(
+      .picture(item.date, size), retries: effort.retries, outline: outline,
+      { [interactors] in
+        await interactors.files.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)
+      }, showFailure: showIfNew)
+    if let error = answer.failure { await showIfNew(error) } else { await show(answer.result) }
+    return answer.failure
   }
 
   // MARK: Alone
@@ -93,7 +99,7 @@ package final class DetailPresenter: ScreenModule {
     let isOther = wasAlone && before?.item == photo.item && before?.itemShown != item
     let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
     var (shown, staysInFront) = (photo, false)
-    let error = await load(item, fitting: part?.rendition ?? canvas, effort) { result in
+    let error = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] result in
       switch result {
       case .success(let file):
         let window = part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }

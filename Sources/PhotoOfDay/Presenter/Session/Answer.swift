@@ -19,19 +19,9 @@ final class Answer<Value: Sendable> {
   /// Without an answer, the call was cancelled.
   var result: Result<Value, AppError> { answer ?? .failure(.cancelled) }
   var failure: AppError? { if case .failure(let error) = result { error } else { nil } }
-  /// - Throws: a failure that the user has been told.
-  func value() throws(CommandFailure) -> Value {
-    do throws(AppError) { return try result.get() } catch { throw CommandFailure(error) }
-  }
 
   /// Why NASA didn't answer, with or without a fallback.
   var trouble: AppError? { failure ?? fallback?.reason }
-
-  /// Whether another answer would produce the same message.
-  func isLike(_ other: Answer) -> Bool {
-    trouble?.exitReason == other.trouble?.exitReason
-      && trouble?.isTransient == other.trouble?.isTransient && (failure == nil) == (other.failure == nil)
-  }
 }
 
 extension Answer: InteractorOutput {

@@ -61,35 +61,24 @@ package final class Loading {
     return await task.value
   }
 
-  /// Calls, and shows the answer; where that is trouble that may pass, retries after pauses that double, for as long as
-  /// the user waits. Until then a failure is part of the countdown, but for a picture's, which is shown in its place. The
-  /// same trouble is shown once.
+  /// Calls, and after a transient failure again, after pauses that double, for as long as the user waits.
   ///
   /// - Parameters:
-  ///   - takesFallbacks: whether a fallback is as good as NASA's answer, and no reason to retry.
   ///   - retries: whether to retry at all.
+  ///   - showFailure: shows a failure that a retry follows; without it, that is part of the countdown.
   /// - Returns: the last answer.
-  func loadWithRetry<Value, Failure: Error>(
-    _ subject: LoadingSubject, takesFallbacks: Bool = false, retries: Bool = true,
-    outline: (([APODItem]) -> Void)? = nil,
-    _ call: @escaping @MainActor (Answer<Value>) async -> Void,
-    show: (Answer<Value>) async throws(Failure) -> Void
-  ) async throws(Failure) -> Answer<Value> {
-    var (pause, shown, outline) = (Self.firstPause, Answer<Value>?.none, outline)
+  func loadWithRetry<Value>(
+    _ subject: LoadingSubject, retries: Bool = true, outline: (([APODItem]) -> Void)? = nil,
+    _ call: @escaping @MainActor (Answer<Value>) async -> Void, showFailure: ((AppError) async -> Void)? = nil
+  ) async -> Answer<Value> {
+    var (pause, outline) = (Self.firstPause, outline)
     hadOutline = false
     while true {
       let answer = await load(subject, outline: outline, call)
       outline = nil
-      let takesAnswer = takesFallbacks && answer.failure == nil
-      let mayPass = retries && answer.trouble?.isTransient == true && !takesAnswer
-      if mayPass, let error = answer.failure, !subject.isPicture {
-        if await waitToRetry(&pause, after: error) { continue }
-        try await show(answer)
-        return answer
-      }
-      if answer.trouble == nil || shown?.isLike(answer) != true { try await show(answer) }
-      guard mayPass, await waitToRetry(&pause) else { return answer }
-      shown = answer
+      guard retries, let error = answer.failure, error.isTransient else { return answer }
+      await showFailure?(error)
+      guard await waitToRetry(&pause, after: showFailure == nil ? error : nil) else { return answer }
     }
   }
 
@@ -219,6 +208,4 @@ package enum LoadingSubject: Hashable, Sendable {
   case pictures(Int, of: Int)
   /// Saving the picture of that day, the `number`th of so many; `bytes` of the last, where known, have come.
   case saving(CalendarDay, number: Int = 1, among: Int = 1, bytes: Int = 0, of: Int? = nil)
-
-  var isPicture: Bool { if case .picture = self { true } else { false } }
 }

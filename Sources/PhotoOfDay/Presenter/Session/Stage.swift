@@ -123,14 +123,10 @@ extension Stage {
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(CommandFailure) {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
-    // If the user asked for more than the list, a fallback is good enough.
-    let takesFallbacks = !isAtList || isPassing || !isLast || scope.isOfEveryYear
-    _ = try await fetch(
-      scope, era: era, anew: anew, takesFallbacks: takesFallbacks, hasOutline: isAtList && !isPassing
-    ) { found throws(CommandFailure) in
-      let placed = place?(found) ?? found.opened(from: before)
-      try await show(isAtList ? placed.laidOut(like: before) : placed)
-    }
+    let found = try await fetch(scope, era: era, anew: anew, hasOutline: isAtList && !isPassing)
+    let placed = place?(found) ?? found.opened(from: before)
+    try await show(isAtList ? placed.laidOut(like: before) : placed)
+    if found.list.isEmptySearch { throw CommandFailure(refusal: nil, as: .noPicture) }
     if let text = list.flatMap(notice) {
       try await complete()
       view?.showNotice(text)
@@ -139,13 +135,8 @@ extension Stage {
   }
 
   /// Loads a list. Where a search finds nothing, or there are no favorites, the user is only told.
-  ///
-  /// - Parameters:
-  ///   - takesFallbacks: whether a fallback is as good as NASA's answer.
-  ///   - receive: gets each result that differs from the one before.
   func fetch(
-    _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, takesFallbacks: Bool = true,
-    hasOutline: Bool = false, receive: (ShownList) async throws(CommandFailure) -> Void = { _ in }
+    _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, hasOutline: Bool = false
   ) async throws(CommandFailure) -> ShownList {
     try checking(era) { () throws(AppError) in _ = try allowedDays.days(of: scope) }
     if case .month(let month) = scope { session.want(month) }
@@ -154,23 +145,18 @@ extension Stage {
     // What has come of an incomplete list is cached; only the rest is asked for.
     let isIncomplete = list.map { $0.scope == scope && $0.list.shortfall != nil } ?? false
     let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
-    let answer = try await loading.loadWithRetry(.list(scope), takesFallbacks: takesFallbacks, outline: outline) {
-      [interactors] in
+    let answer = await loading.loadWithRetry(.list(scope), outline: outline) { [interactors] in
       await interactors.list.fetchList(scope, anew: anew && !isIncomplete, reportingTo: $0)
-    } show: { answer throws(CommandFailure) in
-      switch answer.result {
-      case .success(let found) where isAnother && found.isMereNotice:
-        messages.notices(of: found).forEach { view?.showNotice($0) }
-      case .success(let found): try await receive(ShownList(found, fallback: answer.fallback, era: era))
-      case .failure(let error):
-        if loading.hadOutline { try await redraw() }
-        loading.report(error, era: era)
-      }
     }
-    let found = try answer.value()
-    if found.isEmptySearch { throw CommandFailure(refusal: nil, as: .noPicture) }
-    if isAnother, found.isMereNotice { throw .nothingDone }
-    return ShownList(found, fallback: answer.fallback, era: era)
+    switch answer.result {
+    case .success(let found) where isAnother && found.isMereNotice:
+      messages.notices(of: found).forEach { view?.showNotice($0) }
+      throw CommandFailure(refusal: nil, as: found.isEmptySearch ? .noPicture : nil)
+    case .success(let found): return ShownList(found, fallback: answer.fallback, era: era)
+    case .failure(let error):
+      if loading.hadOutline { try await redraw() }
+      throw loading.report(error, era: era)
+    }
   }
 }
 
@@ -182,21 +168,18 @@ extension Stage {
   /// - Parameter era: the one that the user wrote the year in, if they did.
   func go(to request: DetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
     try checking(era) { () throws(AppError) in try allowedDays.check(request) }
-    let before = list
-    let answer = try await loading.loadWithRetry(.entry(request), takesFallbacks: isQuiet) { [interactors] in
+    let answer = await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
-    } show: { answer throws(CommandFailure) in
-      switch answer.result {
-      case .success(let item):
-        var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: before)
-        // The entry of a fallback is retried, and its picture with it.
-        photo.effort = PictureEffort(retries: answer.fallback == nil, anew: anew)
-        photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
-        try await show(photo)
-      case .failure(let error): loading.report(error, era: era, today: allowedDays.today)
-      }
     }
-    _ = try answer.value()
+    switch answer.result {
+    case .success(let item):
+      var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
+      // NASA was asked just now.
+      photo.effort = PictureEffort(retries: answer.fallback == nil, anew: anew)
+      photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
+      try await show(photo)
+    case .failure(let error): throw loading.report(error, era: era, today: allowedDays.today)
+    }
   }
 
   /// Shows the picture alone where the last one is, or else beside its text.
