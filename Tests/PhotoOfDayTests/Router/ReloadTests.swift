@@ -43,6 +43,16 @@ struct ReloadTests {
     #expect(session.client.requests.count == 29 + 1)
   }
 
+  @Test("is the picture alone that couldn't be loaded, not the next one")
+  func alone() async throws {
+    var session = try await PlayedSession(
+      NASAClient { $0.contains("2023-10-02") ? HTTPResponse(status: 404, body: []) : nil })
+    // Nothing is read ahead.
+    session.isPiped = true
+    let screens = try await session.play(["10", "2566"], ["v 1", "n", "r", "q"]).console.screens
+    #expect(screens[3...].joined().contains("2 of 31") && !screens.joined().contains("3 of 31"), "\(screens)")
+  }
+
   @Test("is what a search finds and what is marked by now")
   func here() async throws {
     let session = try await PlayedSession()

@@ -46,12 +46,9 @@ package final class BatchPresenter: ScreenModule {
   private var messages: Messages { loading.messages }
 
   /// Shows only an entry's notices.
-  package func show(_ screen: Screen, after before: Screen?) async -> Shown {
+  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {
     if case .picture(let photo) = screen {
-      let model = DetailViewModel(
-        photo, picture: nil, today: interactors.list.allowedDays.today, isFavorite: false, hosts: interactors.hosts,
-        in: messages)
-      model.notices.forEach { view?.showNotice($0) }
+      messages.notices(of: photo, today: interactors.list.allowedDays.today).forEach { view?.showNotice($0) }
     }
     return Shown(screen: screen)
   }

@@ -22,10 +22,8 @@ package final class DetailPresenter: ScreenModule {
     _ = view?.endZoom()
   }
 
-  package func show(_ screen: Screen, after before: Screen?) async -> Shown {
-    guard case .picture(var photo) = screen else { return Shown(screen: before) }
-    let effort = photo.effort
-    photo.effort = PictureEffort()
+  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {
+    guard case .picture(let photo) = screen else { return Shown(screen: before) }
     if photo.alone != nil { return await showAlone(photo, effort, after: before) }
     await showText(photo, effort, isBelow: before?.photo?.alone != nil && effort == PictureEffort())
     return Shown(screen: .picture(photo))
@@ -112,11 +110,10 @@ package final class DetailPresenter: ScreenModule {
         loading.report(error)
       }
     }
-    let failure = error.map { CommandFailure($0) }
     // Whatever isn't a picture stays where the user stops one that was to be seen alone.
-    if error == .cancelled, before == nil { return Shown(screen: screen, failure: failure) }
-    if staysInFront { return Shown(screen: .picture(shown), failure: failure) }
-    return await fallBack(to: photo, after: before, failure ?? .nothingDone)
+    if error == .cancelled, before == nil { return Shown(screen: screen, failure: CommandFailure(AppError.cancelled)) }
+    if staysInFront { return Shown(screen: .picture(shown), failure: error.map(CommandFailure.init(showing:))) }
+    return await fallBack(to: photo, after: before, error.map { CommandFailure($0) } ?? .nothingDone)
   }
 
   /// Keeps the previous picture if that was shown alone; otherwise shows the text.

@@ -21,7 +21,7 @@ extension Call {
 }
 
 extension ListLayout {
-  package static let calendar = ListLayout("calendar", isOfDays: true) { list, presenter in
+  package static let calendar = ListLayout("calendar", isOfDays: true) { presenter, list, _ in
     guard let month = list.month, let view = presenter.view as? any CalendarViewProtocol else {
       return await presenter.showRows(list)
     }

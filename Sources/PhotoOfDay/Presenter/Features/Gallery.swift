@@ -27,11 +27,10 @@ extension Call {
   package static var galleryOrRows: Call {
     Call { stage throws(CommandFailure) in
       guard let list = stage.list, !list.items.isEmpty else { return }
-      do throws(CommandFailure) { try await stage.showGallery() } catch {
-        let told = stage.loading.report(error)
-        try await stage.show(list.shown(as: .rows))
-        throw told
-      }
+      guard let refusal = await stage.refusalOfGalleries() else { return try await stage.showGallery() }
+      let told = stage.loading.report(refusal)
+      try await stage.show(list.shown(as: .rows))
+      throw told
     }
   }
 }
@@ -39,11 +38,15 @@ extension Call {
 extension Stage {
   fileprivate func showGallery() async throws(CommandFailure) {
     let list = try await listOfGallery()
-    guard await lists?.canDrawGallery() == true else {
-      throw CommandFailure(
-        refusal: view?.drawingProblem == .noProgram ? messages.installChafa : messages.noGallery, as: .done)
-    }
+    if let refusal = await refusalOfGalleries() { throw refusal }
     try await show(list.shown(as: .gallery))
+  }
+
+  /// `nil` where galleries can be drawn.
+  fileprivate func refusalOfGalleries() async -> CommandFailure? {
+    if await lists?.canDrawGallery() == true { return nil }
+    return CommandFailure(
+      refusal: view?.drawingProblem == .noProgram ? messages.installChafa : messages.noGallery, as: .done)
   }
 
   private func listOfGallery() async throws(CommandFailure) -> ShownList {

@@ -11,7 +11,7 @@ extension Call {
   package static var reload: Call {
     Call { stage throws(CommandFailure) in
       if let photo = stage.photo {
-        if photo.alone != nil { return try await stage.show(photo.alone(PictureEffort(anew: true))) }
+        if photo.alone != nil { return try await stage.show(photo.shownAlone(), PictureEffort(anew: true)) }
         try await stage.go(to: photo.request, anew: true)
       } else if let list = stage.list {
         try await stage.go(to: list.scope, era: list.era, anew: true)

@@ -70,7 +70,7 @@ extension Stage {
       throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : messages.noSlideshow, as: .done)
     }
     if self.photo?.alone != nil { throw .nothingDone }
-    if photo.item.hasPicture { return try await show(photo.alone(PictureEffort(retries: false))) }
+    if photo.item.hasPicture { return try await show(photo.shownAlone(), PictureEffort(retries: false)) }
     try await advance(from: photo)
   }
 
@@ -80,7 +80,7 @@ extension Stage {
     for _ in 0..<Self.mostWithoutPicture {
       let neighbour = try await nextOrNone(of: next)
       if let neighbour { next = neighbour } else { next = try await first(around: next) }
-      if next.item.hasPicture { return try await show(next.alone(PictureEffort(retries: false))) }
+      if next.item.hasPicture { return try await show(next.shownAlone(), PictureEffort(retries: false)) }
     }
   }
 

@@ -29,7 +29,9 @@ extension Call {
   /// Shows a picture alone, as large as it goes.
   package static func zoom(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
-      for photo in try await stage.photos(number.map(Choice.number), for: "v") { try await stage.show(photo.alone()) }
+      for photo in try await stage.photos(number.map(Choice.number), for: "v") {
+        try await stage.show(photo.shownAlone())
+      }
     }
   }
 
@@ -68,8 +70,8 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How a picture is loaded.
-struct PictureEffort: Hashable {
+/// How the pictures of a screen are loaded.
+package struct PictureEffort: Hashable, Sendable {
   /// Whether to retry transient failures, for as long as the user waits.
   var retries = true
   /// Whether to ask NASA even if the picture is stored.

@@ -4,19 +4,20 @@ package struct ListLayout: Hashable, Sendable {
   /// Whether all of a month is shown, whatever the filter, and numbers are its days.
   let isOfDays: Bool
   /// Shows a list in this layout.
-  let present: @MainActor @Sendable (ShownList, ListPresenter) async -> Void
+  let present: Present
+  typealias Present =
+    @MainActor @Sendable (ListPresenter, ShownList, PictureEffort) async throws(CommandFailure) -> Void
 
-  init(
-    _ name: String, isOfDays: Bool = false,
-    present: @escaping @MainActor @Sendable (ShownList, ListPresenter) async -> Void
-  ) {
+  init(_ name: String, isOfDays: Bool = false, present: @escaping Present) {
     (self.name, self.isOfDays, self.present) = (name, isOfDays, present)
   }
 
   package static func == (one: ListLayout, other: ListLayout) -> Bool { one.name == other.name }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  package static let rows = ListLayout("rows") { await $1.showRows($0) }
+  package static let rows = ListLayout("rows") { presenter, list, _ in await presenter.showRows(list) }
   /// Small pictures; rows where none can be drawn.
-  package static let gallery = ListLayout("gallery") { await $1.showGallery($0) }
+  package static let gallery = ListLayout("gallery") { presenter, list, effort throws(CommandFailure) in
+    try await presenter.showGallery(list, effort)
+  }
 }

@@ -1,15 +1,13 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Presents a list in its layout. The pictures of a gallery come later.
+/// Presents a list in its layout.
 @MainActor
 package final class ListPresenter: ScreenModule {
   package var view: (any ListViewProtocol)?
   package var screenView: (any ScreenViewProtocol)? { view }
   let interactors: Interactors
   package let loading: Loading
-  /// The cells of the gallery on the screen that have no pictures yet, and their entries.
-  private var unfilled: (cells: [(cell: Int, item: APODItem)], size: PixelSize)?
 
   package init(interactors: Interactors, loading: Loading) {
     (self.interactors, self.loading) = (interactors, loading)
@@ -18,9 +16,11 @@ package final class ListPresenter: ScreenModule {
   var messages: Messages { loading.messages }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 
-  package func show(_ screen: Screen, after before: Screen?) async -> Shown {
-    unfilled = nil
-    if case .list(let list) = screen { await list.layout.present(list, self) }
+  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {
+    guard case .list(let list) = screen else { return Shown(screen: before) }
+    do throws(CommandFailure) { try await list.layout.present(self, list, effort) } catch {
+      return Shown(screen: screen, failure: error)
+    }
     return Shown(screen: screen)
   }
 
@@ -33,25 +33,19 @@ package final class ListPresenter: ScreenModule {
         in: messages))
   }
 
-  func showGallery(_ list: ShownList) async {
+  /// - Throws: that the user has stopped loading its pictures, and has been told how many are missing.
+  func showGallery(_ list: ShownList, _ effort: PictureEffort) async throws(CommandFailure) {
     guard let room = await galleryRoom(of: list) else { return await showRows(list) }
     let cells = list.page(of: room.count).indices.enumerated().map { (cell: $0, item: list.items[$1]) }
-    unfilled = (cells, PixelSize(room.canvas))
     view?.showGallery(
       ListViewModel(list, pageSize: room.count, allowedDays, favorites: await interactors.favoriteDays(), in: messages))
+    try await fillGallery(cells, in: PixelSize(room.canvas), anew: effort.anew)
   }
 
   /// Shows what has come of a list that loads.
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
     let room = view?.listRoom(above: [])
     ListViewModel(outlineOf: scope, items, in: room, allowedDays, in: messages).map { view?.showOutline($0) }
-  }
-
-  /// Loads the pictures of a gallery, and has each drawn as it comes.
-  package func complete(anew: Bool) async -> Bool {
-    guard let (cells, size) = unfilled else { return true }
-    unfilled = nil
-    return await fillGallery(cells, in: size, anew: anew)
   }
 
   private func galleryRoom(of list: ShownList) async -> GalleryRoom? {
@@ -98,9 +92,9 @@ extension ListPresenter {
 
   /// Loads the small pictures, some at a time, and has each drawn as it comes. Those that fail for now are retried for as
   /// long as the user waits.
-  ///
-  /// - Returns: `false` if the user has stopped it, and has been told how many pictures are missing.
-  private func fillGallery(_ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool) async -> Bool {
+  private func fillGallery(
+    _ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool
+  ) async throws(CommandFailure) {
     for (cell, item) in cells where !item.hasPicture {
       await view?.fillGallery(cell, with: nil, else: EntryMark(item).map(messages.mark) ?? messages.notShown)
     }
@@ -116,9 +110,9 @@ extension ListPresenter {
       missing = missing.filter { left.contains($0.cell) }
       guard isDone || missing.isEmpty else {
         view?.showNotice(messages.galleryStopped(missing: missing.count))
-        return false
+        throw CommandFailure(showing: .cancelled)
       }
-      guard !missing.isEmpty, await loading.waitToRetry(&pause) else { return true }
+      guard !missing.isEmpty, await loading.waitToRetry(&pause) else { return }
     }
   }
 

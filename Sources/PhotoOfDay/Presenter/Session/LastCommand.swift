@@ -29,6 +29,8 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// Whether no request was made, so that retrying would fail the same way.
   let isRefusal: Bool
   private var isPart = false
+  /// Whether its screen is in front, though not all of it is shown.
+  private(set) var isOfScreen = false
   /// What the user is still to be told.
   private(set) var text: String?
 
@@ -38,6 +40,12 @@ package struct CommandFailure: Error, Hashable, Sendable {
   init(_ error: AppError, isPart: Bool = false) {
     reason = error.exitReason
     (isRefusal, self.isPart) = (reason == .wrongUsage, isPart)
+  }
+
+  /// A picture of the screen in front wasn't loaded, and the user has been told.
+  init(showing error: AppError) {
+    self.init(error)
+    isOfScreen = true
   }
 
   /// A task of several requests failed, and the user has been told.

@@ -32,19 +32,15 @@ package protocol ScreenModule: ScreenPresenterProtocol {
   var screenView: (any ScreenViewProtocol)? { get }
   /// Shows a screen of its kind.
   ///
-  /// - Parameter before: what is on the screen.
-  func show(_ screen: Screen, after before: Screen?) async -> Shown
-  /// Completes what `show(_:after:)` has left for later.
-  ///
-  /// - Parameter anew: whether to ask NASA for what is stored, too.
-  /// - Returns: `false` if the user has stopped it.
-  func complete(anew: Bool) async -> Bool
+  /// - Parameters:
+  ///   - effort: how its pictures are loaded.
+  ///   - before: what is on the screen.
+  func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown
   /// Another module is put in front.
   func leave()
 }
 
 extension ScreenModule {
-  package func complete(anew: Bool) async -> Bool { true }
   package func leave() {}
   package func viewDidInterruptLoading() { loading.stop() }
 

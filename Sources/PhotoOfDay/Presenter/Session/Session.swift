@@ -64,13 +64,10 @@ package final class Session {
         try await call.perform(on: stage)
         last.succeed()
       } catch {
-        last.fail(Array(calls[index...]), parts.loading.report(error))
+        last.fail(error.isOfScreen ? [.showAgain] : Array(calls[index...]), parts.loading.report(error))
         if error.isOfWork { parts.loading.view?.forgetTyped() }
         break
       }
-    }
-    if !hasLeft, await !complete(anew: calls.last == .reload) {
-      last.fail([.gallery], CommandFailure(AppError.cancelled))
     }
     if parts.loading.isStopped { await stop() }
     // Ctrl-C stops more than what it was pressed for.
@@ -97,22 +94,17 @@ extension Session {
   /// Shows a screen, or what can be shown in its place.
   ///
   /// - Throws: why not all of it is shown; the user has been told.
-  func show(_ next: Screen) async throws(CommandFailure) {
+  func show(_ next: Screen, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
     let before = screen
     let module = router.putInFront(next)
     parts.loading.view = module.screenView
     screen = next
-    let shown = await module.show(next, after: before)
+    let shown = await module.show(next, effort, after: before)
     screen = shown.screen
     isUnseen = isUnseen && screen == before && next != before
     parts.loading.view = router.putInFront(screen).screenView
     if let failure = shown.failure { throw failure }
   }
-
-  /// Completes what showing the screen has left for later.
-  ///
-  /// - Returns: `false` if the user has stopped it.
-  func complete(anew: Bool) async -> Bool { await router.front.complete(anew: anew) }
 
   /// Makes a list the one on the screen that is only passed through, and needn't be shown.
   func pass(_ list: ShownList) { (screen, isUnseen) = (.list(list), true) }

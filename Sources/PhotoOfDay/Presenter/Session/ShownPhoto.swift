@@ -14,8 +14,6 @@ package struct ShownPhoto: Hashable, Sendable {
   var showsOther = false
   /// How it is looked at alone; `nil` beside its text.
   var alone: Alone?
-  /// How its picture is loaded when it is shown next.
-  var effort = PictureEffort()
 
   /// The entry of a list, at an index.
   package init(_ index: Int, of list: ShownList) {
@@ -38,9 +36,9 @@ package struct ShownPhoto: Hashable, Sendable {
   }
 
   /// The picture shown alone.
-  func alone(_ effort: PictureEffort = PictureEffort()) -> ShownPhoto {
+  func shownAlone() -> ShownPhoto {
     var photo = self
-    (photo.alone, photo.effort) = (Alone(), effort)
+    photo.alone = Alone()
     return photo
   }
 

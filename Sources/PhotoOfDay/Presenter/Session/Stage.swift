@@ -73,22 +73,17 @@ package struct Stage {
 // MARK: - Showing
 
 extension Stage {
-  func show(_ list: ShownList) async throws(CommandFailure) {
-    if isPassing, !list.items.isEmpty { session.pass(list) } else { try await session.show(.list(list)) }
+  func show(_ list: ShownList, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
+    if isPassing, !list.items.isEmpty { session.pass(list) } else { try await session.show(.list(list), effort) }
   }
 
-  func show(_ photo: ShownPhoto) async throws(CommandFailure) { try await session.show(.picture(photo)) }
+  func show(_ photo: ShownPhoto, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
+    try await session.show(.picture(photo), effort)
+  }
 
   /// Shows all of what is on the screen again.
   func redraw() async throws(CommandFailure) {
-    guard let screen = session.screen else { return }
-    try await session.show(screen)
-    try await complete()
-  }
-
-  /// Completes what showing the screen has left for later.
-  private func complete() async throws(CommandFailure) {
-    if await !session.complete(anew: false) { throw CommandFailure(AppError.cancelled) }
+    if let screen = session.screen { try await session.show(screen) }
   }
 
   /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
@@ -125,12 +120,9 @@ extension Stage {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
     let found = try await fetch(scope, era: era, anew: anew, hasOutline: isAtList && !isPassing)
     let placed = place?(found) ?? found.opened(from: before)
-    try await show(isAtList ? placed.laidOut(like: before) : placed)
+    try await show(isAtList ? placed.laidOut(like: before) : placed, PictureEffort(anew: anew))
     if found.list.isEmptySearch { throw CommandFailure(refusal: nil, as: .noPicture) }
-    if let text = list.flatMap(notice) {
-      try await complete()
-      view?.showNotice(text)
-    }
+    if let text = list.flatMap(notice) { view?.showNotice(text) }
     if isLast { try checkWhole() }
   }
 
@@ -174,17 +166,16 @@ extension Stage {
     switch answer.result {
     case .success(let item):
       var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
-      // NASA was asked just now.
-      photo.effort = PictureEffort(retries: answer.fallback == nil, anew: anew)
       photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
-      try await show(photo)
+      // Without NASA, its picture can't be had either.
+      try await show(photo, PictureEffort(retries: answer.fallback == nil, anew: anew))
     case .failure(let error): throw loading.report(error, era: era, today: allowedDays.today)
     }
   }
 
   /// Shows the picture alone where the last one is, or else beside its text.
   func step(to photo: ShownPhoto) async throws(CommandFailure) {
-    try await show(self.photo?.alone != nil && photo.item.hasPicture ? photo.alone() : photo)
+    try await show(self.photo?.alone != nil && photo.item.hasPicture ? photo.shownAlone() : photo)
   }
 
   /// The entries that a choice means; without one, the picture on the screen.
