@@ -175,8 +175,8 @@ extension Library {
   /// - Parameter month: the month that the days are, although they may end today.
   func cache(_ answer: APODAnswer, of days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil) {
     writes.add { () throws(AppError) in
-      for part in days.months {
-        let items = answer.items.filter { $0.date.calendarMonth == part }
+      // A month without entries isn't cached: its name would count as newer than the newest entry.
+      for (part, items) in Dictionary(grouping: answer.items, by: \.date.calendarMonth) {
         if part == month || part.days.withPicture.allSatisfy(days.contains) {
           try cache?.save(StoredMonth(month: part, storedAt: now(), items: items, leftOut: answer.leftOut))
         } else {

@@ -99,6 +99,16 @@ struct CachedMonthTests {
     #expect(try await makeSUT(failing()).recent(days: 7, reportingTo: news).items == [.plain("2023-08-04")])
   }
 
+  @Test("keeps the newest day when a newer month has no pictures yet")
+  func nothingNewer() async throws {
+    try store.save(StoredMonth(.plain("2023-09-30"), storedAt: Self.now - 172_800))
+    let sut = makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [])) })
+    #expect(try await sut.month("2023-10").items.isEmpty)
+    _ = await sut.library.writes.finish()
+    await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-09-30") }
+    #expect(store.names == [.day("2023-09-30")])
+  }
+
   @Test("L5: provides the newest day that was seen, if today's is late and a second request fails")
   func lateAndFailing() async throws {
     try store.save(StoredMonth(.plain("2023-10-24"), storedAt: Self.now - 60))
