@@ -17,10 +17,10 @@ package struct WallpaperSaver: WallpaperInteractorInput {
     (self.saver, self.folder) = (saver, folder.map { OwnFolder(path: $0, isOwn: Self.isOwn) })
   }
 
-  /// `2023-10-25.jpg`, `2023-10-25 (2).jpg`.
+  /// `2023-10-25.jpg`, `2023-10-25 (2).jpg`, and `2023-10-25-other.jpg` for the second of a pair.
   private static func isOwn(_ name: String) -> Bool {
     guard let stem = name.stemOfPicture, CalendarDay(iso: stem.prefix(10)) != nil else { return false }
-    let number = stem.dropFirst(10)
+    let number = stem.dropFirst(10).trimmingPrefix("-other")
     return number.isEmpty
       || number.hasPrefix(" (") && number.hasSuffix(")") && Int(number.dropFirst(2).dropLast()) != nil
   }
@@ -33,7 +33,8 @@ package struct WallpaperSaver: WallpaperInteractorInput {
       guard let folder else { throw .storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")) }
       try StoredFile.makeFolder(folder.path, isPrivate: true)
       return try await saver.save(
-        item, named: "\(item.date)", in: folder.path, progress: SaveInteractor.progress(for: output))
+        item, named: "\(item.date)" + (item.isOtherPicture ? "-other" : ""), in: folder.path,
+        progress: SaveInteractor.progress(for: output))
     }
   }
 

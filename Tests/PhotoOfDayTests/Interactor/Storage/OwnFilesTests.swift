@@ -50,7 +50,7 @@ struct Keeper: Sendable, CustomTestStringConvertible {
       _ = try await saver.save(nasa.fixed, in: folder) { _, _ in }
     },
     Keeper(
-      testDescription: "wallpaper", own: ["2023-10-24.jpg", "2023-10-24 (2).png"],
+      testDescription: "wallpaper", own: ["2023-10-24.jpg", "2023-10-24 (2).png", "2023-10-24-other (2).png"],
       others: [
         "2023-10-24-8601f1a5.png", "2023-10-24 Mine.png", "2023-10-25.txt", "2023-10-25x.jpg", "2023-13-01.png",
       ]
@@ -70,6 +70,22 @@ struct Keeper: Sendable, CustomTestStringConvertible {
 
 @Suite("The program's own files")
 struct OwnFilesTests {
+  @Test("are one for each picture of a pair that was the wallpaper")
+  func pair() async throws {
+    let (folder, nasa) = (try TemporaryFolder(), try PictureServer())
+    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)
+    let saver = SaveInteractor(client: client, folders: PictureFolders(home: folder.path))
+    let sut = WallpaperSaver(saver, folder: folder.path)
+    var item = nasa.fixed
+    item.otherImageURL = nasa.address("/plain.png")
+    for item in [item, try #require(item.otherPicture)] {
+      let spy = OutputSpy<SavedPicture>()
+      await sut.save(item, reportingTo: spy)
+      #expect(try spy.result?.get().kind == .original)
+    }
+    #expect(folder.files == ["2023-10-25-other.png", "2023-10-25.png"])
+  }
+
   @Test(
     "are all that it removes: nothing with another name, in a folder that is a link nothing but what was half written, and of that nothing of the last hour",
     arguments: Keeper.all, [false, true])
