@@ -39,8 +39,15 @@ package final class FavoriteStore: FavoriteInteractorInput {
 
   /// What the file has; `nil` if there is none.
   private func file() throws(AppError) -> FavoritesFile? {
-    guard let path, let bytes = try contents(of: path) else { return nil }
-    do throws(AppError) { return try FavoritesFile(bytes) } catch { throw .storage(.unreadableFavorites(path)) }
+    guard let path else { return nil }
+    do throws(AppError) {
+      if let bytes = try StoredFile.contents(of: path, atMost: limit) { return try FavoritesFile(bytes) }
+    } catch {
+      throw .storage(.unreadableFavorites(path))
+    }
+    // The file that a link leads to may be on a drive that isn't there now.
+    if StoredFile.isLink(path) { throw .storage(.unreadableFavorites(path)) }
+    return nil
   }
 
   package func toggleFavorites(
@@ -49,9 +56,9 @@ package final class FavoriteStore: FavoriteInteractorInput {
     await output.receive { () throws(AppError) in try await toggle(items) }
   }
 
-  /// Marks entries or, if all of them are marked, removes the marks. A damaged file is copied first, so that nothing is lost.
+  /// Marks entries or, if all of them are marked, removes the marks.
   ///
-  /// - Throws: `StorageError.unreadableFavorites`, also for a file of a newer version, `.favoritesAreLocked` and
+  /// - Throws: `StorageError.unreadableFavorites`, also for a damaged file or one of a newer version, `.favoritesAreLocked` and
   ///   `.couldNotSave`; then nothing has changed.
   @concurrent
   package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
@@ -66,50 +73,14 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 
   private func change(_ path: String, toggling items: [APODItem]) throws(AppError) -> FavoriteChange {
-    var (file, damaged) = (FavoritesFile(), [UInt8]?.none)
-    if let bytes = try contents(of: path) {
-      do throws(AppError) {
-        file = try FavoritesFile(bytes)
-      } catch {
-        guard error == .damaged else { throw .storage(.unreadableFavorites(path)) }
-        damaged = bytes
-      }
-    }
-    var (bytes, change) = file.toggling(items)
+    let (bytes, change) = (try file() ?? FavoritesFile()).toggling(items)
     // Nothing is written that couldn't be read again.
     let marked = (try? FavoritesFile(bytes))?.days
     guard let marked, items.allSatisfy({ marked.contains($0.date) == change.isFavorite }) else {
       throw .couldNotWrite(path, EFBIG)
     }
-    if let damaged { change.setAside = try copy(damaged, of: path) }
-    do throws(AppError) {
-      try StoredFile.replace(path, with: bytes, atMost: limit)
-    } catch {
-      if let copy = change.setAside { try? StoredFile.remove(copy) }
-      throw error
-    }
+    try StoredFile.replace(path, with: bytes, atMost: limit)
     return change
-  }
-
-  /// Copies a damaged file. Its own name keeps a file all the time.
-  ///
-  /// - Returns: the copy's path, which no other file had.
-  private func copy(_ bytes: [UInt8], of path: String) throws(AppError) -> String {
-    let part = try PartFile(beside: path, isPrivate: true)
-    if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-    part.copyOwner(of: path)
-    return try part.rename(name: "\(path).damaged-\(time(nil))", extension: "json")
-  }
-
-  private func contents(of path: String) throws(AppError) -> [UInt8]? {
-    do throws(AppError) {
-      if let bytes = try StoredFile.contents(of: path, atMost: limit) { return bytes }
-    } catch {
-      throw .storage(.unreadableFavorites(path))
-    }
-    // The file that a link leads to may be on a drive that isn't there now.
-    if StoredFile.isLink(path) { throw .storage(.unreadableFavorites(path)) }
-    return nil
   }
 }
 
@@ -119,6 +90,4 @@ package struct FavoriteChange: Hashable, Sendable {
   package var isFavorite: Bool
   /// How many were added or removed.
   package var count = 1
-  /// The path of a damaged file's copy.
-  package var setAside: String?
 }

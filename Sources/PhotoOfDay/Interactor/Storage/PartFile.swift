@@ -64,7 +64,7 @@ package final class PartFile: Sendable {
   }
 
   /// Copies owner, group and permissions of a file, if that exists; of a file that isn't this user's, those for its group.
-  func copyOwner(of path: String) {
+  private func copyOwner(of path: String) {
     var other = stat()
     guard stat(path, &other) == 0 else { return }
     // Only root can give a file away.

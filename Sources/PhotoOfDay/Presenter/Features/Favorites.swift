@@ -24,27 +24,25 @@ extension Call {
   /// Marks entries as favorites or, if all of them are, removes the marks.
   package static func favorite(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(CommandFailure) in
-      let notices = try await stage.toggleFavorites(stage.photos(choice, for: "f").map(\.item))
-      defer { notices.forEach { stage.view?.showNotice($0) } }
+      let notice = try await stage.toggleFavorites(stage.photos(choice, for: "f").map(\.item))
+      defer { stage.view?.showNotice(notice) }
       // The text below a picture alone has the mark when the user is back at it.
-      if stage.photo?.alone == nil, stage.view?.beginRedrawing(above: notices) == true { try await stage.redraw() }
+      if stage.photo?.alone == nil, stage.view?.beginRedrawing(above: [notice]) == true { try await stage.redraw() }
     }
   }
 }
 
 extension Stage {
   /// - Returns: what to say of it.
-  fileprivate func toggleFavorites(_ items: [APODItem]) async throws(CommandFailure) -> [String] {
+  fileprivate func toggleFavorites(_ items: [APODItem]) async throws(CommandFailure) -> String {
     let answer = await loading.load(.favorite) { [interactors] in
       await interactors.favorites.toggleFavorites(items, reportingTo: $0)
     }
     switch answer.result {
     case .success(let change):
       let single = items.count == 1 ? items.first : nil
-      return (change.setAside.map { [messages.damagedFavoritesReplaced($0)] } ?? []) + [
-        single.map { messages.favorite($0.title, isFavorite: change.isFavorite) }
-          ?? messages.favorites(change.count, areAdded: change.isFavorite)
-      ]
+      return single.map { messages.favorite($0.title, isFavorite: change.isFavorite) }
+        ?? messages.favorites(change.count, areAdded: change.isFavorite)
     case .failure(let error): throw loading.report(error)
     }
   }
@@ -74,11 +72,5 @@ extension Messages {
     say(
       areAdded ? "Added \(pictureCount(count)) to favorites." : "Removed \(pictureCount(count)) from favorites.",
       areAdded ? "เพิ่มลงรายการโปรดแล้ว \(pictureCount(count))" : "นำออกจากรายการโปรดแล้ว \(pictureCount(count))")
-  }
-  /// The favorites file was damaged; `path` is where it was moved to.
-  func damagedFavoritesReplaced(_ path: String) -> String {
-    say(
-      "Your favorites file was damaged. It was kept as \(unbroken(path)), and a new one was started.",
-      "ไฟล์รายการโปรดเสียหาย จึงเก็บไฟล์เดิมไว้ที่ \(unbroken(path)) และเริ่มไฟล์ใหม่")
   }
 }

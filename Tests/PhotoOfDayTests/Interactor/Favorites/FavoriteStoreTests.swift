@@ -27,7 +27,7 @@ struct FavoriteStoreTests {
   }
 
   @Test(
-    "are moved aside if the file is damaged, which is reported",
+    "are neither read nor written if the file is damaged",
     arguments: [
       "", "{", "[]", "{\"format\":1}", "{\"format\":0,\"favorites\":[]}", "{\"format\":1,\"favorites\":7}", "\u{0}",
     ])
@@ -35,34 +35,8 @@ struct FavoriteStoreTests {
     try folder.write(text, to: "data/favorites.json")
     #expect(await sut.favoriteDays.isEmpty)
     #expect(throws: AppError.storage(.unreadableFavorites(path))) { try sut.items() }
-    let change = try await sut.toggle(.plain("2023-10-25"))
-    let aside = try #require(change.setAside)
-    #expect(try String(contentsOfFile: aside, encoding: .utf8) == text)
-    #expect(try sut.items().map(\.date) == ["2023-10-25"])
-    try folder.write(text + " ", to: "data/favorites.json")
-    let second = try #require(try await sut.toggle(.plain("2023-10-25")).setAside)
-    #expect(try String(contentsOfFile: aside, encoding: .utf8) == text)
-    #expect(try String(contentsOfFile: second, encoding: .utf8) == text + " ")
-  }
-
-  @Test("that are moved aside stay their owner's, whoever runs the program", .enabled(if: getuid() == 0))
-  func owner() async throws {
-    try folder.write("{", to: "data/favorites.json")
-    #expect(chown(path, 1234, 1234) == 0)
-    let aside = try #require(try await sut.toggle(.plain("2023-10-25")).setAside)
-    let owner = try FileManager.default.attributesOfItem(atPath: aside)[.ownerAccountID] as? NSNumber
-    #expect(owner?.intValue == 1234)
-  }
-
-  @Test("stay where they are if the file is damaged and can't be written")
-  func damagedUnwritable() async throws {
-    try folder.write("{", to: "data/favorites.json")
-    // Root may write anywhere, so a limit stands in for a full disk.
-    await #expect(throws: AppError.self) {
-      try await FavoriteStore(path: path, limit: 9).toggle(.plain("2023-10-25"))
-    }
-    #expect(Set(folder.files) == ["data/favorites.json", "data/favorites.json.lock"])
-    #expect(try folder.read("data/favorites.json") == "{")
+    await #expect(throws: AppError.storage(.unreadableFavorites(path))) { try await sut.toggle(.plain("2023-10-25")) }
+    #expect(try folder.read("data/favorites.json") == text)
   }
 
   @Test("are never cut, however many there are")
