@@ -103,8 +103,6 @@ struct ArchiveSyncTests {
       done.errors.words.contains("Not archived: December 2565 BE. The data on this machine comes from a newer version"))
     #expect(stage.archive().whole.count == 11 && stage.archive().damaged == [last])
     #expect(try stage.home.read(last) == #"{"format":4}"#)
-    let offline = try await stage.run("12", "2565", "--offline")
-    #expect(offline.status == .exited(69) && offline.errors.words.contains("newer version of photo-of-day"))
   }
 
   @Test("keeps complete months on Ctrl-C, says what is left, and ends with 130", arguments: [true, false])

@@ -84,21 +84,8 @@ struct APODLoaderTests {
   func oneDeadline() async throws {
     let late = APODServiceStub(gaps: ["2023-10-25"])
     _ = try await makeSUT(late).newestPicture()
-    let drawn = APODServiceStub { _ in .success(APODAnswer(items: [])) }
-    _ = try? await makeSUT(drawn).randomPicture()
-    for (service, count) in [(late, 2), (drawn, 5)] {
-      let deadlines = service.deadlines.withLock(\.self)
-      #expect(deadlines.count == count && Set(deadlines).count == 1)
-    }
-  }
-
-  @Test("draws another random day if the first has no picture")
-  func random() async throws {
-    let draws = Mutex([5, 6, 7, 9])
-    let sut = makeSUT(APODServiceStub(gaps: ["1995-06-21", "1995-06-22", "1995-06-23"])) { _ in
-      draws.withLock { $0.removeFirst() }
-    }
-    #expect(try await sut.randomPicture().date == "1995-06-25")
+    let deadlines = late.deadlines.withLock(\.self)
+    #expect(deadlines.count == 2 && Set(deadlines).count == 1)
   }
 
   @Test(
@@ -112,12 +99,5 @@ struct APODLoaderTests {
       let sut = makeSUT(APODServiceStub()) { isLast ? $0 - 1 : 0 }
       #expect(try await sut.randomPicture(ofYear: year, reportingTo: APODNewsSpy()).date == day)
     }
-  }
-
-  @Test("doesn't draw again after a failure")
-  func randomFailure() async {
-    let service = APODServiceStub { _ in .failure(.rateLimited(retryAfter: nil)) }
-    await #expect(throws: AppError.rateLimited(retryAfter: nil)) { try await makeSUT(service).randomPicture() }
-    #expect(service.asked.withLock { $0 }.count == 1)
   }
 }

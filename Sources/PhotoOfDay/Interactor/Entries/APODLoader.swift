@@ -46,7 +46,7 @@ extension APODLoader {
     let days = try allowedDays.days(of: month)
     let cached = library.cached(.month(month))?.month
     if !asksAlways, !anew, let month = cached, month.isComplete { return APODList(month) }
-    return try await answer(of: month, reportingTo: progress) {
+    return try await answer(reportingTo: progress) {
       library.newest(month).map { (APODList($0.month), $0) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(days, as: month, until: deadline, progress)
@@ -60,7 +60,7 @@ extension APODLoader {
   package func recent(
     days count: Int, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
-    let days = allowedDays.lastDays(count)
+    let (days, deadline) = (allowedDays.lastDays(count), deadline)
     let stored = library.stored(days)
     let settled = asksAlways || anew ? [:] : stored.settled
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
@@ -82,22 +82,17 @@ extension APODLoader {
 // MARK: - One picture
 
 extension APODLoader {
-  /// How many days to draw, at most, until one has a picture.
-  private static let mostDraws = 5
-
   /// The picture of a day: a stored entry that NASA can't improve, else NASA's answer, else the entry stored last.
-  ///
-  /// - Parameter deadline: of all requests; `nil` for one that begins now.
   package func picture(
-    of day: CalendarDay, anew: Bool = false, until deadline: Deadline? = nil, reportingTo progress: any FetchProgress
+    of day: CalendarDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
     try allowedDays.check(day)
     let stored = library.stored([day])
     if !asksAlways, !anew, let settled = stored.settled[day] { return try existing(settled, on: day) }
-    return try await answer(of: day.calendarMonth, reportingTo: progress) {
+    return try await answer(reportingTo: progress) {
       stored.newest[day].map { ($0.item, $0.found) }
     } asking: { () throws(AppError) in
-      try existing(try await fetch(day...day, until: deadline ?? self.deadline, progress).items.first, on: day)
+      try existing(try await fetch(day...day, until: deadline, progress).items.first, on: day)
     }
   }
 
@@ -106,40 +101,22 @@ extension APODLoader {
   package func newestPicture(
     anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
-    let (allowedDays, deadline) = (allowedDays, deadline)
-    return try await answer(reportingTo: progress) {
-      library.newestEntries(1).first.map { ($0.item, $0.found) }
-    } asking: { () throws(AppError) in
-      do throws(AppError) {
-        return try await picture(of: allowedDays.today, anew: anew, until: deadline, reportingTo: progress)
-      } catch .noPicture {
-        return try existing(try await fetchNewest(until: deadline, progress), on: allowedDays.today)
-      }
-    }
+    try existing(await recent(days: 1, anew: anew, reportingTo: progress).items.first, on: allowedDays.today)
   }
 
-  /// The picture of a random day; a random stored one if NASA doesn't answer. If the day has no picture, it draws again.
+  /// The picture of a random day; a random stored one if NASA doesn't answer.
   ///
   /// - Parameter year: of either era; `nil` for all of APOD.
   package func randomPicture(
     ofYear year: Int? = nil, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
-    let (deadline, allowed) = (deadline, allowedDays)
-    let days = if let year { try allowed.days(ofYear: year) } else { allowed.range }
+    let days = if let year { try allowedDays.days(ofYear: year) } else { allowedDays.range }
     return try await answer(reportingTo: progress) {
       drawStored(in: days).map { ($0.item, $0.found) }
     } asking: { () throws(AppError) in
-      for _ in 1..<Self.mostDraws {
-        do throws(AppError) {
-          return try await picture(of: drawDay(in: days), until: deadline, reportingTo: progress)
-        } catch .noPicture {}
-      }
-      return try await picture(of: drawDay(in: days), until: deadline, reportingTo: progress)
+      let days = days.withPicture
+      return try await picture(of: days[randomIndex(days.count)], reportingTo: progress)
     }
-  }
-
-  private func drawDay(in allowed: ClosedRange<CalendarDay>) -> CalendarDay {
-    allowed.lowerBound.adding(days: randomIndex(allowed.count))
   }
 
   private func drawStored(in allowed: ClosedRange<CalendarDay>) -> (item: APODItem, found: Library.Found)? {
@@ -162,22 +139,16 @@ extension APODLoader {
 extension APODLoader {
   /// NASA's answer or, if that can't be had, what is stored.
   ///
-  /// - Parameters:
-  ///   - month: what is wanted, or the month with it, to explain why nothing is stored.
-  ///   - stored: what is stored, and its oldest part.
+  /// - Parameter stored: what is stored, and its oldest part.
   private func answer<Value>(
-    of month: CalendarMonth? = nil, reportingTo progress: any FetchProgress,
-    or stored: () -> (Value, Library.Found)?, asking ask: () async throws(AppError) -> Value
+    reportingTo progress: any FetchProgress, or stored: () -> (Value, Library.Found)?,
+    asking ask: () async throws(AppError) -> Value
   ) async throws(AppError) -> Value {
-    do throws(AppError) {
-      return try await attempt(ask) { error in
-        if case .noPicture = error { return nil }
-        guard let (value, found) = stored() else { return nil }
-        await progress.didFallBack(to: found.fallback(because: error))
-        return value
-      }
-    } catch {
-      throw month.map { failure(error, of: $0) } ?? error
+    try await attempt(ask) { error in
+      if case .noPicture = error { return nil }
+      guard let (value, found) = stored() else { return nil }
+      await progress.didFallBack(to: found.fallback(because: error))
+      return value
     }
   }
 
@@ -212,15 +183,6 @@ extension APODLoader {
     guard error == .offline else { return error }
     let months = library.months().filter { .list(.month($0)) != missing }
     return .notStored(missing, here: months.sorted())
-  }
-
-  /// The reason why nothing is stored, if the archive has the month and can't read it.
-  func failure(_ error: AppError, of month: CalendarMonth) -> AppError {
-    guard error == .offline else { return error }
-    do throws(AppError) { _ = try library.archive.load(.month(month)) } catch .storage(.storedByNewerVersion) {
-      return .storage(.storedByNewerVersion)
-    } catch {}
-    return error
   }
 }
 

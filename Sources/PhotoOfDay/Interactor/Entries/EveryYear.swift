@@ -27,7 +27,7 @@ extension APODLoader {
     let items = days.compactMap { day in answers.items[day] ?? copies[day]?.item ?? (known[day] ?? nil) }
     var result = APODList(scope: .everyYear(day), items: items, isStored: answers.items.isEmpty)
     guard let first = failed.first, let reason = answers.stop ?? answers.failures[first] else { return result }
-    if items.isEmpty { throw failure(reason, of: first.calendarMonth) }
+    if items.isEmpty { throw reason }
     if let oldest = copies.values.map(\.found).max(by: { $0.age < $1.age }) {
       await progress.didFallBack(to: oldest.fallback(because: reason))
     }
