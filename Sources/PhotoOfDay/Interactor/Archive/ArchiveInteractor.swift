@@ -110,14 +110,13 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async {
     guard let pictures else { return await output.didEnd(PictureReport()) }
     let items = Dictionary(plan.items.map { ($0.date, $0) }) { first, _ in first }
-    let hosts = UnreachableHosts()
     await output.didReach(0, givenUp: 0, of: items.count)
     var sync = Sync(
       atOnce: Self.picturesAtOnce, queue: items.keys.sorted(by: >),
       report: PictureReport(alreadyThere: plan.alreadyThere),
       fetch: { (day) throws(AppError) in
         guard let item = items[day] else { return false }
-        return try await archive(item, in: pictures, hosts)
+        return try await archive(item, in: pictures)
       }, sleep: sleep, output: output)
     var report = await sync.run()
     report.extent = pictures.extent
@@ -140,16 +139,11 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 
   /// Fetches and archives a picture.
-  private func archive(
-    _ item: APODItem, in pictures: PictureArchive, _ unreachable: UnreachableHosts
-  ) async throws(AppError) -> Bool {
-    guard let host = PictureAddresses(item)?.original.host else { return false }
-    if let error = unreachable.reasonNotToAsk(host) { throw error }
+  private func archive(_ item: APODItem, in pictures: PictureArchive) async throws(AppError) -> Bool {
     do throws(AppError) {
-      unreachable.didReach(try await pictures.fetch(item, by: client, until: Deadline(after: timeLimit)))
+      try await pictures.fetch(item, by: client, until: Deadline(after: timeLimit))
       return true
     } catch {
-      unreachable.didFail(host, error)
       if error.isOfNoPicture { return false }
       throw error
     }

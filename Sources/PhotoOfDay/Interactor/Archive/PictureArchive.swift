@@ -28,18 +28,15 @@ package struct PictureArchive: Sendable {
   }
 
   /// Downloads the picture of an entry from the first of its addresses that works, and archives it in place of an earlier one.
-  ///
-  /// - Returns: the host that it came from.
-  func fetch(_ item: APODItem, by client: any HTTPClient, until deadline: Deadline) async throws(AppError) -> String {
+  func fetch(_ item: APODItem, by client: any HTTPClient, until deadline: Deadline) async throws(AppError) {
     guard let addresses = PictureAddresses(item), let stem = Self.stem(of: item) else { throw .noPictureFile }
     try StoredFile.makeFolder(folder.path, isPrivate: true)
     let download = PictureDownload(client: client, largest: Self.largest, deadline: deadline)
     let size = PixelSize(width: Self.side, height: Self.side)
-    return try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(AppError) in
+    try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(AppError) in
       let part = try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)
       let format = try await download.fetch(address, into: part, isStored: true)
       try part.replace("\(folder.path)/\(stem).\(format.fileExtension)")
-      return address.host
     }
   }
 

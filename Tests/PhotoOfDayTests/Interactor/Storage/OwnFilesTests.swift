@@ -31,7 +31,7 @@ struct Keeper: Sendable, CustomTestStringConvertible {
       ]
     ) { folder, nasa in
       let archive = PictureArchive(folder: folder)
-      _ = try await archive.fetch(nasa.resizable(), by: client, until: .never)
+      try await archive.fetch(nasa.resizable(), by: client, until: .never)
       #expect(archive.plan(for: [nasa.resizable()]).alreadyThere == 1)
     },
     Keeper(testDescription: "months", own: [], others: ["2023-08.json.1-2.part", "thesis.part"]) { folder, _ in
