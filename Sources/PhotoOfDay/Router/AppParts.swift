@@ -42,8 +42,9 @@ package struct AppParts {
       ? Library(now: now)
       : Library(
         cache: MonthFolder(folders.months(of: endpoint)), archive: MonthFolder(folders.archive(of: endpoint)), now: now)
+    let service = endpoint.service(RetryingRequests(client, sleep: sleep), key: key)
     let loader = APODLoader(
-      service: endpoint.service(RetryingRequests(client, sleep: sleep), key: key), library: library,
+      service: service, library: library,
       clock: NASAClock(now: now),
       firstPicture: endpoint.source.isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
       asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
@@ -69,12 +70,10 @@ package struct AppParts {
     features[(any ExportInteractorInput).self] = ExportInteractor(pictures: pictures, home: folders.home)
     features[(any PageText).self] = HTMLPageText()
     features[(any ClipboardWriter).self] = Clipboard(console: console, environment: environment)
-    // NASA's request to wait is for all months, so no single one waits.
-    let requests = RetryingRequests(client, waitsForLimit: false, sleep: sleep)
     archive = ArchiveInteractor(
-      service: endpoint.service(requests, key: key), monthsAtOnce: endpoint.monthsAtOnce, library: library,
-      client: client, pictures: archivedPictures,
-      clock: NASAClock(now: now), asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole, sleep: sleep)
+      service: service, monthsAtOnce: endpoint.monthsAtOnce, library: library, client: client,
+      pictures: archivedPictures, clock: NASAClock(now: now), asksAlways: options.isRefreshing,
+      timeLimit: options.timeLimits.whole)
     let hasPrompt =
       options.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
     setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))

@@ -27,8 +27,6 @@ package protocol ArchiveInteractorInput: Sendable {
 package protocol ArchiveInteractorOutput: Sendable {
   /// So many of the months or pictures are done, and so many others have failed.
   func didReach(_ count: Int, givenUp: Int, of total: Int) async
-  /// NASA's request limit has been reached, and it asked to wait.
-  func willWait(seconds: Int) async
   func didEnd(_ report: MonthReport) async
   func didEnd(_ report: PictureReport) async
   /// Nothing was fetched: the months are out of range, or there is no folder for them.
@@ -47,14 +45,12 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private let clock: NASAClock
   private let asksAlways: Bool
   private let timeLimit: Double
-  private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameter timeLimit: for one month, or all addresses of a picture, in seconds.
   package init(
     service: any APODService, monthsAtOnce: Int = 2, library: Library, client: any HTTPClient = OfflineHTTPClient(),
     pictures: PictureArchive? = nil, clock: NASAClock, asksAlways: Bool = false,
-    timeLimit: Double = HTTPTimeLimits().whole,
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    timeLimit: Double = HTTPTimeLimits().whole
   ) {
     self.service = service
     self.monthsAtOnce = monthsAtOnce
@@ -64,7 +60,6 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     self.clock = clock
     self.asksAlways = asksAlways
     self.timeLimit = timeLimit
-    self.sleep = sleep
   }
 
   /// Leaves the caller's actor: reading the whole archive may take a second.
@@ -75,14 +70,11 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       let plan = try ArchivePlan(
         scope, allowedDays: allowedDays, asksAlways: asksAlways, hasAll: library.hasAll)
       if library.archive.path == nil { throw .storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")) }
-      await output.didReach(0, givenUp: 0, of: plan.months.count)
-      var known = MonthReport(alreadyThere: plan.complete)
-      known.failures = plan.unreadable
-      var sync = Sync(
-        atOnce: monthsAtOnce, queue: plan.months, report: known,
-        fetch: { (month) throws(AppError) in try await archive(month, allowedDays: allowedDays) }, sleep: sleep,
-        output: output)
-      var report = await sync.run()
+      var report = MonthReport(alreadyThere: plan.complete)
+      report.failures = plan.unreadable
+      await fill(&report, with: plan.months, atOnce: monthsAtOnce, reportingTo: output) { (month) throws(AppError) in
+        try await archive(month, allowedDays: allowedDays)
+      }
       report.extent = library.archive.extent
       await output.didEnd(report)
     } catch {
@@ -110,17 +102,47 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async {
     guard let pictures else { return await output.didEnd(PictureReport()) }
     let items = Dictionary(plan.items.map { ($0.date, $0) }) { first, _ in first }
-    await output.didReach(0, givenUp: 0, of: items.count)
-    var sync = Sync(
-      atOnce: Self.picturesAtOnce, queue: items.keys.sorted(by: >),
-      report: PictureReport(alreadyThere: plan.alreadyThere),
-      fetch: { (day) throws(AppError) in
-        guard let item = items[day] else { return false }
-        return try await archive(item, in: pictures)
-      }, sleep: sleep, output: output)
-    var report = await sync.run()
+    var report = PictureReport(alreadyThere: plan.alreadyThere)
+    await fill(&report, with: items.keys.sorted(by: >), atOnce: Self.picturesAtOnce, reportingTo: output) {
+      (day) throws(AppError) in
+      guard let item = items[day] else { return false }
+      return try await archive(item, in: pictures)
+    }
     report.extent = pictures.extent
     await output.didEnd(report)
+  }
+
+  /// Fetches and archives several months or pictures at a time, until `ArchivePatience` ends.
+  ///
+  /// - Parameters:
+  ///   - targets: newest first.
+  ///   - fetch: fetches and archives one; `false` if the service has nothing for it.
+  private func fill<Target>(
+    _ report: inout ArchiveReport<Target>, with targets: [Target], atOnce: Int,
+    reportingTo output: any ArchiveInteractorOutput,
+    by fetch: @escaping @Sendable (Target) async throws(AppError) -> Bool
+  ) async {
+    var patience = ArchivePatience()
+    await output.didReach(0, givenUp: 0, of: targets.count)
+    let rest = await targets.concurrentMap(atMost: atOnce, fetch) { target, result in
+      let error: AppError? = if case .failure(let error) = result { error } else { nil }
+      if patience.isOver(after: error) { report.stop = report.stop ?? error }
+      switch result {
+      case .success(true): report.archived += 1
+      case .success(false): report.empty.append(target)
+      // These say nothing about the target.
+      case .failure(.cancelled), .failure(.rateLimited):
+        report.notReached += 1
+        return .beginNoMore
+      case .failure(let error): report.failures.append(.init(target: target, error: error))
+      }
+      await output.didReach(
+        report.archived + report.empty.count, givenUp: report.failures.count, of: targets.count)
+      return report.stop == nil ? .goOn : .beginNoMore
+    }
+    report.notReached += rest.count
+    report.failures.sort { $0.target > $1.target }
+    report.empty.sort(by: >)
   }
 
   /// Fetches and archives a month.

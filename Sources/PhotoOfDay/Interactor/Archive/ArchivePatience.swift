@@ -1,45 +1,27 @@
 package import PhotoOfDayEntity
 
-/// Decides after each month whether to continue, wait or stop.
+/// Decides after each month or picture whether to ask for others.
 package struct ArchivePatience: Hashable, Sendable {
-  /// The longest pause, in seconds. The user decides about a longer one.
-  package static let longestWait = 60
-  /// The most pauses without a month between them.
-  package static let waitsInARow = 5
   /// So many failed months in a row mean that NASA is at fault, and not a month. Without a connection, a third of them does.
   package static let failuresInARow = 12
 
-  package enum Verdict: Hashable, Sendable {
-    case goOn
-    /// Repeat the month after so many seconds.
-    case wait(Int)
-    /// Give up the month, and continue with others.
-    case skip
-    /// Ask for no other month now.
-    case stop
-  }
-
-  private var waits = 0
   private var failures = 0
 
   package init() {}
 
-  /// Counts one pause, however many months had to wait.
-  package mutating func didWait() { waits += 1 }
-
-  /// What to do after a month.
-  package mutating func verdict(on error: AppError?) -> Verdict {
+  /// Whether nothing else is to be asked for now.
+  ///
+  /// - Parameter error: `nil` if it has been archived.
+  package mutating func isOver(after error: AppError?) -> Bool {
     switch error {
-    case nil: self = ArchivePatience()
-    case .rateLimited(let seconds, _):
-      guard let seconds, seconds <= Self.longestWait, waits < Self.waitsInARow else { return .stop }
-      return .wait(seconds)
+    case nil: failures = 0
+    case .rateLimited: return true
     // That says nothing about NASA.
-    case .hostUnreachable: return .skip
+    case .hostUnreachable: break
     case let error? where error.reach == .address: failures += 1
     case let error? where error.isTransient: failures += Self.failuresInARow / 3
-    case .some: return .stop
+    case .some: return true
     }
-    return error == nil ? .goOn : failures >= Self.failuresInARow ? .stop : .skip
+    return failures >= Self.failuresInARow
   }
 }

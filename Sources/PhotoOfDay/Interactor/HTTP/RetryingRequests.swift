@@ -10,21 +10,16 @@ package struct RetryingRequests: Sendable {
   private let client: any HTTPClient
   /// Including the first.
   private var attempts = 3
-  private let waitsForLimit: Bool
   private let jitter: @Sendable () -> Double
   private let sleep: @Sendable (Duration) async throws -> Void
 
-  /// - Parameters:
-  ///   - waitsForLimit: whether to retry after a rate limit; `false` if the limit applies to other requests, too.
-  ///   - jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed together don't retry
-  ///     together.
+  /// - Parameter jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed together don't
+  ///   retry together.
   package init(
-    _ client: any HTTPClient, waitsForLimit: Bool = true,
-    jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+    _ client: any HTTPClient, jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
-    (self.client, self.waitsForLimit) = (client, waitsForLimit)
-    (self.jitter, self.sleep) = (jitter, sleep)
+    (self.client, self.jitter, self.sleep) = (client, jitter, sleep)
   }
 
   /// Sends each request only once.
@@ -63,7 +58,6 @@ package struct RetryingRequests: Sendable {
   /// one.
   package func pause(after attempt: Int, failedWith error: AppError, remaining: Duration) -> Duration? {
     guard attempt < attempts, error.isTransient else { return nil }
-    if case .rateLimited = error, !waitsForLimit { return nil }
     let pause = pause(after: attempt, failedWith: error)
     return pause < remaining ? pause : nil
   }

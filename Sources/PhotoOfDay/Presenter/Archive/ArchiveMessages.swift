@@ -10,10 +10,6 @@ extension Messages {
       seconds < 60 ? "\(seconds) s left" : "\((seconds + 59) / 60) min left",
       seconds < 60 ? "เหลือ \(seconds) วินาที" : "เหลือ \((seconds + 59) / 60) นาที")
   }
-  /// NASA asked the program to wait.
-  func waitingForNASA(seconds: Int) -> String {
-    say("NASA asked us to wait: \(seconds) s left.", "NASA ขอให้รอ: เหลือ \(seconds) วินาที")
-  }
   /// Everything was archived already.
   func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String {
     say("Already up to date: \(counted(count, unit)).", "มีอยู่ครบแล้ว \(counted(count, unit))")

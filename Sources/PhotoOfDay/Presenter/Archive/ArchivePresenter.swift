@@ -115,11 +115,6 @@ extension ArchivePresenter: ArchiveInteractorOutput {
   }
 
   @MainActor
-  package func willWait(seconds: Int) async {
-    view?.showLoading(messages.waitingForNASA(seconds: seconds))
-  }
-
-  @MainActor
   package func didEnd(_ report: MonthReport) async {
     view?.hideLoading()
     (exitReason, hasMonths) = (ExitReason(report), report.stop == nil)

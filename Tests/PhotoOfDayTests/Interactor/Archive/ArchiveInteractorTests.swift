@@ -3,17 +3,15 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// Records what the archive waits for, and its last reports.
+/// Records the archive's last reports.
 final class ArchiveOutputSpy: ArchiveInteractorOutput {
-  private struct State { var waits: [Int] = [], months: MonthReport?, pictures: PictureReport? }
+  private struct State { var months: MonthReport?, pictures: PictureReport? }
 
   private let state = Mutex(State())
-  var waits: [Int] { state.withLock(\.waits) }
   var report: MonthReport? { state.withLock(\.months) }
   var pictureReport: PictureReport? { state.withLock(\.pictures) }
 
   func didReach(_ count: Int, givenUp: Int, of total: Int) async {}
-  func willWait(seconds: Int) async { state.withLock { $0.waits.append(seconds) } }
   func didEnd(_ report: MonthReport) async { state.withLock { $0.months = report } }
   func didEnd(_ report: PictureReport) async { state.withLock { $0.pictures = report } }
   func fillFailure(_ error: AppError) async {}
@@ -21,26 +19,17 @@ final class ArchiveOutputSpy: ArchiveInteractorOutput {
 
 @Suite("Filling the archive")
 struct ArchiveInteractorTests {
-  @Test("waits once for all rate-limited months, then requests each again")
-  func waits() async throws {
-    let limited = Mutex(2)
-    let pauses = Mutex<[Duration]>([])
+  @Test("lists past months without pictures, counts those that a rate limit leaves out, and begins no other")
+  func ending() async throws {
     let service = APODServiceStub { days in
-      let isLimited = limited.withLock { left in
-        left -= 1
-        return left >= 0
-      }
-      return isLimited
-        ? .failure(.rateLimited(retryAfter: 60)) : .success(APODAnswer(items: days.map { .plain($0) }))
+      days.upperBound > "2022-10-31" ? .success(APODAnswer(items: [])) : .failure(.rateLimited(retryAfter: 1))
     }
     let (folder, output) = (try TemporaryFolder(), ArchiveOutputSpy())
     let sut = ArchiveInteractor(
-      service: service, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
-      clock: .noon(of: "2023-11-15"),
-      sleep: { pause in pauses.withLock { $0.append(pause) } })
+      service: service, monthsAtOnce: 1, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
+      clock: .noon(of: "2023-11-15"))
     await sut.fillArchive(.year(2022), reportingTo: output)
-    #expect(output.report?.archived == 12 && output.report?.failures == [])
-    #expect(service.asked.withLock(\.count) == 14)
-    #expect(pauses.withLock(\.self) == [.seconds(60)] && output.waits.contains(60))
+    #expect(output.report?.empty == ["2022-12", "2022-11"] && output.report?.notReached == 10)
+    #expect(output.report?.stop == .rateLimited(retryAfter: 1) && service.asked.withLock(\.count) == 3)
   }
 }

@@ -44,43 +44,28 @@ struct ArchivePlanTests {
 @Suite("The archive's patience")
 struct ArchivePatienceTests {
   @Test(
-    "waits as long as NASA asks if that is short, skips a failed month, and stops if all would fail",
+    "outlasts a failed month, and ends if all would fail",
     arguments: [
-      (nil, .goOn), (.rateLimited(retryAfter: 60), .wait(60)), (.rateLimited(retryAfter: 0), .wait(0)),
-      (.rateLimited(retryAfter: 61), .stop), (.rateLimited(retryAfter: nil), .stop), (.cancelled, .stop),
-      (.storage(.couldNotSave(reason: "")), .stop), (.keyRefused(code: ""), .stop), (.noConnection(detail: ""), .skip),
-      (.timedOut(detail: ""), .skip), (.serverError(status: 503, message: nil), .skip),
-      (.decodingFailed(detail: ""), .skip), (.placeholderAnswer, .skip),
-    ] as [(AppError?, ArchivePatience.Verdict)])
-  func first(error: AppError?, verdict: ArchivePatience.Verdict) {
-    var sut = ArchivePatience()
-    #expect(sut.verdict(on: error) == verdict)
+      (nil, false), (.rateLimited(retryAfter: 1), true), (.cancelled, true),
+      (.storage(.couldNotSave(reason: "")), true), (.keyRefused(code: ""), true), (.noConnection(detail: ""), false),
+      (.timedOut(detail: ""), false), (.serverError(status: 503, message: nil), false),
+      (.decodingFailed(detail: ""), false), (.placeholderAnswer, false),
+    ] as [(AppError?, Bool)])
+  func first(error: AppError?, isOver: Bool) {
+    #expect(ends([error]) == [isOver])
   }
 
   @Test("ends at the third month in a row without a connection, or the twelfth failure of any kind")
   func inARow() {
-    #expect(verdicts([.noConnection(detail: ""), .timedOut(detail: ""), .noConnection(detail: "")]).last == .stop)
-    #expect(verdicts([.noConnection(detail: ""), .timedOut(detail: ""), nil, .noConnection(detail: "")]).last == .skip)
+    #expect(ends([.noConnection(detail: ""), .timedOut(detail: ""), .noConnection(detail: "")]).last == true)
+    #expect(ends([.noConnection(detail: ""), .timedOut(detail: ""), nil, .noConnection(detail: "")]).last == false)
     let failures = [AppError?](repeating: .serverError(status: 500, message: nil), count: 12)
-    #expect(verdicts(failures.dropLast()).allSatisfy { $0 == .skip })
-    #expect(verdicts(failures).last == .stop)
-    #expect(verdicts(failures.dropLast() + [nil] + failures.dropLast()).last == .skip)
+    #expect(ends(failures) == Array(repeating: false, count: 11) + [true])
+    #expect(ends(failures.dropLast() + [nil] + failures.dropLast()).last == false)
   }
 
-  @Test("ends if NASA keeps asking to wait and no month arrives in between")
-  func waits() {
+  private func ends(_ errors: some Sequence<AppError?>) -> [Bool] {
     var sut = ArchivePatience()
-    for _ in 0..<ArchivePatience.waitsInARow {
-      #expect(sut.verdict(on: .rateLimited(retryAfter: 1)) == .wait(1))
-      sut.didWait()
-    }
-    #expect(sut.verdict(on: .rateLimited(retryAfter: 1)) == .stop)
-    _ = sut.verdict(on: nil)
-    #expect(sut.verdict(on: .rateLimited(retryAfter: 1)) == .wait(1))
-  }
-
-  private func verdicts(_ errors: some Sequence<AppError?>) -> [ArchivePatience.Verdict] {
-    var sut = ArchivePatience()
-    return errors.map { sut.verdict(on: $0) }
+    return errors.map { sut.isOver(after: $0) }
   }
 }
