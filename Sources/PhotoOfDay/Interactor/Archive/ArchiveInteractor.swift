@@ -116,13 +116,14 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   ///
   /// - Parameters:
   ///   - targets: newest first.
-  ///   - fetch: fetches and archives one; `false` if the service has nothing for it.
+  ///   - fetch: fetches and archives one; `false` if the service has nothing for it, `nil` if it has nothing yet.
   private func fill<Target>(
     _ report: inout ArchiveReport<Target>, with targets: [Target], atOnce: Int,
     reportingTo output: any ArchiveInteractorOutput,
-    by fetch: @escaping @Sendable (Target) async throws(AppError) -> Bool
+    by fetch: @escaping @Sendable (Target) async throws(AppError) -> Bool?
   ) async {
     var patience = ArchivePatience()
+    let complete = report.alreadyThere
     await output.didReach(0, givenUp: 0, of: targets.count)
     let rest = await targets.concurrentMap(atMost: atOnce, fetch) { target, result in
       let error: AppError? = if case .failure(let error) = result { error } else { nil }
@@ -130,14 +131,15 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       switch result {
       case .success(true): report.archived += 1
       case .success(false): report.empty.append(target)
+      case .success(nil): report.alreadyThere += 1
       // These say nothing about the target.
       case .failure(.cancelled), .failure(.rateLimited):
         report.notReached += 1
         return .beginNoMore
       case .failure(let error): report.failures.append(.init(target: target, error: error))
       }
-      await output.didReach(
-        report.archived + report.empty.count, givenUp: report.failures.count, of: targets.count)
+      let count = report.archived + report.empty.count + report.alreadyThere - complete
+      await output.didReach(count, givenUp: report.failures.count, of: targets.count)
       return report.stop == nil ? .goOn : .beginNoMore
     }
     report.notReached += rest.count
@@ -147,14 +149,14 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Fetches and archives a month.
   ///
-  /// - Returns: whether the service has pictures of it.
-  private func archive(_ month: CalendarMonth, allowedDays: AllowedDays) async throws(AppError) -> Bool {
+  /// - Returns: whether the service has pictures of it; `nil` if it has none yet.
+  private func archive(_ month: CalendarMonth, allowedDays: AllowedDays) async throws(AppError) -> Bool? {
     let days = try allowedDays.days(of: month)
     let answer = try await service.fetchEntries(in: days, until: Deadline(after: timeLimit), reportingTo: NoProgress())
     if answer.items.isEmpty {
       if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
       // On the first of a month, its picture may not be published yet.
-      return days.contains(allowedDays.today)
+      return days.contains(allowedDays.today) ? nil : false
     }
     try await library.archive(answer, of: month)
     return true

@@ -19,7 +19,7 @@ final class ArchiveOutputSpy: ArchiveInteractorOutput {
 
 @Suite("Filling the archive")
 struct ArchiveInteractorTests {
-  @Test("lists past months without pictures, counts those that a rate limit leaves out, and begins no other")
+  @Test("lists past months without pictures, not the current one, and begins no month after a rate limit")
   func ending() async throws {
     let service = APODServiceStub { days in
       days.upperBound > "2022-10-31" ? .success(APODAnswer(items: [])) : .failure(.rateLimited(retryAfter: 1))
@@ -31,5 +31,7 @@ struct ArchiveInteractorTests {
     await sut.fillArchive(.year(2022), reportingTo: output)
     #expect(output.report?.empty == ["2022-12", "2022-11"] && output.report?.notReached == 10)
     #expect(output.report?.stop == .rateLimited(retryAfter: 1) && service.asked.withLock(\.count) == 3)
+    await sut.fillArchive(.month(11, year: nil), reportingTo: output)
+    #expect(output.report?.alreadyThere == 1 && output.report?.archived == 0 && output.report?.empty == [])
   }
 }
