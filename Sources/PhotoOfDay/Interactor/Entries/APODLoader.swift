@@ -73,7 +73,12 @@ extension APODLoader {
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, progress)
       var items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
       // However long NASA is silent.
-      if items.isEmpty { items = try await fetchNewest(until: deadline, progress).map { [$0] } ?? [] }
+      if items.isEmpty,
+        let newest = try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: progress)
+      {
+        library.cache(APODAnswer(items: [newest]), of: newest.date...newest.date)
+        items = [newest]
+      }
       return APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
     }
   }
@@ -167,15 +172,6 @@ extension APODLoader {
     if answer.items.isEmpty, !library.stored(days).newest.isEmpty { throw .emptyAnswer }
     library.cache(answer, of: days, as: month)
     return answer
-  }
-
-  /// Asks NASA for the newest entry, and caches it; `nil` if there is none.
-  private func fetchNewest(
-    until deadline: Deadline, _ progress: any FetchProgress
-  ) async throws(AppError) -> APODItem? {
-    let newest = try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: progress)
-    if let newest { library.cache(APODAnswer(items: [newest]), of: newest.date...newest.date) }
-    return newest
   }
 
   /// What a failure means for a user who has no connection: what is stored instead.

@@ -58,13 +58,9 @@ package struct RetryingRequests: Sendable {
   /// one.
   package func pause(after attempt: Int, failedWith error: AppError, remaining: Duration) -> Duration? {
     guard attempt < attempts, error.isTransient else { return nil }
-    let pause = pause(after: attempt, failedWith: error)
+    let longest = Self.firstPause * Double(1 << (attempt - 1))
+    var pause = Duration.milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))
+    if case .rateLimited(.some(let seconds), _) = error { pause = .seconds(seconds) }
     return pause < remaining ? pause : nil
-  }
-
-  private func pause(after attempt: Int, failedWith error: AppError) -> Duration {
-    if case .rateLimited(.some(let seconds), _) = error { return .seconds(seconds) }
-    let longest = Self.firstPause * Double(1 << min(attempt - 1, 16))
-    return .milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))
   }
 }

@@ -65,16 +65,14 @@ extension SaveInteractor {
   /// Saves the picture in NASA's full size, a video's file, or a video's still. It overwrites nothing, leaves nothing half
   /// written, and doesn't fetch again what was saved before.
   ///
-  /// - Parameter folder: an absolute path; created if it is missing.
+  /// - Parameters:
+  ///   - name: without an extension; `nil` for the entry's day and title.
+  ///   - folder: an absolute path; created if it is missing.
   package func save(
-    _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
+    _ item: APODItem, named name: String? = nil, in folder: String,
+    progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(AppError) -> SavedPicture {
-    try await save(item, named: item.fileName, in: folder, progress: progress)
-  }
-
-  func save(
-    _ item: APODItem, named name: String, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
-  ) async throws(AppError) -> SavedPicture {
+    let name = name ?? item.fileName
     func fetch(_ address: WebAddress) async throws(AppError) -> String {
       try await self.fetch(address, as: name, in: folder, progress)
     }

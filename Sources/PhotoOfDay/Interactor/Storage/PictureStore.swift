@@ -13,6 +13,7 @@ package final class PictureStore: Sendable {
   private let limit: Int
   /// How much has been cached since the folder was scanned, in bytes; at first, too much for not scanning it.
   private let added: Mutex<Int>
+  /// What has come from NASA while the program runs: it has no better one.
   private let fetched = Mutex<Set<String>>([])
 
   /// - Parameters:
@@ -31,9 +32,6 @@ package final class PictureStore: Sendable {
     return stored
   }
 
-  /// Notes that a file has just come from NASA, which then has no better one.
-  func didFetch(_ path: String) { _ = fetched.withLock { $0.insert(path) } }
-
   /// Whether a file came from NASA while the program ran.
   func hasFetched(_ path: String) -> Bool { fetched.withLock { $0.contains(path) } }
 
@@ -47,7 +45,7 @@ package final class PictureStore: Sendable {
   func cache(_ part: PartFile, as address: WebAddress) throws(AppError) {
     let (path, size) = (path(of: address), part.size)
     try part.replace(path)
-    didFetch(path)
+    _ = fetched.withLock { $0.insert(path) }
     let isDue = added.withLock { added in
       added += size
       guard added > limit / 10 else { return false }
