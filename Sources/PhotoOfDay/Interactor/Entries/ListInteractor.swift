@@ -27,8 +27,6 @@ package struct ListInteractor: ListInteractorInput {
     _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     do throws(AppError) {
-      // Presenters ask for them next, and thousands take as long as a list.
-      async let favoriteDays = try? favorites.days()
       let list =
         switch scope {
         case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
@@ -37,7 +35,6 @@ package struct ListInteractor: ListInteractorInput {
         case .search(let query): try await search.search(query)
         case .favorites: APODList(scope: .favorites, items: try favorites.items(), isStored: true)
         }
-      _ = await favoriteDays
       await output.receive(.success(list))
     } catch {
       await output.receive(.failure(loader.explained(error, missing: .list(scope))))

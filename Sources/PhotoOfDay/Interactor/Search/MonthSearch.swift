@@ -28,12 +28,11 @@ package struct MonthSearch: Sendable {
       let items = SampleAPODService.items
       found = [SearchedMonth(items: items.filter(query.matches).reversed(), entries: items.count)]
     }
-    let parts = stride(from: 0, to: months.count, by: Self.monthsAtOnce).map { months[$0...].prefix(Self.monthsAtOnce) }
-    _ = await parts.concurrentMap(atMost: Self.processors) { part in
-      Task.isCancelled ? [] : part.map { searched($0, query) }
+    _ = await months.concurrentMap(atMost: Self.processors) { files in
+      searched(files, query)
     } each: { _, result in
-      if case .success(let months) = result { found += months }
-      return .goOn
+      if case .success(let month) = result { found.append(month) }
+      return Task.isCancelled ? .beginNoMore : .goOn
     }
     if Task.isCancelled { throw .cancelled }
     let hits = found.map(\.items).filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
@@ -68,8 +67,6 @@ package struct MonthSearch: Sendable {
     return searched
   }
 
-  /// How many months one thread searches before the next are handed out.
-  private static let monthsAtOnce = 16
   private static let processors = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
