@@ -50,8 +50,6 @@ package struct Interactors: Sendable {
 
 /// Receives progress while pictures are fetched.
 package protocol FetchProgress: Sendable {
-  /// NASA is asked now: what was stored doesn't do.
-  func willRequest() async
   /// An attempt failed, and will be repeated after the pause.
   func willRetry(after pause: Duration, because error: AppError) async
   /// Some of the entries have arrived.

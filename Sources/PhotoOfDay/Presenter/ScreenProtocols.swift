@@ -27,8 +27,6 @@ package protocol ScreenViewProtocol: AnyObject {
   func forgetTyped()
   /// The line that comes next, or the key in the whole window, if it has been typed already at a terminal.
   var typedLine: String? { get }
-  /// A request follows: from now on Ctrl-C is the program's to handle.
-  func willRequest()
   /// Hides that.
   ///
   /// - Returns: whether an outline scrolled the previous screen away.

@@ -62,8 +62,7 @@ package struct AppRouter {
       return await parts.runArchive(opening)
     case .show(let calls):
       let parts = try AppParts(options: options, environment: environment, console: console)
-      // Without a terminal, the first request or line starts listening.
-      if console.isAtTerminal || !options.plan.tasks.isEmpty { console.listen() }
+      console.listen()
       return options.isBatch ? await parts.runBatch(calls) : await parts.runScreens(calls)
     }
   }

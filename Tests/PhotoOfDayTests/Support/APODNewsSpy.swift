@@ -14,8 +14,6 @@ final class APODNewsSpy: FetchProgress {
 
   var messages: [Message] { received.withLock { $0 } }
 
-  func willRequest() async {}
-
   func willRetry(after pause: Duration, because error: AppError) async {
     received.withLock { $0.append(.willRetry(pause)) }
   }

@@ -38,7 +38,6 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
 
   func receive(_ result: Result<Value, AppError>) async { received.withLock { $0 = result } }
   func didReceive(bytes: Int, of total: Int?) async {}
-  func willRequest() async {}
   func willRetry(after pause: Duration, because error: AppError) async {}
   func didReceive(_ items: [APODItem]) async {}
   func didFallBack(to copy: Fallback) async {}

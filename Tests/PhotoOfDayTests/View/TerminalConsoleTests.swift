@@ -101,6 +101,7 @@ struct TerminalConsoleExitTests {
   func promptInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false)
+      stand.console.listen()
       for _ in 1...3 {
         let waiting = Task { await stand.console.readLine(prompt: "? ") }
         _ = try await stand.nextErrors()

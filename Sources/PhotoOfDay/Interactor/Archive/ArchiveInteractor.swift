@@ -175,7 +175,6 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Ignores progress of single attempts.
   private struct NoProgress: FetchProgress {
-    func willRequest() async {}
     func willRetry(after pause: Duration, because error: AppError) async {}
     func didReceive(_ items: [APODItem]) async {}
     func didFallBack(to fallback: Fallback) async {}

@@ -39,7 +39,6 @@ package struct RetryingRequests: Sendable {
     var request = request
     request.deadline = deadline
     var attempt = 1
-    await progress.willRequest()
     while true {
       do throws(AppError) {
         return try read(try await client.get(request))

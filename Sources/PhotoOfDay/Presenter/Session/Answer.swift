@@ -26,9 +26,6 @@ final class Answer<Value: Sendable> {
 
 extension Answer: InteractorOutput {
   @MainActor
-  func willRequest() async { progress?.view?.willRequest() }
-
-  @MainActor
   func willRetry(after pause: Duration, because error: AppError) async {
     willRetry(error)
     progress?.willRetry(because: error)

@@ -82,9 +82,6 @@ extension Console {
   package func write(_ text: String) { write(output.readable(text), at: nil) }
 
   package func readLine(prompt: String) async -> ConsoleLine { await readLine(at: ConsolePrompt(text: prompt)) }
-
-  /// Whether a person sits at any end of the program.
-  package var isAtTerminal: Bool { inputIsTerminal || output.isTerminal || errors.isTerminal }
 }
 
 /// What stands before a line, and what may end the wait for it before Enter.

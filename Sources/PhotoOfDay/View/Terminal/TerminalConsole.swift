@@ -89,7 +89,6 @@ package final class TerminalConsole: Console {
 
   /// Asks the terminal what it can do, unless it is another program's.
   private func ask() async -> TerminalAnswers? {
-    listen()
     guard output.isTerminal, let (answers, isInterrupted) = await typing.ask(by: { write($0) }) else { return nil }
     if isInterrupted { didReceiveInterrupt() }
     return answers
@@ -107,7 +106,6 @@ package final class TerminalConsole: Console {
   package func leaveFullScreen() { Terminal.leaveWindow() }
 
   package func readKey(within limit: Duration?) async -> ConsoleLine? {
-    listen()
     if let line = await takePutBack() { return line }
     return checked(await typing.readKey(within: limit))
   }
@@ -127,8 +125,6 @@ package final class TerminalConsole: Console {
   }
 
   package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
-    // What a file or `/dev/null` holds needs no wait that Ctrl-C could end.
-    if inputIsTerminal || !input.hasArrived { listen() }
     tellsOfResizing = prompt.tellsOfResizing
     if let line = await takePutBack(), line != .resized || tellsOfResizing { return line }
     if inputIsTerminal, errors.isTerminal, !environment.isDumb {
@@ -136,18 +132,14 @@ package final class TerminalConsole: Console {
     }
     if inputIsTerminal { Terminal.release() }
     writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
-    let line = await input.nextLine()
-    if line != .end { listen() }
-    _ = checked(line)
+    let line = checked(await input.nextLine()) ?? .end
     guard inputIsTerminal else { return line }
     if case .line = line { errorLineIsOpen = false }
     endErrorLine()
     return line
   }
 
-  /// Costs two threads and a tenth of a cached list's time, so it waits until there is something to interrupt.
   package func listen() {
-    guard window == nil else { return }
     window = output
     Terminal.handleSignals()
     Signals.handle(SIGWINCH) { [weak self] in Task { @MainActor in self?.didResize() } }
@@ -196,7 +188,6 @@ package final class TerminalConsole: Console {
   package func restoreTyped() { typing.restore() }
 
   package func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
-    listen()
     if let line = await takePutBack() { return line }
     return checked(await typing.waitForLine(within: limit, at: prompt))
   }

@@ -134,8 +134,6 @@ package class TerminalScreen: ScreenViewProtocol {
     await DesktopOpener(environment: parts.environment).open(address)
   }
 
-  package func willRequest() { console.listen() }
-
   package var drawingProblem: DrawingProblem? { viewer?.problem(on: console.output, anywhere: true) }
 
   package func forgetTyped() { console.forgetTyped() }
