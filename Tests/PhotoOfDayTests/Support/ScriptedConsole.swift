@@ -21,7 +21,6 @@ final class ScriptedConsole: Console {
   private(set) var pieces: [Piece] = []
   var onInterrupt: (() -> Void)?
   var onKey: (() -> Void)?
-  var stops = 0
   var isInForeground = true
   var hasPrompted = false
   var isConversation = false
@@ -66,11 +65,7 @@ final class ScriptedConsole: Console {
     }
   }
 
-  func write(_ text: String, at stops: Int?) -> Bool {
-    guard stops == nil || stops == self.stops else { return false }
-    pieces.append(.output(text))
-    return true
-  }
+  func write(raw text: String) { pieces.append(.output(text)) }
   func writeError(_ text: String) { pieces.append(.error(text)) }
 
   @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }

@@ -72,7 +72,7 @@ struct IndicatorTests {
     indicator.start("Loading")
     indicator.show(outline: "One\nTwo")
     while !console.writtenErrors.contains("Two") { await Task.yield() }
-    console.stops += 1
+    console.errors.stops += 1
     indicator.stop()
     #expect(!console.writtenErrors.contains("\u{1B}[J"))
   }

@@ -12,12 +12,12 @@ package final class TerminalBatchView: TerminalScreen, BatchViewProtocol {
   }
 
   package func write(_ records: [EntryRecord]) {
-    if let form { console.write(RecordText.text(records, as: form), at: nil) }
+    if let form { console.write(raw: RecordText.text(records, as: form)) }
   }
 
   /// To standard output, but for records. A path stays what it is.
   package override func showResult(_ text: String) {
-    if form == nil { console.write(text.replacing("\u{A0}", with: " ") + "\n", at: nil) } else { showNotice(text) }
+    if form == nil { console.write(raw: text.replacing("\u{A0}", with: " ") + "\n") } else { showNotice(text) }
   }
 }
 

@@ -6,8 +6,6 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
   private var gallery: GalleryText?
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
-  /// The console's `stops` when it was shown.
-  private var stops = 0
 
   /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are no pages.
   package func listRoom(above notices: [String]) -> ListRoom? {
@@ -42,7 +40,6 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
 
   package func showGallery(_ gallery: ListViewModel) {
     begin(gallery.prompt)
-    stops = console.stops
     (gallery.notices + takeHints()).forEach(showNotice)
     guard let grid else { return }
     let text = GalleryText(gallery: gallery, grid: grid, screen: console.output)
@@ -67,7 +64,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
   /// drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    if shownIn == nil || shownIn == console.output, console.write(console.output.readable(cell), at: stops) { return }
+    if shownIn == nil || shownIn == console.output { return console.write(cell) }
     console.putBack(.resized)
     interruptLoading()
   }

@@ -13,11 +13,7 @@ package protocol Console: AnyObject, Sendable {
   var inputIsTerminal: Bool { get }
 
   /// Writes to standard output, as it is.
-  ///
-  /// - Parameter stops: as they were when the text's place on the screen was known.
-  /// - Returns: `false` if Ctrl-Z has stopped the program since then, and nothing is to be seen there.
-  @discardableResult
-  func write(_ text: String, at stops: Int?) -> Bool
+  func write(raw text: String)
   /// Writes our own text to standard error.
   func writeError(_ text: String)
   /// What the terminal can do, in the way that the user wants pictures shown. Asked once; the rest of the session knows it.
@@ -48,8 +44,6 @@ package protocol Console: AnyObject, Sendable {
   var onInterrupt: (() -> Void)? { get set }
   /// What the first key does while something loads; like all keys, it is kept for the next wait.
   var onKey: (() -> Void)? { get set }
-  /// How often Ctrl-Z has stopped the program. What was on the screen has moved since.
-  var stops: Int { get }
   /// Whether the window of standard error is ours: not in the background, where the shell's own line is in it.
   var isInForeground: Bool { get }
   /// Whether a prompt follows, so that Ctrl-C leaves out the rest of a picture instead of ending the program.
@@ -79,7 +73,7 @@ package protocol Console: AnyObject, Sendable {
 
 extension Console {
   /// Writes our own text to standard output.
-  package func write(_ text: String) { write(output.readable(text), at: nil) }
+  package func write(_ text: String) { write(raw: output.readable(text)) }
 
   package func readLine(prompt: String) async -> ConsoleLine { await readLine(at: ConsolePrompt(text: prompt)) }
 }
@@ -120,6 +114,8 @@ package struct StreamTraits: Equatable, Sendable {
   package var isUTF8 = true
   /// `nil` if the terminal doesn't tell it, or tells something impossible.
   package var cell: CellSize?
+  /// How often Ctrl-Z has stopped the program. What was on the screen has moved since.
+  package var stops = 0
 
   /// The text in signs that the locale has.
   func readable(_ text: String) -> String { isUTF8 ? text : TerminalText.inASCII(text) }

@@ -20,7 +20,7 @@ package final class Indicator {
   private var outline: [String] = []
   /// The outline's lines on the screen.
   private var drawn: [String] = []
-  /// The console's `stops` when they were drawn.
+  /// `StreamTraits.stops` when they were drawn.
   private var stops = 0
 
   package init(
@@ -96,7 +96,7 @@ package final class Indicator {
     guard spinning != nil, !outline.isEmpty, console.isInForeground else { return }
     let (screen, erasure) = (console.errors, outlineErasure)
     drawn = Array(outline.prefix(max(0, screen.rows - 2))).map { TextLayout.truncated($0, to: screen.textColumns) }
-    stops = console.stops
+    stops = screen.stops
     let lines = drawn.map { screen.style.dim($0) + "\n" }.joined()
     console.writeError(erasure + Self.erasure + lines + line)
   }
@@ -105,6 +105,7 @@ package final class Indicator {
   /// became narrower has broken its lines.
   private var outlineErasure: String {
     let rows = TextLayout.rows(of: drawn.map { $0 + "\n" }.joined(), console.errors)
-    return drawn.isEmpty || stops != console.stops ? "" : "\r\u{1B}[\(min(rows, console.errors.rows - 1))A\u{1B}[J"
+    return drawn.isEmpty || stops != console.errors.stops
+      ? "" : "\r\u{1B}[\(min(rows, console.errors.rows - 1))A\u{1B}[J"
   }
 }

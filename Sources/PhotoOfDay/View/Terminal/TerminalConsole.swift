@@ -43,16 +43,15 @@ package final class TerminalConsole: Console {
   package var output: StreamTraits { traits(of: streams.output) }
   package var errors: StreamTraits { traits(of: streams.errors) }
   package var inputIsTerminal: Bool { input.isTerminal }
-  package var stops: Int { Terminal.stops }
   package var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
 
-  package func write(_ text: String, at stops: Int?) -> Bool {
-    let written = Terminal.write(text, to: streams.output, at: stops) {
+  package func write(raw text: String) {
+    let failure = Terminal.write(text, to: streams.output) {
       guard isInterrupted.take() else { return false }
       if onInterrupt != nil || !isConversation { didReceiveInterrupt() }
       return true
     }
-    guard case .failed(let failure) = written else { return written == .done }
+    guard let failure else { return }
     // Other Unix programs end like this: in silence where nobody reads, and by SIGHUP where the window is gone.
     if failure == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
     if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) { Terminal.end(by: .signal(SIGHUP)) }
@@ -65,7 +64,7 @@ package final class TerminalConsole: Console {
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
     let text = environment.isUTF8 ? text : TerminalText.inASCII(text)
-    if Terminal.write(text, to: streams.errors) == .failed(EPIPE) { Terminal.end(by: .signal(SIGPIPE)) }
+    if Terminal.write(text, to: streams.errors) == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
   }
 
   package func graphics(for images: ImagesMode) async -> TerminalGraphics {
@@ -206,8 +205,9 @@ package final class TerminalConsole: Console {
   /// Waits until a window of another size has been still for a moment, so that a screen is drawn once.
   private func didResize() {
     resizing?.cancel()
-    let pause = window == output ? Duration.zero : Self.stillness
-    window = output
+    let now = output
+    let pause = window?.stops == now.stops && window != now ? Self.stillness : .zero
+    window = now
     resizing = Task { [weak self] in
       guard (try? await Task.sleep(for: pause)) != nil, !Task.isCancelled, let self else { return }
       if input.isWaiting, tellsOfResizing || typing.isEditing {
@@ -230,7 +230,7 @@ package final class TerminalConsole: Console {
     let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }
     var traits = StreamTraits(
       isTerminal: isTerminal, columns: stated ?? 80, hasColor: environment.allowsColor(color, onTerminal: isTerminal),
-      isUTF8: environment.isUTF8)
+      isUTF8: environment.isUTF8, stops: Terminal.stops)
     for candidate in [descriptor, streams.output, streams.errors, streams.input] {
       var size = winsize()
       guard sys_window_size(candidate, &size) == 0, size.ws_col > 0 else { continue }

@@ -3,32 +3,20 @@ import Dispatch
 
 /// Writing in pieces, between which the terminal can be given back, to a shell or at the end of the program.
 extension Terminal {
-  enum Writing: Equatable {
-    case done
-    /// The error number.
-    case failed(Int32)
-    /// Ctrl-Z has stopped the program before it was written, so that others have written to the terminal.
-    case stopped
-  }
-
   /// In bytes: the most that still comes after Ctrl-C, Ctrl-Z or a signal that ends the program.
   private static let pieceSize = 4096
   /// Taken for each piece of a text. Whoever gives the terminal back waits for it, and then is the next.
   private static let turn = DispatchSemaphore(value: 1)
 
-  /// Writes the whole text; to a terminal in pieces.
+  /// Writes the whole text; to a terminal in pieces, and anew if Ctrl-Z stops the program meanwhile.
   ///
-  /// - Parameters:
-  ///   - stops: as they were when the text's place was known; without them, a text during which Ctrl-Z stops the program
-  ///     is written anew.
-  ///   - isCut: whether to leave out the rest of a picture.
-  static func write(
-    _ text: String, to descriptor: Int32, at stops: Int? = nil, isCut: () -> Bool = { false }
-  ) -> Writing {
-    guard waitForWindow() else { return .done }
+  /// - Parameter isCut: whether to leave out the rest of a picture.
+  /// - Returns: the error number, if it failed.
+  static func write(_ text: String, to descriptor: Int32, isCut: () -> Bool = { false }) -> Int32? {
+    guard waitForWindow() else { return nil }
     let bytes = Array(text.utf8)
     let pieceSize = isatty(descriptor) == 1 ? pieceSize : bytes.count
-    var (count, begun) = (0, stops ?? self.stops)
+    var (count, begun) = (0, stops)
     while count < bytes.count {
       let piece = bytes[count...].prefix(pieceSize)
       count += piece.count
@@ -36,15 +24,15 @@ extension Terminal {
       let isStopped = !noteUnfinished(count < bytes.count ? descriptor : nil, since: begun)
       let failure = isStopped ? nil : Descriptors.write(piece, to: descriptor)
       turn.signal()
-      if let failure { return .failed(failure) }
+      if let failure { return failure }
       if isStopped {
-        guard stops == nil, waitForWindow() else { return .stopped }
-        (count, begun) = (0, self.stops)
+        guard waitForWindow() else { return nil }
+        (count, begun) = (0, stops)
       } else if count < bytes.count, isCut() {
         count = bytes[count...].lastStringEnd ?? count
       }
     }
-    return .done
+    return nil
   }
 
   /// Does the work while nobody writes to the terminal; but Ctrl-S may keep who does for ever.
