@@ -51,14 +51,14 @@ struct DetailLayoutTests {
       let cell = CellSize(width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
       let picture = PictureCanvas(
         width: .random(in: 100...5000, using: &random), height: .random(in: 100...5000, using: &random))
-      let head = Int.random(in: 2...3, using: &random), below = columns < 50 ? 2 : 1
+      let head = Int.random(in: 2...3, using: &random)
       let room = DetailLayout.Room(
-        columns: columns, rows: rows, cell: cell, head: head, below: below, hasSpareRow: .random(using: &random))
+        columns: columns, rows: rows, cell: cell, head: head, hasSpareRow: .random(using: &random))
       let length = Int.random(in: 1...6000, using: &random)
       let layout = DetailLayout(of: picture, in: room, text: self.rows(length))
       guard let place = layout.picture else { return "no picture" }
       let text = layout.text
-      let free = rows - head - below
+      let free = rows - head - 1
       if place.rows > free - (room.hasSpareRow ? 1 : 0) { return "too high: \(layout)" }
       if place.columns > columns || text.column + text.columns > columns { return "too wide: \(layout)" }
       if text.rows < 1 || text.rows > free - (layout.isBeside ? 0 : place.rows) { return "text outside: \(layout)" }

@@ -170,8 +170,8 @@ struct DetailScreenTests {
   @Test("comes to the end of its text in a window that is smaller than an address")
   func tiny() async throws {
     let spaces = Array(repeating: ConsoleLine.line(" "), count: 200)
-    let (_, console) = try await window(20, 3, typed: spaces, verbose: true) {
-      $0.pageURL = WebAddress("https://a.example/" + String(repeating: "x", count: 60))
+    let (_, console) = try await window(20, 3, typed: spaces) {
+      $0.explanation += " https://a.example/" + String(repeating: "x", count: 60)
     }
     #expect(console.written.contains("xxx") && console.writtenErrors.contains("That's all"))
   }
@@ -212,20 +212,20 @@ struct DetailScreenTests {
       #expect(screen.links == [])
       #expect(!screen.lines.contains { $0.contains("https://") })
       let verbose = try await window(size.0, size.1, sentences: 3, verbose: true).screen
-      #expect(verbose.links == [] && verbose.lines.filter { $0.contains("https://") }.count == 3)
+      #expect(verbose.lines.filter { $0.contains("https://") }.count == 3)
       #expect(verbose.lines.contains("Picture: https://a.example/small.jpg"))
     }
   }
 
-  @Test("keeps a long address in one piece below a picture and its text, and counts the rows that it takes")
+  @Test("keeps a long address in one piece above a picture and its text, and counts the rows that it takes")
   func longAddress() async throws {
     let address = "https://a.example/" + String(repeating: "long-", count: 40) + "end"
     for size in [(120, 40), (80, 30)] {
       let (screen, console) = try await window(size.0, size.1, Self.sixels, sentences: 2, verbose: true) {
         $0.pageURL = WebAddress(address)
       }
-      #expect(console.written.contains(address))
-      #expect(screen.scrolled == 0 && screen.lines[0] == "Orion Rises" && !screen.hasWordsBelowPicture)
+      #expect(console.writtenErrors.contains(address))
+      #expect(screen.scrolled == 0 && screen.lines.contains("Orion Rises") && !screen.hasWordsBelowPicture)
     }
   }
 

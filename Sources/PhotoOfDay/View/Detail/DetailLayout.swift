@@ -19,15 +19,13 @@ package struct DetailLayout: Equatable, Sendable {
     package var cell = CellSize.usual
     /// The rows of the title, above everything.
     package var head = 2
-    /// The rows that stay free below everything, for the prompt.
-    package var below = 1
     /// Whether the row below the picture stays free, too: after sixels, terminals scroll in the last one.
     package var hasSpareRow = false
     /// Whether the text may stand beside the picture.
     package var allowsBeside = true
 
     /// The rows between title and prompt.
-    package var free: Int { max(1, rows - head - below) }
+    package var free: Int { max(1, rows - head - 1) }
     package var textWidth: Int { min(columns - margin, TextLayout.widestText) }
 
     /// The places beside its text for a picture, the largest first; none where it stands above the text.

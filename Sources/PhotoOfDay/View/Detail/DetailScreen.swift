@@ -6,8 +6,6 @@ struct DetailScreen {
   private let body: EntryText
   private let layout: DetailLayout
   private let screenColumns: Int
-  /// Below everything, in the whole width.
-  private let foot: EntryText.Part
 
   /// - Parameters:
   ///   - room: the window; its head and what is below is found here.
@@ -20,14 +18,12 @@ struct DetailScreen {
   ) {
     let words = DetailText(photo: photo, form: form, columns: room.columns - room.margin, style: style)
     let isBeside = isDrawn && !room.beside(size).isEmpty
-    foot = words.foot(isApart: isBeside)
     var room = room
     let notices = TextLayout.rows(ofNotices: photo.notices, width: words.columns)
     room.rows = min(room.rows, max(12, room.rows - notices))
     room.head = words.head.count
-    room.below = foot.rows + 1
     func laidOut(captionWidth: Int? = nil) -> (body: EntryText, layout: DetailLayout, showsEnough: Bool) {
-      let body = words.text(isDrawn: isDrawn, because: reason, hasFoot: isBeside, captionWidth: captionWidth)
+      let body = words.text(isDrawn: isDrawn, because: reason, captionWidth: captionWidth)
       func rows(_ columns: Int) -> (all: Int, least: Int) {
         body.rows(in: .init(columns: columns, screen: room.columns, breaksAddresses: isBeside))
       }
@@ -65,8 +61,8 @@ struct DetailScreen {
       lines = (0..<max(height, part.lines.count)).map { $0 < part.lines.count ? margin + part.lines[$0] : "" }
       rows = lines.count
     }
-    let placement = PicturePlacement(up: rows + foot.rows, columns: picture.columns, rows: height)
-    let text = head + lines.map { $0 + "\n" }.joined() + foot.text
+    let placement = PicturePlacement(up: rows, columns: picture.columns, rows: height)
+    let text = head + lines.map { $0 + "\n" }.joined()
     return (text + (drawing.map { placement.text(of: $0) } ?? ""), part.rest)
   }
 

@@ -10,8 +10,6 @@ struct DetailText {
     case screen
     /// The text of a screen, with links instead of addresses.
     case linked
-    /// The text of a screen, with all addresses in full.
-    case verbose
   }
 
   let photo: DetailViewModel
@@ -56,19 +54,11 @@ struct DetailText {
 
   // MARK: The text
 
-  /// The addresses, which need the whole width; empty where they are links, or not apart from the text.
-  func foot(isApart: Bool) -> EntryText.Part {
-    EntryText(isApart && form != .linked ? [addresses] : [])
-      .part(rows: .max, in: .init(columns: columns, screen: columns), style: style)
-  }
-
   /// - Parameters:
   ///   - isDrawn: whether it stands below or beside the picture.
   ///   - reason: why the picture isn't drawn.
-  ///   - hasFoot: whether the foot is shown elsewhere.
   ///   - captionWidth: what the caption is cut to, so that the explanation begins sooner; `nil` for all of it.
-  func text(isDrawn: Bool, because reason: String? = nil, hasFoot: Bool = false, captionWidth: Int? = nil) -> EntryText
-  {
+  func text(isDrawn: Bool, because reason: String? = nil, captionWidth: Int? = nil) -> EntryText {
     let picture = photo.picture
     let marks = [isDrawn ? picture.drawingMark : picture.missing, picture.mark].compactMap(\.self)
     let caption = isDrawn ? "" : photo.alt.map { "\($0.label): \($0.text)" } ?? ""
@@ -82,7 +72,7 @@ struct DetailText {
     return EntryText(
       (captionWidth == nil ? [lead, explanation] : [lead + explanation]) + [
         [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
-        [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)], hasFoot && form != .linked ? [] : addresses,
+        [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)], addresses,
       ])
   }
 
@@ -91,7 +81,7 @@ struct DetailText {
       .init(text: "\(line.label): \(line.text)", isAddress: true)
     }
     switch form {
-    case .whole, .verbose: return photo.addresses.map(full)
+    case .whole: return photo.addresses.map(full)
     case .screen: return []
     case .linked:
       let links = photo.addresses.filter { $0.link != nil }.map { line in

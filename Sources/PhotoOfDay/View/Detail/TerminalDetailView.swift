@@ -47,7 +47,6 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
 
   private var form: DetailText.Form {
     if !isConversation { return .whole }
-    if parts.isVerbose { return .verbose }
     return viewer?.terminal.hasLinks == true && console.output.hasColor ? .linked : .screen
   }
 
@@ -56,6 +55,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   package func showPhoto(_ photo: DetailViewModel) async {
     var photo = photo
     if photo.picture.drawing != nil { photo.notices += takeHints() }
+    if parts.isVerbose, isConversation { photo.notices += photo.addresses.map { "\($0.label): \($0.text)" } }
     (prompt, entryPrompt) = (photo.prompt, photo.prompt)
     shownIn = isConversation ? console.output : nil
     guard let drawing = photo.picture.drawing, let viewer else {

@@ -47,7 +47,7 @@ package enum TextLayout {
 
   /// The rows that notices take, one below the other.
   static func rows(ofNotices notices: [String], width: Int) -> Int {
-    notices.reduce(0) { $0 + wrapped($1, width: width).count }
+    notices.flatMap { wrapped($0, width: width) }.reduce(0) { $0 + rows(ofLine: $1, columns: width) }
   }
 
   /// The rows that a line without colours takes.
