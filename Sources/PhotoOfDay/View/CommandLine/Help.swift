@@ -6,19 +6,16 @@ package enum Help {
   ///
   /// - Parameter width: in columns.
   package static func text(in language: Language, width: Int = 80) -> String {
-    func paragraph(_ text: String, indent: Int = 0) -> String {
-      TextLayout.wrapped(text, width: width, indent: indent).map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined()
+    func text(_ lines: [String]) -> String { lines.map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined() }
+    func paragraph(_ words: String, indent: Int = 0) -> String {
+      text(TextLayout.wrapped(words, width: width, indent: indent))
     }
-    /// A label and, beside it or below, what it means.
     func row(_ label: String, _ meaning: String, indent: Int, column: Int) -> String {
-      let start = width - indent - column < narrowest ? indent + 4 : indent + column
-      let meaning = paragraph(meaning, indent: start)
-      guard indent + TextLayout.width(of: label) < start else { return paragraph(label, indent: indent) + meaning }
-      return TextLayout.padded(TextLayout.spaces(indent) + label, to: start) + String(meaning.dropFirst(start))
+      text(TextLayout.row(label, meaning, indent: indent, column: column, width: width))
     }
     let examples = examples.map { row($0.line[language], $0.meaning[language], indent: 0, column: 46) }
     let options = Option.sections.map { section in
-      let rows = section.options.map { row($0.label(), $0.help[language], indent: 2, column: 20) }
+      let rows = section.options.map { row($0.label(), $0.help[language], indent: 2, column: 22) }
       return section.title[language] + "\n" + rows.joined()
     }
     // In all but narrow windows, a status and its meaning stay on one line.
@@ -30,9 +27,6 @@ package enum Help {
     ].map { title, text in title[language] + "\n" + paragraph(text, indent: 2) }
     return ([paragraph(title[language]), examples.joined()] + options + facts).joined(separator: "\n")
   }
-
-  /// A column for meanings that is narrower than this is hard to read.
-  private static let narrowest = 24
 }
 
 extension Option {

@@ -76,6 +76,20 @@ extension TextLayout {
       .map { $0.isEmpty ? "" : spaces(margin) + $0 }
   }
 
+  /// A column for meanings that is narrower than this is hard to read.
+  private static let narrowestMeaning = 18
+
+  /// A label, and what it means: in a column beside it or, where that would be too narrow, below it.
+  static func row(_ label: String, _ meaning: String, indent: Int, column: Int, width: Int) -> [String] {
+    let isBeside = width - column >= narrowestMeaning
+    let start = isBeside ? column : 4
+    let lines = wrapped(meaning, width: width, indent: start)
+    guard isBeside, indent + self.width(of: label) < start, let first = lines.first else {
+      return wrapped(label, width: width, indent: indent) + lines
+    }
+    return [padded(spaces(indent) + label, to: start) + first.dropFirst(start)] + lines.dropFirst()
+  }
+
   private static func paragraphLines(_ paragraph: Substring, width: Int, _ breaksAddresses: Bool) -> [String] {
     var filling = LineFilling(width: width, breaksAddresses: breaksAddresses)
     for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
