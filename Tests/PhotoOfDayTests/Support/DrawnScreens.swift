@@ -11,7 +11,7 @@ struct DrawnScreens {
   var columns = 80
   var hasColor = false
   var isUTF8 = true
-  var images: ImagesMode?
+  var images = ImagesMode.never
   var today: CalendarDay = "2023-12-31"
   /// The lines typed at the list's prompt.
   var typed: [String] = []
@@ -35,7 +35,7 @@ struct DrawnScreens {
         errors: StreamTraits(isTerminal: false, columns: columns), inputIsTerminal: hasPrompt),
       LanguageSetting(language)
     )
-    let viewer = images.map { PictureViewer(images: $0, environment: ["TERM": "xterm"]) }
+    let viewer = PictureViewer(images: images, environment: ["TERM": "xterm"])
     await console.run(
       Interactors(showing: items, today: today), calls: calls, setting: setting,
       parts: console.parts(setting, takesInput: hasPrompt || !typed.isEmpty, viewer: viewer))

@@ -121,7 +121,8 @@ final class ScriptedConsole: Console {
 extension ScriptedConsole {
   /// A screen on it, of an xterm.
   func parts(
-    _ setting: LanguageSetting = LanguageSetting(.english), takesInput: Bool = true, viewer: PictureViewer? = nil
+    _ setting: LanguageSetting = LanguageSetting(.english), takesInput: Bool = true,
+    viewer: PictureViewer = PictureViewer(images: .never, environment: [:])
   ) -> TerminalScreen.Parts {
     TerminalScreen.Parts(
       console: self, setting: setting, takesInput: takesInput, isVerbose: false,

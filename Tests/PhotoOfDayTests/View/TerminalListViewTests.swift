@@ -21,7 +21,7 @@ struct TerminalListViewTests {
   @Test("has marks of ASCII if the locale isn't UTF-8, and words for a user who hears the screen")
   func otherMarks() async {
     func ends(_ change: (inout DrawnScreens) -> Void) async -> [Substring] {
-      var screens = DrawnScreens(items: items, columns: 120)
+      var screens = DrawnScreens(items: items, columns: 120, images: .auto)
       change(&screens)
       return lines(of: await screens.list().written).dropFirst(2).map { $0.suffix(11) }
     }
@@ -35,7 +35,7 @@ struct TerminalListViewTests {
 
   @Test("R1.4: is never wider than the terminal, and keeps number, day and mark", arguments: Language.allCases, widths)
   func fits(language: Language, columns: Int) async {
-    let drawn = await DrawnScreens(items: items, language: language, columns: columns).list().written
+    let drawn = await DrawnScreens(items: items, language: language, columns: columns, images: .auto).list().written
     let rows = lines(of: drawn)
     #expect(rows.count == 5)
     #expect(rows.filter { TextLayout.width(of: $0) > columns } == [])
@@ -56,8 +56,8 @@ struct TerminalListViewTests {
 
   @Test("differs on a colour terminal only in colour")
   func color() async {
-    let plain = await DrawnScreens(items: items, columns: 40).list().written
-    let colored = await DrawnScreens(items: items, columns: 40, hasColor: true).list().written
+    let plain = await DrawnScreens(items: items, columns: 40, images: .auto).list().written
+    let colored = await DrawnScreens(items: items, columns: 40, hasColor: true, images: .auto).list().written
     #expect(!plain.contains("\u{1B}"))
     #expect(
       colored.hasPrefix("\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n\u{1B}[35m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"))

@@ -11,28 +11,28 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   private var entry: String?
 
   /// Whether a picture that is shown alone takes the whole window.
-  private var takesWindow: Bool { isConversation && canAsk && viewer != nil && !drawsItself }
+  private var takesWindow: Bool { isConversation && canAsk && !drawsItself }
 
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
   package func canvas(alone: Bool) async -> PictureCanvas? {
     await prepareToDraw()
-    guard let viewer, canDraw else { return nil }
-    let area = alone ? areaAlone(viewer) : largestArea(viewer)
+    guard canDraw else { return nil }
+    let area = alone ? areaAlone : largestArea
     return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
   }
 
-  private var pictureForm: (any PictureForm)? { viewer.flatMap { try? $0.form(on: console.output) } }
+  private var pictureForm: (any PictureForm)? { try? viewer.form(on: console.output) }
   private var canDraw: Bool { pictureForm != nil }
   private var drawsItself: Bool { pictureForm?.drawsItself == true }
 
   /// All but the lines below it: the status and, for sixels, which scroll, a spare row; else status and prompt, too.
-  private func areaAlone(_ viewer: PictureViewer) -> PictureArea {
+  private var areaAlone: PictureArea {
     let (screen, below) = (console.output, takesWindow ? viewer.terminal.pixels is Sixels ? 2 : 1 : 3)
     return viewer.area(columns: screen.columns, rows: max(3, screen.rows - below), on: screen)
   }
 
   /// All that a picture can get with its text.
-  private func largestArea(_ viewer: PictureViewer) -> PictureArea {
+  private var largestArea: PictureArea {
     DetailLayout(of: nil, in: room(on: console.output)) { _ in (0, 0) }.picture
       ?? viewer.area(columns: console.output.columns, rows: 1, on: console.output)
   }
@@ -41,13 +41,13 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   private func room(on stream: StreamTraits, below: Int = 0) -> DetailLayout.Room {
     DetailLayout.Room(
       columns: stream.columns, rows: stream.rows - below, margin: stream.columns - stream.textColumns,
-      cell: viewer?.area(columns: 1, rows: 1, on: console.output).cell ?? .usual,
-      hasSpareRow: pictureForm?.scrolls == true, allowsBeside: isConversation && viewer != nil && !drawsItself)
+      cell: viewer.area(columns: 1, rows: 1, on: console.output).cell,
+      hasSpareRow: pictureForm?.scrolls == true, allowsBeside: isConversation && !drawsItself)
   }
 
   private var form: DetailText.Form {
     if !isConversation { return .whole }
-    return viewer?.terminal.hasLinks == true && console.output.hasColor ? .linked : .screen
+    return viewer.terminal.hasLinks && console.output.hasColor ? .linked : .screen
   }
 
   private var style: Style { console.output.style }
@@ -58,13 +58,13 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
     if parts.isVerbose, isConversation { photo.notices += photo.addresses.map { "\($0.label): \($0.text)" } }
     (prompt, entryPrompt) = (photo.prompt, photo.prompt)
     shownIn = isConversation ? console.output : nil
-    guard let drawing = photo.picture.drawing, let viewer else {
+    guard let drawing = photo.picture.drawing else {
       begin(photo)
       return show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(with: nil, hint: moreText))
     }
     let screen = DetailScreen(
       photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, of: drawing.size)
-    let area = screen.picture ?? largestArea(viewer)
+    let area = screen.picture ?? largestArea
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
     let drawsItself = drawsItself
     if drawsItself {
@@ -105,7 +105,6 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
 
   /// The head, room for the picture in its shape, and the text.
   package func showOutline(_ photo: DetailViewModel) {
-    guard viewer != nil else { return }
     showOutline { stream in
       let size = photo.picture.originalSize ?? PictureCanvas(width: 4, height: 3)
       let screen = DetailScreen(photo, as: form, in: room(on: stream), style: stream.style, of: size)
@@ -119,8 +118,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   private func draw(
     _ drawing: PictureDrawing, in area: PictureArea
   ) async -> Result<TerminalDrawing, DrawingProblem> {
-    guard let viewer else { return .failure(.cancelled) }
-    let output = console.output
+    let (viewer, output) = (viewer, console.output)
     let task = Task {
       let result = await viewer.draw(drawing, in: area, on: output)
       if case .success(let picture) = result, let sent = picture.sent { await console.send(sent) }
@@ -164,7 +162,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
 
   /// What to install to see the picture, if nothing draws it.
   private func hint(for photo: DetailViewModel) -> String? {
-    photo.picture.isDrawable ? viewer?.problem(on: console.output).map(setting.messages.sentence) : nil
+    photo.picture.isDrawable ? viewer.problem(on: console.output).map(setting.messages.sentence) : nil
   }
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
@@ -174,8 +172,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
       if takesWindow { _ = fullScreen.show(nil, status: status, hint: zoom.hint, erasure: erasure) }
       return false
     }
-    guard let viewer else { return false }
-    switch await draw(drawing, in: areaAlone(viewer)) {
+    switch await draw(drawing, in: areaAlone) {
     case .success(let picture):
       if takesWindow, fullScreen.show(picture, status: status, hint: zoom.hint, erasure: erasure) {
         return true

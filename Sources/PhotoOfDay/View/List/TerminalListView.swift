@@ -30,7 +30,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
 
   package func galleryRoom(for count: Int) async -> GalleryRoom? {
     await prepareToDraw()
-    guard let viewer, (try? viewer.form(on: console.output, anywhere: true)) != nil else { return nil }
+    guard (try? viewer.form(on: console.output, anywhere: true)) != nil else { return nil }
     grid = GalleryGrid(count: count, on: console.output) { columns, rows in
       let area = viewer.area(columns: columns, rows: rows, on: console.output)
       return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
@@ -50,7 +50,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
   @MainActor
   package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
     guard let gallery else { return }
-    guard let picture, let viewer else { return write(gallery.text(of: text, in: cell)) }
+    guard let picture else { return write(gallery.text(of: text, in: cell)) }
     let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height, on: console.output)
     switch await viewer.draw(picture, in: area, on: console.output, anywhere: true) {
     case .success(let drawing):
@@ -75,7 +75,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
 
   /// The words for marks, for a user who hears the screen: with neither pictures nor colours.
   private var words: ((EntryMark) -> String)? {
-    guard viewer?.images == .never, !console.output.hasColor else { return nil }
+    guard viewer.images == .never, !console.output.hasColor else { return nil }
     return setting.messages.mark
   }
 }

@@ -13,12 +13,11 @@ package class TerminalScreen: ScreenViewProtocol {
     package var isVerbose: Bool
     /// Tells what the terminal can do.
     package var environment: ProcessEnvironment
-    /// `nil` if no pictures are drawn.
-    package var viewer: PictureViewer?
+    package var viewer: PictureViewer
 
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
-      environment: ProcessEnvironment, viewer: PictureViewer? = nil
+      environment: ProcessEnvironment, viewer: PictureViewer
     ) {
       (self.console, self.setting, self.takesInput, self.isVerbose) = (console, setting, takesInput, isVerbose)
       (self.environment, self.viewer) = (environment, viewer)
@@ -49,7 +48,7 @@ package class TerminalScreen: ScreenViewProtocol {
 
   var console: any Console { parts.console }
   var setting: LanguageSetting { parts.setting }
-  var viewer: PictureViewer? { parts.viewer }
+  var viewer: PictureViewer { parts.viewer }
 
   /// If only the input is a terminal, the output's reader is a pager, which needs the keyboard.
   private var takesInput: Bool { parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal) }
@@ -68,20 +67,18 @@ package class TerminalScreen: ScreenViewProtocol {
 
   /// Finds out what the terminal can do, before the first picture of the session.
   func prepareToDraw() async {
-    guard let viewer, console.output.isTerminal else { return }
-    let terminal = await console.graphics(for: viewer.images)
-    parts.viewer?.terminal = terminal
+    if console.output.isTerminal { parts.viewer.terminal = await console.graphics(for: viewer.images) }
   }
 
   /// What is to be said of a setting that keeps pictures from being sharp; once in a session.
   func takeHints() -> [String] {
-    guard viewer?.terminal.isHeldBack == true, isConversation, !console.hasHinted else { return [] }
+    guard viewer.terminal.isHeldBack, isConversation, !console.hasHinted else { return [] }
     console.hasHinted = true
     return [setting.messages.tmuxSetting]
   }
 
   /// The control sequences that clear the screen.
-  var erasure: String { (viewer?.terminal ?? TerminalGraphics()).erasure }
+  var erasure: String { viewer.terminal.erasure }
 
   package func showLoading(_ text: String) {
     wait(for: text, onKey: fullScreen.isOn ? interruptLoading : {}, onInterrupt: interruptLoading)
@@ -134,7 +131,7 @@ package class TerminalScreen: ScreenViewProtocol {
     await DesktopOpener(environment: parts.environment).open(address)
   }
 
-  package var drawingProblem: DrawingProblem? { viewer?.problem(on: console.output, anywhere: true) }
+  package var drawingProblem: DrawingProblem? { viewer.problem(on: console.output, anywhere: true) }
 
   package func forgetTyped() { console.forgetTyped() }
 
