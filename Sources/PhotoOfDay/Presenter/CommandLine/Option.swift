@@ -121,17 +121,6 @@ extension Option {
     case .range, .list, .picture, .archive, .setting, .information: false
     }
   }
-
-  /// Of two conflicting options, messages name the lower-ranked first; ties follow the help.
-  package var rank: Int {
-    switch kind {
-    case .file: 0
-    case .layout: 1
-    case .archive: 2
-    case .action: 3
-    case .range, .list, .picture, .record, .setting, .information: 4
-    }
-  }
 }
 
 /// What the command line asks for, without its settings.

@@ -54,11 +54,11 @@ struct ArgumentReader {
 
   /// - Throws: `UsageProblem` if two options exclude each other.
   func refuseConflicts() throws(UsageProblem) {
-    let options = Option.all.filter { has($0.name) }.sorted { $0.rank < $1.rank }
     let isNarrowed = options.contains { $0.kind == .picture }
     for (index, option) in options.enumerated() {
       let others = options[(index + 1)...]
-      guard let other = others.first(where: { option.excludes($0, isNarrowed: isNarrowed) }) else { continue }
+      guard let other = others.first(where: { $0.name != option.name && option.excludes($0, isNarrowed: isNarrowed) })
+      else { continue }
       throw .conflict(typed(option.name) ?? option.name, typed(other.name) ?? other.name)
     }
   }
