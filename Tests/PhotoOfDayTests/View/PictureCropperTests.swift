@@ -1,3 +1,4 @@
+import Foundation
 @testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
@@ -66,6 +67,20 @@ struct PictureCropperTests {
     try await programs.add("convert", "for out; do :; done; echo > \"$out\"")
     try await cropper.cut(Self.part, from: PictureDrawing(path: "/p.jpg", size: nil), into: result)
     #expect(programs.folder.has("out.png"))
+  }
+
+  @Test("leaves no file when a signal ends the program while what was cut is drawn")
+  func ends() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("magick", "for out; do :; done; echo > \"$out\"")
+    await #expect(processExitsWith: .signal(SIGTERM)) { [folder = programs.folder.path as String] in
+      let order = DrawingOrder(
+        picture: PictureDrawing(path: "/p.jpg", size: nil), area: PictureArea(columns: 1, rows: 1),
+        environment: ["PATH": "\(folder):/usr/bin:/bin", "LOG": "\(folder)/log", "TMPDIR": folder], streams: .standard,
+        timeLimit: .seconds(60))
+      try await order.cut(Self.part) { _ in Terminal.end(by: .signal(SIGTERM)) } as Void
+    }
+    #expect(programs.folder.files == ["log", "magick"])
   }
 
   @Test(

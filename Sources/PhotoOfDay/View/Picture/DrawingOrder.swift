@@ -1,5 +1,6 @@
 import CSystem
 import PhotoOfDayPresenter
+import Synchronization
 
 /// A picture to draw, and what the programs need that draw it, or cut out what is drawn.
 struct DrawingOrder: Sendable {
@@ -65,7 +66,8 @@ struct DrawingOrder: Sendable {
     }
     close(descriptor)
     let path = template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    defer { unlink(path) }
+    Terminal.temporaryFiles.withLock { _ = $0.insert(path) }
+    defer { Terminal.temporaryFiles.withLock { if $0.remove(path) != nil { unlink(path) } } }
     let cropper = PictureCropper(environment: environment, timeLimit: timeLimit)
     try await cropper.cut(part, from: picture, to: size, into: path)
     return try await body(path)

@@ -291,6 +291,9 @@ extension Terminal {
   /// Does this, too, before the program ends by a signal or Ctrl-C.
   package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) { state.withLock { $0.cleanUp = cleanUp } }
 
+  /// The paths of files that must not outlive us.
+  static let temporaryFiles = Mutex<Set<String>>([])
+
   /// Ends all programs, restores the terminal, and ends our program. Not by `exit`, which would clean up TLS libraries below
   /// the thread that may still be using them.
   ///
@@ -302,6 +305,7 @@ extension Terminal {
         state.programs.forEach { $0.modes?.restore() }
         giveBack(&state)
         state.cleanUp?()
+        temporaryFiles.withLock { $0.forEach { unlink($0) } }
         _ = Descriptors.write(words, to: STDERR_FILENO)
         switch end {
         case .signal(let number): Signals.die(by: number)
