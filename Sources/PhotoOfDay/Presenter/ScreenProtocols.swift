@@ -42,6 +42,12 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: `false` if no program here opens addresses.
   func open(_ address: String) async -> Bool
+  /// Asks a yes-or-no question, which only what is typed from then on answers.
+  ///
+  /// - Parameter isYes: what Enter alone means.
+  /// - Returns: `nil` if no user is there to answer.
+  /// - Throws: how the user left instead of answering.
+  func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool?
   /// Counts down to the next attempt, if a user is there.
   ///
   /// - Returns: `true` when the time is up; `false` at once without a user, and as soon as they stop it.

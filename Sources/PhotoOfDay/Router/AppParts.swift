@@ -9,11 +9,8 @@ package struct AppParts {
   let setting: LanguageSetting
   let screen: TerminalScreen.Parts
   let options: LaunchOptions
-  private var features = FeatureParts()
+  private(set) var features = FeatureParts()
   let interactors: Interactors
-  let archive: ArchiveInteractor
-  /// Whether there is anything to archive, and NASA to ask.
-  private let canArchive: Bool
 
   /// - Parameters:
   ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
@@ -56,7 +53,6 @@ package struct AppParts {
       drawsStandIns: endpoint.source.isBuiltIn, asksAlways: options.isRefreshing && !endpoint.source.isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.
     let saver = SaveInteractor(client: client, folders: folders.userPictures, timeLimit: options.timeout)
-    canArchive = !endpoint.source.isBuiltIn && !options.isOffline
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = Interactors(
       list: ListInteractor(
@@ -70,10 +66,12 @@ package struct AppParts {
     features[(any ExportInteractorInput).self] = ExportInteractor(pictures: pictures, home: folders.home)
     features[(any PageText).self] = HTMLPageText()
     features[(any ClipboardWriter).self] = Clipboard(console: console, environment: environment)
-    archive = ArchiveInteractor(
-      service: service, monthsAtOnce: endpoint.monthsAtOnce, library: library, client: client,
-      pictures: archivedPictures, clock: NASAClock(now: now), asksAlways: options.isRefreshing,
-      timeLimit: options.timeLimits.whole)
+    if !endpoint.source.isBuiltIn, !options.isOffline {
+      features[(any ArchiveInteractorInput).self] = ArchiveInteractor(
+        service: service, monthsAtOnce: endpoint.monthsAtOnce, library: library, client: client,
+        pictures: archivedPictures, clock: NASAClock(now: now), asksAlways: options.isRefreshing,
+        timeLimit: options.timeLimits.whole)
+    }
     let hasPrompt =
       options.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
     setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
@@ -81,19 +79,6 @@ package struct AppParts {
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))
-  }
-
-  /// What the session performs on.
-  func stage(_ loading: Loading) -> StageParts {
-    var features = features
-    if canArchive {
-      features[Archiving.self] = { opening in
-        let presenter = archivePresenter(opening, isAtPrompt: true)
-        await presenter.run()
-        return (presenter.exitReason, presenter.remarks)
-      }
-    }
-    return StageParts(interactors, loading, isQuiet: options.isBatch, features: features)
   }
 }
 

@@ -56,10 +56,6 @@ package struct AppRouter {
     case .manual:
       console.write(ManualPage.text(in: options.language))
       return .done
-    case .sync(let opening):
-      let parts = try AppParts(options: options, environment: environment, console: console)
-      console.listen()
-      return await parts.runArchive(opening)
     case .show(let calls):
       let parts = try AppParts(options: options, environment: environment, console: console)
       console.listen()

@@ -36,7 +36,7 @@ extension AppParts {
   package func runScreens(_ calls: [Call]) async -> ExitReason {
     let loading = Loading(setting: setting, interactors: interactors)
     let router = ScreenRouter(screen, interactors: interactors, loading: loading)
-    let session = Session(stage(loading), router: router)
+    let session = Session(interactors, loading, features, router: router)
     await session.run(calls)
     router.front.leave()
     return session.exitReason
@@ -47,22 +47,9 @@ extension AppParts {
     let loading = Loading(setting: setting, interactors: interactors)
     let presenter = BatchPresenter(interactors: interactors, loading: loading, writesRecords: options.format != nil)
     presenter.view = TerminalBatchView(screen, presenter: presenter, form: options.format)
-    let session = Session(stage(loading), router: ScreenRouter(presenter))
+    let session = Session(interactors, loading, features, router: ScreenRouter(presenter))
     await session.begin(calls)
     await presenter.write(session)
     return session.exitReason
-  }
-
-  /// Fills the archive.
-  package func runArchive(_ opening: ArchiveOpening) async -> ExitReason {
-    let presenter = archivePresenter(opening)
-    await presenter.run()
-    return presenter.exitReason
-  }
-
-  func archivePresenter(_ opening: ArchiveOpening, isAtPrompt: Bool = false) -> ArchivePresenter {
-    let presenter = ArchivePresenter(opening: opening, isAtPrompt: isAtPrompt, interactor: archive, setting: setting)
-    presenter.view = TerminalArchiveView(screen, presenter: presenter)
-    return presenter
   }
 }

@@ -146,7 +146,6 @@ struct PlayedSession {
       switch options.action {
       case .show(let calls) where options.isBatch: (console, await parts.runBatch(calls).rawValue)
       case .show(let given): (console, await parts.runScreens(calls ?? given).rawValue)
-      case .sync(let opening): (console, await parts.runArchive(opening).rawValue)
       default: throw HarnessFailure("no screen: \(arguments)")
       }
     }

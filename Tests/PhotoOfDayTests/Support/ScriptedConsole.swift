@@ -141,7 +141,7 @@ extension ScriptedConsole {
     let parts = parts ?? self.parts(setting)
     let loading = Loading(setting: setting, interactors: interactors)
     let router = ScreenRouter(parts, interactors: interactors, loading: loading)
-    let session = Session(StageParts(interactors, loading), router: router)
+    let session = Session(interactors, loading, router: router)
     do {
       return try await within("the session to end") {
         await session.run(calls)

@@ -12,11 +12,13 @@ package enum ArchiveScope: Hashable, Sendable {
 
 /// What the archive's presenter asks its interactor.
 package protocol ArchiveInteractorInput: Sendable {
-  /// Fetches what the archive is missing, and reports exactly once how that ended before it returns. Cancelling the
-  /// task stops it; what has been archived stays.
-  func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async
-  /// How many months there are to fetch; none if they are out of range, which `fillArchive` reports.
-  func missingMonths(of scope: ArchiveScope) async -> Int
+  /// The months that NASA may have more of.
+  ///
+  /// - Throws: `AppError` if they are out of range, or there is no folder for them.
+  func missingMonths(of scope: ArchiveScope) async throws(AppError) -> ArchivePlan
+  /// Fetches these months, and reports exactly once how that ended before it returns. Cancelling the task stops it; what
+  /// has been archived stays.
+  func archiveMonths(_ plan: ArchivePlan, reportingTo output: any ArchiveInteractorOutput) async
   /// The pictures of the archived months that aren't archived yet.
   func missingPictures(of scope: ArchiveScope) async -> PicturePlan
   /// Fetches these pictures in the same way.
@@ -29,8 +31,6 @@ package protocol ArchiveInteractorOutput: Sendable {
   func didReach(_ count: Int, givenUp: Int, of total: Int) async
   func didEnd(_ report: MonthReport) async
   func didEnd(_ report: PictureReport) async
-  /// Nothing was fetched: the months are out of range, or there is no folder for them.
-  func fillFailure(_ error: AppError) async
 }
 
 /// The use case of the archive: fetches the months that NASA may have more of, and keeps them until the user deletes them.
@@ -64,29 +64,23 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Leaves the caller's actor: reading the whole archive may take a second.
   @concurrent
-  package func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async {
-    do throws(AppError) {
-      let allowedDays = AllowedDays(today: clock.today)
-      let plan = try ArchivePlan(
-        scope, allowedDays: allowedDays, asksAlways: asksAlways, hasAll: library.hasAll)
-      if library.archive.path == nil { throw .storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")) }
-      var report = MonthReport(alreadyThere: plan.complete)
-      report.failures = plan.unreadable
-      await fill(&report, with: plan.months, atOnce: monthsAtOnce, reportingTo: output) { (month) throws(AppError) in
-        try await archive(month, allowedDays: allowedDays)
-      }
-      report.extent = library.archive.extent
-      await output.didEnd(report)
-    } catch {
-      await output.fillFailure(error)
-    }
+  package func missingMonths(of scope: ArchiveScope) async throws(AppError) -> ArchivePlan {
+    let plan = try ArchivePlan(
+      scope, allowedDays: AllowedDays(today: clock.today), asksAlways: asksAlways, hasAll: library.hasAll)
+    if library.archive.path == nil { throw .storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")) }
+    return plan
   }
 
   @concurrent
-  package func missingMonths(of scope: ArchiveScope) async -> Int {
-    let plan = try? ArchivePlan(
-      scope, allowedDays: AllowedDays(today: clock.today), asksAlways: asksAlways, hasAll: library.hasAll)
-    return plan?.months.count ?? 0
+  package func archiveMonths(_ plan: ArchivePlan, reportingTo output: any ArchiveInteractorOutput) async {
+    let allowedDays = AllowedDays(today: clock.today)
+    var report = MonthReport(alreadyThere: plan.complete)
+    report.failures = plan.unreadable
+    await fill(&report, with: plan.months, atOnce: monthsAtOnce, reportingTo: output) { (month) throws(AppError) in
+      try await archive(month, allowedDays: allowedDays)
+    }
+    report.extent = library.archive.extent
+    await output.didEnd(report)
   }
 
   /// Looks at archived months only, so these are fetched first.

@@ -22,8 +22,15 @@ extension Messages {
   /// How many months or days are named before the rest is only counted.
   private var mostNames: Int { 6 }
 
+  /// What went wrong, and what is archived now.
+  func remarks<Target>(
+    of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (ClosedRange<Target>) -> String
+  ) -> [Remark] {
+    alerts(for: report, name).map(Remark.error) + notices(of: report, unit, name).map(Remark.notice)
+  }
+
   /// One alert for each kind of failure, with its months or days.
-  func alerts<Target>(
+  private func alerts<Target>(
     for report: ArchiveReport<Target>, _ name: (ClosedRange<Target>) -> String
   ) -> [AlertViewModel] {
     var alerts = grouped(report.failures, name).map { names, sentence, error in
@@ -50,7 +57,7 @@ extension Messages {
   }
 
   /// What is archived now, and what isn't.
-  func notices<Target>(
+  private func notices<Target>(
     of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (ClosedRange<Target>) -> String
   ) -> [String] {
     var notices: [String] = []
@@ -102,24 +109,4 @@ extension Array where Element: Strideable, Element.Stride == Int {
 extension AppError {
   /// Whether another host than NASA's failed.
   fileprivate var isOfOtherHost: Bool { if case .hostUnreachable = self { true } else { false } }
-}
-
-/// How far a sync has come, and the time left at its pace.
-struct ArchivePace: Hashable {
-  var count: Int
-  /// These took time, too, and failed.
-  var givenUp: Int
-  var total: Int
-  var elapsed: Duration
-  var unit = ArchiveUnit.months
-
-  /// `12 of 366 months · 2 min left`; without a time before the first.
-  func text(in messages: Messages) -> String {
-    let progress = messages.archiveProgress(count, of: total, unit)
-    let seconds = elapsed / .seconds(1)
-    let asked = count + givenUp
-    guard asked > 0, asked < total, seconds > 0 else { return progress }
-    let left = Int((seconds * Double(total - asked) / Double(asked)).rounded(.up))
-    return "\(progress) · \(messages.timeLeft(seconds: left))"
-  }
 }

@@ -136,8 +136,12 @@ package struct LaunchPlan: Hashable, Sendable {
   /// Leads to what to show, where that isn't a month, a year or a search.
   var destination: Call?
   var searchText: String?
-  /// What to archive, still without its month and year.
-  var archive: ArchiveOpening?
+  /// Whether months are archived, and nothing is shown.
+  package var archives = false
+  /// Whether their pictures are, too.
+  var archivesPictures = false
+  /// Whether they are without asking.
+  var isConfirmed = false
   /// What to do with the picture, or with the whole list.
   package var tasks: [Call] = []
   /// Whether to skip showing the list.
@@ -149,17 +153,11 @@ package struct LaunchPlan: Hashable, Sendable {
 
   package init() {}
 
-  /// The months to archive, if the command line asks for that.
-  package var archiveOpening: ArchiveOpening? {
-    archive.map {
-      ArchiveOpening(month: month, year: year, hasPictures: $0.hasPictures, isConfirmed: $0.isConfirmed)
-    }
-  }
-
   /// What to perform, in order.
   ///
   /// - Parameter isQuiet: whether only what was done is printed.
   package func calls(isQuiet: Bool) -> [Call] {
+    if archives { return [.archive(month: month, year: year, pictures: archivesPictures, isConfirmed: isConfirmed)] }
     let next = (item.map { [.choose($0)] } ?? []) + (picksOfList ? [.anyOfList] : []) + tasks
     let isHidden = item != nil || hidesList || isQuiet || picksOfList
     // A gallery says itself what is missing.

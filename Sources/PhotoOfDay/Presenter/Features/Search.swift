@@ -52,7 +52,8 @@ extension Call {
 extension Stage {
   /// What to tell once in a session, if not all of APOD was searched.
   fileprivate func onlyHereSearched(_ list: ShownList) -> String? {
-    guard features[Archiving.self] != nil, let extent = list.list.searched, messages.context.hasPrompt,
+    guard features[(any ArchiveInteractorInput).self] != nil, let extent = list.list.searched,
+      messages.context.hasPrompt,
       // The known gaps are fewer than a month.
       extent.entries < allowedDays.range.count - 31, loading.isFirst("sync")
     else { return nil }

@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
@@ -10,40 +10,158 @@ extension Command {
     ])
 }
 
-/// Archives months at the prompt. Its remarks are shown below the screen that comes back.
-package typealias Archiving = @MainActor (ArchiveOpening) async -> (reason: ExitReason, remarks: [Remark])
+extension Option {
+  package static let sync = Option(
+    "--sync", .flag, .archive, narrowedBy: ["--month", "--year"], excludes: ["--offline"],
+    Text(
+      """
+      download all months, a year or a month for offline use, and show nothing; the next run fetches only what is missing \
+      or may have changed
+      """,
+      """
+      เก็บทุกเดือน ทั้งปี หรือเดือนเดียวลงเครื่องไว้ดูแบบออฟไลน์ โดยไม่แสดงภาพ ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
+      """)
+  ) { plan, _ in plan.archives = true }
+
+  package static let pictures = Option(
+    "--pictures", .flag, .setting, needs: ["--sync"],
+    Text("with --sync: archive their pictures too", "ใช้กับ --sync: เก็บไฟล์ภาพลงคลังด้วย")
+  ) { plan, _ in plan.archivesPictures = true }
+
+  package static let yes = Option(
+    "--yes", .flag, .setting, needs: ["--sync", "--pictures"],
+    Text("with --pictures: don't ask first", "ใช้กับ --pictures: ไม่ต้องถามก่อน")
+  ) { plan, _ in plan.isConfirmed = true }
+}
 
 extension Call {
   /// Archives months, as `--sync` does, and comes back to what is on the screen.
   ///
   /// - Parameter text: a month, a year, or both; `nil` for all months.
   package static func sync(_ text: String?) -> Call {
-    Call(text) { stage throws(CommandFailure) in
-      guard let archive = stage.features[Archiving.self] else {
-        throw CommandFailure(refusal: stage.messages.nothingToSync)
-      }
-      let (reason, remarks) = await archive(try stage.period(text))
-      defer { remarks.forEach { stage.view?.show($0) } }
-      _ = stage.view?.beginRedrawing(above: remarks.map(\.text))
-      try await stage.redraw()
-      // Ctrl-C stops reading ahead, too.
-      if reason == .interrupted { stage.loading.stop() }
-      if reason != .done { throw CommandFailure(ended: reason) }
+    Call(text) { stage throws(CommandFailure) in try await stage.archive(try stage.period(text)) }
+  }
+
+  /// Archives months that the command line asks for.
+  ///
+  /// - Parameters:
+  ///   - hasPictures: whether to archive their pictures, too.
+  ///   - isConfirmed: whether to do that without asking.
+  package static func archive(month: Int?, year: Int?, pictures hasPictures: Bool, isConfirmed: Bool) -> Call {
+    Call(month, year, hasPictures, isConfirmed) { stage throws(CommandFailure) in
+      let scope = month.map { ArchiveScope.month($0, year: year) } ?? year.map(ArchiveScope.year) ?? .all
+      try await stage.archive(scope, pictures: hasPictures, isConfirmed: isConfirmed)
     }
   }
 }
 
 extension Stage {
+  /// NASA takes about so many seconds for a month: two pages at once, of two months at once.
+  private static let secondsPerMonth = 0.7
+
+  fileprivate func archive(
+    _ scope: ArchiveScope, pictures hasPictures: Bool = false, isConfirmed: Bool = false
+  ) async throws(CommandFailure) {
+    guard let interactor = features[(any ArchiveInteractorInput).self] else {
+      throw CommandFailure(refusal: messages.nothingToSync)
+    }
+    let plan = try await missingMonths(of: scope, from: interactor)
+    // In a pipe nothing is asked, and nothing has to be where the archive is complete.
+    if !isQuiet, !plan.months.isEmpty {
+      let seconds = Int((Double(plan.months.count) * Self.secondsPerMonth).rounded())
+      let isWanted = try await confirm(messages.syncQuestion(plan.months.count, seconds: seconds), isYes: true)
+      guard isWanted != false else { return try await show([]) }
+    }
+    let progress = ArchiveProgress(loading, of: .months)
+    await loading.wait(messages.checkingArchive) { await interactor.archiveMonths(plan, reportingTo: progress) }
+    try await show(messages.remarks(of: progress.months, .months) { messages.months($0, era: scope.era) })
+    var reason = ExitReason(progress.months)
+    if hasPictures, progress.months.stop == nil {
+      let ofPictures = try await archivePictures(of: scope, from: interactor, isConfirmed: isConfirmed)
+      if ofPictures != .done { reason = ofPictures }
+    }
+    if reason != .done { throw CommandFailure(ended: reason) }
+  }
+
+  private func missingMonths(
+    of scope: ArchiveScope, from interactor: any ArchiveInteractorInput
+  ) async throws(CommandFailure) -> ArchivePlan {
+    if case .month(let number, nil) = scope {
+      _ = try month(number, in: nil) { isQuiet ? "--year \($0)" : "sync \(number) \($0)" }
+    }
+    var plan = Result<ArchivePlan, AppError>.failure(.cancelled)
+    await loading.wait(messages.checkingArchive) {
+      do throws(AppError) { plan = .success(try await interactor.missingMonths(of: scope)) } catch {
+        plan = .failure(error)
+      }
+    }
+    if loading.isStopped { throw loading.report(AppError.cancelled) }
+    do throws(AppError) { return try plan.get() } catch { throw loading.report(error, era: scope.era) }
+  }
+
+  /// Says first how much there is to download: it can be thousands of pictures.
+  private func archivePictures(
+    of scope: ArchiveScope, from interactor: any ArchiveInteractorInput, isConfirmed: Bool
+  ) async throws(CommandFailure) -> ExitReason {
+    let plan = await loading.wait(messages.checkingArchive) { await interactor.missingPictures(of: scope) }
+    if loading.isStopped { throw loading.report(AppError.cancelled) }
+    guard !plan.items.isEmpty else {
+      view?.showNotice(messages.allArchived(plan.alreadyThere, .pictures))
+      return .done
+    }
+    view?.showNotice(messages.picturesToArchive(plan.items.count, bytes: plan.bytes))
+    if !isConfirmed {
+      guard let isWanted = try await confirm(messages.downloadQuestion, isYes: false) else {
+        throw CommandFailure(refusal: messages.addYes)
+      }
+      if !isWanted { return .done }
+    }
+    let progress = ArchiveProgress(loading, of: .pictures)
+    await loading.wait(messages.checkingArchive) { await interactor.archivePictures(plan, reportingTo: progress) }
+    try await show(messages.remarks(of: progress.pictures, .pictures, messages.dates))
+    // Missing pictures fail the sync as missing months do. A day without a file doesn't.
+    var weighed = progress.pictures
+    weighed.empty = []
+    return ExitReason(weighed)
+  }
+
+  /// - Returns: `nil` if no user is there to answer.
+  private func confirm(_ question: String, isYes: Bool) async throws(CommandFailure) -> Bool? {
+    do throws(UserExit) { return try await view?.confirm(question, isYes: isYes) } catch {
+      try await show([])
+      loading.stop()
+      throw CommandFailure(ended: ExitReason.done.left(error))
+    }
+  }
+
+  /// Shows remarks below the screen that comes back, if there is one.
+  private func show(_ remarks: [Remark]) async throws(CommandFailure) {
+    defer { remarks.forEach { view?.show($0) } }
+    if isQuiet { return }
+    _ = view?.beginRedrawing(above: remarks.map(\.text))
+    try await redraw()
+  }
+
   /// The months that were written; one without a year is of the year on the screen.
-  fileprivate func period(_ text: String?) throws(CommandFailure) -> ArchiveOpening {
-    guard let text else { return ArchiveOpening() }
+  fileprivate func period(_ text: String?) throws(CommandFailure) -> ArchiveScope {
+    guard let text else { return .all }
     guard let written = try? WrittenDate(text, today: allowedDays.today) else {
       throw CommandFailure(refusal: messages.usage(of: .sync))
     }
     switch written {
-    case .month(let number, let year): return ArchiveOpening(month: number, year: year ?? month?.year)
-    case .year(let year): return ArchiveOpening(year: year)
+    case .month(let number, let year): return .month(number, year: year ?? month?.year)
+    case .year(let year): return .year(year)
     case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
+    }
+  }
+}
+
+extension ArchiveScope {
+  /// The era that its year was written in.
+  fileprivate var era: Era? {
+    switch self {
+    case .year(let year), .month(_, let year?): CalendarText.era(of: year)
+    case .all, .month: nil
     }
   }
 }

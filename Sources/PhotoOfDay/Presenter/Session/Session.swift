@@ -1,10 +1,12 @@
 package import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayInteractor
 
 /// The conversation with the user: one loop that reads a command, performs it, and shows where it led.
 @MainActor
 package final class Session {
-  let parts: StageParts
+  let interactors: Interactors
+  let loading: Loading
+  let features: FeatureParts
   private let router: any ScreenRouterProtocol
   /// What is on the screen; `nil` before the first.
   private(set) package var screen: Screen?
@@ -19,9 +21,12 @@ package final class Session {
   /// Whether what is on the screen was only passed through, and hasn't been shown.
   private var isUnseen = false
 
-  package init(_ parts: StageParts, router: any ScreenRouterProtocol) {
-    (self.parts, self.router) = (parts, router)
-    parts.loading.view = router.front.screenView
+  package init(
+    _ interactors: Interactors, _ loading: Loading, _ features: FeatureParts = FeatureParts(),
+    router: any ScreenRouterProtocol
+  ) {
+    (self.interactors, self.loading, self.features, self.router) = (interactors, loading, features, router)
+    loading.view = router.front.screenView
   }
 
   /// How the program would end now.
@@ -53,9 +58,9 @@ package final class Session {
     precondition(!isPerforming, "a command performs another")
     isPerforming = true
     defer { isPerforming = false }
-    parts.loading.begin()
+    loading.begin()
     for (index, call) in calls.enumerated() where !hasLeft {
-      if parts.loading.isStopped {
+      if loading.isStopped {
         last.fail(Array(calls[index...]), CommandFailure(AppError.cancelled))
         break
       }
@@ -64,19 +69,19 @@ package final class Session {
         try await call.perform(on: stage)
         last.succeed()
       } catch {
-        last.fail(error.isOfScreen ? [.showAgain] : Array(calls[index...]), parts.loading.report(error))
-        if error.isOfWork { parts.loading.view?.forgetTyped() }
+        last.fail(error.isOfScreen ? [.showAgain] : Array(calls[index...]), loading.report(error))
+        if error.isOfWork { loading.view?.forgetTyped() }
         break
       }
     }
-    if parts.loading.isStopped { await stop() }
+    if loading.isStopped { await stop() }
     // Ctrl-C stops more than what it was pressed for.
-    let goesOn = !hasLeft && !parts.loading.isStopped
-    if !goesOn { await parts.loading.ahead.follow(nil, on: nil) }
-    let problems = await parts.interactors.untilCached()
-    if let reason = problems.undeleted { parts.loading.report(\.couldNotDelete, technical: reason) }
-    if let reason = problems.unsaved { parts.loading.report(\.couldNotCache, technical: reason) }
-    if goesOn { await parts.loading.ahead.follow(screen?.photo, on: router.detail?.view) }
+    let goesOn = !hasLeft && !loading.isStopped
+    if !goesOn { await loading.ahead.follow(nil, on: nil) }
+    let problems = await interactors.untilCached()
+    if let reason = problems.undeleted { loading.report(\.couldNotDelete, technical: reason) }
+    if let reason = problems.unsaved { loading.report(\.couldNotCache, technical: reason) }
+    if goesOn { await loading.ahead.follow(screen?.photo, on: router.detail?.view) }
   }
 
   /// Ends a command that the user has stopped at a screen that one can go on from, or else the program.
@@ -84,7 +89,7 @@ package final class Session {
     last.stop()
     guard let screen else { return leave(.interrupted) }
     // A list can always be shown. What was to follow would have been shown instead of it.
-    if isUnseen, !hasLeft, !parts.isQuiet { try? await show(screen) }
+    if isUnseen, !hasLeft, router.list != nil { try? await show(screen) }
   }
 }
 
@@ -97,12 +102,12 @@ extension Session {
   func show(_ next: Screen, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
     let before = screen
     let module = router.putInFront(next)
-    parts.loading.view = module.screenView
+    loading.view = module.screenView
     screen = next
     let shown = await module.show(next, effort, after: before)
     screen = shown.screen
     isUnseen = isUnseen && screen == before && next != before
-    parts.loading.view = router.putInFront(screen).screenView
+    loading.view = router.putInFront(screen).screenView
     if let failure = shown.failure { throw failure }
   }
 

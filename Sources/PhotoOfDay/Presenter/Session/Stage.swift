@@ -1,20 +1,5 @@
 import PhotoOfDayEntity
-package import PhotoOfDayInteractor
-
-/// What a session is made of.
-package struct StageParts {
-  let interactors: Interactors
-  let loading: Loading
-  /// Whether nothing is shown but what was done.
-  let isQuiet: Bool
-  let features: FeatureParts
-
-  package init(
-    _ interactors: Interactors, _ loading: Loading, isQuiet: Bool = false, features: FeatureParts = FeatureParts()
-  ) {
-    (self.interactors, self.loading, self.isQuiet, self.features) = (interactors, loading, isQuiet, features)
-  }
-}
+import PhotoOfDayInteractor
 
 /// What single features need of other rooms, by its type. The router sets it.
 package struct FeatureParts {
@@ -48,13 +33,13 @@ package struct Stage {
     (self.session, self.isPassing, self.isLast) = (session, isPassing, isLast)
   }
 
-  private var parts: StageParts { session.parts }
-  var interactors: Interactors { parts.interactors }
-  var loading: Loading { parts.loading }
-  var features: FeatureParts { parts.features }
+  var interactors: Interactors { session.interactors }
+  var loading: Loading { session.loading }
+  var features: FeatureParts { session.features }
   var messages: Messages { loading.messages }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
-  var isQuiet: Bool { parts.isQuiet }
+  /// Whether nothing is shown but what was done.
+  var isQuiet: Bool { lists == nil }
   /// The screen in front.
   var view: (any ScreenViewProtocol)? { loading.view }
   /// The presenters of lists and pictures; `nil` where nothing is shown.

@@ -4,8 +4,6 @@ package import PhotoOfDayPresenter
 package struct LaunchOptions: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
     case show([Call])
-    /// Archive months, and show nothing.
-    case sync(ArchiveOpening)
     case help
     case version
     case completions(Completions.Shell)
@@ -49,7 +47,7 @@ package struct LaunchOptions: Equatable, Sendable {
   package var takesInput: Bool { plan.takesInput }
 
   package var action: Action {
-    information ?? plan.archiveOpening.map(Action.sync) ?? .show(plan.calls(isQuiet: isBatch && format == nil))
+    information ?? .show(plan.calls(isQuiet: isBatch && format == nil))
   }
 }
 
@@ -79,8 +77,8 @@ extension LaunchOptions {
     try given.refuseIncomplete()
     let kinds = Set(given.options.map(\.kind))
     let acts = !kinds.isDisjoint(with: [.action(ofLists: true), .action(ofLists: false)])
-    isBatch = acts || format != nil || kinds.contains(.file)
-    if plan.archiveOpening != nil, source.isBuiltIn { throw .conflict("--sync", "--source \(source)") }
+    isBatch = acts || format != nil || kinds.contains(.file) || kinds.contains(.archive)
+    if plan.archives, source.isBuiltIn { throw .conflict("--sync", "--source \(source)") }
   }
 
   /// The language to answer in, even where the rest of the command line is wrong.

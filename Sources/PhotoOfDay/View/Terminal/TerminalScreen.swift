@@ -260,9 +260,30 @@ extension TerminalScreen {
   }
 }
 
-// MARK: - Countdowns
+// MARK: - Questions and countdowns
 
 extension TerminalScreen {
+  private static let yes = ["y", "yes", "ใช่"]
+
+  package func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool? {
+    guard canAsk else { return nil }
+    console.setTypedAside()
+    defer { console.restoreTyped() }
+    while true {
+      var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
+      let prompt = lines.popLast() ?? ""
+      console.writeError(lines.map { $0 + "\n" }.joined())
+      switch await console.readLine(prompt: prompt + " ") {
+      case .line(let line):
+        let word = line.lowercased().filter { !$0.isWhitespace }
+        return word.isEmpty ? isYes : Self.yes.contains(word)
+      case .end: return false
+      case .interrupted: throw .interrupted
+      case .resized: continue
+      }
+    }
+  }
+
   package func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool {
     guard canAsk else { return false }
     var wasResized = false

@@ -14,7 +14,6 @@ final class ArchiveOutputSpy: ArchiveInteractorOutput {
   func didReach(_ count: Int, givenUp: Int, of total: Int) async {}
   func didEnd(_ report: MonthReport) async { state.withLock { $0.months = report } }
   func didEnd(_ report: PictureReport) async { state.withLock { $0.pictures = report } }
-  func fillFailure(_ error: AppError) async {}
 }
 
 @Suite("Filling the archive")
@@ -28,10 +27,10 @@ struct ArchiveInteractorTests {
     let sut = ArchiveInteractor(
       service: service, monthsAtOnce: 1, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
       clock: .noon(of: "2023-11-15"))
-    await sut.fillArchive(.year(2022), reportingTo: output)
+    await sut.archiveMonths(try await sut.missingMonths(of: .year(2022)), reportingTo: output)
     #expect(output.report?.empty == ["2022-12", "2022-11"] && output.report?.notReached == 10)
     #expect(output.report?.stop == .rateLimited(retryAfter: 1) && service.asked.withLock(\.count) == 3)
-    await sut.fillArchive(.month(11, year: nil), reportingTo: output)
+    await sut.archiveMonths(try await sut.missingMonths(of: .month(11, year: nil)), reportingTo: output)
     #expect(output.report?.alreadyThere == 1 && output.report?.archived == 0 && output.report?.empty == [])
   }
 }

@@ -1,0 +1,21 @@
+import PhotoOfDayInteractor
+@testable import PhotoOfDayPresenter
+import Testing
+
+@Suite("The pace of a sync")
+struct ArchivePaceTests {
+  @Test(
+    "is progress and the time left, in which failures count as requested, but not as done",
+    arguments: [
+      (0, 0, 0, "0 of 366 months", "0 จาก 366 เดือน"),
+      (12, 0, 4, "12 of 366 months · 2 min left", "12 จาก 366 เดือน · เหลือ 2 นาที"),
+      (100, 0, 150, "100 of 366 months · 7 min left", "100 จาก 366 เดือน · เหลือ 7 นาที"),
+      (340, 0, 170, "340 of 366 months · 13 s left", "340 จาก 366 เดือน · เหลือ 13 วินาที"),
+      (10, 173, 10, "10 of 366 months · 10 s left", "10 จาก 366 เดือน · เหลือ 10 วินาที"),
+      (366, 0, 200, "366 of 366 months", "366 จาก 366 เดือน"),
+    ])
+  func text(count: Int, givenUp: Int, seconds: Int, english: String, thai: String) {
+    let pace = ArchivePace(count: count, givenUp: givenUp, total: 366, elapsed: .seconds(seconds))
+    #expect(pace.text(in: Messages(.english)) == english && pace.text(in: Messages(.thai)) == thai)
+  }
+}
