@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 /// How entries are printed for programs.
@@ -26,7 +26,7 @@ extension Option {
 /// What the presenter of a run without a prompt tells its view.
 @MainActor
 package protocol BatchViewProtocol: ScreenViewProtocol {
-  func write(_ records: [EntryRecord])
+  func write(_ text: String)
 }
 
 /// Performs what the command line asks for, prints what was done or the entries, and ends.
@@ -36,11 +36,11 @@ package final class BatchPresenter: ScreenModule {
   package var screenView: (any ScreenViewProtocol)? { view }
   private let interactors: Interactors
   package let loading: Loading
-  private let writesRecords: Bool
+  private let form: RecordForm?
 
-  /// - Parameter writesRecords: whether the entries are printed for a program.
-  package init(interactors: Interactors, loading: Loading, writesRecords: Bool) {
-    (self.interactors, self.loading, self.writesRecords) = (interactors, loading, writesRecords)
+  /// - Parameter form: `nil` where only what was done is printed.
+  package init(interactors: Interactors, loading: Loading, form: RecordForm?) {
+    (self.interactors, self.loading, self.form) = (interactors, loading, form)
   }
 
   private var messages: Messages { loading.messages }
@@ -56,53 +56,46 @@ package final class BatchPresenter: ScreenModule {
   /// Prints the entries that the session has led to, if they are wanted. An entry that doesn't exist is an empty array.
   /// After other failures nothing is printed, unless they only left out some entries of a list.
   package func write(_ session: Session) async {
-    guard writesRecords else { return }
+    guard let form else { return }
     let (photo, exitReason) = (session.screen?.photo, session.exitReason)
     let isPart = photo == nil && session.screen?.list?.list.shortfall != nil
     guard exitReason == .done || exitReason == .noPicture || isPart else { return }
     let list = session.screen?.list.flatMap { exitReason != .noPicture || $0.items.isEmpty ? $0 : nil }
-    guard exitReason != .noPicture || list != nil else { return view?.write([]) ?? () }
+    guard exitReason != .noPicture || list != nil else { return view?.write(form.text([], favorites: [])) ?? () }
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
     do throws(AppError) { favorites = try await interactors.favorites.days() } catch { loading.report(error) }
-    func record(_ item: APODItem, at index: Int) -> EntryRecord {
-      EntryRecord(item, number: index + 1, isFavorite: favorites.contains(item.date))
-    }
     if let photo {
-      view?.write([record(photo.item, at: photo.index ?? 0)])
+      view?.write(form.text([(photo.index ?? 0, photo.item)], favorites: favorites))
     } else if let list {
-      view?.write(list.items.enumerated().map { record($1, at: $0) })
-      ListViewModel(list, interactors.list.allowedDays, in: messages).notices.forEach { view?.showNotice($0) }
+      view?.write(form.text(Array(list.items.enumerated()), favorites: favorites))
+      messages.notices(of: list, interactors.list.allowedDays).forEach { view?.showNotice($0) }
     }
   }
 }
 
-/// An entry for programs: what `--json` and `--plain` write, in no language.
-package struct EntryRecord: Hashable, Sendable {
-  /// Its number in the list, from 1; 1 for a single picture.
-  package let number: Int
-  private let item: APODItem
-  /// Whether the user has marked it.
-  private let isFavorite: Bool
-
-  package init(_ item: APODItem, number: Int, isFavorite: Bool = false) {
-    (self.item, self.number, self.isFavorite) = (item, number, isFavorite)
+extension RecordForm {
+  /// Entries in that form, in no language, with a line end after the last.
+  fileprivate func text(_ entries: [(offset: Int, element: APODItem)], favorites: Set<CalendarDay>) -> String {
+    switch self {
+    case .plain: entries.map { Self.line($0 + 1, $1) }.joined()
+    case .json where entries.isEmpty: "[]\n"
+    case .json:
+      "[\n" + entries.map { Self.object($1, isFavorite: favorites.contains($1.date)) }.joined(separator: ",\n")
+        + "\n]\n"
+    }
   }
 
-  package var date: String { item.date.description }
-  package var title: String { item.title }
-  package var mediaType: String { item.mediaType.rawValue }
-
-  /// The entry's main address: of the video or picture, else of NASA's page; empty without any.
-  package var address: String {
-    (item.videoURL ?? item.imageURL ?? item.hdImageURL ?? item.pageURL ?? item.thumbnailURL)?.text ?? ""
+  /// Number, date, media type, title, and the main address: of the video or picture, else of NASA's page; empty without any.
+  /// No field contains a tab, because all text is clean.
+  private static func line(_ number: Int, _ item: APODItem) -> String {
+    let address = item.videoURL ?? item.imageURL ?? item.hdImageURL ?? item.pageURL ?? item.thumbnailURL
+    return "\(number)\t\(item.date)\t\(item.mediaType.rawValue)\t\(item.title)\t\(address?.text ?? "")\n"
   }
-}
 
-extension EntryRecord {
-  /// The name and value of each JSON field, sorted by name. The number is only for `--plain`.
-  package var jsonFields: [(name: String, value: String)] {
+  private static func object(_ item: APODItem, isFavorite: Bool) -> String {
     let mark = isFavorite ? [(name: "\"favorite\"", value: "true")] : []
-    return (item.record(isPublic: true) + mark).sorted { $0.name < $1.name }
+    let fields = (item.record(isPublic: true) + mark).sorted { $0.name < $1.name }
+    return "  {\n" + fields.map { "    \($0.name) : \($0.value)" }.joined(separator: ",\n") + "\n  }"
   }
 }
