@@ -6,8 +6,8 @@ package protocol InteractorOutput<Value>: FetchProgress {
 
   /// How the call went; exactly once per call.
   func receive(_ result: Result<Value, AppError>) async
-  /// The bytes received so far; `total` if the server sent a length.
-  func didReceive(bytes: Int, of total: Int?) async
+  /// How much of it is done: bytes of a file, of `total` if the server sent a length, or pictures of a page.
+  func didReach(_ count: Int, of total: Int?) async
 }
 
 extension InteractorOutput {

@@ -9,38 +9,51 @@ struct ExportInteractorTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func save(_ text: String, to name: String) async throws(AppError) -> SavedPage {
-    let page = try await ExportInteractor.alone().beginPage(folder.path + name)
-    try await page.append(text)
-    return try await page.finish()
+  /// Exports a page of entries with these pictures, each between `<` and `>`.
+  private func export(
+    _ before: String = "", pictures: [[UInt8]] = [], to name: String
+  ) async throws -> Result<SavedPage, AppError> {
+    let addresses = pictures.indices.map { "https://a.example/\($0).png" }
+    let client = NASAClient { address in
+      HTTPResponse(status: 200, body: addresses.firstIndex(of: address).map { pictures[$0] } ?? [])
+    }
+    let items = addresses.enumerated().map { index, address in
+      APODItem(
+        date: CalendarDay("2023-10-01").adding(days: index), title: "A", mediaType: .image, explanation: "",
+        imageURL: WebAddress(address))
+    }
+    let output = OutputSpy<SavedPage>()
+    let pictures = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures/\(UUID())"))
+    await ExportInteractor(pictures: pictures).export(
+      ExportedPage(of: items, in: (before, "")) { _, _ in ("<", ">") }, to: "\(folder.path)/\(name)",
+      reportingTo: output)
+    return try #require(output.result)
   }
 
   @Test("embeds each picture with its media type, and nothing that browsers can't show")
   func pictures() async throws {
     let png = PNGPicture.quarters(width: 2, height: 2)
-    try Data(png).write(to: URL(fileURLWithPath: folder.path + "/a.jpg"))
-    try folder.write("RIFF....WEBPVP8 ", to: "b.webp")
-    try folder.write("<html>", to: "c.png")
-    let page = try await ExportInteractor.alone().beginPage(folder.path + "/page.html")
-    try await page.append("ก")
-    for (name, isPicture) in [("a.jpg", true), ("b.webp", false), ("c.png", false), ("d.png", false)] {
-      #expect(try await page.append(picture: "\(folder.path)/\(name)", between: "<", and: ">") == isPicture)
-    }
-    let text = "ก<data:image/png;base64,\(Data(png).base64EncodedString())>"
-    #expect(try await page.finish() == SavedPage(path: folder.path + "/page.html", size: text.utf8.count))
+    let saved = try await export("ก", pictures: [png, Array("RIFF....WEBPVP8 ".utf8), []], to: "page.html").get()
+    let text = "ก<data:image/png;base64,\(Data(png).base64EncodedString())><><>"
+    #expect(saved.path == folder.path + "/page.html" && saved.size == text.utf8.count)
+    #expect(saved.missing.map(\.date) == ["2023-10-02", "2023-10-03"] && saved.failure?.name == "notAPicture")
     #expect(try folder.read("page.html") == text)
   }
 
-  @Test("embeds pictures of any size, piece by piece")
+  @Test("keeps the existing page if no picture can be had")
+  func failures() async throws {
+    try folder.write(ExportInteractor.mark, to: "page.html")
+    await #expect(throws: AppError.self) { try await export(pictures: [[]], to: "page.html").get() }
+    #expect(try folder.read("page.html") == ExportInteractor.mark && !folder.files.contains { $0.hasSuffix(".part") })
+  }
+
+  @Test("embeds pictures of any size")
   func large() async throws {
     let whole = PNGPicture.quarters(width: 2, height: 2)
     for size in [3 << 16, (3 << 16) + 1, 9 << 20] {
       let bytes = whole.dropLast(12) + Array(repeating: 7, count: size - whole.count) + whole.suffix(12)
-      try folder.write(Array(bytes), to: "a.png")
       try folder.write("", to: "page.html")
-      let page = try await ExportInteractor.alone().beginPage(folder.path + "/page.html")
-      #expect(try await page.append(picture: folder.path + "/a.png", between: "<", and: ">"))
-      _ = try await page.finish()
+      _ = try await export(pictures: [Array(bytes)], to: "page.html").get()
       #expect(try folder.read("page.html") == "<data:image/png;base64,\(Data(bytes).base64EncodedString())>")
     }
   }
@@ -56,10 +69,8 @@ struct ExportInteractorTests {
       ("notes.html", "notOurPage"), ("link", "a link to nothing"), ("circle", "couldNotSave"),
       ("pipe", "not a plain file"), ("folder", "not a plain file"), ("nowhere/x.html", "/nowhere/x.html: No such file"),
     ] {
-      let error = await #expect(throws: AppError.self) {
-        _ = try await ExportInteractor.alone().beginPage("\(folder.path)/\(name)")
-      }
-      #expect(error.map { "\($0)".contains(reason) } == true, "\(name)")
+      let result = try await export(to: name)
+      #expect("\(result)".contains(reason) && "\(result)".hasPrefix("failure"), "\(name)")
     }
     #expect(
       try folder.read("notes.html").contains("My notes") && Set(folder.files).isSubset(of: ["notes.html", "pipe"]))
@@ -73,24 +84,15 @@ struct ExportInteractorTests {
     let owner = getuid() == 0 ? 54001 : getuid()
     #expect(chown(folder.path + "/page.html", owner, getgid()) == 0)
     #expect(symlink("page.html", folder.path + "/link.html") == 0)
-    _ = try await save("after", to: "/link.html")
+    _ = try await export("after", to: "link.html").get()
     var status = stat()
     #expect(lstat(folder.path + "/page.html", &status) == 0 && status.st_mode & 0o777 == 0o640)
     #expect(status.st_uid == owner)
     #expect(lstat(folder.path + "/link.html", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     #expect(try folder.read("page.html") == "after")
     try folder.write("", to: "empty.html")
-    _ = try await save("after", to: "/empty.html")
-    #expect(try folder.read("empty.html") == "after")
-    _ = try await ExportInteractor.alone().beginPage(folder.path + "/new.html")
-    #expect(folder.files == ["empty.html", "link.html", "page.html"])
-  }
-
-  @Test("keeps the existing page if it isn't finished")
-  func failures() async throws {
-    try folder.write(ExportInteractor.mark, to: "page.html")
-    try await ExportInteractor.alone().beginPage(folder.path + "/page.html").append("after")
-    #expect(try folder.read("page.html") == ExportInteractor.mark && folder.files == ["page.html"])
+    _ = try await export("after", to: "empty.html").get()
+    #expect(try folder.read("empty.html") == "after" && folder.files == ["empty.html", "link.html", "page.html"])
   }
 }
 
@@ -100,13 +102,13 @@ struct PagePictureTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func fetch(_ item: APODItem) async -> Result<PictureFile, AppError>? {
+  private func fetch(_ item: APODItem) async -> Result<PictureFile, AppError> {
     let loader = PictureLoader(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
       store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
-    let output = OutputSpy<PictureFile>()
-    await ExportInteractor(pictures: loader).fetchPicture(of: item, reportingTo: output)
-    return output.result
+    do throws(AppError) { return .success(try await ExportInteractor(pictures: loader).picture(of: item)) } catch {
+      return .failure(error)
+    }
   }
 
   /// A file of the given size that ends like a PNG.
@@ -118,10 +120,10 @@ struct PagePictureTests {
   @Test("have 1024 pixels, or are the file of moderate size if the server doesn't resize")
   func size() async throws {
     let nasa = try PictureServer()
-    _ = try #require(await fetch(nasa.resizable())).get()
+    _ = try await fetch(nasa.resizable()).get()
     #expect(nasa.asked == ["/dynamicimage/assets/a.png 816×1024"])
     let other = try PictureServer { _ in .body(png(width: 960, height: 640, bytes: 600_000)) }
-    #expect(try #require(await fetch(other.fixed)).get().size?.width == 960 && other.asked == ["/small.png"])
+    #expect(try await fetch(other.fixed).get().size?.width == 960 && other.asked == ["/small.png"])
   }
 
   @Test("are NASA's JPEG copy instead of a large PNG, and the PNG if there is no smaller copy")
@@ -135,16 +137,9 @@ struct PagePictureTests {
         if request.path.hasSuffix(".1280.1280.jpeg") { return reply }
         return request.query["w"] == nil ? nil : .body(png(width: 816, height: 1024, bytes: 600_000))
       }
-      #expect(try #require(await fetch(nasa.resizable())).get().size?.height == height)
+      #expect(try await fetch(nasa.resizable()).get().size?.height == height)
       #expect(nasa.asked[1] == "/content/dam/a.png/jcr:content/renditions/cq5dam.web.1280.1280.jpeg")
       try? FileManager.default.removeItem(atPath: folder.path + "/pictures")
     }
-  }
-}
-
-extension ExportInteractor {
-  /// One that fetches no pictures.
-  fileprivate static func alone() -> ExportInteractor {
-    ExportInteractor(pictures: PictureLoader(client: SamplePictures(), store: nil))
   }
 }

@@ -23,8 +23,14 @@ struct MainActorTests {
       ("savePicture", { await saver.savePicture(of: item, in: nil, reportingTo: OutputSpy()) }),
       ("a wallpaper", { await wallpapers.save(item, reportingTo: OutputSpy()) }),
       ("removeOthers", { await wallpapers.removeOthers(than: SavedPicture(path: "x", kind: .original)) }),
-      ("beginPage", { _ = try await pages.beginPage(folder.path + "/page.html") }),
-      ("fetchPicture of a page", { await pages.fetchPicture(of: item, reportingTo: OutputSpy()) }),
+      (
+        "export",
+        {
+          await pages.export(
+            ExportedPage(of: [item], in: ("", "")) { _, _ in ("", "") }, to: folder.path + "/page.html",
+            reportingTo: OutputSpy())
+        }
+      ),
       (
         "fetchPicture",
         {

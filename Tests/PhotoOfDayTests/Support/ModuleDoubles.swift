@@ -37,7 +37,7 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
   var result: Result<Value, AppError>? { received.withLock { $0 } }
 
   func receive(_ result: Result<Value, AppError>) async { received.withLock { $0 = result } }
-  func didReceive(bytes: Int, of total: Int?) async {}
+  func didReach(_ count: Int, of total: Int?) async {}
   func willRetry(after pause: Duration, because error: AppError) async {}
   func didReceive(_ items: [APODItem]) async {}
   func didFallBack(to copy: Fallback) async {}

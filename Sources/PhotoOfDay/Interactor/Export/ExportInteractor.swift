@@ -3,10 +3,25 @@ package import PhotoOfDayEntity
 
 /// What presenters ask about exported pages.
 package protocol ExportInteractorInput: Sendable {
-  /// Fetches the picture of an entry, or a video's still, for a page. Cancelling the task stops it.
-  func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async
-  /// Begins a page. An existing file stays as it is until the page is complete.
-  func beginPage(_ path: String) async throws(AppError) -> PageFile
+  /// Fetches the pictures of a page, or the stills of its videos, and writes the page to a file. Progress is a number of
+  /// pictures. Cancelling the task stops it. An existing file stays as it is until the page is complete.
+  func export(_ page: ExportedPage, to path: String, reportingTo output: any InteractorOutput<SavedPage>) async
+}
+
+/// A page to write.
+package struct ExportedPage: Sendable {
+  let items: [APODItem]
+  /// What stands before and behind the entries.
+  let surroundings: (before: String, after: String)
+  /// What stands before and behind the address of an entry's picture; together the text of an entry without one.
+  let text: @Sendable (_ item: APODItem, _ picture: PictureFile?) -> (before: String, after: String)
+
+  package init(
+    of items: [APODItem], in surroundings: (before: String, after: String),
+    text: @escaping @Sendable (_ item: APODItem, _ picture: PictureFile?) -> (before: String, after: String)
+  ) {
+    (self.items, self.surroundings, self.text) = (items, surroundings, text)
+  }
 }
 
 /// A written page.
@@ -14,9 +29,12 @@ package struct SavedPage: Hashable, Sendable {
   package var path: String
   /// In bytes.
   package var size: Int
+  /// The entries whose pictures aren't in it, and why the first of them isn't.
+  package var missing: [APODItem] = []
+  package var failure: AppError?
 }
 
-/// The export's use case: fetches pictures for a page, and writes the page to one file, piece by piece.
+/// The export's use case: fetches pictures for a page, and writes the page to one file, entry by entry.
 package struct ExportInteractor: ExportInteractorInput {
   /// The longer side of a picture, in pixels: enough for the width of most windows, and for paper.
   private static let side = 1024
@@ -28,6 +46,10 @@ package struct ExportInteractor: ExportInteractorInput {
   /// Stands at the beginning of each page. Only a file that has it is replaced.
   package static let mark = #"<meta name="generator" content="photo-of-day">"#
   private static let longestBeginning = 4096
+  /// The largest picture in a page, in bytes.
+  private static let largest = 64 << 20
+  /// How many pictures to load at once.
+  private static let loadedAtOnce = 5
 
   private let pictures: PictureLoader
   private let home: String?
@@ -35,11 +57,88 @@ package struct ExportInteractor: ExportInteractorInput {
   package init(pictures: PictureLoader, home: String? = nil) { (self.pictures, self.home) = (pictures, home) }
 
   @concurrent
-  package func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
-    await output.receive { () throws(AppError) in try await picture(of: item) }
+  package func export(
+    _ page: ExportedPage, to path: String, reportingTo output: any InteractorOutput<SavedPage>
+  ) async {
+    await output.receive { () throws(AppError) in
+      let target = try target(of: path)
+      PartFile.sweep(StoredFile.parts(of: target).folder)
+      let part = try PartFile(beside: target, isPrivate: false)
+      let pictures = try await pictures(of: page.items) { await output.didReach($0, of: page.items.count) }
+      var saved = try Self.write(page, with: pictures, to: part)
+      (saved.path, saved.size) = (target, part.size)
+      try part.replace(target)
+      return saved
+    }
   }
 
-  private func picture(of item: APODItem) async throws(AppError) -> PictureFile {
+  /// Fetches the pictures of entries, some at a time.
+  private func pictures(
+    of items: [APODItem], _ didReach: (Int) async -> Void
+  ) async throws(AppError) -> [Result<PictureFile, AppError>] {
+    var (pictures, done) = ([Int: Result<PictureFile, AppError>](), 0)
+    _ = await Array(items.indices).concurrentMap(atMost: Self.loadedAtOnce) { (index) throws(AppError) in
+      try await picture(of: items[index])
+    } each: { index, result in
+      pictures[index] = result
+      done += 1
+      await didReach(done)
+      return Task.isCancelled ? .beginNoMore : .goOn
+    }
+    if Task.isCancelled { throw .cancelled }
+    return items.indices.map { pictures[$0] ?? .failure(.cancelled) }
+  }
+
+  private static func write(
+    _ page: ExportedPage, with pictures: [Result<PictureFile, AppError>], to part: PartFile
+  ) throws(AppError) -> SavedPage {
+    var saved = SavedPage(path: "", size: 0)
+    try part.append(page.surroundings.before)
+    for (item, picture) in zip(page.items, pictures) {
+      guard let error = try append(item, picture, of: page, to: part), item.hasPicture else { continue }
+      saved.missing.append(item)
+      saved.failure = saved.failure ?? error
+    }
+    // A page without any picture must not replace one that has some. A video is more than its still.
+    let isAlone =
+      saved.missing.contains { $0.mediaType != .video } && saved.missing.count == page.items.count(where: \.hasPicture)
+    if let failure = saved.failure, isAlone { throw failure }
+    try part.append(page.surroundings.after)
+    return saved
+  }
+
+  /// Appends an entry with its picture as a `data` URL (RFC 2397), or without it.
+  ///
+  /// - Returns: why its picture isn't in the page.
+  private static func append(
+    _ item: APODItem, _ picture: Result<PictureFile, AppError>, of page: ExportedPage, to part: PartFile
+  ) throws(AppError) -> AppError? {
+    let error: AppError
+    switch picture {
+    case .success(let file):
+      if let data = dataURL(of: file) {
+        let text = page.text(item, file)
+        for text in [text.before, data, text.after] { try part.append(text) }
+        return nil
+      }
+      error = .notAPicture(detail: file.path)
+    case .failure(let failure): error = failure
+    }
+    let text = page.text(item, nil)
+    try part.append(text.before + text.after)
+    return error
+  }
+
+  /// `nil` for a file that isn't a picture that browsers can show, or has been deleted meanwhile.
+  private static func dataURL(of file: PictureFile) -> String? {
+    guard
+      let type = PictureFile(whole: file.path, headLength: MediaFormat.signatureLength)?.format?.webType,
+      let bytes = try? StoredFile.contents(of: file.path, atMost: largest)
+    else { return nil }
+    return "data:\(type);base64,\(bytes.base64)"
+  }
+
+  func picture(of item: APODItem) async throws(AppError) -> PictureFile {
     let addresses = PictureAddresses(item)
     let side = addresses?.resizableSize == nil ? Self.leastSide : Self.side
     let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side))
@@ -52,8 +151,8 @@ package struct ExportInteractor: ExportInteractorInput {
     }
   }
 
-  @concurrent
-  package func beginPage(_ path: String) async throws(AppError) -> PageFile {
+  /// The file to write: there is none yet, or it is a page of ours or empty.
+  private func target(of path: String) throws(AppError) -> String {
     let target = StoredFile.target(of: path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
     var status = stat()
     let exists = stat(target, &status) == 0
@@ -65,41 +164,7 @@ package struct ExportInteractor: ExportInteractorInput {
       let head = try StoredFile.ends(of: target, head: Self.longestBeginning)?.head ?? []
       guard head.firstRange(of: Self.mark.utf8) != nil else { throw .storage(.notOurPage(path)) }
     }
-    PartFile.sweep(StoredFile.parts(of: target).folder)
-    return PageFile(target: target, part: try PartFile(beside: target, isPrivate: false))
-  }
-}
-
-/// A page that is being written to a temporary file. Unless it is finished, it leaves nothing behind.
-package final class PageFile: Sendable {
-  /// The largest picture, in bytes.
-  private static let largest = 64 << 20
-
-  private let target: String
-  private let part: PartFile
-
-  fileprivate init(target: String, part: PartFile) { (self.target, self.part) = (target, part) }
-
-  @concurrent
-  package func append(_ text: String) async throws(AppError) { try part.append(text) }
-
-  /// Appends a picture's file as a `data` URL (RFC 2397) between two texts.
-  ///
-  /// - Returns: `false`, with nothing appended, if the file isn't a picture that browsers can show.
-  @concurrent
-  package func append(picture path: String, between before: String, and after: String) async throws(AppError) -> Bool {
-    guard let type = PictureFile(whole: path, headLength: MediaFormat.signatureLength)?.format?.webType,
-      let bytes = try? StoredFile.contents(of: path, atMost: Self.largest)
-    else { return false }
-    for text in ["\(before)data:\(type);base64,", bytes.base64, after] { try part.append(text) }
-    return true
-  }
-
-  @concurrent
-  package func finish() async throws(AppError) -> SavedPage {
-    let size = part.size
-    try part.replace(target)
-    return SavedPage(path: target, size: size)
+    return target
   }
 }
 

@@ -54,7 +54,7 @@ package struct SaveInteractor: SaveInteractorInput {
         last = .now
         return true
       }
-      if isDue { Task { await output.didReceive(bytes: bytes, of: total) } }
+      if isDue { Task { await output.didReach(bytes, of: total) } }
     }
   }
 }

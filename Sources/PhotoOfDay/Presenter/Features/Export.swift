@@ -50,8 +50,6 @@ extension Call {
 extension Stage {
   /// More pictures would slow a browser down, and take too many requests.
   private static let mostOnPage = 1000
-  /// How many pictures to load at once.
-  private static let loadedAtOnce = 5
 
   fileprivate func export(_ list: ShownList, to path: String) async throws(CommandFailure) {
     let items = list.shownItems
@@ -77,83 +75,32 @@ extension Stage {
     guard items.count <= Self.mostOnPage else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
     }
-    var missing: [APODItem] = []
-    var failure: AppError?
-    let saved: SavedPage
-    do throws(AppError) {
-      let page = try await interactor.beginPage(path)
-      let pictures = try await pictures(of: items, from: interactor)
-      let surroundings = pageText.text(of: model)
-      try await page.append(surroundings.before)
-      for (item, picture) in zip(items, pictures) {
-        let error = try await append(item, picture, of: model, as: pageText, to: page)
-        guard let error, item.hasPicture else { continue }
-        missing.append(item)
-        failure = failure ?? error
-      }
-      // A page without any picture must not replace one that has some. A video is more than its still.
-      let isAlone = missing.contains { $0.mediaType != .video } && missing.count == items.count(where: \.hasPicture)
-      if let failure, isAlone { throw failure }
-      try await page.append(surroundings.after)
-      saved = try await page.finish()
-    } catch {
-      if case .storage(.couldNotSave(let reason)) = error {
-        loading.report({ $0.couldNotExport(path) }, technical: reason)
-      } else {
-        loading.report(error)
-      }
-      if case .storage(.notOurPage) = error { throw CommandFailure(refusal: nil, as: error.exitReason) }
+    let (messages, hosts) = (messages, interactors.hosts)
+    let page = ExportedPage(of: items, in: pageText.text(of: model)) { item, picture in
+      pageText.text(of: PageViewModel.Entry(item, picture: picture, of: model, hosts: hosts, in: messages))
+    }
+    let answer = await loading.load(.pictures(0, of: items.count)) {
+      await interactor.export(page, to: path, reportingTo: $0)
+    }
+    switch answer.result {
+    case .success(let saved):
+      view.showNotice(messages.exported(items.count - saved.missing.count, of: items.count, saved))
+      guard let failure = saved.failure else { return }
+      view.showNotice(messages.missingFromExport(saved.missing))
+      throw CommandFailure(failure, isPart: true)
+    case .failure(.storage(.notOurPage(let path))):
+      let error = AppError.storage(.notOurPage(path))
+      throw CommandFailure(refusal: messages.sentence(for: error, era: nil), as: error.exitReason)
+    case .failure(let error):
+      guard case .storage(.couldNotSave(let reason)) = error else { throw loading.report(error) }
+      loading.report({ $0.couldNotExport(path) }, technical: reason)
       throw CommandFailure(error)
     }
-    view.showNotice(messages.exported(items.count - missing.count, of: items.count, saved))
-    if let failure {
-      view.showNotice(messages.missingFromExport(missing))
-      throw CommandFailure(failure, isPart: true)
-    }
-  }
-
-  /// Loads the pictures, some at a time.
-  private func pictures(
-    of items: [APODItem], from interactor: any ExportInteractorInput
-  ) async throws(AppError) -> [Result<PictureFile, AppError>] {
-    var pictures = Array(repeating: Result<PictureFile, AppError>.failure(.cancelled), count: items.count)
-    let isLoaded = await loading.loadPictures(items.count, atOnce: Self.loadedAtOnce) { [loading] index in
-      let answer = Answer<PictureFile>(progress: loading)
-      await interactor.fetchPicture(of: items[index], reportingTo: answer)
-      pictures[index] = answer.result
-    }
-    guard isLoaded else { throw .cancelled }
-    return pictures
-  }
-
-  private func entry(_ item: APODItem, _ picture: PictureFile?, of page: PageViewModel) -> PageViewModel.Entry {
-    PageViewModel.Entry(item, picture: picture, of: page, hosts: interactors.hosts, in: messages)
-  }
-
-  /// Appends an entry with its picture, or without it.
-  ///
-  /// - Returns: why its picture isn't in the page.
-  private func append(
-    _ item: APODItem, _ picture: Result<PictureFile, AppError>, of model: PageViewModel, as pageText: any PageText,
-    to page: PageFile
-  ) async throws(AppError) -> AppError? {
-    let error: AppError
-    switch picture {
-    case .success(let file):
-      let text = pageText.text(of: entry(item, file, of: model))
-      if try await page.append(picture: file.path, between: text.before, and: text.after) { return nil }
-      error = .notAPicture(detail: file.path)
-    case .failure(let failure): error = failure
-    }
-    let text = pageText.text(of: entry(item, nil, of: model))
-    try await page.append(text.before + text.after)
-    return error
   }
 }
 
 /// Writes a page's texts in the language of browsers.
-@MainActor
-package protocol PageText {
+package protocol PageText: Sendable {
   /// What surrounds the entries of a page.
   func text(of page: PageViewModel) -> (before: String, after: String)
   /// What surrounds the address of an entry's picture; one text in two parts without a picture.

@@ -44,7 +44,7 @@ extension Answer: InteractorOutput {
   }
 
   @MainActor
-  func didReceive(bytes: Int, of total: Int?) async {
-    if answer == nil { progress?.didReceive(bytes: bytes, of: total) }
+  func didReach(_ count: Int, of total: Int?) async {
+    if answer == nil { progress?.didReach(count, of: total) }
   }
 }

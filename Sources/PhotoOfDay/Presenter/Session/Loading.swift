@@ -177,9 +177,13 @@ extension Loading {
     outline?(received)
   }
 
-  func didReceive(bytes: Int, of total: Int?) {
-    guard case .saving(let day, let number, let count, _, _) = subject else { return }
-    view?.showLoading(messages.loading(.saving(day, number: number, among: count, bytes: bytes, of: total)))
+  func didReach(_ count: Int, of total: Int?) {
+    switch subject {
+    case .saving(let day, let number, let all, _, _):
+      view?.showLoading(messages.loading(.saving(day, number: number, among: all, bytes: count, of: total)))
+    case .pictures(_, let all): view?.showLoading(messages.loading(.pictures(count, of: all)))
+    case .list, .entry, .picture, .favorite, nil: break
+    }
   }
 
   func report(_ sentence: (Messages) -> String, technical reason: String) {
@@ -204,7 +208,7 @@ package enum LoadingSubject: Hashable, Sendable {
   case picture(CalendarDay, PixelSize)
   /// Marking a picture.
   case favorite
-  /// A gallery's thumbnails: how many have loaded, of how many.
+  /// The pictures of a gallery or a page: how many have loaded, of how many.
   case pictures(Int, of: Int)
   /// Saving the picture of that day, the `number`th of so many; `bytes` of the last, where known, have come.
   case saving(CalendarDay, number: Int = 1, among: Int = 1, bytes: Int = 0, of: Int? = nil)

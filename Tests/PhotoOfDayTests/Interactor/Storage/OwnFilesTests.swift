@@ -40,8 +40,9 @@ struct Keeper: Sendable, CustomTestStringConvertible {
     Keeper(
       testDescription: "page", own: [], others: ["page.html.1-2", "page.html.1-2.part", "page.html.part"]
     ) { folder, _ in
-      let saver = ExportInteractor(pictures: PictureLoader(client: SamplePictures(), store: nil))
-      _ = try await saver.beginPage(folder + "/" + String(repeating: "ภ", count: 80)).finish()
+      await ExportInteractor(pictures: PictureLoader(client: SamplePictures(), store: nil)).export(
+        ExportedPage(of: [], in: ("", "")) { _, _ in ("", "") }, to: folder + "/" + String(repeating: "ภ", count: 80),
+        reportingTo: OutputSpy())
     },
     Keeper(
       testDescription: "saving", own: [], others: ["2023-10-24 Mine.part", "movie.12-3.part", "2023-10-24.jpg"]
