@@ -94,11 +94,9 @@ package enum ManualPage {
   /// Where a command holds, in a few words.
   private static func names(_ screens: [Command.Screen], _ language: Language) -> String {
     let lists = Command.Screen.allCases.filter { ![.detail, .alone].contains($0) }
-    if Set(lists).isSubset(of: screens) {
-      return ([Text("lists", "รายการ")] + screens.filter { !lists.contains($0) }.map(name)).map { $0[language] }
-        .joined(separator: ", ")
-    }
-    return screens.map { name($0)[language] }.joined(separator: ", ")
+    let isOfLists = lists.allSatisfy(screens.contains)
+    let others = screens.filter { !isOfLists || !lists.contains($0) }.map(name)
+    return ((isOfLists ? [Text("lists", "รายการ")] : []) + others).map { $0[language] }.joined(separator: ", ")
   }
 
   private static func name(_ screen: Command.Screen) -> Text {
@@ -108,8 +106,7 @@ package enum ManualPage {
     case .results: Text("another list", "รายการอื่น")
     case .gallery: Text("a gallery", "แกลเลอรี")
     case .calendar: Text("a calendar", "ปฏิทิน")
-    case .detail: Text("a picture", "ภาพ")
-    case .alone: Text("a picture alone", "เมื่อดูภาพเต็มจอ")
+    case .detail, .alone: Text("a picture", "ภาพ")
     }
   }
 
