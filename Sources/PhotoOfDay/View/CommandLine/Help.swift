@@ -11,7 +11,7 @@ package enum Help {
       text(TextLayout.wrapped(words, width: width, indent: indent))
     }
     func row(_ label: String, _ meaning: String, indent: Int, column: Int) -> String {
-      text(TextLayout.row(label, meaning, indent: indent, column: column, width: width))
+      text(TextLayout.row(label, meaning, indent: indent, column: column, narrowest: 24, width: width))
     }
     let examples = examples.map { row($0.line[language], $0.meaning[language], indent: 0, column: 46) }
     let options = Option.sections.map { section in

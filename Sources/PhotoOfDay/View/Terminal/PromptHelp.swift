@@ -9,7 +9,9 @@ package enum PromptHelp {
     let keys = Command.help(on: screen, in: language).map { TextLayout.width(of: $0.keys) }.max() ?? 0
     return Command.groupedHelp(on: screen, in: language).map { title, rows in
       let head = screen == .alone ? [] : [style(title)]
-      let lines = rows.flatMap { TextLayout.row($0.keys, $0.text, indent: 2, column: keys + 4, width: width) }
+      let lines = rows.flatMap {
+        TextLayout.row($0.keys, $0.text, indent: 2, column: keys + 4, narrowest: 18, width: width)
+      }
       return (head + lines).map { $0 + "\n" }.joined()
     }.joined()
   }

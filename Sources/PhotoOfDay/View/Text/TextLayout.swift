@@ -76,12 +76,11 @@ extension TextLayout {
       .map { $0.isEmpty ? "" : spaces(margin) + $0 }
   }
 
-  /// A column for meanings that is narrower than this is hard to read.
-  private static let narrowestMeaning = 18
-
-  /// A label, and what it means: in a column beside it or, where that would be too narrow, below it.
-  static func row(_ label: String, _ meaning: String, indent: Int, column: Int, width: Int) -> [String] {
-    let isBeside = width - column >= narrowestMeaning
+  /// A label, and what it means: in a column beside it or, where that would be narrower than is easy to read, below it.
+  static func row(
+    _ label: String, _ meaning: String, indent: Int, column: Int, narrowest: Int, width: Int
+  ) -> [String] {
+    let isBeside = width - column >= narrowest
     let start = isBeside ? column : 4
     let lines = wrapped(meaning, width: width, indent: start)
     guard isBeside, indent + self.width(of: label) < start, let first = lines.first else {
