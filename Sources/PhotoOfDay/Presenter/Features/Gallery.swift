@@ -56,16 +56,6 @@ extension Stage {
   }
 }
 
-/// The room for a gallery in the window.
-package struct GalleryRoom: Hashable, Sendable {
-  /// How many pictures fit.
-  package var count: Int
-  /// The size of each.
-  package var canvas: PictureCanvas
-
-  package init(count: Int, canvas: PictureCanvas) { (self.count, self.canvas) = (count, canvas) }
-}
-
 extension Messages {
   package var noGallery: String {
     say("This terminal can't show pictures, so there is no gallery.", "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้")

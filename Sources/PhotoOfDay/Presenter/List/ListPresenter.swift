@@ -48,7 +48,7 @@ package final class ListPresenter: ScreenModule {
     ListViewModel(outlineOf: scope, items, in: room, allowedDays, in: messages).map { view?.showOutline($0) }
   }
 
-  private func galleryRoom(of list: ShownList) async -> GalleryRoom? {
+  private func galleryRoom(of list: ShownList) async -> (count: Int, canvas: PictureCanvas)? {
     await view?.galleryRoom(for: list.shownIndices.count)
   }
 
@@ -146,8 +146,8 @@ package protocol ListViewProtocol: ScreenViewProtocol {
   func showPhotos(_ list: ListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
   func showOutline(_ list: ListViewModel)
-  /// The room for so many pictures in the current window; `nil` if none can be drawn.
-  func galleryRoom(for count: Int) async -> GalleryRoom?
+  /// How many of so many pictures fit the window, and the size of each; `nil` if none can be drawn.
+  func galleryRoom(for count: Int) async -> (count: Int, canvas: PictureCanvas)?
   /// Shows the list as a gallery, still without pictures.
   func showGallery(_ gallery: ListViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.

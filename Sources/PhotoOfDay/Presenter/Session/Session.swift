@@ -10,10 +10,6 @@ package final class Session {
   private let router: any ScreenRouterProtocol
   /// What is on the screen; `nil` before the first.
   private(set) package var screen: Screen?
-  /// The last month requested, for `n` and `p` before anything is shown.
-  private var wantedMonth: CalendarMonth?
-  /// That month before the last command, which `r` repeats from there.
-  private var monthBefore: CalendarMonth?
   private var last = LastCommand()
   /// What the program was started for.
   private var opening: [Call] = []
@@ -49,7 +45,6 @@ package final class Session {
 
   /// Performs what the user wants; `r` repeats what failed.
   package func perform(_ call: Call) async {
-    if call == .reload { wantedMonth = monthBefore ?? wantedMonth } else { monthBefore = wantedMonth }
     await perform(call == .reload ? last.failed ?? (screen == nil ? opening : [call]) : [call])
   }
 
@@ -116,12 +111,8 @@ extension Session {
 
   func leave(_ exit: UserExit) { last.leave(exit) }
 
-  func want(_ month: CalendarMonth) { if screen == nil { wantedMonth = month } }
-
   /// The month on the screen.
-  var month: CalendarMonth? {
-    screen?.photo?.item.date.calendarMonth ?? (screen == nil ? wantedMonth : screen?.list?.month)
-  }
+  var month: CalendarMonth? { screen?.photo?.item.date.calendarMonth ?? screen?.list?.month }
 
   var modules: (list: ListPresenter?, detail: DetailPresenter?) { (router.list, router.detail) }
 }

@@ -101,16 +101,16 @@ extension ShownList {
   package func opened(from list: ShownList?) -> ShownList {
     guard var before = list, before.scope != scope else { return replacing(list) }
     before.below = []
-    var opened = self
-    opened.below = ((list?.below ?? []) + [before]).suffix(Self.mostKept - 1)
-    return opened
+    return with { $0.below = ((list?.below ?? []) + [before]).suffix(Self.mostKept - 1) }
   }
 
   /// The list in the place of another.
-  package func replacing(_ list: ShownList?) -> ShownList {
-    var replacing = self
-    replacing.below = list?.below ?? []
-    return replacing
+  package func replacing(_ list: ShownList?) -> ShownList { with { $0.below = list?.below ?? [] } }
+
+  private func with(_ change: (inout ShownList) -> Void) -> ShownList {
+    var list = self
+    change(&list)
+    return list
   }
 
   /// What it is filtered by, or was searched for.
@@ -127,24 +127,17 @@ extension ShownList {
   }
 
   /// The list at the page that has an index.
-  package func turned(to index: Int) -> ShownList {
-    var list = self
-    list.indexInSight = index
-    return list
-  }
+  package func turned(to index: Int) -> ShownList { with { $0.indexInSight = index } }
 
   /// The list with the filter of another, even where it finds nothing.
-  func filtered(like other: ShownList) -> ShownList {
-    var list = self
-    list.filter = other.filter
-    return list
-  }
+  func filtered(like other: ShownList) -> ShownList { with { $0.filter = other.filter } }
 
   /// Only the entries that have the text; all of them without words; `nil` if none has it.
   package func narrowed(to text: String) -> ShownList? {
-    var narrowed = self
-    narrowed.filter = SearchQuery(typed: text)
-    (narrowed.layout, narrowed.indexInSight) = (layout.isOfDays ? .rows : layout, 0)
+    let narrowed = with {
+      $0.filter = SearchQuery(typed: text)
+      ($0.layout, $0.indexInSight) = (layout.isOfDays ? .rows : layout, 0)
+    }
     return items.isEmpty || !narrowed.shownIndices.isEmpty ? narrowed : nil
   }
 
@@ -152,26 +145,18 @@ extension ShownList {
   /// still finds something; a gallery always does.
   package func laidOut(like other: ShownList?) -> ShownList {
     guard let other, other.scope == scope else { return other?.layout == .gallery ? shown(as: .gallery) : self }
-    var list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
-    (list.layout, list.indexInSight) = (other.layout, other.indexInSight)
-    return list
+    let list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
+    return list.with { ($0.layout, $0.indexInSight) = (other.layout, other.indexInSight) }
   }
 
-  package func shown(as layout: ListLayout) -> ShownList {
-    var list = self
-    list.layout = layout
-    return list
-  }
+  package func shown(as layout: ListLayout) -> ShownList { with { $0.layout = layout } }
 
   /// The list in a layout whose numbers count its entries.
   package var counted: ShownList { layout.isOfDays ? shown(as: .rows) : self }
 
   /// The list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {
-    guard let index = index(of: item.date) else { return self }
-    var list = self
-    list.list.items[index] = item
-    return list
+    with { list in list.index(of: item.date).map { list.list.items[$0] = item } }
   }
 }
 

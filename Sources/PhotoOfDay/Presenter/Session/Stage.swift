@@ -116,7 +116,6 @@ extension Stage {
     _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, hasOutline: Bool = false
   ) async throws(CommandFailure) -> ShownList {
     try checking(era) { () throws(AppError) in _ = try allowedDays.days(of: scope) }
-    if case .month(let month) = scope { session.want(month) }
     let outline: (([APODItem]) -> Void)? =
       hasOutline ? { [lists] in lists?.showOutline(of: scope, $0) } : nil
     // What has come of an incomplete list is cached; only the rest is asked for.

@@ -79,6 +79,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
       let shown = screen.text(with: picture, hint: moreText)
       show(shown)
       entry = photo.notices.isEmpty ? shown.text : nil
+      fullScreen.kept = picture.sent
     case .failure(let problem):
       let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
       if drawsItself { show(screen.textAlone(hint: moreText)) } else { show(screen.text(with: nil, hint: moreText)) }

@@ -11,7 +11,7 @@ package struct GalleryGrid: Hashable, Sendable {
   package var height: Int
 
   /// What the presenter knows of it.
-  package var room: GalleryRoom { GalleryRoom(count: columns * rows, canvas: canvas) }
+  package var room: (count: Int, canvas: PictureCanvas) { (columns * rows, canvas) }
 
   /// The narrowest picture that can be recognized, with the space beside it.
   private static let narrowest = 16

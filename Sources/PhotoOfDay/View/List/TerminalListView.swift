@@ -28,7 +28,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
     shownIn = isConversation ? console.output : nil
   }
 
-  package func galleryRoom(for count: Int) async -> GalleryRoom? {
+  package func galleryRoom(for count: Int) async -> (count: Int, canvas: PictureCanvas)? {
     await prepareToDraw()
     guard (try? viewer.form(on: console.output, anywhere: true)) != nil else { return nil }
     grid = GalleryGrid(count: count, on: console.output) { columns, rows in

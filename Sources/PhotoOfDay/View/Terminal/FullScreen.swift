@@ -25,6 +25,8 @@ final class FullScreen {
   private var erasure = ""
   /// The picture that is shown, if the terminal keeps it until it is told to forget it.
   private var shown: SentPicture?
+  /// The picture on the screen that comes back. In the same area, it is the one that is shown here.
+  var kept: SentPicture?
 
   init(console: any Console) { self.console = console }
 
@@ -76,7 +78,7 @@ final class FullScreen {
   }
 
   private func forget() {
-    shown.map(console.forget)
+    if let shown, shown != kept { console.forget(shown) }
     shown = nil
   }
 
