@@ -154,15 +154,13 @@ package struct LaunchPlan: Hashable, Sendable {
   package init() {}
 
   /// What to perform, in order.
-  ///
-  /// - Parameter isQuiet: whether only what was done is printed.
-  package func calls(isQuiet: Bool) -> [Call] {
+  package var calls: [Call] {
     if archives { return [.archive(month: month, year: year, pictures: archivesPictures, isConfirmed: isConfirmed)] }
     let next = (item.map { [.choose($0)] } ?? []) + (picksOfList ? [.anyOfList] : []) + tasks
-    let isHidden = item != nil || hidesList || isQuiet || picksOfList
+    if next.isEmpty { return [opening] }
     // A gallery says itself what is missing.
-    let shortfall = isHidden && !tasks.contains(.galleryOrRows) ? [Call.tellShortfall] : []
-    return [isHidden ? opening.passing : opening] + shortfall + next + (next.isEmpty ? [] : [.checkWhole])
+    let shortfall = tasks.contains(.galleryOrRows) ? [] : [Call.tellShortfall]
+    return [opening.passing] + shortfall + next + [.checkWhole]
   }
 
   private var picksOfList: Bool { isRandom && (destination != nil || searchText != nil || month != nil) }

@@ -47,7 +47,7 @@ package struct LaunchOptions: Equatable, Sendable {
   package var takesInput: Bool { plan.takesInput }
 
   package var action: Action {
-    information ?? .show(plan.calls(isQuiet: isBatch && format == nil))
+    information ?? .show(plan.calls)
   }
 }
 
