@@ -50,8 +50,8 @@ package struct Interactors: Sendable {
 
 /// Receives progress while pictures are fetched.
 package protocol FetchProgress: Sendable {
-  /// An attempt failed, and will be repeated after the pause.
-  func willRetry(after pause: Duration, because error: AppError) async
+  /// An attempt failed, and will be repeated after a pause.
+  func willRetry(because error: AppError) async
   /// Some of the entries have arrived.
   func didReceive(_ items: [APODItem]) async
   /// NASA couldn't answer; a stored version is used instead.

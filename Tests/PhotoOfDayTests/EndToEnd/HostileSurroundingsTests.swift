@@ -130,7 +130,7 @@ struct SurroundingsTests {
     let missing = #"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#
     let client = HTTPClientStub(status: 403, Array(missing.utf8))
     let sut = PlanetaryAPODService(
-      address: "http://mirror.example.org/apod", key: "secret", requests: RetryingRequests(client).once)
+      address: "http://mirror.example.org/apod", key: "secret", requests: RetryingRequests(client))
     await #expect(throws: AppError.keyRefused(code: PlanetaryAPODService.keyKeptBack)) {
       try await sut.fetchEntries(in: "2023-10-01"..."2023-10-31")
     }

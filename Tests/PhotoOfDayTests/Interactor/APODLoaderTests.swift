@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
@@ -22,11 +22,9 @@ final class APODServiceStub: APODService {
     }
   }
 
-  func fetchEntries(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any FetchProgress
-  ) async throws(AppError) -> APODAnswer {
+  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer {
     asked.withLock { $0.append(days) }
-    deadlines.withLock { $0.append(deadline) }
+    deadlines.withLock { $0.append(call.deadline) }
     return try answer(days).get()
   }
 }

@@ -1,11 +1,11 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Synchronization
 
 /// Records all news in one list.
 final class APODNewsSpy: FetchProgress {
   enum Message: Equatable {
-    case willRetry(Duration)
+    case willRetry
     case didFallBack(Fallback)
     case didReceive([CalendarDay])
   }
@@ -14,17 +14,16 @@ final class APODNewsSpy: FetchProgress {
 
   var messages: [Message] { received.withLock { $0 } }
 
-  func willRetry(after pause: Duration, because error: AppError) async {
-    received.withLock { $0.append(.willRetry(pause)) }
-  }
+  func willRetry(because error: AppError) async { received.withLock { $0.append(.willRetry) } }
   func didReceive(_ items: [APODItem]) async { received.withLock { $0.append(.didReceive(items.map(\.date))) } }
   func didFallBack(to copy: Fallback) async { received.withLock { $0.append(.didFallBack(copy)) } }
 }
 
 extension APODService {
-  /// For tests that ignore the news.
-  func fetchEntries(in days: ClosedRange<CalendarDay>) async throws(AppError) -> APODAnswer {
-    try await fetchEntries(in: days, until: .never, reportingTo: APODNewsSpy())
+  func fetchEntries(
+    in days: ClosedRange<CalendarDay>, reportingTo news: APODNewsSpy? = nil, isRetried: Bool = false
+  ) async throws(AppError) -> APODAnswer {
+    try await fetchEntries(in: days, for: ServiceCall(deadline: .never, progress: news, isRetried: isRetried))
   }
 }
 

@@ -38,7 +38,7 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
 
   func receive(_ result: Result<Value, AppError>) async { received.withLock { $0 = result } }
   func didReach(_ count: Int, of total: Int?) async {}
-  func willRetry(after pause: Duration, because error: AppError) async {}
+  func willRetry(because error: AppError) async {}
   func didReceive(_ items: [APODItem]) async {}
   func didFallBack(to copy: Fallback) async {}
 }

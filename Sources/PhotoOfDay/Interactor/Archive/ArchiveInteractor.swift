@@ -146,7 +146,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// - Returns: whether the service has pictures of it; `nil` if it has none yet.
   private func archive(_ month: CalendarMonth, allowedDays: AllowedDays) async throws(AppError) -> Bool? {
     let days = try allowedDays.days(of: month)
-    let answer = try await service.fetchEntries(in: days, until: Deadline(after: timeLimit), reportingTo: NoProgress())
+    let call = ServiceCall(deadline: Deadline(after: timeLimit), progress: nil)
+    let answer = try await service.fetchEntries(in: days, for: call)
     if answer.items.isEmpty {
       if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
       // On the first of a month, its picture may not be published yet.
@@ -165,12 +166,5 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       if error.isOfNoPicture { return false }
       throw error
     }
-  }
-
-  /// Ignores progress of single attempts.
-  private struct NoProgress: FetchProgress {
-    func willRetry(after pause: Duration, because error: AppError) async {}
-    func didReceive(_ items: [APODItem]) async {}
-    func didFallBack(to fallback: Fallback) async {}
   }
 }

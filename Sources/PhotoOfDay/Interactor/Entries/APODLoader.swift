@@ -31,7 +31,9 @@ package struct APODLoader: Sendable {
 
   package var allowedDays: AllowedDays { AllowedDays(first: firstPicture, today: clock.today) }
 
-  var deadline: Deadline { Deadline(after: timeLimit) }
+  func call(reportingTo progress: any FetchProgress) -> ServiceCall {
+    ServiceCall(deadline: Deadline(after: timeLimit), progress: progress)
+  }
 }
 
 // MARK: - Lists
@@ -49,7 +51,7 @@ extension APODLoader {
     return try await answer(reportingTo: progress) {
       library.newest(month).map { (APODList($0.month), $0) }
     } asking: { () throws(AppError) in
-      let answer = try await fetch(days, as: month, until: deadline, progress)
+      let answer = try await fetch(days, as: month, for: call(reportingTo: progress))
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
     }
   }
@@ -60,7 +62,7 @@ extension APODLoader {
   package func recent(
     days count: Int, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
-    let (days, deadline) = (allowedDays.lastDays(count), deadline)
+    let (days, call) = (allowedDays.lastDays(count), call(reportingTo: progress))
     let stored = library.stored(days)
     let settled = asksAlways || anew ? [:] : stored.settled
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
@@ -70,12 +72,10 @@ extension APODLoader {
       let list = APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
       return found.map(\.found).max { $0.age < $1.age }.map { (list, $0) }
     } asking: { () throws(AppError) in
-      let answer = try await fetch(unsettled...days.upperBound, until: deadline, progress)
+      let answer = try await fetch(unsettled...days.upperBound, for: call)
       var items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
       // However long NASA is silent.
-      if items.isEmpty,
-        let newest = try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: progress)
-      {
+      if items.isEmpty, let newest = try await service.fetchNewest(in: allowedDays.range, for: call) {
         library.cache(APODAnswer(items: [newest]), of: newest.date...newest.date)
         items = [newest]
       }
@@ -97,7 +97,7 @@ extension APODLoader {
     return try await answer(reportingTo: progress) {
       stored.newest[day].map { ($0.item, $0.found) }
     } asking: { () throws(AppError) in
-      try existing(try await fetch(day...day, until: deadline, progress).items.first, on: day)
+      try existing(try await fetch(day...day, for: call(reportingTo: progress)).items.first, on: day)
     }
   }
 
@@ -162,10 +162,9 @@ extension APODLoader {
   ///
   /// - Parameter month: the month that the days are, although they may end today.
   func fetch(
-    _ days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil, until deadline: Deadline,
-    _ progress: any FetchProgress
+    _ days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
-    let answer = try await service.fetchEntries(in: days, until: deadline, reportingTo: progress)
+    let answer = try await service.fetchEntries(in: days, for: call)
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
     }

@@ -15,12 +15,12 @@ extension APODLoader {
   package func everyYear(
     _ day: MonthDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
-    let (days, deadline) = (try allowedDays.days(on: day), deadline)
+    let (days, call) = (try allowedDays.days(on: day), call(reportingTo: progress))
     let stored = library.stored(days)
     // `nil` for a day that is known to have no picture.
     let known: [CalendarDay: APODItem?] = asksAlways || anew ? [:] : stored.settled
     if !known.isEmpty { await progress.didReceive(known.values.compactMap(\.self)) }
-    let answers = await fetch(days.filter { known[$0] == nil }, until: deadline, progress)
+    let answers = await fetch(days.filter { known[$0] == nil }, for: call)
     if Task.isCancelled { throw .cancelled }
     let failed = days.filter { answers.failures[$0] != nil }
     let copies = stored.newest.filter { answers.failures[$0.key] != nil }
@@ -44,16 +44,16 @@ extension APODLoader {
     var stop: AppError?
   }
 
-  private func fetch(_ days: [CalendarDay], until deadline: Deadline, _ progress: any FetchProgress) async -> Answers {
+  private func fetch(_ days: [CalendarDay], for call: ServiceCall) async -> Answers {
     var (answers, failuresInARow) = (Answers(), 0)
     let rest = await days.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(AppError) in
-      try await fetch(day...day, until: deadline, progress).items.first
+      try await fetch(day...day, for: call).items.first
     } each: { day, result in
       switch result {
       case .success(let item):
         failuresInARow = 0
         answers.items[day] = item
-        if let item { await progress.didReceive([item]) }
+        if let item { await call.progress?.didReceive([item]) }
       case .failure(let error):
         failuresInARow += 1
         answers.failures[day] = error

@@ -7,9 +7,10 @@ package struct RetryingRequests: Sendable {
   /// Before the second attempt, in seconds. Each further pause is twice as long.
   private static let firstPause = 0.5
 
-  private let client: any HTTPClient
   /// Including the first.
-  private var attempts = 3
+  private static let attempts = 3
+
+  private let client: any HTTPClient
   private let jitter: @Sendable () -> Double
   private let sleep: @Sendable (Duration) async throws -> Void
 
@@ -22,31 +23,23 @@ package struct RetryingRequests: Sendable {
     (self.client, self.jitter, self.sleep) = (client, jitter, sleep)
   }
 
-  /// Sends each request only once.
-  package var once: RetryingRequests {
-    var requests = self
-    requests.attempts = 1
-    return requests
-  }
-
   /// Sends a request and reads the response.
   ///
   /// - Parameter read: makes a value of a response with any status; the error that it throws decides whether to retry.
   package func send<Value>(
-    _ request: HTTPRequest, until deadline: Deadline, reportingTo progress: any FetchProgress,
-    read: (HTTPResponse) throws(AppError) -> Value
+    _ request: HTTPRequest, for call: ServiceCall, read: (HTTPResponse) throws(AppError) -> Value
   ) async throws(AppError) -> Value {
     var request = request
-    request.deadline = deadline
+    request.deadline = call.deadline
     var attempt = 1
     while true {
       do throws(AppError) {
         return try read(try await client.get(request))
       } catch {
-        guard let pause = pause(after: attempt, failedWith: error, remaining: deadline.remaining) else {
-          throw error
-        }
-        await progress.willRetry(after: pause, because: error)
+        guard call.isRetried,
+          let pause = pause(after: attempt, failedWith: error, remaining: call.deadline.remaining)
+        else { throw error }
+        await call.progress?.willRetry(because: error)
         guard (try? await sleep(pause)) != nil else { throw .cancelled }
         attempt += 1
       }
@@ -56,7 +49,7 @@ package struct RetryingRequests: Sendable {
   /// The pause after attempt number `attempt`, from 1; `nil` if there should be no other attempt, or no time is left for
   /// one.
   package func pause(after attempt: Int, failedWith error: AppError, remaining: Duration) -> Duration? {
-    guard attempt < attempts, error.isTransient else { return nil }
+    guard attempt < Self.attempts, error.isTransient else { return nil }
     let longest = Self.firstPause * Double(1 << (attempt - 1))
     var pause = Duration.milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))
     if case .rateLimited(.some(let seconds), _) = error { pause = .seconds(seconds) }

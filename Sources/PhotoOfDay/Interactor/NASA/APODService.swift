@@ -5,29 +5,32 @@ package protocol APODService: Sendable {
   /// Fetches the entries of these days, oldest first, at most one a day.
   ///
   /// A day without a picture isn't an error; the answer just lacks it.
-  func fetchEntries(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(AppError) -> APODAnswer
+  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer
 
   /// Fetches the newest entry of these days; `nil` if there is none. NASA was silent for 43 days in 2025.
-  func fetchNewest(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(AppError) -> APODItem?
+  func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
 }
 
 extension APODService {
   /// Goes back by months until one has an entry.
-  package func fetchNewest(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(AppError) -> APODItem? {
+  package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
+  {
     for month in days.months.reversed() {
       let part = month.days.clamped(to: days)
-      if let newest = try await fetchEntries(in: part, until: deadline, reportingTo: progress).items.last {
+      if let newest = try await fetchEntries(in: part, for: call).items.last {
         return newest
       }
     }
     return nil
   }
+}
+
+/// What all requests of one call to a service share.
+package struct ServiceCall: Sendable {
+  let deadline: Deadline
+  /// `nil` if nobody is told of single attempts.
+  let progress: (any FetchProgress)?
+  var isRetried = true
 }
 
 /// The usable part of a service's answer.

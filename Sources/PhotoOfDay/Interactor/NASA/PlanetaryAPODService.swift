@@ -24,30 +24,29 @@ package struct PlanetaryAPODService: APODService {
     self.requests = requests
   }
 
-  package func fetchEntries(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(AppError) -> APODAnswer {
+  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+    -> APODAnswer
+  {
     do throws(AppError) {
-      return try await fetch(days, requests, deadline, progress)
+      return try await fetch(days, for: call)
     } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
-      var search = Search()
-      return try await narrowed(days, &search, .serverError(status: 500, message: message), deadline, progress)
+      var (search, once) = (Search(), call)
+      once.isRetried = false
+      return try await narrowed(days, &search, .serverError(status: 500, message: message), for: once)
     }
   }
 
-  private func fetch(
-    _ days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ progress: any FetchProgress
-  ) async throws(AppError) -> APODAnswer {
+  private func fetch(_ days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer {
     let answer: NASAJSON
     do throws(AppError) {
-      answer = try await self.answer(of: days, requests, deadline, progress)
+      answer = try await self.answer(of: days, for: call)
     } catch {
       // NASA's today may be a day behind ours.
       guard case .serverError(400, let message) = error,
         case .outsideOfAPOD(let last?) = NASAComplaint(status: 400, message: message), last < days.upperBound
       else { throw error }
       if last < days.lowerBound { return APODAnswer(items: []) }
-      return try await fetch(days.lowerBound...last, requests, deadline, progress)
+      return try await fetch(days.lowerBound...last, for: call)
     }
     let entries = answer.entries
     if !entries.isEmpty, entries.allSatisfy(\.isPlaceholder) { throw .placeholderAnswer }
@@ -57,21 +56,18 @@ package struct PlanetaryAPODService: APODService {
     guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else { return found }
     let rest = days.lowerBound...oldest.adding(days: -1)
     // The science service sends up to 25 entries, newest first, and the rest needs another request.
-    let earlier = try await fetch(rest, requests, deadline, progress)
+    let earlier = try await fetch(rest, for: call)
     return APODAnswer(items: earlier.items + found.items, leftOut: earlier.leftOut + found.leftOut)
   }
 
-  private func answer(
-    of days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ progress: any FetchProgress
-  ) async throws(AppError) -> NASAJSON {
+  private func answer(of days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> NASAJSON {
     let isOneDay = days.lowerBound == days.upperBound
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
     let request = HTTPRequest(
       url, secrets: ["X-Api-Key": key],
       bodyLimit: isOneDay ? HTTPRequest.dayBodyLimit : HTTPRequest.usualBodyLimit)
-    return try await requests.send(request, until: deadline, reportingTo: progress) {
-      (response) throws(AppError) in
+    return try await requests.send(request, for: call) { (response) throws(AppError) in
       if request.secretsAllowed.isEmpty, case .keyRefused = NASAErrorResponse.failure(response) {
         throw .keyRefused(code: Self.keyKeptBack)
       }
@@ -99,15 +95,14 @@ extension PlanetaryAPODService {
 
   /// Fetches a failing range by halves, recursively. A single day that fails is left out.
   private func narrowed(
-    _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: AppError, _ deadline: Deadline,
-    _ progress: any FetchProgress
+    _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: AppError, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
     guard days.lowerBound < days.upperBound else { return APODAnswer(items: [], leftOut: 1) }
     let middle = CalendarDay(serial: (days.lowerBound.serial + days.upperBound.serial) / 2)
     var (answers, failed) = ([APODAnswer](), [ClosedRange<CalendarDay>]())
     for half in [days.lowerBound...middle, middle.adding(days: 1)...days.upperBound] {
       do throws(AppError) {
-        answers.append(try await fetch(half, requests.once, deadline, progress))
+        answers.append(try await fetch(half, for: call))
         search.hasSucceeded = true
       } catch .serverError(500, _) {
         failed.append(half)
@@ -115,7 +110,7 @@ extension PlanetaryAPODService {
       }
     }
     guard search.hasSucceeded || search.failures < Self.hopelessParts else { throw error }
-    for half in failed { answers.append(try await narrowed(half, &search, error, deadline, progress)) }
+    for half in failed { answers.append(try await narrowed(half, &search, error, for: call)) }
     let items = answers.flatMap(\.items).sorted { $0.date < $1.date }
     return APODAnswer(items: items, leftOut: answers.map(\.leftOut).reduce(0, +))
   }

@@ -14,9 +14,9 @@ package struct SampleAPODService: APODService {
 
   package init() {}
 
-  package func fetchEntries(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(AppError) -> APODAnswer {
+  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+    -> APODAnswer
+  {
     APODAnswer(items: Self.items.filter { days.contains($0.date) })
   }
 }

@@ -15,21 +15,20 @@ package struct ScienceAPODService: APODService {
     self.requests = requests
   }
 
-  package func fetchEntries(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(AppError) -> APODAnswer {
-    let load = Load(days: days, deadline: deadline, progress: progress)
-    if days.lowerBound == days.upperBound { return try await fetchDay(load) }
+  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+    -> APODAnswer
+  {
+    if days.lowerBound == days.upperBound { return try await fetchDay(days.lowerBound, for: call) }
     let count = days.count
     let expected = (count + Self.pageSize - 1) / Self.pageSize
-    var pages = try await fetch(pages: 1...expected, load)
+    var pages = try await fetch(pages: 1...expected, of: days, for: call)
     // A page may hold fewer entries than it used to. More pages are fetched while days are missing and still arrive.
     let announced = min(pages.compactMap(\.announcedPages).max() ?? expected, count)
     var known: Set<CalendarDay> = []
     while pages.count < announced, case let found = Set(pages.flatMap(\.items).map(\.date)), found.count < count,
       found.count > known.count
     {
-      pages += try await fetch(pages: pages.count + 1...min(pages.count + expected, announced), load)
+      pages += try await fetch(pages: pages.count + 1...min(pages.count + expected, announced), of: days, for: call)
       known = found
     }
     var (items, leftOut, seen) = ([APODItem](), 0, Set<CalendarDay>())
@@ -44,34 +43,24 @@ package struct ScienceAPODService: APODService {
   }
 
   /// Without days, the service sends the newest entry that there is.
-  package func fetchNewest(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo progress: any FetchProgress
-  ) async throws(AppError) -> APODItem? {
+  package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
+  {
     let request = HTTPRequest(try url("?page=1&per_page=1"))
-    return try await requests.send(request, until: deadline, reportingTo: progress) { (response) throws(AppError) in
+    return try await requests.send(request, for: call) { (response) throws(AppError) in
       let page = try Page(response)
       return try APODAnswer(page.items, in: days, leftOut: page.leftOut).items.last
     }
   }
 
-  /// What the requests of one load have in common.
-  private struct Load {
-    let days: ClosedRange<CalendarDay>
-    let deadline: Deadline
-    let progress: any FetchProgress
-  }
-
   /// For a day without a picture, the service sends 404 with its own code.
-  private func fetchDay(_ load: Load) async throws(AppError) -> APODAnswer {
-    let day = load.days.lowerBound
+  private func fetchDay(_ day: CalendarDay, for call: ServiceCall) async throws(AppError) -> APODAnswer {
     let request = HTTPRequest(try url("/" + day.shortCode), bodyLimit: HTTPRequest.dayBodyLimit)
-    return try await requests.send(request, until: load.deadline, reportingTo: load.progress) {
-      (response) throws(AppError) in
+    return try await requests.send(request, for: call) { (response) throws(AppError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
         return APODAnswer(items: [])
       }
       let page = try Page(response)
-      return try APODAnswer(page.items, in: load.days, leftOut: page.leftOut)
+      return try APODAnswer(page.items, in: day...day, leftOut: page.leftOut)
     }
   }
 
@@ -95,15 +84,17 @@ package struct ScienceAPODService: APODService {
   }
 
   /// Fetches several at a time. If one fails after its retries, the others are cancelled.
-  private func fetch(pages: ClosedRange<Int>, _ load: Load) async throws(AppError) -> [Page] {
+  private func fetch(
+    pages: ClosedRange<Int>, of days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> [Page] {
     var (found, failure) = ([Page](), AppError?.none)
     _ = await Array(pages).concurrentMap(atMost: Self.pagesAtOnce) { (number) throws(AppError) in
-      try await fetch(page: number, load)
+      try await fetch(page: number, of: days, for: call)
     } each: { _, result in
       switch result {
       case .success(let page):
         found.append(page)
-        await load.progress.didReceive(page.items)
+        await call.progress?.didReceive(page.items)
         return .goOn
       case .failure(let error):
         failure = failure ?? error
@@ -115,13 +106,13 @@ package struct ScienceAPODService: APODService {
   }
 
   /// For a page after the last, the service sends 400, an empty array, or the first page again.
-  private func fetch(page number: Int, _ load: Load) async throws(AppError) -> Page {
+  private func fetch(
+    page number: Int, of days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> Page {
     let query =
-      "?date_from=\(load.days.lowerBound.shortCode)&date_to=\(load.days.upperBound.shortCode)"
+      "?date_from=\(days.lowerBound.shortCode)&date_to=\(days.upperBound.shortCode)"
       + "&page=\(number)&per_page=\(Self.pageSize)"
-    return try await requests.send(
-      HTTPRequest(try url(query)), until: load.deadline, reportingTo: load.progress
-    ) { (response) throws(AppError) in
+    return try await requests.send(HTTPRequest(try url(query)), for: call) { (response) throws(AppError) in
       let isPastLast = number > 1 && response.status == 400
       if isPastLast, NASAErrorResponse(response)?.code == "rest_post_invalid_page_number" {
         return Page(number: number)

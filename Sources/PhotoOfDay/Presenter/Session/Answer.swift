@@ -26,7 +26,7 @@ final class Answer<Value: Sendable> {
 
 extension Answer: InteractorOutput {
   @MainActor
-  func willRetry(after pause: Duration, because error: AppError) async {
+  func willRetry(because error: AppError) async {
     willRetry(error)
     progress?.willRetry(because: error)
   }

@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
@@ -22,7 +22,7 @@ struct RetryingRequestsTests {
   private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never) async throws(AppError) {
     guard let address = WebAddress("http://localhost/") else { return }
     let request = HTTPRequest(address)
-    let status = try await sut.send(request, until: deadline, reportingTo: news) {
+    let status = try await sut.send(request, for: ServiceCall(deadline: deadline, progress: news)) {
       (response) throws(AppError) in response.status
     }
     #expect(status == 200)
@@ -63,14 +63,16 @@ struct RetryingRequestsTests {
       (0.0, [500, 1000]), (1.0, [250, 500]), (0.5, [375, 750]), (7.0, [250, 500]),
     ])
   func pauses(jitter: Double, milliseconds: [Int]) async throws {
-    try await ask(makeSUT([.noConnection(detail: ""), .noConnection(detail: "")], jitter: jitter))
-    #expect(news.messages == milliseconds.map { .willRetry(.milliseconds($0)) })
+    let pauses = Mutex<[Duration]>([])
+    let errors = [AppError.noConnection(detail: ""), .noConnection(detail: "")]
+    try await ask(makeSUT(errors, jitter: jitter) { pause in pauses.withLock { $0.append(pause) } })
+    #expect(pauses.withLock(\.self) == milliseconds.map { .milliseconds($0) })
   }
 
   @Test("wait as long as Retry-After says")
-  func retryAfter() async throws {
-    try await ask(makeSUT([.rateLimited(retryAfter: 3)]))
-    #expect(news.messages == [.willRetry(.seconds(3))])
+  func retryAfter() {
+    let pause = makeSUT([]).pause(after: 1, failedWith: .rateLimited(retryAfter: 3), remaining: .seconds(30))
+    #expect(pause == .seconds(3))
   }
 
   @Test("aren't made if the pause would end after the deadline")
@@ -93,7 +95,7 @@ struct RetryingRequestsTests {
     let sut = RetryingRequests(client, jitter: { 0 }, sleep: { _ in })
     let (request, deadline) = (HTTPRequest(try #require(WebAddress("http://localhost/"))), Deadline(after: 30))
     await #expect(throws: AppError.self) {
-      try await sut.send(request, until: deadline, reportingTo: news) { _ in }
+      try await sut.send(request, for: ServiceCall(deadline: deadline, progress: nil)) { _ in }
     }
     #expect(asked.withLock(\.self) == [deadline, deadline, deadline])
   }

@@ -54,8 +54,8 @@ struct APODServiceTests {
   ) throws -> (any APODService, LoopbackServer) {
     let server = try LoopbackServer.kept(answer)
     let planetary = PlanetaryAPODService(
-      address: server.origin + "/planetary/apod", key: "0123456789", requests: .oneAttempt)
-    let science = ScienceAPODService(address: server.origin + "/apod-basic", requests: .oneAttempt)
+      address: server.origin + "/planetary/apod", key: "0123456789", requests: .here)
+    let science = ScienceAPODService(address: server.origin + "/apod-basic", requests: .here)
     return (service == "science" ? science : planetary, server)
   }
 
@@ -146,7 +146,7 @@ struct APODServiceTests {
   func news() async throws {
     let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31"))
     let news = APODNewsSpy()
-    _ = try await sut.fetchEntries(in: october, until: .never, reportingTo: news)
+    _ = try await sut.fetchEntries(in: october, reportingTo: news)
     let days = news.messages.map { message in if case .didReceive(let days) = message { days } else { [CalendarDay]() }
     }
     #expect(days.map(\.count).sorted() == [6, 25])
@@ -211,7 +211,7 @@ struct APODServiceTests {
     let sut = ScienceAPODService(
       address: server.origin + "/apod-basic", requests: RetryingRequests(client, sleep: { _ in }))
     let days = CalendarDay("2023-12-31").adding(days: -999)...CalendarDay("2023-12-31")
-    let answer = try await sut.fetchEntries(in: days, until: .never, reportingTo: APODNewsSpy())
+    let answer = try await sut.fetchEntries(in: days, isRetried: true)
     #expect(answer.items.count == 1000)
     #expect(server.requests.count == 41)
   }
@@ -220,7 +220,7 @@ struct APODServiceTests {
   func siblings() async throws {
     let (sut, _) = try makeSUT("science") { $0.query["page"] == "1" ? .body([], status: 404) : .hang }
     await #expect(throws: AppError.serverError(status: 404, message: nil)) {
-      try await sut.fetchEntries(in: october, until: .never, reportingTo: APODNewsSpy())
+      try await sut.fetchEntries(in: october)
     }
   }
 }

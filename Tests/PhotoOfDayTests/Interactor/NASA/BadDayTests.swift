@@ -21,8 +21,7 @@ final class BadDayTests: Sendable {
       let entries = range.map { #"{"date":"\#($0)","title":"t","explanation":"e","media_type":"image"}"# }
       return .success(HTTPResponse(status: 200, body: Array("[\(entries.joined(separator: ","))]".utf8)))
     }
-    let requests = RetryingRequests(client).once
-    return try await PlanetaryAPODService(requests: requests).fetchEntries(in: october)
+    return try await PlanetaryAPODService(requests: RetryingRequests(client)).fetchEntries(in: october)
   }
 
   @Test(

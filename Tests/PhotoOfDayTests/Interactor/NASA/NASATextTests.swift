@@ -16,7 +16,7 @@ struct ScienceEntry {
   }
 
   static func item(of body: String, on day: CalendarDay) async throws -> APODItem {
-    let sut = ScienceAPODService(requests: RetryingRequests(HTTPClientStub(Array(body.utf8))).once)
+    let sut = ScienceAPODService(requests: RetryingRequests(HTTPClientStub(Array(body.utf8))))
     return try #require(try await sut.fetchEntries(in: day...day).items.first)
   }
 }
@@ -24,15 +24,15 @@ struct ScienceEntry {
 /// One entry of the planetary service.
 enum PlanetaryEntry {
   static func item(of body: String, on day: CalendarDay) async throws -> APODItem {
-    let sut = PlanetaryAPODService(requests: RetryingRequests(HTTPClientStub(Array(body.utf8))).once)
+    let sut = PlanetaryAPODService(requests: RetryingRequests(HTTPClientStub(Array(body.utf8))))
     return try #require(try await sut.fetchEntries(in: day...day).items.first)
   }
 }
 
 extension RetryingRequests {
-  /// One attempt each, at a server of the tests.
-  static var oneAttempt: RetryingRequests {
-    RetryingRequests(CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)).once
+  /// At a server of the tests.
+  static var here: RetryingRequests {
+    RetryingRequests(CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here))
   }
 }
 
@@ -221,8 +221,8 @@ struct CapturedAnswerTests {
   func kinds() async throws {
     let server = try FakeNASA(today: "2023-12-31").server()
     let services: [any APODService] = [
-      ScienceAPODService(address: server.origin + "/apod-basic", requests: .oneAttempt),
-      PlanetaryAPODService(address: server.origin + "/planetary/apod", requests: .oneAttempt),
+      ScienceAPODService(address: server.origin + "/apod-basic", requests: .here),
+      PlanetaryAPODService(address: server.origin + "/planetary/apod", requests: .here),
     ]
     var entries = ""
     for service in services {
