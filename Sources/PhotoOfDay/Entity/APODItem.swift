@@ -37,21 +37,13 @@ package struct APODItem: Hashable, Sendable {
   package var thumbnailURL: WebAddress?
   /// NASA's page about the entry.
   package var pageURL: WebAddress?
-
-  package init(
-    date: CalendarDay, title: String, mediaType: MediaType, explanation: String, credit: String? = nil,
-    alt: String? = nil, imageURL: WebAddress? = nil, hdImageURL: WebAddress? = nil, originalSize: PixelSize? = nil,
-    otherImageURL: WebAddress? = nil, videoURL: WebAddress? = nil, thumbnailURL: WebAddress? = nil,
-    pageURL: WebAddress? = nil
-  ) {
-    (self.date, self.title, self.mediaType, self.explanation) = (date, title, mediaType, explanation)
-    (self.credit, self.alt, self.originalSize) = (credit, alt, originalSize)
-    (self.imageURL, self.hdImageURL, self.videoURL) = (imageURL, hdImageURL, videoURL)
-    (self.otherImageURL, self.thumbnailURL, self.pageURL) = (otherImageURL, thumbnailURL, pageURL)
-  }
 }
 
 extension APODItem {
+  package init(date: CalendarDay, title: String, mediaType: MediaType, explanation: String) {
+    (self.date, self.title, self.mediaType, self.explanation) = (date, title, mediaType, explanation)
+  }
+
   /// Whether it has a picture file: of a video, its still.
   package var hasPicture: Bool { hdImageURL ?? imageURL ?? thumbnailURL != nil }
 

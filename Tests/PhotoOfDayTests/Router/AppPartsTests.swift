@@ -1,4 +1,4 @@
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 @testable import PhotoOfDayRouter
 import PhotoOfDayView
 import Testing

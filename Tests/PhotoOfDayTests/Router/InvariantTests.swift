@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 /// What holds after any commands, whatever NASA answers.

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Synchronization
 import Testing
 

@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+@testable import PhotoOfDayEntity
 
 /// Generates entries of every kind, with and without each field, with texts in many scripts.
 struct EntryGenerator {

@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 
 /// Answers without a network.
 struct HTTPClientStub: HTTPClient {

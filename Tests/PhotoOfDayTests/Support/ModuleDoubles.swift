@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+@testable import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 

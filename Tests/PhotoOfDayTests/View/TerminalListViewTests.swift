@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+@testable import PhotoOfDayEntity
 import PhotoOfDayInteractor
 @testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView

@@ -87,8 +87,4 @@ package struct PicturePlan: Hashable, Sendable {
   package var items: [APODItem] = []
   package var alreadyThere = 0
   package var bytes = 0
-
-  package init(items: [APODItem] = [], alreadyThere: Int = 0, bytes: Int = 0) {
-    (self.items, self.alreadyThere, self.bytes) = (items, alreadyThere, bytes)
-  }
 }

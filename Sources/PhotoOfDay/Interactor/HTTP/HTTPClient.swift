@@ -31,9 +31,9 @@ package struct HTTPRequest: Sendable {
   /// Sent with every request, including redirected ones.
   package var headers: [String: String] = [:]
   /// Sent only over `https` or to this machine, and only to the origin of `address`.
-  package var secrets: [String: String]
+  package var secrets: [String: String] = [:]
   /// The largest body that is accepted, in bytes, after decompression.
-  package var bodyLimit: Int
+  package var bodyLimit = usualBodyLimit
   /// Where a 2xx body is written as it arrives; `nil` for memory. The same file in another request goes on where the last
   /// response broke off, if the server can.
   package var download: PartFile?
@@ -42,17 +42,6 @@ package struct HTTPRequest: Sendable {
   package var progress: @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
   /// Replaces the client's limit on the whole request. Its limits on connecting and on silence still apply.
   package var deadline: Deadline?
-
-  package init(
-    _ address: WebAddress, secrets: [String: String] = [:], bodyLimit: Int = usualBodyLimit, download: PartFile? = nil,
-    deadline: Deadline? = nil
-  ) {
-    self.address = address
-    self.secrets = secrets
-    self.bodyLimit = bodyLimit
-    self.download = download
-    self.deadline = deadline
-  }
 }
 
 extension HTTPRequest {
@@ -125,19 +114,13 @@ extension PartFile {
 package struct HTTPResponse: Sendable {
   package var status: Int
   /// By lower-case name. The last of two headers with the same name counts.
-  package var headers: [String: String]
+  package var headers: [String: String] = [:]
   /// Empty if it went into a download.
   package var body: [UInt8]
   /// What no message may quote.
   var secrets = Secrets()
   /// The target of a redirect.
   var redirect: String?
-
-  package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-  }
 }
 
 extension HTTPResponse {

@@ -37,12 +37,7 @@ package struct ServiceCall: Sendable {
 package struct APODAnswer: Hashable, Sendable {
   package var items: [APODItem]
   /// How many entries couldn't be used.
-  package var leftOut: Int
-
-  package init(items: [APODItem], leftOut: Int = 0) {
-    self.items = items
-    self.leftOut = leftOut
-  }
+  package var leftOut = 0
 }
 
 extension APODAnswer {

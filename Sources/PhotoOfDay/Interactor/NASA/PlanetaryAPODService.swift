@@ -65,7 +65,7 @@ package struct PlanetaryAPODService: APODService {
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
     let request = HTTPRequest(
-      url, secrets: ["X-Api-Key": key],
+      address: url, secrets: ["X-Api-Key": key],
       bodyLimit: isOneDay ? HTTPRequest.dayBodyLimit : HTTPRequest.usualBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       if request.secretsAllowed.isEmpty, case .keyRefused = NASAErrorResponse.failure(response) {

@@ -45,7 +45,7 @@ package struct ScienceAPODService: APODService {
   /// Without days, the service sends the newest entry that there is.
   package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
   {
-    let request = HTTPRequest(try url("?page=1&per_page=1"))
+    let request = HTTPRequest(address: try url("?page=1&per_page=1"))
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       let page = try Page(response)
       return try APODAnswer(page.items, in: days, leftOut: page.leftOut).items.last
@@ -54,7 +54,7 @@ package struct ScienceAPODService: APODService {
 
   /// For a day without a picture, the service sends 404 with its own code.
   private func fetchDay(_ day: CalendarDay, for call: ServiceCall) async throws(AppError) -> APODAnswer {
-    let request = HTTPRequest(try url("/" + day.shortCode), bodyLimit: HTTPRequest.dayBodyLimit)
+    let request = HTTPRequest(address: try url("/" + day.shortCode), bodyLimit: HTTPRequest.dayBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
         return APODAnswer(items: [])
@@ -112,7 +112,7 @@ package struct ScienceAPODService: APODService {
     let query =
       "?date_from=\(days.lowerBound.shortCode)&date_to=\(days.upperBound.shortCode)"
       + "&page=\(number)&per_page=\(Self.pageSize)"
-    return try await requests.send(HTTPRequest(try url(query)), for: call) { (response) throws(AppError) in
+    return try await requests.send(HTTPRequest(address: try url(query)), for: call) { (response) throws(AppError) in
       let isPastLast = number > 1 && response.status == 400
       if isPastLast, NASAErrorResponse(response)?.code == "rest_post_invalid_page_number" {
         return Page(number: number)

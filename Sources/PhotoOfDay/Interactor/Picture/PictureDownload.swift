@@ -18,7 +18,7 @@ struct PictureDownload {
     _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(AppError) -> MediaFormat {
     do throws(AppError) {
-      var request = HTTPRequest(address, bodyLimit: largest, download: part, deadline: deadline)
+      var request = HTTPRequest(address: address, bodyLimit: largest, download: part, deadline: deadline)
       request.progress = progress
       let response = try await response(to: request, part)
       switch response.status {

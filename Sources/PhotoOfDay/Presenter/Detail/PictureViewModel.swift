@@ -28,12 +28,6 @@ package struct PictureDrawing: Hashable, Sendable {
   package var format: String?
   /// `nil` for all of it.
   package var part: Part?
-
-  package init(
-    path: String, size: PictureCanvas?, format: String? = nil, part: Part? = nil
-  ) {
-    (self.path, self.size, self.format, self.part) = (path, size, format, part)
-  }
 }
 
 /// The picture of a detail.

@@ -86,8 +86,10 @@ package struct PictureViewer: Sendable {
     guard let part = order.picture.rectangle, !form.takesParts else { return try await form.draw(order) }
     return try await order.cut(part) { path throws(DrawingProblem) in
       var order = order
-      let size = PictureCanvas(width: part.width, height: part.height)
-      order.picture = PictureDrawing(path: path, size: size, format: "png")
+      order.picture.path = path
+      order.picture.size = PictureCanvas(width: part.width, height: part.height)
+      order.picture.format = "png"
+      order.picture.part = nil
       return try await form.draw(order)
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 /// A client, and a server that answers every request.
@@ -13,7 +13,7 @@ func makeSUT(
 
 extension CurlHTTPClient {
   func get(_ text: String, secrets: [String: String] = [:], limit: Int = 8 << 20) async throws -> HTTPResponse {
-    try await get(HTTPRequest(try #require(WebAddress(text)), secrets: secrets, bodyLimit: limit))
+    try await get(HTTPRequest(address: try #require(WebAddress(text)), secrets: secrets, bodyLimit: limit))
   }
 
   /// The failure; `nil` for a response.
@@ -126,7 +126,7 @@ struct HTTPFailureTests {
     let sut = CurlHTTPClient(userAgent: "tests", hosts: .here, secrets: Secrets(key: key))
     let address = try #require(WebAddress(server.origin))
     do throws(AppError) {
-      _ = try await sut.get(HTTPRequest(address, secrets: ["X-Api-Key": key]))
+      _ = try await sut.get(HTTPRequest(address: address, secrets: ["X-Api-Key": key]))
     } catch {
       #expect(error.detail?.hasPrefix("curl 7: Failed to connect to …") == true, "\(error)")
     }

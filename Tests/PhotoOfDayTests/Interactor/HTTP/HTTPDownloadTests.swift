@@ -1,6 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
@@ -20,7 +20,7 @@ struct HTTPDownloadTests {
 
   private func request(_ text: String, limit: Int = 1 << 30, whole: Double? = nil) throws -> HTTPRequest {
     HTTPRequest(
-      try #require(WebAddress(text)), bodyLimit: limit, download: file,
+      address: try #require(WebAddress(text)), bodyLimit: limit, download: file,
       deadline: whole.map { Deadline(after: $0) })
   }
 

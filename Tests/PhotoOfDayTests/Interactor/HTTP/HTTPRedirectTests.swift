@@ -1,6 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
@@ -56,7 +56,7 @@ struct HTTPRedirectTests {
 
   @Test("from https to http is refused")
   func downgrade() throws {
-    let request = HTTPRequest(try #require(WebAddress("https://api.nasa.gov/")))
+    let request = HTTPRequest(address: try #require(WebAddress("https://api.nasa.gov/")))
     #expect(throws: AppError.invalidResponse(detail: "redirected from https to http")) {
       try request.redirected(to: "http://api.nasa.gov/")
     }
@@ -70,14 +70,14 @@ struct HTTPSecretTests {
     arguments: Repository.rows("secrets"))
   func transport(row: [String]) throws {
     let isSent = row[1] == "true"
-    let request = HTTPRequest(try #require(WebAddress(row[0])), secrets: ["X-Api-Key": "SECRET"])
+    let request = HTTPRequest(address: try #require(WebAddress(row[0])), secrets: ["X-Api-Key": "SECRET"])
     #expect(request.secretsAllowed.isEmpty != isSent)
     #expect(request.headerLines == (isSent ? ["X-Api-Key: SECRET"] : []))
   }
 
   @Test("is dropped when the origin changes, even if only its port or scheme does")
   func origins() throws {
-    let request = HTTPRequest(try #require(WebAddress("http://localhost/")), secrets: ["X-Api-Key": "SECRET"])
+    let request = HTTPRequest(address: try #require(WebAddress("http://localhost/")), secrets: ["X-Api-Key": "SECRET"])
     for target in ["http://localhost:81/", "https://localhost/", "http://127.0.0.1/"] {
       #expect(try request.redirected(to: target).secrets.isEmpty)
     }

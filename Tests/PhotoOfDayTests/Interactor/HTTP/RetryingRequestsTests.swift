@@ -21,7 +21,7 @@ struct RetryingRequestsTests {
 
   private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never) async throws(AppError) {
     guard let address = WebAddress("http://localhost/") else { return }
-    let request = HTTPRequest(address)
+    let request = HTTPRequest(address: address)
     let status = try await sut.send(request, for: ServiceCall(deadline: deadline, progress: news)) {
       (response) throws(AppError) in response.status
     }
@@ -93,7 +93,7 @@ struct RetryingRequestsTests {
       return .failure(.noConnection(detail: ""))
     }
     let sut = RetryingRequests(client, jitter: { 0 }, sleep: { _ in })
-    let (request, deadline) = (HTTPRequest(try #require(WebAddress("http://localhost/"))), Deadline(after: 30))
+    let (request, deadline) = (HTTPRequest(address: try #require(WebAddress("http://localhost/"))), Deadline(after: 30))
     await #expect(throws: AppError.self) {
       try await sut.send(request, for: ServiceCall(deadline: deadline, progress: nil)) { _ in }
     }

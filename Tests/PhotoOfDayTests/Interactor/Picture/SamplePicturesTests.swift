@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 @Suite("The pictures of the built-in month", .guardAgainstHanging)
@@ -10,7 +10,7 @@ struct SamplePicturesTests {
     var pictures: [[UInt8]] = []
     for item in SampleAPODService.items {
       let address = try #require(item.imageURL ?? item.thumbnailURL)
-      pictures.append(try await client.get(HTTPRequest(address)).body)
+      pictures.append(try await client.get(HTTPRequest(address: address)).body)
     }
     return pictures
   }

@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+@testable import PhotoOfDayEntity
 import Testing
 
 @testable import PhotoOfDayInteractor

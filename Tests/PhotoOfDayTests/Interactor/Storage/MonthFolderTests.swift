@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayEntity
+@testable import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
