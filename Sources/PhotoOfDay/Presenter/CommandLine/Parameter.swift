@@ -83,8 +83,8 @@ extension Parameter<Int> {
   static let year = Self("Y") { given throws(UsageProblem) in
     do throws(DateProblem) {
       if case .year(let year) = try WrittenDate(given.text) { return year }
-    } catch .wrongEra(let meant) {
-      throw .badDate(.wrongEra(meant))
+    } catch .wrongEra(let era, let meant) {
+      throw .badDate(.wrongEra(era, meant: meant))
     } catch {}
     throw .badDate(.notYear(given.text, meant: CalendarText.year(ofTwoDigits: given.text)))
   }

@@ -29,7 +29,7 @@ struct DateReader {
   private var numbers: [Token] = []
   private var months: [Token] = []
   private var weekdays: [Token] = []
-  private var era: Era?
+  private var eraWord: Token?
   private var hasOrdinal = false
 
   /// - Parameter line: cleaned.
@@ -42,8 +42,8 @@ struct DateReader {
         numbers.append(token)
       } else if ["st", "nd", "rd", "th"].contains(token.text), index > 0, tokens[index - 1].isNumber {
         hasOrdinal = true
-      } else if let era = DateWords.eras[token.text], self.era == nil {
-        self.era = era
+      } else if DateWords.eras[token.text] != nil, eraWord == nil {
+        eraWord = token
       } else if DateWords.weekdays[token.text] != nil {
         weekdays.append(token)
       } else if !DateWords.fillers.contains(token.text) {
@@ -76,6 +76,8 @@ struct DateReader {
   }
 
   // MARK: Forms
+
+  private var era: Era? { eraWord.flatMap { DateWords.eras[$0.text] } }
 
   /// A day of the expected month: `25`, `25th`, `Wed 25`; on a line of the prompt only with its weekday.
   private var isDayAlone: Bool {
@@ -192,8 +194,10 @@ struct DateReader {
 
   private func checked(_ date: WrittenDate, _ year: Int) throws(DateProblem) -> WrittenDate {
     guard 1...9999 ~= CalendarMonth.gregorianYear(from: year) else { throw problem }
-    if let era, era != CalendarText.era(of: year) { throw .wrongEra(date) }
-    return date
+    let itsEra = CalendarText.era(of: year)
+    guard let eraWord, era != itsEra else { return date }
+    let name = Messages(AstronomyWords.isThai(eraWord.text) ? .thai : .english).name(of: itsEra)
+    throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }
 
   /// Such a day of the expected month's year; else the latest, of the weekday that was written, that isn't in the future.

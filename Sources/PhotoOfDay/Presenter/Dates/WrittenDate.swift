@@ -46,11 +46,7 @@ package enum WrittenDate: Hashable, Sendable {
     } else if let addressed = try Self.addressed(line) {
       self = addressed
     } else {
-      do throws(DateProblem) {
-        self = try DateReader(line, as: expected, today: today).date()
-      } catch {
-        throw expected.refuses(error, today) ? expected.problem(line) : error
-      }
+      self = try DateReader(line, as: expected, today: today).date()
     }
   }
 
@@ -112,8 +108,8 @@ package enum DateProblem: Error, Hashable, Sendable {
   case ambiguousMonth([Int])
   /// The month, 1 to 12, of a year of either era or of no year, isn't that long. `isWritten` if the year was.
   case noSuchDay(month: Int, year: Int?, isWritten: Bool = true)
-  /// The era that was written isn't the year's, which this has.
-  case wrongEra(WrittenDate)
+  /// The year is of this era, and another was written. `meant` is what was written, with the year's.
+  case wrongEra(Era, meant: String)
   /// The day is of another weekday.
   case wrongWeekday(CalendarDay)
   case noDayInAddress
@@ -124,21 +120,6 @@ package enum DateProblem: Error, Hashable, Sendable {
 }
 
 extension WrittenDate.Expected {
-  /// Whether a problem suggests what would be refused: a month isn't a day, nor a day a month.
-  fileprivate func refuses(_ problem: DateProblem, _ today: CalendarDay) -> Bool {
-    let date: WrittenDate?
-    switch problem {
-    case .notMonth(_, let meant?), .twoDigitYear(let meant), .monthFirst(let meant):
-      date = try? WrittenDate(meant, as: self, today: today)
-    case .wrongEra(let meant): date = meant
-    default: return false
-    }
-    return switch (self, date) {
-    case (_, nil), (.day(_, false), .month), (.month, .day): true
-    default: false
-    }
-  }
-
   /// What is said of a text that can't be read at all.
   func problem(_ text: String) -> DateProblem { self == .month ? .notMonth(text) : .notDate(text) }
 }

@@ -32,8 +32,12 @@ extension Messages {
 
   /// A year of an era that isn't the language's own: `2566 BE`, `ค.ศ. 2023`.
   func yearWithEra(_ year: Int, _ era: Era) -> String {
-    say("\(year) \(era == .buddhist ? "BE" : "CE")", "\(era == .buddhist ? "พ.ศ." : "ค.ศ.") \(year)")
+    say("\(year) \(name(of: era))", "\(name(of: era)) \(year)")
   }
+
+  /// As it is written beside a year.
+  func name(of era: Era) -> String { era == .buddhist ? say("BE", "พ.ศ.") : say("CE", "ค.ศ.") }
+
   /// `Wednesday 25 October 2023`, `วันพุธที่ 25 ตุลาคม 2566`.
   package func longDate(_ day: CalendarDay) -> String {
     say("\(weekdayNames[day.weekday]) \(date(day))", "วัน\(weekdayNames[day.weekday])ที่ \(date(day))")
@@ -123,10 +127,10 @@ extension Messages {
         + say(
           " has \(length(ofMonth: month, year: year, or: "28 or 29")) days.",
           "\(year == nil ? "" : " ")มี \(length(ofMonth: month, year: year, or: "28 หรือ 29")) วัน")
-    case .wrongEra(let date):
-      (date.era == .buddhist
+    case .wrongEra(let era, let meant):
+      (era == .buddhist
         ? say("That year is in the Buddhist era. ", "ปีนั้นเป็นปี พ.ศ. ")
-        : say("That year is in the common era. ", "ปีนั้นเป็นปี ค.ศ. ")) + didYouMean(text(of: date))
+        : say("That year is in the common era. ", "ปีนั้นเป็นปี ค.ศ. ")) + didYouMean(meant)
     case .wrongWeekday(let day):
       say("\(date(day)) is a \(weekdayNames[day.weekday]).", "\(date(day)) เป็นวัน\(weekdayNames[day.weekday])")
     case .noDayInAddress:
@@ -157,27 +161,5 @@ extension Messages {
     if year == nil, month == 2 { return february }
     let gregorian = CalendarMonth.gregorianYear(from: year ?? 2023)
     return CalendarMonth(year: gregorian, month: month).map { String($0.length) } ?? ""
-  }
-
-  private func text(of date: WrittenDate) -> String {
-    switch date {
-    case .today: ""
-    case .day(let day, let era): self.date(day, era: era)
-    case .month(let month, let year): name(ofMonth: month, year: year)
-    case .year(let year):
-      CalendarText.era(of: year) == language.era ? String(year) : yearWithEra(year, CalendarText.era(of: year))
-    }
-  }
-}
-
-extension WrittenDate {
-  /// Of its year, if one was written.
-  fileprivate var era: Era? {
-    switch self {
-    case .today: nil
-    case .day(_, let era): era
-    case .month(_, let year): year.map(CalendarText.era)
-    case .year(let year): CalendarText.era(of: year)
-    }
   }
 }
