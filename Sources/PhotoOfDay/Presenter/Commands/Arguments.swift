@@ -15,7 +15,7 @@ extension Command {
     /// What Tab makes of the text that was typed so far; `nil` where nothing is known of it.
     var completion: @Sendable (_ typed: Substring, Language) -> Completion? = { _, _ in nil }
     /// The command's call; `nil` for arguments that it doesn't take.
-    let call: @Sendable (Typed) throws(WrongChoice) -> Call?
+    let call: @Sendable (Typed) -> Call?
   }
 }
 
@@ -38,28 +38,23 @@ extension Command.Arguments {
   }
 
   /// How many, or nothing.
-  static func count(_ range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call) -> Self {
-    number(in: range, call) { messages, word, example in
-      messages.say(
-        "\(word) takes a number from \(range.lowerBound) to \(range.upperBound.grouped), like \(example).",
-        "กรุณาระบุจำนวนตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น \(example)")
-    }
-  }
-
-  /// A number of seconds, or nothing.
-  static func seconds(_ range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call) -> Self {
-    number(in: range, call) { messages, word, example in
-      messages.say(
-        "\(word) takes \(range.lowerBound) to \(range.upperBound.grouped) seconds, like \(example).",
-        "กรุณาระบุจำนวนวินาที \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น \(example)")
-    }
+  ///
+  /// - Parameter unit: of what, behind “a number”.
+  static func count(
+    _ range: ClosedRange<Int>, _ unit: Text = Text(both: ""), _ call: @escaping @Sendable (Int?) -> Call
+  ) -> Self {
+    Self(
+      usage: { messages, word, example in
+        messages.say(
+          "\(word) takes a number\(unit.english) from \(range.lowerBound) to \(range.upperBound.grouped), like \(example).",
+          "กรุณาระบุจำนวน\(unit.thai)ตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น \(example)")
+      }, call: optional({ CalendarText.number(from: $0, in: range) }, call))
   }
 
   /// Numbers and ranges, all, or nothing.
   static func pictures(_ call: @escaping @Sendable (Choice?) -> Call) -> Self {
-    Self(usage: picturesUsage) { typed throws(WrongChoice) in
-      let (choice, rest) = try Choice.reading(typed.words)
-      return rest.isEmpty ? call(choice) : nil
+    Self(usage: picturesUsage) { typed in
+      Choice.reading(typed.words).flatMap { choice, rest in rest.isEmpty ? call(choice) : nil }
     }
   }
 
@@ -70,9 +65,10 @@ extension Command.Arguments {
       completion: { typed, _ in
         Completion(typed: String(Choice.textBehind(typed)), candidates: .folders)
       }
-    ) { typed throws(WrongChoice) in
-      let (choice, rest) = try Choice.reading(typed.words)
-      return call(choice, rest.isEmpty ? nil : rest.joined(separator: " ").unquoted)
+    ) { typed in
+      Choice.reading(typed.words).map { choice, rest in
+        call(choice, rest.isEmpty ? nil : rest.joined(separator: " ").unquoted)
+      }
     }
   }
 
@@ -144,13 +140,6 @@ extension Command.Arguments {
         messages.say("\(word) takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ")
       }, completion: { Completion(ofFirstWordIn: $0, among: Language.names.map(\.key), in: $1) }
     ) { $0.words.count == 1 ? call($0.words[0]) : nil }
-  }
-
-  private static func number(
-    in range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call,
-    usage: @escaping @Sendable (Messages, String, String) -> String
-  ) -> Self {
-    Self(usage: usage, call: optional({ CalendarText.number(from: $0, in: range) }, call))
   }
 
   /// Calls with what one word says, or with `nil` for none.

@@ -94,14 +94,10 @@ extension Call {
 
   /// A command with arguments that it doesn't take.
   ///
-  /// - Parameters:
-  ///   - word: its name as typed.
-  ///   - wrong: what can't be a number of a picture.
-  static func misused(_ command: Command, word: String, wrong: String? = nil) -> Call {
-    Call(command, word, wrong, needsLine: true) { stage throws(CommandFailure) in
-      let words = wrong.map { stage.messages.notANumber($0) + " " } ?? ""
-      let usage = stage.messages.usage(of: command, word: word)
-      throw CommandFailure(refusal: PlainText.line(words + usage), as: nil)
+  /// - Parameter word: its name as typed.
+  static func misused(_ command: Command, word: String) -> Call {
+    Call(command, word, needsLine: true) { stage throws(CommandFailure) in
+      throw CommandFailure(refusal: PlainText.line(stage.messages.usage(of: command, word: word)), as: nil)
     }
   }
 

@@ -20,11 +20,7 @@ extension Command {
       return unspacedThai(words) ?? .unknown(line, nearest: nearest(to: line))
     }
     let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
-    do throws(WrongChoice) {
-      return try command.arguments.call((attached + words.dropFirst(), String(rest))) ?? .misused(command, word: word)
-    } catch {
-      return .misused(command, word: word, wrong: error.part)
-    }
+    return command.arguments.call((attached + words.dropFirst(), String(rest))) ?? .misused(command, word: word)
   }
 
   /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to switch layouts.
@@ -37,7 +33,7 @@ extension Command {
   private static func parted(_ word: String) -> (word: String, rest: [String]) {
     let name = String(word.prefix { CalendarText.number(from: String($0)) == nil && !",-".contains($0) })
     let rest = String(word.dropFirst(name.count))
-    guard named(word) == nil, named(name) != nil, (try? Choice.ranges(rest)) != nil else { return (word, []) }
+    guard named(word) == nil, named(name) != nil, Choice.ranges(rest) != nil else { return (word, []) }
     return (name, [rest])
   }
 
@@ -47,7 +43,7 @@ extension Command {
     for command in all {
       for name in command.words.thai where first.hasPrefix(name) && first.count > name.count {
         let rest = [String(first.dropFirst(name.count))] + words.dropFirst()
-        if let call = try? command.arguments.call((rest, rest.joined(separator: " "))) { return call }
+        if let call = command.arguments.call((rest, rest.joined(separator: " "))) { return call }
       }
     }
     return nil
@@ -62,7 +58,7 @@ extension Command {
     guard word.count > 1 else { return nil }
     let names = named.filter { name, command in
       name.unicodeScalars.count > 2
-        && (rest.isEmpty || (try? command.arguments.call((rest, rest.joined(separator: " ")))) ?? nil != nil)
+        && (rest.isEmpty || command.arguments.call((rest, rest.joined(separator: " "))) != nil)
     }
     return Spelling.nearest(to: word, among: names.keys.sorted()).map { ([$0] + rest).joined(separator: " ") }
   }
@@ -77,27 +73,25 @@ package enum Choice: Hashable, Sendable {
   package static func number(_ number: Int) -> Choice { .numbers([number...number]) }
 }
 
-/// Numbers of pictures that can't be, and what stands where one should.
-struct WrongChoice: Error { var part: String? }
-
 extension Choice {
   /// What a choice other than numbers is called.
   var words: [String] { self == .all ? ["a", "all", "ทั้งหมด"] : [] }
 
-  /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words behind them.
-  static func reading(
-    _ words: [String]
-  ) throws(WrongChoice) -> (choice: Self?, rest: ArraySlice<String>) {
+  /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words behind them; `nil` for numbers that
+  /// can't be, such as `3-`.
+  static func reading(_ words: [String]) -> (choice: Self?, rest: ArraySlice<String>)? {
     var (ranges, rest, isAll) = ([ClosedRange<Int>](), words[...], false)
     while let word = rest.first {
-      if word.isListOfNumbers, let more = try Self.ranges(word) {
+      if let more = Self.ranges(word) {
         ranges += more
       } else if Self.all.words.contains(word.lowercased()), !isAll {
         isAll = true
+      } else if word.isMeantAsNumbers {
+        return nil
       } else {
         break
       }
-      if isAll, !ranges.isEmpty { throw WrongChoice() }
+      if isAll, !ranges.isEmpty { return nil }
       rest.removeFirst()
     }
     return (isAll ? .all : ranges.isEmpty ? nil : .numbers(ranges), rest)
@@ -111,17 +105,13 @@ extension Choice {
     return isChoice && !rest.isEmpty ? textBehind(rest.drop(while: \.isWhitespace)) : text
   }
 
-  /// `3,5-8`; `nil` for a word without a comma that is neither a number nor a range.
-  fileprivate static func ranges(_ word: String) throws(WrongChoice) -> [ClosedRange<Int>]? {
+  /// `3,5-8`; `nil` for anything else.
+  fileprivate static func ranges(_ word: String) -> [ClosedRange<Int>]? {
     var ranges: [ClosedRange<Int>] = []
     // `3, 5` is two words.
     for part in word.split(separator: ",") {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { CalendarText.number(from: $0) }
-      guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil) else {
-        let isNumbers = part.allSatisfy { $0 == "-" || CalendarText.number(from: String($0)) != nil }
-        if isNumbers || word.contains(",") { throw WrongChoice(part: String(part)) }
-        return nil
-      }
+      guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil) else { return nil }
       ranges.append(min(first, last)...max(first, last))
     }
     return ranges.isEmpty ? nil : ranges
@@ -140,9 +130,10 @@ extension String {
     return String(dropFirst().dropLast())
   }
 
-  /// Whether it begins as a number, or a list of them, does.
-  fileprivate var isListOfNumbers: Bool {
-    first.map { $0 == "," || $0 == "-" || CalendarText.number(from: String($0)) != nil } ?? false
+  /// Whether it begins as numbers of pictures do, and is a list or has nothing else.
+  fileprivate var isMeantAsNumbers: Bool {
+    let rest = drop { ",-".contains($0) || CalendarText.number(from: String($0)) != nil }
+    return rest.count < count && (rest.isEmpty || contains(","))
   }
 }
 

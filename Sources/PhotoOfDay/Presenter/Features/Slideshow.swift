@@ -6,7 +6,8 @@ extension Command {
   package static let (pauses, usualPause) = (1...3600, 10)
 
   static let slideshow = Command(
-    ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .seconds(pauses, Call.play), example: Text(both: "play 5"),
+    ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .count(pauses, Text(" of seconds", "วินาที"), Call.play),
+    example: Text(both: "play 5"),
     [
       Help(
         "play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "เริ่มสไลด์โชว์", on: Screen.lists),

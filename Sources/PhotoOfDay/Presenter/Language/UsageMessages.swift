@@ -95,10 +95,6 @@ extension Messages {
           ? say("Filter: /\(text). Search: find \(text).", "ถ้าจะกรองให้พิมพ์ /\(text) ถ้าจะค้นหาให้พิมพ์ ค้นหา \(text)")
           : say("Type ? for help.", "พิมพ์ ? เพื่อดูวิธีใช้")))
   }
-  /// What was typed where the number of a picture should stand.
-  func notANumber(_ text: String) -> String {
-    say("“\(text.shortened)” isn't the number of a picture.", "“\(text.shortened)” ไม่ใช่หมายเลขภาพ")
-  }
   func notInList(_ number: Int, count: Int) -> String {
     say(
       count == 0
