@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayEntity
+@testable import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import Testing
 
