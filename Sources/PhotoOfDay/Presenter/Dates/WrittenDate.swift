@@ -46,7 +46,11 @@ package enum WrittenDate: Hashable, Sendable {
     } else if let addressed = try Self.addressed(line) {
       self = addressed
     } else {
-      self = try DateReader(line, as: expected, today: today).date()
+      do throws(DateProblem) {
+        self = try DateReader(line, as: expected, today: today).date()
+      } catch {
+        throw expected.refuses(error, today) ? expected.problem(line) : error
+      }
     }
   }
 
@@ -120,6 +124,18 @@ package enum DateProblem: Error, Hashable, Sendable {
 }
 
 extension WrittenDate.Expected {
+  /// Whether a problem suggests what would be refused: a month isn't a day, nor a day a month.
+  fileprivate func refuses(_ problem: DateProblem, _ today: CalendarDay) -> Bool {
+    switch problem {
+    case .notMonth(_, let meant?), .twoDigitYear(let meant), .monthFirst(let meant), .wrongEra(_, let meant):
+      switch (self, try? WrittenDate(meant, as: self, today: today)) {
+      case (_, nil), (.day(_, false), .month), (.month, .day): true
+      default: false
+      }
+    default: false
+    }
+  }
+
   /// What is said of a text that can't be read at all.
   func problem(_ text: String) -> DateProblem { self == .month ? .notMonth(text) : .notDate(text) }
 }
