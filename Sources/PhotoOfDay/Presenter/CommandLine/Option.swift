@@ -28,16 +28,6 @@ package struct Option: Sendable {
     case optional(String)
   }
 
-  /// How to treat unquoted words after an option's value.
-  package enum Rest: Sendable {
-    /// Arguments of their own.
-    case separate
-    /// The rest of the value.
-    case joined
-    /// The rest of a value that has to be quoted.
-    case unquoted
-  }
-
   /// With its dashes: `--month`.
   package let name: String
   /// With its dash: `-m`.
@@ -58,10 +48,8 @@ package struct Option: Sendable {
   package let needs: [String]
   /// Other words, without dashes, that are typed for it, and what should be typed instead.
   package let alias: (words: [String], meant: String)?
-  /// What is wrong where its value is missing.
-  package let missing: UsageProblem
-  /// What words behind the value are, if both together are the text.
-  package let rest: @Sendable (String) throws(DateProblem) -> Rest
+  /// Whether a value with the words behind it is all its value; otherwise those words are arguments of their own.
+  package let takesRest: @Sendable (String) -> Bool
   private let effect: @Sendable (inout LaunchPlan, OptionValue) throws(UsageProblem) -> Void
 
   /// - Parameter effect: changes the plan, in the order of the help; `nil` for a setting, whose value is read elsewhere.
@@ -69,13 +57,12 @@ package struct Option: Sendable {
     _ name: String, letter: String? = nil, _ parameter: Parameter<Value>, _ kind: Kind, variable: String? = nil,
     narrowedBy: Set<String> = [], excludes: Set<String> = [], needs: [String] = [],
     alias: (words: [String], meant: String)? = nil,
-    rest: @escaping @Sendable (String) throws(DateProblem) -> Rest = { _ in .separate }, _ help: Text,
+    takesRest: @escaping @Sendable (String) -> Bool = { _ in false }, _ help: Text,
     effect: (@Sendable (inout LaunchPlan, Value) -> Void)?
   ) {
     (self.name, self.letter, self.kind, self.variable, self.help) = (name, letter, kind, variable, help)
     (self.narrowedBy, excluded, self.needs, self.alias) = (narrowedBy, excludes, needs, alias)
-    (value, candidates, missing) = (parameter.value, parameter.candidates, parameter.missing(name))
-    self.rest = rest
+    (value, candidates, self.takesRest) = (parameter.value, parameter.candidates, takesRest)
     self.effect = { plan, value throws(UsageProblem) in
       if let effect { effect(&plan, try parameter.read(value)) }
     }

@@ -11,8 +11,6 @@ package struct OptionValue: Sendable {
 package struct Parameter<Value: Sendable>: Sendable {
   let value: Option.Value
   let candidates: Completion.Candidates?
-  /// What is wrong where it is missing, of an option's name.
-  private(set) var missing: @Sendable (String) -> UsageProblem = { .missingValue(option: $0) }
   package let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
 
   /// - Parameter name: what the help calls it; `nil` for an option that takes nothing.
@@ -36,13 +34,6 @@ package struct Parameter<Value: Sendable>: Sendable {
     return Self(value: .optional(name), candidates: parameter.candidates) { given throws(UsageProblem) in
       given.text.isEmpty ? nil : try parameter.read(given)
     }
-  }
-
-  /// - Parameter command: whose usage says what is missing.
-  func missing(as command: Command) -> Self {
-    var parameter = self
-    parameter.missing = { .misused(command, option: $0) }
-    return parameter
   }
 
   package func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> Parameter<Other> {

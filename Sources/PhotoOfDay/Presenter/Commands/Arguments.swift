@@ -79,14 +79,14 @@ extension Command.Arguments {
     }) { $0.words.isEmpty ? nil : call($0.text) }
   }
 
-  /// A file's path up to the end of the line, perhaps with spaces, but not standard output, as `-` would be.
+  /// A file's path up to the end of the line, perhaps with spaces.
   static func file(_ call: @escaping @Sendable (String) -> Call) -> Self {
     Self(
       usage: { messages, word, example in
         messages.say("\(word) takes a file, like \(example).", "กรุณาระบุชื่อไฟล์ เช่น \(example)")
       }, completion: { typed, _ in Completion(typed: String(typed), candidates: .files) }
     ) { typed in
-      ["", "-", "\"\"", "''"].contains(typed.words.joined()) ? nil : call(typed.words.joined(separator: " ").unquoted)
+      ["", "\"\"", "''"].contains(typed.words.joined()) ? nil : call(typed.words.joined(separator: " ").unquoted)
     }
   }
 

@@ -15,7 +15,7 @@ extension Command {
 extension Option {
   package static let date = Option(
     "--date", .text("D", .words(Command.dayWords)), .picture,
-    rest: { (try? WrittenDate($0, as: .day(of: nil))) == nil ? .separate : .unquoted },
+    takesRest: WrittenDate.isMeant,
     Text(
       "one day: 2023-10-25, 25/10/2023, today, yesterday",
       "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน")

@@ -16,10 +16,11 @@ extension Command {
 
 extension Option {
   package static let on = Option(
-    "--on", .text("DAY", .words(Command.dayWords + Command.monthNames)).missing(as: .everyYear), .list,
-    rest: { text throws(DateProblem) in
-      do throws(DateProblem) { _ = try WrittenDate.monthDay(text, in: nil) } catch .notMonthDay { return .separate }
-      return .joined
+    "--on", .text("DAY", .words(Command.dayWords + Command.monthNames)), .list,
+    takesRest: { text in
+      let day = Result { () throws(DateProblem) in try WrittenDate.monthDay(text, in: nil) }
+      if case .failure(.notMonthDay) = day { return false }
+      return true
     },
     Text(
       "a day in every year since 1995, newest first: 25 Oct, 10-25, today",

@@ -15,9 +15,8 @@ extension Command {
 }
 
 extension Parameter<String> {
-  /// The name of an HTML file, which can't be standard output (`-`).
+  /// The name of an HTML file.
   static let page = Self("FILE.html", .files) { given throws(UsageProblem) in
-    if given.text == "-" { throw .misused(.export, option: given.name) }
     if let name = PageViewModel.name(insteadOf: given.text) {
       throw .refused(Text(Messages(.english).exportsHTML(name), Messages(.thai).exportsHTML(name)))
     }
@@ -173,7 +172,7 @@ extension PageViewModel {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let name = path.dropFirst(folder.count)
     let stem = name.dropFirst().lastIndex(of: ".").map { name[..<$0] } ?? name
-    return "\(folder)\(stem.allSatisfy { $0 == "." } ? "sky" : stem).html"
+    return "\(folder)\(stem.allSatisfy(".-".contains) ? "sky" : stem).html"
   }
 }
 

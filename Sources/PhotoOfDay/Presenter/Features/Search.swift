@@ -9,7 +9,7 @@ extension Command {
 
 extension Option {
   package static let search = Option(
-    "--search", .text("TEXT"), .list, narrowedBy: ["--month", "--year"], rest: { _ in .unquoted },
+    "--search", .text("TEXT"), .list, narrowedBy: ["--month", "--year"], takesRest: { _ in true },
     Text(
       """
       entries with all of the words, or "a phrase", in title, explanation or credit; newest first; \

@@ -8,8 +8,6 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case unexpectedValue(option: String)
   /// `meant` is what the option of that name, or a similar one, would look like.
   case unexpectedArgument(String, meant: String?)
-  /// Text of several words that isn't one argument.
-  case unquoted(option: String, text: String)
   /// Two options or arguments that exclude each other.
   case conflict(String, String)
   /// An option without another one that it requires.
@@ -24,8 +22,6 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badCommand(option: String, value: String)
   /// An argument that isn't UTF-8.
   case notUTF8(String)
-  /// A value that the prompt's command of the same name doesn't take either.
-  case misused(Command, option: String)
   /// A value that a feature refuses, in its own words.
   case refused(Text)
 }
@@ -137,8 +133,6 @@ extension Messages {
     case .unexpectedArgument(let word, let meant):
       say("Unexpected argument “\(word.shortened)”. ", "ไม่รู้จัก “\(word.shortened)” ")
         + (meant.map(didYouMean) ?? seeHelp)
-    case .unquoted(let option, let text):
-      say("Put the text in quotes: \(option) \"\(text)\"", "กรุณาใส่ข้อความในเครื่องหมายคำพูด: \(option) \"\(text)\"")
     case .conflict(let first, let second):
       say(
         "\(first) and \(second) can't be used together. Choose one.",
@@ -161,7 +155,6 @@ extension Messages {
         "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)")
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
     case .notUTF8(let text): say("“\(text.shortened)” isn't UTF-8.", "“\(text.shortened)” ไม่ใช่ UTF-8")
-    case .misused(let command, let option): usage(of: command, word: option)
     case .refused(let text): text[language]
     }
   }

@@ -109,7 +109,7 @@ struct ArgumentReader {
       if parts.count == 2 { throw .unexpectedValue(option: option.name) }
     case .needed:
       if parts.count == 1, let value = rest.first, !value.hasPrefix("--") { takeValue() }
-      if text.allSatisfy(\.isWhitespace) { throw option.missing }
+      if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
     case .optional:
       if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil, !rest.beginsWithMonth {
         takeValue()
@@ -127,7 +127,7 @@ struct ArgumentReader {
   /// - Parameter option: the one that they stand behind, whose text they may be the rest of.
   private mutating func readOperands(_ words: [String], behind option: Option?) throws(UsageProblem) {
     let text = words.joined(separator: " ")
-    if let option, try isRest(text, of: option) { return }
+    if let option, isRest(text, of: option) { return }
     do throws(DateProblem) {
       switch try WrittenDate(text) {
       case .today, .day: give(.date, text, text, isOperand: true)
@@ -146,18 +146,12 @@ struct ArgumentReader {
   }
 
   /// Whether words are the rest of what was given to an option: `--on 25 Oct`.
-  private mutating func isRest(_ words: String, of option: Option) throws(UsageProblem) -> Bool {
+  private mutating func isRest(_ words: String, of option: Option) -> Bool {
     guard let index = given.lastIndex(where: { $0.option.name == option.name }) else { return false }
     let text = "\(given[index].text) \(words)"
-    let rest: Option.Rest
-    do throws(DateProblem) { rest = try option.rest(text) } catch { throw .badDate(error) }
-    switch rest {
-    case .separate: return false
-    case .unquoted: throw .unquoted(option: option.name, text: text)
-    case .joined:
-      given[index] = Given(option: option, text: text, typed: "\(given[index].typed) \(words)".shortened)
-      return true
-    }
+    guard option.takesRest(text) else { return false }
+    given[index] = Given(option: option, text: text, typed: "\(given[index].typed) \(words)".shortened)
+    return true
   }
 
   private mutating func give(_ option: Option, _ text: String, _ typed: String, isOperand: Bool = false) {

@@ -52,8 +52,7 @@ extension Option {
     guard let option = called(word) ?? similar(to: word) else { return nil }
     if option.kind == .information { return option.name }
     let rest = words.dropFirst().joined(separator: " ")
-    return option.name
-      + (rest.isEmpty ? "" : rest.contains(" ") && (try? option.rest(rest)) == .unquoted ? " \"\(rest)\"" : " " + rest)
+    return option.name + (rest.isEmpty ? "" : " " + rest)
   }
 
   /// The option whose name, or whose command, is a letter or two from a word: `hello` isn't `--help`.
