@@ -31,6 +31,13 @@ struct MessagesTests {
     }
   }
 
+  @Test("write large numbers with commas")
+  func largeNumbers() {
+    let sut = Messages(.english)
+    #expect(sut.position(1500, of: 2926) == "1,500 of 2,926" && sut.lastReached(of: 2926).contains("2,926"))
+    #expect(sut.notInList(3000, count: 2926) == "No picture 3,000. Choose 1–2,926.")
+  }
+
   @Test(
     "say how old something stored is",
     arguments: [

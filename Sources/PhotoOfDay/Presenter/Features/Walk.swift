@@ -112,7 +112,9 @@ extension Messages {
   var newestReached: String { say("This is the newest picture.", "ถึงภาพล่าสุดแล้ว") }
   var firstReached: String { say("This is the very first picture.", "ถึงภาพแรกแล้ว") }
   func lastReached(of count: Int) -> String {
-    say("This is the last of \(count).", "ภาพสุดท้ายแล้ว (\(count) จาก \(count))")
+    say("This is the last of \(count.grouped).", "ภาพสุดท้ายแล้ว (\(count.grouped) จาก \(count.grouped))")
   }
-  func firstReached(of count: Int) -> String { say("This is the first of \(count).", "ภาพแรกแล้ว (1 จาก \(count))") }
+  func firstReached(of count: Int) -> String {
+    say("This is the first of \(count.grouped).", "ภาพแรกแล้ว (1 จาก \(count.grouped))")
+  }
 }

@@ -15,7 +15,7 @@ extension Messages {
     }
   }
   package func position(_ number: Int, of count: Int) -> String {
-    say("\(number) of \(count)", "\(number) จาก \(count)")
+    say("\(number.grouped) of \(count.grouped)", "\(number.grouped) จาก \(count.grouped)")
   }
   package func label(_ label: DetailLabel) -> String {
     switch label {
