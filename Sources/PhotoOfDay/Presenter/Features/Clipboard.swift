@@ -14,7 +14,10 @@ extension Call {
         guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
           throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
         }
-        if let problem = await stage.features.part((any ClipboardWriter).self).copy(address.text) {
+        let clipboard = stage.features.part((any ClipboardWriter).self)
+        let problem = await stage.loading.wait(stage.messages.copying) { await clipboard.copy(address.text) }
+        if stage.loading.isStopped { throw stage.loading.report(AppError.cancelled) }
+        if let problem {
           throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text, because: problem), as: .done)
         }
         stage.view?.showNotice(stage.messages.copied(address.text))
@@ -24,6 +27,7 @@ extension Call {
 }
 
 extension Messages {
+  var copying: String { say("Copying the link…", "กำลังคัดลอกลิงก์…") }
   package func copied(_ address: String) -> String { say("Copied: \(address)", "คัดลอกแล้ว: \(address)") }
   func couldNotCopy(_ address: String, because problem: ClipboardProblem) -> String {
     switch problem {

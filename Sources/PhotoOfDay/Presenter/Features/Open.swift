@@ -49,7 +49,9 @@ extension Stage {
     guard let address = interactors.hosts.outbound(address) else {
       throw CommandFailure(refusal: messages.notOpened(address), as: .unusableAnswer)
     }
-    guard await view?.open(address.text) == true else {
+    let isOpen = await loading.wait(messages.opening(address.text)) { [view] in await view?.open(address.text) == true }
+    if loading.isStopped { throw loading.report(AppError.cancelled) }
+    guard isOpen else {
       throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .couldNotSave)
     }
     view?.showResult(messages.opening(address.text))
