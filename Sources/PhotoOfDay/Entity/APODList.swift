@@ -17,18 +17,15 @@ package struct APODList: Hashable, Sendable {
   package var items: [APODItem]
   /// How many entries couldn't be used.
   package var leftOut: Int
-  /// Whether it was stored on this machine.
-  package var isStored: Bool
   /// The days that couldn't be loaded.
   package var shortfall: Shortfall?
   /// How much a search looked through.
   package var searched: SearchExtent?
 
-  package init(scope: Scope, items: [APODItem], leftOut: Int = 0, isStored: Bool = false) {
+  package init(scope: Scope, items: [APODItem], leftOut: Int = 0) {
     self.scope = scope
     self.items = items
     self.leftOut = leftOut
-    self.isStored = isStored
   }
 }
 

@@ -32,7 +32,7 @@ struct EveryYearTests {
   func all() async throws {
     let (service, news) = (APODServiceStub(gaps: ["2019-10-25", "1995-10-25"]), APODNewsSpy())
     let list = try await makeSUT(service).everyYear(Self.day, reportingTo: news)
-    #expect(list.scope == .everyYear(Self.day) && list.shortfall == nil && !list.isStored)
+    #expect(list.scope == .everyYear(Self.day) && list.shortfall == nil)
     #expect(list.items.map(\.date) == Self.days.filter { ![2019, 1995].contains($0.year) })
     #expect(service.asked.withLock { $0.allSatisfy { $0.count == 1 } } && asked(service) == Self.days)
     #expect(Set(service.deadlines.withLock(\.self)).count == 1)

@@ -69,7 +69,7 @@ extension APODLoader {
     return try await answer(reportingTo: progress) {
       let those = days.compactMap { stored.newest[$0] }
       let found = those.isEmpty ? library.newestEntries(count).reversed() : those
-      let list = APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
+      let list = APODList(scope: .recent(days: count), items: found.map(\.item).reversed())
       return found.map(\.found).max { $0.age < $1.age }.map { (list, $0) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(unsettled...days.upperBound, for: call)
@@ -183,6 +183,6 @@ extension APODLoader {
 
 extension APODList {
   fileprivate init(_ stored: StoredMonth) {
-    self.init(scope: .month(stored.month), items: stored.items, leftOut: stored.leftOut, isStored: true)
+    self.init(scope: .month(stored.month), items: stored.items, leftOut: stored.leftOut)
   }
 }

@@ -25,7 +25,7 @@ extension APODLoader {
     let failed = days.filter { answers.failures[$0] != nil }
     let copies = stored.newest.filter { answers.failures[$0.key] != nil }
     let items = days.compactMap { day in answers.items[day] ?? copies[day]?.item ?? (known[day] ?? nil) }
-    var result = APODList(scope: .everyYear(day), items: items, isStored: answers.items.isEmpty)
+    var result = APODList(scope: .everyYear(day), items: items)
     guard let first = failed.first, let reason = answers.stop ?? answers.failures[first] else { return result }
     if items.isEmpty { throw reason }
     if let oldest = copies.values.map(\.found).max(by: { $0.age < $1.age }) {

@@ -33,7 +33,7 @@ package struct ListInteractor: ListInteractorInput {
         case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
         case .everyYear(let day): try await loader.everyYear(day, anew: anew, reportingTo: output)
         case .search(let query): try await search.search(query)
-        case .favorites: APODList(scope: .favorites, items: try favorites.items(), isStored: true)
+        case .favorites: APODList(scope: .favorites, items: try favorites.items())
         }
       await output.receive(.success(list))
     } catch {

@@ -36,7 +36,7 @@ package struct MonthSearch: Sendable {
     }
     if Task.isCancelled { throw .cancelled }
     let hits = found.map(\.items).filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
-    var list = APODList(scope: .search(query), items: Array(hits.joined()), isStored: true)
+    var list = APODList(scope: .search(query), items: Array(hits.joined()))
     list.searched = SearchExtent(
       entries: found.reduce(0) { $0 + $1.entries },
       unreadable: found.reduce(names.count { $0 == nil }) { $0 + $1.unreadable })

@@ -93,7 +93,8 @@ extension Messages {
   /// What is said below a list. The gaps of a gallery were named when the whole list was shown as rows.
   func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
     let namesGaps = list.filter == nil && (list.layout != .gallery || list.items.isEmpty)
-    return notices(of: list.fallback) + (namesGaps ? gaps(in: list.list, allowedDays) : []) + shortfall(of: list)
+    return notices(of: list.fallback)
+      + (namesGaps ? gaps(in: list.list, isStored: list.fallback != nil, allowedDays) : []) + shortfall(of: list)
   }
 
   /// The years that couldn't be loaded, and why, unless another notice says so.
@@ -119,7 +120,7 @@ extension Messages {
   }
 
   /// What the list is missing.
-  private func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
+  private func gaps(in list: APODList, isStored: Bool, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil || list.scope == .favorites { return notices(of: list) }
     if list.items.isEmpty {
       let days = try? allowedDays.days(of: list.scope)
@@ -130,11 +131,11 @@ extension Messages {
     if case .recent(let count) = list.scope, let newest = list.items.first?.date,
       newest < allowedDays.lastDays(count).lowerBound
     {
-      return [list.isStored ? newestHere(date(newest)) : nothingNew(since: date(newest))]
+      return [isStored ? newestHere(date(newest)) : nothingNew(since: date(newest))]
     }
     let missing = list.unexplainedGaps(allowedDays)
     if missing.isEmpty { return [] }
-    return [list.isStored ? missingInCopy(missing) : self.missing(missing)]
+    return [isStored ? missingInCopy(missing) : self.missing(missing)]
   }
 }
 
