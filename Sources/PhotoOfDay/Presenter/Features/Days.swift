@@ -92,14 +92,3 @@ extension Stage {
     }
   }
 }
-
-extension AllowedDays {
-  /// Throws where NASA can't have such a picture.
-  func check(_ request: DetailRequest) throws(AppError) {
-    switch request {
-    case .day(let day): try check(day)
-    case .random(let year?): _ = try days(ofYear: year)
-    case .random(nil), .newest: break
-    }
-  }
-}

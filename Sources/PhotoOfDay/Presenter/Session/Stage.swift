@@ -115,7 +115,6 @@ extension Stage {
   func fetch(
     _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, hasOutline: Bool = false
   ) async throws(CommandFailure) -> ShownList {
-    try checking(era) { () throws(AppError) in _ = try allowedDays.days(of: scope) }
     let outline: (([APODItem]) -> Void)? =
       hasOutline ? { [lists] in lists?.showOutline(of: scope, $0) } : nil
     // What has come of an incomplete list is cached; only the rest is asked for.
@@ -143,7 +142,6 @@ extension Stage {
   ///
   /// - Parameter era: the one that the user wrote the year in, if they did.
   func go(to request: DetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
-    try checking(era) { () throws(AppError) in try allowedDays.check(request) }
     let answer = await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     }
