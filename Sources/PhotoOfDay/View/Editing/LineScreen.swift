@@ -11,12 +11,15 @@ package struct LineScreen {
     var prompt: String
     var line: EditedLine
     var columns: Int
+    /// The line's rows, the first without the prompt.
+    var rows: [String]
     var cursorRow: Int
   }
 
   private var drawn: Drawn?
 
-  /// What to write to show the line; nothing if it is shown already.
+  /// What to write to show the line. Text typed at its end is appended, so that a long line costs no more than its length;
+  /// after any other change the line is redrawn.
   ///
   /// Rows are broken here and not by the terminal, so that the position of everything is known.
   package mutating func drawing(
@@ -25,9 +28,11 @@ package struct LineScreen {
     let (promptRows, promptEnd) = Self.rows(of: prompt, from: Cell(), columns)
     let (textRows, textEnd) = Self.rows(of: line.text, from: promptEnd, columns)
     let cursor = line.isAtEnd ? textEnd : Self.rows(of: line.textBeforeCursor, from: promptEnd, columns).end
-    let before = drawn
-    drawn = Drawn(prompt: prompt, line: line, columns: columns, cursorRow: cursor.row)
-    if before == drawn { return "" }
+    let (before, now) = (
+      drawn, Drawn(prompt: prompt, line: line, columns: columns, rows: textRows, cursorRow: cursor.row)
+    )
+    drawn = now
+    if let before, let typed = Self.typed(from: before, to: now) { return typed }
     let rows = promptRows.map(style).joined(separator: "\n") + textRows.joined(separator: "\n")
     let start = before.map { Self.up(Self.cursorRow(of: $0, columns)) + "\r\u{1B}[J" } ?? ""
     let isAtEnd = cursor == textEnd
@@ -41,6 +46,19 @@ package struct LineScreen {
     return rows.dropLast().reduce(cursor.column / max(2, columns)) {
       $0 + TextLayout.rows(ofLine: $1, columns: columns)
     }
+  }
+
+  /// What was appended to the line, if nothing else has changed.
+  private static func typed(from old: Drawn, to new: Drawn) -> String? {
+    if old == new { return "" }
+    let last = old.rows.count - 1
+    guard old.prompt == new.prompt, old.columns == new.columns, old.line.isAtEnd, new.line.isAtEnd,
+      new.rows.count > last, new.rows[..<last] == old.rows[..<last]
+    else { return nil }
+    let (before, now) = (old.rows[last].unicodeScalars, new.rows[last].unicodeScalars)
+    guard now.starts(with: before) else { return nil }
+    let added = String(String.UnicodeScalarView(now.dropFirst(before.count)))
+    return ([added] + new.rows[(last + 1)...]).joined(separator: "\n")
   }
 
   /// What to write to make the next text begin below the line.

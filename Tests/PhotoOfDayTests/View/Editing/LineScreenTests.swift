@@ -29,6 +29,16 @@ struct LineScreenTests {
     }
   }
 
+  @Test("costs no more than its length, however it is typed")
+  func linear() {
+    var (editor, sut, count) = (LineEditor(), LineScreen(), 0)
+    for _ in 0..<1000 {
+      _ = editor.handle(.character("x"))
+      count += sut.drawing(prompt: "> ", line: editor.line, columns: 80).utf8.count
+    }
+    #expect(count < 1100)
+  }
+
   @Test(
     "is redrawn from its first row: a wider window joins none, a narrower one breaks each by itself",
     arguments: [(80, 2), (4, 7)])
