@@ -1,6 +1,7 @@
 import Foundation
 @testable import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
+import Synchronization
 import Testing
 
 @Suite("Writing a page")
@@ -45,6 +46,23 @@ struct ExportInteractorTests {
     try folder.write(ExportInteractor.mark, to: "page.html")
     await #expect(throws: AppError.self) { try await export(pictures: [[]], to: "page.html").get() }
     #expect(try folder.read("page.html") == ExportInteractor.mark && !folder.files.contains { $0.hasSuffix(".part") })
+  }
+
+  @Test("stops between two entries, and keeps the existing page")
+  func cancelled() async throws {
+    try folder.write(ExportInteractor.mark, to: "page.html")
+    let (output, path) = (OutputSpy<SavedPage>(), folder.path + "/page.html")
+    let written = Mutex(0)
+    let days = (1...9).map { APODItem.plain(CalendarDay(2023, 10, $0)) }
+    let page = ExportedPage(of: days, in: ("", "")) { _, _ in
+      written.withLock { $0 += 1 }
+      withUnsafeCurrentTask { $0?.cancel() }
+      return ("", "")
+    }
+    let pictures = PictureLoader(client: OfflineHTTPClient(), store: nil)
+    await Task { await ExportInteractor(pictures: pictures).export(page, to: path, reportingTo: output) }.value
+    #expect(output.result == .failure(.cancelled) && written.withLock(\.self) == 1)
+    #expect(try folder.read("page.html") == ExportInteractor.mark && folder.files == ["page.html"])
   }
 
   @Test("embeds pictures of any size")

@@ -95,6 +95,7 @@ package struct ExportInteractor: ExportInteractorInput {
     var saved = SavedPage(path: "", size: 0)
     try part.append(page.surroundings.before)
     for (item, picture) in zip(page.items, pictures) {
+      if Task.isCancelled { throw .cancelled }
       guard let error = try append(item, picture, of: page, to: part), item.hasPicture else { continue }
       saved.missing.append(item)
       saved.failure = saved.failure ?? error
