@@ -17,7 +17,7 @@ extension InteractorOutput {
 }
 
 extension Result where Failure == AppError {
-  static func of(_ work: () async throws(AppError) -> Success) async -> Result {
+  package static func of(_ work: () async throws(AppError) -> Success) async -> Result {
     do throws(AppError) { return .success(try await work()) } catch { return .failure(error) }
   }
 }

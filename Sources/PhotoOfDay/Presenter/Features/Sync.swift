@@ -89,11 +89,8 @@ extension Stage {
     if case .month(let number, nil) = scope {
       _ = try month(number, in: nil) { isQuiet ? "--year \($0)" : "sync \(number) \($0)" }
     }
-    var plan = Result<ArchivePlan, AppError>.failure(.cancelled)
-    await loading.wait(messages.checkingArchive) {
-      do throws(AppError) { plan = .success(try await interactor.missingMonths(of: scope)) } catch {
-        plan = .failure(error)
-      }
+    let plan = await loading.wait(messages.checkingArchive) {
+      await Result.of { () throws(AppError) in try await interactor.missingMonths(of: scope) }
     }
     if loading.isStopped { throw loading.report(AppError.cancelled) }
     do throws(AppError) { return try plan.get() } catch { throw loading.report(error, era: scope.era) }
