@@ -39,7 +39,8 @@ package struct AppParts {
       ? Library(now: now)
       : Library(
         cache: MonthFolder(folders.months(of: endpoint)), archive: MonthFolder(folders.archive(of: endpoint)), now: now)
-    let service = endpoint.service(RetryingRequests(client, sleep: sleep), key: key)
+    let requests = RetryingRequests(client, sleep: sleep)
+    let service = endpoint.service(requests, key: key)
     let loader = APODLoader(
       service: service, library: library,
       clock: NASAClock(now: now),
@@ -68,7 +69,7 @@ package struct AppParts {
     features[(any ClipboardWriter).self] = Clipboard(console: console, environment: environment)
     if !endpoint.source.isBuiltIn, !options.isOffline {
       features[(any ArchiveInteractorInput).self] = ArchiveInteractor(
-        service: service, monthsAtOnce: endpoint.monthsAtOnce, library: library, client: client,
+        service: service, monthsAtOnce: endpoint.monthsAtOnce, library: library, requests: requests,
         pictures: archivedPictures, clock: NASAClock(now: now), asksAlways: options.isRefreshing,
         timeLimit: options.timeLimits.whole)
     }

@@ -40,7 +40,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private let service: any APODService
   private let monthsAtOnce: Int
   private let library: Library
-  private let client: any HTTPClient
+  private let requests: RetryingRequests
   private let pictures: PictureArchive?
   private let clock: NASAClock
   private let asksAlways: Bool
@@ -48,14 +48,15 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// - Parameter timeLimit: for one month, or all addresses of a picture, in seconds.
   package init(
-    service: any APODService, monthsAtOnce: Int = 2, library: Library, client: any HTTPClient = OfflineHTTPClient(),
-    pictures: PictureArchive? = nil, clock: NASAClock, asksAlways: Bool = false,
+    service: any APODService, monthsAtOnce: Int = 2, library: Library,
+    requests: RetryingRequests = RetryingRequests(OfflineHTTPClient()), pictures: PictureArchive? = nil,
+    clock: NASAClock, asksAlways: Bool = false,
     timeLimit: Double = HTTPTimeLimits().whole
   ) {
     self.service = service
     self.monthsAtOnce = monthsAtOnce
     self.library = library
-    self.client = client
+    self.requests = requests
     self.pictures = pictures
     self.clock = clock
     self.asksAlways = asksAlways
@@ -160,7 +161,10 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// Fetches and archives a picture.
   private func archive(_ item: APODItem, in pictures: PictureArchive) async throws(AppError) -> Bool {
     do throws(AppError) {
-      try await pictures.fetch(item, by: client, until: Deadline(after: timeLimit))
+      let call = ServiceCall(deadline: Deadline(after: timeLimit), progress: nil)
+      try await requests.retry(for: call) { () throws(AppError) in
+        try await pictures.fetch(item, by: requests.client, until: call.deadline)
+      }
       return true
     } catch {
       if error.isOfNoPicture { return false }

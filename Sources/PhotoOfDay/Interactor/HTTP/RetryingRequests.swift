@@ -10,7 +10,7 @@ package struct RetryingRequests: Sendable {
   /// Including the first.
   private static let attempts = 3
 
-  private let client: any HTTPClient
+  let client: any HTTPClient
   private let jitter: @Sendable () -> Double
   private let sleep: @Sendable (Duration) async throws -> Void
 
@@ -31,11 +31,16 @@ package struct RetryingRequests: Sendable {
   ) async throws(AppError) -> Value {
     var request = request
     request.deadline = call.deadline
+    return try await retry(for: call) { [request] () throws(AppError) in try read(try await client.get(request)) }
+  }
+
+  /// Does work that makes requests, and does it again after a transient failure.
+  func retry<Value>(
+    for call: ServiceCall, _ work: () async throws(AppError) -> Value
+  ) async throws(AppError) -> Value {
     var attempt = 1
     while true {
-      do throws(AppError) {
-        return try read(try await client.get(request))
-      } catch {
+      do throws(AppError) { return try await work() } catch {
         guard call.isRetried,
           let pause = pause(after: attempt, failedWith: error, remaining: call.deadline.remaining)
         else { throw error }

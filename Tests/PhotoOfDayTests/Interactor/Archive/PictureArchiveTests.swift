@@ -1,6 +1,7 @@
 import Foundation
 @testable import PhotoOfDayEntity
 import PhotoOfDayInteractor
+import Synchronization
 import Testing
 
 @Suite("Archiving pictures")
@@ -20,12 +21,13 @@ struct PictureArchiveTests {
     CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)
   }
 
-  private func makeSUT() -> ArchiveInteractor {
+  private func makeSUT(sleep: @escaping @Sendable (Duration) -> Void = { _ in }) -> ArchiveInteractor {
     let archive = PictureArchive(folder: folder.path + "/pictures")
     return ArchiveInteractor(
       service: APODServiceStub { _ in .failure(.offline) },
-      library: Library(archive: store, now: { Self.now }), client: client, pictures: archive,
-      clock: NASAClock { Self.now }, timeLimit: 3600)
+      library: Library(archive: store, now: { Self.now }),
+      requests: RetryingRequests(client, sleep: { sleep($0) }), pictures: archive, clock: NASAClock { Self.now },
+      timeLimit: 3600)
   }
 
   private func loader(offline: Bool) -> PictureLoader {
@@ -68,6 +70,20 @@ struct PictureArchiveTests {
     #expect(second?.alreadyThere == 8 && second?.archived == 0 && nasa.asked.count == 8)
     let other = await makeSUT().missingPictures(of: .year(2022))
     #expect(other.items.isEmpty)
+  }
+
+  @Test("asks for a picture again when the server wants a pause of a few seconds")
+  func limited() async throws {
+    let pauses = Mutex<[Duration]>([])
+    let nasa = try PictureServer { request in
+      request.path.hasSuffix("/2.png") && pauses.withLock(\.isEmpty)
+        ? .body([], status: 429, headers: ["Retry-After": "2"]) : nil
+    }
+    try month((1...3).map { entry($0, nasa) })
+    let sut = makeSUT { pause in pauses.withLock { $0.append(pause) } }
+    await sut.archivePictures(await sut.missingPictures(of: .all), reportingTo: output)
+    #expect(output.pictureReport?.archived == 3 && output.pictureReport?.stop == nil)
+    #expect(pauses.withLock(\.self) == [.seconds(2)])
   }
 
   @Test("estimates PNGs by their bytes, which are ten times those of a JPEG with as many pixels")
