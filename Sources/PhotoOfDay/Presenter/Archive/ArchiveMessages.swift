@@ -16,7 +16,8 @@ extension Messages {
   }
   /// So many were archived, besides those that already were.
   package func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String {
-    say(
+    if count + alreadyThere == 0 { return say("Nothing archived.", "ยังไม่ได้เก็บลงคลังในเครื่อง") }
+    return say(
       "Archived \(counted(count, unit))" + (alreadyThere == 0 ? "." : " (\(alreadyThere.grouped) already there)."),
       "เก็บลงคลังในเครื่องแล้ว \(counted(count, unit))"
         + (alreadyThere == 0 ? "" : " (มีอยู่ก่อนแล้ว \(counted(alreadyThere, unit)))"))
