@@ -5,11 +5,9 @@ package import PhotoOfDayPresenter
 /// Results go to standard output; prompts, notices, errors and the indicator go to standard error.
 @MainActor
 package protocol Console: AnyObject, Sendable {
-  /// What the far end of standard output can do. Not constant: a window can be resized.
+  /// Not constant: a window can be resized.
   var output: StreamTraits { get }
-  /// What the far end of standard error can do.
   var errors: StreamTraits { get }
-  /// Whether standard input is a terminal.
   var inputIsTerminal: Bool { get }
 
   /// Writes to standard output, as it is.
@@ -20,11 +18,9 @@ package protocol Console: AnyObject, Sendable {
   func graphics(for images: ImagesMode) async -> TerminalGraphics
   /// Sends a picture to the terminal, unless it is there already.
   func send(_ picture: SentPicture) async
-  /// Makes the terminal forget a picture.
   func forget(_ picture: SentPicture)
   /// Whether the user has been told how pictures get sharper here.
   var hasHinted: Bool { get set }
-  /// Shows the prompt on standard error and waits for a line.
   func readLine(at prompt: ConsolePrompt) async -> ConsoleLine
   /// Takes the whole window, for keys without Enter. On the way back, what was there before is there again.
   ///
@@ -32,9 +28,7 @@ package protocol Console: AnyObject, Sendable {
   /// - Returns: `false` where there is no terminal for that.
   func enterFullScreen(erasure: String) -> Bool
   func leaveFullScreen()
-  /// Waits for a key in the whole window.
-  ///
-  /// - Returns: the line that the key stands for; `nil` if none came within the limit.
+  /// The line that the next key of the whole window stands for; `nil` if none came within the limit.
   func readKey(within limit: Duration?) async -> ConsoleLine?
   /// Makes the next wait for a line or a key end at once, with this one.
   func putBack(_ line: ConsoleLine)
@@ -55,19 +49,15 @@ package protocol Console: AnyObject, Sendable {
   func showTyping()
   /// Drops what was typed at a terminal and nobody has read yet.
   func forgetTyped()
-  /// The line that comes next, if it has been typed already at a terminal; in the whole window, of the next key.
-  ///
-  /// - Parameter prompt: `nil` in the whole window.
+  /// The line that comes next, if it has been typed already at a terminal.
+  /// Without a prompt, in the whole window, it is that of the next key.
   func typedLine(at prompt: ConsolePrompt?) -> String?
   /// Keeps what was typed until now for later; what is typed from now on comes first.
   func setTypedAside()
   /// What was set aside comes first again.
   func restoreTyped()
-  /// Waits, without showing it, for a line or a key that ends a countdown. An empty line is taken; any other stays for the
-  /// next wait.
-  ///
-  /// - Parameter prompt: `nil` in the whole window, where each key is a line.
-  /// - Returns: `nil` if none came within the limit.
+  /// Waits, without showing it, for a line that ends a countdown; without a prompt, in the whole window, for a key.
+  /// An empty line is taken; any other stays for the next wait. `nil` if none came within the limit.
   func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine?
 }
 
@@ -83,8 +73,7 @@ package struct ConsolePrompt {
   package var text: String
   /// Whether resizing the window ends the wait.
   package var tellsOfResizing = false
-  /// Keys that aren't typed while the line is empty, and the line that each stands for; an empty one for a key that does
-  /// nothing.
+  /// What keys stand for, instead of being typed, while the line is empty; an empty line for a key that does nothing.
   package var keys: [Key: String] = [:]
   /// The language of what Tab offers.
   package var messages = Messages(.english)
@@ -107,27 +96,22 @@ package struct StreamTraits: Equatable, Sendable {
   package var isTerminal: Bool
   /// The width in cells: the window's, else `COLUMNS`, else 80.
   package var columns = 80
-  /// The height in lines; 24 if unknown.
   package var rows = 24
   package var hasColor = false
-  /// Whether the locale's encoding is UTF-8.
   package var isUTF8 = true
   /// `nil` if the terminal doesn't tell it, or tells something impossible.
   package var cell: CellSize?
   /// How often Ctrl-Z has stopped the program. What was on the screen has moved since.
   package var stops = 0
 
-  /// The text in signs that the locale has.
   func readable(_ text: String) -> String { isUTF8 ? text : TerminalText.inASCII(text) }
 
   /// The width for text. A terminal's last column stays free: some go to the next line as soon as it is filled.
   package var textColumns: Int { isTerminal ? columns - 1 : columns }
 
-  /// How text is emphasized there.
   var style: Style { Style(hasColor: hasColor) }
 }
 
-/// The descriptors that a console reads and writes.
 package struct StandardStreams: Sendable {
   package let input: Int32
   package let output: Int32

@@ -10,7 +10,7 @@ final class FullScreen {
   var slideshow: (pause: Duration, next: Call, end: Call?)? {
     didSet { if slideshow == nil, let end = oldValue?.end { ended = end } }
   }
-  /// Where the slideshow leads that a key has ended.
+  /// Where a slideshow that a key has ended leads.
   private var ended: Call?
   /// What the last line says of the picture, in so many columns.
   private var status: (Int) -> String = { _ in "" }
@@ -18,7 +18,6 @@ final class FullScreen {
   private var hint: String?
   /// Stands in place of the status until a key is pressed.
   private var notice: String?
-  /// What the last line shows.
   private var lastLine = ""
   /// The size of the window when it was taken.
   private var size = (columns: 0, rows: 0)
@@ -32,9 +31,6 @@ final class FullScreen {
 
   /// Shows the picture in the middle, and the status below it. Takes the window if necessary.
   ///
-  /// - Parameters:
-  ///   - hint: which keys there are, to be shown until the first of them.
-  ///   - erasure: what makes the window empty.
   /// - Returns: `false` where the window can't be taken.
   func show(
     _ drawing: TerminalDrawing?, status: @escaping (Int) -> String, hint: String, erasure: String
@@ -63,9 +59,7 @@ final class FullScreen {
     return true
   }
 
-  /// Gives the window back.
-  ///
-  /// - Returns: whether what was there before is there again. A window of another size is empty.
+  /// Returns whether what was there before is there again: a window of another size is empty.
   func leave() -> Bool {
     let wasOn = isOn
     (isOn, slideshow, ended) = (false, nil, nil)
@@ -82,7 +76,6 @@ final class FullScreen {
     shown = nil
   }
 
-  /// Shows a notice or an error in place of the status, until the next key.
   func report(_ text: String, style: (String) -> String = { $0 }) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     notice = style(TextLayout.truncated(line, to: console.output.columns - 1))
@@ -96,7 +89,6 @@ final class FullScreen {
     lastLine = ""
   }
 
-  /// The key's line. What stands in the status's place ends with it.
   func nextKey() async -> ConsoleLine? {
     showLastLine()
     let line = await console.readKey(within: slideshow?.pause)
@@ -107,7 +99,6 @@ final class FullScreen {
     return line
   }
 
-  /// Where the slideshow leads that a key has ended. Once.
   func takeEnd() -> Call? {
     defer { ended = nil }
     return ended
@@ -121,7 +112,6 @@ final class FullScreen {
     lastLine = line
   }
 
-  /// A slideshow begins with a mark.
   private var styledStatus: String {
     let (mark, end) = slideshow == nil ? ("", hint.map { " · " + $0 } ?? "") : ("▶ ", "")
     let columns = console.output.columns - 1

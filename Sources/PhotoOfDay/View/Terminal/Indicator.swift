@@ -50,24 +50,18 @@ package final class Indicator {
     }
   }
 
-  /// Shows the first of the texts that fits into the window, else the last.
   func start(firstOf texts: [String]) {
     start(texts.first { TextLayout.width(of: $0) <= console.errors.textColumns - 2 } ?? texts.last ?? "")
   }
 
-  /// Shows lines above the text in place of the previous ones, as many as fit into the window; does nothing unless the
-  /// indicator is on.
-  ///
-  /// - Parameter outline: plain text, no line wider than the window.
+  /// Shows plain lines above the text in place of the previous ones, as many as fit. Does nothing unless it is on.
   package func show(outline text: String) {
     guard spinning != nil else { return }
     outline = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if frame > 0 { drawOutline() }
   }
 
-  /// Erases everything. Without a start it does nothing.
-  ///
-  /// - Returns: whether an outline has pushed away what was on the screen.
+  /// Erases everything, and returns whether an outline has pushed away what was on the screen.
   @discardableResult
   package func stop() -> Bool {
     isOn = false

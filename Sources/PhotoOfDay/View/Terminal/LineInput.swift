@@ -19,7 +19,6 @@ final class LineInput {
   }
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
-  /// Whether the terminal's keys are ours.
   var isInForeground: Bool { !Terminal.isInBackground(descriptor) }
 
   /// Whether something has come that nobody has read: keys, lines of a file, or the end.
@@ -27,14 +26,11 @@ final class LineInput {
     !isWaiting && isInForeground && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 
-  /// How a wait for input ended.
   enum Arrival: Equatable, Sendable {
     case bytes([UInt8])
-    /// Without any.
     case ended(ConsoleLine)
   }
 
-  /// Waits for a line. Lines that arrived with others are kept.
   func nextLine() async -> ConsoleLine {
     while true {
       if let line = popLine() { return .line(line) }
@@ -49,9 +45,7 @@ final class LineInput {
     }
   }
 
-  /// The oldest line without its end.
-  ///
-  /// - Parameter isLast: whether none of it is missing, although its end is.
+  /// - Parameter isLast: whether none of the line is missing, although its end is.
   private func popLine(isLast: Bool = false) -> String? {
     guard let end = buffer.firstIndex(of: Self.newline) ?? (isLast && !buffer.isEmpty ? buffer.count : nil) else {
       return nil
@@ -62,16 +56,13 @@ final class LineInput {
     return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
 
-  /// Waits for the next keys.
-  ///
-  /// - Returns: the bytes that have arrived, none after the limit; or how the wait ended without any.
+  /// The bytes that have arrived, none after the limit; or how the wait ended without any.
   func nextBytes(within limit: Duration? = nil) async -> Arrival {
     isWaiting = true
     defer { isWaiting = false }
     return await reader.next(within: limit)
   }
 
-  /// Ends the current wait, if there is one.
   func end(with ending: ConsoleLine) {
     if isWaiting { reader.cancel(with: ending) }
   }
@@ -97,9 +88,7 @@ private final class InputReader: Sendable {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Waits for the next input. Only one wait at a time.
-  ///
-  /// - Parameter limit: no bytes have come after it; `nil` waits for ever.
+  /// Only one wait at a time. Without a limit it waits for ever; after the limit, no bytes have come.
   func next(within limit: Duration?) async -> LineInput.Arrival {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.waitAndRead(within: limit)) }

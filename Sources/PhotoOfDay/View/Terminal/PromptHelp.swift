@@ -2,7 +2,6 @@ package import PhotoOfDayPresenter
 
 /// Lays out what `?` shows: the commands of a screen, and what they do.
 package enum PromptHelp {
-  /// A command a line, under headings.
   package static func text(
     for screen: Command.Screen, in language: Language, width: Int, style: (String) -> String = { $0 }
   ) -> String {

@@ -33,7 +33,7 @@ package enum Terminal {
     var isWaiting = false
     /// The whole window, with the control sequences that take it and give it back.
     var window: (descriptor: Int32, enter: String, leave: String)?
-    /// Where a text is written of which pieces are missing.
+    /// Where a text is written of which pieces are still to come, so that a control string may be open.
     var unfinished: Int32?
     var stops = 0
     /// The programs that must not outlive us.
@@ -178,13 +178,9 @@ extension Terminal {
 
   /// How often the program was stopped, so that others have written to the terminal.
   static var stops: Int { state.withLock(\.stops) }
-
-  /// Where a text is written of which pieces are missing, so that a control string may be open.
   static var unfinished: Int32? { state.withLock(\.unfinished) }
 
-  /// Notes that pieces of a text are missing, or none any more, unless the program was stopped since.
-  ///
-  /// - Returns: `false` if it was.
+  /// Notes that pieces of a text are missing, or none any more; `false` if the program was stopped since.
   static func noteUnfinished(_ descriptor: Int32?, since stops: Int) -> Bool {
     state.withLock { state in
       state.unfinished = state.stops == stops ? descriptor : nil
@@ -283,12 +279,11 @@ extension Terminal {
 
 extension Terminal {
   package enum End: Sendable {
-    /// As the signal ends programs that don't handle it.
     case signal(Int32)
     case status(Int32)
   }
 
-  /// Does this, too, before the program ends by a signal or Ctrl-C.
+  /// Also runs this before the program ends by a signal or Ctrl-C.
   package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) { state.withLock { $0.cleanUp = cleanUp } }
 
   /// The paths of files that must not outlive us.

@@ -86,7 +86,6 @@ package final class TerminalConsole: Console {
     write(picture.deletion)
   }
 
-  /// Asks the terminal what it can do, unless it is another program's.
   private func ask() async -> TerminalAnswers? {
     guard output.isTerminal, let (answers, isInterrupted) = await typing.ask(by: { write($0) }) else { return nil }
     if isInterrupted { didReceiveInterrupt() }
@@ -191,8 +190,7 @@ package final class TerminalConsole: Console {
     return checked(await typing.waitForLine(within: limit, at: prompt))
   }
 
-  /// Ctrl-C ends what loads, else a paste that runs, else the wait for a line, else the program.
-  /// It always ends a paste.
+  /// Ctrl-C ends what loads, else a paste, which it drops in any case, else the wait for a line, else the program.
   func didReceiveInterrupt() {
     let wasPasting = typing.dropKeys()
     if !input.isWaiting, let onInterrupt { return onInterrupt() }

@@ -86,15 +86,15 @@ extension ProcessEnvironment {
 /// Answers come in the order of the questions, and every terminal answers the last. They come from outside, among the keys,
 /// so they are parsed strictly and limited.
 package struct TerminalAnswers: Equatable, Sendable {
-  /// A query of kitty's graphics protocol, XTVERSION, the size of a cell (XTWINOPS 16), that of the largest sixel picture
-  /// (XTSMGRAPHICS), and the primary device attributes (DA1). A terminal that prints the first, because it doesn't know such strings, has its line erased.
+  /// A query of kitty's graphics protocol, XTVERSION, the size of a cell (XTWINOPS 16), the size of the largest sixel
+  /// picture (XTSMGRAPHICS), and the primary device attributes (DA1). Terminals that don't know such strings print the
+  /// first, so the line is erased.
   package static let questions =
     "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>0q\u{1B}[16t\u{1B}[?2;1;0S\u{1B}[c" + Indicator.erasure
 
   /// In bytes. The longest known name has 15.
   private static let longestName = 256
 
-  /// Whether it knows kitty's graphics protocol.
   package private(set) var hasKittyGraphics = false
   package private(set) var hasSixels = false
   /// The terminal's name and version, as it writes them: `kitty(0.26.5)`.

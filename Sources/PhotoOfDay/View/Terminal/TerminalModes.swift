@@ -1,7 +1,6 @@
 import CSystem
 
 extension Terminal {
-  /// The modes of a terminal.
   struct Modes: Equatable {
     let descriptor: Int32
     private var settings = termios()
@@ -19,7 +18,6 @@ extension Terminal {
       return tcsetattr(descriptor, TCSANOW, &settings) == 0
     }
 
-    /// Those that we set in place of these.
     func ours(for keys: Keys) -> Modes {
       var ours = self
       cfmakeraw(&ours.settings)

@@ -3,15 +3,12 @@ package import PhotoOfDayPresenter
 /// What all screens have in common: the indicator, alerts, and the prompt.
 @MainActor
 package class TerminalScreen: ScreenViewProtocol {
-  /// What a screen is made of.
   package struct Parts {
     package var console: any Console
     package var setting: LanguageSetting
     /// Whether lines are read; if not, a screen shows its content and ends.
     package var takesInput: Bool
-    /// Whether alerts include their technical line.
     package var isVerbose: Bool
-    /// Tells what the terminal can do.
     package var environment: ProcessEnvironment
     package var viewer: PictureViewer
 
@@ -62,7 +59,6 @@ package class TerminalScreen: ScreenViewProtocol {
   /// The lines of the help that the window had no room for.
   private var restOfHelp: ArraySlice<Substring> = []
 
-  /// Shows more of the text.
   func showMoreText() {}
 
   /// Finds out what the terminal can do, before the first picture of the session.
@@ -70,14 +66,13 @@ package class TerminalScreen: ScreenViewProtocol {
     if console.output.isTerminal { parts.viewer.terminal = await console.graphics(for: viewer.images) }
   }
 
-  /// What is to be said of a setting that keeps pictures from being sharp; once in a session.
+  /// A hint at a setting that keeps pictures from being sharp; once in a session.
   func takeHints() -> [String] {
     guard viewer.terminal.isHeldBack, isConversation, !console.hasHinted else { return [] }
     console.hasHinted = true
     return [setting.messages.tmuxSetting]
   }
 
-  /// The control sequences that clear the screen.
   var erasure: String { viewer.terminal.erasure }
 
   package func showLoading(_ text: String) {
@@ -238,8 +233,7 @@ extension TerminalScreen {
     }
   }
 
-  /// A window at a time, in which Space goes on. A key that the help lists acts at once; any other leads back to the
-  /// picture.
+  /// A window at a time; Space goes on. A key that the help lists acts at once; any other leads back to the picture.
   private func showHelpOfKeys() async -> Bool {
     let keys = PromptHelp.text(for: .alone, in: setting.language, width: console.output.textColumns)
     var (rest, line) = (keys.split(separator: "\n")[...], ConsoleLine?.none)

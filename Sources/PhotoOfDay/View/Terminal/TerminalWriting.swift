@@ -35,7 +35,7 @@ extension Terminal {
     return nil
   }
 
-  /// Does the work while nobody writes to the terminal; but Ctrl-S may keep who does for ever.
+  /// Does the work while nobody writes to the terminal; but Ctrl-S may keep a writer for ever.
   ///
   /// - Parameter isLast: whether to drop what a terminal that doesn't read hasn't taken: no end of a picture could follow it.
   static func betweenPieces<Value>(isLast: Bool = false, _ work: () -> Value) -> Value {

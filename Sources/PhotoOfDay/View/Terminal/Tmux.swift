@@ -21,7 +21,6 @@ final class Tmux {
 
   init(environment: ProcessEnvironment) { self.environment = environment }
 
-  /// What the terminal that is attached now can do.
   func graphics(in window: StreamTraits) async -> TerminalGraphics {
     let answer = await answer(in: window)
     return answer.map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics(in: environment)

@@ -1,6 +1,5 @@
 package import PhotoOfDayPresenter
 
-/// When to colour text.
 package enum ColorMode: String, CaseIterable, Sendable {
   /// If the stream is a terminal with colours, and `NO_COLOR` doesn't forbid them.
   case auto
@@ -23,11 +22,9 @@ package struct Style: Equatable, Sendable {
   package func dim(_ text: String) -> String { wrap(text, in: "2") }
   /// For what can be chosen or opened.
   package func accent(_ text: String) -> String { wrap(text, in: "35") }
-  /// For a notice that needs attention.
   package func warning(_ text: String) -> String { wrap(text, in: "1;35") }
   /// For the words that a search found.
   package func hit(_ text: String) -> String { wrap(text, in: "1;4") }
-  /// For errors.
   package func error(_ text: String) -> String { wrap(text, in: "31") }
 
   private func wrap(_ text: String, in code: String) -> String {
@@ -38,9 +35,7 @@ package struct Style: Equatable, Sendable {
 // MARK: - Hits of a search
 
 extension Style {
-  /// The text with some ranges of its characters marked. Ranges beyond its end were cut off.
-  ///
-  /// - Parameter emphasis: for the rest of it.
+  /// The text with ranges of its characters marked. What lies beyond its end was cut off.
   package func marked(
     _ text: String, at hits: [Range<Int>], else emphasis: (String) -> String = { $0 }
   ) -> String {
@@ -78,7 +73,7 @@ extension Style {
 // MARK: - Marks
 
 extension [EntryMark] {
-  /// The marks of an entry, a cell for each.
+  /// One cell for each mark.
   package var symbols: String {
     map { mark in
       switch mark {

@@ -5,7 +5,6 @@ package enum TextLayout {
   /// In cells; longer lines of a text are hard to read.
   static let widestText = 80
 
-  /// The cells that the text takes on one line.
   package static func width(of text: String) -> Int {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
     return text.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
@@ -18,7 +17,7 @@ package enum TextLayout {
     return prefix(of: text[...], to: limit - 1) + "…"
   }
 
-  /// As much of the text as fits into `limit` cells, for names that are known without their end.
+  /// As much of the text as fits into `limit` cells, without a `…`.
   static func prefix(of text: Substring, to limit: Int) -> Substring {
     var left = limit
     return text.prefix { character in
@@ -27,12 +26,10 @@ package enum TextLayout {
     }
   }
 
-  /// The text with spaces after it, up to `width` cells. A wider text doesn't change.
   package static func padded(_ text: String, to width: Int) -> String {
     text + spaces(width - self.width(of: text))
   }
 
-  /// The text with spaces before it, up to `width` cells: for columns of numbers.
   package static func padded(leading text: String, to width: Int) -> String {
     spaces(width - self.width(of: text)) + text
   }
@@ -45,12 +42,10 @@ package enum TextLayout {
     return shown.reduce(0) { $0 + rows(ofLine: String($1), columns: screen.columns) }
   }
 
-  /// The rows that notices take, one below the other.
   static func rows(ofNotices notices: [String], width: Int) -> Int {
     notices.flatMap { wrapped($0, width: width) }.reduce(0) { $0 + rows(ofLine: $1, columns: width) }
   }
 
-  /// The rows that a line without colours takes.
   static func rows(ofLine line: String, columns: Int) -> Int { max(1, (width(of: line) - 1) / max(1, columns) + 1) }
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
@@ -61,10 +56,9 @@ package enum TextLayout {
 extension TextLayout {
   /// The text as lines of at most `width` cells, each beginning with `indent` spaces (which count).
   ///
-  /// Fills lines greedily at spaces and between Thai words, and keeps line ends and empty lines. A word wider than a line
-  /// is broken between characters. An address or a path isn't broken unless
-  /// `breaksAddresses`, so that it can be clicked or copied: only its line, or that of a single wide character, may be wider
-  /// than `width`.
+  /// Fills lines greedily at spaces and between Thai words, and keeps line ends and empty lines. A word wider than a
+  /// line is broken between characters. An address or a path isn't unless `breaksAddresses`, so that it can be clicked
+  /// or copied: only its line, or that of a single wide character, may be wider than `width`.
   package static func wrapped(
     _ text: String, width: Int, indent: Int = 0, breaksAddresses: Bool = false
   ) -> [String] {
@@ -100,7 +94,6 @@ extension TextLayout {
   }
 }
 
-/// The lines of a paragraph, filled word by word.
 private struct LineFilling {
   let width: Int
   let breaksAddresses: Bool
@@ -148,11 +141,9 @@ private struct LineFilling {
 }
 
 extension Substring {
-  /// Whether it is a web address or the path of a file.
   fileprivate var isAddress: Bool { hasPrefix("http://") || hasPrefix("https://") || hasPrefix("/") || hasPrefix("~/") }
 }
 
-/// How many terminal cells a character takes.
 enum CharacterWidth {
   /// The cells of what a reader sees as one character: 0, 1, 2, or more for what several scalars make up.
   ///
