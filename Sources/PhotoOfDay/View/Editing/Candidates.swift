@@ -3,9 +3,7 @@ import PhotoOfDayPresenter
 
 /// What the end of a line can become.
 package struct Candidates: Equatable, Sendable {
-  /// The end of the line.
   package let typed: String
-  /// What can stand in its place.
   package let texts: [String]
   /// Follows the only one.
   package let end: String
@@ -17,9 +15,7 @@ package struct Candidates: Equatable, Sendable {
     self.folder = folder.unicodeScalars.count
   }
 
-  /// Looks for files and folders, away from the main actor. A folder that can't be read has none.
-  ///
-  /// - Parameter typed: where nothing can be completed, `nil`.
+  /// Reads folders away from the main actor; one that can't be read is empty. `nil` where nothing can be completed.
   @concurrent
   static func all(of typed: Completion?, home: String?) async -> Candidates {
     guard let typed else { return Candidates(typed: "", texts: []) }

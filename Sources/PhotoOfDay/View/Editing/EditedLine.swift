@@ -1,4 +1,3 @@
-/// A line with a cursor.
 package struct EditedLine: Equatable, Sendable {
   /// In scalars; no command is longer.
   static let longest = 4096
@@ -49,9 +48,7 @@ extension EditedLine {
     if let end = boundaries.first(where: { $0 > cursor }) { remove(cursor..<end) }
   }
 
-  /// Puts a text in place of the one before the cursor that has so many scalars.
-  ///
-  /// - Returns: whether there was room for all of it.
+  /// Puts a text in place of `count` scalars before the cursor; `false` if there wasn't room for all of it.
   mutating func replace(_ count: Int, by text: String) -> Bool {
     remove(max(0, cursor - count)..<cursor)
     return insert(text.unicodeScalars)
@@ -87,13 +84,11 @@ extension EditedLine {
   package mutating func moveWordLeft() { cursor = wordStart }
   package mutating func moveWordRight() { cursor = wordEnd }
 
-  /// The start of the word before the cursor.
   var wordStart: Int {
     let end = scalars[..<cursor].lastIndex { !$0.properties.isWhitespace } ?? 0
     return boundary(before: scalars[..<end].lastIndex { $0.properties.isWhitespace }.map { $0 + 1 } ?? 0)
   }
 
-  /// The end of the word after the cursor.
   private var wordEnd: Int {
     let start = scalars[cursor...].firstIndex { !$0.properties.isWhitespace } ?? scalars.count
     return boundary(before: scalars[start...].firstIndex { $0.properties.isWhitespace } ?? scalars.count)

@@ -46,7 +46,6 @@ extension Key {
     }
   }
 
-  /// The key of a control character; `nil` for one that means nothing here.
   init?(control byte: UInt8) {
     switch byte {
     case 0x01: self = .home
@@ -73,7 +72,7 @@ extension Key {
     }
   }
 
-  /// The key of a control sequence, `ESC [` … `final`; `nil` for one that means nothing here.
+  /// The key of a control sequence, `ESC [` … `final`.
   init?(final: UInt8, parameters: [Int]) {
     // The second parameter tells the modifiers: 3 Alt, 5 Ctrl, greater numbers for several.
     let isHeld = parameters.count > 1 && parameters[1] > 2
@@ -104,7 +103,6 @@ package struct KeyDecoder {
   /// In bytes, with the letter that opens it; more of a string is text again.
   private static let longestString = 4097
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
-  /// Ctrl-C.
   static let interrupt: UInt8 = 0x03
 
   private var waiting: ArraySlice<UInt8> = []
@@ -115,15 +113,11 @@ package struct KeyDecoder {
   /// Whether an Escape at the end of what has come is the key, because terminals send a sequence in one piece. While answers
   /// are waited for, it may be the beginning of one.
   package var endsWithEscape = true
-  /// What the terminal has answered.
   package private(set) var answers = TerminalAnswers()
 
-  /// Whether a paste, a sequence or a character has begun and not ended.
   package var isUnfinished: Bool { pasted != nil || string != nil || !waiting.isEmpty }
 
-  /// Ends what has begun, because its end hasn't come.
-  ///
-  /// - Returns: the text of a paste; the beginning of anything else is dropped.
+  /// The text of a paste whose end hasn't come; the beginning of anything else is dropped.
   package mutating func finish() -> [Key] {
     defer { self = KeyDecoder() }
     return pasted.map { [.paste(String(decoding: $0 + waiting.prefix { $0 != 0x1B }, as: UTF8.self))] } ?? []

@@ -1,6 +1,5 @@
 /// Edits a line at a prompt: keys go in, a line comes out. A value, without a terminal.
 package struct LineEditor {
-  /// What a key has done.
   package enum Outcome: Equatable, Sendable {
     /// The line must be drawn again.
     case editing
@@ -86,9 +85,7 @@ package struct LineEditor {
     return .editing
   }
 
-  /// Completes the end of the line before the cursor, as far as that is clear.
-  ///
-  /// - Parameter lists: whether to list the candidates where it isn't.
+  /// Completes the end of the line before the cursor as far as that is clear, else `lists` the candidates.
   package mutating func complete(_ found: Candidates, lists: Bool) -> Outcome {
     let (length, isOnly) = (found.typed.unicodeScalars.count, found.texts.count == 1)
     let completed = isOnly ? found.common + found.end : found.common
@@ -149,7 +146,6 @@ extension LineEditor {
   }
 }
 
-/// A search backwards through the history.
 private struct HistorySearch {
   /// In scalars.
   static let longest = 128

@@ -6,7 +6,6 @@ package struct LineScreen {
     var column = 0
   }
 
-  /// What is on the screen.
   private struct Drawn: Equatable {
     var prompt: String
     var line: EditedLine

@@ -10,7 +10,7 @@ final class LineTyping {
   private static let patience = Duration.seconds(1)
   /// How long all answers may take.
   private static let longestPatience = Duration.seconds(3)
-  /// How many keys are kept that are typed meanwhile.
+  /// Keys that are typed before they are waited for; later ones are dropped.
   private static let mostKept = 4096
   private static let bell = "\u{7}"
 
@@ -83,7 +83,6 @@ final class LineTyping {
   /// Takes what has been typed, unless it is waited for.
   private func take() { keys = (keys + decoder.keys(in: input.takeTyped())).prefix(Self.mostKept) }
 
-  /// The line that comes next, if it has been typed already; in the whole window, of the next key.
   func typedLine(at prompt: ConsolePrompt?) -> String? {
     take()
     let next = keys.drop { key in
@@ -109,9 +108,7 @@ final class LineTyping {
 
   func restore() { (keys, aside) = (aside + keys, []) }
 
-  /// Waits for keys; if there are some already, only looks whether Ctrl-C has come after them.
-  ///
-  /// - Returns: how the wait ended, unless with keys.
+  /// Waits for keys or, if there are some already, looks for Ctrl-C after them. Returns how it ended, unless with keys.
   private func waitForKeys(at prompt: ConsolePrompt) async -> ConsoleLine? {
     let hasKeys = !keys.isEmpty
     let limit = decoder.isUnfinished ? Self.patience : nil
@@ -201,9 +198,6 @@ final class LineTyping {
 // MARK: - Without a line
 
 extension LineTyping {
-  /// Waits for a key of a screen without a prompt.
-  ///
-  /// - Returns: the line that the key stands for; `nil` after the limit.
   func readKey(within limit: Duration?) async -> ConsoleLine? {
     await wait(within: limit) {
       while let key = keys.popFirst() {
@@ -223,9 +217,6 @@ extension LineTyping {
     }
   }
 
-  /// Waits for a line that ends a countdown, without showing it. An empty one is taken; any other stays.
-  ///
-  /// - Returns: `nil` after the limit.
   func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
     await wait(within: limit) {
       if keys.contains(where: { [.interrupt, .clear].contains($0) }) {
@@ -257,9 +248,7 @@ extension LineTyping {
     }
   }
 
-  /// Asks the terminal what it can do, and keeps what is typed meanwhile, but for Ctrl-C.
-  ///
-  /// - Returns: `nil` if it can't be asked; else what it answered, and whether Ctrl-C was pressed.
+  /// Asks the terminal what it can do, and keeps what is typed meanwhile, but for Ctrl-C; `nil` if it can't be asked.
   func ask(by write: (String) -> Void) async -> (TerminalAnswers, isInterrupted: Bool)? {
     guard input.isTerminal, Terminal.begin(input.descriptor, .one) else { return nil }
     defer { Terminal.end() }
@@ -298,7 +287,6 @@ extension LineTyping {
     return true
   }
 
-  /// Restores the terminal, and starts a new line.
   private func end() {
     write(Terminal.pasteOff + screen.leaving())
     Terminal.end()
@@ -311,7 +299,6 @@ extension LineTyping {
     (screen, isEditing) = (LineScreen(), begin())
   }
 
-  /// Stops the program as Ctrl-Z does, and continues after `fg`.
   private func suspend() {
     write(screen.leaving())
     Terminal.suspend()

@@ -1,7 +1,6 @@
 import CSystem
 import Dispatch
 
-/// A child process.
 struct ChildProgram: Sendable {
   /// How long programs may take to clean up after SIGTERM.
   private static let grace = Duration.milliseconds(300)
@@ -14,9 +13,7 @@ struct ChildProgram: Sendable {
   /// What the program belongs to, which decides whose signals reach it and whether it may use the terminal.
   private let group: sys_group
 
-  /// Starts the program that the first word names, with the other words as its arguments.
-  ///
-  /// It inherits the three streams, no other descriptor, and the environment without NASA's key.
+  /// The program inherits the three streams, no other descriptor, and the environment without NASA's key.
   static func start(
     _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: sys_group
   ) -> ChildProgram? {
@@ -69,9 +66,7 @@ struct ChildProgram: Sendable {
     return failure == 0 ? id : nil
   }
 
-  /// Sends a signal, to the whole process group if that isn't ours.
-  ///
-  /// Not after `waitForExit()`: the number could be another program's by then.
+  /// To the whole process group if that isn't ours. Not after `waitForExit()`: the number could be another program's.
   func send(signal: Int32) { _ = kill(group == SYS_OUR_GROUP ? id : -id, signal) }
 
   /// Asks programs to end, and kills those that don't in time; and what the leader of a process group has left behind.

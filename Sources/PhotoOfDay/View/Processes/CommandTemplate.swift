@@ -31,7 +31,7 @@ package struct CommandTemplate: Hashable, Sendable {
     self.words = words + (word.map { [$0] } ?? [])
   }
 
-  /// The argument list. Without a placeholder of the file, the file comes last.
+  /// Without a placeholder of the file, the file comes last.
   func filled(with path: String, _ values: [(placeholder: String, text: String)] = []) -> [String] {
     let hasFile = words.contains { word in Self.placeholders.contains { word.contains($0) } }
     return (hasFile ? words : words + ["{}"]).map { word in

@@ -1,7 +1,6 @@
 import CSystem
 import Synchronization
 
-/// Reads, writes and waits for file descriptors.
 enum Descriptors {
   /// Blocks until one of them can be read or has been closed, and returns those; none after the deadline, if there is one.
   static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant?) -> [Int32] {

@@ -34,7 +34,6 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     set { variables[name] = newValue }
   }
 
-  /// Whether the variable is set and not empty.
   package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
@@ -63,8 +62,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
 // MARK: - Programs
 
 extension ProcessEnvironment {
-  /// The path of the program of that name, found along the `PATH`; a name with a slash is a path already. `nil` if there is
-  /// no such program.
+  /// Found along the `PATH`; a name with a slash is a path already.
   package func program(named name: String) -> String? {
     if name.contains("/") { return Self.isProgram(name) ? name : nil }
     guard !name.isEmpty else { return nil }

@@ -111,18 +111,14 @@ private final class CapturedStream {
   let pipe: Pipe
   private let limit: Int
   private(set) var bytes: [UInt8] = []
-  /// Whether the program has written more than we keep.
   private(set) var isOverfull = false
-  /// Whether there may be more to read.
   private(set) var isOpen = true
 
-  /// `nil` if the system has no descriptors left.
   init?(limit: Int) {
     guard let pipe = Pipe() else { return nil }
     (self.pipe, self.limit) = (pipe, limit)
   }
 
-  /// Reads what is available, after waiting for it if necessary.
   func read() {
     guard let more = Descriptors.read(pipe.reading) else { return isOpen = false }
     isOverfull = isOverfull || bytes.count + more.count > limit
