@@ -11,8 +11,6 @@ package struct Clipboard: ClipboardWriter {
     (self.console, self.environment, self.timeLimit) = (console, environment, timeLimit)
   }
 
-  /// Tries one way after the other until one has worked.
-  ///
   /// - Parameter text: of an address, at most 4 KiB.
   package func copy(_ text: String) async -> ClipboardProblem? {
     var problem = ClipboardProblem.noProgram

@@ -142,7 +142,6 @@ package struct Wallpaper: WallpaperSetter {
     }
   }
 
-  /// The names of this session.
   private var sessions: Set<String> {
     if environment.isMacOS { return ["macos"] }
     var names = Set((environment["XDG_CURRENT_DESKTOP"] ?? "").lowercased().split(separator: ":").map(String.init))

@@ -4,7 +4,6 @@ import Synchronization
 
 /// What was drawn in the session, so that a screen that is shown again is there at once.
 package final class DrawingMemory: Sendable {
-  /// What was drawn, and how.
   package struct Key: Hashable {
     private var picture: PictureDrawing
     /// Cached files are replaced, never changed; their date says when they were used.
@@ -29,7 +28,7 @@ package final class DrawingMemory: Sendable {
 
   package func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0[key] } }
 
-  /// Keeps a drawing. Forgets all others if that were too many.
+  /// Forgets all others where the limit is exceeded.
   package func keep(_ drawing: TerminalDrawing, for key: Key) {
     drawings.withLock { drawings in
       drawings[key] = drawing

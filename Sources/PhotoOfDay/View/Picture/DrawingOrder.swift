@@ -2,7 +2,7 @@ import CSystem
 import PhotoOfDayPresenter
 import Synchronization
 
-/// A picture to draw, and what the programs need that draw it, or cut out what is drawn.
+/// A picture to draw, and what the programs that cut and draw it need.
 struct DrawingOrder: Sendable {
   var picture: PictureDrawing
   let area: PictureArea
@@ -19,9 +19,7 @@ struct DrawingOrder: Sendable {
   /// chafa and its arguments: options that mean the same since 1.12. We tell it everything, because what it detects is wrong
   /// in a pipe. Later versions hide the cursor unless they are told to be polite.
   ///
-  /// - Parameters:
-  ///   - form: what to draw.
-  ///   - cell: what chafa assumes for a cell when it draws pixels; `nil` for characters.
+  /// - Parameter cell: what chafa assumes for a cell when it draws pixels; `nil` for characters.
   static func chafa(
     _ form: [String], of picture: PictureDrawing, in area: PictureArea, assuming cell: CellSize? = chafaCell
   ) -> [String] {
@@ -32,7 +30,6 @@ struct DrawingOrder: Sendable {
     return ["chafa"] + size + scale + ["--animate", "off", "--polite", "on", "-f"] + form + [picture.path]
   }
 
-  /// What a program draws, read in its form.
   func draw<Drawing>(
     by command: [String], _ read: ([UInt8]) -> Drawing?
   ) async throws(DrawingProblem) -> Drawing {
@@ -46,7 +43,6 @@ struct DrawingOrder: Sendable {
     throw .program(.failed(name: command[0]))
   }
 
-  /// Runs a program that writes to the terminal by itself.
   func show(_ command: [String]) async throws(DrawingProblem) {
     let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
     do throws(ProgramFailure) { try await run.show(on: streams) } catch { throw .program(error) }

@@ -52,8 +52,6 @@ struct KittyPicture {
     pieces = stride(from: 0, to: data.count, by: Self.pieceSize).map { data[$0...].prefix(Self.pieceSize) }
   }
 
-  /// What a program has written.
-  ///
   /// - Returns: `nil` for anything but one picture, with its data in the sequence itself: other ways make the terminal read,
   ///   and delete, a file.
   init?(_ bytes: [UInt8], in area: PictureArea) {
@@ -86,7 +84,6 @@ struct KittyPicture {
     97...122 ~= byte | 0x20 || 48...57 ~= byte || "+/=".utf8.contains(byte)
   }
 
-  /// The picture in its cells, where the cursor is.
   var drawing: TerminalDrawing {
     TerminalDrawing(text: sequences(placement: "C=1").joined(), columns: area.columns, rows: area.rows)
   }
@@ -174,10 +171,8 @@ package struct SentPicture: Equatable, Sendable {
   /// Control strings that tmux passes on.
   let pieces: [String]
 
-  /// Makes the terminal forget it.
   var deletion: String { Self.passed("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\") }
 
-  /// A control string that tmux passes on to the terminal around it.
   fileprivate static func passed(_ text: String) -> String {
     "\u{1B}Ptmux;\(text.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
   }

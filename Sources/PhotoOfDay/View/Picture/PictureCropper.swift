@@ -15,10 +15,7 @@ package struct PictureCropper: Sendable {
     ///
     /// A program is told the format if it can be: those that guess know formats that run programs and fetch files.
     ///
-    /// - Parameters:
-    ///   - part: `nil` for all of it.
-    ///   - picture: with its size in pixels.
-    ///   - size: the result's, if it is to be smaller.
+    /// - Parameter picture: with its size in pixels.
     package func commands(
       cutting part: PixelRectangle?, from picture: PictureDrawing, to size: PictureCanvas? = nil, into result: String
     ) -> [[String]] {
@@ -53,9 +50,7 @@ package struct PictureCropper: Sendable {
   let environment: ProcessEnvironment
   var timeLimit = Duration.seconds(10)
 
-  /// Writes a part, or all, into that file, a PNG, with the first program that succeeds.
-  ///
-  /// After a failure the next one is tried: other programs are called `convert`, too, and not all know all formats.
+  /// Writes a PNG with the first program that succeeds: others are called `convert`, too, and not all know all formats.
   package func cut(
     _ part: PixelRectangle?, from picture: PictureDrawing, to size: PictureCanvas? = nil, into result: String
   ) async throws(DrawingProblem) {
@@ -77,7 +72,6 @@ package struct PictureCropper: Sendable {
   }
 }
 
-/// A rectangle of a picture's pixels.
 package struct PixelRectangle: Equatable, Sendable {
   package var x: Int
   package var y: Int

@@ -4,7 +4,6 @@ import PhotoOfDayPresenter
 protocol PictureForm: Sendable {
   /// Tells it from others.
   var name: String { get }
-  /// Whether chafa draws.
   var needsChafa: Bool { get }
   /// Whether a program writes to the terminal by itself, instead of producing text to write.
   var drawsItself: Bool { get }
@@ -30,7 +29,6 @@ extension PictureForm {
   func largest(in area: PictureArea) -> PictureArea { area }
 }
 
-/// Whether and how pictures are drawn in the terminal.
 package enum ImagesMode: String, CaseIterable, Sendable {
   /// If possible, and in the best form that the terminal knows.
   case auto
@@ -50,7 +48,6 @@ package struct TerminalDrawing: Equatable, Sendable {
   package let rows: Int
   /// Whether the text is lines of characters, in the picture's place.
   var isLines = false
-  /// Whether some terminals scroll after it.
   var scrolls = false
   /// The picture itself, where the text is only its place; it has to be at the terminal before the text.
   var sent: SentPicture?

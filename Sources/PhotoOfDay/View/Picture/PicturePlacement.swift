@@ -23,12 +23,10 @@ package struct PictureArea: Hashable, Sendable {
   package let rows: Int
   let cell: CellSize
 
-  /// - Parameter cell: the size of a cell in pixels.
   package init(columns: Int, rows: Int, cell: CellSize = .usual) {
     (self.columns, self.rows, self.cell) = (max(1, columns), max(1, rows), cell)
   }
 
-  /// How many it covers.
   var cells: Int { columns * rows }
   package var pixelWidth: Int { columns * cell.width }
   package var pixelHeight: Int { rows * cell.height }

@@ -1,6 +1,5 @@
 package import PhotoOfDayPresenter
 
-/// Draws pictures in the terminal.
 package struct PictureViewer: Sendable {
   /// A small file can unfold to more pixels than the machine has memory for. This is twice what most of NASA's originals
   /// have, and renditions have far fewer.
@@ -16,9 +15,7 @@ package struct PictureViewer: Sendable {
   private let memory = DrawingMemory()
   private let budget = PixelBudget(pixels: mostPixels)
 
-  /// - Parameters:
-  ///   - template: the user's own program and its arguments (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
-  ///   - timeLimit: for each program.
+  /// - Parameter template: the user's own program and its arguments (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
   package init(
     images: ImagesMode = .auto, template: CommandTemplate? = nil, environment: ProcessEnvironment,
     streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
@@ -27,8 +24,6 @@ package struct PictureViewer: Sendable {
     (self.streams, self.timeLimit, terminal) = (streams, timeLimit, TerminalGraphics(images, in: environment))
   }
 
-  /// How a picture would be drawn now.
-  ///
   /// - Parameter anywhere: whether it must be possible in any place on the screen, which the user's own program can't do.
   /// - Returns: `nil` where no picture is expected, because the user doesn't want any or standard output isn't a terminal.
   /// - Throws: what the user can do something about.
@@ -42,7 +37,6 @@ package struct PictureViewer: Sendable {
     return form
   }
 
-  /// What keeps a picture from being drawn, if the user can do something about it.
   func problem(on output: StreamTraits, anywhere: Bool = false) -> DrawingProblem? {
     do throws(DrawingProblem) { _ = try form(on: output, anywhere: anywhere) } catch { return error }
     return nil
@@ -54,9 +48,7 @@ package struct PictureViewer: Sendable {
     return terminal.pixels?.largest(in: area) ?? area
   }
 
-  /// Draws the picture, or a part of it, as large as fits; nothing twice in a session.
-  ///
-  /// Runs off the main actor, because drawings can be large.
+  /// Draws nothing twice in a session. Runs off the main actor, because drawings can be large.
   @concurrent
   package func draw(
     _ picture: PictureDrawing, in area: PictureArea, on output: StreamTraits, anywhere: Bool = false

@@ -5,7 +5,7 @@ actor PixelBudget {
 
   init(pixels: Int) { free = pixels }
 
-  /// Waits until so many pixels are free, which are no more than there are in all, and takes them. First come, first served.
+  /// Waits until so many pixels are free, and takes them; never more than there are in all. First come, first served.
   func take(_ pixels: Int) async {
     if waiting.isEmpty, pixels <= free {
       free -= pixels

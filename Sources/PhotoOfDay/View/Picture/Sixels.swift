@@ -72,7 +72,6 @@ extension PictureArea {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without spaces and line ends before it.
   var withoutSpace: Self { drop { [0x20, 0x0A, 0x0D].contains($0) } }
 
   /// The index of the `ESC \` that ends a control string; `nil` if another sequence begins before.

@@ -6,7 +6,6 @@ struct Symbols: PictureForm {
   let isASCII: Bool
   var name: String { chafa.joined(separator: " ") }
 
-  /// chafa's options.
   var chafa: [String] {
     ["symbols", "-c", colors.rawValue] + colors.quantization
       + (isASCII ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
