@@ -27,7 +27,6 @@ struct CalendarRows {
   /// Between days, at most two spaces, so that the week stays together.
   private var gap: String { TextLayout.spaces(min(2, (width - 7 * cells) / 6)) }
 
-  /// All of it, no line wider than the stream.
   var text: String {
     let lines = [style.bold(calendar.title), style.dim(weekdays)] + calendar.weeks.map(week) + legend.map(style.dim)
     return lines.map { TerminalText.styledPrefix(of: $0, to: width) + "\n" }.joined()

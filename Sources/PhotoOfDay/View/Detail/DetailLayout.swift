@@ -10,7 +10,6 @@ package struct DetailLayout: Equatable, Sendable {
     package var rows: Int
   }
 
-  /// The room for an entry.
   package struct Room: Sendable {
     package var columns: Int
     package var rows: Int
@@ -21,7 +20,6 @@ package struct DetailLayout: Equatable, Sendable {
     package var head = 2
     /// Whether the row below the picture stays free, too: after sixels, terminals scroll in the last one.
     package var hasSpareRow = false
-    /// Whether the text may stand beside the picture.
     package var allowsBeside = true
 
     /// The rows between title and prompt.
@@ -29,8 +27,6 @@ package struct DetailLayout: Equatable, Sendable {
     package var textWidth: Int { min(columns - margin, TextLayout.widestText) }
 
     /// The places beside its text for a picture, the largest first; none where it stands above the text.
-    ///
-    /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
     func beside(_ picture: PictureCanvas?) -> [PictureArea] {
       func areas(from widest: Int, through narrowest: Int) -> [PictureArea] {
         stride(from: widest, through: narrowest, by: -1).map { area($0, free - spare, of: picture) }
@@ -65,7 +61,6 @@ package struct DetailLayout: Equatable, Sendable {
   /// The picture's cells, below the title at the left; `nil` where there is no room for both.
   package let picture: PictureArea?
   package let text: Text
-  /// Whether the text stands at the picture's right, and not below it.
   package var isBeside: Bool { text.column > 0 }
 
   /// The layout without a picture.

@@ -7,11 +7,7 @@ struct DetailScreen {
   private let layout: DetailLayout
   private let screenColumns: Int
 
-  /// - Parameters:
-  ///   - room: the window; its head and what is below is found here.
-  ///   - isDrawn: whether the picture is to be seen.
-  ///   - size: the picture's, in pixels, where known.
-  ///   - reason: why it isn't drawn.
+  /// - Parameter room: the window; its head, and the rows of the notices, are found here.
   init(
     _ photo: DetailViewModel, as form: DetailText.Form, in room: DetailLayout.Room, style: Style,
     isDrawn: Bool = true, of size: PictureCanvas? = nil, because reason: String? = nil
@@ -41,11 +37,7 @@ struct DetailScreen {
 
   var head: String { words.head.map { $0 + "\n" }.joined() }
 
-  /// All of it, and what there was no room for.
-  ///
-  /// - Parameters:
-  ///   - drawing: `nil` leaves the picture's place empty.
-  ///   - hint: that there is more.
+  /// All of it, and what there was no room for. Without a drawing, the picture's place stays empty.
   func text(with drawing: TerminalDrawing?, hint: String) -> (text: String, rest: EntryText?) {
     let part = textAlone(hint: hint)
     guard let picture else { return (head + "\n" + part.text, part.rest) }

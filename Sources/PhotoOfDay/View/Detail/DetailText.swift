@@ -19,7 +19,6 @@ struct DetailText {
 
   // MARK: The head
 
-  /// The lines above the picture.
   var head: [String] {
     guard form == .whole else {
       let facts = TextLayout.truncated(factsOnScreen.joined(separator: " · "), to: columns)
@@ -31,7 +30,6 @@ struct DetailText {
     return wrapped(photo.title).map(style.bold) + wrapped(facts).map(style.dim) + (credit.map(wrapped) ?? [])
   }
 
-  /// Two lines at most.
   private var titleOnScreen: [String] {
     let lines = TextLayout.wrapped(photo.title, width: columns)
     guard lines.count > 2 else { return lines }
@@ -56,7 +54,6 @@ struct DetailText {
 
   /// - Parameters:
   ///   - isDrawn: whether it stands below or beside the picture.
-  ///   - reason: why the picture isn't drawn.
   ///   - captionWidth: what the caption is cut to, so that the explanation begins sooner; `nil` for all of it.
   func text(isDrawn: Bool, because reason: String? = nil, captionWidth: Int? = nil) -> EntryText {
     let picture = photo.picture

@@ -4,7 +4,6 @@ import PhotoOfDayPresenter
 struct EntryText {
   struct Paragraph {
     var text: String
-    /// Styles its lines.
     var emphasis: ((Style) -> (String) -> String)?
     /// The ranges that a search found, in characters.
     var hits: [Range<Int>] = []
@@ -20,7 +19,6 @@ struct EntryText {
     var links: [DetailViewModel.Line] = []
   }
 
-  /// Where it is written.
   struct Column {
     var columns: Int
     /// The width of the screen, on which a line with an address may take several rows.
@@ -42,7 +40,6 @@ struct EntryText {
   /// Lines for a screen, and what there was no room for.
   struct Part {
     var lines: [String]
-    /// The rows that the lines take.
     var rows: Int
     var rest: EntryText?
 
@@ -68,11 +65,7 @@ struct EntryText {
     }
   }
 
-  /// As many lines as fit, the last one saying that there is more if there is, with the credit; and what is left.
-  ///
-  /// - Parameters:
-  ///   - rows: the rows of the screen.
-  ///   - hint: that there is more.
+  /// As many lines as fit, and what is left; if there is more, the last line is the hint, with the credit.
   func part(rows: Int, in column: Column, style: Style, hint: String = "") -> Part {
     let lines = lines(in: column, style)
     var (left, shown) = (rows, 0)

@@ -1,9 +1,7 @@
 package import PhotoOfDayPresenter
 
-/// One picture on a terminal, and the prompt below it.
 @MainActor
 package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
-  /// The prompt below the text.
   private var entryPrompt: Prompt?
   /// What the window had no room for.
   private var rest: EntryText?
@@ -86,7 +84,6 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
     }
   }
 
-  /// Makes the place of what is redrawn empty, and tells the notices.
   private func begin(_ photo: DetailViewModel) {
     if isRedrawn { console.write(erasure) }
     photo.notices.forEach(showNotice)
@@ -104,7 +101,6 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
       photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, isDrawn: false, because: reason)
   }
 
-  /// The head, room for the picture in its shape, and the text.
   package func showOutline(_ photo: DetailViewModel) {
     showOutline { stream in
       let size = photo.picture.originalSize ?? PictureCanvas(width: 4, height: 3)

@@ -1,6 +1,5 @@
 package import PhotoOfDayPresenter
 
-/// The layout of a gallery in a window.
 package struct GalleryGrid: Hashable, Sendable {
   package var columns: Int
   /// As many as fit the window.
@@ -19,9 +18,7 @@ package struct GalleryGrid: Hashable, Sendable {
 
   /// The largest pictures of which all fit the window or, where those would be too small, as many as fit.
   ///
-  /// - Parameters:
-  ///   - count: how many there are.
-  ///   - canvas: so many columns and rows of the terminal, in pixels.
+  /// - Parameter canvas: so many columns and rows of the terminal, in pixels.
   package init(count: Int, on screen: StreamTraits, canvas: (_ columns: Int, _ rows: Int) -> PictureCanvas) {
     let most = max(1, screen.columns / Self.narrowest)
     self.init(count, columns: 1, on: screen, canvas)
@@ -55,7 +52,6 @@ package struct GalleryText {
   private var columns: Int { grid.columns }
   private var rowCount: Int { (gallery.rows.count + columns - 1) / columns }
 
-  /// The gallery without pictures.
   package var blank: String {
     let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: screen.textColumns)
     let rows = (0..<rowCount).map { row in

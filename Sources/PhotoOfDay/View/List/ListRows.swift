@@ -8,7 +8,7 @@ struct ListRows {
   private let words: ((EntryMark) -> String)?
   /// The widths of a row, and of its parts.
   private let width, number, weekday, day: Int
-  /// How many digits the days of the month have that the days begin with.
+  /// The most digits that the day of a row begins with.
   private let digits: Int
 
   private static let gap = 2
@@ -27,7 +27,6 @@ struct ListRows {
     day = namesDays ? rows.map { TextLayout.width(of: $0.day) + digits - $0.day.digits }.max() ?? 0 : 0
   }
 
-  /// The width of each of so many columns.
   static func width(on screen: StreamTraits, columns: Int) -> Int {
     (screen.textColumns - (columns - 1) * gap) / columns
   }
@@ -51,7 +50,6 @@ struct ListRows {
     }
   }
 
-  /// A row, and how many cells it takes.
   private func row(_ row: ListViewModel.Row) -> (text: String, width: Int) {
     let (style, signs) = (screen.style, words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols)
     let marks = signs.isEmpty ? "" : " " + signs
@@ -97,6 +95,5 @@ struct ListRows {
 }
 
 extension String {
-  /// How many digits it begins with.
   fileprivate var digits: Int { prefix(while: \.isNumber).count }
 }

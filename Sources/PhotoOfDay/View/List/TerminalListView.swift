@@ -1,6 +1,5 @@
 package import PhotoOfDayPresenter
 
-/// The list on a terminal, and the prompt below it.
 @MainActor
 package final class TerminalListView: TerminalScreen, ListViewProtocol {
   private var gallery: GalleryText?
@@ -21,7 +20,6 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
     list.notices.forEach(showNotice)
   }
 
-  /// Makes room for what is redrawn, and notes what is on the screen.
   func begin(_ prompt: Prompt) {
     (self.prompt, gallery) = (prompt, nil)
     if isRedrawn { console.write(erasure) }
