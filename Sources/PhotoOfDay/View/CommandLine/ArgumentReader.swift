@@ -2,7 +2,6 @@ import PhotoOfDayPresenter
 
 /// Tells options from values: `--flag value` and `--flag=value` alike.
 struct ArgumentReader {
-  /// An option that was given, by its name or by a word that stands for it.
   struct Given {
     let option: Option
     /// Its value; empty without one.
@@ -13,7 +12,6 @@ struct ArgumentReader {
     var isOperand = false
   }
 
-  /// In the order that they were given.
   private(set) var given: [Given] = []
 
   /// - Parameter arguments: without the program's name.
@@ -37,12 +35,10 @@ struct ArgumentReader {
   /// The last value given; empty for an option without one.
   func value(of name: String) -> String? { given.last { $0.option.name == name }?.text }
 
-  /// How an option was typed; `nil` if it wasn't.
   func typed(_ name: String) -> String? { given.last { $0.option.name == name }?.typed }
 
   func has(_ name: String) -> Bool { typed(name) != nil }
 
-  /// The options that were given.
   var options: [Option] { given.map(\.option) }
 
   /// What was given to an option, on the command line or in the environment.
@@ -52,7 +48,6 @@ struct ArgumentReader {
     return OptionValue(name: variable, text: text)
   }
 
-  /// - Throws: `UsageProblem` if two options exclude each other.
   func refuseConflicts() throws(UsageProblem) {
     let isNarrowed = options.contains { $0.kind == .picture }
     for (index, option) in options.enumerated() {
@@ -63,7 +58,6 @@ struct ArgumentReader {
     }
   }
 
-  /// - Throws: `UsageProblem` if an option lacks another that it needs.
   func refuseIncomplete() throws(UsageProblem) {
     for option in Option.all where has(option.name) {
       if let other = option.needs.first(where: { !has($0) }) { throw .needs(option: option.name, other: other) }
@@ -116,7 +110,7 @@ struct ArgumentReader {
       }
     }
     given.append(Given(option: option, text: text, typed: typed.shortened))
-    // The month's year is one, too.
+    // The year behind a month is an option, too.
     if option.name == Option.month.name, case .month(_, let year?) = try? WrittenDate(text, as: .month) {
       give(.year, String(year), typed)
     }

@@ -8,7 +8,6 @@ package struct Completions {
 
   package init(in language: Language) { self.language = language }
 
-  /// The script that the shell reads.
   package func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bash

@@ -2,9 +2,6 @@ package import PhotoOfDayPresenter
 
 /// What `--help` says, in both languages.
 package enum Help {
-  /// The text of `--help`.
-  ///
-  /// - Parameter width: in columns.
   package static func text(in language: Language, width: Int = 80) -> String {
     func text(_ lines: [String]) -> String { lines.map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined() }
     func paragraph(_ words: String, indent: Int = 0) -> String {

@@ -10,7 +10,6 @@ package struct LaunchOptions: Equatable, Sendable {
     case manual
   }
 
-  /// Where entries come from.
   package enum Source: String, CaseIterable, Sendable {
     case science, planetary, sample
 
@@ -35,7 +34,6 @@ package struct LaunchOptions: Equatable, Sendable {
   package var color = ColorMode.auto
   /// Whether there is no prompt afterwards: only what was done is printed, or the entries.
   package var isBatch = false
-  /// The user's own command for drawing pictures.
   package var viewer: CommandTemplate?
   package var images = ImagesMode.auto
   /// Seconds for a request, retries included.
@@ -52,9 +50,7 @@ package struct LaunchOptions: Equatable, Sendable {
 }
 
 extension LaunchOptions {
-  /// - Parameters:
-  ///   - arguments: without the program's name.
-  ///   - environment: of the process.
+  /// - Parameter arguments: without the program's name.
   /// - Throws: `UsageProblem` for the first mistake.
   package init(arguments: [String], environment: ProcessEnvironment) throws(UsageProblem) {
     language = Self.language(arguments: arguments, environment: environment)

@@ -91,7 +91,7 @@ package enum ManualPage {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// Where a command holds, in a few words.
+  /// Where a command works, in a few words.
   private static func names(_ screens: [Command.Screen], _ language: Language) -> String {
     let lists = Command.Screen.allCases.filter { ![.detail, .alone].contains($0) }
     let isOfLists = lists.allSatisfy(screens.contains)

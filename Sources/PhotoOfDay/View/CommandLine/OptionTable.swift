@@ -22,7 +22,6 @@ extension Option {
 
   package static let all = sections.flatMap(\.options)
 
-  /// The option of that name or letter.
   static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.letter == name } }
 }
 

@@ -88,7 +88,6 @@ enum Settings {
     [source, address, offline, refresh, timeout], [viewer, images], [color, verbose]
   )
   static let all = ofSource + ofPictures + ofOutput
-  /// What prints something about the program.
   static let information = [completions, help, version, manual]
 }
 
