@@ -6,13 +6,12 @@ import PhotoOfDayInteractor
 package protocol ScreenViewProtocol: AnyObject {
   /// The screen whose commands can be typed.
   var commands: Command.Screen { get }
-  /// Waits for what happens next.
   func nextFact() async -> ScreenFact
   /// Lists the commands, a window at a time.
   ///
   /// - Returns: whether that took the place of what was on the screen.
   func showHelp() async -> Bool
-  /// What is shown next takes the place of what is on the screen.
+  /// Lets what is shown next replace what is on the screen.
   ///
   /// - Parameter notices: what will be said below it.
   /// - Returns: `false` where nothing can be replaced.
@@ -27,12 +26,10 @@ package protocol ScreenViewProtocol: AnyObject {
   func forgetTyped()
   /// The line that comes next, or the key in the whole window, if it has been typed already at a terminal.
   var typedLine: String? { get }
-  /// Hides that.
-  ///
   /// - Returns: whether an outline scrolled the previous screen away.
   @discardableResult
   func hideLoading() -> Bool
-  /// Shows an alert. All errors have this one style.
+  /// All errors have this one style.
   func showError(_ alert: AlertViewModel)
   /// Shows a remark that isn't an error.
   func showNotice(_ text: String)
@@ -42,7 +39,7 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: `false` if no program here opens addresses.
   func open(_ address: String) async -> Bool
-  /// Asks a yes-or-no question, which only what is typed from then on answers.
+  /// Asks a yes-or-no question. What was typed before doesn't answer it.
   ///
   /// - Parameter isYes: what Enter alone means.
   /// - Returns: `nil` if no user is there to answer.
@@ -69,10 +66,9 @@ package struct AlertViewModel: Hashable, Sendable {
 
 /// Why another program didn't do its work.
 package enum ProgramFailure: Error, Hashable, Sendable {
-  /// There is no such program, it failed, or it wrote more than we keep. `words` are the first line that it wrote to standard
-  /// error, cleaned, or else its status.
+  /// There is no such program, it failed, or it wrote more than we keep. `words` are the first line that it wrote to
+  /// standard error, cleaned, or else its status.
   case failed(name: String, words: String? = nil)
-  /// It exceeded its time limit and was killed.
   case timedOut(name: String)
   /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended it.
   case cancelled
@@ -100,13 +96,11 @@ extension ScreenViewProtocol {
   }
 }
 
-/// What stands before a line that is typed.
 package struct Prompt: Hashable, Sendable {
-  /// The screen whose commands can be typed.
   package var commands: Command.Screen
-  /// What is on the screen, and the same in short.
+  /// What is on the screen, in full and in short.
   package var name, shortName: String
-  /// What a number can be; `nil` where it can be nothing.
+  /// The numbers that can be typed; `nil` where there are none.
   package var numbers: String?
   /// How to get help, and more; from the longest form to the shortest.
   package var helps: [String]
@@ -124,12 +118,10 @@ package enum ScreenFact: Hashable, Sendable {
   case line(String)
   /// A key, or what a slideshow was to do next.
   case call(Call)
-  /// The window has another size.
   case resized
   case left(UserExit)
 }
 
-/// How a user leaves.
 package enum UserExit: Error, Hashable, Sendable {
   case quit
   /// The input has ended, so the last command decides how the program ends.

@@ -18,7 +18,6 @@ struct LastCommand {
   /// The user stopped something, though the command itself went on.
   mutating func stop() { if !hasLeft { exitReason = .interrupted } }
 
-  /// The user leaves the program.
   mutating func leave(_ exit: UserExit) { (exitReason, hasLeft) = (exitReason.left(exit), true) }
 }
 
@@ -64,7 +63,6 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// The command did nothing that a later one could depend on.
   static let nothingDone = CommandFailure(refusal: nil, as: nil)
 
-  /// The failure once the user has been told.
   var told: CommandFailure {
     var told = self
     told.text = nil

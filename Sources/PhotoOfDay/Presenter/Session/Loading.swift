@@ -11,16 +11,13 @@ package final class Loading {
   /// The screen in front.
   weak var view: (any ScreenViewProtocol)?
   let setting: LanguageSetting
-  /// What is fetched before it is asked for.
   let ahead: ReadingAhead
   private var subject: LoadingSubject?
-  /// Cancels what is being waited for.
   private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
   /// Whether an outline has pushed away what was on the screen before the last call or its retries.
   private(set) var hadOutline = false
-  /// Shows what has come so far.
   private var outline: (([APODItem]) -> Void)?
   private var received: [APODItem] = []
   /// What is told once in a session.
@@ -63,10 +60,7 @@ package final class Loading {
 
   /// Calls, and after a transient failure again, after pauses that double, for as long as the user waits.
   ///
-  /// - Parameters:
-  ///   - retries: whether to retry at all.
-  ///   - showFailure: shows a failure that a retry follows; without it, that is part of the countdown.
-  /// - Returns: the last answer.
+  /// - Parameter showFailure: shows a failure that a retry follows; without it, that is part of the countdown.
   func loadWithRetry<Value>(
     _ subject: LoadingSubject, retries: Bool = true, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (Answer<Value>) async -> Void, showFailure: ((AppError) async -> Void)? = nil
@@ -139,9 +133,7 @@ package final class Loading {
 // MARK: - Telling
 
 extension Loading {
-  /// - Parameters:
-  ///   - era: the one that the user wrote the year in, if they did.
-  ///   - today: NASA's day, whose picture may still come.
+  /// - Parameter today: NASA's day, whose picture may still come.
   /// - Returns: what the command fails with, told.
   @discardableResult
   func report(_ error: AppError, era: Era? = nil, today: CalendarDay? = nil) -> CommandFailure {
@@ -156,8 +148,6 @@ extension Loading {
   func report(_ text: String) { view?.showError(AlertViewModel(text: text)) }
 
   /// Shows what the user hasn't been told of a failure.
-  ///
-  /// - Returns: the failure, told.
   func report(_ failure: CommandFailure) -> CommandFailure {
     if let text = failure.text { report(text) }
     return failure.told

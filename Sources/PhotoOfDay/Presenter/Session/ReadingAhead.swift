@@ -19,9 +19,7 @@ final class ReadingAhead {
 
   init(interactors: Interactors) { self.interactors = interactors }
 
-  /// Begins with what follows a picture on the screen; ends where there is none any more.
-  ///
-  /// - Parameter view: where the next picture would be shown.
+  /// Fetches what follows the picture on the screen; stops where there is none.
   func follow(_ photo: ShownPhoto?, on view: (any DetailViewProtocol)?) async {
     guard let photo, interactors.readsAhead, !isLimited else {
       (requested, beyond) = ([], nil)
@@ -78,7 +76,7 @@ final class ReadingAhead {
     }
   }
 
-  /// The month beyond the edge, if it has been fetched. Once.
+  /// Hands over the month beyond the edge, once, if it has been fetched.
   func takeMonth(_ month: CalendarMonth) -> ShownList? {
     guard beyond?.month == month else { return nil }
     defer { beyond = nil }

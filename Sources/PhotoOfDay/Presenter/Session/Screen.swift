@@ -16,7 +16,7 @@ package enum Screen: Hashable, Sendable {
   package var photo: ShownPhoto? { if case .picture(let photo) = self { photo } else { nil } }
 }
 
-/// What came of showing a screen.
+/// The outcome of showing a screen.
 package struct Shown {
   /// What is in front now: another screen than was asked for where that can't be shown.
   var screen: Screen?
@@ -28,13 +28,11 @@ package struct Shown {
 @MainActor
 package protocol ScreenModule: ScreenPresenterProtocol {
   var loading: Loading { get }
-  /// What is said while the module is in front goes here.
+  /// Receives what is said while the module is in front.
   var screenView: (any ScreenViewProtocol)? { get }
   /// Shows a screen of its kind.
   ///
-  /// - Parameters:
-  ///   - effort: how its pictures are loaded.
-  ///   - before: what is on the screen.
+  /// - Parameter before: what is on the screen.
   func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown
   /// Another module is put in front.
   func leave()
@@ -44,8 +42,7 @@ extension ScreenModule {
   package func leave() {}
   package func viewDidInterruptLoading() { loading.stop() }
 
-  /// What the user wants next, who has done something at the screen. Of steps from picture to picture and moves that
-  /// have been typed already, only the last is to be shown.
+  /// What the user wants next. Of steps between pictures and moves that were typed ahead, only the last is shown.
   func nextCall() async -> Call {
     guard let view = screenView else { return .leave(.endOfInput) }
     var call = await nextSingleCall(at: view)

@@ -25,7 +25,6 @@ package final class Session {
     loading.view = router.front.screenView
   }
 
-  /// How the program would end now.
   package var exitReason: ExitReason { last.exitReason }
   package var hasLeft: Bool { last.hasLeft }
 
@@ -110,8 +109,6 @@ extension Session {
   func pass(_ list: ShownList) { (screen, isUnseen) = (.list(list), true) }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
-
-  /// The month on the screen.
   var month: CalendarMonth? { screen?.photo?.item.date.calendarMonth ?? screen?.list?.month }
 
   var modules: (list: ListPresenter?, detail: DetailPresenter?) { (router.list, router.detail) }

@@ -10,9 +10,7 @@ package struct ShownList: Hashable, Sendable {
   package let era: Era?
   /// `false` for the month of a picture that was opened by its day; only below another list.
   let isLoaded: Bool
-  /// What it is filtered by; `nil` for all of it.
   package private(set) var filter: SearchQuery?
-  /// How it is shown.
   package private(set) var layout = ListLayout.rows
 
   /// The index of an entry on the page that is shown.
@@ -32,14 +30,11 @@ package struct ShownList: Hashable, Sendable {
   package var scope: APODList.Scope { list.scope }
   package var items: [APODItem] { list.items }
 
-  /// The month, if it is the list of one.
   package var month: CalendarMonth? {
     if case .month(let month) = scope { month } else { nil }
   }
 
-  /// The indices of the entries that the user looks at.
   package var shownIndices: [Int] { items.indices.filter(shows) }
-  /// Those entries.
   var shownItems: [APODItem] { shownIndices.map { items[$0] } }
 
   /// The indices that a choice means, each once; of several days, those that have a picture.
@@ -80,7 +75,6 @@ package struct ShownList: Hashable, Sendable {
     return range.lowerBound < 1 || range.lowerBound > items.count ? range.lowerBound : range.upperBound
   }
 
-  /// The index of a day's entry.
   package func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
 }
 
@@ -162,7 +156,6 @@ extension ShownList {
 
 /// A page of a list: as many entries as fit the window.
 package struct ListPage: Hashable, Sendable {
-  /// The indices of all entries that the user looks at.
   private let all: [Int]
   /// Where each page begins among them, and the end.
   private let borders: [Int]
@@ -198,7 +191,6 @@ package struct ListPage: Hashable, Sendable {
 
   /// Whether there are other pages.
   package var isPart: Bool { borders.count > 2 }
-  /// Whether another page follows.
   package var hasNext: Bool { range.upperBound < all.count }
   /// How many entries all pages have.
   package var total: Int { all.count }

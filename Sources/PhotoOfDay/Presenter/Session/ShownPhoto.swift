@@ -4,7 +4,6 @@ package import PhotoOfDayInteractor
 /// What a detail shows: an entry, the copy it was read from, and the list around it.
 package struct ShownPhoto: Hashable, Sendable {
   package let item: APODItem
-  /// The copy that the entry was read from, if NASA didn't answer.
   package let fallback: Fallback?
   /// The list to go back to, and to step through if it has the entry's day.
   package let list: ShownList?
@@ -15,7 +14,6 @@ package struct ShownPhoto: Hashable, Sendable {
   /// How it is looked at alone; `nil` beside its text.
   var alone: Alone?
 
-  /// The entry of a list, at an index.
   package init(_ index: Int, of list: ShownList) {
     (item, fallback, self.list) = (list.items[index], list.fallback, list)
     request = .day(item.date)
@@ -29,23 +27,18 @@ package struct ShownPhoto: Hashable, Sendable {
     self.request = request == .newest ? .newest : .day(item.date)
   }
 
-  /// A picture that takes the whole window.
   struct Alone: Hashable {
     /// The part in sight; `nil` for all of it, before it has been loaded, and where it can't be.
     var window: PictureWindow?
   }
 
-  /// The picture shown alone.
   func shownAlone() -> ShownPhoto {
     var photo = self
     photo.alone = Alone()
     return photo
   }
 
-  /// The entry whose picture is shown.
   var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
-
-  /// Its index in the list around; `nil` if that doesn't have it.
   package var index: Int? { list?.index(of: item.date) }
 
   /// Its number among the pictures of the list that are shown, and how many those are.
@@ -69,11 +62,10 @@ package struct ShownPhoto: Hashable, Sendable {
     case here(ShownPhoto)
     /// To a month that must be fetched first.
     case beyond(CalendarMonth)
-    /// Beyond the end of the list.
     case end
   }
 
-  /// To the next picture of the list as it is shown; a whole month goes on beyond its edge.
+  /// Leads to the next picture that the list shows; an unfiltered month goes on beyond its edge.
   ///
   /// - Parameter step: 1 for the next, -1 for the previous.
   package func step(by step: Int) -> Step {

@@ -24,7 +24,6 @@ package struct FeatureParts {
 @MainActor
 package struct Stage {
   private let session: Session
-  /// Whether the list that it leads to is only passed through, and needn't be shown.
   private let isPassing: Bool
   /// Whether no other command follows at once.
   private let isLast: Bool
@@ -40,7 +39,6 @@ package struct Stage {
   var allowedDays: AllowedDays { interactors.list.allowedDays }
   /// Whether nothing is shown but what was done.
   var isQuiet: Bool { lists == nil }
-  /// The screen in front.
   var view: (any ScreenViewProtocol)? { loading.view }
   /// The presenters of lists and pictures; `nil` where nothing is shown.
   var lists: ListPresenter? { session.modules.list }
@@ -94,7 +92,6 @@ extension Stage {
   /// Loads a list and shows it.
   ///
   /// - Parameters:
-  ///   - era: the one that the user wrote the year in, if they did.
   ///   - anew: whether to ask NASA even where a fallback would do.
   ///   - place: puts the list that has come where it belongs; `nil` for on top of the one on the screen.
   ///   - notice: what to tell below the list that has come.
@@ -138,9 +135,6 @@ extension Stage {
 // MARK: - Pictures
 
 extension Stage {
-  /// Loads a picture and shows it.
-  ///
-  /// - Parameter era: the one that the user wrote the year in, if they did.
   func go(to request: DetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
     let answer = await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
@@ -155,7 +149,7 @@ extension Stage {
     }
   }
 
-  /// Shows the picture alone where the last one is, or else beside its text.
+  /// Shows the picture alone if the last one is, else beside its text.
   func step(to photo: ShownPhoto) async throws(CommandFailure) {
     try await show(self.photo?.alone != nil && photo.item.hasPicture ? photo.shownAlone() : photo)
   }
@@ -190,7 +184,7 @@ extension Stage {
     return try await fetch(.month(photo.item.date.calendarMonth))
   }
 
-  /// The list of a picture's month, or opened from that.
+  /// The list of a picture's month, opened from the picture's own list if that is another one.
   func monthList(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     let month = photo.item.date.calendarMonth
     if let list = photo.list, list.month == month { return list }
