@@ -10,11 +10,9 @@ extension Messages {
       seconds < 60 ? "\(seconds) s left" : "\((seconds + 59) / 60) min left",
       seconds < 60 ? "เหลือ \(seconds) วินาที" : "เหลือ \((seconds + 59) / 60) นาที")
   }
-  /// Everything was archived already.
   func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String {
     say("Already up to date: \(counted(count, unit)).", "มีอยู่ครบแล้ว \(counted(count, unit))")
   }
-  /// So many were archived, besides those that already were.
   package func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String {
     if count + alreadyThere == 0 { return say("Nothing archived.", "ยังไม่ได้เก็บลงคลังในเครื่อง") }
     return say(
@@ -22,27 +20,23 @@ extension Messages {
       "เก็บลงคลังในเครื่องแล้ว \(counted(count, unit))"
         + (alreadyThere == 0 ? "" : " (มีอยู่ก่อนแล้ว \(counted(alreadyThere, unit)))"))
   }
-  /// The archive's folder and size.
   func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String {
     let subject = unit == .months ? say("Archive", "คลังในเครื่อง") : say("Pictures", "ภาพในคลัง")
     return "\(subject): \(megabytes(extent.bytes)) \(say("in", "ใน")) \(unbroken(extent.folder))"
   }
-  /// So many pictures aren't archived yet; `bytes` is an estimate.
   func picturesToArchive(_ count: Int, bytes: Int) -> String {
     let size = bytes < 10_000_000 ? megabytes(bytes) : "\(((bytes + 500_000) / 1_000_000).grouped) MB"
     return say(
       "\(counted(count, .pictures)) to download, about \(size).",
       "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(size)")
   }
-  /// Asks before the download, with a prompt for `y` or `n`.
   var downloadQuestion: String { say("Download? [y/N]", "ดาวน์โหลดเลยไหม [y/N]") }
-  /// Without a terminal to ask at: how to download without being asked.
+  /// Where there is no terminal to ask at.
   var addYes: String {
     say(
       "Nothing downloaded. To download without being asked, add --yes.",
       "ยังไม่ได้ดาวน์โหลด ถ้าไม่ต้องการให้ถาม ให้เพิ่ม --yes")
   }
-  /// The source has no pictures for these months, or no file for these days.
   func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String {
     say(
       "The source has no \(unit == .months ? "pictures" : "picture file") for: \(names).",
@@ -51,7 +45,6 @@ extension Messages {
   func notArchived(_ months: String, because sentence: String) -> String {
     say("Not archived: \(months). \(sentence)", "เก็บลงคลังไม่สำเร็จ: \(months) \(sentence)")
   }
-  /// So many are left; how to continue.
   package func notReached(_ count: Int, _ unit: ArchiveUnit) -> String {
     say(
       "\(counted(count, unit)) left. Run the same command to continue.",

@@ -1,6 +1,5 @@
 import PhotoOfDayInteractor
 
-/// What is archived.
 package enum ArchiveUnit: Sendable { case months, pictures }
 
 /// Shows how far archiving has come, and keeps how it ended.

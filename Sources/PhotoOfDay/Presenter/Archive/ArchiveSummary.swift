@@ -56,7 +56,6 @@ extension Messages {
     return groups
   }
 
-  /// What is archived now, and what isn't.
   private func notices<Target>(
     of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (ClosedRange<Target>) -> String
   ) -> [String] {
@@ -83,8 +82,6 @@ extension Messages {
   }
 
   /// Names the first few, neighbours as a range, in the order of time, and counts the rest.
-  ///
-  /// - Parameter thaiUnit: what is counted, in Thai.
   func names<Target: Strideable>(
     of targets: [Target], thaiUnit: String = "รายการ", _ name: (ClosedRange<Target>) -> String
   ) -> String where Target.Stride == Int {

@@ -23,7 +23,6 @@ extension Option {
   ) { plan, _ in plan.takesInput = false }
 }
 
-/// What the presenter of a run without a prompt tells its view.
 @MainActor
 package protocol BatchViewProtocol: ScreenViewProtocol {
   func write(_ text: String)

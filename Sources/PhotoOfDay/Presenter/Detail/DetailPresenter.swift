@@ -29,7 +29,6 @@ package final class DetailPresenter: ScreenModule {
     return Shown(screen: .picture(photo))
   }
 
-  /// The size of a picture that is shown alone; `nil` if pictures aren't drawn.
   func canvasAlone() async -> PixelSize? { await view?.canvas(alone: true).map(PixelSize.init) }
 
   // MARK: Beside its text
@@ -59,11 +58,7 @@ package final class DetailPresenter: ScreenModule {
       isFavorite: await interactors.favoriteDays().contains(photo.item.date), hosts: interactors.hosts, in: messages)
   }
 
-  /// Loads a picture in the size that fits.
-  ///
-  /// - Parameters:
-  ///   - outline: shows what there is beside the picture.
-  ///   - show: gets the picture, and each failure that differs from the one before.
+  /// - Parameter show: gets the picture, and each failure that differs from the one before.
   private func load(
     _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
     show: @escaping (Result<PictureFile, AppError>) async -> Void
@@ -110,7 +105,7 @@ package final class DetailPresenter: ScreenModule {
         loading.report(error)
       }
     }
-    // Whatever isn't a picture stays where the user stops one that was to be seen alone.
+    // A screen that isn't a picture stays when the user stops loading one that was to be shown alone.
     if error == .cancelled, before == nil { return Shown(screen: screen, failure: CommandFailure(AppError.cancelled)) }
     if staysInFront { return Shown(screen: .picture(shown), failure: error.map(CommandFailure.init(showing:))) }
     return await fallBack(to: photo, after: before, error.map { CommandFailure($0) } ?? .nothingDone)
@@ -147,7 +142,6 @@ package final class DetailPresenter: ScreenModule {
   }
 }
 
-/// What the detail's presenter tells its view.
 @MainActor
 package protocol DetailViewProtocol: ScreenViewProtocol {
   /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
@@ -169,7 +163,6 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   func startSlideshow(every seconds: Int, next: Call, end: Call?) -> Bool
 }
 
-/// A picture, ready to be shown.
 package struct DetailViewModel: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var label: String

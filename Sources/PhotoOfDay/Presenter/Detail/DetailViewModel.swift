@@ -45,7 +45,6 @@ extension Messages {
 }
 
 extension PictureViewModel {
-  /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
   init(_ item: APODItem, _ picture: Result<PictureFile, AppError>?, _ messages: Messages) {
     switch item.mediaType {
     case .image: missing = item.imageURL == nil ? messages.noPictureFile : nil

@@ -24,17 +24,15 @@ package struct PictureDrawing: Hashable, Sendable {
   package var path: String
   /// In pixels, where known.
   package var size: PictureCanvas?
-  /// By the name that programs know it by, where known: `jpeg`.
+  /// As programs call it, where known: `jpeg`.
   package var format: String?
   /// `nil` for all of it.
   package var part: Part?
 }
 
-/// The picture of a detail.
 package struct PictureViewModel: Hashable, Sendable {
   /// Why there is no file or no address of it.
   package var missing: String?
-  /// Whether there is a picture to draw.
   package var isDrawable = false
   /// The original's size, where NASA tells it: its shape is that of every rendition.
   package var originalSize: PictureCanvas?
@@ -60,13 +58,11 @@ package struct PictureZoomViewModel: Hashable, Sendable {
   package var prompt: Prompt
 }
 
-/// Why a picture isn't drawn.
 package enum DrawingProblem: Error, Hashable, Sendable {
   /// chafa isn't installed, and the terminal can't draw pictures by itself.
   case noProgram
   /// The terminal says that it only prints text.
   case plainTerminal
-  /// No program that crops pictures is installed.
   case noCropper
   case program(ProgramFailure)
   /// It would take more memory and time than a picture should.

@@ -1,9 +1,7 @@
-/// How a list is shown.
 package struct ListLayout: Hashable, Sendable {
   private let name: String
   /// Whether all of a month is shown, whatever the filter, and numbers are its days.
   let isOfDays: Bool
-  /// Shows a list in this layout.
   let present: Present
   typealias Present =
     @MainActor @Sendable (ListPresenter, ShownList, PictureEffort) async throws(CommandFailure) -> Void

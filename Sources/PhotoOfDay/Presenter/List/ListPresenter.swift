@@ -1,7 +1,6 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Presents a list in its layout.
 @MainActor
 package final class ListPresenter: ScreenModule {
   package var view: (any ListViewProtocol)?
@@ -42,7 +41,6 @@ package final class ListPresenter: ScreenModule {
     try await fillGallery(cells, in: PixelSize(room.canvas), anew: effort.anew)
   }
 
-  /// Shows what has come of a list that loads.
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
     let room = view?.listRoom(above: [])
     ListViewModel(outlineOf: scope, items, in: room, allowedDays, in: messages).map { view?.showOutline($0) }
@@ -52,7 +50,6 @@ package final class ListPresenter: ScreenModule {
     await view?.galleryRoom(for: list.shownIndices.count)
   }
 
-  /// Whether the view can draw galleries.
   func canDrawGallery() async -> Bool { await view?.galleryRoom(for: 1) != nil }
 
   /// How many entries a page of a list has; `nil` for all.
@@ -61,7 +58,7 @@ package final class ListPresenter: ScreenModule {
     return pageOfRows(list.shown(as: .rows)).size
   }
 
-  /// The page of a list as rows. Where a search found its words is shown below a row, which takes all of the width.
+  /// The page of a list as rows. Passages that a search found stand below them, and take the whole width.
   private func pageOfRows(_ list: ShownList) -> (size: Int?, columns: Int) {
     let room = view?.listRoom(above: messages.notices(of: list, allowedDays))
     guard list.month != nil, list.query == nil else { return (room?.lines, 1) }
@@ -69,7 +66,6 @@ package final class ListPresenter: ScreenModule {
   }
 }
 
-/// The room for the rows of a list in the window.
 package struct ListRoom: Hashable, Sendable {
   package var lines: Int
   /// Whether two columns fit.
@@ -136,7 +132,6 @@ extension Interactors {
   func favoriteDays() async -> Set<CalendarDay> { (try? await favorites.days()) ?? [] }
 }
 
-/// What the list's presenter tells its view.
 @MainActor
 package protocol ListViewProtocol: ScreenViewProtocol {
   /// The room for the rows of a list; `nil` where nobody turns pages, and all are shown.
@@ -179,7 +174,7 @@ package struct ListViewModel: Hashable, Sendable {
   package var count: String
   /// `false` where the notices say it all.
   package var hasHead = true
-  /// In how many columns the rows stand, the first of them at the left.
+  /// How many columns the rows fill, one after the other.
   package var columns = 1
   package var rows: [Row]
   package var notices: [String]

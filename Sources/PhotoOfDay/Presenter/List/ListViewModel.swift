@@ -7,9 +7,6 @@ extension ListViewModel {
   /// - Parameters:
   ///   - list: numbers stay those of the whole list, whatever its filter.
   ///   - pageSize: how many entries or, as rows, lines are shown at a time; `nil` for all, without a person at a terminal.
-  ///   - columns: how many columns of rows there are.
-  ///   - allowedDays: the days that can have a picture.
-  ///   - favorites: the days that the user has marked.
   init(
     _ list: ShownList, pageSize: Int? = nil, columns: Int = 1, _ allowedDays: AllowedDays,
     favorites: Set<CalendarDay> = [], in messages: Messages
@@ -84,7 +81,7 @@ extension Messages {
     return filteredCount(total, of: list.items.count, having: filter.wording)
   }
 
-  /// How much was searched, behind the count of a search.
+  /// How much was searched, after the count of a search.
   func extent(of list: ShownList) -> String {
     guard let extent = list.list.searched, list.filter == nil else { return "" }
     return " · " + searched(extent)
@@ -105,7 +102,6 @@ extension Messages {
     return [missingYears(missing.count, named: years, because: notices(of: list.fallback).isEmpty ? reason : nil)]
   }
 
-  /// The pictures of so many years couldn't be loaded, or aren't on this machine.
   private func missingYears(_ count: Int, named years: String, because error: AppError?) -> String {
     let number = count == 1 ? "1 year" : "\(count) years"
     if error == .offline {
@@ -119,7 +115,6 @@ extension Messages {
       "\(reason.map { "\($0) " } ?? "")ขาดภาพของ \(count) ปี: \(years)\(atPrompt(" (พิมพ์ r เพื่อลองใหม่)"))")
   }
 
-  /// What the list is missing.
   private func gaps(in list: APODList, isStored: Bool, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil || list.scope == .favorites { return notices(of: list) }
     if list.items.isEmpty {
@@ -175,13 +170,11 @@ extension SearchQuery {
 }
 
 extension APODList {
-  /// Whether it is a search that found nothing.
   var isEmptySearch: Bool { searched != nil && items.isEmpty }
 
   /// Whether it is only worth a notice, where another list is on the screen.
   var isMereNotice: Bool { isEmptySearch || scope == .favorites && items.isEmpty }
 
-  /// The query, if it is the list of a search.
   var query: SearchQuery? {
     if case .search(let query) = scope { query } else { nil }
   }
@@ -204,7 +197,6 @@ extension EntryMark {
     }
   }
 
-  /// The marks of an entry in a list.
   static func all(of item: APODItem, isFavorite: Bool) -> [EntryMark] {
     (EntryMark(item).map { [$0] } ?? []) + (isFavorite ? [.favorite] : [])
   }
