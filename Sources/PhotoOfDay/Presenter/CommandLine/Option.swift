@@ -10,7 +10,6 @@ package struct Option: Sendable {
     case archive
     /// What to do with a picture; `ofLists` if with all of a list, too.
     case action(ofLists: Bool)
-    /// How to show a list.
     case layout
     /// Writes what would be shown to a file.
     case file
@@ -40,15 +39,13 @@ package struct Option: Sendable {
   package let variable: String?
   /// What it does, on one line.
   package let help: Text
-  /// The options that narrow what this one shows.
   let narrowedBy: Set<String>
-  /// What it excludes beside what its kind does.
+  /// What it excludes besides what its kind does.
   let excluded: Set<String>
-  /// The options without which this one means nothing.
   package let needs: [String]
   /// Other words, without dashes, that are typed for it, and what should be typed instead.
   package let alias: (words: [String], meant: String)?
-  /// Whether a value with the words behind it is all its value; otherwise those words are arguments of their own.
+  /// Whether a value with the words after it is all its value; otherwise those words are arguments of their own.
   package let takesRest: @Sendable (String) -> Bool
   private let effect: @Sendable (inout LaunchPlan, OptionValue) throws(UsageProblem) -> Void
 
@@ -125,13 +122,11 @@ package struct LaunchPlan: Hashable, Sendable {
   var searchText: String?
   /// Whether months are archived, and nothing is shown.
   package var archives = false
-  /// Whether their pictures are, too.
   var archivesPictures = false
-  /// Whether they are without asking.
+  /// Whether pictures are archived without asking.
   var isConfirmed = false
   /// What to do with the picture, or with the whole list.
   package var tasks: [Call] = []
-  /// Whether to skip showing the list.
   var hidesList = false
   package var language: Language?
   /// What is printed for programs; `nil` for a person.
@@ -140,7 +135,6 @@ package struct LaunchPlan: Hashable, Sendable {
 
   package init() {}
 
-  /// What to perform, in order.
   package var calls: [Call] {
     if archives { return [.archive(month: month, year: year, pictures: archivesPictures, isConfirmed: isConfirmed)] }
     let next = (item.map { [.choose($0)] } ?? []) + (picksOfList ? [.anyOfList] : []) + tasks
@@ -152,7 +146,6 @@ package struct LaunchPlan: Hashable, Sendable {
 
   private var picksOfList: Bool { isRandom && (destination != nil || searchText != nil || month != nil) }
 
-  /// Leads to what to show.
   private var opening: Call {
     if isRandom, !picksOfList { return .random(year: year) }
     if let destination { return destination }

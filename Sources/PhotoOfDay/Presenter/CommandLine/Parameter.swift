@@ -28,7 +28,6 @@ package struct Parameter<Value: Sendable>: Sendable {
     (self.value, self.candidates, self.read) = (value, candidates, read)
   }
 
-  /// A value that may be left out.
   static func optional<Wrapped>(_ parameter: Parameter<Wrapped>) -> Self where Value == Wrapped? {
     guard case .needed(let name) = parameter.value else { preconditionFailure("only a value can be left out") }
     return Self(value: .optional(name), candidates: parameter.candidates) { given throws(UsageProblem) in

@@ -3,14 +3,10 @@ import PhotoOfDayInteractor
 extension Command {
   /// A kind of argument, declared once: how it is read, what a usage message says of it, and what Tab offers.
   package struct Arguments: Sendable {
-    /// What stands behind the word of a command: its words, and the text as it was typed.
+    /// What follows the name of a command: its words, and the text as it was typed.
     typealias Typed = (words: [String], text: String)
 
-    /// What the command takes.
-    ///
-    /// - Parameters:
-    ///   - word: the command's name as it was typed.
-    ///   - example: a line with that name that the command understands.
+    /// What the command takes, told with its name as it was typed and a line with that name that it understands.
     let usage: @Sendable (_ messages: Messages, _ word: String, _ example: String) -> String
     /// What Tab makes of the text that was typed so far; `nil` where nothing is known of it.
     var completion: @Sendable (_ typed: Substring, Language) -> Completion? = { _, _ in nil }
@@ -39,7 +35,7 @@ extension Command.Arguments {
 
   /// How many, or nothing.
   ///
-  /// - Parameter unit: of what, behind “a number”.
+  /// - Parameter unit: of what, after “a number”.
   static func count(
     _ range: ClosedRange<Int>, _ unit: Text = Text(both: ""), _ call: @escaping @Sendable (Int?) -> Call
   ) -> Self {

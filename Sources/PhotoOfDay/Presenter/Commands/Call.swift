@@ -41,7 +41,6 @@ package struct Call: Sendable {
   @MainActor
   func perform(on stage: Stage) async throws(CommandFailure) { try await perform(stage) }
 
-  /// The call, for a list that is only passed through.
   package var passing: Call {
     var passing = self
     passing.isPassing = true
@@ -93,8 +92,6 @@ extension Call {
   static var checkWhole: Call { Call { stage throws(CommandFailure) in try stage.checkWhole() } }
 
   /// A command with arguments that it doesn't take.
-  ///
-  /// - Parameter word: its name as typed.
   static func misused(_ command: Command, word: String) -> Call {
     Call(command, word, needsLine: true) { stage throws(CommandFailure) in
       throw CommandFailure(refusal: PlainText.line(stage.messages.usage(of: command, word: word)), as: nil)
@@ -102,8 +99,6 @@ extension Call {
   }
 
   /// A line that isn't a command.
-  ///
-  /// - Parameter nearest: the nearest name of one.
   static func unknown(_ line: String, nearest: String?) -> Call {
     Call(line, nearest, needsLine: true) { stage throws(CommandFailure) in
       throw CommandFailure(refusal: stage.messages.unknownCommand(PlainText.line(line), nearest), as: nil)

@@ -36,14 +36,12 @@ package struct Command: Sendable {
   /// What it is called, the shortest first; empty for a line with a form of its own.
   package let words: (english: [String], thai: [String])
   let arguments: Arguments
-  /// Other words that are typed for it, and what is said instead: what to type, with the text behind the word.
+  /// Other words that are typed for it, and what is said instead: what to type, with the text after the word.
   package let alias: (words: [String], meant: @Sendable (Messages, String) -> String)?
   /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
   let line: @Sendable (String) -> Call?
-  /// The screens that have it.
   package let screens: Set<Screen>
   package let help: [Help]
-  /// A line that the command understands.
   package let example: Text
 
   /// A command with words, on every screen.

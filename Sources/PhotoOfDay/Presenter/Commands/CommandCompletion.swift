@@ -43,14 +43,14 @@ extension Completion {
     self.init(ofWord: text, among: words, in: language)
   }
 
-  /// Of a word for a day, a month, or a day and a month behind it.
+  /// Of a word for a day, a month, or a day and a month after it.
   init(ofDate text: Substring, in language: Language) {
     self =
       Completion(ofFirstWordIn: text, among: Command.dayWords + Command.monthNames, in: language)
       ?? Completion(ofMonthIn: text, in: language)
   }
 
-  /// Of the month behind the number of a day.
+  /// Of the month after the number of a day.
   fileprivate init(ofMonthIn text: Substring, in language: Language) {
     let words = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
     self.init(ofWord: words.last ?? "", among: Command.monthNames, in: language)
@@ -66,7 +66,7 @@ extension Completion {
 }
 
 extension String {
-  /// What Thai dictionaries sort by: a vowel that is written before its consonant comes behind it.
+  /// What Thai dictionaries sort by: a vowel that is written before its consonant comes after it.
   fileprivate var dictionaryKey: String {
     var scalars = Array(unicodeScalars)
     for index in scalars.indices.dropLast() where 0xE40...0xE44 ~= scalars[index].value {

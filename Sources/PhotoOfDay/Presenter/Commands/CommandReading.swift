@@ -37,7 +37,7 @@ extension Command {
     return (name, [rest])
   }
 
-  /// A command with its argument behind it without a space, as Thai is written: `ค้นหาดาวหาง`.
+  /// A command with its argument after it without a space, as Thai is written: `ค้นหาดาวหาง`.
   private static func unspacedThai(_ words: [String]) -> Call? {
     guard let first = words.first else { return nil }
     for command in all {
@@ -77,7 +77,7 @@ extension Choice {
   /// What a choice other than numbers is called.
   var words: [String] { self == .all ? ["a", "all", "ทั้งหมด"] : [] }
 
-  /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words behind them; `nil` for numbers that
+  /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words after them; `nil` for numbers that
   /// can't be, such as `3-`.
   static func reading(_ words: [String]) -> (choice: Self?, rest: ArraySlice<String>)? {
     var (ranges, rest, isAll) = ([ClosedRange<Int>](), words[...], false)
@@ -97,7 +97,7 @@ extension Choice {
     return (isAll ? .all : ranges.isEmpty ? nil : .numbers(ranges), rest)
   }
 
-  /// What stands behind the numbers of pictures in a text.
+  /// What follows the numbers of pictures in a text.
   static func textBehind(_ text: Substring) -> Substring {
     let word = text.prefix { !$0.isWhitespace }
     let rest = text.dropFirst(word.count)

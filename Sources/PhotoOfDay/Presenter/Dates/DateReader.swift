@@ -4,7 +4,6 @@ import PhotoOfDayEntity
 struct DateReader {
   /// A number, or a word with its stops.
   private struct Token {
-    /// Where it stands in the text.
     let range: Range<Int>
     /// In lower case, with Western digits and without stops.
     let text: String
@@ -144,7 +143,7 @@ struct DateReader {
     }
   }
 
-  /// Two numbers: a day and a month, or, behind a hyphen, a day of the month before it; without either sign, what is
+  /// Two numbers: a day and a month, or, after a hyphen, a day of the month before it; without either sign, what is
   /// neither.
   private func pair(_ left: Int, _ right: Int) throws(DateProblem) -> WrittenDate {
     let gap = numbers[1].gap

@@ -1,6 +1,5 @@
 import PhotoOfDayEntity
 
-/// The words of dates, in both languages.
 enum DateWords {
   static let eras: [String: Era] = ["be": .buddhist, "พศ": .buddhist, "ce": .common, "ad": .common, "คศ": .common]
   /// 0 for Sunday.

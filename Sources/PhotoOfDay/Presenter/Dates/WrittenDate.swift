@@ -25,7 +25,6 @@ package enum WrittenDate: Hashable, Sendable {
 
   /// The longest text that can be one, in scalars: NASA's articles have long addresses.
   private static let longest = 300
-  /// Words for a day, and its distance from today.
   private static let relativeDays: KeyValuePairs = [
     "today": 0, "วันนี้": 0, "yesterday": -1, "เมื่อวาน": -1, "เมื่อวานนี้": -1, "tomorrow": 1, "พรุ่งนี้": 1, "วันพรุ่งนี้": 1,
   ]
@@ -98,7 +97,6 @@ extension WrittenDate {
 /// Why what somebody wrote can't be a day, a month or a year.
 package enum DateProblem: Error, Hashable, Sendable {
   case notDate(String)
-  /// It isn't a day of the year.
   case notMonthDay(String)
   /// `meant` is what was written, with the only name that the misspelled one can stand for.
   case notMonth(String, meant: String? = nil)
@@ -114,12 +112,9 @@ package enum DateProblem: Error, Hashable, Sendable {
   case noSuchDay(month: Int, year: Int?, isWritten: Bool = true)
   /// The year is of this era, and another was written. `meant` is what was written, with the year's.
   case wrongEra(Era, meant: String)
-  /// The day is of another weekday.
   case wrongWeekday(CalendarDay)
   case noDayInAddress
-  /// A year of either era alone, where a month is needed.
-  ///
-  /// `month` is one that it has.
+  /// A year of either era alone, where a month is needed; `month` is one that it has.
   case noMonth(year: Int, month: Int)
 }
 
