@@ -64,7 +64,6 @@ package enum AstronomyWords {
   /// Whether a text has a Thai letter.
   static func isThai(_ text: String) -> Bool { text.unicodeScalars.contains { 0xE00...0xE7F ~= $0.value } }
 
-  /// The English of a Thai word or phrase; `nil` for anything else.
   package static func english(for word: some StringProtocol) -> String? { english[normalized(String(word))] }
 
   /// Without spaces, and without the marks above that are written or left out in loan words: `กาแล็กซี่` is `กาแลกซี`.
@@ -76,9 +75,7 @@ package enum AstronomyWords {
 }
 
 extension SearchQuery {
-  /// Reads what was typed. Thai words of astronomy are searched for in English, and named in the meaning.
-  ///
-  /// `nil` without a term.
+  /// Searches for Thai words of astronomy in English, which the meaning then names; `nil` without a term.
   package init?(typed text: String) {
     guard let typed = SearchQuery(text) else { return nil }
     var (known, terms): ([String], [String]) = ([], [])
@@ -98,6 +95,5 @@ extension SearchQuery {
     meaning = known.joined(separator: ", ")
   }
 
-  /// The user's text, and what it means.
   var wording: String { meaning.map { "\(text) (\($0))" } ?? text }
 }

@@ -35,7 +35,6 @@ extension Messages {
     say("\(year) \(name(of: era))", "\(name(of: era)) \(year)")
   }
 
-  /// As it is written beside a year.
   func name(of era: Era) -> String { era == .buddhist ? say("BE", "พ.ศ.") : say("CE", "ค.ศ.") }
 
   /// `Wednesday 25 October 2023`, `วันพุธที่ 25 ตุลาคม 2566`.
@@ -68,7 +67,6 @@ extension Messages {
   /// `Oct 2023`, `ต.ค. 2566`.
   func shortName(_ month: CalendarMonth) -> String { "\(shortMonthNames[month.month - 1]) \(yearNumber(of: month))" }
 
-  /// The month's year in the language's own era.
   func yearNumber(of month: CalendarMonth) -> Int { language.era == .buddhist ? month.buddhistYear : month.year }
 
   /// The name of one month, or the year that all of the months belong to.
@@ -97,7 +95,6 @@ extension Messages {
 
   // MARK: What is wrong with a date
 
-  /// Why what was written can't be a day, a month or a year.
   package func sentence(for problem: DateProblem) -> String {
     switch problem {
     case .notDate(let text):

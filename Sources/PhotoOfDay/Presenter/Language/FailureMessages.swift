@@ -2,8 +2,6 @@ package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Messages {
-  /// The alert for a failure.
-  ///
   /// - Parameter era: the era in which the user wrote a year, if they did.
   package func alert(for error: AppError, era: Era? = nil) -> AlertViewModel {
     AlertViewModel(text: sentence(for: error, era: era), technical: error.detail)
@@ -136,7 +134,7 @@ extension Messages {
     }
   }
 
-  /// A failure behind another sentence, which in Thai goes on.
+  /// A failure after another sentence, which in Thai goes on.
   func because(_ error: AppError) -> String { say(sentence(for: error, era: nil), reason(for: error)) }
 
   private func waiting(_ seconds: Int?) -> String {
@@ -232,7 +230,6 @@ extension Messages {
     }
   }
 
-  /// What isn't stored, and the months that are.
   private func notStored(_ missing: AppError.Missing, here months: [CalendarMonth], era: Era?) -> FailureMessage {
     if months.isEmpty {
       return failure(
@@ -258,11 +255,8 @@ extension Messages {
   }
 }
 
-/// What a user is told about a failure.
 private struct FailureMessage {
-  /// What happened.
   let cause: String
-  /// What to do.
   let advice: String
   /// What stands before both, which then follow in brackets.
   var beginning: String?

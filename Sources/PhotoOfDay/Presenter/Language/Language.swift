@@ -1,19 +1,15 @@
-/// The languages of the program.
 package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case thai = "th"
 }
 
 extension Language {
-  /// All sentences in the language.
   package var messages: Messages { Messages(self) }
 
-  /// What each is called, in both languages.
   package static let names: KeyValuePairs<String, Language> = [
     "en": .english, "english": .english, "อังกฤษ": .english, "th": .thai, "thai": .thai, "ไทย": .thai,
   ]
 
-  /// The language of that name, in any case.
   package static func named(_ word: String) -> Language? {
     let word = word.lowercased()
     return names.first { $0.key == word }?.value
@@ -26,7 +22,6 @@ extension Language {
     self = .thai
   }
 
-  /// The era in which the language counts years.
   package var era: Era { self == .thai ? .buddhist : .common }
 }
 
@@ -45,13 +40,12 @@ package struct MessageContext: Hashable, Sendable {
 
   /// A path as users write it: in their home folder it begins with `~`.
   func shortened(_ path: String) -> String {
-    // By bytes: a mark behind the slash would be one character with it.
+    // By bytes: a mark after the slash would be one character with it.
     guard let home, path == home || path.utf8.starts(with: "\(home)/".utf8) else { return path }
     return "~" + String(path.unicodeScalars.dropFirst(home.unicodeScalars.count))
   }
 }
 
-/// A text in both languages.
 package struct Text: Hashable, Sendable {
   package let english, thai: String
 
@@ -63,7 +57,6 @@ package struct Text: Hashable, Sendable {
   package subscript(language: Language) -> String { language == .thai ? thai : english }
 }
 
-/// The eras in which years can be written.
 package enum Era: Hashable, Sendable {
   case common
   case buddhist

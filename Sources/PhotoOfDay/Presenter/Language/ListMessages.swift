@@ -4,7 +4,6 @@ import PhotoOfDayInteractor
 /// What distinguishes an entry from others in a list.
 package enum EntryMark: Hashable, Sendable, CaseIterable {
   case video
-  /// The user has marked it.
   case favorite
   /// An interactive page, for example.
   case other
@@ -20,7 +19,7 @@ extension Messages {
     let shown = page.count == 1 ? page.lowerBound.grouped : "\(page.lowerBound.grouped)–\(page.upperBound.grouped)"
     return "\(shown) " + say("of \(count.grouped)", "จาก \(all)")
   }
-  /// The word for a mark, for those who hear the screen, and on pages.
+  /// The word for a mark, for users of a screen reader, and on pages.
   package func mark(_ mark: EntryMark) -> String {
     switch mark {
     case .video: say("[video]", "[วิดีโอ]")
@@ -33,7 +32,6 @@ extension Messages {
   func noPictures(isOver: Bool) -> String {
     say("NASA has no pictures for these days\(isOver ? "" : " yet").", "NASA \(isOver ? "" : "ยัง")ไม่มีภาพในช่วงนี้")
   }
-  /// So many of NASA's entries were unusable.
   package func leftOut(_ count: Int) -> String {
     say(
       count == 1
@@ -41,7 +39,6 @@ extension Messages {
         : "Skipped \(count) entries, because NASA's data for them can't be used.",
       "ไม่ได้แสดง \(count) ภาพ เพราะข้อมูลจาก NASA ใช้ไม่ได้")
   }
-  /// NASA has no picture for today yet; what is shown instead.
   func todayNotPublished(showing date: String, isYesterdays: Bool) -> String {
     say(
       "Today's picture isn't out yet. Showing \(isYesterdays ? "yesterday's" : "the newest") (\(date)).",
@@ -59,11 +56,9 @@ extension Messages {
 
   // MARK: Days of a month
 
-  /// Today's picture may still come.
   func noPictureYet(of day: CalendarDay) -> String {
     say("No picture for \(date(day)) yet.", "ยังไม่มีภาพของวันที่ \(date(day))")
   }
-  /// Why a day that was picked from a month has no picture.
   func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
       return noSuchDay(number, in: month, days: allowedDays.numbers(in: month))

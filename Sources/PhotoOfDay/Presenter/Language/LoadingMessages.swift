@@ -28,7 +28,6 @@ extension Messages {
 
   // MARK: Stored copies
 
-  /// How long ago something was stored.
   package func ago(seconds: Int) -> String {
     func count(_ unit: Int, _ english: String, _ thai: String) -> String {
       let number = seconds / unit
@@ -42,13 +41,11 @@ extension Messages {
     default: count(2_592_000, "month", "เดือน")
     }
   }
-  /// The result is shown, but couldn't be cached.
   package var couldNotCache: String {
     say(
       "Couldn't cache this for offline use. Check the cache folder's permissions and free space.",
       "เก็บข้อมูลนี้ไว้ใช้แบบออฟไลน์ไม่ได้ กรุณาตรวจสอบพื้นที่ว่างและสิทธิ์ของโฟลเดอร์แคช")
   }
-  /// An expired copy couldn't be deleted.
   var couldNotDelete: String {
     say(
       "Couldn't delete outdated files. Check the cache folder's permissions.",

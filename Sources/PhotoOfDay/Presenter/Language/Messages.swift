@@ -11,7 +11,7 @@ package struct Messages: Sendable {
     (self.language, self.context) = (language, context)
   }
 
-  /// A sentence. Both texts are needed, and one of them is made.
+  /// A sentence in both languages, of which only one is evaluated.
   func say(_ english: @autoclosure () -> String, _ thai: @autoclosure () -> String) -> String {
     switch language {
     case .english: english()
@@ -19,17 +19,13 @@ package struct Messages: Sendable {
     }
   }
 
-  /// What a misspelled word was meant to be.
   func didYouMean(_ meant: String) -> String { say("Did you mean \(meant)?", "หมายถึง \(meant) ใช่ไหม") }
-
-  /// A hint that makes sense only at a prompt; empty elsewhere.
   func atPrompt(_ hint: String) -> String { context.hasPrompt ? hint : "" }
 
   /// A path as it is told: from `~` in the home folder, and with no-break spaces, so that it isn't wrapped. Views replace
   /// them with ordinary ones.
   func unbroken(_ path: String) -> String { PlainText.line(context.shortened(path)).replacing(" ", with: "\u{A0}") }
 
-  /// A program's own words behind a sentence, if it had any.
   func inBrackets(_ words: String?) -> String { words.map { " (\($0))" } ?? "" }
 
   /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` below a tenth of a megabyte. Rounded, like in file managers.

@@ -1,7 +1,6 @@
 package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The label of a line of a detail.
 package enum DetailLabel: Hashable, Sendable, CaseIterable {
   case credit, copyright, picture, fullSize, video, still, page, alt
 }
@@ -29,11 +28,9 @@ extension Messages {
     case .alt: say("Description", "คำบรรยายภาพ")
     }
   }
-  /// A labelled line, if there is a text for it.
   func line(_ label: DetailLabel, _ text: String?) -> DetailViewModel.Line? {
     text.map { .init(label: self.label(label), text: $0) }
   }
-  /// Who made the picture, and whether it is theirs.
   func credit(of item: APODItem) -> DetailViewModel.Line? {
     line(item.isUnderCopyright == true ? .copyright : .credit, item.credit)
   }
@@ -51,7 +48,6 @@ extension Messages {
 
   // MARK: Showing
 
-  /// While a loaded picture is drawn.
   package var drawing: String { say("Showing the picture…", "กำลังแสดงภาพ…") }
   /// Below the still of a video.
   var videoMark: String { say("Video\(atPrompt(" (o plays it)"))", "วิดีโอ\(atPrompt(" (พิมพ์ o เพื่อเล่น)"))") }
@@ -61,18 +57,15 @@ extension Messages {
       "Placeholder. Run without --source sample for NASA's pictures.",
       "ภาพตัวอย่าง เปิดโดยไม่ใช้ --source sample เพื่อดูภาพจริงของ NASA")
   }
-  /// In place of a picture that isn't stored, with `--offline`.
   package var pictureNotOnThisMachine: String {
     say("This picture isn't on this machine. Try again without --offline.", "ยังไม่มีภาพนี้ในเครื่อง ลองเปิดโดยไม่ใช้ --offline")
   }
-  /// In place of a video's still that couldn't be loaded.
   func noStill(because error: AppError) -> String {
     let reason = reason(for: error)
     let isName = reason.hasPrefix("NASA")
     return say(
       "No still: \(isName ? reason : reason.prefix(1).lowercased() + reason.dropFirst())", "ไม่มีภาพนิ่ง: \(reason)")
   }
-  /// In place of a picture that couldn't be loaded.
   package func couldNotShowPicture(because sentence: String) -> String {
     say("Couldn't show the picture. \(sentence)", sentence)
   }
@@ -108,7 +101,6 @@ extension Messages {
       say("Stopped.", "หยุดแล้ว") + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
     }
   }
-  /// What to type to see a picture all the same.
   func elsewhere(_ what: String = "it", thai or: String = " ") -> String {
     atPrompt(say(" Type o to open \(what) elsewhere.", "\(or)พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"))
   }

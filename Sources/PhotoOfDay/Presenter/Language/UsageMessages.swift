@@ -8,9 +8,7 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case unexpectedValue(option: String)
   /// `meant` is what the option of that name, or a similar one, would look like.
   case unexpectedArgument(String, meant: String?)
-  /// Two options or arguments that exclude each other.
   case conflict(String, String)
-  /// An option without another one that it requires.
   case needs(option: String, other: String)
   case badDate(DateProblem)
   case badLanguage(String)
@@ -20,7 +18,6 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badAddress(option: String, value: String)
   /// A command with a quote that isn't closed.
   case badCommand(option: String, value: String)
-  /// An argument that isn't UTF-8.
   case notUTF8(String)
   /// A value that a feature refuses, in its own words.
   case refused(Text)
@@ -30,7 +27,6 @@ extension Messages {
   // MARK: Prompts
 
   /// - Parameters:
-  ///   - screen: the screen whose commands can be typed.
   ///   - hint: what else to type, where there is room for it.
   ///   - more: how to see what the window has no room for; always there.
   func prompt(
@@ -43,7 +39,6 @@ extension Messages {
       commands: screen, name: name, shortName: short ?? name, numbers: numbers,
       helps: more.map { more in helps.map { "\(more), \($0)" } + [more] } ?? long + helps)
   }
-  /// - Parameter page: the part of it that is shown.
   func prompt(of list: ShownList, at page: ListPage) -> Prompt {
     let filter = list.filter.map { " /\($0.text)" } ?? ""
     let form = form(of: list.scope)
@@ -74,9 +69,6 @@ extension Messages {
 
   // MARK: Commands
 
-  /// Suggests a command in answer to a line that isn't one.
-  ///
-  /// - Parameter nearest: a similar command, if there is one.
   func unknownCommand(_ line: String, _ nearest: String?) -> String {
     let text = line.shortened
     let rest = line.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
@@ -109,9 +101,7 @@ extension Messages {
   package func badLanguage(_ word: String) -> String {
     say("Unknown language “\(word)”. Choose Thai or English.", "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ")
   }
-  /// What a command takes that was misused.
-  ///
-  /// - Parameter typed: its name as typed; `nil` where it isn't known.
+  /// - Parameter typed: the name as typed; `nil` where it isn't known.
   package func usage(of command: Command, word typed: String? = nil) -> String {
     let word = typed ?? say(command.words.english[0], command.words.thai[0])
     return command.arguments.usage(self, word, command.example(of: word, in: language))
@@ -119,11 +109,9 @@ extension Messages {
 
   // MARK: The command line
 
-  /// The alert for a command line that can't be used.
   package func alert(for problem: UsageProblem) -> AlertViewModel {
     AlertViewModel(text: PlainText.line(sentence(for: problem)))
   }
-  /// What is wrong with the command line, and how to correct it.
   package func sentence(for problem: UsageProblem) -> String {
     switch problem {
     case .unknownOption(let option, let nearest):
