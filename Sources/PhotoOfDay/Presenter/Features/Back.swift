@@ -40,7 +40,6 @@ extension Call {
     }
   }
 
-  /// The rows of the list.
   package static var list: Call {
     Call { stage throws(CommandFailure) in
       try await stage.show(await stage.currentList().shown(as: .rows))

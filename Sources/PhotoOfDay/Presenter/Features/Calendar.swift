@@ -76,9 +76,7 @@ package struct CalendarViewModel: Hashable, Sendable {
 }
 
 extension CalendarViewModel {
-  /// - Parameters:
-  ///   - list: all pictures of the month, whatever its filter.
-  ///   - favorites: the days that the user has marked.
+  /// - Parameter list: all pictures of the month, whatever its filter.
   init(
     _ list: ShownList, of month: CalendarMonth, _ allowedDays: AllowedDays, favorites: Set<CalendarDay> = [],
     in messages: Messages
@@ -125,7 +123,6 @@ extension CalendarViewModel.Mark {
 }
 
 extension Messages {
-  /// A word or two in the legend.
   package func meaning(of mark: CalendarViewModel.Mark) -> String {
     switch mark {
     case .today: say("today", "วันนี้")
@@ -136,7 +133,6 @@ extension Messages {
     case .notYet: say("not yet", "ยังไม่มี")
     }
   }
-  /// - Parameter days: those that can have a picture, today's included.
   func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> Prompt {
     prompt(
       monthName(month), short: shortName(month), on: .calendar,

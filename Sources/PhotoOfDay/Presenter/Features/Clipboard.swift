@@ -43,14 +43,12 @@ extension Messages {
   }
 }
 
-/// Writes to the user's clipboard.
 @MainActor
 package protocol ClipboardWriter {
   /// - Returns: why that failed; `nil` if it didn't.
   func copy(_ text: String) async -> ClipboardProblem?
 }
 
-/// Why a text couldn't be copied to the clipboard.
 package enum ClipboardProblem: Error, Hashable, Sendable {
   /// The terminal doesn't let programs set it, and no program here does.
   case noProgram

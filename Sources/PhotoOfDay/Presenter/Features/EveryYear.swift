@@ -46,7 +46,6 @@ extension Call {
 }
 
 extension Messages {
-  /// The user wrote a year, which is ignored.
   func yearIgnored(_ day: MonthDay) -> String {
     say("Ignored the year: this is \(date(day)) in every year.", "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(date(day))ของทุกปี")
   }

@@ -15,7 +15,6 @@ extension Command {
 }
 
 extension Parameter<String> {
-  /// The name of an HTML file.
   static let page = Self("FILE.html", .files) { given throws(UsageProblem) in
     if let name = PageViewModel.name(insteadOf: given.text) {
       throw .refused(Text(Messages(.english).exportsHTML(name), Messages(.thai).exportsHTML(name)))
@@ -98,7 +97,7 @@ extension Stage {
   }
 }
 
-/// Writes a page's texts in the language of browsers.
+/// Writes a page's texts as HTML.
 package protocol PageText: Sendable {
   /// What surrounds the entries of a page.
   func text(of page: PageViewModel) -> (before: String, after: String)
@@ -138,7 +137,6 @@ package struct PageViewModel: Hashable, Sendable {
   package var title: String
   /// `nil` on the page of one entry, whose title is NASA's.
   package var count: String?
-  /// For the browser's window.
   package var windowTitle: String
   package var footer: String
   fileprivate var back: String?
@@ -156,14 +154,13 @@ extension PageViewModel {
     footer = messages.exportFooter(of: items, date: messages.date(today))
   }
 
-  /// A page of one entry.
   package init(_ item: APODItem, today: CalendarDay, in messages: Messages) {
     (language, source, title) = (messages.language, messages.pageSource, item.title)
     windowTitle = "\(title) · \(messages.pageName) · \(messages.date(item.date))"
     footer = messages.exportFooter(of: [item], date: messages.date(today))
   }
 
-  /// By which an exported page is known.
+  /// Identifies an exported page.
   package static let mark = ExportInteractor.mark
 
   /// The file's name with the ending of a page; `nil` if it has that.
@@ -204,11 +201,9 @@ extension String {
 extension Messages {
   /// Closes an entry of a page.
   var backToAll: String { say("Back to all", "กลับไปดูทั้งหมด") }
-  /// In place of a picture that couldn't be loaded.
   var pictureNotInPage: String {
     say("This picture couldn't be included. NASA's page has it.", "ไม่มีภาพนี้ในไฟล์ ดูได้ที่หน้าเว็บของ NASA")
   }
-  /// The last line of a page.
   func exportFooter(of items: [APODItem], date: String) -> String {
     let copyright =
       items.contains { $0.isUnderCopyright == true }

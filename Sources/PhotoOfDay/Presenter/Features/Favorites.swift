@@ -18,7 +18,6 @@ extension Option {
 }
 
 extension Call {
-  /// The entries that the user has marked.
   package static var favorites: Call { Call { stage throws(CommandFailure) in try await stage.go(to: .favorites) } }
 
   /// Marks entries as favorites or, if all of them are, removes the marks.
@@ -59,15 +58,12 @@ extension Messages {
       "No favorites yet.\(atPrompt(" Open a picture and type f."))",
       "ยังไม่มีรายการโปรด\(atPrompt(" เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"))")
   }
-  /// One of the facts below the title of a favorite.
   var favoriteFact: String { say("Favorite", "รายการโปรด") }
-  /// An entry was added to the favorites, or removed.
   package func favorite(_ title: String, isFavorite: Bool) -> String {
     say(
       isFavorite ? "Added to favorites: \(title)" : "Removed from favorites: \(title)",
       isFavorite ? "เพิ่มลงรายการโปรดแล้ว: \(title)" : "นำออกจากรายการโปรดแล้ว: \(title)")
   }
-  /// Several entries were added or removed.
   func favorites(_ count: Int, areAdded: Bool) -> String {
     say(
       areAdded ? "Added \(pictureCount(count)) to favorites." : "Removed \(pictureCount(count)) from favorites.",

@@ -16,7 +16,7 @@ extension Command {
         "/TEXT", thaiKeys: "/คำ", "filter by TEXT (/ alone clears it)", "กรองเฉพาะที่มีคำนั้น (/ อย่างเดียว: แสดงทั้งหมด)")
     ]
   ) { line in
-    // By scalars: a combining mark behind the slash would be one character with it.
+    // By scalars: a combining mark after the slash would be one character with it.
     let scalars = line.unicodeScalars.drop { $0.properties.isWhitespace }
     return scalars.first == "/" ? .filter(String(scalars.dropFirst())) : nil
   }

@@ -60,7 +60,6 @@ extension Messages {
   package var noGallery: String {
     say("This terminal can't show pictures, so there is no gallery.", "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้")
   }
-  /// The user has stopped loading the pictures of a gallery.
   func galleryStopped(missing count: Int) -> String {
     say(
       "Stopped: \(pictureCount(count)) \(count == 1 ? "is" : "are") missing. Type r to load \(count == 1 ? "it" : "them").",

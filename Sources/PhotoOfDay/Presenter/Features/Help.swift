@@ -25,7 +25,6 @@ extension Command {
 }
 
 extension Call {
-  /// Lists the commands.
   package static var help: Call {
     Call { stage throws(CommandFailure) in
       if await stage.view?.showHelp() == true { try await stage.redraw() }
@@ -33,7 +32,6 @@ extension Call {
     }
   }
 
-  /// More of a text that is longer than the window.
   package static var more: Call {
     Call { stage throws(CommandFailure) in
       stage.view?.showMore()
@@ -47,6 +45,5 @@ extension Messages {
   package var moreText: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
   /// Ends the help of a picture that is shown alone.
   package var anyOtherKey: String { say("any other key: back", "ปุ่มอื่น: กลับ") }
-  /// All of the text has been shown.
   package var noMoreText: String { say("That's all of the text.", "แสดงคำอธิบายครบแล้ว") }
 }

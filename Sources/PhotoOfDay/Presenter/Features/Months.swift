@@ -6,7 +6,6 @@ extension Command {
     ["m", "month"], ["เดือน"], .month(Call.month), example: Text("m 10 2023", "m 10 2566"),
     [Help("m M [Y]", thaiKeys: "m 10 [2566]", "go to a month: m 10 2023", "ไปที่เดือนนั้น")])
 
-  /// The names of the months in both languages.
   package static let monthNames = Language.allCases.flatMap { $0.messages.monthNames }
 }
 
@@ -47,7 +46,6 @@ extension Call {
     }
   }
 
-  /// NASA's current month.
   package static var thisMonth: Call {
     Call { stage throws(CommandFailure) in
       try await stage.go(to: .month(stage.allowedDays.today.calendarMonth))

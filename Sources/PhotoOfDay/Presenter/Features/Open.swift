@@ -33,7 +33,6 @@ extension Call {
     }
   }
 
-  /// Opens NASA's page.
   package static func openPage(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
       for photo in try await stage.photos(number.map(Choice.number), for: "w") {

@@ -24,7 +24,6 @@ extension Call {
     }
   }
 
-  /// One of the list.
   package static var anyOfList: Call {
     Call { stage throws(CommandFailure) in
       let list = try await stage.currentList()

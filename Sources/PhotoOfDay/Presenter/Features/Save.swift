@@ -39,8 +39,6 @@ extension Call {
 extension Stage {
   /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It asks no server again
   /// that has failed, and stops where no other is left.
-  ///
-  /// - Throws: the last failure. Of several entries, one without a file is no failure.
   fileprivate func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
     let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
     var report = SavingReport(count: pictures.count)
@@ -82,7 +80,6 @@ struct SavingReport {
   /// The failure that the others would have shared, and its day.
   private(set) var stop: AppError?
   private(set) var lastDay: CalendarDay?
-  /// The servers that can't be reached.
   private var unreachable: [String: AppError] = [:]
 
   init(count: Int) { self.count = count }

@@ -83,13 +83,12 @@ extension Messages {
       title: say("Search: \(text)", "ค้นหา: \(text)"), loading: say("Searching…", "กำลังค้นหา…"),
       cellDay: { [self] in String(yearNumber(of: $0.calendarMonth)) }, day: shortDate)
   }
-  /// How much was searched, in a head line.
   package func searched(_ extent: SearchExtent) -> String {
     let count = extent.entries.grouped
     return say(
       "among \(count) \(extent.entries == 1 ? "entry" : "entries") on this machine", "จาก \(count) ภาพที่อยู่ในเครื่อง")
   }
-  /// The search had no hits. NASA's texts have no Thai words.
+  /// NASA's texts have no Thai words.
   private func nothingFound(by query: SearchQuery?, in extent: SearchExtent) -> String {
     let terms = query?.terms ?? []
     let advice =
@@ -101,7 +100,6 @@ extension Messages {
         + (terms.contains(where: AstronomyWords.isThai) ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice)
         + more)
   }
-  /// Nothing from the period is stored on this machine.
   func nothingToSearch(in period: String?) -> String {
     guard let period else {
       return say(
@@ -116,7 +114,6 @@ extension Messages {
   var nothingToSearch: String {
     say("--search requires text, like --search comet.", "กรุณาระบุคำที่จะค้นหา เช่น --search ดาวหาง")
   }
-  /// So many files couldn't be read.
   package func unreadable(_ count: Int) -> String {
     say(
       count == 1 ? "Skipped 1 unreadable file." : "Skipped \(count) unreadable files.",

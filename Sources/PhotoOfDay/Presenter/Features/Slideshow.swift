@@ -42,7 +42,6 @@ extension Call {
     }
   }
 
-  /// The next picture of a slideshow.
   package static var advance: Call {
     Call { stage throws(CommandFailure) in
       if let photo = stage.photo { try await stage.advance(from: photo) }
@@ -97,11 +96,9 @@ extension Stage {
 }
 
 extension Messages {
-  /// Pictures can't be shown.
   var noSlideshow: String {
     say("A slideshow needs a terminal that shows pictures.", "สไลด์โชว์ใช้ได้เฉพาะในเทอร์มินัลที่แสดงภาพได้")
   }
-  /// They can, but not in the whole window and with keys.
   var noWindowForSlideshow: String {
     say(
       "A slideshow needs the terminal's window and keyboard. Run it without redirection and without --viewer.",

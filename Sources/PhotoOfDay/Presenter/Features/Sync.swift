@@ -44,9 +44,7 @@ extension Call {
 
   /// Archives months that the command line asks for.
   ///
-  /// - Parameters:
-  ///   - hasPictures: whether to archive their pictures, too.
-  ///   - isConfirmed: whether to do that without asking.
+  /// - Parameter isConfirmed: whether to archive pictures without asking.
   package static func archive(month: Int?, year: Int?, pictures hasPictures: Bool, isConfirmed: Bool) -> Call {
     Call(month, year, hasPictures, isConfirmed) { stage throws(CommandFailure) in
       let scope = month.map { ArchiveScope.month($0, year: year) } ?? year.map(ArchiveScope.year) ?? .all
@@ -66,7 +64,7 @@ extension Stage {
       throw CommandFailure(refusal: messages.nothingToSync)
     }
     let plan = try await missingMonths(of: scope, from: interactor)
-    // In a pipe nothing is asked, and nothing has to be where the archive is complete.
+    // Nothing is asked in a pipe, nor where the archive is complete.
     if !isQuiet, !plan.months.isEmpty {
       let seconds = Int((Double(plan.months.count) * Self.secondsPerMonth).rounded())
       let isWanted = try await confirm(messages.syncQuestion(plan.months.count, seconds: seconds), isYes: true)
@@ -154,7 +152,6 @@ extension Stage {
 }
 
 extension ArchiveScope {
-  /// The era that its year was written in.
   fileprivate var era: Era? {
     switch self {
     case .year(let year), .month(_, let year?): CalendarText.era(of: year)
@@ -164,7 +161,6 @@ extension ArchiveScope {
 }
 
 extension Messages {
-  /// Before months are archived at the prompt. A terminal answers it.
   func syncQuestion(_ count: Int, seconds: Int) -> String {
     let time =
       seconds < 60
@@ -179,7 +175,6 @@ extension Messages {
       "sync needs NASA. Try again without --offline or --source sample.",
       "ซิงค์ต้องติดต่อ NASA ลองใหม่โดยไม่ใช้ --offline หรือ --source sample")
   }
-  /// After the first search, where not all of APOD is on this machine.
   var onlyHereSearched: String {
     say(
       "Only what's on this machine was searched. For everything: sync",

@@ -27,8 +27,7 @@ extension Call {
 }
 
 extension Stage {
-  /// Saves the picture in the folder of wallpapers, and sets it. The one before is kept until the desktop shows the new
-  /// one.
+  /// Saves the picture and sets it. The one before is kept until the desktop shows the new one.
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
     if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
     let (keeper, setter) = (
@@ -60,7 +59,6 @@ extension Stage {
   }
 }
 
-/// What sets the background of the user's desktop.
 package protocol WallpaperSetter: Sendable {
   /// Why no picture can become the background; `nil` if one can.
   var problem: WallpaperProblem? { get }
@@ -71,11 +69,9 @@ package protocol WallpaperSetter: Sendable {
   func set(_ path: String) async -> Result<String, WallpaperProblem>
 }
 
-/// Why a picture couldn't be set as the wallpaper.
 package enum WallpaperProblem: Error, Hashable, Sendable {
   /// The desktop is unknown, and no command is given.
   case noDesktop
-  /// The program that sets it isn't installed.
   case noProgram(String)
   /// The user's own command has a quote that isn't closed.
   case badCommand(String)
@@ -90,7 +86,6 @@ package enum WallpaperProblem: Error, Hashable, Sendable {
 }
 
 extension Messages {
-  /// While the desktop's program runs.
   var settingWallpaper: String { say("Setting the wallpaper…", "กำลังตั้งภาพพื้นหลัง…") }
   func wallpaperSet(on desktop: String, _ path: String) -> String {
     say("Wallpaper set (\(desktop)): \(unbroken(path))", "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))")
@@ -123,7 +118,6 @@ extension Messages {
     case .program(.cancelled): say("Stopped.", "หยุดแล้ว")
     }
   }
-  /// The picture was saved at `path` all the same.
   func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
     say(
       "\(sentence(for: problem)) The picture is saved: \(unbroken(path))",

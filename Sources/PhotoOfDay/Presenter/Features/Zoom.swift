@@ -35,7 +35,6 @@ extension Call {
     }
   }
 
-  /// Zooms and moves a picture that is shown alone.
   package static func move(_ moves: [PictureMove]) -> Call {
     Call(moves, way: .moves(moves)) { stage throws(CommandFailure) in try await stage.apply(moves) }
   }
@@ -79,9 +78,7 @@ package struct PictureEffort: Hashable, Sendable {
 }
 
 extension Stage {
-  /// Zooms or moves.
-  ///
-  /// - Throws: a refusal where there is nothing more to see that way.
+  /// - Throws: that nothing was done, where there is nothing more to see that way.
   fileprivate func apply(_ moves: [PictureMove]) async throws(CommandFailure) {
     guard let last = moves.last, var photo, let window = photo.alone?.window, let canvas = await pictures?.canvasAlone()
     else { return }
@@ -117,7 +114,6 @@ extension PictureCanvas {
 ///
 /// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
 package struct PictureWindow: Hashable, Sendable {
-  /// The factor from one zoom level to the next.
   private static let zoomFactor = 1.5
   /// The fraction of the viewport that it is moved by at a time.
   private static let moveFraction = 0.5
@@ -198,7 +194,6 @@ extension Messages {
     case .left, .down, .up, .right: say("Edge of the picture.", "สุดขอบภาพแล้ว")
     }
   }
-  /// One of the facts of an entry with two pictures.
   func versions(isOther: Bool) -> String {
     isOther
       ? say("other version\(atPrompt(" (a)"))", "อีกแบบหนึ่ง\(atPrompt(" (a)"))")
