@@ -6,7 +6,6 @@ import PhotoOfDayView
 struct AppFolders {
   private let cache: String?
   private let data: String?
-  /// The user's home folder.
   let home: String?
   private let settings: String?
 
@@ -28,16 +27,12 @@ struct AppFolders {
   /// The cache of the service's months and days.
   func months(of endpoint: ServiceEndpoint) -> String? { cache.map { $0 + "/months" + endpoint.subfolder } }
 
-  /// The archive of the service's months.
   func archive(of endpoint: ServiceEndpoint) -> String? { data.map { $0 + "/archive" + endpoint.subfolder } }
-
-  /// The pictures of the archived months.
   func archivedPictures(of endpoint: ServiceEndpoint) -> String? { data.map { $0 + "/pictures" + endpoint.subfolder } }
 
   /// The file of favorites, whatever their source.
   var favorites: String? { data.map { $0 + "/favorites.json" } }
 
-  /// The folder of the wallpaper that is set.
   var wallpapers: String? { data.map { $0 + "/wallpaper" } }
 
   /// The cache of pictures; the placeholders of the built-in month have their own.
@@ -45,6 +40,5 @@ struct AppFolders {
     cache.map { $0 + (endpoint.source.isBuiltIn ? "/sample-pictures" : "/pictures") }
   }
 
-  /// The user's folder of pictures.
   var userPictures: PictureFolders { PictureFolders(home: home, settings: settings) }
 }

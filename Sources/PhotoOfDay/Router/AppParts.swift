@@ -12,9 +12,7 @@ package struct AppParts {
   private(set) var features = FeatureParts()
   let interactors: Interactors
 
-  /// - Parameters:
-  ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
-  ///   - sleep: waits between attempts.
+  /// - Parameter client: what speaks HTTP; `nil` for libcurl, which is loaded when it is first used.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
   package init(
     options: LaunchOptions, environment: ProcessEnvironment, console: any Console, client: (any HTTPClient)? = nil,

@@ -19,8 +19,6 @@ package struct AppRouter {
     self.makeConsole = makeConsole
   }
 
-  /// Runs the program.
-  ///
   /// - Parameter arguments: without the program's name.
   /// - Returns: the status for the shell, the raw value of an `ExitReason`.
   package func run(_ arguments: [String]) async -> Int32 {

@@ -26,7 +26,7 @@ struct ServiceEndpoint {
     named = checked
   }
 
-  /// The service's address; without one for what is built in.
+  /// Empty for what is built in.
   private var address: String {
     switch source {
     case .science: named?.text ?? ScienceAPODService.address
@@ -71,7 +71,7 @@ struct ServiceEndpoint {
     }.joined()
   }
 
-  /// The address without what stands between `//` and `@`, which may be a password: it is printed.
+  /// The address, which is printed, without the part between `//` and `@`, which may be a password.
   private static func withoutPassword(_ text: String) -> String {
     guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return text }
     let scheme = text.utf8.firstRange(of: "://".utf8).map { String(text[..<$0.upperBound]) } ?? ""
