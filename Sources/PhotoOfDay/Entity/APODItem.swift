@@ -3,7 +3,6 @@
 /// All texts are clean: one line without HTML, entities or control characters. Only the explanation may have paragraphs,
 /// with an empty line between them.
 package struct APODItem: Hashable, Sendable {
-  /// What an entry shows.
   package enum MediaType: String, Sendable, CaseIterable {
     case image
     case video
@@ -21,7 +20,6 @@ package struct APODItem: Hashable, Sendable {
   package var credit: String?
   /// Whether the picture is under copyright; `nil` where NASA doesn't say.
   package var isUnderCopyright: Bool?
-  /// A description of the picture for people who can't see it.
   package var alt: String?
   /// The picture at moderate size; `nil` for a video.
   package var imageURL: WebAddress?
@@ -31,7 +29,7 @@ package struct APODItem: Hashable, Sendable {
   package var originalSize: PixelSize?
   /// The second picture of a pair, such as the annotated and the plain one: NASA's page shows it under the mouse.
   package var otherImageURL: WebAddress?
-  /// Where the video plays.
+  /// A page that plays the video, or its file.
   package var videoURL: WebAddress?
   /// A still of the video.
   package var thumbnailURL: WebAddress?

@@ -1,6 +1,4 @@
-/// A list of entries.
 package struct APODList: Hashable, Sendable {
-  /// Which entries the list has.
   package enum Scope: Hashable, Sendable {
     case month(CalendarMonth)
     /// The last days, newest first.
@@ -17,9 +15,7 @@ package struct APODList: Hashable, Sendable {
   package var items: [APODItem]
   /// How many entries couldn't be used.
   package var leftOut: Int
-  /// The days that couldn't be loaded.
   package var shortfall: Shortfall?
-  /// How much a search looked through.
   package var searched: SearchExtent?
 
   package init(scope: Scope, items: [APODItem], leftOut: Int = 0) {

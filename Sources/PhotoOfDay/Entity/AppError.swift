@@ -6,7 +6,6 @@ package enum AppError: Error, Hashable, Sendable {
   case beforeFirstPicture(allowed: ClosedRange<CalendarDay>, asked: Period = .day)
   /// All that was asked for is after NASA's today.
   case inFuture(allowed: ClosedRange<CalendarDay>, asked: Period = .day)
-  /// The day has no picture.
   case noPicture(on: CalendarDay)
   /// The service's address isn't a valid URL.
   case invalidURL(String)
@@ -16,11 +15,10 @@ package enum AppError: Error, Hashable, Sendable {
   case connectionBroke(mirror: String? = nil, detail: String)
   /// A host that isn't NASA's can't be reached, such as that of a video's still.
   case hostUnreachable(String, detail: String)
-  /// NASA didn't answer in time.
   case timedOut(detail: String)
   /// The server's certificate isn't valid for it.
   case insecureConnection(detail: String)
-  /// No TLS connection came about: the server doesn't speak TLS, or only a version that is too old.
+  /// No TLS connection could be made: the server doesn't speak TLS, or only a version that is too old.
   case handshakeFailed(detail: String)
   /// libcurl isn't installed.
   case noHTTPLibrary(detail: String)
@@ -49,15 +47,11 @@ package enum AppError: Error, Hashable, Sendable {
   case noPictureFile
   /// The file at a picture's address isn't a picture, or is cut off.
   case notAPicture(detail: String)
-  /// Files of this machine couldn't be read or written.
   case storage(StorageError)
-  /// The user stopped it.
   case cancelled
 
-  /// How much was asked for.
   package enum Period: Hashable, Sendable { case day, month, year }
 
-  /// What isn't stored.
   package enum Missing: Hashable, Sendable {
     case list(APODList.Scope)
     case day(CalendarDay)
@@ -67,7 +61,6 @@ package enum AppError: Error, Hashable, Sendable {
 }
 
 extension AppError {
-  /// The technical line for `--verbose`, if there is one.
   package var detail: String? {
     switch self {
     case .noConnection(_, let detail), .connectionBroke(_, let detail), .hostUnreachable(_, let detail),

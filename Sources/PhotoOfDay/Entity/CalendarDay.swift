@@ -43,7 +43,6 @@ extension CalendarDay {
   package var year: Int { parts.year }
   /// 1 (January) to 12.
   package var month: Int { parts.month }
-  /// 1 to the length of the month.
   package var day: Int { parts.day }
 
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
@@ -60,12 +59,11 @@ extension CalendarDay {
     )
   }
 
-  /// The day of the week: 0 for Sunday to 6 for Saturday.
+  /// 0 for Sunday to 6 for Saturday.
   package var weekday: Int { ((serial + 4) % 7 + 7) % 7 }
 
   package var calendarMonth: CalendarMonth { CalendarMonth(unchecked: (parts.year, parts.month)) }
 
-  /// The day that many days later; earlier, if negative.
   package func adding(days: Int) -> CalendarDay { CalendarDay(serial: serial + days) }
 }
 
@@ -88,7 +86,6 @@ extension CalendarDay: Strideable {
 }
 
 extension ClosedRange<CalendarDay> {
-  /// The months of these days.
   package var months: ClosedRange<CalendarMonth> { lowerBound.calendarMonth...upperBound.calendarMonth }
 }
 

@@ -16,7 +16,6 @@ package struct CalendarMonth: Hashable, Sendable {
 }
 
 extension CalendarMonth {
-  /// By how much a Buddhist-era year exceeds the common-era year.
   package static let buddhistEraOffset = 543
 
   /// The common-era year of a year of either era: 2566 is 2023, and 2023 is 2023.
@@ -40,10 +39,8 @@ extension CalendarMonth {
     }
   }
 
-  /// The year in the Buddhist era: 2566 for 2023.
   package var buddhistYear: Int { year + Self.buddhistEraOffset }
 
-  /// The month that many months later; earlier, if negative.
   package func adding(months: Int) -> CalendarMonth {
     let count = year * 12 + month - 1 + months
     return CalendarMonth(unchecked: (count / 12, count % 12 + 1))

@@ -1,7 +1,6 @@
 /// How a run of the program went, for its user. The raw value is the exit status; 64 and up follow BSD's `sysexits.h`.
 package enum ExitReason: Int32, Sendable, CaseIterable {
   case done = 0
-  /// There is no such picture.
   case noPicture = 1
   /// The request itself is wrong: a future month, a date that doesn't exist.
   case wrongUsage = 2
@@ -11,6 +10,5 @@ package enum ExitReason: Int32, Sendable, CaseIterable {
   case couldNotSave = 73
   /// A rate limit, a refusal, or NASA failing for now.
   case refusedForNow = 75
-  /// Stopped by Ctrl-C.
   case interrupted = 130
 }

@@ -3,7 +3,6 @@ package struct FailureNature: Hashable, Sendable {
   /// What else would fail like this: nothing but the same address, the service, or everything from this machine.
   package enum Reach: Hashable, Sendable { case address, service, machine }
 
-  /// How the program would end.
   package let exitReason: ExitReason
   /// Whether the same request may succeed a moment later.
   package let isTransient: Bool

@@ -9,12 +9,10 @@ package struct SearchQuery: Hashable, Sendable {
   /// The months to search; `nil` for all.
   package var months: ClosedRange<CalendarMonth>?
 
-  /// `nil` without terms.
   package init?(text: String, terms: [String]) {
     if terms.isEmpty || terms.contains("") { return nil }
     (self.text, self.terms) = (text, terms)
   }
 
-  /// Whether to search a month.
   package func covers(_ month: CalendarMonth) -> Bool { months?.contains(month) ?? true }
 }

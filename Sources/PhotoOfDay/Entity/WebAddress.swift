@@ -10,9 +10,7 @@ package struct WebAddress: Hashable, Sendable {
   package static let longest = 4096
 
   package let text: String
-  /// `http` or `https`.
   package let scheme: String
-  /// The host in lower case, without a port.
   package let host: String
   /// The port; the scheme's default, if none is given.
   package let port: Int
@@ -55,7 +53,6 @@ package struct WebAddress: Hashable, Sendable {
     (scheme, host, port) == (other.scheme, other.host, other.port)
   }
 
-  /// Whether the host is that of a domain, or below it.
   package func isOn(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
 }
 
@@ -70,7 +67,6 @@ extension WebAddress {
 
   private static func lowercased(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self).lowercased() }
 
-  /// The host and the digits of the port, if any.
   private static func hostAndPort(_ bytes: Bytes) -> (host: Bytes, port: Bytes)? {
     let host = bytes.prefix { $0 != UInt8(ascii: ":") }
     let port = bytes[host.endIndex...].dropFirst()
