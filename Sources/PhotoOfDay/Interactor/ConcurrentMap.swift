@@ -1,9 +1,9 @@
 package import PhotoOfDayEntity
 
-/// What follows a result of work that is done side by side.
+/// What to do after a result of concurrent work.
 package enum AfterResult {
   case goOn
-  /// Nothing more is begun; what is running ends by itself.
+  /// Starts nothing more; what is running ends by itself.
   case beginNoMore
   case cancelOthers
 }
@@ -11,7 +11,7 @@ package enum AfterResult {
 extension Array where Element: Sendable {
   /// Does the work for each element, at most `limit` at a time, and hands over each result as soon as it is there.
   ///
-  /// - Returns: the elements for which nothing was begun.
+  /// - Returns: the elements whose work wasn't started.
   package func concurrentMap<Value: Sendable>(
     atMost limit: Int, _ work: @escaping @Sendable (Element) async throws(AppError) -> Value,
     each handle: (Element, Result<Value, AppError>) async -> AfterResult

@@ -4,7 +4,7 @@ package import PhotoOfDayEntity
 package protocol InteractorOutput<Value>: FetchProgress {
   associatedtype Value: Sendable
 
-  /// How the call went; exactly once per call.
+  /// Called exactly once per call.
   func receive(_ result: Result<Value, AppError>) async
   /// How much of it is done: bytes of a file, of `total` if the server sent a length, or pictures of a page.
   func didReach(_ count: Int, of total: Int?) async
@@ -31,7 +31,6 @@ package struct Interactors: Sendable {
   package let favorites: any FavoriteInteractorInput
   /// Which addresses the desktop's programs may be given.
   package let hosts: HostPolicy
-  /// Whether to prefetch.
   package let readsAhead: Bool
   /// Waits until what was answered is cached, and tells what went wrong since the last time.
   package let untilCached: @Sendable () async -> CacheProblems
@@ -48,13 +47,11 @@ package struct Interactors: Sendable {
   }
 }
 
-/// Receives progress while pictures are fetched.
 package protocol FetchProgress: Sendable {
   /// An attempt failed, and will be repeated after a pause.
   func willRetry(because error: AppError) async
   /// Some of the entries have arrived.
   func didReceive(_ items: [APODItem]) async
-  /// NASA couldn't answer; a stored version is used instead.
   func didFallBack(to fallback: Fallback) async
 }
 
@@ -62,11 +59,9 @@ package protocol FetchProgress: Sendable {
 package struct Fallback: Hashable, Sendable {
   /// In seconds.
   package var age: Int
-  /// Why NASA's answer couldn't be had.
   package var reason: AppError
   package var origin = Origin.cache
 
-  /// Where it was stored.
   package enum Origin: Hashable, Sendable {
     case cache
     case archive

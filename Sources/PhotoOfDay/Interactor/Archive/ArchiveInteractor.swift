@@ -1,6 +1,5 @@
 package import PhotoOfDayEntity
 
-/// Which months to archive.
 package enum ArchiveScope: Hashable, Sendable {
   /// From the first picture to today.
   case all
@@ -10,7 +9,6 @@ package enum ArchiveScope: Hashable, Sendable {
   case month(Int, year: Int?)
 }
 
-/// What the archive's presenter asks its interactor.
 package protocol ArchiveInteractorInput: Sendable {
   /// The months that NASA may have more of.
   ///
@@ -25,9 +23,8 @@ package protocol ArchiveInteractorInput: Sendable {
   func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async
 }
 
-/// What the archive's interactor reports.
 package protocol ArchiveInteractorOutput: Sendable {
-  /// So many of the months or pictures are done, and so many others have failed.
+  /// `count` of the months or pictures are done, and `givenUp` others have failed.
   func didReach(_ count: Int, givenUp: Int, of total: Int) async
   func didEnd(_ report: MonthReport) async
   func didEnd(_ report: PictureReport) async
@@ -142,9 +139,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     report.empty.sort(by: >)
   }
 
-  /// Fetches and archives a month.
-  ///
-  /// - Returns: whether the service has pictures of it; `nil` if it has none yet.
+  /// - Returns: whether the service has pictures of the month; `nil` if it has none yet.
   private func archive(_ month: CalendarMonth, allowedDays: AllowedDays) async throws(AppError) -> Bool? {
     let days = try allowedDays.days(of: month)
     let call = ServiceCall(deadline: Deadline(after: timeLimit), progress: nil)
@@ -158,7 +153,6 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     return true
   }
 
-  /// Fetches and archives a picture.
   private func archive(_ item: APODItem, in pictures: PictureArchive) async throws(AppError) -> Bool {
     do throws(AppError) {
       let call = ServiceCall(deadline: Deadline(after: timeLimit), progress: nil)

@@ -2,16 +2,14 @@ package import PhotoOfDayEntity
 
 /// Decides after each month or picture whether to ask for others.
 package struct ArchivePatience: Hashable, Sendable {
-  /// So many failed months in a row mean that NASA is at fault, and not a month. Without a connection, a third of them does.
+  /// This many failures in a row mean that NASA is at fault, not a month. Without a connection, a third is enough.
   package static let failuresInARow = 12
 
   private var failures = 0
 
   package init() {}
 
-  /// Whether nothing else is to be asked for now.
-  ///
-  /// - Parameter error: `nil` if it has been archived.
+  /// - Parameter error: `nil` if the month or picture has been archived.
   package mutating func isOver(after error: AppError?) -> Bool {
     switch error {
     case nil: failures = 0

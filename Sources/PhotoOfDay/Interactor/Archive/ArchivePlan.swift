@@ -2,9 +2,8 @@ package import PhotoOfDayEntity
 
 /// The months to fetch for a complete archive.
 package struct ArchivePlan: Hashable, Sendable {
-  /// The months to fetch, newest first.
+  /// Newest first.
   package private(set) var months: [CalendarMonth] = []
-  /// How many months are complete.
   package private(set) var complete = 0
   /// Months that can't be read, and why; they stay as they are.
   package private(set) var unreadable: [MonthReport.Failure] = []

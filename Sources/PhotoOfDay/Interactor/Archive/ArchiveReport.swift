@@ -1,11 +1,8 @@
 package import PhotoOfDayEntity
 
-/// The result of archiving months.
 package typealias MonthReport = ArchiveReport<CalendarMonth>
-/// The result of archiving pictures.
 package typealias PictureReport = ArchiveReport<CalendarDay>
 
-/// The result of filling the archive.
 package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable, Sendable where Target.Stride == Int {
   package struct Failure: Hashable, Sendable {
     package var target: Target
@@ -21,7 +18,7 @@ package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable
   /// How many needed no request.
   package var alreadyThere: Int
   package var failures: [Failure] = []
-  /// Past months that the service has no pictures of, as a mirror may not; days whose picture has no file.
+  /// Past months that the service has no pictures of (a mirror may lack some); days whose picture has no file.
   package var empty: [Target] = []
   /// How many were never fetched, or were interrupted.
   package var notReached = 0

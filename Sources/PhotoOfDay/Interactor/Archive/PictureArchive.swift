@@ -17,7 +17,6 @@ package struct PictureArchive: Sendable {
     self.folder = OwnFolder(path: folder) { Self.day(of: $0) != nil }
   }
 
-  /// The archived picture of an entry.
   func load(_ item: APODItem, headLength: Int = MediaFormat.headLength) -> PictureFile? {
     guard let stem = Self.stem(of: item) else { return nil }
     for format in MediaFormat.allCases where format.isPicture {
@@ -63,7 +62,6 @@ package struct PictureArchive: Sendable {
     return plan
   }
 
-  /// Where all of it is, and how much.
   var extent: StoredExtent { folder.extent }
 
   private static func stem(of item: APODItem) -> String? {
@@ -72,7 +70,7 @@ package struct PictureArchive: Sendable {
     }
   }
 
-  /// The day of a file; `nil` if it isn't of the archive's.
+  /// `nil` if the file isn't the archive's.
   private static func day(of name: String) -> CalendarDay? {
     guard let stem = name.stemOfPicture, stem.utf8.count == 19, stem.dropFirst(10).first == "-",
       stem.dropFirst(11).isHexadecimal
@@ -81,7 +79,6 @@ package struct PictureArchive: Sendable {
   }
 }
 
-/// The pictures to archive.
 package struct PicturePlan: Hashable, Sendable {
   /// The entries whose pictures are missing, newest first, without their explanations.
   package var items: [APODItem] = []

@@ -1,7 +1,6 @@
 package import PhotoOfDayEntity
 
-/// Loads entries for both modules. It checks days and months before it asks the service, and falls back to what is
-/// stored.
+/// Loads entries for both modules: checks days and months before it asks, and falls back to what is stored.
 package struct APODLoader: Sendable {
   private let service: any APODService
   let library: Library
@@ -142,8 +141,6 @@ extension APODLoader {
 // MARK: - NASA's answer, or what is stored
 
 extension APODLoader {
-  /// NASA's answer or, if that can't be had, what is stored.
-  ///
   /// - Parameter stored: what is stored, and its oldest part.
   private func answer<Value>(
     reportingTo progress: any FetchProgress, or stored: () -> (Value, Library.Found)?,

@@ -2,7 +2,6 @@ package import PhotoOfDayEntity
 
 /// The days that may be asked for, from the first picture to NASA's today; checked before any request.
 package struct AllowedDays: Hashable, Sendable {
-  /// The day of the first Astronomy Picture of the Day.
   package static let firstPicture = CalendarDay(1995, 6, 16)
 
   /// Later days that are known to have no picture.
@@ -10,7 +9,6 @@ package struct AllowedDays: Hashable, Sendable {
     CalendarDay(1995, 6, 17), CalendarDay(1995, 6, 18), CalendarDay(1995, 6, 19), CalendarDay(2020, 6, 10),
   ]
 
-  /// From the first day to today.
   package let range: ClosedRange<CalendarDay>
 
   /// - Parameter today: a day before `first`, from a clock that isn't set, counts as `first`.
@@ -20,7 +18,6 @@ package struct AllowedDays: Hashable, Sendable {
 
   package var today: CalendarDay { range.upperBound }
 
-  /// The allowed days of a month.
   package func days(of month: CalendarMonth) throws(AppError) -> ClosedRange<CalendarDay> {
     try allowed(month.days, asked: .month)
   }
@@ -46,7 +43,6 @@ package struct AllowedDays: Hashable, Sendable {
     range.upperBound.adding(days: 1 - min(max(1, count), range.count))...range.upperBound
   }
 
-  /// Throws unless the day is allowed.
   package func check(_ day: CalendarDay) throws(AppError) { _ = try allowed(day...day, asked: .day) }
 
   private func allowed(

@@ -1,6 +1,5 @@
 package import PhotoOfDayEntity
 
-/// Which single entry to fetch.
 package enum DetailRequest: Hashable, Sendable {
   case day(CalendarDay)
   /// Today's or, until that is published, the one before it.
@@ -9,7 +8,6 @@ package enum DetailRequest: Hashable, Sendable {
   case random(year: Int? = nil)
 }
 
-/// What presenters ask about one entry.
 package protocol DetailInteractorInput: Sendable {
   /// Fetches one entry. Cancelling the task stops it.
   ///
@@ -17,7 +15,6 @@ package protocol DetailInteractorInput: Sendable {
   func fetchEntry(_ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
 }
 
-/// The use case of the detail: one entry.
 package struct DetailInteractor: DetailInteractorInput {
   private let loader: APODLoader
 

@@ -2,7 +2,7 @@ package import PhotoOfDayEntity
 
 extension APODLoader {
   private static let yearsAtOnce = 4
-  /// After this many failures in a row the service is at fault, not a year.
+  /// This many failures in a row mean that the service is at fault, not a year.
   private static let mostFailuresInARow = 8
 
   /// The pictures of a day in every year, newest first; a year without one is left out.
@@ -35,7 +35,6 @@ extension APODLoader {
     return result
   }
 
-  /// The results of asking for several days.
   private struct Answers: Sendable {
     var items: [CalendarDay: APODItem] = [:]
     /// Includes the days that were skipped after `stop`.

@@ -1,6 +1,5 @@
 package import PhotoOfDayEntity
 
-/// What presenters ask about lists.
 package protocol ListInteractorInput: Sendable {
   var allowedDays: AllowedDays { get }
   /// Fetches a list. Cancelling the task stops it.
@@ -9,7 +8,6 @@ package protocol ListInteractorInput: Sendable {
   func fetchList(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
 }
 
-/// The use case of the list: the pictures of a month, of the last days, of a day in every year, or of a search.
 package struct ListInteractor: ListInteractorInput {
   private let loader: APODLoader
   private let search: MonthSearch

@@ -1,19 +1,17 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// What presenters ask about exported pages.
 package protocol ExportInteractorInput: Sendable {
   /// Fetches the pictures of a page, or the stills of its videos, and writes the page to a file. Progress is a number of
   /// pictures. Cancelling the task stops it. An existing file stays as it is until the page is complete.
   func export(_ page: ExportedPage, to path: String, reportingTo output: any InteractorOutput<SavedPage>) async
 }
 
-/// A page to write.
 package struct ExportedPage: Sendable {
   let items: [APODItem]
-  /// What stands before and behind the entries.
+  /// The page's text before and after the entries.
   let surroundings: (before: String, after: String)
-  /// What stands before and behind the address of an entry's picture; together the text of an entry without one.
+  /// The text before and after the address of an entry's picture; together, the text of an entry without one.
   let text: @Sendable (_ item: APODItem, _ picture: PictureFile?) -> (before: String, after: String)
 
   package init(
@@ -24,7 +22,6 @@ package struct ExportedPage: Sendable {
   }
 }
 
-/// A written page.
 package struct SavedPage: Hashable, Sendable {
   package var path: String
   /// In bytes.
@@ -34,13 +31,12 @@ package struct SavedPage: Hashable, Sendable {
   package var failure: AppError?
 }
 
-/// The export's use case: fetches pictures for a page, and writes the page to one file, entry by entry.
 package struct ExportInteractor: ExportInteractorInput {
   /// The longer side of a picture, in pixels: enough for the width of most windows, and for paper.
   private static let side = 1024
   /// The longer side of one that its server doesn't resize. The original may have many megabytes.
   private static let leastSide = 768
-  /// Above so many bytes, NASA's JPEG copy is smaller: PNGs and GIFs have megabytes.
+  /// Above this many bytes, NASA's JPEG copy is smaller: PNGs and GIFs have megabytes.
   private static let large = 500_000
 
   /// Stands at the beginning of each page. Only a file that has it is replaced.
@@ -48,7 +44,6 @@ package struct ExportInteractor: ExportInteractorInput {
   private static let longestBeginning = 4096
   /// The largest picture in a page, in bytes.
   private static let largest = 64 << 20
-  /// How many pictures to load at once.
   private static let loadedAtOnce = 5
 
   private let pictures: PictureLoader
@@ -72,7 +67,6 @@ package struct ExportInteractor: ExportInteractorInput {
     }
   }
 
-  /// Fetches the pictures of entries, some at a time.
   private func pictures(
     of items: [APODItem], _ didReach: (Int) async -> Void
   ) async throws(AppError) -> [Result<PictureFile, AppError>] {
