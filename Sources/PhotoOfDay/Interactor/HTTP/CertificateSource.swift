@@ -20,8 +20,7 @@ package struct CertificateSource: Hashable, Sendable {
 }
 
 extension CertificateSource {
-  /// What libcurl is told to use: the file if it can be read, else the folder if it contains hashed names; `nil` for its
-  /// default.
+  /// What libcurl uses: the file if it can be read, else the folder if it contains hashed names; `nil` for its default.
   package var usable: CertificateSource? {
     if let file, access(file, R_OK) == 0 { return CertificateSource(file: file, folder: nil) }
     let names = folder?.split(separator: ":").lazy.flatMap { FolderFile.names(in: String($0)) ?? [] }

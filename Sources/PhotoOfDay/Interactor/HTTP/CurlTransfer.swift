@@ -81,7 +81,7 @@ extension CurlTransfer {
   ]
 }
 
-// MARK: - What comes
+// MARK: - Receiving
 
 extension CurlTransfer {
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
@@ -181,8 +181,7 @@ extension CurlTransfer {
       // decompressed anyway.
       CURLOPT_ACCEPT_ENCODING: request.download == nil ? "" : "identity",
     ]
-    // libcurl reads the variables that name a proxy. None sees requests to this machine, which may carry the key in plain
-    // text.
+    // libcurl reads proxy variables. No proxy sees requests to this machine, which may carry the key in plain text.
     if request.address.isLoopback { texts[CURLOPT_PROXY] = "" }
     let pointers: [Int32: UnsafeMutableRawPointer?] = [
       CURLOPT_HTTPHEADER: headerList, CURLOPT_WRITEDATA: context, CURLOPT_HEADERDATA: context,

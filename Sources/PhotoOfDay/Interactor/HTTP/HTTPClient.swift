@@ -3,8 +3,6 @@ import Synchronization
 
 /// Sends requests and returns whole responses, whatever their status.
 package protocol HTTPClient: Sendable {
-  /// Sends a GET request.
-  ///
   /// Follows a few redirects, but never from `https` to `http`. `secrets` are sent to the original origin only.
   ///
   /// - Throws: `AppError.noConnection`, `.timedOut`, `.insecureConnection`, `.handshakeFailed`, `.noHTTPLibrary`,
@@ -20,7 +18,6 @@ package struct OfflineHTTPClient: HTTPClient {
   package func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse { throw .offline }
 }
 
-/// A GET request and its limits.
 package struct HTTPRequest: Sendable {
   /// The largest body that is kept in memory by default, in bytes.
   package static let usualBodyLimit = 8 << 20
@@ -45,21 +42,16 @@ package struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-  /// The secrets that may be sent: all of them over `https` or to this machine, otherwise none.
   package var secretsAllowed: [String: String] {
     address.scheme == "https" || address.isLoopback ? secrets : [:]
   }
 
-  /// The header lines, with the secrets that may be sent.
-  ///
   /// A value that isn't a single line of text is left out: after a line break, another header could follow.
   package var headerLines: [String] {
     headers.merging(secretsAllowed) { _, secret in secret }
       .filter { $0.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }.map { "\($0): \($1)" }.sorted()
   }
 
-  /// This request, redirected.
-  ///
   /// Secrets are dropped as soon as the origin changes, and a later redirect back to it does not restore them.
   package func redirected(to target: String) throws(AppError) -> HTTPRequest {
     guard let next = WebAddress(target) else {
@@ -79,7 +71,7 @@ extension PartFile {
   /// Fewer bytes of a download in a second count as silence.
   static let slowest = 1000
 
-  /// The size of the whole body; `nil` if no response has told it.
+  /// The size of the whole body; `nil` if no response has said.
   var wholeSize: Int? { body.withLock(\.size) }
 
   /// The first byte that is missing; `nil` before the first response, and if the body's size is unknown.
@@ -117,9 +109,7 @@ package struct HTTPResponse: Sendable {
   package var headers: [String: String] = [:]
   /// Empty if it went into a download.
   package var body: [UInt8]
-  /// What no message may quote.
   var secrets = Secrets()
-  /// The target of a redirect.
   var redirect: String?
 }
 
@@ -135,7 +125,6 @@ extension HTTPResponse {
 
 /// How long a request may take. All in seconds.
 package struct HTTPTimeLimits: Sendable {
-  /// To connect.
   package var connect: Double
   /// Without a byte arriving.
   package var silence: Double
@@ -161,6 +150,5 @@ package struct Deadline: Hashable, Sendable {
     instant = .now + .milliseconds(Int(1000 * min(max(seconds, 0), Self.longest)))
   }
 
-  /// The time left, at least zero.
   package var remaining: Duration { max(.zero, instant - .now) }
 }

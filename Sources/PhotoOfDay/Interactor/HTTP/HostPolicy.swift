@@ -26,7 +26,6 @@ package struct HostPolicy: Sendable {
     return WebAddress("https" + address.text.dropFirst(address.scheme.count)).flatMap { allows($0) ? $0 : nil }
   }
 
-  /// Whether the host is neither NASA's nor the service's.
   func isElsewhere(_ address: WebAddress) -> Bool {
     address.host != service?.host && !address.isOn("nasa.gov")
   }

@@ -23,8 +23,6 @@ package struct RetryingRequests: Sendable {
     (self.client, self.jitter, self.sleep) = (client, jitter, sleep)
   }
 
-  /// Sends a request and reads the response.
-  ///
   /// - Parameter read: makes a value of a response with any status; the error that it throws decides whether to retry.
   package func send<Value>(
     _ request: HTTPRequest, for call: ServiceCall, read: (HTTPResponse) throws(AppError) -> Value
@@ -34,7 +32,6 @@ package struct RetryingRequests: Sendable {
     return try await retry(for: call) { [request] () throws(AppError) in try read(try await client.get(request)) }
   }
 
-  /// Does work that makes requests, and does it again after a transient failure.
   func retry<Value>(
     for call: ServiceCall, _ work: () async throws(AppError) -> Value
   ) async throws(AppError) -> Value {
@@ -51,8 +48,7 @@ package struct RetryingRequests: Sendable {
     }
   }
 
-  /// The pause after attempt number `attempt`, from 1; `nil` if there should be no other attempt, or no time is left for
-  /// one.
+  /// After attempt number `attempt`, from 1; `nil` if there should be no other attempt, or no time is left for one.
   package func pause(after attempt: Int, failedWith error: AppError, remaining: Duration) -> Duration? {
     guard attempt < Self.attempts, error.isTransient else { return nil }
     let longest = Self.firstPause * Double(1 << (attempt - 1))

@@ -4,6 +4,5 @@ package struct Secrets: Sendable {
 
   package init(key: String? = nil) { self.key = key }
 
-  /// The text with `…` in place of the key.
   func hidden(in text: String) -> String { key.map { text.replacing($0, with: "…") } ?? text }
 }

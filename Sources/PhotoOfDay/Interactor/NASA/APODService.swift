@@ -36,7 +36,6 @@ package struct ServiceCall: Sendable {
 /// The usable part of a service's answer.
 package struct APODAnswer: Hashable, Sendable {
   package var items: [APODItem]
-  /// How many entries couldn't be used.
   package var leftOut = 0
 }
 

@@ -44,7 +44,6 @@ package struct NASAClock: Sendable {
 }
 
 extension Int {
-  /// The nearest number of the range.
   package func clamped(to range: ClosedRange<Int>) -> Int {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

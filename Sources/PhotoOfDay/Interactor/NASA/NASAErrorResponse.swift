@@ -30,7 +30,6 @@ package struct NASAErrorResponse: Hashable, Sendable {
 }
 
 extension NASAErrorResponse {
-  /// The error that a response means, by its status, `Retry-After` and body.
   static func failure(_ response: HTTPResponse) -> AppError {
     let body = NASAErrorResponse(response)
     switch (response.status, body?.code) {
@@ -55,12 +54,9 @@ package enum NASAComplaint: Hashable, Sendable {
   case outsideOfAPOD(last: CalendarDay?)
   case noPicture
   case badRequest
-  /// There is no such service at this address.
   case noService
-  /// The service is failing, and knows it.
   case failing
 
-  /// `nil` for any other message.
   package init?(status: Int, message: String?) {
     let message = message ?? ""
     func begins(with starts: String...) -> Bool { starts.contains(where: message.hasPrefix) }

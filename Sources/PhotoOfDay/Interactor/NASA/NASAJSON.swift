@@ -6,7 +6,6 @@ struct NASAEntry {
   let title: String
   private let value: JSONValue
 
-  /// `nil` if a required field is missing.
   init?(_ value: JSONValue) {
     guard let date = value["date"]?.text, let title = value["title"]?.text else { return nil }
     (self.date, self.title, self.value) = (date, title, value)
@@ -30,8 +29,6 @@ struct NASAJSON {
 
   init() {}
 
-  /// Reads a 2xx response.
-  ///
   /// - Parameter limit: of entries; more than that is an error.
   init(_ response: HTTPResponse, atMost limit: Int) throws(AppError) {
     guard 200...299 ~= response.status else { throw NASAErrorResponse.failure(response) }

@@ -70,9 +70,7 @@ enum NASAText {
   }
 
   /// Whether a credit says that the picture is under copyright, in its label or in one further on (`Image Credit: NASA;
-  /// Processing & Copyright: …`). A label of a credit alone says that it isn't. A licence says neither.
-  ///
-  /// - Returns: `nil` without a label.
+  /// Processing & Copyright: …`). A label of a credit alone says that it isn't. `nil` for a licence or without a label.
   static func isUnderCopyright(_ markup: String) -> Bool? {
     let text = PlainText.html(markup).lowercased()
     func has(_ word: String) -> Bool { text.firstIndex(ofText: word) != nil }

@@ -10,7 +10,7 @@ package struct PlanetaryAPODService: APODService {
   /// The key that NASA lets everybody use, 30 times an hour.
   package static let demoKey = "DEMO_KEY"
 
-  /// How many entries more than there are days, and each twice, may come: the new service's answers have 25.
+  /// How many entries more than two a day an answer may have: the new service's answers have 25.
   private static let spare = 25
 
   private let address: String
@@ -85,7 +85,7 @@ package struct PlanetaryAPODService: APODService {
 
 /// One bad day makes every range fail that has it, with status 500.
 extension PlanetaryAPODService {
-  /// If so many parts have failed and none has succeeded, the service is at fault, and not a day.
+  /// If this many parts have failed and none has succeeded, the service is at fault, not a day.
   private static let hopelessParts = 6
 
   private struct Search {
@@ -120,7 +120,6 @@ extension PlanetaryAPODService {
 ///
 /// Since September 2026 the service also sends entries of the science service, and a placeholder for every day.
 extension NASAEntry {
-  /// Whether it is an entry of the science service.
   fileprivate var isOfScience: Bool { has("permalink") || has("basic_html") }
 
   /// Whether this is the placeholder that NASA sends for every day since it abandoned the service. Since October it has the
@@ -129,7 +128,6 @@ extension NASAEntry {
     ["url", "hdurl"].contains { text($0)?.contains("/nasa-logo") == true }
   }
 
-  /// The normalised entry; `nil` without a day or a title.
   fileprivate var planetaryItem: APODItem? {
     if isOfScience { return scienceItem }
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else {

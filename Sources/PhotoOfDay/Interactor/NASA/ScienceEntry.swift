@@ -2,7 +2,6 @@ import PhotoOfDayEntity
 
 /// An entry of `science.nasa.gov`: HTML texts, the article in `url`, the picture in `hdurl`, and its page in `basic_html`.
 extension NASAEntry {
-  /// The normalised entry; `nil` without a day or a title.
   var scienceItem: APODItem? {
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
     let isMigrated = isMigrated(day)
@@ -40,7 +39,6 @@ extension NASAEntry {
     day < CalendarDay(2026, 7, 20) || text("alt").map { NASAText.alt($0) == nil && !$0.isEmpty } == true
   }
 
-  /// `hdurl`, unless it is a generic picture.
   private var picture: WebAddress? {
     address("hdurl").flatMap { PictureRendition.isPlaceholder($0) ? nil : $0 }
   }

@@ -5,7 +5,6 @@ struct HTMLScanner {
   private var tags: HTMLTagReader
   private var position = 0
   private var lines: [Line] = []
-  /// The line that is being read.
   private var collected: [UInt8] = []
   /// Where a `<sup>` or `<sub>` began in what is collected.
   private var raised: (form: RaisedText, start: Int)?
@@ -101,14 +100,11 @@ struct HTMLScanner {
   }
 }
 
-/// An HTML tag.
-///
 /// A `>` in a quoted attribute doesn't end the tag. As in browsers, attributes may lack quotes.
 struct HTMLTag {
   /// In lower case; up to twelve letters and digits.
   let name: String
   let isClosing: Bool
-  /// The bytes between the name and the end of the tag.
   let attributes: ArraySlice<UInt8>
   /// The index after the tag.
   let end: Int
@@ -181,9 +177,7 @@ struct HTMLTagReader {
       attributes: source[name.endIndex..<end], end: end + 1)
   }
 
-  /// The index of the next `text`, in any case.
-  ///
-  /// - Parameter text: in lower case.
+  /// The index of the next `text` in any case; `text` itself is in lower case.
   mutating func index(of text: [UInt8], from start: Int) -> Int? {
     guard let first = text.first, !missing.contains(text) else { return nil }
     let found = source[start...].dropLast(text.count - 1).indices.first { index in

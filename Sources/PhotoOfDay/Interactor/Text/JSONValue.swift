@@ -129,7 +129,6 @@ private struct JSONReader {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// The value, if the bytes are one.
   mutating func document() -> JSONNode? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     let value = value(depth: 0)

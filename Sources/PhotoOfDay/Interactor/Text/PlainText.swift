@@ -42,7 +42,6 @@ package enum PlainText {
     }
   }
 
-  /// Separates paragraphs: an empty line.
   package static let paragraphSeparator = "\n\n"
 
   /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single line end is a space.
@@ -70,7 +69,6 @@ package enum PlainText {
 
   private static let ellipsis = "…"
 
-  /// Cleans HTML: removes tags and decodes entities.
   package static func html(_ markup: String) -> String {
     line(Array(HTMLScanner.lines(of: markup).map(\.text).joined(separator: [0x20]))[...])
   }
