@@ -120,7 +120,7 @@ extension MediaFormat {
     return entry.flatMap { number($0 + 8) }.map { 5...8 ~= $0 } ?? false
   }
 
-  /// The index of the first segment of a JPEG that is wanted, by its marker and its own index.
+  /// The index of the first JPEG segment that `isWanted` accepts, by its marker and index.
   private static func firstSegment(of head: FileHead, where isWanted: (Int, Int) -> Bool) -> Int? {
     var index = 2
     while let marker = head.number(at: index, count: 2), marker >> 8 == 0xFF {

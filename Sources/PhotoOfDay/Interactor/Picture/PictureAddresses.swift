@@ -2,7 +2,7 @@ package import PhotoOfDayEntity
 
 /// The addresses of an entry's picture, in the order in which to try them.
 struct PictureAddresses {
-  /// Renditions differ by at least so many pixels, so that a slightly larger window needs no other file.
+  /// Renditions differ by at least this many pixels, so that a slightly larger window needs no other file.
   static let grid = 64
 
   private let item: APODItem
@@ -81,7 +81,6 @@ extension APODItem {
     return PictureAddresses(self)?.original.host
   }
 
-  /// Sets the picture's original and its rendition of moderate size.
   mutating func setPicture(_ address: WebAddress?) {
     originalSize = address.flatMap(PictureRendition.size)
     hdImageURL = address.map(PictureRendition.original)
@@ -99,6 +98,5 @@ extension APODItem {
     return item
   }
 
-  /// Whether its picture is the second of its pair.
   package var isOtherPicture: Bool { otherImageURL.map(PictureRendition.original) == hdImageURL && hdImageURL != nil }
 }

@@ -7,7 +7,7 @@ struct PictureDownload {
   let largest: Int
   var deadline: Deadline
 
-  /// The number of attempts, including the first.
+  /// Including the first.
   private static let attempts = 3
 
   /// Downloads into the file, which is removed if that fails. A response that breaks off is continued.

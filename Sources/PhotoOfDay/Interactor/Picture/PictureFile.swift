@@ -1,6 +1,5 @@
 package import PhotoOfDayEntity
 
-/// A picture's file on this machine.
 package struct PictureFile: Hashable, Sendable {
   /// An absolute path.
   package var path: String
@@ -14,9 +13,7 @@ package struct PictureFile: Hashable, Sendable {
   package var isStandIn = false
 }
 
-/// A picture that the user has saved.
 package struct SavedPicture: Hashable, Sendable {
-  /// What was saved.
   package enum Kind: Hashable, Sendable {
     /// The picture in NASA's full size.
     case original
@@ -24,7 +21,6 @@ package struct SavedPicture: Hashable, Sendable {
     case alreadyThere
     /// A smaller one, because the original couldn't be had.
     case smaller(AppError)
-    /// The video itself.
     case video
     /// The still of a video that only plays on a page.
     case still
@@ -36,11 +32,10 @@ package struct SavedPicture: Hashable, Sendable {
 }
 
 extension PictureFile {
-  /// How many of the last bytes may hold the end of a picture: some are followed by a few others.
+  /// How many of the last bytes may hold the end of a picture: in some files, a few others follow.
   static let tailLength = 64
 
-  /// A file in the cache or the archive; `nil` if it can't be read, or its first and last bytes aren't those of a whole
-  /// picture.
+  /// A cached or archived file; `nil` if it can't be read, or its first and last bytes aren't those of a whole picture.
   ///
   /// - Parameter headLength: how many of the first bytes to read; `MediaFormat.headLength` for the size of most pictures.
   init?(whole path: String, headLength: Int = MediaFormat.headLength) {

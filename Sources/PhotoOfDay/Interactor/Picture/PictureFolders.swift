@@ -30,7 +30,6 @@ package struct PictureFolders: Sendable {
     return rest.isEmpty || rest == "." ? current : "\(current)/\(rest)"
   }
 
-  /// The working folder, if it exists and is UTF-8.
   private static var workingFolder: String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }

@@ -1,6 +1,5 @@
 package import PhotoOfDayEntity
 
-/// What presenters ask about pictures that are to be shown.
 package protocol PictureInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
   /// more. Cancelling the task stops it.
@@ -94,7 +93,6 @@ package struct PictureLoader: PictureInteractorInput {
     }
   }
 
-  /// The file at an address, from the cache or from NASA.
   func file(
     of address: WebAddress, anew: Bool, until deadline: Deadline, largest: Int = largestShown
   ) async throws(AppError) -> PictureFile {

@@ -30,7 +30,6 @@ package enum PictureRendition {
     } ?? file
   }
 
-  /// NASA's folder of the pictures.
   static let folder = "https://assets.science.nasa.gov/content/dam/science/cds/apod/apod/"
 
   /// Whether it is one of the generic pictures that replace lost and missing ones, known by its folder or its name.
@@ -67,7 +66,6 @@ package enum PictureRendition {
     return WebAddress(original.text + copies + "renditions/cq5dam.web.1280.1280.jpeg")
   }
 
-  /// The rendition of moderate size, or the original if there is none.
   static func moderate(_ picture: WebAddress, _ original: PixelSize?) -> WebAddress {
     address(of: picture, original, fitting: PixelSize(width: moderateSide, height: moderateSide))
       ?? self.original(of: picture)

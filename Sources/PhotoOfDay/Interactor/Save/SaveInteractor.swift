@@ -1,7 +1,6 @@
 package import PhotoOfDayEntity
 import Synchronization
 
-/// What presenters ask about pictures that are to be saved.
 package protocol SaveInteractorInput: Sendable {
   /// Saves the picture in NASA's full size. Cancelling the task stops it and leaves nothing half written.
   ///
@@ -11,8 +10,7 @@ package protocol SaveInteractorInput: Sendable {
   ) async
 }
 
-/// The use case of saving pictures in the user's folders. All of it leaves the caller's actor, because it looks into folders
-/// and reads files.
+/// Leaves the caller's actor, because it looks into folders and reads files.
 package struct SaveInteractor: SaveInteractorInput {
   /// How often progress is reported.
   private static let newsInterval = Duration.milliseconds(100)

@@ -14,9 +14,7 @@ package struct MonthSearch: Sendable {
 
   private typealias File = (name: StoredName, folder: MonthFolder, isCached: Bool)
 
-  /// The entries that match every term of the query, newest first.
-  ///
-  /// It leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
+  /// Leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
   @concurrent
   package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
     let folders = [(library.archive, false)] + (library.cache.map { [($0, true)] } ?? [])
@@ -70,11 +68,9 @@ package struct MonthSearch: Sendable {
   private static let processors = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
-/// What the search of one month found.
 private struct SearchedMonth: Sendable {
   /// Newest first.
   var items: [APODItem] = []
   var entries = 0
-  /// The number of files that couldn't be read.
   var unreadable = 0
 }

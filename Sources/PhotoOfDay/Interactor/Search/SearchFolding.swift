@@ -6,7 +6,6 @@ package import PhotoOfDayEntity
 /// Folding is `lowercased()` with one form of sigma, and with `ç`, `ø` and `ệ` as `c`, `o` and `e`. Thai marks stay. Apostrophes
 /// and hyphens become spaces, as some did when NASA migrated its titles: `Kemble s Cascade`.
 enum SearchFolding {
-  /// The folded text in UTF-8.
   static func folded(_ text: String) -> [UInt8] {
     var text = text
     return text.withUTF8 { folded(UnsafeRawBufferPointer($0)) }
@@ -83,9 +82,7 @@ enum SearchFolding {
 }
 
 extension SearchQuery {
-  /// Reads `saturn "ring of fire"`. A quote that isn't closed extends to the end.
-  ///
-  /// `nil` without a term.
+  /// Reads `saturn "ring of fire"`. A quote that isn't closed extends to the end. `nil` without a term.
   package init?(_ text: String) {
     let line = PlainText.line(text).withComposedThai
     let pieces = line.split(omittingEmptySubsequences: false) { "\"“”".contains($0) }
@@ -99,7 +96,6 @@ extension SearchQuery {
     self.init(text: line, terms: folded)
   }
 
-  /// Whether an entry contains every term.
   package func matches(_ item: APODItem) -> Bool {
     matches([item.title, item.explanation, item.credit ?? ""].map(SearchFolding.folded))
   }

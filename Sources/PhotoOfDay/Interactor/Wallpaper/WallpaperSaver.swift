@@ -1,6 +1,5 @@
 package import PhotoOfDayEntity
 
-/// What presenters ask about the desktop's background.
 package protocol WallpaperInteractorInput: Sendable {
   /// Saves the picture in the folder of backgrounds, where it stays until another replaces it. Cancelling the task stops it.
   func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async
@@ -8,7 +7,6 @@ package protocol WallpaperInteractorInput: Sendable {
   func removeOthers(than picture: SavedPicture) async
 }
 
-/// The use case of keeping the picture that is the desktop's background.
 package struct WallpaperSaver: WallpaperInteractorInput {
   private let saver: SaveInteractor
   private let folder: OwnFolder?
@@ -25,8 +23,8 @@ package struct WallpaperSaver: WallpaperInteractorInput {
       || number.hasPrefix(" (") && number.hasSuffix(")") && Int(number.dropFirst(2).dropLast()) != nil
   }
 
-  /// The file's name is plain, so that desktops and their scripts can use it unquoted, and another each day, because macOS
-  /// keeps the old background under an old name.
+  /// The file's name is plain, so that desktops and their scripts can use it unquoted, and differs each day, because
+  /// macOS keeps the old background as long as the name is the same.
   @concurrent
   package func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     await output.receive { () throws(AppError) in
