@@ -2,9 +2,7 @@ import CSystem
 package import PhotoOfDayEntity
 import Synchronization
 
-/// What presenters ask about favorites.
 package protocol FavoriteInteractorInput: Sendable {
-  /// The days of the entries that the user has marked.
   func days() async throws(AppError) -> Set<CalendarDay>
   /// Marks entries as favorites or, if all of them are, removes the marks.
   func toggleFavorites(_ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>) async
@@ -15,7 +13,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let path: String?
   private let limit: Int
   private let lock: FileLock
-  /// The marked days when they were last read, and the version of the file that had them; without one if there was none.
+  /// The marked days as last read, and the version of the file that had them; `nil` if there was no file.
   private let known = Mutex<(version: [Int]?, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameter limit: of the file, in bytes: ten times all of APOD.
@@ -23,7 +21,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     (self.path, self.limit, lock) = (path, limit, FileLock(patience: patience))
   }
 
-  /// The days of the marked entries. The file is read only if it has changed, and off the caller's actor.
+  /// Reads the file only if it has changed, and off the caller's actor.
   @concurrent
   package func days() async throws(AppError) -> Set<CalendarDay> {
     let version = path.flatMap(StoredFile.version)
@@ -37,7 +35,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     try file()?.items ?? []
   }
 
-  /// What the file has; `nil` if there is none.
+  /// `nil` if there is no file.
   private func file() throws(AppError) -> FavoritesFile? {
     guard let path else { return nil }
     do throws(AppError) {
@@ -56,8 +54,6 @@ package final class FavoriteStore: FavoriteInteractorInput {
     await output.receive { () throws(AppError) in try await toggle(items) }
   }
 
-  /// Marks entries or, if all of them are marked, removes the marks.
-  ///
   /// - Throws: `StorageError.unreadableFavorites`, also for a damaged file or one of a newer version, `.favoritesAreLocked` and
   ///   `.couldNotSave`; then nothing has changed.
   @concurrent
@@ -84,7 +80,6 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 }
 
-/// The result of marking entries.
 package struct FavoriteChange: Hashable, Sendable {
   /// Whether they were added.
   package var isFavorite: Bool

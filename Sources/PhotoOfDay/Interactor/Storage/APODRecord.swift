@@ -4,7 +4,7 @@ package import PhotoOfDayEntity
 extension APODItem {
   /// Cuts texts that are longer than `PlainText.longest`, and replaces addresses of `apod.nasa.gov` by those of its files now,
   /// and those of players by pages on which the video plays.
-  /// Of a picture's two files, only the large one has been kept.
+  /// NASA has kept only the large one of a picture's two files.
   mutating func normalize() {
     (title, explanation) = (PlainText.cut(title), PlainText.cut(explanation))
     (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
@@ -26,7 +26,6 @@ extension APODItem {
     }
   }
 
-  /// The record on one line.
   var json: String { "{" + record().map { "\($0.name):\($0.value)" }.joined(separator: ",") + "}" }
 
   /// The most bytes of a record.

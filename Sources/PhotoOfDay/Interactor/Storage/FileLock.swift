@@ -1,9 +1,8 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// Keeps programs that change a file, or the files of a folder, from each other.
+/// Keeps programs from changing a file, or the files of a folder, at the same time.
 struct FileLock: Sendable {
-  /// How long to wait for another program.
   var patience = Duration.seconds(30)
 
   /// Does the work while no other program does it, and makes the folder of the path. Where the file system has no locks,

@@ -10,7 +10,6 @@ package struct Library: Sendable {
   /// `nil` if nothing is to be cached.
   let cache: MonthFolder?
   package let archive: MonthFolder
-  /// What is still to be cached.
   package let writes = PendingWrites()
   private let now: @Sendable () -> Int
 
@@ -63,9 +62,7 @@ package final class PendingWrites: Sendable {
 
   func didFailToDelete(_ error: AppError) { problems.withLock { $0.undeleted = error.detail } }
 
-  /// Waits until everything is written.
-  ///
-  /// - Returns: what went wrong since the last time.
+  /// Waits until everything is written, and returns what went wrong since the last time.
   package func finish() async -> CacheProblems {
     await last.withLock(\.self)?.value
     return problems.withLock { problems in
@@ -127,12 +124,10 @@ extension Library {
     (try? archive.load(.month(month))).map { found($0, .archive) }
   }
 
-  /// The cached or archived month, whichever was stored last.
   func newest(_ month: CalendarMonth) -> Found? {
     [archived(month), cached(.month(month))].compactMap(\.self).max { $0.month.storedAt < $1.month.storedAt }
   }
 
-  /// What is stored of some days.
   struct Days: Sendable {
     /// The entry of a day that was stored last.
     fileprivate(set) var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
@@ -158,7 +153,6 @@ extension Library {
     return result
   }
 
-  /// The names of everything stored.
   func names() -> Set<StoredName> { Set(archive.months.map(StoredName.month) + (cache?.names ?? [])) }
 
   /// The whole months that can be shown, in any order.

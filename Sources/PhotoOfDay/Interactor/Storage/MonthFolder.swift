@@ -3,13 +3,12 @@ package import PhotoOfDayEntity
 
 /// A folder of stored months, `2023-10.json`, and of days that were fetched alone, `2023-10-25.json`.
 package struct MonthFolder: Sendable {
-  /// Without a trailing slash; created when something is first stored. `nil` if the environment names no folder: then it is
-  /// empty.
+  /// Without a trailing slash; created when first needed. `nil` if the environment names no folder: then it is empty.
   package let path: String?
 
   package init(_ path: String?) { self.path = path }
 
-  /// What is stored under a name; `nil` if there is no file.
+  /// `nil` if there is no file.
   package func load(_ name: StoredName) throws(AppError) -> StoredMonth? { try search(name, nil)?.month }
 
   /// The stored entries that match a query, and the days of all.
@@ -21,8 +20,6 @@ package struct MonthFolder: Sendable {
     return try StoredMonth.read(bytes, as: name, matching: query)
   }
 
-  /// Stores it under its name, and replaces what was stored there.
-  ///
   /// - Throws: `StorageError.couldNotSave`; then nothing has changed.
   package func save(_ stored: StoredMonth) throws(AppError) {
     guard let path = path(of: stored.name) else {
@@ -37,7 +34,6 @@ package struct MonthFolder: Sendable {
     return try await FileLock().exclusively(path, work)
   }
 
-  /// Removes what is stored under a name, if anything.
   package func remove(_ name: StoredName) throws(AppError) {
     if let path = path(of: name) { try StoredFile.remove(path) }
   }
@@ -65,7 +61,6 @@ package struct MonthFolder: Sendable {
     (names ?? []).filter { $0.day == nil }.map(\.month)
   }
 
-  /// The folder and its size.
   var extent: StoredExtent? { own?.extent }
 
   private var own: OwnFolder? { path.map { OwnFolder(path: $0) { StoredName(file: $0) != nil } } }
@@ -73,7 +68,6 @@ package struct MonthFolder: Sendable {
   private func path(of name: StoredName) -> String? { path.map { "\($0)/\(name).json" } }
 }
 
-/// A folder and the size of its files.
 package struct StoredExtent: Hashable, Sendable {
   package var folder: String
   package var bytes: Int

@@ -6,7 +6,6 @@ import PhotoOfDayEntity
 struct OwnFolder: Sendable {
   /// Without a trailing slash, which would follow a link.
   let path: String
-  /// Whether the program gives a file such a name.
   let isOwn: @Sendable (_ name: String) -> Bool
 
   var files: [FolderFile] { FolderFile.all(in: path, where: isOwn) }
@@ -21,7 +20,7 @@ struct OwnFolder: Sendable {
 }
 
 extension StringProtocol {
-  /// Whether it has nothing but small hexadecimal digits.
+  /// Whether it has only lower-case hexadecimal digits.
   var isHexadecimal: Bool { utf8.allSatisfy { 48...57 ~= $0 || 97...102 ~= $0 } }
 
   /// The name of a picture's file without its extension; `nil` for any other file.

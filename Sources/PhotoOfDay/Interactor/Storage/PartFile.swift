@@ -19,7 +19,7 @@ package final class PartFile: Sendable {
   /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
-  /// What a response has told of the whole body of a download.
+  /// What a response said about a download's whole body.
   let body = Mutex((size: Int?.none, tag: String?.none))
 
   /// Removes what killed programs left half written in a folder more than an hour ago. A running program may still write
@@ -47,8 +47,6 @@ package final class PartFile: Sendable {
     UnfinishedFiles.forget(path)
   }
 
-  /// Appends bytes.
-  ///
   /// - Returns: the failure, if any. It isn't thrown because closures that take bytes can't throw typed errors.
   package func append(_ bytes: UnsafeRawBufferPointer) -> AppError? {
     let code = sys_write(descriptor, bytes.baseAddress, bytes.count)
@@ -89,7 +87,6 @@ package final class PartFile: Sendable {
     throw refusal(EEXIST)
   }
 
-  /// `name.extension` for number 1, `name (2).extension` for 2.
   static func path(name: String, number: Int, extension ending: String) -> String {
     number == 1 ? "\(name).\(ending)" : "\(name) (\(number)).\(ending)"
   }
@@ -139,7 +136,6 @@ package enum UnfinishedFiles {
     }
   }
 
-  /// Leaves the file alone from now on.
   static func forget(_ path: String) { paths.withLock { _ = $0?.remove(path) } }
 
   /// Removes all of them, and lets none be created any more.

@@ -11,9 +11,9 @@ package final class PictureStore: Sendable {
 
   private let folder: OwnFolder
   private let limit: Int
-  /// How much has been cached since the folder was scanned, in bytes; at first, too much for not scanning it.
+  /// How much has been cached since the folder was scanned, in bytes; starts so high that the first picture scans it.
   private let added: Mutex<Int>
-  /// What has come from NASA while the program runs: it has no better one.
+  /// What came from NASA during this run: it has nothing better.
   private let fetched = Mutex<Set<String>>([])
 
   /// - Parameters:
@@ -32,10 +32,8 @@ package final class PictureStore: Sendable {
     return stored
   }
 
-  /// Whether a file came from NASA while the program ran.
   func hasFetched(_ path: String) -> Bool { fetched.withLock { $0.contains(path) } }
 
-  /// Creates a file for a picture that is to be cached.
   func part(for address: WebAddress) throws(AppError) -> PartFile {
     try StoredFile.makeFolder(folder.path, isPrivate: true)
     return try PartFile(beside: path(of: address), isPrivate: true)

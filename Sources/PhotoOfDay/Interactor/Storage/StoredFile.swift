@@ -52,12 +52,10 @@ enum StoredFile {
     PartFile.sweep(folder)
   }
 
-  /// Removes a file, if there is one.
   static func remove(_ path: String) throws(AppError) {
     guard unlink(path) == 0 || sys_errno() == ENOENT || sys_errno() == ENOTDIR else { throw .couldNotWrite(path) }
   }
 
-  /// Whether there is a symbolic link of that name.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && sys_is_link(&status)
@@ -70,7 +68,6 @@ enum StoredFile {
     return String(validatingCString: target) ?? path
   }
 
-  /// The folder of a path, and the name that it has there.
   static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
     let name = String(path[path.utf8.index(after: slash)...])
@@ -124,12 +121,10 @@ extension AppError {
   /// That a stored file isn't what the program writes.
   static let damaged = AppError.decodingFailed(detail: "damaged")
 
-  /// That the system refused to write a file or folder of that name.
   static func couldNotWrite(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
     .storage(.couldNotSave(reason: "\(name): \(String(cString: strerror(code)))"))
   }
 
-  /// That the system refused to read a file of that name.
   static func couldNotRead(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
     .storage(.couldNotRead(reason: "\(name): \(String(cString: strerror(code)))"))
   }

@@ -2,13 +2,11 @@ package import PhotoOfDayEntity
 
 /// The entries of a month, and when they were fetched.
 package struct StoredMonth: Hashable, Sendable {
-  /// What it is stored under: a whole month, or a day that was fetched alone.
   package var name: StoredName
   /// Seconds since 1970-01-01 00:00 UTC.
   package var storedAt: Int
   /// Oldest first.
   package var items: [APODItem]
-  /// How many entries of NASA's answer couldn't be used.
   package var leftOut: Int
   /// The version of `NASAText` that read NASA's texts.
   var textVersion = NASAText.version
@@ -24,7 +22,6 @@ package struct StoredMonth: Hashable, Sendable {
   }
 
   package var month: CalendarMonth { name.month }
-  /// The day, if it was fetched alone; `nil` for a whole month.
   package var day: CalendarDay? { name.day }
 }
 
@@ -37,7 +34,6 @@ package struct StoredName: Hashable, Sendable, CustomStringConvertible {
   package static func month(_ month: CalendarMonth) -> StoredName { StoredName(month: month, day: nil) }
   package static func day(_ day: CalendarDay) -> StoredName { StoredName(month: day.calendarMonth, day: day) }
 
-  /// The days of which there may be entries.
   var days: ClosedRange<CalendarDay> { day.map { $0...$0 } ?? month.days }
 
   /// `2023-10` or `2023-10-25`.
@@ -95,8 +91,6 @@ extension StoredMonth {
   static let largestFile = mostItems * APODItem.largestRecord + 1024
   private static let leftOuts = 0...100_000
 
-  /// Reads a file.
-  ///
   /// - Returns: also the days of all entries.
   /// - Throws: `StorageError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to that month or day and every
   ///   entry is sound.
