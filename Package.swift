@@ -16,9 +16,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-func room(_ name: String, sees others: [Target.Dependency] = []) -> Target {
+func room(_ name: String, sees others: [Target.Dependency] = [], isSmall: Bool = false) -> Target {
   .target(
-    name: "PhotoOfDay\(name)", dependencies: others, path: "Sources/PhotoOfDay/\(name)", swiftSettings: strict)
+    name: "PhotoOfDay\(name)", dependencies: others, path: "Sources/PhotoOfDay/\(name)",
+    swiftSettings: strict + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []))
 }
 
 /// The commit that `--version` names, from `Scripts/build`.
@@ -43,9 +44,11 @@ let package = Package(
     .target(name: "CSystem", cSettings: commit.map { [$0] }),
     .target(name: "CSample", exclude: embedded),
     room("Interactor", sees: ["PhotoOfDayEntity", "CCurl", "CSystem", "CSample"]),
-    room("Presenter", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]),
-    room("View", sees: ["PhotoOfDayPresenter", "CSystem"]),
-    room("Router", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]),
+    room("Presenter", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor"], isSmall: true),
+    room("View", sees: ["PhotoOfDayPresenter", "CSystem"], isSmall: true),
+    room(
+      "Router", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"],
+      isSmall: true),
     .executableTarget(name: "photo-of-day", dependencies: ["PhotoOfDayRouter", "CSystem"], swiftSettings: strict),
     .testTarget(
       name: "PhotoOfDayTests",

@@ -91,6 +91,8 @@ struct TerminalConsoleExitTests {
     await #expect(processExitsWith: .exitCode(130)) { @MainActor in
       let console = TerminalConsole(environment: [:])
       console.listen()
+      // Waits until signals are handled.
+      Terminal.begin(-1, .signals)
       kill(getpid(), SIGINT)
       try await Task.sleep(for: .seconds(3600))
       console.write("never")

@@ -32,7 +32,7 @@ package protocol Console: AnyObject, Sendable {
   func readKey(within limit: Duration?) async -> ConsoleLine?
   /// Makes the next wait for a line or a key end at once, with this one.
   func putBack(_ line: ConsoleLine)
-  /// Handles signals from now on. Until then Ctrl-C ends the program as it ends others, without cleaning up.
+  /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others, without cleaning up.
   func listen()
   /// What Ctrl-C does while no line is waited for; `nil` ends the program.
   var onInterrupt: (() -> Void)? { get set }

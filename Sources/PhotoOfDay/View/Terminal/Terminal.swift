@@ -250,11 +250,16 @@ extension Terminal {
     Signals.handle(SIGCONT) { didContinue() }
     // Ignored where no shell could continue us.
     Signals.handle(SIGTSTP) { if !suspend() { kill(getpid(), SIGWINCH) } }
-    Signals.untilRegistered()
   }()
 
-  /// Handles the signals that end, stop and continue us from now on. Not earlier, when there is nothing to clean up.
-  static func handleSignals() { signals }
+  /// Begins to handle the signals that end, stop and continue us; not earlier, when there is nothing to clean up.
+  static func listen() { signals }
+
+  /// Handles them from now on.
+  private static func handleSignals() {
+    listen()
+    Signals.untilRegistered()
+  }
 
   /// Starts a program that ends with us.
   static func start(_ program: () -> ChildProgram?) -> ChildProgram? {

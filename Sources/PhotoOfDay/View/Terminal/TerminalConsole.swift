@@ -139,7 +139,7 @@ package final class TerminalConsole: Console {
 
   package func listen() {
     window = output
-    Terminal.handleSignals()
+    Terminal.listen()
     Signals.handle(SIGWINCH) { [weak self] in Task { @MainActor in self?.didResize() } }
     // A script's job in the background is started with it ignored, and Ctrl-C is the script's.
     Signals.handle(SIGINT) { [isInterrupted, weak self] in
@@ -148,7 +148,6 @@ package final class TerminalConsole: Console {
         if isInterrupted.take() { self?.didReceiveInterrupt() }
       }
     }
-    Signals.untilRegistered()
   }
 
   package func hideTyping() {
