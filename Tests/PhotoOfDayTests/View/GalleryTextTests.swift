@@ -51,7 +51,6 @@ struct GalleryTextTests {
     let first = up - grid.height + 2
     #expect(drawn.contains("\u{1B}[\(first)A\u{1B}[\(column)G   \u{1B}[\(column)G\u{1B}[1mabc"))
     #expect(drawn.contains("\u{1B}[\(first - 1)A\u{1B}[\(column)G   \u{1B}[\(column)Gdef"))
-    #expect(text.text(of: "x", in: 9) == "")
   }
 
   @Test("wraps a text in its cell, and cuts what the cell has no room for")

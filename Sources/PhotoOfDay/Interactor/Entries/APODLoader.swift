@@ -64,11 +64,11 @@ extension APODLoader {
     let (days, call) = (allowedDays.lastDays(count), call(reportingTo: progress))
     let stored = library.stored(days)
     let settled = asksAlways || anew ? [:] : stored.settled
-    let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
+    let unsettled = days.first { settled[$0] == nil } ?? days.upperBound
     return try await answer(reportingTo: progress) {
-      let those = days.compactMap { stored.newest[$0] }
-      let found = those.isEmpty ? library.newestEntries(count).reversed() : those
-      let list = APODList(scope: .recent(days: count), items: found.map(\.item).reversed())
+      let those = days.reversed().compactMap { stored.newest[$0] }
+      let found = those.isEmpty ? library.newestEntries(count) : those
+      let list = APODList(scope: .recent(days: count), items: found.map(\.item))
       return found.map(\.found).max { $0.age < $1.age }.map { (list, $0) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(unsettled...days.upperBound, for: call)

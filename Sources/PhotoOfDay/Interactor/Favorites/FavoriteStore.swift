@@ -26,18 +26,15 @@ package final class FavoriteStore: FavoriteInteractorInput {
   package func days() async throws(AppError) -> Set<CalendarDay> {
     let version = path.flatMap(StoredFile.version)
     if let known = known.withLock(\.self), known.version == version { return known.days }
-    let days = try file()?.days ?? []
+    let days = try file().days
     known.withLock { $0 = (version, days) }
     return days
   }
 
-  package func items() throws(AppError) -> [APODItem] {
-    try file()?.items ?? []
-  }
+  package func items() throws(AppError) -> [APODItem] { try file().items }
 
-  /// `nil` if there is no file.
-  private func file() throws(AppError) -> FavoritesFile? {
-    guard let path else { return nil }
+  private func file() throws(AppError) -> FavoritesFile {
+    guard let path else { return try FavoritesFile() }
     do throws(AppError) {
       if let bytes = try StoredFile.contents(of: path, atMost: limit) { return try FavoritesFile(bytes) }
     } catch {
@@ -45,7 +42,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     }
     // The file that a link leads to may be on a drive that isn't there now.
     if StoredFile.isLink(path) { throw .storage(.unreadableFavorites(path)) }
-    return nil
+    return try FavoritesFile()
   }
 
   package func toggleFavorites(
@@ -69,7 +66,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 
   private func change(_ path: String, toggling items: [APODItem]) throws(AppError) -> FavoriteChange {
-    let (bytes, change) = (try file() ?? FavoritesFile()).toggling(items)
+    let (bytes, change) = try file().toggling(items)
     // Nothing is written that couldn't be read again.
     let marked = (try? FavoritesFile(bytes))?.days
     guard let marked, items.allSatisfy({ marked.contains($0.date) == change.isFavorite }) else {

@@ -7,12 +7,10 @@ package struct FavoritesFile {
   static let format = 1
 
   private let bytes: [UInt8]
-  /// The array; `nil` for a file that doesn't exist yet.
-  private let favorites: JSONValue?
+  private let favorites: JSONValue
 
-  package init() { (bytes, favorites) = (Array(#"{"format":1,"favorites":[]}"#.utf8), nil) }
-
-  package init(_ bytes: [UInt8]) throws(AppError) {
+  /// - Parameter bytes: those of a file without favorites, unless there is one.
+  package init(_ bytes: [UInt8] = Array(#"{"format":\#(format),"favorites":[]}"#.utf8)) throws(AppError) {
     guard let value = JSONValue(bytes), value.isObject else { throw .damaged }
     guard let format = value["format"]?.integer, format > 0 else { throw .damaged }
     if format > Self.format { throw .storage(.storedByNewerVersion) }
@@ -38,11 +36,11 @@ package struct FavoritesFile {
     let missing = items.filter { !marked.contains($0.date) }
     let removed = Set(missing.isEmpty ? items.map(\.date) : [])
     let kept = entries.filter { entry in APODItem.day(of: entry).map { !removed.contains($0) } ?? true }
-    let array = favorites?.range ?? bytes.count - 3..<bytes.count - 1
+    let array = favorites.range
     let list = (kept.map { bytes[$0.range] } + missing.map { Array($0.json.utf8)[...] }).joined(separator: ",\n".utf8)
     let change = FavoriteChange(isFavorite: !missing.isEmpty, count: missing.isEmpty ? items.count : missing.count)
     return (Array(bytes[...array.lowerBound]) + list + bytes[(array.upperBound - 1)...], change)
   }
 
-  private var entries: [JSONValue] { favorites?.elements ?? [] }
+  private var entries: [JSONValue] { favorites.elements }
 }

@@ -28,18 +28,14 @@ package struct NASAClock: Sendable {
   }
 
   private static func isSummerTime(at utc: Int) -> Bool {
-    let year = CalendarDay(serial: Int((Double(utc) / 86_400).rounded(.down))).year
-    guard let march = CalendarMonth(year: year, month: 3), let november = CalendarMonth(year: year, month: 11) else {
-      return false
-    }
-    let begin = sunday(2, of: march).serial * 86_400 + 7 * 3600
-    let end = sunday(1, of: november).serial * 86_400 + 6 * 3600
+    let year = CalendarDay(serial: utc / 86_400).year
+    let begin = sunday(2, from: CalendarDay(year, 3, 1)).serial * 86_400 + 7 * 3600
+    let end = sunday(1, from: CalendarDay(year, 11, 1)).serial * 86_400 + 6 * 3600
     return begin <= utc && utc < end
   }
 
-  private static func sunday(_ number: Int, of month: CalendarMonth) -> CalendarDay {
-    let first = month.startOfMonth
-    return first.adding(days: (7 - first.weekday) % 7 + 7 * (number - 1))
+  private static func sunday(_ number: Int, from first: CalendarDay) -> CalendarDay {
+    first.adding(days: (7 - first.weekday) % 7 + 7 * (number - 1))
   }
 }
 

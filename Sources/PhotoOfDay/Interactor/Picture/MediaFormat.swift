@@ -144,7 +144,7 @@ extension MediaFormat {
     switch self {
     case .jpeg: [0xFF, 0xD9]
     case .png: [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
-    case .gif: [0x3B]
+    case .gif: [0, 0x3B]
     case .tiff, .webp, .mp4, .quickTime, .webm: nil
     }
   }

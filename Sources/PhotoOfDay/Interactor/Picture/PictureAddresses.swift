@@ -52,9 +52,9 @@ struct PictureAddresses {
     [rendition(fitting: size), moderate, copy, original].compactMap(\.self)
   }
 
-  /// The addresses to try for the largest picture of an entry without a film.
-  var saved: [WebAddress] {
-    [original, item.imageURL ?? item.thumbnailURL, copy].compactMap(\.self)
+  /// The addresses to save a picture from where the original can't be had.
+  var smaller: [WebAddress] {
+    [item.imageURL ?? item.thumbnailURL, copy].compactMap(\.self).filter { $0 != original }
   }
 
   /// Fetches the first address that works. If none does, it throws the failure of the first.

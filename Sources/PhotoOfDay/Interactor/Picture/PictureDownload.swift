@@ -5,7 +5,7 @@ struct PictureDownload {
   let client: any HTTPClient
   /// In bytes.
   let largest: Int
-  var deadline: Deadline
+  let deadline: Deadline
 
   /// Including the first.
   private static let attempts = 3
@@ -24,18 +24,17 @@ struct PictureDownload {
       switch response.status {
       case 200, 206: break
       case 404, 410: throw .noPictureFile
-      case 429: throw .rateLimited(retryAfter: response.retryAfter)
-      case 511: throw .webPage(detail: "HTTP 511")
-      case let status: throw .serverError(status: status, message: nil)
+      default: throw NASAErrorResponse.failure(response)
       }
-      let head = try StoredFile.ends(of: part.path, head: MediaFormat.signatureLength)?.head
-      guard let format = head.flatMap(MediaFormat.init) else {
+      let ends = try StoredFile.ends(
+        of: part.path, head: MediaFormat.signatureLength, tail: PictureFile.tailLength)
+      guard let ends, let format = MediaFormat(ends.head) else {
         throw .notAPicture(detail: "neither a picture nor a film")
       }
-      let isWhole = { PictureFile(whole: part.path, headLength: MediaFormat.signatureLength) != nil }
+      let isWhole = format.isPicture && format.isWhole(ends)
       // Without its length, only a picture itself can tell whether it broke off.
-      if part.wholeSize == nil, format.isPicture, !isWhole() { throw .notAPicture(detail: "cut off") }
-      if isStored, !isWhole() { try complete(format, in: part) }
+      if part.wholeSize == nil, format.isPicture, !isWhole { throw .notAPicture(detail: "cut off") }
+      if isStored, !isWhole { try complete(format, in: part) }
       return format
     } catch {
       // libcurl's thread may still have it.

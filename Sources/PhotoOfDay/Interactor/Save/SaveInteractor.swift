@@ -86,7 +86,7 @@ extension SaveInteractor {
       }
       // A small file may come in time where a large one doesn't.
       if case .timedOut = error {} else if error.reach != .address { return nil }
-      let path = try await PictureAddresses.first(of: addresses.saved.filter { $0 != addresses.original }, fetch)
+      let path = try await PictureAddresses.first(of: addresses.smaller, fetch)
       return SavedPicture(path: path, kind: .smaller(error))
     }
   }

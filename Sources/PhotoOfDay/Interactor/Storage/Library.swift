@@ -93,15 +93,10 @@ extension Library {
   ///
   /// - Returns: whether nothing more of it is to be removed.
   private func keepNewest(of month: StoredMonth) throws(AppError) -> Bool {
-    guard let item = month.items.last, isNewest(item.date) else { return false }
+    guard let item = month.items.last, (cache?.newestDay ?? item.date) <= item.date else { return false }
     if month.day != nil { return true }
     try cache?.save(StoredMonth(item, storedAt: month.storedAt))
     return false
-  }
-
-  /// Whether nothing newer than that day is cached, as far as names tell.
-  private func isNewest(_ day: CalendarDay) -> Bool {
-    cache?.names?.contains { ($0.day ?? $0.month.startOfMonth) > day } != true
   }
 
   /// The newest entries that are stored, however old, newest first.
@@ -175,7 +170,7 @@ extension Library {
           try cache?.save(StoredMonth(month: part, storedAt: now(), items: items, leftOut: answer.leftOut))
         } else {
           for item in items { try cache?.save(StoredMonth(item, storedAt: now())) }
-          cache?.removeDays(olderThan: Self.longestCached, unless: isNewest)
+          cache?.removeDays(olderThan: Self.longestCached)
         }
       }
     }

@@ -35,17 +35,22 @@ package struct MonthFolder: Sendable {
   }
 
   package func remove(_ name: StoredName) throws(AppError) {
-    if let path = path(of: name) { try StoredFile.remove(path) }
+    if let path, !StoredFile.isLink(path) { try StoredFile.remove("\(path)/\(name).json") }
   }
 
-  /// Removes the files of single days that are older. Few days are loaded again, so most would stay forever.
-  func removeDays(olderThan age: Int, unless isKept: (CalendarDay) -> Bool) {
+  /// Removes the files of single days that are older, but for the newest. Few days are loaded again, so most would stay
+  /// forever.
+  func removeDays(olderThan age: Int) {
+    let newest = newestDay
     let old = own?.files.filter { file in
       guard let day = StoredName(file: file.name)?.day else { return false }
-      return file.age > age && !isKept(day)
+      return file.age > age && day != newest
     }
     own?.remove(old ?? [])
   }
+
+  /// The newest day that is stored, as far as names tell.
+  var newestDay: CalendarDay? { names?.map { $0.day ?? $0.month.startOfMonth }.max() }
 
   /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder can't be read.
   package var names: [StoredName]? {

@@ -51,7 +51,7 @@ struct FavoriteStoreTests {
 
   @Test("aren't written beyond the size that is read, and can still be removed")
   func full() async throws {
-    let one = FavoritesFile().toggling([.plain("2023-10-25")]).bytes.count
+    let one = try FavoritesFile().toggling([.plain("2023-10-25")]).bytes.count
     let sut = FavoriteStore(path: path, limit: one)
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
     await #expect(throws: AppError.self) { try await sut.toggle(.plain("2023-10-26")) }
@@ -85,7 +85,7 @@ struct FavoriteStoreTests {
 
   @Test("Property: are marked exactly on the days that are listed, whatever another program writes")
   func markedAndListed() async throws {
-    let one = FavoritesFile().toggling([.plain("2023-10-25")]).bytes
+    let one = try FavoritesFile().toggling([.plain("2023-10-25")]).bytes
     let file = try FavoritesFile(one).toggling([.plain("2023-10-26")]).bytes
     await forSeeds(count: rounds ?? 300) { _, random in
       try folder.write(Mutation.mutated(file, &random), to: "data/favorites.json")
@@ -214,7 +214,7 @@ struct FavoriteStoreTests {
   func property() {
     forSeeds { _, random in
       var generator = EntryGenerator(random: random)
-      var (file, expected) = (FavoritesFile(), [CalendarDay: APODItem]())
+      var (file, expected) = (try FavoritesFile(), [CalendarDay: APODItem]())
       for _ in 0..<Int.random(in: 1...12, using: &generator.random) {
         let day = CalendarDay("2023-10-01").adding(days: Int.random(in: 0...4, using: &generator.random))
         let item = generator.item(on: day)
