@@ -52,7 +52,7 @@ extension Messages {
   }
   /// Ends a list of months or days that is too long to show.
   package func andMore(_ count: Int, thaiUnit: String = "รายการ") -> String {
-    say("and \(count) more", "และอีก \(count) \(thaiUnit)")
+    say("and \(count.grouped) more", "และอีก \(count.grouped) \(thaiUnit)")
   }
 
   private func counted(_ count: Int, _ unit: ArchiveUnit) -> String {

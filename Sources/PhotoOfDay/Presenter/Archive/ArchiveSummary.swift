@@ -70,7 +70,7 @@ extension Messages {
       isAllThere
       ? allArchived(report.alreadyThere, unit) : archived(report.archived, alreadyThere: report.alreadyThere, unit)
     if report.notReached > 0 { summary += " " + notReached(report.notReached, unit) }
-    if report.stop == .cancelled { summary = sentence(for: AppError.cancelled, era: nil) + " " + summary }
+    if report.stop == .cancelled { summary = sentence(for: AppError.cancelled) + " " + summary }
     // What NASA doesn't have is the whole answer.
     if report.archived + report.alreadyThere > 0 || report.empty.isEmpty || report.stop != nil {
       notices.append(summary)

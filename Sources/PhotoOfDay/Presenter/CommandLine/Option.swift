@@ -127,8 +127,8 @@ package struct LaunchPlan: Hashable, Sendable {
   var isConfirmed = false
   /// What to do with the picture, or with the whole list.
   package var tasks: [Call] = []
-  var hidesList = false
-  package var language: Language?
+  /// Whether to show a list where nothing says what to show.
+  var showsList = false
   /// What is printed for programs; `nil` for a person.
   package var form: RecordForm?
   package var takesInput = true
@@ -152,6 +152,6 @@ package struct LaunchPlan: Hashable, Sendable {
     if let searchText { return .find(searchText, month: month, year: year) }
     if let month { return .month(month, year: year) }
     if let year { return .day("\(year)") }
-    return hidesList ? .thisMonth : .today
+    return showsList ? .thisMonth : .today
   }
 }

@@ -58,7 +58,7 @@ extension PictureViewModel {
     case .failure(.offline): failure = messages.pictureNotOnThisMachine
     case .failure(.cancelled): failure = messages.sentence(for: DrawingProblem.cancelled)
     case .failure(let error) where item.mediaType == .video: failure = messages.noStill(because: error)
-    case .failure(let error): failure = messages.couldNotShowPicture(because: messages.sentence(for: error, era: nil))
+    case .failure(let error): failure = messages.couldNotShowPicture(because: messages.sentence(for: error))
     case nil: break
     }
     isDrawable = item.hasPicture

@@ -73,8 +73,4 @@ package enum DrawingProblem: Error, Hashable, Sendable {
 }
 
 /// Bytes as text, for the terminal's control sequences.
-package struct Base64Text: Hashable, Sendable {
-  package let text: String
-
-  package init(_ bytes: [UInt8]) { text = bytes.base64 }
-}
+package func base64(_ bytes: [UInt8]) -> String { bytes.base64 }

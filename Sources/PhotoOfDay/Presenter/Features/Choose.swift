@@ -30,7 +30,7 @@ extension Call {
       if number > list?.items.count ?? 0, CalendarText.year(from: "\(number)") != nil {
         return try await stage.go(to: stage.date("\(number)", as: .month, beside: nil))
       }
-      for photo in try await stage.photos(.number(number)) { try await stage.show(photo) }
+      try await stage.show(stage.entry(number))
     }
   }
 }

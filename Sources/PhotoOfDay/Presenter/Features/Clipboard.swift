@@ -10,18 +10,17 @@ extension Call {
   /// Copies the page's address or, of an entry without a page, that of the picture or video.
   package static func copy(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
-      for item in try await stage.photos(number.map(Choice.number), for: "y").map(\.item) {
-        guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
-          throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
-        }
-        let clipboard = stage.features.part((any ClipboardWriter).self)
-        let problem = await stage.loading.wait(stage.messages.copying) { await clipboard.copy(address.text) }
-        if stage.loading.isStopped { throw stage.loading.report(AppError.cancelled) }
-        if let problem {
-          throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text, because: problem), as: .done)
-        }
-        stage.view?.showNotice(stage.messages.copied(address.text))
+      let item = try await stage.entry(number, for: "y").item
+      guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
+        throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
       }
+      let clipboard = stage.features.part((any ClipboardWriter).self)
+      let problem = await stage.loading.wait(stage.messages.copying) { await clipboard.copy(address.text) }
+      if stage.loading.isStopped { throw stage.loading.report(AppError.cancelled) }
+      if let problem {
+        throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text, because: problem), as: .done)
+      }
+      stage.view?.showNotice(stage.messages.copied(address.text))
     }
   }
 }

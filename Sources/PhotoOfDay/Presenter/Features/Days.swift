@@ -57,7 +57,10 @@ extension Stage {
   func date(
     _ text: String, as expected: WrittenDate.Expected, beside month: CalendarMonth?
   ) throws(CommandFailure) -> Destination {
-    switch try refusing({ () throws(DateProblem) in try WrittenDate(text, as: expected, today: allowedDays.today) }) {
+    let written = try refusing({ messages.sentence(for: $0) }) { () throws(DateProblem) in
+      try WrittenDate(text, as: expected, today: allowedDays.today)
+    }
+    switch written {
     case .today: return .picture(.newest)
     case .day(let day, let era): return .picture(.day(day), era: era)
     case .month(let number, let year?): return try self.month(number, year: year)
@@ -65,7 +68,9 @@ extension Stage {
     case .year where expected == .day(of: nil):
       throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
     case .year(let year):
-      let days = try checking(CalendarText.era(of: year)) { () throws(AppError) in try allowedDays.days(ofYear: year) }
+      let days = try refusing({ messages.sentence(for: $0, era: CalendarText.era(of: year)) }) { () throws(AppError) in
+        try allowedDays.days(ofYear: year)
+      }
       throw CommandFailure(
         refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month))))
     }
@@ -78,17 +83,10 @@ extension Stage {
     }
   }
 
-  /// Refuses what isn't a date.
-  func refusing<Value>(_ read: () throws(DateProblem) -> Value) throws(CommandFailure) -> Value {
-    do throws(DateProblem) { return try read() } catch {
-      throw CommandFailure(refusal: messages.sentence(for: error))
-    }
-  }
-
-  /// Refuses what NASA can't have.
-  func checking<Value>(_ era: Era?, _ check: () throws(AppError) -> Value) throws(CommandFailure) -> Value {
-    do throws(AppError) { return try check() } catch {
-      throw CommandFailure(refusal: messages.sentence(for: error, era: era))
-    }
+  /// Refuses what isn't a date, or what NASA can't have.
+  func refusing<Value, Problem>(
+    _ sentence: (Problem) -> String, _ read: () throws(Problem) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(Problem) { return try read() } catch { throw CommandFailure(refusal: sentence(error)) }
   }
 }

@@ -31,7 +31,7 @@ extension Option {
       "ส่งออกรายการหรือภาพเดียวเป็นไฟล์ HTML")
   ) {
     $0.tasks.append(.export($1))
-    $0.hidesList = true
+    $0.showsList = true
   }
 }
 
@@ -63,7 +63,6 @@ extension Stage {
   private func write(
     _ items: [APODItem], as model: PageViewModel, to path: String
   ) async throws(CommandFailure) {
-    guard let view else { return }
     let (interactor, pageText) = (
       features.part((any ExportInteractorInput).self), features.part((any PageText).self)
     )
@@ -82,17 +81,19 @@ extension Stage {
     }
     switch answer.result {
     case .success(let saved):
-      view.showNotice(messages.exported(items.count - saved.missing.count, of: items.count, saved))
+      view?.showNotice(messages.exported(items.count - saved.missing.count, of: items.count, saved))
       guard let failure = saved.failure else { return }
-      view.showNotice(messages.missingFromExport(saved.missing))
+      view?.showNotice(messages.missingFromExport(saved.missing))
       throw CommandFailure(failure, isPart: true)
-    case .failure(.storage(.notOurPage(let path))):
-      let error = AppError.storage(.notOurPage(path))
-      throw CommandFailure(refusal: messages.sentence(for: error, era: nil), as: error.exitReason)
     case .failure(let error):
-      guard case .storage(.couldNotSave(let reason)) = error else { throw loading.report(error) }
-      loading.report({ $0.couldNotExport(path) }, technical: reason)
-      throw CommandFailure(error)
+      switch error {
+      case .storage(.notOurPage):
+        throw CommandFailure(refusal: messages.sentence(for: error), as: error.exitReason)
+      case .storage(.couldNotSave(let reason)):
+        loading.report(messages.couldNotExport(path), technical: reason)
+        throw CommandFailure(error)
+      default: throw loading.report(error)
+      }
     }
   }
 }

@@ -40,7 +40,9 @@ extension Call {
 extension Messages {
   /// Replaces the count while a filter is on.
   func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
-    say("“\(text)”: \(count) of \(pictureCount(total))", "พบ “\(text)” ใน \(count) จาก \(pictureCount(total))")
+    say(
+      "“\(text)”: \(count.grouped) of \(pictureCount(total))",
+      "พบ “\(text)” ใน \(count.grouped) จาก \(pictureCount(total))")
   }
   /// Replaces it where the list has several pages.
   func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {

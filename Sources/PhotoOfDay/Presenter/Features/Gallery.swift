@@ -15,7 +15,7 @@ extension Option {
       "แสดงรายการใดก็ได้เป็นแกลเลอรี")
   ) { plan, _ in
     plan.tasks.append(.galleryOrRows)
-    plan.hidesList = true
+    plan.showsList = true
   }
 }
 

@@ -35,9 +35,7 @@ extension Call {
 
   package static func openPage(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
-      for photo in try await stage.photos(number.map(Choice.number), for: "w") {
-        try await stage.open(photo.item.pageURL)
-      }
+      try await stage.open(stage.entry(number, for: "w").item.pageURL)
     }
   }
 }

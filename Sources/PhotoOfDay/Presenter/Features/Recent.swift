@@ -12,7 +12,9 @@ extension Command {
 extension Option {
   package static let recent = Option(
     "--recent", .optional(.number("N", in: Command.recentDays)), .list,
-    Text("the last N days (7), newest first", "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ 7 วัน) เรียงจากใหม่ไปเก่า")
+    Text(
+      "the last N days (\(Command.usualDays)), newest first",
+      "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ \(Command.usualDays) วัน) เรียงจากใหม่ไปเก่า")
   ) { $0.destination = .recent(days: $1 ?? Command.usualDays) }
 }
 

@@ -131,7 +131,7 @@ extension Messages {
       say("Not saved: \($0.names). \($0.sentence)", "บันทึกไม่ได้: \($0.names) \($0.sentence)")
     }
     switch report.stop {
-    case .cancelled: sentences.insert(sentence(for: .cancelled, era: nil), at: 0)
+    case .cancelled: sentences.insert(sentence(for: AppError.cancelled), at: 0)
     case let stop?:
       let day = report.lastDay.map { date($0) } ?? ""
       sentences.append(say("Stopped at \(day). ", "หยุดที่ภาพวันที่ \(day) เพราะ") + because(stop))
@@ -155,7 +155,7 @@ extension Messages {
       case .alreadyThere: say("Already saved", "มีไฟล์นี้อยู่แล้ว")
       case .smaller(let error):
         say(
-          "Couldn't load the original. \(sentence(for: error, era: nil)) Saved a smaller version",
+          "Couldn't load the original. \(sentence(for: error)) Saved a smaller version",
           "โหลดต้นฉบับไม่ได้ (\(because(error))) จึงบันทึกภาพขนาดเล็กแทน")
       case .video: say("Saved the video", "บันทึกวิดีโอแล้ว")
       case .still:
@@ -166,16 +166,17 @@ extension Messages {
     return "\(subject): \(unbroken(picture.path))"
   }
   private func savedCount(of report: SavingReport) -> String {
-    let (total, alreadyThere, folder) = (report.count, report.alreadyThere, report.folder.map(unbroken))
-    if alreadyThere == total, let folder {
+    let (total, alreadyThere, folder) = (
+      report.count.grouped, report.alreadyThere.grouped, report.folder.map(unbroken)
+    )
+    if report.alreadyThere == report.count, let folder {
       return say("All \(total) pictures are already in \(folder).", "มีครบทั้ง \(total) ภาพอยู่แล้วใน \(folder)")
     }
-    let number =
-      report.saved == total ? "\(total)" : say("\(report.saved) of \(total)", "\(report.saved) จาก \(total)")
+    let number = report.saved == report.count ? total : position(report.saved, of: report.count)
     return say(
-      "Saved \(number) pictures" + (alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
+      "Saved \(number) pictures" + (report.alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
         + (folder.map { " in \($0)" } ?? "") + ".",
-      "บันทึกแล้ว \(number) ภาพ" + (alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
+      "บันทึกแล้ว \(number) ภาพ" + (report.alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
         + (folder.map { " ใน \($0)" } ?? ""))
   }
 }

@@ -67,7 +67,7 @@ extension Stage {
     guard year != nil || month != nil, let first = CalendarMonth(year: gregorian, month: month ?? 1),
       let last = CalendarMonth(year: gregorian, month: month ?? 12)
     else { return nil }
-    try checking(year.map(CalendarText.era)) { () throws(AppError) in
+    try refusing({ messages.sentence(for: $0, era: year.map(CalendarText.era)) }) { () throws(AppError) in
       _ = try allowedDays.days(of: min(max(first, allowedDays.range.lowerBound.calendarMonth), last))
     }
     return first...last

@@ -24,11 +24,11 @@ extension Option {
   package static let slideshow = Option(
     "--slideshow", .optional(.number("SECONDS", in: Command.pauses)), .layout, excludes: ["--no-input"],
     Text(
-      "show one large picture after another (10 s each), of a month, --on, --recent, --search or --favorites",
-      "แสดงภาพใหญ่ทีละภาพ (ภาพละ 10 วินาที) ของเดือน --on --recent --search หรือ --favorites")
+      "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",
+      "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites")
   ) {
     $0.tasks.append(.play($1))
-    $0.hidesList = true
+    $0.showsList = true
   }
 }
 

@@ -12,7 +12,7 @@ extension Option {
     Text(
       "language (default: PHOTO_OF_DAY_LANG, else the locale)",
       "ภาษา (ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale)")
-  ) { $0.language = $1 }
+  ) { _, _ in }
 }
 
 extension Call {

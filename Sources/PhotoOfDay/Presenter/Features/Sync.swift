@@ -162,10 +162,11 @@ extension ArchiveScope {
 
 extension Messages {
   func syncQuestion(_ count: Int, seconds: Int) -> String {
+    let minutes = (seconds + 59) / 60
     let time =
       seconds < 60
       ? say("less than a minute", "ไม่ถึง 1 นาที")
-      : say("about \((seconds + 59) / 60) minutes", "ประมาณ \((seconds + 59) / 60) นาที")
+      : say(minutes == 1 ? "about a minute" : "about \(minutes) minutes", "ประมาณ \(minutes) นาที")
     return say(
       "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Continue? [Y/n]",
       "จะดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) เริ่มเลยไหม [Y/n]")

@@ -19,9 +19,7 @@ extension Option {
 extension Call {
   package static func wallpaper(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
-      for photo in try await stage.photos(number.map(Choice.number), for: "wall") {
-        try await stage.setWallpaper(photo.itemShown)
-      }
+      try await stage.setWallpaper(stage.entry(number, for: "wall").itemShown)
     }
   }
 }

@@ -29,9 +29,7 @@ extension Call {
   /// Shows a picture alone, as large as it goes.
   package static func zoom(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
-      for photo in try await stage.photos(number.map(Choice.number), for: "v") {
-        try await stage.show(photo.shownAlone())
-      }
+      try await stage.show(stage.entry(number, for: "v").shownAlone())
     }
   }
 

@@ -8,7 +8,7 @@ extension Messages {
   }
 
   /// What happened and what to do.
-  package func sentence(for error: AppError, era: Era?) -> String { message(for: error, era: era).text }
+  package func sentence(for error: AppError, era: Era? = nil) -> String { message(for: error, era: era).text }
 
   /// What happened, without advice: where there is room for one short line, or the program itself does something about it.
   package func reason(for error: AppError) -> String { message(for: error, era: nil).cause }
@@ -135,7 +135,7 @@ extension Messages {
   }
 
   /// A failure after another sentence, which in Thai goes on.
-  func because(_ error: AppError) -> String { say(sentence(for: error, era: nil), reason(for: error)) }
+  func because(_ error: AppError) -> String { say(sentence(for: error), reason(for: error)) }
 
   private func waiting(_ seconds: Int?) -> String {
     switch seconds {

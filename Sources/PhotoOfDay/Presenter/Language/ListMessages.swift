@@ -66,9 +66,9 @@ extension Messages {
     if day == allowedDays.today { return noPictureYet(of: day) }
     do throws(AppError) {
       try allowedDays.check(day)
-      return sentence(for: .noPicture(on: day), era: nil)
+      return sentence(for: .noPicture(on: day))
     } catch {
-      return sentence(for: error, era: nil)
+      return sentence(for: error)
     }
   }
   func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {

@@ -11,7 +11,7 @@ extension Messages {
     case .picture: say("Loading the picture…", "กำลังโหลดภาพ…")
     case .favorite: say("Updating favorites…", "กำลังปรับรายการโปรด…")
     case .pictures(let count, let total):
-      say("Loading \(count) of \(total)…", "กำลังโหลด \(count) จาก \(total)…")
+      say("Loading \(position(count, of: total))…", "กำลังโหลด \(position(count, of: total))…")
         + atPrompt(say(" (Ctrl-C to stop)", " (Ctrl-C เพื่อหยุด)"))
     case .saving(let day, let number, let count, let bytes, let total):
       saving(day, count > 1 ? (number, count) : nil, bytes: bytes, of: total)
@@ -77,6 +77,6 @@ extension Messages {
       case .cache: say("Showing the version cached \(ago).", "แสดงข้อมูลจากแคช เก็บไว้\(ago)")
       case .archive: say("Showing the version archived \(ago).", "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้\(ago)")
       }
-    return "\(sentence(for: fallback.reason, era: nil)) \(age)"
+    return "\(sentence(for: fallback.reason)) \(age)"
   }
 }

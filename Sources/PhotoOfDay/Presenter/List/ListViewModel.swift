@@ -109,7 +109,7 @@ extension Messages {
         "\(number) \(count == 1 ? "isn't" : "aren't") on this machine: \(years). Try again without --offline.",
         "ยังไม่มีภาพของ \(count) ปีในเครื่อง: \(years) ลองเปิดโดยไม่ใช้ --offline")
     }
-    let reason = error.map { sentence(for: $0, era: nil) }
+    let reason = error.map { sentence(for: $0) }
     return say(
       "Couldn't load \(number): \(years)\(atPrompt(" (type r to retry)")).\(reason.map { " \($0)" } ?? "")",
       "\(reason.map { "\($0) " } ?? "")ขาดภาพของ \(count) ปี: \(years)\(atPrompt(" (พิมพ์ r เพื่อลองใหม่)"))")

@@ -145,7 +145,9 @@ extension Loading {
     return CommandFailure(error)
   }
 
-  func report(_ text: String) { view?.showError(AlertViewModel(text: text)) }
+  func report(_ text: String, technical: String? = nil) {
+    view?.showError(AlertViewModel(text: text, technical: technical))
+  }
 
   /// Shows what the user hasn't been told of a failure.
   func report(_ failure: CommandFailure) -> CommandFailure {
@@ -174,10 +176,6 @@ extension Loading {
     case .pictures(_, let all): view?.showLoading(messages.loading(.pictures(count, of: all)))
     case .list, .entry, .picture, .favorite, nil: break
     }
-  }
-
-  func report(_ sentence: (Messages) -> String, technical reason: String) {
-    view?.showError(AlertViewModel(text: sentence(messages), technical: reason))
   }
 }
 

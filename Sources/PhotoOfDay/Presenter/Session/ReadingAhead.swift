@@ -21,10 +21,7 @@ final class ReadingAhead {
 
   /// Fetches what follows the picture on the screen; stops where there is none.
   func follow(_ photo: ShownPhoto?, on view: (any DetailViewProtocol)?) async {
-    guard let photo, interactors.readsAhead, !isLimited else {
-      (requested, beyond) = ([], nil)
-      return await makeWay(for: nil)
-    }
+    guard let photo, interactors.readsAhead, !isLimited else { return await stop() }
     guard let size = await view?.canvas(alone: photo.alone != nil).map(PixelSize.init) else { return }
     let step = step
     switch photo.step(by: step) {
@@ -41,6 +38,11 @@ final class ReadingAhead {
       }
     case .end: break
     }
+  }
+
+  func stop() async {
+    (requested, beyond) = ([], nil)
+    await makeWay(for: nil)
   }
 
   private func beginPicture(of item: APODItem, fitting size: PixelSize) {

@@ -7,7 +7,7 @@ package final class Session {
   let interactors: Interactors
   let loading: Loading
   let features: FeatureParts
-  private let router: any ScreenRouterProtocol
+  let router: any ScreenRouterProtocol
   /// What is on the screen; `nil` before the first.
   private(set) package var screen: Screen?
   private var last = LastCommand()
@@ -71,10 +71,10 @@ package final class Session {
     if loading.isStopped { await stop() }
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !loading.isStopped
-    if !goesOn { await loading.ahead.follow(nil, on: nil) }
+    if !goesOn { await loading.ahead.stop() }
     let problems = await interactors.untilCached()
-    if let reason = problems.undeleted { loading.report(\.couldNotDelete, technical: reason) }
-    if let reason = problems.unsaved { loading.report(\.couldNotCache, technical: reason) }
+    if let reason = problems.undeleted { loading.report(loading.messages.couldNotDelete, technical: reason) }
+    if let reason = problems.unsaved { loading.report(loading.messages.couldNotCache, technical: reason) }
     if goesOn { await loading.ahead.follow(screen?.photo, on: router.detail?.view) }
   }
 
@@ -111,5 +111,4 @@ extension Session {
   func leave(_ exit: UserExit) { last.leave(exit) }
   var month: CalendarMonth? { screen?.photo?.item.date.calendarMonth ?? screen?.list?.month }
 
-  var modules: (list: ListPresenter?, detail: DetailPresenter?) { (router.list, router.detail) }
 }

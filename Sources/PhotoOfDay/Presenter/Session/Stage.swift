@@ -41,8 +41,8 @@ package struct Stage {
   var isQuiet: Bool { lists == nil }
   var view: (any ScreenViewProtocol)? { loading.view }
   /// The presenters of lists and pictures; `nil` where nothing is shown.
-  var lists: ListPresenter? { session.modules.list }
-  var pictures: DetailPresenter? { session.modules.detail }
+  var lists: ListPresenter? { session.router.list }
+  var pictures: DetailPresenter? { session.router.detail }
   /// The list on the screen, or the one that the picture on the screen was opened from.
   var list: ShownList? { session.screen?.list }
   /// The picture on the screen; `nil` at a list.
@@ -163,6 +163,11 @@ extension Stage {
       if let photo { try await listAround(photo).counted } else { try await currentList() }
     guard let choice else { throw CommandFailure(refusal: messages.whichPicture(command)) }
     return try list.indices(of: choice, allowedDays, in: messages).map { ShownPhoto($0, of: list.counted) }
+  }
+
+  /// The entry of that number; without one, the picture on the screen.
+  func entry(_ number: Int?, for command: String = "") async throws(CommandFailure) -> ShownPhoto {
+    try await photos(number.map(Choice.number), for: command)[0]
   }
 }
 

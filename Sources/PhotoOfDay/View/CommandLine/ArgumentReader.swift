@@ -109,7 +109,7 @@ struct ArgumentReader {
         takeValue()
       }
     }
-    given.append(Given(option: option, text: text, typed: typed.shortened))
+    give(option, text, typed)
     // The year behind a month is an option, too.
     if option.name == Option.month.name, case .month(_, let year?) = try? WrittenDate(text, as: .month) {
       give(.year, String(year), typed)

@@ -66,7 +66,6 @@ extension LaunchOptions {
     for option in Option.all {
       if let value = given.value(of: option, environment) { try option.apply(value, to: &plan) }
     }
-    if let chosen = plan.language { language = chosen }
     for setting in Settings.all {
       if let value = given.value(of: setting.option, environment) { try setting.apply(value, &self) }
     }

@@ -25,7 +25,7 @@ package struct Clipboard: ClipboardWriter {
 
   /// Operating system command 52, as xterm defines it ("Manipulate Selection Data").
   private static func sequence(for text: String) -> String {
-    "\u{1B}]52;c;\(Base64Text(Array(text.utf8)).text)\u{7}"
+    "\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}"
   }
 
   /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants don't, and inside a

@@ -15,8 +15,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   package func canvas(alone: Bool) async -> PictureCanvas? {
     await prepareToDraw()
     guard canDraw else { return nil }
-    let area = alone ? areaAlone : largestArea
-    return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
+    return (alone ? areaAlone : largestArea).canvas
   }
 
   private var pictureForm: (any PictureForm)? { try? viewer.form(on: console.output) }

@@ -24,6 +24,8 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
+  var isInterrupt: Bool { self == .interrupt || self == .clear }
+
   /// A paste of several lines as the keys that would type them; every other key as itself.
   package var lines: [Key] {
     guard case .paste(let text) = self else { return [self] }
@@ -34,7 +36,6 @@ extension Key {
   /// The line that the key stands for where keys need no Enter; `nil` for one that means nothing there.
   var line: String? {
     switch self {
-    case .character(" "): " "
     case .character(let scalar): String(scalar)
     case .enter: ""
     case .escape: "q"

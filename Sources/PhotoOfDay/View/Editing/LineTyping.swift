@@ -73,10 +73,8 @@ final class LineTyping {
   /// Whether Ctrl-C is among the keys; what came before it is dropped with it.
   func takeInterrupt() -> Bool {
     take()
-    guard let index = keys.lastIndex(where: { [.interrupt, .clear].contains($0) }) else { return false }
-    let rest = keys[(index + 1)...]
-    dropKeys()
-    keys = rest
+    guard let index = keys.lastIndex(where: \.isInterrupt) else { return false }
+    (keys, aside, decoder, isInterlude) = (keys[(index + 1)...], [], KeyDecoder(), false)
     return true
   }
 
@@ -123,7 +121,7 @@ final class LineTyping {
   }
 
   private func receive(_ arrived: [Key]) {
-    if !keys.isEmpty, let first = arrived.first, [.interrupt, .clear].contains(first) {
+    if !keys.isEmpty, arrived.first?.isInterrupt == true {
       keys = [.clear] + arrived.dropFirst()
     } else {
       keys += arrived
@@ -219,10 +217,7 @@ extension LineTyping {
 
   func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
     await wait(within: limit) {
-      if keys.contains(where: { [.interrupt, .clear].contains($0) }) {
-        dropKeys()
-        return .interrupted
-      }
+      if takeInterrupt() { return .interrupted }
       let line = keys.first == .endOfInput ? .end : typedLine(at: prompt).map(ConsoleLine.line)
       if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
       haveEndedCountdown = line != nil
@@ -271,7 +266,7 @@ extension LineTyping {
         break reading
       }
     }
-    isInterrupted = isInterrupted || typed.contains(.interrupt) || typed.contains(.clear)
+    isInterrupted = isInterrupted || typed.contains(where: \.isInterrupt)
     if !isInterrupted { keys = (keys + typed).prefix(Self.mostKept) }
     return (asking.answers, isInterrupted)
   }

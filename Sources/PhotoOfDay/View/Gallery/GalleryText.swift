@@ -76,7 +76,6 @@ package struct GalleryText {
 
   /// The control sequences that show a drawing in a cell, over what was there, and return to the line below the gallery.
   package func text(of drawing: TerminalDrawing, in cell: Int) -> String {
-    guard gallery.rows.indices.contains(cell) else { return "" }
     let whole = placement(of: cell)
     var placement = whole
     // In the middle, and right above the label.
@@ -88,7 +87,6 @@ package struct GalleryText {
 
   /// The control sequences that show words in a cell. A full stop could end up in a line of its own.
   package func text(of words: String, in cell: Int) -> String {
-    guard gallery.rows.indices.contains(cell) else { return "" }
     let words = words.hasSuffix(".") ? String(words.dropLast()) : words
     return placement(of: cell).text(of: TextLayout.wrapped(words, width: grid.width))
   }

@@ -30,8 +30,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
     await prepareToDraw()
     guard (try? viewer.form(on: console.output, anywhere: true)) != nil else { return nil }
     grid = GalleryGrid(count: count, on: console.output) { columns, rows in
-      let area = viewer.area(columns: columns, rows: rows, on: console.output)
-      return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
+      viewer.area(columns: columns, rows: rows, on: console.output).canvas
     }
     return grid?.room
   }
@@ -45,7 +44,6 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
     console.write(text.blank)
   }
 
-  @MainActor
   package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
     guard let gallery else { return }
     guard let picture else { return write(gallery.text(of: text, in: cell)) }

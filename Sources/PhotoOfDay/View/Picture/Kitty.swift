@@ -30,7 +30,7 @@ struct KittyPicture {
     let part = order.picture.rectangle
     let size = part.map { PictureCanvas(width: $0.width, height: $0.height) } ?? order.picture.size
     let area = order.area.fitting(size)
-    let smaller = PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
+    let smaller = area.canvas
     do throws(DrawingProblem) {
       return try await order.cut(part, to: smaller.width < size?.width ?? 0 ? smaller : size) {
         path throws(DrawingProblem) in
@@ -48,7 +48,7 @@ struct KittyPicture {
 
   private init(png: [UInt8], in area: PictureArea) {
     self.area = area
-    let data = Array(Base64Text(png).text.utf8)
+    let data = Array(base64(png).utf8)
     pieces = stride(from: 0, to: data.count, by: Self.pieceSize).map { data[$0...].prefix(Self.pieceSize) }
   }
 

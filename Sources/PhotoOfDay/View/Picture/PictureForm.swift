@@ -74,7 +74,7 @@ struct ITerm2: PictureForm {
     }
     let area = order.area.fitting(order.picture.size)
     let size = "width=\(area.columns);height=\(area.rows);preserveAspectRatio=1;size=\(file.count)"
-    let text = "\u{1B}]1337;File=inline=1;doNotMoveCursor=1;\(size):\(Base64Text(file).text)\u{7}"
+    let text = "\u{1B}]1337;File=inline=1;doNotMoveCursor=1;\(size):\(base64(file))\u{7}"
     return TerminalDrawing(text: text, columns: area.columns, rows: area.rows, scrolls: true)
   }
 }

@@ -30,6 +30,7 @@ package struct PictureArea: Hashable, Sendable {
   var cells: Int { columns * rows }
   package var pixelWidth: Int { columns * cell.width }
   package var pixelHeight: Int { rows * cell.height }
+  var canvas: PictureCanvas { PictureCanvas(width: pixelWidth, height: pixelHeight) }
 
   /// As many cells of another size as fit.
   func measured(in cell: CellSize) -> PictureArea {

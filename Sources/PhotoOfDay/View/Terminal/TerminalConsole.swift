@@ -115,16 +115,18 @@ package final class TerminalConsole: Console {
   }
 
   /// What ends a wait before it begins.
-  private func takePutBack() async -> ConsoleLine? {
-    let line = putBackLine ?? (wasResized ? .resized : nil)
-    if line == .resized { await resizing?.value }
-    (putBackLine, wasResized) = (nil, false)
+  private func takePutBack(orResizing tells: Bool = true) async -> ConsoleLine? {
+    let line = putBackLine ?? (wasResized && tells ? .resized : nil)
+    putBackLine = nil
+    guard line == .resized else { return line }
+    await resizing?.value
+    wasResized = false
     return line
   }
 
   package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
     tellsOfResizing = prompt.tellsOfResizing
-    if let line = await takePutBack(), line != .resized || tellsOfResizing { return line }
+    if let line = await takePutBack(orResizing: tellsOfResizing) { return line }
     if inputIsTerminal, errors.isTerminal, !environment.isDumb {
       return checked(await typing.readLine(at: prompt) { errors }) ?? .end
     }
