@@ -76,6 +76,7 @@ extension WebAddress {
 
   /// Path, query and fragment, percent-encoded where they must be.
   private static func coded(_ bytes: Bytes) -> String {
+    if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
     var (coded, hasFragment) = ([UInt8](), false)
     for index in bytes.indices {
       let byte = bytes[index]

@@ -58,7 +58,7 @@ package struct MonthSearch: Sendable {
     let whole = parts.filter { $0.month.day == nil }.max { $0.month.storedAt < $1.month.storedAt }
     let days = parts.filter { part in part.month.day.map { whole?.days.contains($0) != true } ?? false }
     for part in (whole.map { [$0] } ?? []) + days {
-      searched.items += part.month.items
+      searched.items += part.month.items.reversed()
       searched.entries += part.days.count
     }
     searched.items.sort { $0.date > $1.date }

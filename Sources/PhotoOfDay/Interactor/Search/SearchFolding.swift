@@ -25,11 +25,12 @@ enum SearchFolding {
         index += next?.length ?? 1
       }
     }
-    // In a loop of its own, which is vectorized.
+    // In a loop of its own and without branches, so that it is vectorized.
     folded.withUnsafeMutableBufferPointer {
       for index in $0.indices {
         let byte = $0[index]
-        $0[index] = byte == 0x27 || byte == 0x2D ? 0x20 : byte | (byte &- 65 < 26 ? 32 : 0)
+        let sign: UInt8 = (byte == 0x27 ? .max : 0) | (byte == 0x2D ? .max : 0)
+        $0[index] = byte & ~sign | (byte &- 65 < 26 ? 0x20 : 0) | sign & 0x20
       }
     }
     return folded

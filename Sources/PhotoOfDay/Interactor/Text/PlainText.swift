@@ -35,10 +35,11 @@ package enum PlainText {
   /// The words in printable ASCII, with single spaces, that a text begins with: most text is nothing else, and a search with
   /// thousands of hits takes half as long again without it.
   private static func plainStart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var last: UInt8 = 0x20
-    return text.prefix { byte in
-      defer { last = byte }
-      return 0x20..<0x7F ~= byte && byte | last != 0x20
+    text.withUnsafeBufferPointer { bytes in
+      text.prefix(
+        bytes.indices.first { index in
+          !(0x20..<0x7F ~= bytes[index]) || bytes[index] == 0x20 && (index == 0 || bytes[index - 1] == 0x20)
+        } ?? bytes.count)
     }
   }
 

@@ -60,14 +60,16 @@ package final class BatchPresenter: ScreenModule {
     let isPart = photo == nil && session.screen?.list?.list.shortfall != nil
     guard exitReason == .done || exitReason == .noPicture || isPart else { return }
     let list = session.screen?.list.flatMap { exitReason != .noPicture || $0.items.isEmpty ? $0 : nil }
-    guard exitReason != .noPicture || list != nil else { return view?.write(form.text([], favorites: [])) ?? () }
+    guard exitReason != .noPicture || list != nil else { return view?.write(form.text([])) ?? () }
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
-    do throws(AppError) { favorites = try await interactors.favorites.days() } catch { loading.report(error) }
+    do throws(AppError) { if form == .json { favorites = try await interactors.favorites.days() } } catch {
+      loading.report(error)
+    }
     if let photo {
-      view?.write(form.text([(photo.index ?? 0, photo.item)], favorites: favorites))
+      view?.write(form.text([photo.item], from: (photo.index ?? 0) + 1, favorites: favorites))
     } else if let list {
-      view?.write(form.text(Array(list.items.enumerated()), favorites: favorites))
+      view?.write(form.text(list.items, favorites: favorites))
       messages.notices(of: list, interactors.list.allowedDays).forEach { view?.showNotice($0) }
     }
   }
@@ -75,13 +77,12 @@ package final class BatchPresenter: ScreenModule {
 
 extension RecordForm {
   /// Entries in that form, in no language, with a line end after the last.
-  fileprivate func text(_ entries: [(offset: Int, element: APODItem)], favorites: Set<CalendarDay>) -> String {
+  fileprivate func text(_ items: [APODItem], from number: Int = 1, favorites: Set<CalendarDay> = []) -> String {
     switch self {
-    case .plain: entries.map { Self.line($0 + 1, $1) }.joined()
-    case .json where entries.isEmpty: "[]\n"
+    case .plain: zip(number..., items).map(Self.line).joined()
+    case .json where items.isEmpty: "[]\n"
     case .json:
-      "[\n" + entries.map { Self.object($1, isFavorite: favorites.contains($1.date)) }.joined(separator: ",\n")
-        + "\n]\n"
+      "[\n" + items.map { Self.object($0, isFavorite: favorites.contains($0.date)) }.joined(separator: ",\n") + "\n]\n"
     }
   }
 
