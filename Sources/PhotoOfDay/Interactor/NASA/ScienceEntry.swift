@@ -6,9 +6,9 @@ extension NASAEntry {
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
     let isMigrated = isMigrated(day)
     let said = mediaType
-    let page = text("basic_html") ?? ""
+    let tags = HTMLTag.all(in: text("basic_html") ?? "")
     // A page that embeds a known player has a video, whatever its type.
-    let player = VideoAddress.player(in: page, orAny: said == .video)
+    let player = VideoAddress.player(in: tags, orAny: said == .video)
     var item = APODItem(
       date: day, title: title, mediaType: player == nil ? said : .video,
       explanation: NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated))
@@ -21,9 +21,9 @@ extension NASAEntry {
     item.pageURL = address("permalink") ?? address("url")
     item.videoURL = player
     if item.mediaType == .image {
-      let picture = picture ?? Self.picture(in: page)
+      let picture = picture ?? Self.picture(in: tags)
       item.setPicture(picture)
-      item.otherImageURL = picture.flatMap { Self.otherPicture(than: $0, in: page) }
+      item.otherImageURL = picture.flatMap { Self.otherPicture(than: $0, in: tags) }
     } else {
       item.thumbnailURL =
         picture.map { PictureRendition.moderate($0, PictureRendition.size(of: $0)) }
@@ -44,16 +44,14 @@ extension NASAEntry {
   }
 
   /// The picture in the entry's page, which alone has those of the first years.
-  private static func picture(in page: String) -> WebAddress? {
-    HTMLTag.all(["img"], in: page).lazy.compactMap { $0.value(of: "src").flatMap { WebAddress($0) } }
-      .first { !PictureRendition.isPlaceholder($0) }
+  private static func picture(in tags: [HTMLTag]) -> WebAddress? {
+    tags.lazy.filter { $0.name == "img" }.compactMap(\.source).first { !PictureRendition.isPlaceholder($0) }
   }
 
   /// The picture that the entry's page shows under the mouse in place of the first: `onMouseOver="….src='…'"`. Where that is
   /// the first itself, the one that `onMouseOut` brings back.
-  private static func otherPicture(than first: WebAddress, in page: String) -> WebAddress? {
-    guard page.lowercased().firstIndex(ofText: "onmouseover") != nil else { return nil }
-    for tag in HTMLTag.all(["a", "area", "img"], in: page) {
+  private static func otherPicture(than first: WebAddress, in tags: [HTMLTag]) -> WebAddress? {
+    for tag in tags where ["a", "area", "img"].contains(tag.name) {
       guard let over = tag.value(of: "onmouseover").flatMap(source) else { continue }
       let pair = [over, tag.value(of: "onmouseout").flatMap(source)].compactMap(\.self)
       let other = pair.first { PictureRendition.original(of: $0) != PictureRendition.original(of: first) }
@@ -69,4 +67,8 @@ extension NASAEntry {
     guard let quote = value.first, quote == "'" || quote == "\"" else { return nil }
     return WebAddress(String(value.dropFirst().prefix { $0 != quote }))
   }
+}
+
+extension HTMLTag {
+  var source: WebAddress? { value(of: "src").flatMap { WebAddress($0) } }
 }

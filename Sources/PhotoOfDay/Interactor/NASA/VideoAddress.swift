@@ -4,13 +4,11 @@ import PhotoOfDayEntity
 ///
 /// Source: `docs/nasa.md`, "Videos".
 enum VideoAddress {
-  private static let tags: Set<String> = ["source", "iframe", "video", "embed"]
-
-  /// The first address of a known player or a video file in a page.
+  /// The first address of a known player or a video file among the tags of a page.
   ///
   /// - Parameter takesAny: whether any player counts if there is no known one, because the page has a video.
-  static func player(in page: String, orAny takesAny: Bool) -> WebAddress? {
-    let all = HTMLTag.all(tags, in: page).compactMap { $0.value(of: "src").flatMap { WebAddress($0) } }
+  static func player(in tags: [HTMLTag], orAny takesAny: Bool) -> WebAddress? {
+    let all = tags.filter { ["source", "iframe", "video", "embed"].contains($0.name) }.compactMap(\.source)
     return all.first { $0.isFilm || players.contains(where: $0.isOn) } ?? (takesAny ? all.first : nil)
   }
 

@@ -109,16 +109,15 @@ struct HTMLTag {
   /// The index after the tag.
   let end: Int
 
-  /// The opening tags of a page with one of these names.
-  static func all(_ names: Set<String>, in page: String) -> some Sequence<HTMLTag> {
-    sequence(state: (reader: HTMLTagReader(Array(page.utf8)), index: 0)) { state in
-      while let start = state.reader.source[state.index...].firstIndex(of: UInt8(ascii: "<")) {
-        let tag = state.reader.tag(at: start)
-        state.index = tag?.end ?? start + 1
-        if let tag, !tag.isClosing, names.contains(tag.name) { return tag }
-      }
-      return nil
+  /// The opening tags of a page.
+  static func all(in page: String) -> [HTMLTag] {
+    var (reader, index, tags) = (HTMLTagReader(Array(page.utf8)), 0, [HTMLTag]())
+    while let start = reader.source[index...].firstIndex(of: UInt8(ascii: "<")) {
+      let tag = reader.tag(at: start)
+      index = tag?.end ?? start + 1
+      if let tag, !tag.isClosing { tags.append(tag) }
     }
+    return tags
   }
 
   /// The decoded, trimmed value of an attribute; `nil` if the tag lacks it.
