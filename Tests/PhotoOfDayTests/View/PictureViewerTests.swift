@@ -97,12 +97,11 @@ struct PictureViewerTests {
     #expect(keys.map { memory.drawing(for: $0) != nil } == [false, false, false, true, false])
   }
 
-  @Test("gives kitty a PNG in the size on the screen, whole or in part, if another program can make one")
+  @Test("gives kitty a PNG in the size on the screen, whole or in part, without chafa if another program can make one")
   func kittyPNG() async throws {
     let programs = try FakePrograms()
     try programs.folder.write("", to: "tmp/keep")
     try await programs.add("magick", #"for out; do :; done; head -c 4000 /dev/zero > "$out""#)
-    try await programs.add("chafa")
     let viewer = viewer(programs, images: .kitty)
     let data = Data(count: 4000).base64EncodedString()
     let drawing =

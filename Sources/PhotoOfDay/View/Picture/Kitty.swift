@@ -6,6 +6,7 @@ import PhotoOfDayPresenter
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/
 struct Kitty: PictureForm {
   let name = "kitty"
+  let programs = KittyPicture.programs
   let takesParts = true
   let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 
@@ -18,6 +19,7 @@ struct Kitty: PictureForm {
 struct KittyPicture {
   /// The most that the protocol allows.
   private static let pieceSize = 4096
+  static let programs = ["chafa"] + PictureCropper.Program.allCases.map(\.rawValue)
 
   let area: PictureArea
   /// Those that describe the data.
@@ -40,7 +42,7 @@ struct KittyPicture {
         return KittyPicture(png: png, in: area)
       }
     } catch {
-      if part != nil { throw error }
+      if part != nil || order.environment.program(named: "chafa") == nil { throw error }
     }
     let command = DrawingOrder.chafa(["kitty"], of: order.picture, in: order.area)
     return try await order.draw(by: command) { KittyPicture($0, in: area) }
@@ -116,6 +118,7 @@ struct KittyPicture {
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders
 struct Placeholders: PictureForm {
   let name = "placeholders"
+  let programs = KittyPicture.programs
   let takesParts = true
 
   func largest(in area: PictureArea) -> PictureArea {

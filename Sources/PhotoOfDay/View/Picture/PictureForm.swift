@@ -4,7 +4,8 @@ import PhotoOfDayPresenter
 protocol PictureForm: Sendable {
   /// Tells it from others.
   var name: String { get }
-  var needsChafa: Bool { get }
+  /// The programs of which one has to be installed; none if it needs none.
+  var programs: [String] { get }
   /// Whether a program writes to the terminal by itself, instead of producing text to write.
   var drawsItself: Bool { get }
   /// Whether it cuts out a part of a picture by itself.
@@ -21,7 +22,7 @@ protocol PictureForm: Sendable {
 }
 
 extension PictureForm {
-  var needsChafa: Bool { true }
+  var programs: [String] { ["chafa"] }
   var drawsItself: Bool { false }
   var takesParts: Bool { false }
   var scrolls: Bool { false }
@@ -63,7 +64,7 @@ package struct TerminalDrawing: Equatable, Sendable {
 /// https://iterm2.com/documentation-images.html
 struct ITerm2: PictureForm {
   let name = "iterm"
-  let needsChafa = false
+  let programs: [String] = []
   let scrolls = true
   /// In bytes. No rendition of a terminal's size is that large.
   private static let largestFile = 32 << 20

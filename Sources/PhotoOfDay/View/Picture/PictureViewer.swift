@@ -33,7 +33,8 @@ package struct PictureViewer: Sendable {
     if let template, !anywhere { return OwnViewer(template: template) }
     let colors = terminal.hasAllColors ? .full : PictureColors(environment)
     let form = terminal.pixels ?? Symbols(colors: output.hasColor ? colors : .none, isASCII: !environment.isUTF8)
-    if form.needsChafa, environment.program(named: "chafa") == nil { throw .noProgram }
+    let isInstalled = form.programs.contains { environment.program(named: $0) != nil }
+    guard form.programs.isEmpty || isInstalled else { throw .noProgram }
     return form
   }
 
