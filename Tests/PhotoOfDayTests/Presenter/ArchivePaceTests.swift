@@ -15,7 +15,10 @@ struct ArchivePaceTests {
       (366, 0, 200, "366 of 366 months", "366 จาก 366 เดือน"),
     ])
   func text(count: Int, givenUp: Int, seconds: Int, english: String, thai: String) {
-    let pace = ArchivePace(count: count, givenUp: givenUp, total: 366, elapsed: .seconds(seconds))
-    #expect(pace.text(in: Messages(.english)) == english && pace.text(in: Messages(.thai)) == thai)
+    for (language, text) in [(Language.english, english), (.thai, thai)] {
+      let progress = language.messages.archiveProgress(
+        count, givenUp: givenUp, of: 366, .months, after: .seconds(seconds))
+      #expect(progress == text)
+    }
   }
 }

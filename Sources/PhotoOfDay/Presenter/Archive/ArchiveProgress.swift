@@ -20,8 +20,8 @@ extension ArchiveProgress: ArchiveInteractorOutput {
     let start = start ?? .now
     self.start = start
     guard total > 0 else { return }
-    let pace = ArchivePace(count: count, givenUp: givenUp, total: total, elapsed: .now - start, unit: unit)
-    loading.view?.showLoading(pace.text(in: loading.messages))
+    let progress = loading.messages.archiveProgress(count, givenUp: givenUp, of: total, unit, after: .now - start)
+    loading.view?.showLoading(progress)
   }
 
   @MainActor
@@ -29,24 +29,4 @@ extension ArchiveProgress: ArchiveInteractorOutput {
 
   @MainActor
   func didEnd(_ report: PictureReport) async { pictures = report }
-}
-
-/// How far a sync has come, and the time left at its pace.
-struct ArchivePace: Hashable {
-  var count: Int
-  /// These took time, too, and failed.
-  var givenUp: Int
-  var total: Int
-  var elapsed: Duration
-  var unit = ArchiveUnit.months
-
-  /// `12 of 366 months · 2 min left`; without a time before the first.
-  func text(in messages: Messages) -> String {
-    let progress = messages.archiveProgress(count, of: total, unit)
-    let seconds = elapsed / .seconds(1)
-    let asked = count + givenUp
-    guard asked > 0, asked < total, seconds > 0 else { return progress }
-    let left = Int((seconds * Double(total - asked) / Double(asked)).rounded(.up))
-    return "\(progress) · \(messages.timeLeft(seconds: left))"
-  }
 }

@@ -9,11 +9,10 @@ extension ExitReason {
     case .storage(.couldNotSave): self = .couldNotSave
     case nil where report.failures.contains { $0.error.exitReason == .couldNotSave }: self = .couldNotSave
     default:
-      let isAllThere = report.failures.isEmpty && report.empty.isEmpty && report.notReached == 0
       let isUnreachable =
-        report.archived == 0 && report.empty.isEmpty
+        report.archived == 0 && report.empty.isEmpty && !report.failures.isEmpty
         && report.failures.allSatisfy { $0.error.exitReason == .noConnection && !$0.error.isOfOtherHost }
-      self = isAllThere ? .done : isUnreachable && !report.failures.isEmpty ? .noConnection : .refusedForNow
+      self = report.isWhole ? .done : isUnreachable ? .noConnection : .refusedForNow
     }
   }
 }
@@ -63,11 +62,8 @@ extension Messages {
     if !report.empty.isEmpty {
       notices.append(nothingToArchive(names(of: report.empty, thaiUnit: unit == .months ? "เดือน" : "วัน", name), unit))
     }
-    var nothingNew = ArchiveReport<Target>(alreadyThere: report.alreadyThere)
-    nothingNew.extent = report.extent
-    let isAllThere = report == nothingNew
     var summary =
-      isAllThere
+      report.isWhole && report.archived == 0
       ? allArchived(report.alreadyThere, unit) : archived(report.archived, alreadyThere: report.alreadyThere, unit)
     if report.notReached > 0 { summary += " " + notReached(report.notReached, unit) }
     if report.stop == .cancelled { summary = sentence(for: AppError.cancelled) + " " + summary }
@@ -101,6 +97,10 @@ extension Array where Element: Strideable, Element.Stride == Int {
       if both.count <= last.count + 1 { ranges[ranges.count - 1] = both } else { ranges.append(next...next) }
     }
   }
+}
+
+extension ArchiveReport {
+  fileprivate var isWhole: Bool { failures.isEmpty && empty.isEmpty && notReached == 0 && stop == nil }
 }
 
 extension AppError {

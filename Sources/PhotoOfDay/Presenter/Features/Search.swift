@@ -23,28 +23,19 @@ extension Option {
 }
 
 extension Call {
-  /// Finds everything on this machine that has the text.
-  package static func find(_ text: String) -> Call {
-    Call(text) { stage throws(CommandFailure) in
-      guard let query = SearchQuery(typed: text) else {
-        throw CommandFailure(refusal: stage.messages.usage(of: .search))
-      }
-      try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
-    }
-  }
-
   /// Finds what has the text in a year, a month of it, or everywhere.
   ///
   /// - Parameters:
   ///   - month: 1 to 12; `nil` for all.
   ///   - year: of either era; `nil` for all or, with a month, NASA's current one.
-  package static func find(_ text: String, month: Int?, year: Int?) -> Call {
+  package static func find(_ text: String, month: Int? = nil, year: Int? = nil) -> Call {
     Call(text, month, year) { stage throws(CommandFailure) in
       guard var query = SearchQuery(typed: text) else {
-        throw CommandFailure(refusal: stage.messages.nothingToSearch)
+        let isTyped = stage.list != nil || stage.photo != nil
+        throw CommandFailure(refusal: stage.messages.usage(of: .search, word: isTyped ? nil : Option.search.name))
       }
       query.months = try stage.months(of: year, month: month)
-      try await stage.go(to: .search(query))
+      try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
     }
   }
 }
@@ -53,7 +44,7 @@ extension Stage {
   /// What to tell once in a session, if not all of APOD was searched.
   fileprivate func onlyHereSearched(_ list: ShownList) -> String? {
     guard features[(any ArchiveInteractorInput).self] != nil, let extent = list.list.searched,
-      messages.context.hasPrompt,
+      messages.context.hasPrompt, list.list.query?.months == nil,
       // The known gaps are fewer than a month.
       extent.entries < allowedDays.range.count - 31, loading.isFirst("sync")
     else { return nil }
@@ -109,10 +100,6 @@ extension Messages {
     return say(
       "There is nothing from \(period) to search on this machine yet. Archive it with --sync.",
       "ยังไม่มีข้อมูลของ\(period.first?.isNumber == true ? "ปี " : "เดือน")\(period) ในเครื่องให้ค้นหา กรุณาเก็บลงคลังด้วย --sync")
-  }
-  /// The search has no words.
-  var nothingToSearch: String {
-    say("--search requires text, like --search comet.", "กรุณาระบุคำที่จะค้นหา เช่น --search ดาวหาง")
   }
   package func unreadable(_ count: Int) -> String {
     say(
