@@ -74,28 +74,6 @@ package enum ProgramFailure: Error, Hashable, Sendable {
   case cancelled
 }
 
-/// What is still to be told below a screen.
-package enum Remark: Hashable, Sendable {
-  case error(AlertViewModel)
-  case notice(String)
-
-  var text: String {
-    switch self {
-    case .error(let alert): alert.text
-    case .notice(let text): text
-    }
-  }
-}
-
-extension ScreenViewProtocol {
-  func show(_ remark: Remark) {
-    switch remark {
-    case .error(let alert): showError(alert)
-    case .notice(let text): showNotice(text)
-    }
-  }
-}
-
 package struct Prompt: Hashable, Sendable {
   package var commands: Command.Screen
   /// What is on the screen, in full and in short.

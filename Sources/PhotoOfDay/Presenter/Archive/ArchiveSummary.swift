@@ -21,15 +21,8 @@ extension Messages {
   /// How many months or days are named before the rest is only counted.
   private var mostNames: Int { 6 }
 
-  /// What went wrong, and what is archived now.
-  func remarks<Target>(
-    of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (ClosedRange<Target>) -> String
-  ) -> [Remark] {
-    alerts(for: report, name).map(Remark.error) + notices(of: report, unit, name).map(Remark.notice)
-  }
-
   /// One alert for each kind of failure, with its months or days.
-  private func alerts<Target>(
+  func alerts<Target>(
     for report: ArchiveReport<Target>, _ name: (ClosedRange<Target>) -> String
   ) -> [AlertViewModel] {
     var alerts = grouped(report.failures, name).map { names, sentence, error in
@@ -55,7 +48,8 @@ extension Messages {
     return groups
   }
 
-  private func notices<Target>(
+  /// What is archived now, and what isn't.
+  func notices<Target>(
     of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (ClosedRange<Target>) -> String
   ) -> [String] {
     var notices: [String] = []

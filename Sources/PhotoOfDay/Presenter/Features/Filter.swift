@@ -39,14 +39,12 @@ extension Call {
 
 extension Messages {
   /// Replaces the count while a filter is on.
-  func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
-    say(
-      "“\(text)”: \(count.grouped) of \(pictureCount(total))",
-      "พบ “\(text)” ใน \(count.grouped) จาก \(pictureCount(total))")
-  }
-  /// Replaces it where the list has several pages.
-  func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {
-    say("“\(text)”: \(pictureCount(count, showing: page))", "พบ “\(text)” ใน \(pictureCount(count, showing: page))")
+  ///
+  /// - Parameter part: which of them are shown, if there are several pages.
+  func filteredCount(_ count: Int, of total: Int, showing part: ClosedRange<Int>?, having text: String) -> String {
+    let all = part.map { pictureCount(count, showing: $0) }
+    let number = all ?? say("\(count.grouped) of ", "\(count.grouped) จาก ") + pictureCount(total)
+    return say("“\(text)”: \(number)", "พบ “\(text)” ใน \(number)")
   }
   /// The filter isn't applied, because nothing would be left.
   func noMatches(having text: String) -> String {

@@ -68,11 +68,12 @@ extension Stage {
     if !isQuiet, !plan.months.isEmpty {
       let seconds = Int((Double(plan.months.count) * Self.secondsPerMonth).rounded())
       let isWanted = try await confirm(messages.syncQuestion(plan.months.count, seconds: seconds), isYes: true)
-      guard isWanted != false else { return try await show([]) }
+      guard isWanted != false else { return try await show() }
     }
     let progress = ArchiveProgress(loading, of: .months)
     await loading.wait(messages.checkingArchive) { await interactor.archiveMonths(plan, reportingTo: progress) }
-    try await show(messages.remarks(of: progress.months, .months) { messages.months($0, era: scope.era) })
+    let name = { messages.months($0, era: scope.era) }
+    try await show(messages.alerts(for: progress.months, name), messages.notices(of: progress.months, .months, name))
     var reason = ExitReason(progress.months)
     if hasPictures, progress.months.stop == nil {
       let ofPictures = try await archivePictures(of: scope, from: interactor, isConfirmed: isConfirmed)
@@ -113,7 +114,11 @@ extension Stage {
     }
     let progress = ArchiveProgress(loading, of: .pictures)
     await loading.wait(messages.checkingArchive) { await interactor.archivePictures(plan, reportingTo: progress) }
-    try await show(messages.remarks(of: progress.pictures, .pictures, messages.dates))
+    let (alerts, notices) = (
+      messages.alerts(for: progress.pictures, messages.dates),
+      messages.notices(of: progress.pictures, .pictures, messages.dates)
+    )
+    try await show(alerts, notices)
     // Missing pictures fail the sync as missing months do. A day without a file doesn't.
     var weighed = progress.pictures
     weighed.empty = []
@@ -123,17 +128,20 @@ extension Stage {
   /// - Returns: `nil` if no user is there to answer.
   private func confirm(_ question: String, isYes: Bool) async throws(CommandFailure) -> Bool? {
     do throws(UserExit) { return try await view?.confirm(question, isYes: isYes) } catch {
-      try await show([])
+      try await show()
       loading.stop()
       throw CommandFailure(ended: ExitReason.done.left(error))
     }
   }
 
-  /// Shows remarks below the screen that comes back, if there is one.
-  private func show(_ remarks: [Remark]) async throws(CommandFailure) {
-    defer { remarks.forEach { view?.show($0) } }
+  /// Shows what there is to say below the screen that comes back, if there is one.
+  private func show(_ alerts: [AlertViewModel] = [], _ notices: [String] = []) async throws(CommandFailure) {
+    defer {
+      alerts.forEach { view?.showError($0) }
+      notices.forEach { view?.showNotice($0) }
+    }
     if isQuiet { return }
-    _ = view?.beginRedrawing(above: remarks.map(\.text))
+    _ = view?.beginRedrawing(above: alerts.map(\.text) + notices)
     try await redraw()
   }
 

@@ -77,8 +77,7 @@ extension Messages {
   func count(of page: ListPage, in list: ShownList) -> String {
     let (total, part) = (page.total, page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil)
     guard let filter = list.filter else { return pictureCount(list.items.count, showing: part) }
-    if let part { return filteredCount(total, showing: part, having: filter.wording) }
-    return filteredCount(total, of: list.items.count, having: filter.wording)
+    return filteredCount(total, of: list.items.count, showing: part, having: filter.wording)
   }
 
   /// How much was searched, after the count of a search.
