@@ -67,7 +67,8 @@ extension Stage {
     guard let view = pictures?.view, view.startSlideshow(every: seconds, next: .advance, end: end) else {
       let isDrawn = await pictures?.canvasAlone() != nil
       if self.photo == nil { try await show(photo) }
-      throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : messages.noSlideshow, as: .done)
+      let reason = self.view?.drawingProblem == .noProgram ? messages.installChafa : messages.noSlideshow
+      throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : reason, as: .done)
     }
     if self.photo?.alone != nil { throw .nothingDone }
     if photo.item.hasPicture { return try await show(photo.shownAlone(), PictureEffort(retries: false)) }

@@ -152,7 +152,10 @@ extension Stage {
       throw CommandFailure(refusal: messages.usage(of: .sync))
     }
     switch written {
-    case .month(let number, let year): return .month(number, year: year ?? month?.year)
+    case .month(let number, nil):
+      _ = try self.month(number, in: month) { "sync \(number) \($0)" }
+      return .month(number, year: month?.year)
+    case .month(let number, let year?): return .month(number, year: year)
     case .year(let year): return .year(year)
     case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
     }
