@@ -24,7 +24,8 @@ package struct DetailLayout: Equatable, Sendable {
 
     /// The rows between title and prompt.
     package var free: Int { max(1, rows - head - 1) }
-    package var textWidth: Int { min(columns - margin, TextLayout.widestText) }
+    var textColumns: Int { columns - margin }
+    package var textWidth: Int { min(textColumns, TextLayout.widestText) }
 
     /// The places beside its text for a picture, the largest first; none where it stands above the text.
     func beside(_ picture: PictureCanvas?) -> [PictureArea] {

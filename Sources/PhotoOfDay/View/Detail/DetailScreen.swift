@@ -5,31 +5,26 @@ struct DetailScreen {
   private let words: DetailText
   private let body: EntryText
   private let layout: DetailLayout
-  private let screenColumns: Int
 
   /// - Parameter room: the window; its head, and the rows of the notices, are found here.
   init(
     _ photo: DetailViewModel, as form: DetailText.Form, in room: DetailLayout.Room, style: Style,
     isDrawn: Bool = true, of size: PictureCanvas? = nil, because reason: String? = nil
   ) {
-    let words = DetailText(photo: photo, form: form, columns: room.columns - room.margin, style: style)
-    let isBeside = isDrawn && !room.beside(size).isEmpty
+    let words = DetailText(photo: photo, form: form, room: room, style: style)
     var room = room
-    let notices = TextLayout.rows(ofNotices: photo.notices, width: words.columns)
+    let notices = TextLayout.rows(ofNotices: photo.notices, width: room.textColumns)
     room.rows = min(room.rows, max(12, room.rows - notices))
     room.head = words.head.count
     func laidOut(captionWidth: Int? = nil) -> (body: EntryText, layout: DetailLayout, showsEnough: Bool) {
       let body = words.text(isDrawn: isDrawn, because: reason, captionWidth: captionWidth)
-      func rows(_ columns: Int) -> (all: Int, least: Int) {
-        body.rows(in: .init(columns: columns, screen: room.columns, breaksAddresses: isBeside))
-      }
-      let layout = isDrawn ? DetailLayout(of: size, in: room, text: rows) : DetailLayout(in: room)
-      return (body, layout, layout.text.rows >= rows(layout.text.columns).least)
+      let layout = isDrawn ? DetailLayout(of: size, in: room, text: body.rows) : DetailLayout(in: room)
+      return (body, layout, layout.text.rows >= body.rows(in: layout.text.columns).least)
     }
     // If too little of the explanation would be seen, the caption is cut.
     var chosen = laidOut()
     if form != .whole, !chosen.showsEnough { chosen = laidOut(captionWidth: chosen.layout.text.columns) }
-    (self.words, body, layout, screenColumns) = (words, chosen.body, chosen.layout, room.columns)
+    (self.words, body, layout) = (words, chosen.body, chosen.layout)
   }
 
   /// The cells for the picture; `nil` if there is no room for one.
@@ -47,13 +42,12 @@ struct DetailScreen {
     if words.form == .whole {
       return (head + "\n" + (drawing?.inline ?? String(repeating: "\n", count: height)) + part.text, part.rest)
     }
-    var (lines, rows) = (Array(repeating: "", count: height) + part.lines, height + part.rows)
+    var lines = Array(repeating: "", count: height) + part.lines
     if layout.isBeside {
       let margin = TextLayout.spaces(layout.text.column)
       lines = (0..<max(height, part.lines.count)).map { $0 < part.lines.count ? margin + part.lines[$0] : "" }
-      rows = lines.count
     }
-    let placement = PicturePlacement(up: rows, columns: picture.columns, rows: height)
+    let placement = PicturePlacement(up: lines.count, columns: picture.columns, rows: height)
     let text = head + lines.map { $0 + "\n" }.joined()
     return (text + (drawing.map { placement.text(of: $0) } ?? ""), part.rest)
   }
@@ -61,8 +55,6 @@ struct DetailScreen {
   /// The text by itself, for a picture that another program has drawn, or failed to.
   func textAlone(hint: String) -> EntryText.Part {
     body.part(
-      rows: words.form == .whole ? .max : layout.text.rows,
-      in: .init(columns: layout.text.columns, screen: screenColumns, breaksAddresses: layout.isBeside),
-      style: words.style, hint: hint)
+      rows: words.form == .whole ? .max : layout.text.rows, in: layout.text.columns, style: words.style, hint: hint)
   }
 }

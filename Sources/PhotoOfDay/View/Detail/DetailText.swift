@@ -14,26 +14,25 @@ struct DetailText {
 
   let photo: DetailViewModel
   let form: Form
-  let columns: Int
+  let room: DetailLayout.Room
   let style: Style
 
   // MARK: The head
 
   var head: [String] {
     guard form == .whole else {
-      let facts = TextLayout.truncated(factsOnScreen.joined(separator: " · "), to: columns)
+      let facts = TextLayout.truncated(factsOnScreen.joined(separator: " · "), to: room.textColumns)
       return titleOnScreen.map(style.bold) + [style.dim(facts)]
     }
     let facts = photo.facts.joined(separator: " · ")
-    let width = min(columns, TextLayout.widestText)
-    func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }
+    func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: room.textWidth) }
     return wrapped(photo.title).map(style.bold) + wrapped(facts).map(style.dim) + (credit.map(wrapped) ?? [])
   }
 
   private var titleOnScreen: [String] {
-    let lines = TextLayout.wrapped(photo.title, width: columns)
+    let lines = TextLayout.wrapped(photo.title, width: room.textColumns)
     guard lines.count > 2 else { return lines }
-    return [lines[0], TextLayout.truncated(lines[1...].joined(separator: " "), to: columns)]
+    return [lines[0], TextLayout.truncated(lines[1...].joined(separator: " "), to: room.textColumns)]
   }
 
   /// Date and position; of the other facts and the credit, what fits whole.
@@ -41,7 +40,7 @@ struct DetailText {
     let all = photo.facts + [credit].compactMap(\.self)
     return all.reduce(all.filter { [photo.facts[0], photo.position].contains($0) }) { shown, fact in
       let longer = all.filter { shown.contains($0) || $0 == fact }
-      return TextLayout.width(of: longer.joined(separator: " · ")) > columns ? shown : longer
+      return TextLayout.width(of: longer.joined(separator: " · ")) > room.textColumns ? shown : longer
     }
   }
 
@@ -70,7 +69,7 @@ struct DetailText {
       (captionWidth == nil ? [lead, explanation] : [lead + explanation]) + [
         [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
         [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)], addresses,
-      ])
+      ], screen: form == .whole ? room.columns : nil)
   }
 
   private var addresses: [EntryText.Paragraph] {

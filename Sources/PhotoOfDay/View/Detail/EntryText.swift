@@ -13,23 +13,20 @@ struct EntryText {
     var isExplanation = false
     /// Whether it is the credit, which stays visible when the text is cut.
     var isCredit = false
-    /// Whether it is a label and an address, which stay in one line where that takes fewer rows than wrapping.
+    /// Whether it is a label and an address, which stay in one line where that takes fewer rows of the screen than wrapping.
     var isAddress = false
     /// The words of the text that are links, and where they lead.
     var links: [DetailViewModel.Line] = []
   }
 
-  struct Column {
-    var columns: Int
-    /// The width of the screen, on which a line with an address may take several rows.
-    var screen: Int
-    var breaksAddresses = false
-  }
-
   private var paragraphs: [Paragraph]
+  /// The width of the screen on which an address is never broken, but may take several rows; `nil` in a window, where each
+  /// line takes one.
+  private let screen: Int?
 
   /// - Parameter groups: paragraphs without an empty line between them.
-  init(_ groups: [[Paragraph]]) {
+  init(_ groups: [[Paragraph]], screen: Int?) {
+    self.screen = screen
     paragraphs = groups.flatMap { group in
       var group = group.filter { !$0.text.isEmpty }
       if !group.isEmpty { group[0].isApart = true }
@@ -40,48 +37,33 @@ struct EntryText {
   /// Lines for a screen, and what there was no room for.
   struct Part {
     var lines: [String]
-    var rows: Int
     var rest: EntryText?
 
     var text: String { lines.map { $0 + "\n" }.joined() }
   }
 
-  /// The rows of all lines, and of those that have to be seen: up to the third of the explanation, and that there is more.
-  func rows(in column: Column) -> (all: Int, least: Int) {
-    let lines = lines(in: column, Style(hasColor: false))
+  /// How many lines there are, and how many have to be seen: up to the third of the explanation, and that there is more.
+  func rows(in columns: Int) -> (all: Int, least: Int) {
+    let lines = lines(in: columns, Style(hasColor: false))
     let explanation = lines.firstIndex { paragraphs[$0.paragraph].isExplanation && !$0.plain.isEmpty } ?? 0
-    let all = lines.reduce(0) { $0 + $1.rows }
-    return (all, min(all, lines.prefix(explanation + 3).reduce(1) { $0 + $1.rows }))
+    return (lines.count, min(lines.count, explanation + 4))
   }
 
-  private func lines(in column: Column, _ style: Style) -> [Line] {
+  private func lines(in columns: Int, _ style: Style) -> [Line] {
     paragraphs.enumerated().flatMap { index, paragraph in
-      let blank = Line(plain: "", styled: "", rows: 1, paragraph: index)
+      let blank = Line(plain: "", styled: "", paragraph: index)
       return (index > 0 && paragraph.isApart ? [blank] : [])
-        + paragraph.lines(in: column, style).map { plain, styled in
-          let rows = TextLayout.rows(ofLine: plain, columns: column.screen)
-          return Line(plain: plain, styled: styled, rows: rows, paragraph: index)
+        + paragraph.lines(in: columns, style, on: screen).map { plain, styled in
+          Line(plain: plain, styled: styled, paragraph: index)
         }
     }
   }
 
   /// As many lines as fit, and what is left; if there is more, the last line is the hint, with the credit.
-  func part(rows: Int, in column: Column, style: Style, hint: String = "") -> Part {
-    let lines = lines(in: column, style)
-    var (left, shown) = (rows, 0)
-    while shown < lines.count, lines[shown].rows <= left {
-      left -= lines[shown].rows
-      shown += 1
-    }
-    // A line that is longer than the window scrolls.
-    if lines.count == 1 { (left, shown) = (rows - lines[0].rows, 1) }
-    if shown == lines.count { return Part(lines: lines.map(\.styled), rows: rows - left) }
-    // The hint takes a row.
-    while shown > 0, left < 1 {
-      shown -= 1
-      left += lines[shown].rows
-    }
-    if shown == 0, rows > 1 { shown = 1 }
+  func part(rows: Int, in columns: Int, style: Style, hint: String) -> Part {
+    let lines = lines(in: columns, style)
+    if lines.count <= rows { return Part(lines: lines.map(\.styled)) }
+    let shown = rows - 1
     let first = lines[shown].paragraph
     var rest = self
     rest.paragraphs.removeFirst(first)
@@ -90,27 +72,27 @@ struct EntryText {
     let hints = [hint, credit.map { rest.paragraphs[$0].text } ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
     if let credit {
       // What isn't cut here needn't be said again.
-      let isWhole = TextLayout.width(of: hints) <= column.columns && rest.paragraphs.count > 1
+      let isWhole = TextLayout.width(of: hints) <= columns && rest.paragraphs.count > 1
       if isWhole { rest.paragraphs.remove(at: credit) } else { rest.paragraphs[credit].isCredit = false }
     }
-    let last = style.dim(TextLayout.truncated(hints, to: column.columns))
-    return Part(lines: lines[..<shown].map(\.styled) + [last], rows: rows - left + 1, rest: rest)
+    let last = style.dim(TextLayout.truncated(hints, to: columns))
+    return Part(lines: lines[..<shown].map(\.styled) + [last], rest: rest)
   }
 }
 
 private struct Line {
   var plain: String
   var styled: String
-  var rows: Int
   /// The index of its paragraph.
   var paragraph: Int
 }
 
 extension EntryText.Paragraph {
-  fileprivate func lines(in column: EntryText.Column, _ style: Style) -> [(plain: String, styled: String)] {
-    var wrapped = TextLayout.wrapped(text, width: column.columns, breaksAddresses: column.breaksAddresses)
-    let rows = wrapped.reduce(0) { $0 + TextLayout.rows(ofLine: $1, columns: column.screen) }
-    if isAddress, TextLayout.rows(ofLine: text, columns: column.screen) < rows { wrapped = [text] }
+  fileprivate func lines(in columns: Int, _ style: Style, on screen: Int?) -> [(plain: String, styled: String)] {
+    var wrapped = TextLayout.wrapped(text, width: columns, breaksAddresses: screen == nil)
+    if isAddress, let screen, TextLayout.rows(of: [text], screen) < TextLayout.rows(of: wrapped, screen) {
+      wrapped = [text]
+    }
     return zip(wrapped, style.marked(wrapped, of: text, at: hits)).map { plain, marked in
       (plain, linked(emphasis?(style)(marked) ?? marked, in: style))
     }

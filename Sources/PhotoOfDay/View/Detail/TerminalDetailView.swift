@@ -152,8 +152,8 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   override func showMoreText() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let screen = console.output
-    let column = EntryText.Column(columns: min(TextLayout.widestText, screen.textColumns), screen: screen.columns)
-    show(rest.part(rows: max(2, screen.rows - 1), in: column, style: style, hint: moreText))
+    let columns = min(TextLayout.widestText, screen.textColumns)
+    show(rest.part(rows: max(2, screen.rows - 1), in: columns, style: style, hint: moreText))
   }
 
   /// What to install to see the picture, if nothing draws it.

@@ -98,8 +98,7 @@ package final class Indicator {
   /// Goes up to the outline's first line and erases all of it, unless a shell has written below it since. A window that
   /// became narrower has broken its lines.
   private var outlineErasure: String {
-    let rows = TextLayout.rows(of: drawn.map { $0 + "\n" }.joined(), console.errors)
-    return drawn.isEmpty || stops != console.errors.stops
-      ? "" : "\r\u{1B}[\(min(rows, console.errors.rows - 1))A\u{1B}[J"
+    if drawn.isEmpty || stops != console.errors.stops { return "" }
+    return "\r\u{1B}[\(min(TextLayout.rows(of: drawn, console.errors.columns), console.errors.rows - 1))A\u{1B}[J"
   }
 }

@@ -17,7 +17,7 @@ package enum TerminalText {
   }
 
   /// The text without the sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
-  static func withoutStyles(_ text: String) -> String.UnicodeScalarView {
+  private static func withoutStyles(_ text: String) -> String.UnicodeScalarView {
     var kept = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let escape = rest.firstIndex(of: "\u{1B}") {

@@ -34,16 +34,13 @@ package enum TextLayout {
     spaces(width - self.width(of: text)) + text
   }
 
-  /// The rows that the text takes on a screen, which breaks lines that are too wide for it. Colours take no cells.
-  static func rows(of text: String, _ screen: StreamTraits) -> Int {
-    let text = String(TerminalText.withoutStyles(text))
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let shown = text.last?.isNewline != false ? lines.dropLast() : lines[...]
-    return shown.reduce(0) { $0 + rows(ofLine: String($1), columns: screen.columns) }
+  /// The rows that lines take on a screen, which breaks those that are too wide for it.
+  static func rows(of lines: [String], _ columns: Int) -> Int {
+    lines.reduce(0) { $0 + rows(ofLine: $1, columns: columns) }
   }
 
   static func rows(ofNotices notices: [String], width: Int) -> Int {
-    notices.flatMap { wrapped($0, width: width) }.reduce(0) { $0 + rows(ofLine: $1, columns: width) }
+    rows(of: notices.flatMap { wrapped($0, width: width) }, width)
   }
 
   static func rows(ofLine line: String, columns: Int) -> Int { max(1, (width(of: line) - 1) / max(1, columns) + 1) }
