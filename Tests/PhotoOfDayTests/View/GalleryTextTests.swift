@@ -13,12 +13,12 @@ struct GalleryTextTests {
     ] as [(Int, Int, Int, Int, Int, Int, Int)])
   func shape(columns: Int, rows: Int, count: Int, across: Int, down: Int, width: Int, height: Int) {
     let grid = self.grid(count, on: StreamTraits(isTerminal: true, columns: columns, rows: rows))
-    #expect([grid.columns, grid.rows, grid.width, grid.height] == [across, down, width, height])
-    #expect(grid.canvas == PictureCanvas(width: 8 * width, height: 16 * height))
+    #expect([grid.columns, grid.rows, grid.area.columns, grid.area.rows] == [across, down, width, height])
+    #expect(grid.room.canvas == PictureCanvas(width: 8 * width, height: 16 * height))
   }
 
   private func grid(_ count: Int, on screen: StreamTraits) -> GalleryGrid {
-    GalleryGrid(count: count, on: screen) { PictureCanvas(width: 8 * $0, height: 16 * $1) }
+    GalleryGrid(count: count, on: screen, cell: .usual)
   }
 
   private static let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)
@@ -46,9 +46,9 @@ struct GalleryTextTests {
   func cell() throws {
     let (text, grid) = gallery(4)
     let drawn = text.text(of: try drawing("\u{1B}[1mabc\ndef\n", columns: 3), in: 1)
-    let (up, column) = (2 * (grid.height + 1), 21 + (grid.width - 3) / 2)
-    #expect(drawn.hasPrefix("\u{1B}7\u{1B}[\(up)A\u{1B}[21G" + String(repeating: " ", count: grid.width)))
-    let first = up - grid.height + 2
+    let (up, column) = (2 * (grid.area.rows + 1), 21 + (grid.area.columns - 3) / 2)
+    #expect(drawn.hasPrefix("\u{1B}7\u{1B}[\(up)A\u{1B}[21G" + String(repeating: " ", count: grid.area.columns)))
+    let first = up - grid.area.rows + 2
     #expect(drawn.contains("\u{1B}[\(first)A\u{1B}[\(column)G   \u{1B}[\(column)G\u{1B}[1mabc"))
     #expect(drawn.contains("\u{1B}[\(first - 1)A\u{1B}[\(column)G   \u{1B}[\(column)Gdef"))
   }
@@ -60,7 +60,7 @@ struct GalleryTextTests {
     #expect(
       reason.contains("[21GCouldn't reach") && reason.contains("[21GNASA. Check the") && !reason.contains("again."))
     let long = text.text(of: String(repeating: "x", count: 500), in: 3)
-    #expect(long.count { $0 == "x" } == grid.width * grid.height)
+    #expect(long.count { $0 == "x" } == grid.area.columns * grid.area.rows)
   }
 
   @Test("Property: fits any window and never draws outside it, nor in its last row")
@@ -80,7 +80,7 @@ struct GalleryTextTests {
         return "“\(wide)” in \(screen.columns)"
       }
       let cell = Int.random(in: 0..<count, using: &random)
-      let height = Int.random(in: 1...(grid.height + 3), using: &random)
+      let height = Int.random(in: 1...(grid.area.rows + 3), using: &random)
       guard let tall = try? drawing(String(repeating: "x\n", count: height), columns: 1) else { return "no drawing" }
       let drawn = text.text(of: tall, in: cell)
       let ups = drawn.split(separator: "\u{1B}[").compactMap { $0.contains("A") ? Int($0.prefix { $0 != "A" }) : nil }

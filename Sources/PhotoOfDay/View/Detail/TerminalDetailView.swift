@@ -38,7 +38,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   private func room(on stream: StreamTraits, below: Int = 0) -> DetailLayout.Room {
     DetailLayout.Room(
       columns: stream.columns, rows: stream.rows - below, margin: stream.columns - stream.textColumns,
-      cell: viewer.area(columns: 1, rows: 1, on: console.output).cell,
+      cell: viewer.cell(on: console.output),
       hasSpareRow: pictureForm?.scrolls == true, allowsBeside: isConversation && !drawsItself)
   }
 

@@ -4,42 +4,35 @@ package struct GalleryGrid: Hashable, Sendable {
   package var columns: Int
   /// As many as fit the window.
   package var rows: Int
-  /// The size of a picture in pixels, and in cells of the terminal.
-  package var canvas: PictureCanvas
-  package var width: Int
-  package var height: Int
+  /// That of a picture.
+  package var area: PictureArea
 
   /// What the presenter knows of it.
-  package var room: (count: Int, canvas: PictureCanvas) { (columns * rows, canvas) }
+  package var room: (count: Int, canvas: PictureCanvas) { (columns * rows, area.canvas) }
 
   /// The narrowest picture that can be recognized, with the space beside it.
   private static let narrowest = 16
   private static let lowest = 4
 
   /// The largest pictures of which all fit the window or, where those would be too small, as many as fit.
-  ///
-  /// - Parameter canvas: so many columns and rows of the terminal, in pixels.
-  package init(count: Int, on screen: StreamTraits, canvas: (_ columns: Int, _ rows: Int) -> PictureCanvas) {
+  package init(count: Int, on screen: StreamTraits, cell: CellSize) {
     let most = max(1, screen.columns / Self.narrowest)
-    self.init(count, columns: 1, on: screen, canvas)
+    self.init(count, columns: 1, on: screen, cell)
     for columns in 1...most where room.count < count {
-      self = GalleryGrid(count, columns: columns, on: screen, canvas)
+      self = GalleryGrid(count, columns: columns, on: screen, cell)
     }
   }
 
-  private init(
-    _ count: Int, columns: Int, on screen: StreamTraits, _ canvas: (_ columns: Int, _ rows: Int) -> PictureCanvas
-  ) {
-    let (cell, width) = (canvas(1, 1), max(1, screen.columns / columns - 1))
+  private init(_ count: Int, columns: Int, on screen: StreamTraits, _ cell: CellSize) {
+    let width = max(1, screen.columns / columns - 1)
     // The head line, the indicator or prompt, and a line to spare.
     let room = max(1, screen.rows - 3)
     // Most pictures are a third wider than high; where there are rows to spare, the others may be square.
     let square = max(Self.lowest, width * cell.width / cell.height)
     let fitting = room / (max(Self.lowest, square * 3 / 4) + 1)
     let rows = max(1, min(fitting, (count + columns - 1) / columns))
-    let height = max(1, min(square, room / rows - 1))
-    (self.columns, self.rows, self.width, self.height) = (columns, rows, width, height)
-    self.canvas = canvas(width, height)
+    (self.columns, self.rows) = (columns, rows)
+    area = PictureArea(columns: width, rows: min(square, room / rows - 1), cell: cell)
   }
 }
 
@@ -56,7 +49,7 @@ package struct GalleryText {
     let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: screen.textColumns)
     let rows = (0..<rowCount).map { row in
       let cells = gallery.rows[row * columns..<min((row + 1) * columns, gallery.rows.count)]
-      return String(repeating: "\n", count: grid.height) + cells.map(label).joined() + "\n"
+      return String(repeating: "\n", count: grid.area.rows) + cells.map(label).joined() + "\n"
     }
     return screen.style.bold(head) + "\n" + rows.joined()
   }
@@ -65,7 +58,7 @@ package struct GalleryText {
   private func label(of cell: ListViewModel.Row) -> String {
     let marks = cell.marks.symbols
     let number = [String(cell.number), marks].filter { !$0.isEmpty }.joined(separator: " ")
-    var room = grid.width - TextLayout.width(of: number)
+    var room = grid.area.columns - TextLayout.width(of: number)
     let words = [cell.day, cell.title].map { word in
       let shown = word.isEmpty || room < 2 ? "" : " " + TextLayout.truncated(word, to: room - 1)
       room -= TextLayout.width(of: shown)
@@ -88,12 +81,12 @@ package struct GalleryText {
   /// The control sequences that show words in a cell. A full stop could end up in a line of its own.
   package func text(of words: String, in cell: Int) -> String {
     let words = words.hasSuffix(".") ? String(words.dropLast()) : words
-    return placement(of: cell).text(of: TextLayout.wrapped(words, width: grid.width))
+    return placement(of: cell).text(of: TextLayout.wrapped(words, width: grid.area.columns))
   }
 
   private func placement(of cell: Int) -> PicturePlacement {
     PicturePlacement(
-      up: (rowCount - cell / columns) * (grid.height + 1), column: cell % columns * (grid.width + 1),
-      columns: grid.width, rows: grid.height)
+      up: (rowCount - cell / columns) * (grid.area.rows + 1), column: cell % columns * (grid.area.columns + 1),
+      columns: grid.area.columns, rows: grid.area.rows)
   }
 }

@@ -29,9 +29,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
   package func galleryRoom(for count: Int) async -> (count: Int, canvas: PictureCanvas)? {
     await prepareToDraw()
     guard (try? viewer.form(on: console.output, anywhere: true)) != nil else { return nil }
-    grid = GalleryGrid(count: count, on: console.output) { columns, rows in
-      viewer.area(columns: columns, rows: rows, on: console.output).canvas
-    }
+    grid = GalleryGrid(count: count, on: console.output, cell: viewer.cell(on: console.output))
     return grid?.room
   }
 
@@ -47,8 +45,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
   package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
     guard let gallery else { return }
     guard let picture else { return write(gallery.text(of: text, in: cell)) }
-    let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height, on: console.output)
-    switch await viewer.draw(picture, in: area, on: console.output, anywhere: true) {
+    switch await viewer.draw(picture, in: gallery.grid.area, on: console.output, anywhere: true) {
     case .success(let drawing):
       if let sent = drawing.sent { await console.send(sent) }
       write(gallery.text(of: drawing, in: cell))

@@ -43,9 +43,11 @@ package struct PictureViewer: Sendable {
     return nil
   }
 
+  func cell(on output: StreamTraits) -> CellSize { terminal.cell ?? output.cell ?? .usual }
+
   /// That many cells, with the pixels that the terminal has for them.
   package func area(columns: Int, rows: Int, on output: StreamTraits) -> PictureArea {
-    let area = PictureArea(columns: columns, rows: rows, cell: terminal.cell ?? output.cell ?? .usual)
+    let area = PictureArea(columns: columns, rows: rows, cell: cell(on: output))
     return terminal.pixels?.largest(in: area) ?? area
   }
 
