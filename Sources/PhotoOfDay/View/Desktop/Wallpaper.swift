@@ -14,9 +14,6 @@ private struct Desktop {
   /// What prints the file's address once the desktop has taken it.
   var check: [String]?
 
-  private static let gnome = "org.gnome.desktop.background"
-  private static let cinnamon = "org.cinnamon.desktop.background"
-  private static let mate = "org.mate.background"
   private static let script =
     "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
 
@@ -25,26 +22,14 @@ private struct Desktop {
   static let all = [
     Desktop(
       name: "GNOME", sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
-      commands: [
-        ["gsettings", "set", gnome, "picture-uri", "file://{}"],
-        ["gsettings", "set", gnome, "picture-options", "zoom"],
-      ],
+      schema: "org.gnome.desktop.background", key: "picture-uri", file: "file://{}",
       // Since GNOME 42.
-      extras: [["gsettings", "set", gnome, "picture-uri-dark", "file://{}"]],
-      check: ["gsettings", "get", gnome, "picture-uri"]),
+      extras: [["gsettings", "set", "org.gnome.desktop.background", "picture-uri-dark", "file://{}"]]),
     Desktop(
-      name: "Cinnamon", sessions: ["x-cinnamon", "cinnamon"],
-      commands: [
-        ["gsettings", "set", cinnamon, "picture-uri", "file://{}"],
-        ["gsettings", "set", cinnamon, "picture-options", "zoom"],
-      ],
-      check: ["gsettings", "get", cinnamon, "picture-uri"]),
+      name: "Cinnamon", sessions: ["x-cinnamon", "cinnamon"], schema: "org.cinnamon.desktop.background",
+      key: "picture-uri", file: "file://{}"),
     Desktop(
-      name: "MATE", sessions: ["mate"],
-      commands: [
-        ["gsettings", "set", mate, "picture-filename", "{}"], ["gsettings", "set", mate, "picture-options", "zoom"],
-      ],
-      check: ["gsettings", "get", mate, "picture-filename"]),
+      name: "MATE", sessions: ["mate"], schema: "org.mate.background", key: "picture-filename", file: "{}"),
     // One for each screen and workspace.
     Desktop(
       name: "Xfce", sessions: ["xfce"],
@@ -69,6 +54,18 @@ private struct Desktop {
   ]
 }
 
+extension Desktop {
+  /// One that takes its background from settings.
+  fileprivate init(
+    name: String, sessions: Set<String>, schema: String, key: String, file: String, extras: [[String]] = []
+  ) {
+    self.init(
+      name: name, sessions: sessions,
+      commands: [["gsettings", "set", schema, key, file], ["gsettings", "set", schema, "picture-options", "zoom"]],
+      extras: extras, check: ["gsettings", "get", schema, key])
+  }
+}
+
 /// The background of the user's desktop, which the user's own command or the desktop's own program sets.
 package struct Wallpaper: WallpaperSetter {
   private let environment: ProcessEnvironment
@@ -89,11 +86,7 @@ package struct Wallpaper: WallpaperSetter {
     do throws(WallpaperProblem) {
       let desktop = try desktop(for: path)
       for command in try await commands(of: desktop) { try await run(command) }
-      for command in desktop.extras {
-        do throws(WallpaperProblem) { try await run(command) } catch {
-          if error == .program(.cancelled) { throw error }
-        }
-      }
+      for command in desktop.extras { _ = try? await run(command) }
       // Without the session's bus, gsettings warns, exits with 0 and changes nothing.
       if let check = desktop.check, try await !run(check).contains(path) { throw .outsideOfSession }
       return .success(desktop.name)
