@@ -19,13 +19,9 @@ package struct Clipboard: ClipboardWriter {
       if problem == .noProgram { problem = .programFailed(name: command[0]) }
     }
     guard console.errors.isTerminal, terminalAllowsCopying else { return problem }
-    console.writeError(Self.sequence(for: text))
+    // Operating system command 52, as xterm defines it ("Manipulate Selection Data").
+    console.writeError("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}")
     return nil
-  }
-
-  /// Operating system command 52, as xterm defines it ("Manipulate Selection Data").
-  private static func sequence(for text: String) -> String {
-    "\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}"
   }
 
   /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants don't, and inside a

@@ -4,7 +4,7 @@ package import PhotoOfDayPresenter
 ///
 /// A link to an entry opens it (`:target` in the style sheet), a link to its picture closes it again. The back link is hidden
 /// without the style sheet, where every entry is open.
-package struct HTMLPageText {
+package struct HTMLPageText: PageText {
   package init() {}
 
   package func text(of page: PageViewModel) -> (before: String, after: String) {
@@ -79,8 +79,6 @@ package struct HTMLPageText {
 
   private static let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
 }
-
-extension HTMLPageText: PageText {}
 
 /// The style sheet of exported pages: dark, light if the reader prefers it, and for print. Nothing is animated.
 enum PageStyle {
