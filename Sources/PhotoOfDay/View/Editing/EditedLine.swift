@@ -12,14 +12,8 @@ package struct EditedLine: Equatable, Sendable {
   }
 
   package var isAtEnd: Bool { cursor == scalars.count }
-  package var text: String { Self.text(scalars[...]) }
-  package var textBeforeCursor: String { Self.text(scalars[..<cursor]) }
-
-  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
-  }
+  package var text: String { String(String.UnicodeScalarView(scalars)) }
+  package var textBeforeCursor: String { String(String.UnicodeScalarView(scalars[..<cursor])) }
 }
 
 // MARK: - Typing

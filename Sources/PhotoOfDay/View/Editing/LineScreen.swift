@@ -42,9 +42,7 @@ package struct LineScreen {
   private static func cursorRow(of drawn: Drawn, _ columns: Int) -> Int {
     if drawn.columns == columns { return drawn.cursorRow }
     let (rows, cursor) = rows(of: drawn.prompt + drawn.line.textBeforeCursor, from: Cell(), drawn.columns)
-    return rows.dropLast().reduce(cursor.column / max(2, columns)) {
-      $0 + TextLayout.rows(ofLine: $1, columns: columns)
-    }
+    return TextLayout.rows(of: rows.dropLast(), columns) + cursor.column / max(2, columns)
   }
 
   /// What was appended to the line, if nothing else has changed.

@@ -9,8 +9,7 @@ package enum TerminalText {
   package static func firstLine(of text: String, limit: Int = 200) -> String? {
     let lines = withoutStyles(text).split { $0 == "\n" || $0 == "\r" }
     let clean = lines.lazy.map { line in
-      var kept = String.UnicodeScalarView()
-      kept.append(contentsOf: line.map { $0 == "\t" ? " " : $0 }.filter(isPrintable))
+      let kept = String.UnicodeScalarView(line.map { $0 == "\t" ? " " : $0 }.filter(isPrintable))
       return String(String(kept).drop { $0 == " " }.prefix(limit))
     }
     return clean.first { !$0.isEmpty }

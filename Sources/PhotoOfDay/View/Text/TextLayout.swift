@@ -36,14 +36,12 @@ package enum TextLayout {
 
   /// The rows that lines take on a screen, which breaks those that are too wide for it.
   static func rows(of lines: [String], _ columns: Int) -> Int {
-    lines.reduce(0) { $0 + rows(ofLine: $1, columns: columns) }
+    lines.reduce(0) { $0 + max(1, (width(of: $1) - 1) / max(1, columns) + 1) }
   }
 
   static func rows(ofNotices notices: [String], width: Int) -> Int {
     rows(of: notices.flatMap { wrapped($0, width: width) }, width)
   }
-
-  static func rows(ofLine line: String, columns: Int) -> Int { max(1, (width(of: line) - 1) / max(1, columns) + 1) }
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
@@ -104,11 +102,15 @@ private struct LineFilling {
     if !line.isEmpty, used + gap.utf8.count + cells <= width {
       return append(gap + word, cells: cells + gap.utf8.count)
     }
-    if cells <= width || word.isAddress && !breaksAddresses {
+    let isWhole = word.isAddress && !breaksAddresses
+    var rest = word
+    while !rest.isEmpty {
       endLine()
-      return append(word, cells: cells)
+      let fitting = TextLayout.prefix(of: rest, to: width)
+      let piece = isWhole ? rest : fitting.isEmpty ? rest.prefix(1) : fitting
+      append(piece, cells: TextLayout.width(of: String(piece)))
+      rest = rest[piece.endIndex...]
     }
-    addInPieces(word)
   }
 
   func finished() -> [String] { line.isEmpty && !lines.isEmpty ? lines : lines + [line] }
@@ -119,21 +121,8 @@ private struct LineFilling {
   }
 
   private mutating func endLine() {
-    if line.last == " " { line.removeLast() }
     if !line.isEmpty { lines.append(line) }
     (line, used) = ("", 0)
-  }
-
-  private mutating func addInPieces(_ word: Substring) {
-    endLine()
-    var rest = word
-    while !rest.isEmpty {
-      let fitting = TextLayout.prefix(of: rest, to: width)
-      let piece = fitting.isEmpty ? rest.prefix(1) : fitting
-      append(piece, cells: TextLayout.width(of: String(piece)))
-      rest = rest[piece.endIndex...]
-      if !rest.isEmpty { endLine() }
-    }
   }
 }
 
