@@ -186,15 +186,13 @@ package struct KeyDecoder {
     if parts.count > Self.longestSequence { return (length, nil) }
     guard length < waiting.count else { return nil }
     guard Self.ends ~= byte(length) else { return (length, nil) }
-    let parameters = parts.split(separator: UInt8(ascii: ";")).map { digits in
-      digits.reduce(0) { 48...57 ~= $1 ? min($0 * 10 + Int($1 - 48), 999_999) : $0 }
-    }
-    if byte(length) == UInt8(ascii: "~"), parameters.first == 200 {
+    let numbers = parts.numbers
+    if byte(length) == UInt8(ascii: "~"), numbers.first == 200 {
       pasted = []
       return (length + 1, nil)
     }
-    answers.receive(parts, byte(length))
-    return (length + 1, Key(final: byte(length), parameters: parameters))
+    answers.receive(parts, numbers, byte(length))
+    return (length + 1, Key(final: byte(length), parameters: numbers))
   }
 
   /// A string (DCS, APC, OSC, PM, SOS) answers a question, late: to what the terminal can do, or to a drawing. It ends
@@ -243,6 +241,16 @@ package struct KeyDecoder {
       return (count, nil)
     }
     return (count, .character(scalar))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The numbers between semicolons, of five digits at most; -1 for anything else.
+  var numbers: [Int] {
+    split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { digits in
+      let isNumber = digits.count <= 5 && digits.allSatisfy { 48...57 ~= $0 }
+      return isNumber ? Int(String(decoding: digits, as: UTF8.self)) ?? -1 : -1
+    }
   }
 }
 

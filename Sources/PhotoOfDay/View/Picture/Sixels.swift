@@ -47,11 +47,8 @@ struct Sixels: PictureForm {
     guard numbers.starts(with: Array("q\"".utf8)),
       bytes[..<end].dropFirst(2).allSatisfy({ $0 == 0x0A || 0x20..<0x7F ~= $0 })
     else { return nil }
-    let values = numbers.dropFirst(2).prefix(while: isNumber).split(separator: UInt8(ascii: ";")).map {
-      Int(String(decoding: $0, as: UTF8.self)) ?? 0
-    }
-    guard values.count == 4, values[0] == 1, values[1] == 1, 1...100_000 ~= values[2], 1...100_000 ~= values[3]
-    else { return nil }
+    let values = numbers.dropFirst(2).prefix(while: isNumber).numbers
+    guard values.count == 4, values[0] == 1, values[1] == 1, values[2] > 0, values[3] > 0 else { return nil }
     let drawing = TerminalDrawing(
       text: String(decoding: bytes[..<(end + 2)], as: UTF8.self), columns: (values[2] - 1) / area.cell.width + 1,
       rows: (values[3] - 1) / area.cell.height + 1, scrolls: true)

@@ -105,8 +105,7 @@ package struct TerminalAnswers: Equatable, Sendable {
   package private(set) var isComplete = false
 
   /// A control sequence, which may be no answer.
-  mutating func receive(_ parameters: some Collection<UInt8>, _ final: UInt8) {
-    let numbers = Self.numbers(parameters)
+  mutating func receive(_ parameters: ArraySlice<UInt8>, _ numbers: [Int], _ final: UInt8) {
     switch (Unicode.Scalar(final), parameters.first) {
     case ("c", UInt8(ascii: "?")):
       // The first is the terminal's class.
@@ -129,13 +128,6 @@ package struct TerminalAnswers: Equatable, Sendable {
     if text == "_Gi=31;OK" { hasKittyGraphics = true }
     if text.hasPrefix("P>|"), string.count <= Self.longestName, string.allSatisfy({ 0x20..<0x7F ~= $0 }) {
       name = String(text.dropFirst(3))
-    }
-  }
-
-  /// Numbers between semicolons, -1 for anything else.
-  private static func numbers(_ parameters: some Collection<UInt8>) -> [Int] {
-    parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { digits in
-      digits.allSatisfy { 48...57 ~= $0 } ? Int(String(decoding: digits.prefix(5), as: UTF8.self)) ?? -1 : -1
     }
   }
 }
