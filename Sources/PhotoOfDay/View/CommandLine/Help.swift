@@ -19,7 +19,7 @@ package enum Help {
     let space = width >= 60 ? "\u{A0}" : " "
     let statuses = exitStatus.map { "\($0.status) \($0.meaning[language])".replacing(" ", with: space) }
     let facts = [
-      (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.map(\.name).joined(separator: ", ")),
+      (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.map(\.tag).joined(separator: ", ")),
       (Text("Exit status", "รหัสสถานะ"), statuses.joined(separator: " · ")),
     ].map { title, text in title[language] + "\n" + paragraph(text, indent: 2) }
     return ([paragraph(title[language]), examples.joined()] + options + facts).joined(separator: "\n")
@@ -74,17 +74,17 @@ extension Help {
     (Text("photo-of-day \(options.english)", "photo-of-day \(options.thai)"), meaning)
   }
 
-  static let environment: [(name: String, meaning: Text)] =
+  static let environment: [(tag: String, meaning: Text)] =
     [
       ("NASA_API_KEY", Text("your API key, for --source planetary", "API key ของคุณ สำหรับ --source planetary")),
       like("--lang", "PHOTO_OF_DAY_LANG"),
     ] + Option.all.compactMap { option in option.variable.map { like(option.name, $0) } } + others
 
-  private static func like(_ option: String, _ variable: String) -> (name: String, meaning: Text) {
+  private static func like(_ option: String, _ variable: String) -> (tag: String, meaning: Text) {
     (variable, Text("like \(option)", "เหมือน \(option)"))
   }
 
-  private static let others: [(name: String, meaning: Text)] = [
+  private static let others: [(tag: String, meaning: Text)] = [
     (
       "PHOTO_OF_DAY_WALLPAPER",
       Text("the command that sets the wallpaper; {} is the file", "คำสั่งที่ใช้ตั้งภาพพื้นหลัง โดย {} คือไฟล์")

@@ -12,25 +12,19 @@ package enum ManualPage {
       heading(section.title[language], "SS")
         + list(section.options.map { ($0.label(names: bold, value: italic), $0.help[language]) })
     }
+    func table(_ rows: [(tag: String, meaning: Text)]) -> String {
+      list(rows.map { (bold($0.tag), $0.meaning[language]) })
+    }
     let sections: [(title: Text, text: String)] = [
       (Text("NAME", "ชื่อ"), filled("photo-of-day - \(name)")),
       (Text("SYNOPSIS", "รูปแบบคำสั่ง"), synopsis(in: language)),
       (Text("DESCRIPTION", "คำอธิบาย"), filled(description[language])),
       (Text("OPTIONS", "ตัวเลือก"), options.joined()),
       (Text("COMMANDS", "คำสั่ง"), commands(in: language)),
-      (
-        Text("ENVIRONMENT", "ตัวแปรสภาพแวดล้อม"),
-        list(Help.environment.map { (bold($0.name), $0.meaning[language]) })
-      ),
-      (Text("FILES", "ไฟล์"), list(files.map { (bold($0.path), $0.meaning[language]) })),
-      (
-        Text("EXIT STATUS", "รหัสสถานะ"),
-        list(Help.exitStatus.map { (bold("\($0.status)"), $0.meaning[language]) })
-      ),
-      (
-        Text("EXAMPLES", "ตัวอย่าง"),
-        list(Help.examples.map { (bold($0.line[language]), $0.meaning[language]) })
-      ),
+      (Text("ENVIRONMENT", "ตัวแปรสภาพแวดล้อม"), table(Help.environment)),
+      (Text("FILES", "ไฟล์"), table(files)),
+      (Text("EXIT STATUS", "รหัสสถานะ"), table(Help.exitStatus.map { ("\($0.status)", $0.meaning) })),
+      (Text("EXAMPLES", "ตัวอย่าง"), table(Help.examples.map { ($0.line[language], $0.meaning) })),
     ]
     // Neither hyphens nor wide gaps.
     return ".TH PHOTO\\-OF\\-DAY 1 \(Version.date) \"photo\\-of\\-day \(Version.current)\"\n.nh\n.ad l\n"
@@ -110,7 +104,7 @@ package enum ManualPage {
     }
   }
 
-  private static let files: [(path: String, meaning: Text)] = [
+  private static let files: [(tag: String, meaning: Text)] = [
     (
       "~/.cache/photo-of-day",
       Text("months and pictures that were loaded lately; may be deleted", "เดือนและภาพที่โหลดล่าสุด ลบได้")
