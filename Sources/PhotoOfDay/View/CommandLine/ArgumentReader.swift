@@ -35,11 +35,11 @@ struct ArgumentReader {
   /// The last value given; empty for an option without one.
   func value(of name: String) -> String? { given.last { $0.option.name == name }?.text }
 
-  func typed(_ name: String) -> String? { given.last { $0.option.name == name }?.typed }
-
-  func has(_ name: String) -> Bool { typed(name) != nil }
+  private func has(_ name: String) -> Bool { value(of: name) != nil }
 
   var options: [Option] { given.map(\.option) }
+
+  private var picksPicture: Bool { options.contains { $0.kind == .picture } }
 
   /// What was given to an option, on the command line or in the environment.
   func value(of option: Option, _ environment: ProcessEnvironment) -> OptionValue? {
@@ -49,12 +49,11 @@ struct ArgumentReader {
   }
 
   func refuseConflicts() throws(UsageProblem) {
-    let isNarrowed = options.contains { $0.kind == .picture }
-    for (index, option) in options.enumerated() {
-      let others = options[(index + 1)...]
-      guard let other = others.first(where: { $0.name != option.name && option.excludes($0, isNarrowed: isNarrowed) })
-      else { continue }
-      throw .conflict(typed(option.name) ?? option.name, typed(other.name) ?? other.name)
+    for (index, one) in given.enumerated() {
+      let other = given[(index + 1)...].first { other in
+        other.option.name != one.option.name && one.option.excludes(other.option, isNarrowed: picksPicture)
+      }
+      if let other { throw .conflict(one.typed, other.typed) }
     }
   }
 
@@ -63,8 +62,7 @@ struct ArgumentReader {
       if let other = option.needs.first(where: { !has($0) }) { throw .needs(option: option.name, other: other) }
     }
     // A month is a list, unless it narrows what shows one picture.
-    let hasPicture = options.contains { $0.kind == .picture }
-    if options.contains(where: { $0.kind == .range }), !hasPicture,
+    if options.contains(where: { $0.kind == .range }), !picksPicture,
       let option = Option.all.first(where: { has($0.name) && $0.kind == .action(ofLists: false) })
     {
       throw .needs(option: option.name, other: Option.item.name)
