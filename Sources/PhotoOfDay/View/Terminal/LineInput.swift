@@ -1,11 +1,15 @@
 import CSystem
 import Dispatch
 
-/// Standard input as lines or keys.
+/// Standard input as lines or keys. It is read on a queue of its own, so that the main actor stays live while someone thinks.
 @MainActor
 final class LineInput {
   let descriptor: Int32
-  private let reader: InputReader
+  private let queue = DispatchQueue(label: "photo-of-day.input")
+  /// A pipe to itself ends a wait. So no read is left behind that would swallow what is typed into another program.
+  private let cancellation = Pipe()
+  /// Tells that the window was resized; any other byte is for Ctrl-C.
+  nonisolated private static let resized = UInt8(ascii: "r")
   /// What has come beyond the lines that were asked for.
   private var buffer: [UInt8] = []
   private(set) var isWaiting = false
@@ -13,10 +17,7 @@ final class LineInput {
   /// In bytes; the rest of a longer line is dropped.
   private static let longestLine = 64 * 1024
 
-  init(descriptor: Int32) {
-    self.descriptor = descriptor
-    reader = InputReader(descriptor: descriptor)
-  }
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
   var isInForeground: Bool { !Terminal.isInBackground(descriptor) }
@@ -56,15 +57,21 @@ final class LineInput {
     return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
 
-  /// The bytes that have arrived, none after the limit; or how the wait ended without any.
+  /// The bytes that have arrived, none after the limit; or how the wait ended without any. Only one wait at a time.
   func nextBytes(within limit: Duration? = nil) async -> Arrival {
     isWaiting = true
     defer { isWaiting = false }
-    return await reader.next(within: limit)
+    return await withCheckedContinuation { continuation in
+      queue.async { [descriptor, cancellation] in
+        continuation.resume(returning: Self.waitAndRead(descriptor, or: cancellation, within: limit))
+      }
+    }
   }
 
+  /// Ends the current wait or, if that has just ended, the next one.
   func end(with ending: ConsoleLine) {
-    if isWaiting { reader.cancel(with: ending) }
+    guard isWaiting, let cancellation else { return }
+    _ = Descriptors.write(ending == .resized ? [Self.resized] : [0], to: cancellation.writing)
   }
 
   /// Takes what was typed and not read yet, unless it is waited for: a terminal that is full takes no more keys, not even
@@ -76,46 +83,26 @@ final class LineInput {
   }
 }
 
-/// Reads a descriptor on a queue of its own, so that the main actor stays live while someone thinks.
-///
-/// A pipe to itself ends a wait. So no read is left behind that would swallow what is typed into another program.
-private final class InputReader: Sendable {
-  private let descriptor: Int32
-  private let cancellation = Pipe()
-  private let queue = DispatchQueue(label: "photo-of-day.input")
-  /// Tells that the window was resized; any other byte is for Ctrl-C.
-  private static let resized = UInt8(ascii: "r")
+// MARK: - On its queue
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
-
-  /// Only one wait at a time. Without a limit it waits for ever; after the limit, no bytes have come.
-  func next(within limit: Duration?) async -> LineInput.Arrival {
-    await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: self.waitAndRead(within: limit)) }
-    }
-  }
-
-  /// Ends the current wait or, if that has just ended, the next one.
-  func cancel(with ending: ConsoleLine) {
-    guard let cancellation else { return }
-    _ = Descriptors.write(ending == .resized ? [Self.resized] : [0], to: cancellation.writing)
-  }
-
-  private func waitAndRead(within limit: Duration?) -> LineInput.Arrival {
+extension LineInput {
+  nonisolated private static func waitAndRead(
+    _ descriptor: Int32, or cancellation: Pipe?, within limit: Duration?
+  ) -> Arrival {
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
       let ready = Descriptors.readable(of: [cancellation?.reading ?? -1, descriptor], until: deadline)
       if ready.isEmpty { return .bytes([]) }
       if let cancellation, ready.contains(cancellation.reading) {
         let endings = Descriptors.read(cancellation.reading) ?? []
-        return .ended(endings.allSatisfy { $0 == Self.resized } ? .resized : .interrupted)
+        return .ended(endings.allSatisfy { $0 == resized } ? .resized : .interrupted)
       }
-      if let arrival = read() { return arrival }
+      if let arrival = read(descriptor) { return arrival }
     }
   }
 
   /// What is available; `nil` if nothing is, after all. An input that cannot be read is at its end.
-  private func read() -> LineInput.Arrival? {
+  nonisolated private static func read(_ descriptor: Int32) -> Arrival? {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = sys_read(descriptor, &bytes, bytes.count)
     if count > 0 { return .bytes(Array(bytes.prefix(count))) }
