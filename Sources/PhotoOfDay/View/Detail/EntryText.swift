@@ -53,9 +53,7 @@ struct EntryText {
     paragraphs.enumerated().flatMap { index, paragraph in
       let blank = Line(plain: "", styled: "", paragraph: index)
       return (index > 0 && paragraph.isApart ? [blank] : [])
-        + paragraph.lines(in: columns, style, on: screen).map { plain, styled in
-          Line(plain: plain, styled: styled, paragraph: index)
-        }
+        + paragraph.lines(in: columns, style, on: screen).map { Line(plain: $0, styled: $1, paragraph: index) }
     }
   }
 

@@ -9,7 +9,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   private var entry: String?
 
   /// Whether a picture that is shown alone takes the whole window.
-  private var takesWindow: Bool { isConversation && canAsk && !drawsItself }
+  private var takesWindow: Bool { canAsk && !drawsItself }
 
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
   package func canvas(alone: Bool) async -> PictureCanvas? {
@@ -164,20 +164,21 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     prompt = zoom.prompt
     let status = { Self.status(of: zoom, columns: $0) }
+    func fillWindow(with picture: TerminalDrawing? = nil) -> Bool {
+      takesWindow && fullScreen.show(picture, status: status, hint: zoom.hint, erasure: erasure)
+    }
     guard let drawing = zoom.drawing else {
-      if takesWindow { _ = fullScreen.show(nil, status: status, hint: zoom.hint, erasure: erasure) }
+      _ = fillWindow()
       return false
     }
     switch await draw(drawing, in: areaAlone) {
     case .success(let picture):
-      if takesWindow, fullScreen.show(picture, status: status, hint: zoom.hint, erasure: erasure) {
-        return true
-      }
+      if fillWindow(with: picture) { return true }
       shownIn = isConversation ? console.output : nil
       console.write(picture.inline + style.dim(status(console.output.textColumns)) + "\n")
       return true
     case .failure(let problem):
-      if fullScreen.isOn { _ = fullScreen.show(nil, status: status, hint: zoom.hint, erasure: erasure) }
+      if fullScreen.isOn { _ = fillWindow() }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
       return false
     }

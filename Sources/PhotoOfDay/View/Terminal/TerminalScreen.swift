@@ -51,10 +51,10 @@ package class TerminalScreen: ScreenViewProtocol {
   private var takesInput: Bool { parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal) }
 
   /// Whether a person sits at the terminal and is prompted for the next command.
-  var isConversation: Bool { takesInput && console.inputIsTerminal && console.output.isTerminal }
+  var isConversation: Bool { takesInput && console.inputIsTerminal }
 
-  /// Whether a person can be asked, wherever the output goes.
-  var canAsk: Bool { takesInput && console.inputIsTerminal && console.errors.isTerminal }
+  /// Whether a person can be asked.
+  var canAsk: Bool { isConversation && console.errors.isTerminal }
 
   /// The lines of the help that the window had no room for.
   private var restOfHelp: ArraySlice<Substring> = []
