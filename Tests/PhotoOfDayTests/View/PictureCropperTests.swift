@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The picture cropper", .guardAgainstHanging)
 struct PictureCropperTests {
-  private static let installed = PictureCropper.Program.allCases.filter {
+  private static let installed = PictureCropper.allCases.filter {
     InstalledPrograms.path(of: $0.rawValue) != nil
   }
   private static let part = PixelRectangle(x: 10, y: 20, width: 300, height: 200)
@@ -30,8 +30,8 @@ struct PictureCropperTests {
           "sips -s format png -z 40 60 /out.png --out /out.png",
         ]
       ),
-    ] as [(PictureCropper.Program, [String])])
-  func command(program: PictureCropper.Program, expected: [String]) {
+    ] as [(PictureCropper, [String])])
+  func command(program: PictureCropper, expected: [String]) {
     let picture = PictureDrawing(path: "/a b.jpg", size: PictureCanvas(width: 800, height: 600), format: "jpeg")
     let size = PictureCanvas(width: 60, height: 40)
     let commands = program.commands(cutting: Self.part, from: picture, to: size, into: "/out.png")
@@ -56,16 +56,18 @@ struct PictureCropperTests {
   @Test("tries the next program after a failure, and reports the last")
   func falls() async throws {
     let programs = try FakePrograms()
-    let cropper = PictureCropper(environment: programs.environment(withSystem: false))
+    let order = DrawingOrder(
+      picture: PictureDrawing(path: "/p.jpg", size: nil), area: PictureArea(columns: 1, rows: 1),
+      environment: programs.environment(withSystem: false))
     let result = programs.folder.path + "/out.png"
     try await programs.add("magick", "echo 'no such option' >&2; exit 1")
     try await programs.add("convert", "exit 0")
     await #expect(throws: DrawingProblem.program(.failed(name: "convert"))) {
-      try await cropper.cut(Self.part, from: PictureDrawing(path: "/p.jpg", size: nil), into: result)
+      try await order.cut(Self.part, to: nil, into: result)
     }
     #expect(try programs.log().filter { ["magick", "convert"].contains($0) } == ["magick", "convert"])
     try await programs.add("convert", "for out; do :; done; echo > \"$out\"")
-    try await cropper.cut(Self.part, from: PictureDrawing(path: "/p.jpg", size: nil), into: result)
+    try await order.cut(Self.part, to: nil, into: result)
     #expect(programs.folder.has("out.png"))
   }
 
@@ -76,8 +78,7 @@ struct PictureCropperTests {
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = programs.folder.path as String] in
       let order = DrawingOrder(
         picture: PictureDrawing(path: "/p.jpg", size: nil), area: PictureArea(columns: 1, rows: 1),
-        environment: ["PATH": "\(folder):/usr/bin:/bin", "LOG": "\(folder)/log", "TMPDIR": folder], streams: .standard,
-        timeLimit: .seconds(60))
+        environment: ["PATH": "\(folder):/usr/bin:/bin", "LOG": "\(folder)/log", "TMPDIR": folder])
       try await order.cut(Self.part) { _ in Terminal.end(by: .signal(SIGTERM)) } as Void
     }
     #expect(programs.folder.files == ["log", "magick"])
@@ -86,7 +87,7 @@ struct PictureCropperTests {
   @Test(
     "crops to the requested part, in the requested size",
     .enabled(if: !installed.isEmpty, "neither ImageMagick nor sips is installed"), arguments: installed)
-  func cuts(program: PictureCropper.Program) async throws {
+  func cuts(program: PictureCropper) async throws {
     let folder = try TemporaryFolder()
     try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a b.png")
     let picture = PictureDrawing(

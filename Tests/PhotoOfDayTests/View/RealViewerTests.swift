@@ -8,7 +8,7 @@ import Testing
 @Suite("The machine's own drawing programs", .guardAgainstHanging)
 struct RealViewerTests {
   private static let hasChafa = InstalledPrograms.path(of: "chafa") != nil
-  private static let hasCropper = PictureCropper.Program.allCases.contains {
+  private static let hasCropper = PictureCropper.allCases.contains {
     InstalledPrograms.path(of: $0.rawValue) != nil
   }
   private static let hasImageMagick = InstalledPrograms.path(of: "convert") != nil
@@ -104,7 +104,9 @@ struct RealViewerTests {
     let head = try folder.bytes("p")
     #expect(MediaFormat(head) == format && format.size(head) == PixelSize(width: 128, height: 128))
     let source = PictureDrawing(path: picture, size: nil, format: format.rawValue)
-    try await PictureCropper(environment: ProcessEnvironment()).cut(part, from: source, into: folder.path + "/out.png")
+    let order = DrawingOrder(
+      picture: source, area: PictureArea(columns: 1, rows: 1), environment: ProcessEnvironment())
+    try await order.cut(part, to: nil, into: folder.path + "/out.png")
     #expect(MediaFormat.png.size(try folder.bytes("out.png")) == PixelSize(width: 30, height: 20))
   }
 }

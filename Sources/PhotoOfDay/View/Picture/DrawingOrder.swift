@@ -7,9 +7,9 @@ struct DrawingOrder: Sendable {
   var picture: PictureDrawing
   let area: PictureArea
   let environment: ProcessEnvironment
-  let streams: StandardStreams
+  var streams = StandardStreams.standard
   /// For each program.
-  let timeLimit: Duration
+  var timeLimit = Duration.seconds(10)
 
   /// In bytes: the pixels of a large window, written as text.
   static let largestDrawing = 128 << 20
@@ -64,8 +64,7 @@ struct DrawingOrder: Sendable {
     let path = template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     Terminal.temporaryFiles.withLock { _ = $0.insert(path) }
     defer { Terminal.temporaryFiles.withLock { if $0.remove(path) != nil { unlink(path) } } }
-    let cropper = PictureCropper(environment: environment, timeLimit: timeLimit)
-    try await cropper.cut(part, from: picture, to: size, into: path)
+    try await cut(part, to: size, into: path)
     return try await body(path)
   }
 }

@@ -19,7 +19,7 @@ struct Kitty: PictureForm {
 struct KittyPicture {
   /// The most that the protocol allows.
   private static let pieceSize = 4096
-  static let programs = ["chafa"] + PictureCropper.Program.allCases.map(\.rawValue)
+  static let programs = ["chafa"] + PictureCropper.allCases.map(\.rawValue)
 
   let area: PictureArea
   /// Those that describe the data.
