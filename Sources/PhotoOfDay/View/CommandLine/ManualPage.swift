@@ -17,7 +17,7 @@ package enum ManualPage {
     }
     let sections: [(title: Text, text: String)] = [
       (Text("NAME", "ชื่อ"), filled("photo-of-day - \(name)")),
-      (Text("SYNOPSIS", "รูปแบบคำสั่ง"), synopsis(in: language)),
+      (Text("SYNOPSIS", "รูปแบบคำสั่ง"), "\(bold("photo-of-day")) \(arguments[language])\n"),
       (Text("DESCRIPTION", "คำอธิบาย"), filled(description[language])),
       (Text("OPTIONS", "ตัวเลือก"), options.joined()),
       (Text("COMMANDS", "คำสั่ง"), commands(in: language)),
@@ -31,10 +31,7 @@ package enum ManualPage {
       + sections.map { heading($0.title[language], "SH") + $0.text }.joined()
   }
 
-  private static func synopsis(in language: Language) -> String {
-    let arguments = Text("[month [year] | day] [option]...", "[เดือน [ปี] | วันที่] [ตัวเลือก]...")
-    return "\(bold("photo-of-day")) \(arguments[language])\n"
-  }
+  private static let arguments = Text("[month [year] | day] [option]...", "[เดือน [ปี] | วันที่] [ตัวเลือก]...")
 
   private static let description = Text(
     """
