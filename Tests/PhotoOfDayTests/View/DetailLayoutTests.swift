@@ -80,10 +80,10 @@ struct DetailLayoutTests {
         }
       }
       // One side fills its room to the cell, and the other follows from the shape.
-      let (width, height) = (Double(place.columns) * cell.pixels.width, Double(place.rows) * cell.pixels.height)
+      let (width, height) = (Double(place.canvas.width), Double(place.canvas.height))
       let shape = Double(picture.width) / Double(picture.height)
       let isInShape =
-        abs(width - height * shape) <= cell.pixels.width + cell.pixels.height * shape
+        abs(width - height * shape) <= Double(cell.width) + Double(cell.height) * shape
         || place.columns == 1 || place.rows == 1
       if !isInShape { return "out of shape: \(layout) for \(picture)" }
       let isAsLargeAsItsShapeAllows = place.columns >= columns - 1
@@ -92,13 +92,5 @@ struct DetailLayoutTests {
       }
       return nil
     }
-  }
-}
-
-extension CellSize {
-  /// The size of one cell.
-  fileprivate var pixels: (width: Double, height: Double) {
-    let area = PictureArea(columns: 1, rows: 1, cell: self)
-    return (Double(area.pixelWidth), Double(area.pixelHeight))
   }
 }

@@ -12,13 +12,10 @@ struct GalleryTextTests {
       (10, 8, 31, 1, 1, 9, 4), (1, 1, 31, 1, 1, 1, 1),
     ] as [(Int, Int, Int, Int, Int, Int, Int)])
   func shape(columns: Int, rows: Int, count: Int, across: Int, down: Int, width: Int, height: Int) {
-    let grid = self.grid(count, on: StreamTraits(isTerminal: true, columns: columns, rows: rows))
+    let grid = GalleryGrid(
+      count: count, on: StreamTraits(isTerminal: true, columns: columns, rows: rows), cell: .usual)
     #expect([grid.columns, grid.rows, grid.area.columns, grid.area.rows] == [across, down, width, height])
     #expect(grid.room.canvas == PictureCanvas(width: 8 * width, height: 16 * height))
-  }
-
-  private func grid(_ count: Int, on screen: StreamTraits) -> GalleryGrid {
-    GalleryGrid(count: count, on: screen, cell: .usual)
   }
 
   private static let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)
@@ -26,7 +23,7 @@ struct GalleryTextTests {
   private func gallery(
     _ count: Int, on screen: StreamTraits = screen, day: String = "", title: String = "Moon", marks: [EntryMark] = []
   ) -> (text: GalleryText, grid: GalleryGrid) {
-    let grid = self.grid(31, on: screen)
+    let grid = GalleryGrid(count: 31, on: screen, cell: .usual)
     let cells = (1...count).map { number in
       ListViewModel.Row(
         number: number, weekday: "", day: day, title: title, marks: number == 2 ? marks : [])
@@ -70,7 +67,7 @@ struct GalleryTextTests {
         isTerminal: true, columns: Int.random(in: 1...300, using: &random),
         rows: Int.random(in: 5...120, using: &random),
         hasColor: Bool.random(using: &random))
-      let grid = self.grid(31, on: screen)
+      let grid = GalleryGrid(count: 31, on: screen, cell: .usual)
       let count = Int.random(in: 1...grid.room.count, using: &random)
       let (text, _) = gallery(
         count, on: screen, day: Bool.random(using: &random) ? "25 ต.ค. 2566" : "", marks: [.video])

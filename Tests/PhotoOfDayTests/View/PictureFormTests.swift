@@ -136,9 +136,8 @@ struct PictureFormTests {
 
   @Test("measures its space in pixels, at least one")
   func canvas() {
-    #expect(Self.area.pixelWidth == 800)
-    #expect(Self.area.pixelHeight == 600)
+    #expect(Self.area.canvas == PictureCanvas(width: 800, height: 600))
     #expect(PictureArea(columns: 0, rows: -1) == PictureArea(columns: 1, rows: 1))
-    #expect(PictureArea(columns: 1, rows: 1).pixelHeight == 16)
+    #expect(PictureArea(columns: 1, rows: 1).canvas.height == 16)
   }
 }

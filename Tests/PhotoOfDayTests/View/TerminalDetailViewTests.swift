@@ -41,8 +41,8 @@ struct TerminalDetailViewTests {
       }
       // A line says how near it is, and the prompt stands below.
       let fits =
-        alone.width <= columns * cell.pixelWidth && alone.height <= (rows - 2) * cell.pixelHeight
-        && beside.width <= columns * cell.pixelWidth && beside.height < rows * cell.pixelHeight
+        alone.width <= columns * cell.canvas.width && alone.height <= (rows - 2) * cell.canvas.height
+        && beside.width <= columns * cell.canvas.width && beside.height < rows * cell.canvas.height
       return fits ? nil : "\(columns) × \(rows): \(alone), \(beside)"
     }
   }

@@ -28,19 +28,17 @@ package struct PictureArea: Hashable, Sendable {
   }
 
   var cells: Int { columns * rows }
-  package var pixelWidth: Int { columns * cell.width }
-  package var pixelHeight: Int { rows * cell.height }
-  var canvas: PictureCanvas { PictureCanvas(width: pixelWidth, height: pixelHeight) }
+  var canvas: PictureCanvas { PictureCanvas(width: columns * cell.width, height: rows * cell.height) }
 
   /// As many cells of another size as fit.
   func measured(in cell: CellSize) -> PictureArea {
-    PictureArea(columns: pixelWidth / cell.width, rows: pixelHeight / cell.height, cell: cell)
+    PictureArea(columns: canvas.width / cell.width, rows: canvas.height / cell.height, cell: cell)
   }
 
   /// The largest area inside this one with the aspect ratio of that size; a square if that is unknown.
   func fitting(_ size: PictureCanvas?) -> PictureArea {
     let (width, height) = (Double(max(1, size?.width ?? 1)), Double(max(1, size?.height ?? 1)))
-    let scale = min(Double(pixelWidth) / width, Double(pixelHeight) / height)
+    let scale = min(Double(canvas.width) / width, Double(canvas.height) / height)
     let (across, down) = (width * scale / Double(cell.width), height * scale / Double(cell.height))
     return PictureArea(
       columns: min(columns, Int(across.rounded())), rows: min(rows, Int(down.rounded())), cell: cell)

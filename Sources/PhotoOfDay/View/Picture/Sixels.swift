@@ -61,7 +61,7 @@ extension PictureArea {
   ///
   /// - Returns: `nil` if it was this one. Sixels come in rows of six, and are rounded up or down to those.
   fileprivate func cell(of size: PictureCanvas) -> CellSize? {
-    guard abs(size.width - pixelWidth) >= 6 || abs(size.height - pixelHeight) >= 6 else { return nil }
+    guard abs(size.width - canvas.width) >= 6 || abs(size.height - canvas.height) >= 6 else { return nil }
     let rounding = min(columns, rows) > 10 ? 2 : 1
     func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (cells - 1) / rounding) / cells) }
     return CellSize(width: side(size.width, columns), height: side(size.height, rows))
