@@ -103,8 +103,9 @@ struct ArgumentReader {
       if parts.count == 1, let value = rest.first, !value.hasPrefix("--") { takeValue() }
       if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
     case .optional:
-      if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil, !rest.beginsWithMonth {
+      if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil, !rest.beginsWithDate {
         takeValue()
+        if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
       }
     }
     give(option, text, typed)
@@ -152,9 +153,11 @@ struct ArgumentReader {
 }
 
 extension ArraySlice<String> {
-  /// Whether the first two words are a month and its year, which say what to show: `--slideshow 10 2566`.
-  fileprivate var beginsWithMonth: Bool {
-    guard count > 1, case .month(_, .some) = try? WrittenDate(prefix(2).joined(separator: " ")) else { return false }
-    return true
+  /// Whether it begins with a day, or a month and its year, which say what to show: `--slideshow 10 2566`.
+  fileprivate var beginsWithDate: Bool {
+    switch (try? WrittenDate(first ?? ""), try? WrittenDate(prefix(2).joined(separator: " "))) {
+    case (.today, _), (.day, _), (_, .month(_, .some)): true
+    default: false
+    }
   }
 }
