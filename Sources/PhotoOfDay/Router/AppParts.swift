@@ -20,42 +20,42 @@ package struct AppParts {
   ) throws(UsageProblem) {
     self.options = options
     let endpoint = try ServiceEndpoint(options.source, address: options.apiURL)
-    let isBuiltIn = endpoint.source.isBuiltIn
     let folders = AppFolders(environment: environment)
     let key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
+    let timeLimit = options.timeout ?? Deadline.usualLimit
     let network =
       client
       ?? CurlHTTPClient(
-        timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)",
-        certificates: CertificateSource { environment[$0] },
-        hosts: endpoint.hosts, secrets: Secrets(key: key))
+        timeLimits: HTTPTimeLimits(whole: timeLimit), userAgent: "photo-of-day/\(Version.current)",
+        certificates: CertificateSource { environment[$0] }, hosts: endpoint.hosts)
     let client: any HTTPClient = options.isOffline ? OfflineHTTPClient() : network
     // Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
-    let now = isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
-    let clock = NASAClock(now: now)
+    let now =
+      endpoint.source.isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     let library =
-      isBuiltIn
+      endpoint.source.isBuiltIn
       ? Library(now: now)
       : Library(
         cache: MonthFolder(folders.months(of: endpoint)), archive: MonthFolder(folders.archive(of: endpoint)), now: now)
     let requests = RetryingRequests(client, sleep: sleep)
     let service = endpoint.service(requests, key: key)
     let loader = APODLoader(
-      service: service, library: library, clock: clock,
-      firstPicture: isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
-      asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
+      service: service, library: library,
+      clock: NASAClock(now: now),
+      firstPicture: endpoint.source.isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
+      asksAlways: options.isRefreshing, timeLimit: timeLimit)
     let archivedPictures = folders.archivedPictures(of: endpoint).map { PictureArchive(folder: $0) }
     let pictures = PictureLoader(
-      client: isBuiltIn ? SamplePictures() : client,
+      client: endpoint.source.isBuiltIn ? SamplePictures() : client,
       store: folders.pictures(of: endpoint).map { PictureStore(folder: $0) },
-      archive: archivedPictures, timeLimit: options.timeLimits.whole,
-      drawsStandIns: isBuiltIn, asksAlways: options.isRefreshing && !isBuiltIn)
+      archive: archivedPictures, timeLimit: timeLimit,
+      drawsStandIns: endpoint.source.isBuiltIn, asksAlways: options.isRefreshing && !endpoint.source.isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.
     let saver = SaveInteractor(client: client, folders: folders.userPictures, timeLimit: options.timeout)
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = Interactors(
       list: ListInteractor(
-        loader: loader, search: MonthSearch(library, searchesSample: isBuiltIn), favorites: favorites),
+        loader: loader, search: MonthSearch(library, searchesSample: endpoint.source.isBuiltIn), favorites: favorites),
       detail: DetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
       hosts: endpoint.hosts,
       readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,
@@ -65,10 +65,11 @@ package struct AppParts {
     features[(any ExportInteractorInput).self] = ExportInteractor(pictures: pictures, home: folders.home)
     features[(any PageText).self] = HTMLPageText()
     features[(any ClipboardWriter).self] = Clipboard(console: console, environment: environment)
-    if !isBuiltIn, !options.isOffline {
+    if !endpoint.source.isBuiltIn, !options.isOffline {
       features[(any ArchiveInteractorInput).self] = ArchiveInteractor(
         service: service, monthsAtOnce: endpoint.monthsAtOnce, library: library, requests: requests,
-        pictures: archivedPictures, clock: clock, asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
+        pictures: archivedPictures, clock: NASAClock(now: now), asksAlways: options.isRefreshing,
+        timeLimit: timeLimit)
     }
     let hasPrompt =
       options.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
@@ -77,14 +78,6 @@ package struct AppParts {
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))
-  }
-}
-
-extension LaunchOptions {
-  /// How long requests may take. Three attempts fit: a silent service is retried before the user gives up.
-  fileprivate var timeLimits: HTTPTimeLimits {
-    let whole = timeout ?? HTTPTimeLimits().whole
-    return HTTPTimeLimits(connect: min(5, whole / 3), silence: min(10, whole / 3), whole: whole)
   }
 }
 

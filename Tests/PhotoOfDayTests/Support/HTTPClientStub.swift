@@ -12,5 +12,7 @@ struct HTTPClientStub: HTTPClient {
     self.init { _ in .success(HTTPResponse(status: status, body: body)) }
   }
 
-  func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse { try answer(request).get() }
+  func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
+    try answer(request).get()
+  }
 }

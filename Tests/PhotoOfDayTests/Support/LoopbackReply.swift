@@ -79,8 +79,8 @@ extension LoopbackReply {
   /// Closes the connection in the middle of the body.
   static func truncated(_ text: String = "[1, 2, 3]") -> LoopbackReply { truncated(Array(text.utf8)) }
 
-  static func truncated(_ bytes: [UInt8], headers: [String: String] = [:]) -> LoopbackReply {
-    let head = head(200, headers.merging(["Content-Length": String(bytes.count)]) { $1 })
+  static func truncated(_ bytes: [UInt8]) -> LoopbackReply {
+    let head = head(200, ["Content-Length": String(bytes.count)])
     return LoopbackReply(acts: [.send(head + bytes.prefix(bytes.count / 2)), .hangUp])
   }
 

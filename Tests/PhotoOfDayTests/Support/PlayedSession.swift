@@ -12,8 +12,8 @@ final class NASAClient: HTTPClient {
     enum Kind: Sendable { case entries, picture }
 
     var address: String
-    /// The time that is left for it, in whole seconds; `nil` if the client's own limit applies.
-    var seconds: Int?
+    /// The time that is left for it, in whole seconds.
+    var seconds: Int
     var kind: Kind { address.hasPrefix("http://nasa.test/") ? .entries : .picture }
   }
 
@@ -36,9 +36,9 @@ final class NASAClient: HTTPClient {
 
   func forgetRequests() { noted.withLock { $0 = [] } }
 
-  func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse {
+  func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
-    let seconds = request.deadline.map { Int(($0.remaining / .seconds(1)).rounded()) }
+    let seconds = Int((deadline.remaining / .seconds(1)).rounded())
     let note = Request(address: request.address.text, seconds: seconds)
     noted.withLock { $0.append(note) }
     var response: HTTPResponse

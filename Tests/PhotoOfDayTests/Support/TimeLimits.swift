@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 extension Trait where Self == TimeLimitTrait {
@@ -12,8 +12,8 @@ private let never = 86_400.0
 
 extension HTTPTimeLimits {
   /// These limits and no others, so that a timeout can have no other cause.
-  static func only(connect: Double = never, silence: Double = never, whole: Double = never) -> HTTPTimeLimits {
-    HTTPTimeLimits(connect: connect, silence: silence, whole: whole)
+  static func only(connect: Double = never, silence: Double = never) -> HTTPTimeLimits {
+    HTTPTimeLimits(connect: connect, silence: silence)
   }
 }
 

@@ -48,7 +48,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     service: any APODService, monthsAtOnce: Int = 2, library: Library,
     requests: RetryingRequests = RetryingRequests(OfflineHTTPClient()), pictures: PictureArchive? = nil,
     clock: NASAClock, asksAlways: Bool = false,
-    timeLimit: Double = HTTPTimeLimits().whole
+    timeLimit: Double = Deadline.usualLimit
   ) {
     self.service = service
     self.monthsAtOnce = monthsAtOnce

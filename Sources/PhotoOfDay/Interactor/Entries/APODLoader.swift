@@ -16,7 +16,7 @@ package struct APODLoader: Sendable {
   package init(
     service: any APODService, library: Library, clock: NASAClock,
     firstPicture: CalendarDay = AllowedDays.firstPicture, asksAlways: Bool = false,
-    timeLimit: Double = HTTPTimeLimits().whole,
+    timeLimit: Double = Deadline.usualLimit,
     randomIndex: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
   ) {
     self.service = service

@@ -7,8 +7,7 @@ package struct CurlHTTPClient: HTTPClient {
 
   let timeLimits: HTTPTimeLimits
   let certificates: CertificateSource
-  let secrets: Secrets
-  private let userAgent: String
+  let userAgent: String
   private let hosts: HostPolicy
 
   /// - Parameters:
@@ -16,24 +15,22 @@ package struct CurlHTTPClient: HTTPClient {
   ///   - certificates: Whom to trust. Checking itself can't be turned off.
   package init(
     timeLimits: HTTPTimeLimits = .init(), userAgent: String,
-    certificates: CertificateSource = CertificateSource { _ in nil }, hosts: HostPolicy, secrets: Secrets = Secrets()
+    certificates: CertificateSource = CertificateSource { _ in nil }, hosts: HostPolicy
   ) {
-    (self.timeLimits, self.certificates, self.secrets) = (timeLimits, certificates, secrets)
+    (self.timeLimits, self.certificates) = (timeLimits, certificates)
     (self.userAgent, self.hosts) = (userAgent, hosts)
   }
 
-  package func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse {
-    let deadline = request.deadline ?? Deadline(after: timeLimits.whole)
+  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
+    let key = request.key
     var request = request
     // One that isn't allowed is refused below, like a redirect to it.
     request.address = hosts.outbound(request.address) ?? request.address
-    request.headers["User-Agent"] = userAgent
     for _ in 0...Self.redirectLimit {
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
-      for name in ["Range", "If-Range"] { request.headers[name] = request.download?.resumingHeaders[name] }
       var response = try await response(to: request, until: deadline)
       guard let target = response.redirect else {
-        response.secrets = secrets
+        response.key = key
         return response
       }
       request = try request.redirected(to: target)

@@ -68,7 +68,7 @@ extension CurlTransfer {
   private func detail(of code: Int32) -> String {
     let words = String(cString: errorText[0] == 0 ? ccurl_describe(code) : UnsafePointer(errorText))
     let clean = words.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" }
-    return "curl \(code): \(pending.client.secrets.hidden(in: String(clean)))"
+    return "curl \(code): \(String(clean).hiding(request.key))"
   }
 
   private static let unreached: Set<Int32> = [
@@ -125,8 +125,8 @@ extension CurlTransfer {
 
   private func beginDownload() -> Bool {
     guard 200..<300 ~= response.status, let download = request.download else { return true }
-    let (range, tag) = (response.headers["content-range"], response.headers["etag"])
-    guard let start = download.begin(response.status, contentRange: range, length: length, tag: tag) else {
+    let range = response.headers["content-range"]
+    guard let start = download.begin(response.status, contentRange: range, length: length) else {
       failure = .invalidResponse(detail: "the body isn't the rest of what came before")
       return false
     }
@@ -169,7 +169,7 @@ extension CurlTransfer {
   /// - Returns: whether libcurl takes all of the options: safety depends on them.
   private func prepare() -> Bool {
     let limits = pending.client.timeLimits
-    for line in request.headerLines {
+    for line in request.headerLines(userAgent: pending.client.userAgent) {
       guard let list = ccurl_list_append(headerList, line) else { return false }
       headerList = list
     }

@@ -3,19 +3,21 @@ import Synchronization
 
 /// Sends requests and returns whole responses, whatever their status.
 package protocol HTTPClient: Sendable {
-  /// Follows a few redirects, but never from `https` to `http`. `secrets` are sent to the original origin only.
+  /// Follows a few redirects, but never from `https` to `http`. The key is sent to the original origin only.
   ///
   /// - Throws: `AppError.noConnection`, `.timedOut`, `.insecureConnection`, `.handshakeFailed`, `.noHTTPLibrary`,
   ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a private host), `.storage`
   ///   (a `download` that can't be written) or `.cancelled`. A status other than 2xx isn't an error.
-  func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse
+  func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse
 }
 
 /// Sends nothing: with `--offline`, no request leaves the program.
 package struct OfflineHTTPClient: HTTPClient {
   package init() {}
 
-  package func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse { throw .offline }
+  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
+    throw .offline
+  }
 }
 
 package struct HTTPRequest: Sendable {
@@ -25,10 +27,8 @@ package struct HTTPRequest: Sendable {
   static let dayBodyLimit = 512 << 10
 
   package var address: WebAddress
-  /// Sent with every request, including redirected ones.
-  package var headers: [String: String] = [:]
-  /// Sent only over `https` or to this machine, and only to the origin of `address`.
-  package var secrets: [String: String] = [:]
+  /// NASA's API key: sent only over `https` or to this machine, and only to the origin of `address`.
+  package var key: String?
   /// The largest body that is accepted, in bytes, after decompression.
   package var bodyLimit = usualBodyLimit
   /// Where a 2xx body is written as it arrives; `nil` for memory. The same file in another request goes on where the last
@@ -37,22 +37,21 @@ package struct HTTPRequest: Sendable {
   /// Called with the bytes of a download so far and, if known, the total: on another thread, for each piece, and perhaps
   /// once more after a cancellation.
   package var progress: @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
-  /// Replaces the client's limit on the whole request. Its limits on connecting and on silence still apply.
-  package var deadline: Deadline?
 }
 
 extension HTTPRequest {
-  package var secretsAllowed: [String: String] {
-    address.scheme == "https" || address.isLoopback ? secrets : [:]
-  }
+  /// The key, where it may be sent.
+  var sentKey: String? { address.scheme == "https" || address.isLoopback ? key : nil }
 
   /// A value that isn't a single line of text is left out: after a line break, another header could follow.
-  package var headerLines: [String] {
-    headers.merging(secretsAllowed) { _, secret in secret }
-      .filter { $0.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }.map { "\($0): \($1)" }.sorted()
+  func headerLines(userAgent: String) -> [String] {
+    let range = download?.resumePoint.map { "bytes=\($0)-" }
+    let headers = [("User-Agent", userAgent), ("X-Api-Key", sentKey), ("Range", range)]
+    return headers.compactMap { name, value in value.map { "\(name): \($0)" } }
+      .filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
   }
 
-  /// Secrets are dropped as soon as the origin changes, and a later redirect back to it does not restore them.
+  /// The key is dropped as soon as the origin changes, and a later redirect back to it does not restore it.
   package func redirected(to target: String) throws(AppError) -> HTTPRequest {
     guard let next = WebAddress(target) else {
       throw .invalidResponse(detail: "redirected to what is no web address")
@@ -62,7 +61,7 @@ extension HTTPRequest {
     }
     var request = self
     request.address = next
-    if !next.hasSameOrigin(as: address) { request.secrets = [:] }
+    if !next.hasSameOrigin(as: address) { request.key = nil }
     return request
   }
 }
@@ -71,8 +70,7 @@ extension PartFile {
   /// Fewer bytes of a download in a second count as silence.
   static let slowest = 1000
 
-  /// The size of the whole body; `nil` if no response has said.
-  var wholeSize: Int? { body.withLock(\.size) }
+  var wholeSize: Int? { statedSize.withLock(\.self) }
 
   /// The first byte that is missing; `nil` before the first response, and if the body's size is unknown.
   var resumePoint: Int? {
@@ -80,21 +78,12 @@ extension PartFile {
     return size > 0 && wholeSize != nil ? size : nil
   }
 
-  /// The headers that ask for the rest, or for all of another body if the server has one now (RFC 9110, 13.1.5).
-  var resumingHeaders: [String: String] {
-    guard let resumePoint else { return [:] }
-    var headers = ["Range": "bytes=\(resumePoint)-"]
-    headers["If-Range"] = body.withLock(\.tag)
-    return headers
-  }
-
   /// Prepares the file for a body. Only a 206 that continues the file leaves what it has.
   ///
-  /// - Parameter tag: the body's `ETag`; a weak one doesn't tell one body from another.
   /// - Returns: the bytes that the file has already; `nil` for a part of another body.
-  func begin(_ status: Int, contentRange: String?, length: Int?, tag: String? = nil) -> Int? {
+  func begin(_ status: Int, contentRange: String?, length: Int?) -> Int? {
     guard status == 206 else {
-      body.withLock { $0 = (length, tag.flatMap { $0.hasPrefix("\"") ? $0 : nil }) }
+      statedSize.withLock { $0 = length }
       return size == 0 || truncate() ? 0 : nil
     }
     guard let start = resumePoint, let total = wholeSize else { return nil }
@@ -109,7 +98,8 @@ package struct HTTPResponse: Sendable {
   package var headers: [String: String] = [:]
   /// Empty if it went into a download.
   package var body: [UInt8]
-  var secrets = Secrets()
+  /// The key that it was asked for with, which no message may quote.
+  var key: String?
   var redirect: String?
 }
 
@@ -123,32 +113,31 @@ extension HTTPResponse {
   }
 }
 
-/// How long a request may take. All in seconds.
-package struct HTTPTimeLimits: Sendable {
-  package var connect: Double
-  /// Without a byte arriving.
-  package var silence: Double
-  /// From the first packet to the last, redirects included.
-  package var whole: Double
+extension String {
+  func hiding(_ secret: String?) -> String { secret.map { replacing($0, with: "…") } ?? self }
+}
 
-  package init(connect: Double = 5, silence: Double = 10, whole: Double = 30) {
-    self.connect = connect
-    self.silence = silence
-    self.whole = whole
+/// How long a server may take to connect, and be silent. Both in seconds.
+package struct HTTPTimeLimits: Sendable {
+  let connect: Double
+  let silence: Double
+}
+
+extension HTTPTimeLimits {
+  /// Three attempts fit: a silent service is retried before the user gives up.
+  package init(whole: Double = Deadline.usualLimit) {
+    self.init(connect: min(5, whole / 3), silence: min(10, whole / 3))
   }
 }
 
-/// When a piece of work must end. All its requests, retries and pauses share one deadline.
+/// When a piece of work must end. All its requests, redirects, retries and pauses share one deadline.
 package struct Deadline: Hashable, Sendable {
-  /// A day, in seconds.
-  private static let longest = 86_400.0
+  /// For what the user waits for, in seconds.
+  package static let usualLimit = 30.0
 
   package let instant: ContinuousClock.Instant
 
-  /// - Parameter seconds: from now, clamped to 0 to a day.
-  package init(after seconds: Double) {
-    instant = .now + .milliseconds(Int(1000 * min(max(seconds, 0), Self.longest)))
-  }
+  package init(after seconds: Double) { instant = .now + .seconds(seconds) }
 
   package var remaining: Duration { max(.zero, instant - .now) }
 }

@@ -27,9 +27,9 @@ package struct RetryingRequests: Sendable {
   package func send<Value>(
     _ request: HTTPRequest, for call: ServiceCall, read: (HTTPResponse) throws(AppError) -> Value
   ) async throws(AppError) -> Value {
-    var request = request
-    request.deadline = call.deadline
-    return try await retry(for: call) { [request] () throws(AppError) in try read(try await client.get(request)) }
+    try await retry(for: call) { () throws(AppError) in
+      try read(try await client.get(request, until: call.deadline))
+    }
   }
 
   func retry<Value>(

@@ -23,7 +23,7 @@ package struct NASAErrorResponse: Hashable, Sendable {
       let text = fields["message"]?.text ?? fields["msg"]?.text
     else { return nil }
     func cut(_ text: String) -> String {
-      String(decoding: response.secrets.hidden(in: text).utf8.prefix(Self.longestMessage), as: UTF8.self)
+      String(decoding: text.hiding(response.key).utf8.prefix(Self.longestMessage), as: UTF8.self)
     }
     (self.code, message) = (cut(PlainText.line(code)), cut(PlainText.html(text)))
   }

@@ -65,10 +65,10 @@ package struct PlanetaryAPODService: APODService {
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
     let request = HTTPRequest(
-      address: url, secrets: ["X-Api-Key": key],
+      address: url, key: key,
       bodyLimit: isOneDay ? HTTPRequest.dayBodyLimit : HTTPRequest.usualBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
-      if request.secretsAllowed.isEmpty, case .keyRefused = NASAErrorResponse.failure(response) {
+      if request.sentKey == nil, case .keyRefused = NASAErrorResponse.failure(response) {
         throw .keyRefused(code: Self.keyKeptBack)
       }
       if isOneDay, response.status == 404,

@@ -45,7 +45,7 @@ package struct SamplePictures: HTTPClient {
 
   package init() {}
 
-  package func get(_ request: HTTPRequest) async throws(AppError) -> HTTPResponse {
+  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
     let picture = csample_sky((Self.byAddress[PictureRendition.original(of: request.address)] ?? .milkyWay).rawValue)
       .array
     guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }

@@ -18,7 +18,7 @@ struct PictureDownload {
     _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(AppError) -> MediaFormat {
     do throws(AppError) {
-      var request = HTTPRequest(address: address, bodyLimit: largest, download: part, deadline: deadline)
+      var request = HTTPRequest(address: address, bodyLimit: largest, download: part)
       request.progress = progress
       let response = try await response(to: request, part)
       switch response.status {
@@ -54,11 +54,11 @@ struct PictureDownload {
   private func response(to request: HTTPRequest, _ part: PartFile) async throws(AppError) -> HTTPResponse {
     for _ in 1..<Self.attempts {
       let before = part.size
-      do throws(AppError) { return try await client.get(request) } catch {
+      do throws(AppError) { return try await client.get(request, until: deadline) } catch {
         guard error.isTransient, part.size > before else { throw error }
       }
     }
-    return try await client.get(request)
+    return try await client.get(request, until: deadline)
   }
 }
 

@@ -31,7 +31,7 @@ package struct PictureLoader: PictureInteractorInput {
   ///   - asksAlways: whether to fetch pictures that are stored, too; each once.
   package init(
     client: any HTTPClient, store: PictureStore?, archive: PictureArchive? = nil,
-    timeLimit: Double = HTTPTimeLimits().whole, drawsStandIns: Bool = false, asksAlways: Bool = false
+    timeLimit: Double = Deadline.usualLimit, drawsStandIns: Bool = false, asksAlways: Bool = false
   ) {
     (self.timeLimit, self.asksAlways) = (timeLimit, asksAlways)
     self.drawsStandIns = drawsStandIns

@@ -19,8 +19,8 @@ package final class PartFile: Sendable {
   /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
-  /// What a response said about a download's whole body.
-  let body = Mutex((size: Int?.none, tag: String?.none))
+  /// The size of a download's whole body; `nil` if no response has said.
+  let statedSize = Mutex(Int?.none)
 
   /// Removes what killed programs left half written in a folder more than an hour ago. A running program may still write
   /// younger files.

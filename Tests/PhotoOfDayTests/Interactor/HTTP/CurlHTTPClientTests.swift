@@ -12,14 +12,17 @@ func makeSUT(
 }
 
 extension CurlHTTPClient {
-  func get(_ text: String, secrets: [String: String] = [:], limit: Int = 8 << 20) async throws -> HTTPResponse {
-    try await get(HTTPRequest(address: try #require(WebAddress(text)), secrets: secrets, bodyLimit: limit))
+  func get(
+    _ text: String, key: String? = nil, limit: Int = 8 << 20, within seconds: Double = 3600
+  ) async throws -> HTTPResponse {
+    let request = HTTPRequest(address: try #require(WebAddress(text)), key: key, bodyLimit: limit)
+    return try await get(request, until: Deadline(after: seconds))
   }
 
   /// The failure; `nil` for a response.
-  func failure(_ text: String, limit: Int = 8 << 20) async -> AppError? {
+  func failure(_ text: String, limit: Int = 8 << 20, within seconds: Double = 3600) async -> AppError? {
     do {
-      _ = try await get(text, limit: limit)
+      _ = try await get(text, limit: limit, within: seconds)
       return nil
     } catch { return error as? AppError }
   }
@@ -123,10 +126,10 @@ struct HTTPFailureTests {
     server.stop()
     // Every such error contains the host.
     let key = "127.0.0.1"
-    let sut = CurlHTTPClient(userAgent: "tests", hosts: .here, secrets: Secrets(key: key))
+    let sut = CurlHTTPClient(userAgent: "tests", hosts: .here)
     let address = try #require(WebAddress(server.origin))
     do throws(AppError) {
-      _ = try await sut.get(HTTPRequest(address: address, secrets: ["X-Api-Key": key]))
+      _ = try await sut.get(HTTPRequest(address: address, key: key), until: .never)
     } catch {
       #expect(error.detail?.hasPrefix("curl 7: Failed to connect to …") == true, "\(error)")
     }
@@ -144,19 +147,17 @@ struct HTTPTimeLimitTests {
 
   @Test(
     "ends silence, and a body that drips for ever",
-    arguments: [(HTTPTimeLimits.only(silence: 0.3), LoopbackReply.hang), (.only(whole: 0.3), .endlessDrip)])
-  func answer(limits: HTTPTimeLimits, reply: LoopbackReply) async throws {
+    arguments: [(HTTPTimeLimits.only(silence: 0.3), LoopbackReply.hang, 3600), (.only(), .endlessDrip, 0.3)])
+  func answer(limits: HTTPTimeLimits, reply: LoopbackReply, seconds: Double) async throws {
     let (sut, server) = try makeSUT(limits: limits) { _ in reply }
-    #expect(await sut.failure(server.origin)?.name == "timedOut")
+    #expect(await sut.failure(server.origin, within: seconds)?.name == "timedOut")
   }
 
   @Test("covers all redirects together")
   func redirects() async throws {
-    let (sut, server) = try makeSUT(limits: .only(whole: 0.5)) { request in
-      .redirect(to: request.path + "x").after(0.2)
-    }
+    let (sut, server) = try makeSUT { request in .redirect(to: request.path + "x").after(0.2) }
     // Counted one by one, the redirects would come to an end at their limit.
-    #expect(await sut.failure(server.origin)?.name == "timedOut")
+    #expect(await sut.failure(server.origin, within: 0.5)?.name == "timedOut")
     #expect(server.requests.count <= 4)
   }
 }

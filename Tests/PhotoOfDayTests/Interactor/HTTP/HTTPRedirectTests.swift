@@ -11,7 +11,7 @@ struct HTTPRedirectTests {
     let (sut, server) = try makeSUT { request in
       request.path == "/old" ? .redirect(to: "/new?day=1", status: status) : .json("[]")
     }
-    #expect(try await sut.get(server.origin + "/old", secrets: ["X-Api-Key": "SECRET"]).status == 200)
+    #expect(try await sut.get(server.origin + "/old", key: "SECRET").status == 200)
     #expect(server.requests.map(\.path) == ["/old", "/new"])
     #expect(server.requests.map(\.headers["x-api-key"]) == ["SECRET", "SECRET"])
     #expect(server.requests.last?.query == ["day": "1"])
@@ -25,7 +25,7 @@ struct HTTPRedirectTests {
       request.path == "/" ? .redirect(to: other.origin + "/away") : .json("[]")
     }
     home.withLock { $0 = server.origin }
-    #expect(try await sut.get(server.origin + "/", secrets: ["X-Api-Key": "SECRET"]).status == 200)
+    #expect(try await sut.get(server.origin + "/", key: "SECRET").status == 200)
     #expect(server.requests.map(\.headers["x-api-key"]) == ["SECRET", nil])
     #expect(other.requests.map(\.headers["x-api-key"]) == [nil])
   }
@@ -70,24 +70,24 @@ struct HTTPSecretTests {
     arguments: Repository.rows("secrets"))
   func transport(row: [String]) throws {
     let isSent = row[1] == "true"
-    let request = HTTPRequest(address: try #require(WebAddress(row[0])), secrets: ["X-Api-Key": "SECRET"])
-    #expect(request.secretsAllowed.isEmpty != isSent)
-    #expect(request.headerLines == (isSent ? ["X-Api-Key: SECRET"] : []))
+    let request = HTTPRequest(address: try #require(WebAddress(row[0])), key: "SECRET")
+    #expect(request.sentKey == (isSent ? "SECRET" : nil))
+    #expect(request.headerLines(userAgent: "test") == ["User-Agent: test"] + (isSent ? ["X-Api-Key: SECRET"] : []))
   }
 
   @Test("is dropped when the origin changes, even if only its port or scheme does")
   func origins() throws {
-    let request = HTTPRequest(address: try #require(WebAddress("http://localhost/")), secrets: ["X-Api-Key": "SECRET"])
+    let request = HTTPRequest(address: try #require(WebAddress("http://localhost/")), key: "SECRET")
     for target in ["http://localhost:81/", "https://localhost/", "http://127.0.0.1/"] {
-      #expect(try request.redirected(to: target).secrets.isEmpty)
+      #expect(try request.redirected(to: target).key == nil)
     }
-    #expect(try request.redirected(to: "http://localhost:80/x").secrets.count == 1)
+    #expect(try request.redirected(to: "http://localhost:80/x").key != nil)
   }
 
   @Test("can't inject another header", arguments: ["a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rb", "a\0b", "a\u{7F}"])
   func injection(value: String) async throws {
     let (sut, server) = try makeSUT { _ in .json("[]") }
-    _ = try await sut.get(server.origin, secrets: ["X-Api-Key": value])
+    _ = try await sut.get(server.origin, key: value)
     let headers = try #require(server.requests.first).headers
     #expect(headers["x-evil"] == nil)
     #expect(headers["x-api-key"] == nil)

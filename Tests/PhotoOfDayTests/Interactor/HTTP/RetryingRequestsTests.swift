@@ -85,21 +85,6 @@ struct RetryingRequestsTests {
     #expect(news.messages.isEmpty)
   }
 
-  @Test("share the deadline of the first")
-  func sharedDeadline() async throws {
-    let asked = Mutex<[Deadline?]>([])
-    let client = HTTPClientStub { request in
-      asked.withLock { $0.append(request.deadline) }
-      return .failure(.noConnection(detail: ""))
-    }
-    let sut = RetryingRequests(client, jitter: { 0 }, sleep: { _ in })
-    let (request, deadline) = (HTTPRequest(address: try #require(WebAddress("http://localhost/"))), Deadline(after: 30))
-    await #expect(throws: AppError.self) {
-      try await sut.send(request, for: ServiceCall(deadline: deadline, progress: nil)) { _ in }
-    }
-    #expect(asked.withLock(\.self) == [deadline, deadline, deadline])
-  }
-
   @Test("aren't waited for after Ctrl-C")
   func cancelled() async {
     let sut = makeSUT([.noConnection(detail: "")], sleep: { _ in throw CancellationError() })

@@ -64,16 +64,6 @@ struct PictureSavingTests {
     #expect(try Array(Data(contentsOf: URL(filePath: await save(nasa.fixed).path))) == whole)
   }
 
-  @Test("continues an original only if it is still the one whose beginning came")
-  func changedMeanwhile() async throws {
-    let (first, second) = (PNGPicture.claiming(width: 640, height: 480), PNGPicture.quarters(width: 64, height: 48))
-    let nasa = try PictureServer { request in
-      guard request.headers["range"] != nil else { return .truncated(first, headers: ["ETag": "\"a\""]) }
-      return request.headers["if-range"] == "\"a\"" ? .body(second) : .body([], status: 404)
-    }
-    #expect(try Array(Data(contentsOf: URL(filePath: try await save(nasa.fixed).path))) == second)
-  }
-
   @Test("overwrites nothing: the next file gets a number")
   func numbered() async throws {
     let nasa = try PictureServer()

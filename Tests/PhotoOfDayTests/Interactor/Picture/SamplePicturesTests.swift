@@ -10,7 +10,7 @@ struct SamplePicturesTests {
     var pictures: [[UInt8]] = []
     for item in SampleAPODService.items {
       let address = try #require(item.imageURL ?? item.thumbnailURL)
-      pictures.append(try await client.get(HTTPRequest(address: address)).body)
+      pictures.append(try await client.get(HTTPRequest(address: address), until: .never).body)
     }
     return pictures
   }
