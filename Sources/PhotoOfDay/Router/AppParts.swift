@@ -67,9 +67,7 @@ package struct AppParts {
     features[(any ClipboardWriter).self] = Clipboard(console: console, environment: environment)
     if !endpoint.source.isBuiltIn, !options.isOffline {
       features[(any ArchiveInteractorInput).self] = ArchiveInteractor(
-        service: service, monthsAtOnce: endpoint.monthsAtOnce, library: library, requests: requests,
-        pictures: archivedPictures, clock: NASAClock(now: now), asksAlways: options.isRefreshing,
-        timeLimit: timeLimit)
+        loader: loader, monthsAtOnce: endpoint.monthsAtOnce, requests: requests, pictures: archivedPictures)
     }
     let hasPrompt =
       options.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal

@@ -30,7 +30,7 @@ package struct APODLoader: Sendable {
 
   package var allowedDays: AllowedDays { AllowedDays(first: firstPicture, today: clock.today) }
 
-  func call(reportingTo progress: any FetchProgress) -> ServiceCall {
+  func call(reportingTo progress: (any FetchProgress)? = nil) -> ServiceCall {
     ServiceCall(deadline: Deadline(after: timeLimit), progress: progress)
   }
 }
@@ -154,17 +154,22 @@ extension APODLoader {
     }
   }
 
-  /// Asks NASA, and caches the answer. One without entries is a failure if there were any that couldn't be used, or if some
-  /// are stored.
+  /// NASA's answer. One without entries is a failure if there were any that couldn't be used.
+  func ask(_ days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer {
+    let answer = try await service.fetchEntries(in: days, for: call)
+    if answer.items.isEmpty, answer.leftOut > 0 {
+      throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
+    }
+    return answer
+  }
+
+  /// Asks NASA, and caches the answer. One without entries is a failure if some are stored.
   ///
   /// - Parameter month: the month that the days are, although they may end today.
   func fetch(
     _ days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
-    let answer = try await service.fetchEntries(in: days, for: call)
-    if answer.items.isEmpty, answer.leftOut > 0 {
-      throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
-    }
+    let answer = try await ask(days, for: call)
     if answer.items.isEmpty, !library.stored(days).newest.isEmpty { throw .emptyAnswer }
     library.cache(answer, of: days, as: month)
     return answer

@@ -55,9 +55,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   ///   `.couldNotSave`; then nothing has changed.
   @concurrent
   package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
-    guard let path = path.map(StoredFile.target) else {
-      throw .storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set"))
-    }
+    guard let path = path.map(StoredFile.target) else { throw .noDataFolder }
     let result = try await lock.exclusively(path) { () throws(AppError) in try change(path, toggling: items) }
     guard let result else { throw .storage(.favoritesAreLocked) }
     // Two changes within a tick of the file system's clock can look like one version.

@@ -121,6 +121,8 @@ extension AppError {
   /// That a stored file isn't what the program writes.
   static let damaged = AppError.decodingFailed(detail: "damaged")
 
+  static let noDataFolder = AppError.storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set"))
+
   static func couldNotWrite(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
     .storage(.couldNotSave(reason: "\(name): \(String(cString: strerror(code)))"))
   }

@@ -28,7 +28,7 @@ package struct WallpaperSaver: WallpaperInteractorInput {
   @concurrent
   package func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     await output.receive { () throws(AppError) in
-      guard let folder else { throw .storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")) }
+      guard let folder else { throw .noDataFolder }
       try StoredFile.makeFolder(folder.path, isPrivate: true)
       return try await saver.save(
         item, named: "\(item.date)" + (item.isOtherPicture ? "-other" : ""), in: folder.path,

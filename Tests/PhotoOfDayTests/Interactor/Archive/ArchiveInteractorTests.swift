@@ -24,9 +24,10 @@ struct ArchiveInteractorTests {
       days.upperBound > "2022-10-31" ? .success(APODAnswer(items: [])) : .failure(.rateLimited(retryAfter: 1))
     }
     let (folder, output) = (try TemporaryFolder(), ArchiveOutputSpy())
-    let sut = ArchiveInteractor(
-      service: service, monthsAtOnce: 1, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
+    let loader = APODLoader(
+      service: service, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
       clock: .noon(of: "2023-11-15"))
+    let sut = ArchiveInteractor(loader: loader, monthsAtOnce: 1, requests: RetryingRequests(OfflineHTTPClient()))
     await sut.archiveMonths(try await sut.missingMonths(of: .year(2022)), reportingTo: output)
     #expect(output.report?.empty == ["2022-12", "2022-11"] && output.report?.notReached == 10)
     #expect(output.report?.stop == .rateLimited(retryAfter: 1) && service.asked.withLock(\.count) == 3)

@@ -23,11 +23,11 @@ struct PictureArchiveTests {
 
   private func makeSUT(sleep: @escaping @Sendable (Duration) -> Void = { _ in }) -> ArchiveInteractor {
     let archive = PictureArchive(folder: folder.path + "/pictures")
+    let loader = APODLoader(
+      service: APODServiceStub { _ in .failure(.offline) }, library: Library(archive: store, now: { Self.now }),
+      clock: NASAClock { Self.now }, timeLimit: 3600)
     return ArchiveInteractor(
-      service: APODServiceStub { _ in .failure(.offline) },
-      library: Library(archive: store, now: { Self.now }),
-      requests: RetryingRequests(client, sleep: { sleep($0) }), pictures: archive, clock: NASAClock { Self.now },
-      timeLimit: 3600)
+      loader: loader, requests: RetryingRequests(client, sleep: { sleep($0) }), pictures: archive)
   }
 
   private func loader(offline: Bool) -> PictureLoader {
