@@ -60,87 +60,74 @@ package struct ExportInteractor: ExportInteractorInput {
       PartFile.sweep(StoredFile.parts(of: target).folder)
       let part = try PartFile(beside: target, isPrivate: false)
       let pictures = try await pictures(of: page.items) { await output.didReach($0, of: page.items.count) }
-      var saved = try Self.write(page, with: pictures, to: part)
-      (saved.path, saved.size) = (target, part.size)
+      let missing = try Self.write(page, with: pictures, to: part)
       try part.replace(target)
-      return saved
+      return SavedPage(
+        path: target, size: part.size, missing: missing.map(\.item), failure: missing.first?.failure)
     }
   }
 
   private func pictures(
     of items: [APODItem], _ didReach: (Int) async -> Void
-  ) async throws(AppError) -> [Result<PictureFile, AppError>] {
-    var (pictures, done) = ([Int: Result<PictureFile, AppError>](), 0)
-    _ = await Array(items.indices).concurrentMap(atMost: Self.loadedAtOnce) { (index) throws(AppError) in
-      try await picture(of: items[index])
-    } each: { index, result in
-      pictures[index] = result
-      done += 1
-      await didReach(done)
+  ) async throws(AppError) -> [CalendarDay: Result<PictureFile, AppError>] {
+    var pictures: [CalendarDay: Result<PictureFile, AppError>] = [:]
+    _ = await items.concurrentMap(atMost: Self.loadedAtOnce) { (item) throws(AppError) in
+      try await picture(of: item)
+    } each: { item, result in
+      pictures[item.date] = result
+      await didReach(pictures.count)
       return Task.isCancelled ? .beginNoMore : .goOn
     }
     if Task.isCancelled { throw .cancelled }
-    return items.indices.map { pictures[$0] ?? .failure(.cancelled) }
+    return pictures
   }
 
+  /// - Returns: the entries whose pictures aren't in the page, and why.
   private static func write(
-    _ page: ExportedPage, with pictures: [Result<PictureFile, AppError>], to part: PartFile
-  ) throws(AppError) -> SavedPage {
-    var saved = SavedPage(path: "", size: 0)
+    _ page: ExportedPage, with pictures: [CalendarDay: Result<PictureFile, AppError>], to part: PartFile
+  ) throws(AppError) -> [(item: APODItem, failure: AppError)] {
+    var missing: [(item: APODItem, failure: AppError)] = []
     try part.append(page.surroundings.before)
-    for (item, picture) in zip(page.items, pictures) {
+    for item in page.items {
       if Task.isCancelled { throw .cancelled }
-      guard let error = try append(item, picture, of: page, to: part), item.hasPicture else { continue }
-      saved.missing.append(item)
-      saved.failure = saved.failure ?? error
+      switch embedded(pictures[item.date, default: .failure(.cancelled)]) {
+      case .success(let (file, data)):
+        let text = page.text(item, file)
+        for text in [text.before, data, text.after] { try part.append(text) }
+      case .failure(let failure):
+        let text = page.text(item, nil)
+        try part.append(text.before + text.after)
+        if item.hasPicture { missing.append((item, failure)) }
+      }
     }
     // A page without any picture must not replace one that has some. A video is more than its still.
     let isAlone =
-      saved.missing.contains { $0.mediaType != .video } && saved.missing.count == page.items.count(where: \.hasPicture)
-    if let failure = saved.failure, isAlone { throw failure }
+      missing.contains { $0.item.mediaType != .video } && missing.count == page.items.count(where: \.hasPicture)
+    if let first = missing.first, isAlone { throw first.failure }
     try part.append(page.surroundings.after)
-    return saved
+    return missing
   }
 
-  /// Appends an entry with its picture as a `data` URL (RFC 2397), or without it.
-  ///
-  /// - Returns: why its picture isn't in the page.
-  private static func append(
-    _ item: APODItem, _ picture: Result<PictureFile, AppError>, of page: ExportedPage, to part: PartFile
-  ) throws(AppError) -> AppError? {
-    let error: AppError
-    switch picture {
-    case .success(let file):
-      if let data = dataURL(of: file) {
-        let text = page.text(item, file)
-        for text in [text.before, data, text.after] { try part.append(text) }
-        return nil
-      }
-      error = .notAPicture(detail: file.path)
-    case .failure(let failure): error = failure
+  /// A picture as a `data` URL (RFC 2397); fails if browsers can't show it, or its file has been deleted meanwhile.
+  private static func embedded(
+    _ picture: Result<PictureFile, AppError>
+  ) -> Result<(file: PictureFile, data: String), AppError> {
+    picture.flatMap { file in
+      guard let type = file.format?.webType, let bytes = try? StoredFile.contents(of: file.path, atMost: largest)
+      else { return .failure(.notAPicture(detail: file.path)) }
+      return .success((file, "data:\(type);base64,\(bytes.base64)"))
     }
-    let text = page.text(item, nil)
-    try part.append(text.before + text.after)
-    return error
-  }
-
-  /// `nil` for a file that isn't a picture that browsers can show, or has been deleted meanwhile.
-  private static func dataURL(of file: PictureFile) -> String? {
-    guard
-      let type = PictureFile(whole: file.path, headLength: MediaFormat.signatureLength)?.format?.webType,
-      let bytes = try? StoredFile.contents(of: file.path, atMost: largest)
-    else { return nil }
-    return "data:\(type);base64,\(bytes.base64)"
   }
 
   func picture(of item: APODItem) async throws(AppError) -> PictureFile {
-    let addresses = PictureAddresses(item)
-    let side = addresses?.resizableSize == nil ? Self.leastSide : Self.side
+    guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
+    let side = addresses.resizableSize == nil ? Self.leastSide : Self.side
     let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side))
-    guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large, let copy = addresses?.copy
+    guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large, let copy = addresses.copy
     else { return file }
     return try await attempt { () throws(AppError) in
-      try await pictures.file(of: copy, anew: false, until: Deadline(after: pictures.timeLimit), largest: size)
+      let deadline = Deadline(after: pictures.timeLimit)
+      return try await pictures.file(of: copy, addresses, anew: false, until: deadline, largest: size)
     } orElse: { _ in
       file
     }

@@ -57,7 +57,8 @@ package struct PictureLoader: PictureInteractorInput {
   ) async throws(AppError) -> PictureFile {
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     let deadline = Deadline(after: timeLimit)
-    let archived = archivedFile(of: item, addresses)
+    // Of a picture that the server doesn't resize, the moderate file is archived.
+    let archived = file(archive?.load(item), of: addresses.moderate, addresses)
     if let archived, archived.isEnough(for: size), !asksAlways, !anew { return archived }
     return try await attempt { () throws(AppError) in
       try await fetched(addresses, fitting: size, anew: anew, until: deadline)
@@ -69,23 +70,15 @@ package struct PictureLoader: PictureInteractorInput {
   private func fetched(
     _ addresses: PictureAddresses, fitting size: PixelSize, anew: Bool, until deadline: Deadline
   ) async throws(AppError) -> PictureFile {
-    var (file, address) = try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
+    let (file, address) = try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
       (address) throws(AppError) in
-      (try await self.file(of: address, anew: anew, until: deadline), address)
+      (try await self.file(of: address, addresses, anew: anew, until: deadline), address)
     }
-    file.originalSize = addresses.resizableSize ?? (address == addresses.original ? file.size : nil)
     let isAsWanted = addresses.resizableSize != nil && PictureRendition.isRendition(address)
     guard !isAsWanted, file.size != nil, !file.isEnough(for: size), address != addresses.original else { return file }
-    return try await larger(addresses.original, than: file, anew: anew, until: deadline)
-  }
-
-  /// The original, unless it fails or is too large; then the given file.
-  private func larger(
-    _ original: WebAddress, than file: PictureFile, anew: Bool, until deadline: Deadline
-  ) async throws(AppError) -> PictureFile {
-    try await attempt { () throws(AppError) in
+    return try await attempt { () throws(AppError) in
       var larger = try await self.file(
-        of: original, anew: anew, until: deadline, largest: Self.largestOriginal)
+        of: addresses.original, addresses, anew: anew, until: deadline, largest: Self.largestOriginal)
       larger.originalSize = larger.size
       return larger
     } orElse: { _ in
@@ -94,15 +87,20 @@ package struct PictureLoader: PictureInteractorInput {
   }
 
   func file(
-    of address: WebAddress, anew: Bool, until deadline: Deadline, largest: Int = largestShown
+    of address: WebAddress, _ addresses: PictureAddresses, anew: Bool, until deadline: Deadline,
+    largest: Int = largestShown
   ) async throws(AppError) -> PictureFile {
     guard let store else { throw .storage(.couldNotSave(reason: "there is no folder to cache pictures in")) }
-    if !anew, let cached = file(store.load(address)), !asksAlways || store.hasFetched(cached.path) { return cached }
+    if !anew, let cached = file(store.load(address), of: address, addresses),
+      !asksAlways || store.hasFetched(cached.path)
+    {
+      return cached
+    }
     let part = try store.part(for: address)
     let download = PictureDownload(client: client, largest: largest, deadline: deadline)
     _ = try await download.fetch(address, into: part, isStored: true)
     try store.cache(part, as: address)
-    guard let cached = file(store.load(address)) else {
+    guard let cached = file(store.load(address), of: address, addresses) else {
       throw .storage(.couldNotSave(reason: "the picture has vanished"))
     }
     return cached
@@ -112,29 +110,19 @@ package struct PictureLoader: PictureInteractorInput {
 // MARK: - On this machine
 
 extension PictureLoader {
-  private func archivedFile(of item: APODItem, _ addresses: PictureAddresses) -> PictureFile? {
-    guard var file = archive?.load(item) else { return nil }
-    let isOriginal = addresses.moderate == addresses.original
-    file.originalSize = addresses.resizableSize ?? (isOriginal ? file.size : nil)
-    return file
-  }
-
   /// The cached file of one of the wanted addresses, else the largest cached rendition, from a window of any size.
   private func cachedFile(_ addresses: PictureAddresses, fitting size: PixelSize) -> PictureFile? {
     let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.grid)
     let renditions = sides.compactMap { addresses.rendition(fitting: PixelSize(width: $0, height: $0)) }
-    let wanted = addresses.shown(fitting: size)
-    for address in wanted + renditions {
-      guard var file = store.flatMap({ self.file($0.load(address)) }) else { continue }
-      file.originalSize = addresses.resizableSize
-      return file
-    }
-    return nil
+    return (addresses.shown(fitting: size) + renditions).lazy
+      .compactMap { file(store?.load($0), of: $0, addresses) }.first
   }
 
-  private func file(_ stored: PictureFile?) -> PictureFile? {
-    var file = stored
-    file?.isStandIn = drawsStandIns
+  /// A stored file of an address, with what is known of its original.
+  private func file(_ stored: PictureFile?, of address: WebAddress, _ addresses: PictureAddresses) -> PictureFile? {
+    guard var file = stored else { return nil }
+    file.isStandIn = drawsStandIns
+    file.originalSize = addresses.resizableSize ?? (address == addresses.original ? file.size : nil)
     return file
   }
 }
