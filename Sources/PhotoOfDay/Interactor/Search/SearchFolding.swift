@@ -85,7 +85,9 @@ enum SearchFolding {
 extension SearchQuery {
   /// Reads `saturn "ring of fire"`. A quote that isn't closed extends to the end. `nil` without a term.
   package init?(_ text: String) {
-    let line = PlainText.line(text).withComposedThai
+    // A Thai sara am in its two parts looks the same.
+    let line = String(
+      PlainText.line(text).unicodeScalars.replacing("\u{E4D}\u{E32}".unicodeScalars, with: "\u{E33}".unicodeScalars))
     let pieces = line.split(omittingEmptySubsequences: false) { "\"“”".contains($0) }
     let terms = pieces.enumerated().flatMap { index, piece in
       index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]

@@ -92,21 +92,3 @@ package enum PlainText {
     }
   }
 }
-
-extension String {
-  /// The text with one Thai sara am for its two parts, which some keyboards type, with a tone mark between them or not.
-  var withComposedThai: String {
-    guard unicodeScalars.contains("\u{E4D}") else { return self }
-    var scalars: [Unicode.Scalar] = []
-    for scalar in unicodeScalars {
-      let circle = scalars.lastIndex { !("\u{E48}"..."\u{E4B}" ~= $0) }
-      if scalar == "\u{E32}", let circle, scalars.count - circle <= 2, scalars[circle] == "\u{E4D}" {
-        scalars.remove(at: circle)
-        scalars.append("\u{E33}")
-      } else {
-        scalars.append(scalar)
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-}
