@@ -24,16 +24,16 @@ package struct ScienceAPODService: APODService {
     var pages = try await fetch(pages: 1...expected, of: days, for: call)
     // A page may hold fewer entries than it used to. More pages are fetched while days are missing and still arrive.
     let announced = min(pages.compactMap(\.announcedPages).max() ?? expected, count)
-    var known: Set<CalendarDay> = []
-    while pages.count < announced, case let found = Set(pages.flatMap(\.items).map(\.date)), found.count < count,
-      found.count > known.count
+    var known = 0
+    while pages.count < announced, case let found = Set(pages.flatMap(\.items).map(\.date)).count,
+      known < found, found < count
     {
       pages += try await fetch(pages: pages.count + 1...min(pages.count + expected, announced), of: days, for: call)
       known = found
     }
     var (items, leftOut, seen) = ([APODItem](), 0, Set<CalendarDay>())
-    for page in pages.sorted(by: { $0.number < $1.number }) {
-      // If an earlier page had all of its days, it is that page again.
+    for page in pages {
+      // If another page had all of its days, it is that page again.
       if !page.items.isEmpty, page.items.allSatisfy({ seen.contains($0.date) }) { continue }
       items += page.items
       leftOut += page.leftOut
@@ -67,15 +67,13 @@ package struct ScienceAPODService: APODService {
   // MARK: Pages
 
   private struct Page: Sendable {
-    let number: Int
     var items: [APODItem] = []
     var leftOut = 0
     var announcedPages: Int?
 
-    init(number: Int) { self.number = number }
+    init() {}
 
-    init(_ response: HTTPResponse, number: Int = 1) throws(AppError) {
-      self.number = number
+    init(_ response: HTTPResponse) throws(AppError) {
       let answer = try NASAJSON(response, atMost: 4 * pageSize)
       items = answer.entries.compactMap(\.scienceItem)
       leftOut = answer.unusable + answer.entries.count - items.count
@@ -115,9 +113,9 @@ package struct ScienceAPODService: APODService {
     return try await requests.send(HTTPRequest(address: try url(query)), for: call) { (response) throws(AppError) in
       let isPastLast = number > 1 && response.status == 400
       if isPastLast, NASAErrorResponse(response)?.code == "rest_post_invalid_page_number" {
-        return Page(number: number)
+        return Page()
       }
-      return try Page(response, number: number)
+      return try Page(response)
     }
   }
 
