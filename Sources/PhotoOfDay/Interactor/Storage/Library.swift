@@ -203,7 +203,10 @@ extension Library {
   /// - Throws: `StorageError.couldNotSave`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be read; it
   ///   then stays as it is.
   package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
-    let archived: Void? = try await archive.exclusively { () throws(AppError) in try merge(answer, into: month) }
+    guard let path = archive.path else { throw .noDataFolder }
+    let archived: Void? = try await FileLock().exclusively(path) { () throws(AppError) in
+      try merge(answer, into: month)
+    }
     guard archived != nil else { throw .storage(.couldNotSave(reason: "another program is archiving")) }
   }
 

@@ -28,12 +28,6 @@ package struct MonthFolder: Sendable {
     try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile)
   }
 
-  /// Does the work while no other program changes the folder; `nil` if another hasn't finished in time.
-  func exclusively<Value>(_ work: () throws(AppError) -> Value) async throws(AppError) -> Value? {
-    guard let path else { return try work() }
-    return try await FileLock().exclusively(path, work)
-  }
-
   package func remove(_ name: StoredName) throws(AppError) {
     if let path, !StoredFile.isLink(path) { try StoredFile.remove("\(path)/\(name).json") }
   }

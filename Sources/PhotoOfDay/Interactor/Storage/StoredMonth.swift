@@ -10,15 +10,16 @@ package struct StoredMonth: Hashable, Sendable {
   package var leftOut: Int
   /// The version of `NASAText` that read NASA's texts.
   var textVersion = NASAText.version
+}
 
+extension StoredMonth {
   package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
-    (name, self.storedAt, self.items, self.leftOut) = (.month(month), storedAt, items, leftOut)
+    self.init(name: .month(month), storedAt: storedAt, items: items, leftOut: leftOut)
   }
 
   /// An entry that was fetched alone.
   package init(_ item: APODItem, storedAt: Int) {
-    self.init(month: item.date.calendarMonth, storedAt: storedAt, items: [item])
-    name = .day(item.date)
+    self.init(name: .day(item.date), storedAt: storedAt, items: [item], leftOut: 0)
   }
 
   package var month: CalendarMonth { name.month }
@@ -121,9 +122,9 @@ extension StoredMonth {
       zip(days, days.dropFirst()).allSatisfy({ $0 < $1 })
     else { throw .damaged }
     if let day = name.day, days != [day] { throw .damaged }
-    var month = StoredMonth(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
-    month.name = name
-    month.textVersion = file["text_version"]?.integer ?? 1
+    let textVersion = file["text_version"]?.integer ?? 1
+    let month = StoredMonth(
+      name: name, storedAt: storedAt, items: items, leftOut: leftOut, textVersion: textVersion)
     return (month, days)
   }
 
