@@ -6,8 +6,6 @@ package import PhotoOfDayEntity
 /// - the key gateway in front of it: `{"error": {"code": "OVER_RATE_LIMIT", "message": "…"}}`
 /// - the science service: `{"code": "rest_invalid_param", "message": "…", "data": {"status": 400}}`
 package struct NASAErrorResponse: Hashable, Sendable {
-  /// The largest body that is read, in bytes.
-  private static let largest = 64 << 10
   /// How much of a message is kept, in bytes.
   private static let longestMessage = 1000
 
@@ -17,7 +15,7 @@ package struct NASAErrorResponse: Hashable, Sendable {
   package let message: String
 
   init?(_ response: HTTPResponse) {
-    guard response.body.count <= Self.largest, let value = JSONValue(response.body) else { return nil }
+    guard let value = JSONValue(response.body) else { return nil }
     let fields = value["error"] ?? value
     guard let code = fields["code"]?.text ?? fields["code"]?.integer.map(String.init),
       let text = fields["message"]?.text ?? fields["msg"]?.text

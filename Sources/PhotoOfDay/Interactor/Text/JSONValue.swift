@@ -152,10 +152,7 @@ private struct JSONReader {
       case UInt8(ascii: "["): members(depth: depth + 1).map { .array($0) }
       case UInt8(ascii: "{"): members(depth: depth + 1, haveNames: true).map { .object($0) }
       case UInt8(ascii: "\""): string()
-      case UInt8(ascii: "t"): skip("true") ? .numberOrWord : nil
-      case UInt8(ascii: "f"): skip("false") ? .numberOrWord : nil
-      case UInt8(ascii: "n"): skip("null") ? .numberOrWord : nil
-      default: skipNumber() ? .numberOrWord : nil
+      default: skip("true") || skip("false") || skip("null") || skipNumber() ? .numberOrWord : nil
       }
     let end = index
     skipSpace()
