@@ -9,17 +9,15 @@ package struct CertificateSource: Hashable, Sendable {
   package var file: String?
   /// A folder of certificates named by hash, or several separated by `:`.
   package var folder: String?
+}
 
-  package init(file: String?, folder: String?) { (self.file, self.folder) = (file, folder) }
-
+extension CertificateSource {
   /// What the user has set for all programs (`SSL_CERT_FILE`, `SSL_CERT_DIR`), else the system's folder.
   package init(environment: (String) -> String?) {
     func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     self.init(file: setting("SSL_CERT_FILE"), folder: setting("SSL_CERT_DIR") ?? "/etc/ssl/certs")
   }
-}
 
-extension CertificateSource {
   /// What libcurl uses: the file if it can be read, else the folder if it contains hashed names; `nil` for its default.
   package var usable: CertificateSource? {
     if let file, access(file, R_OK) == 0 { return CertificateSource(file: file, folder: nil) }

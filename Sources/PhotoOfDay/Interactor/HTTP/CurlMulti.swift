@@ -62,20 +62,16 @@ final class CurlMulti: Sendable {
     while true { advance(&running) }
   }
 
-  private func dequeueAll() -> [PendingResponse] {
+  private func dequeueAll(andStop stops: Bool = false) -> [PendingResponse] {
     state.withLock { state in
-      defer { state.queue = [] }
+      defer { state = State(isRunning: state.isRunning && !stops) }
       return state.queue
     }
   }
 
   /// Fails all waiting requests. The next request starts the thread again.
   private func close(because error: AppError) {
-    let queue = state.withLock { state in
-      defer { state = State() }
-      return state.queue
-    }
-    for pending in queue { pending.settle(.failure(error)) }
+    for pending in dequeueAll(andStop: true) { pending.settle(.failure(error)) }
   }
 }
 

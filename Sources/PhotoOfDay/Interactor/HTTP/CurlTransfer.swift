@@ -67,8 +67,7 @@ extension CurlTransfer {
   /// One line of plain text.
   private func detail(of code: Int32) -> String {
     let words = String(cString: errorText[0] == 0 ? ccurl_describe(code) : UnsafePointer(errorText))
-    let clean = words.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" }
-    return "curl \(code): \(String(clean).hiding(request.key))"
+    return "curl \(code): \(PlainText.line(words).hiding(request.key))"
   }
 
   private static let unreached: Set<Int32> = [
@@ -141,9 +140,7 @@ extension CurlTransfer {
 
   private func addHeader(_ line: String) {
     guard let colon = line.firstIndex(of: ":") else { return }
-    let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
-    let end = value.lastIndex { !$0.isWhitespace }.map(value.index(after:)) ?? value.startIndex
-    response.headers[line[..<colon].lowercased()] = String(value[..<end])
+    response.headers[line[..<colon].lowercased()] = PlainText.line(String(line[line.index(after: colon)...]))
   }
 
   /// The callbacks' context pointer; valid as long as this object lives.
