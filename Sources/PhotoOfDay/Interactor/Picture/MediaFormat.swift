@@ -12,7 +12,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
 
   /// `nil` for anything but pictures and films, such as HTML, and for SVG, which may hold scripts.
   package init?(_ head: [UInt8]) {
-    guard let format = Self.allCases.first(where: { $0.begins(FileHead(head)) }) else { return nil }
+    guard let format = Self.allCases.first(where: { $0.begins(head) }) else { return nil }
     self = format
   }
 
@@ -33,22 +33,18 @@ package enum MediaFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// The first bytes of a file. Reading past their end is safe.
-private struct FileHead {
-  let bytes: [UInt8]
+/// Reads the first bytes of a file. Reading past their end is safe.
+extension [UInt8] {
+  fileprivate func has(_ text: String, at index: Int) -> Bool { has(Array(text.utf8), at: index) }
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  func has(_ text: String, at index: Int) -> Bool { has(Array(text.utf8), at: index) }
-
-  func has(_ wanted: [UInt8], at index: Int) -> Bool {
-    index >= 0 && index <= bytes.count && bytes[index...].starts(with: wanted)
+  fileprivate func has(_ wanted: [UInt8], at index: Int) -> Bool {
+    index >= 0 && index <= count && self[index...].starts(with: wanted)
   }
 
   /// The number in up to four bytes; `nil` past the end.
-  func number(at index: Int, count: Int, isLittleEndian: Bool = false) -> Int? {
-    guard index >= 0, index <= bytes.count - count else { return nil }
-    let digits = bytes[index..<index + count]
+  fileprivate func number(at index: Int, count length: Int, isLittleEndian: Bool = false) -> Int? {
+    guard index >= 0, index <= count - length else { return nil }
+    let digits = self[index..<index + length]
     return isLittleEndian ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
   }
 }
@@ -57,7 +53,7 @@ private struct FileHead {
 
 extension MediaFormat {
   /// Whether the bytes begin with the signature of this format, which no page and no script has.
-  private func begins(_ head: FileHead) -> Bool {
+  private func begins(_ head: [UInt8]) -> Bool {
     switch self {
     case .jpeg: head.has([0xFF, 0xD8, 0xFF], at: 0)
     case .png: head.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0)
@@ -71,7 +67,7 @@ extension MediaFormat {
     }
   }
 
-  private static func has(_ brands: [String], in head: FileHead) -> Bool {
+  private static func has(_ brands: [String], in head: [UInt8]) -> Bool {
     guard let size = head.number(at: 0, count: 4), 16...1024 ~= size, size.isMultiple(of: 4) else { return false }
     return brands.contains { head.has("ftyp" + $0, at: 4) }
   }
@@ -83,7 +79,6 @@ extension MediaFormat {
   /// The size in which a picture is seen, upright; `nil` if its first bytes lack it, it is implausible, or NASA shows no
   /// pictures of this format.
   package func size(_ head: [UInt8]) -> PixelSize? {
-    let head = FileHead(head)
     func number(_ index: Int, _ count: Int) -> Int? {
       head.number(at: index, count: count, isLittleEndian: self == .gif)
     }
@@ -103,7 +98,7 @@ extension MediaFormat {
 
   /// Whether a JPEG is to be turned by a quarter: an orientation of 5 to 8 (Exif 2.32, tag 274) in a directory that has the
   /// form of TIFF's (TIFF 6.0, section 2).
-  private static func isTurned(_ head: FileHead) -> Bool {
+  private static func isTurned(_ head: [UInt8]) -> Bool {
     guard let exif = firstSegment(of: head, where: { $0 == 0xFFE1 && head.has("Exif\0\0", at: $1 + 4) }) else {
       return false
     }
@@ -121,7 +116,7 @@ extension MediaFormat {
   }
 
   /// The index of the first JPEG segment that `isWanted` accepts, by its marker and index.
-  private static func firstSegment(of head: FileHead, where isWanted: (Int, Int) -> Bool) -> Int? {
+  private static func firstSegment(of head: [UInt8], where isWanted: (Int, Int) -> Bool) -> Int? {
     var index = 2
     while let marker = head.number(at: index, count: 2), marker >> 8 == 0xFF {
       if marker == 0xFFFF {
@@ -153,7 +148,7 @@ extension MediaFormat {
   func isWhole(_ file: StoredFile.Ends) -> Bool {
     if let end { return file.tail.firstRange(of: end) != nil }
     guard self == .webp else { return true }
-    let length = FileHead(file.head).number(at: 4, count: 4, isLittleEndian: true)
+    let length = file.head.number(at: 4, count: 4, isLittleEndian: true)
     return length.map { $0 + 8 <= file.size } ?? false
   }
 }
