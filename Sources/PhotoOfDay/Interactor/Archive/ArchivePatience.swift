@@ -1,16 +1,14 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// Decides after each month or picture whether to ask for others.
-package struct ArchivePatience: Hashable, Sendable {
+struct ArchivePatience: Hashable, Sendable {
   /// This many failures in a row mean that NASA is at fault, not a month. Without a connection, a third is enough.
-  package static let failuresInARow = 12
+  static let failuresInARow = 12
 
   private var failures = 0
 
-  package init() {}
-
   /// - Parameter error: `nil` if the month or picture has been archived.
-  package mutating func isOver(after error: AppError?) -> Bool {
+  mutating func isOver(after error: AppError?) -> Bool {
     switch error {
     case nil: failures = 0
     case .rateLimited: return true

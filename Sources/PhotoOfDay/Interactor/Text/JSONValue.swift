@@ -45,7 +45,6 @@ extension JSONValue {
   package var range: Range<Int> { node.range }
 
   package var isArray: Bool { if case .array = node.content { true } else { false } }
-  package var isObject: Bool { if case .object = node.content { true } else { false } }
   var isString: Bool { if case .string = node.content { true } else { false } }
 
   package var elements: [JSONValue] {
