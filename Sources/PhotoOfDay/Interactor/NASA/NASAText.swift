@@ -98,7 +98,7 @@ extension NASAText {
     var (lines, breaks) = ([Line](), 2)
     for line in HTMLScanner.lines(of: markup) {
       let plain = line.text.filter { $0 != HTMLScanner.boldStart && $0 != HTMLScanner.boldEnd }
-      let clean = cleaned(isMigrated ? MigratedText.repaired(plain) : plain)
+      let clean = PlainText.line(isMigrated ? MigratedText.repaired(plain) : plain)
       if !clean.isEmpty {
         lines.append((line.text[...], clean, breaks > 1))
         breaks = 0
@@ -108,22 +108,19 @@ extension NASAText {
     return lines
   }
 
-  private static func cleaned(_ text: some Collection<UInt8>) -> String {
-    PlainText.line(String(decoding: text, as: UTF8.self))
-  }
-
   /// Whether NASA's editors added a line to an explanation: it begins with a label of a few words and a colon, which is bold
   /// or has a link right behind it. Notices about APOD may lack the label; notes belong to the explanation.
   private static func isHouseLine(_ line: ArraySlice<UInt8>) -> Bool {
     let marked = line.prefix { $0 != UInt8(ascii: ":") }
-    let (label, rest) = (cleaned(marked), line[marked.endIndex...])
+    let (label, rest) = (PlainText.line(marked), line[marked.endIndex...])
     if ["APOD's ", "APOD’s "].contains(where: label.hasPrefix) { return true }
     let words = label.lowercased().split(separator: " ")
     guard !rest.isEmpty, 1...mostLabelWords ~= words.count, notes.isDisjoint(with: [words[0], words[words.count - 1]])
     else { return false }
     let notBold = marked.prefix { $0 != HTMLScanner.boldStart } + marked.drop { $0 != HTMLScanner.boldEnd }
-    if cleaned(notBold).isEmpty { return true }
-    let hasLink = rest.contains(HTMLScanner.linkStart) && cleaned(rest.prefix { $0 != HTMLScanner.linkStart }) == ":"
+    if PlainText.line(notBold).isEmpty { return true }
+    let hasLink =
+      rest.contains(HTMLScanner.linkStart) && PlainText.line(rest.prefix { $0 != HTMLScanner.linkStart }) == ":"
     return hasLink && !label.contains { ".!?".contains($0) }
   }
 
@@ -165,7 +162,7 @@ extension NASAText {
   /// A label without a colon is one if it is bold and begins its line.
   private static func withoutBoldLabel(_ line: Line) -> String {
     guard line.marked.drop(while: { $0 == 0x20 }).first == HTMLScanner.boldStart else { return line.text }
-    let label = cleaned(line.marked.prefix { $0 != HTMLScanner.boldEnd }.filter { $0 != HTMLScanner.boldStart })
+    let label = PlainText.line(line.marked.prefix { $0 != HTMLScanner.boldEnd }.filter { $0 != HTMLScanner.boldStart })
     return isCreditLabel(label[...]) && line.text.hasPrefix(label + " ")
       ? String(line.text.dropFirst(label.count + 1)) : line.text
   }

@@ -6,7 +6,9 @@ package enum PlainText {
   /// The most combining marks kept on one letter; real scripts need fewer.
   private static let longestMarks = 4
 
-  package static func line(_ text: String) -> String { line(Array(text.utf8)[...]) }
+  package static func line(_ text: String) -> String { line(text.utf8) }
+
+  static func line(_ text: some Sequence<UInt8>) -> String { line(Array(text)[...]) }
 
   private static func line(_ text: ArraySlice<UInt8>) -> String {
     var (clean, rest, marks, spaceIsDue) = ([UInt8](), text, 0, false)
@@ -71,7 +73,7 @@ package enum PlainText {
   private static let ellipsis = "…"
 
   package static func html(_ markup: String) -> String {
-    line(Array(HTMLScanner.lines(of: markup).map(\.text).joined(separator: [0x20]))[...])
+    line(HTMLScanner.lines(of: markup).map(\.text).joined(separator: [0x20]))
   }
 
   private enum Role { case letter, mark, space, nothing }
