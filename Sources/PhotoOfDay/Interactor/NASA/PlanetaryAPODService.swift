@@ -30,7 +30,7 @@ package struct PlanetaryAPODService: APODService {
     do throws(AppError) {
       return try await fetch(days, for: call)
     } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
-      var (search, once) = (Search(), call)
+      var (search, once) = (Search(hasSucceeded: false, failures: 0), call)
       once.isRetried = false
       return try await narrowed(days, &search, .serverError(status: 500, message: message), for: once)
     }
@@ -88,10 +88,8 @@ extension PlanetaryAPODService {
   /// If this many parts have failed and none has succeeded, the service is at fault, not a day.
   private static let hopelessParts = 6
 
-  private struct Search {
-    var hasSucceeded = false
-    var failures = 0
-  }
+  /// How the parts fared so far.
+  private typealias Search = (hasSucceeded: Bool, failures: Int)
 
   /// Fetches a failing range by halves, recursively. A single day that fails is left out.
   private func narrowed(

@@ -13,6 +13,8 @@ package struct MonthSearch: Sendable {
   }
 
   private typealias File = (name: StoredName, folder: MonthFolder, isCached: Bool)
+  /// Hits, newest first.
+  private typealias Found = (items: [APODItem], extent: SearchExtent)
 
   /// Leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
   @concurrent
@@ -21,30 +23,33 @@ package struct MonthSearch: Sendable {
     let names = folders.map(\.0.names)
     let files = zip(folders, names).flatMap { folder, names in (names ?? []).map { ($0, folder.0, folder.1) } }
     let months = Dictionary(grouping: files as [File], by: \.name.month).filter { query.covers($0.key) }.map(\.value)
-    var found: [SearchedMonth] = []
+    var (found, extent) = ([[APODItem]](), SearchExtent(entries: 0, unreadable: names.count { $0 == nil }))
     if searchesSample, query.covers(SampleAPODService.days.lowerBound.calendarMonth) {
       let items = SampleAPODService.items
-      found = [SearchedMonth(items: items.filter(query.matches).reversed(), entries: items.count)]
+      found = [items.filter(query.matches).reversed()]
+      extent.entries = items.count
     }
     _ = await months.concurrentMap(atMost: Self.processors) { files in
       searched(files, query)
     } each: { _, result in
-      if case .success(let month) = result { found.append(month) }
+      if case .success(let month) = result {
+        found.append(month.items)
+        extent.entries += month.extent.entries
+        extent.unreadable += month.extent.unreadable
+      }
       return Task.isCancelled ? .beginNoMore : .goOn
     }
     if Task.isCancelled { throw .cancelled }
-    let hits = found.map(\.items).filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
+    let hits = found.filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
     var list = APODList(scope: .search(query), items: Array(hits.joined()))
-    list.searched = SearchExtent(
-      entries: found.reduce(0) { $0 + $1.entries },
-      unreadable: found.reduce(names.count { $0 == nil }) { $0 + $1.unreadable })
+    list.searched = extent
     return list
   }
 
   /// Of two files of a month, searches the one stored last, and then the single days that it lacks. Files that can't be read
   /// are counted.
-  private func searched(_ files: [File], _ query: SearchQuery) -> SearchedMonth {
-    var searched = SearchedMonth()
+  private func searched(_ files: [File], _ query: SearchQuery) -> Found {
+    var found = Found(items: [], extent: SearchExtent(entries: 0))
     var parts: [(month: StoredMonth, days: [CalendarDay])] = []
     for file in files {
       do throws(AppError) {
@@ -52,25 +57,18 @@ package struct MonthSearch: Sendable {
         // The cache itself deletes what has expired.
         if !file.isCached || library.mayShow(part.month) { parts.append(part) }
       } catch {
-        searched.unreadable += 1
+        found.extent.unreadable += 1
       }
     }
     let whole = parts.filter { $0.month.day == nil }.max { $0.month.storedAt < $1.month.storedAt }
     let days = parts.filter { part in part.month.day.map { whole?.days.contains($0) != true } ?? false }
     for part in (whole.map { [$0] } ?? []) + days {
-      searched.items += part.month.items.reversed()
-      searched.entries += part.days.count
+      found.items += part.month.items.reversed()
+      found.extent.entries += part.days.count
     }
-    searched.items.sort { $0.date > $1.date }
-    return searched
+    found.items.sort { $0.date > $1.date }
+    return found
   }
 
   private static let processors = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-}
-
-private struct SearchedMonth: Sendable {
-  /// Newest first.
-  var items: [APODItem] = []
-  var entries = 0
-  var unreadable = 0
 }
