@@ -38,8 +38,7 @@ struct NASAJSON {
     default: break
     }
     guard let value = JSONValue(response.body) else { throw .decodingFailed(detail: "not JSON") }
-    if value.isArray {
-      let elements = value.elements
+    if let elements = value.elements {
       guard elements.count <= limit else { throw .decodingFailed(detail: "more than \(limit) entries") }
       entries = elements.compactMap(NASAEntry.init)
       unusable = elements.count - entries.count

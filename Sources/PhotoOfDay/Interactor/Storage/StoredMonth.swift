@@ -102,10 +102,10 @@ extension StoredMonth {
       throw .damaged
     }
     if format > currentFormat { throw .storage(.storedByNewerVersion) }
-    guard file["month"]?.text == name.month.description, let list = file["items"], list.isArray,
+    guard file["month"]?.text == name.month.description, let entries = file["items"]?.elements,
+      entries.count <= mostItems,
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
-      let leftOut = file["left_out"]?.integer, leftOuts ~= leftOut,
-      case let entries = list.elements, entries.count <= mostItems
+      let leftOut = file["left_out"]?.integer, leftOuts ~= leftOut
     else { throw .damaged }
     var (items, days) = ([APODItem](), [CalendarDay]())
     for entry in entries {

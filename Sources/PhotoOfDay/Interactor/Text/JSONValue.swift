@@ -44,11 +44,11 @@ private struct JSONNode: Sendable {
 extension JSONValue {
   package var range: Range<Int> { node.range }
 
-  package var isArray: Bool { if case .array = node.content { true } else { false } }
   var isString: Bool { if case .string = node.content { true } else { false } }
 
-  package var elements: [JSONValue] {
-    if case .array(let elements) = node.content { elements.map { JSONValue(bytes, $0) } } else { [] }
+  /// `nil` for any other value than an array.
+  package var elements: [JSONValue]? {
+    if case .array(let elements) = node.content { elements.map { JSONValue(bytes, $0) } } else { nil }
   }
 
   /// The value of an object's field; of two with the same name, the first. `nil` for any other value.

@@ -53,8 +53,8 @@ struct JSONValueTests {
     #expect(value["n"]?.integer == -12)
     for name in ["f", "e", "b", "t", "l"] { #expect(value[name]?.integer == nil) }
     #expect(value["missing"] == nil && value["n"]?.text == nil && value["l"]?["x"] == nil)
-    #expect(value["l"]?.elements.map(\.integer) == [1, nil, nil])
-    #expect(value.elements.isEmpty)
+    #expect(value["l"]?.elements?.map(\.integer) == [1, nil, nil])
+    #expect(value.elements == nil)
     #expect(value["l"]?.range.count == 11)
     #expect(JSONValue([0x22, 0xFF, 0x22])?.text == nil)
   }
@@ -73,7 +73,7 @@ struct JSONValueTests {
   @Test("is refused if it has more values than any file of the program")
   func many() {
     func list(_ count: Int) -> [UInt8] { Array("[1\(String(repeating: ",1", count: count - 1))]".utf8) }
-    #expect(JSONValue(list(500_000))?.elements.count == 500_000)
+    #expect(JSONValue(list(500_000))?.elements?.count == 500_000)
     #expect(JSONValue(list(600_000)) == nil)
   }
 }
