@@ -20,6 +20,7 @@ package struct AppParts {
   ) throws(UsageProblem) {
     self.options = options
     let endpoint = try ServiceEndpoint(options.source, address: options.apiURL)
+    let isBuiltIn = endpoint.source.isBuiltIn
     let folders = AppFolders(environment: environment)
     let key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
     let timeLimit = options.timeout ?? Deadline.usualLimit
@@ -30,32 +31,30 @@ package struct AppParts {
         certificates: CertificateSource { environment[$0] }, hosts: endpoint.hosts)
     let client: any HTTPClient = options.isOffline ? OfflineHTTPClient() : network
     // Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
-    let now =
-      endpoint.source.isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
+    let now = isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     let library =
-      endpoint.source.isBuiltIn
+      isBuiltIn
       ? Library(now: now)
       : Library(
         cache: MonthFolder(folders.months(of: endpoint)), archive: MonthFolder(folders.archive(of: endpoint)), now: now)
     let requests = RetryingRequests(client, sleep: sleep)
     let service = endpoint.service(requests, key: key)
     let loader = APODLoader(
-      service: service, library: library,
-      clock: NASAClock(now: now),
-      firstPicture: endpoint.source.isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
+      service: service, library: library, clock: NASAClock(now: now),
+      firstPicture: isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
       asksAlways: options.isRefreshing, timeLimit: timeLimit)
     let archivedPictures = folders.archivedPictures(of: endpoint).map { PictureArchive(folder: $0) }
     let pictures = PictureLoader(
-      client: endpoint.source.isBuiltIn ? SamplePictures() : client,
+      client: isBuiltIn ? SamplePictures() : client,
       store: folders.pictures(of: endpoint).map { PictureStore(folder: $0) },
-      archive: archivedPictures, timeLimit: timeLimit,
-      drawsStandIns: endpoint.source.isBuiltIn, asksAlways: options.isRefreshing && !endpoint.source.isBuiltIn)
+      archive: archivedPictures, timeLimit: timeLimit, drawsStandIns: isBuiltIn,
+      asksAlways: options.isRefreshing && !isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.
     let saver = SaveInteractor(client: client, folders: folders.userPictures, timeLimit: options.timeout)
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = Interactors(
       list: ListInteractor(
-        loader: loader, search: MonthSearch(library, searchesSample: endpoint.source.isBuiltIn), favorites: favorites),
+        loader: loader, search: MonthSearch(library, searchesSample: isBuiltIn), favorites: favorites),
       detail: DetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
       hosts: endpoint.hosts,
       readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,
@@ -65,7 +64,7 @@ package struct AppParts {
     features[(any ExportInteractorInput).self] = ExportInteractor(pictures: pictures, home: folders.home)
     features[(any PageText).self] = HTMLPageText()
     features[(any ClipboardWriter).self] = Clipboard(console: console, environment: environment)
-    if !endpoint.source.isBuiltIn, !options.isOffline {
+    if !isBuiltIn, !options.isOffline {
       features[(any ArchiveInteractorInput).self] = ArchiveInteractor(
         loader: loader, monthsAtOnce: endpoint.monthsAtOnce, requests: requests, pictures: archivedPictures)
     }
