@@ -7,7 +7,7 @@ package import PhotoOfDayView
 @MainActor
 package struct AppParts {
   let setting: LanguageSetting
-  let screen: TerminalScreen.Parts
+  let view: TerminalView.Parts
   let options: LaunchOptions
   private(set) var features = FeatureParts()
   let interactors: Interactors
@@ -71,7 +71,7 @@ package struct AppParts {
     let hasPrompt =
       options.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
     setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
-    screen = TerminalScreen.Parts(
+    view = TerminalView.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))

@@ -42,8 +42,8 @@ package struct AppRouter {
   private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> ExitReason {
     switch options.action {
     case .help:
-      let screen = console.output
-      console.write(Help.text(in: options.language, width: min(screen.textColumns, 100)))
+      let stream = console.output
+      console.write(Help.text(in: options.language, width: min(stream.textColumns, 100)))
       return .done
     case .version:
       console.write(Version.line)

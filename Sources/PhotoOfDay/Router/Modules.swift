@@ -13,11 +13,11 @@ final class ScreenRouter: ScreenRouterProtocol {
   /// Keeps a run without a prompt in front, whatever it leads to.
   init(_ batch: BatchPresenter) { (list, detail, front) = (nil, nil, batch) }
 
-  init(_ screen: TerminalScreen.Parts, interactors: Interactors, loading: Loading) {
+  init(_ view: TerminalView.Parts, interactors: Interactors, loading: Loading) {
     let list = ListPresenter(interactors: interactors, loading: loading)
     let detail = DetailPresenter(interactors: interactors, loading: loading)
-    list.view = TerminalListView(screen, presenter: list)
-    detail.view = TerminalDetailView(screen, presenter: detail)
+    list.view = TerminalListView(view, presenter: list)
+    detail.view = TerminalDetailView(view, presenter: detail)
     (self.list, self.detail, front) = (list, detail, list)
   }
 
@@ -35,7 +35,7 @@ extension AppParts {
   /// Shows lists and pictures until the user leaves.
   package func runScreens(_ calls: [Call]) async -> ExitReason {
     let loading = Loading(setting: setting, interactors: interactors)
-    let router = ScreenRouter(screen, interactors: interactors, loading: loading)
+    let router = ScreenRouter(view, interactors: interactors, loading: loading)
     let session = Session(interactors, loading, features, router: router)
     await session.run(calls)
     router.front.leave()
@@ -46,7 +46,7 @@ extension AppParts {
   package func runBatch(_ calls: [Call]) async -> ExitReason {
     let loading = Loading(setting: setting, interactors: interactors)
     let presenter = BatchPresenter(interactors: interactors, loading: loading, form: options.format)
-    presenter.view = TerminalBatchView(screen, presenter: presenter, writesRecords: options.format != nil)
+    presenter.view = TerminalBatchView(view, presenter: presenter, writesRecords: options.format != nil)
     let session = Session(interactors, loading, features, router: ScreenRouter(presenter))
     await session.begin(calls)
     await presenter.write(session)

@@ -79,12 +79,12 @@ final class ScriptedConsole: Console {
   private(set) var isFullScreen = false
   /// How often it waited for a key without a limit.
   private(set) var waitsForKeys = 0
-  func enterFullScreen(erasure: String) -> Bool {
+  func takeWindow(erasure: String) -> Bool {
     isFullScreen = hasFullScreen
     if isFullScreen { write("\u{1B}[?1049h") }
     return hasFullScreen
   }
-  func leaveFullScreen() {
+  func leaveWindow() {
     if isFullScreen { write("\u{1B}[?1049l") }
     isFullScreen = false
   }
@@ -124,8 +124,8 @@ extension ScriptedConsole {
   func parts(
     _ setting: LanguageSetting = LanguageSetting(.english), takesInput: Bool = true,
     viewer: PictureViewer = PictureViewer(images: .never, environment: [:])
-  ) -> TerminalScreen.Parts {
-    TerminalScreen.Parts(
+  ) -> TerminalView.Parts {
+    TerminalView.Parts(
       console: self, setting: setting, takesInput: takesInput, isVerbose: false,
       environment: ["TERM": "xterm", "PATH": "/no/such"],
       viewer: viewer)
@@ -137,7 +137,7 @@ extension ScriptedConsole {
   @discardableResult
   func run(
     _ interactors: Interactors, calls: [Call] = .october, setting: LanguageSetting = .init(.english),
-    parts: TerminalScreen.Parts? = nil
+    parts: TerminalView.Parts? = nil
   ) async -> ExitReason {
     let parts = parts ?? self.parts(setting)
     let loading = Loading(setting: setting, interactors: interactors)

@@ -62,7 +62,7 @@ struct DetailScreenTests {
     await console.run(
       Interactors(showing: [item], pictures: pictures), calls: .october.map(\.passing) + [.choose(1)],
       setting: setting,
-      parts: TerminalScreen.Parts(
+      parts: TerminalView.Parts(
         console: console, setting: setting, takesInput: true, isVerbose: verbose, environment: environment,
         viewer: PictureViewer(environment: environment)))
     var (screen, left) = (PaintedScreen(columns: columns, rows: rows), typed[...])

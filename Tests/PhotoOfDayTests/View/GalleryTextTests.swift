@@ -31,7 +31,7 @@ struct GalleryTextTests {
     let gallery = ListViewModel(
       title: "October 2023", count: "\(count) pictures", rows: cells, notices: [],
       prompt: Language.english.messages.retryPrompt)
-    return (GalleryText(gallery: gallery, grid: grid, screen: screen), grid)
+    return (GalleryText(gallery: gallery, grid: grid, stream: screen), grid)
   }
 
   private func drawing(_ text: String, columns: Int) throws -> TerminalDrawing {

@@ -2,7 +2,7 @@ package import PhotoOfDayPresenter
 
 /// What a run without a prompt prints: what was done, or records for programs.
 @MainActor
-package final class TerminalBatchView: TerminalScreen, BatchViewProtocol {
+package final class TerminalBatchView: TerminalView, BatchViewProtocol {
   private let writesRecords: Bool
 
   package init(_ parts: Parts, presenter: any ScreenPresenterProtocol, writesRecords: Bool) {

@@ -69,7 +69,7 @@ struct DetailText {
       (captionWidth == nil ? [lead, explanation] : [lead + explanation]) + [
         [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
         [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)], addresses,
-      ], screen: form == .whole ? room.columns : nil)
+      ], terminal: form == .whole ? room.columns : nil)
   }
 
   private var addresses: [EntryText.Paragraph] {

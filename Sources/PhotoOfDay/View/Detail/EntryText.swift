@@ -20,13 +20,13 @@ struct EntryText {
   }
 
   private var paragraphs: [Paragraph]
-  /// The width of the screen on which an address is never broken, but may take several rows; `nil` in a window, where each
+  /// The terminal's columns, where an address is never broken, but may take several rows; `nil` in a window, where each
   /// line takes one.
-  private let screen: Int?
+  private let terminal: Int?
 
   /// - Parameter groups: paragraphs without an empty line between them.
-  init(_ groups: [[Paragraph]], screen: Int?) {
-    self.screen = screen
+  init(_ groups: [[Paragraph]], terminal: Int?) {
+    self.terminal = terminal
     paragraphs = groups.flatMap { group in
       var group = group.filter { !$0.text.isEmpty }
       if !group.isEmpty { group[0].isApart = true }
@@ -53,7 +53,7 @@ struct EntryText {
     paragraphs.enumerated().flatMap { index, paragraph in
       let blank = Line(plain: "", styled: "", paragraph: index)
       return (index > 0 && paragraph.isApart ? [blank] : [])
-        + paragraph.lines(in: columns, style, on: screen).map { Line(plain: $0, styled: $1, paragraph: index) }
+        + paragraph.lines(in: columns, style, on: terminal).map { Line(plain: $0, styled: $1, paragraph: index) }
     }
   }
 
@@ -86,9 +86,9 @@ private struct Line {
 }
 
 extension EntryText.Paragraph {
-  fileprivate func lines(in columns: Int, _ style: Style, on screen: Int?) -> [(plain: String, styled: String)] {
-    var wrapped = TextLayout.wrapped(text, width: columns, breaksAddresses: screen == nil)
-    if isAddress, let screen, TextLayout.rows(of: [text], screen) < TextLayout.rows(of: wrapped, screen) {
+  fileprivate func lines(in columns: Int, _ style: Style, on terminal: Int?) -> [(plain: String, styled: String)] {
+    var wrapped = TextLayout.wrapped(text, width: columns, breaksAddresses: terminal == nil)
+    if isAddress, let terminal, TextLayout.rows(of: [text], terminal) < TextLayout.rows(of: wrapped, terminal) {
       wrapped = [text]
     }
     return zip(wrapped, style.marked(wrapped, of: text, at: hits)).map { plain, marked in

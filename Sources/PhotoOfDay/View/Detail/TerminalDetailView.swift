@@ -1,7 +1,7 @@
 package import PhotoOfDayPresenter
 
 @MainActor
-package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
+package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var entryPrompt: Prompt?
   /// What the window had no room for.
   private var rest: EntryText?
@@ -24,8 +24,8 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
 
   /// All but the lines below it: the status and, for sixels, which scroll, a spare row; else status and prompt, too.
   private var areaAlone: PictureArea {
-    let (screen, below) = (console.output, takesWindow ? viewer.terminal.pixels is Sixels ? 2 : 1 : 3)
-    return viewer.area(columns: screen.columns, rows: max(3, screen.rows - below), on: screen)
+    let (stream, below) = (console.output, takesWindow ? viewer.terminal.pixels is Sixels ? 2 : 1 : 3)
+    return viewer.area(columns: stream.columns, rows: max(3, stream.rows - below), on: stream)
   }
 
   /// All that a picture can get with its text.
@@ -76,7 +76,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
       let shown = screen.text(with: picture, hint: moreText)
       show(shown)
       entry = photo.notices.isEmpty ? shown.text : nil
-      fullScreen.kept = picture.sent
+      wholeWindow.kept = picture.sent
     case .failure(let problem):
       let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
       if drawsItself { show(screen.textAlone(hint: moreText)) } else { show(screen.text(with: nil, hint: moreText)) }
@@ -151,9 +151,9 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
 
   override func showMoreText() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
-    let screen = console.output
-    let columns = min(TextLayout.widestText, screen.textColumns)
-    show(rest.part(rows: max(2, screen.rows - 1), in: columns, style: style, hint: moreText))
+    let stream = console.output
+    let columns = min(TextLayout.widestText, stream.textColumns)
+    show(rest.part(rows: max(2, stream.rows - 1), in: columns, style: style, hint: moreText))
   }
 
   /// What to install to see the picture, if nothing draws it.
@@ -165,7 +165,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
     prompt = zoom.prompt
     let status = { Self.status(of: zoom, columns: $0) }
     func fillWindow(with picture: TerminalDrawing? = nil) -> Bool {
-      takesWindow && fullScreen.show(picture, status: status, hint: zoom.hint, erasure: erasure)
+      takesWindow && wholeWindow.show(picture, status: status, hint: zoom.hint, erasure: erasure)
     }
     guard let drawing = zoom.drawing else {
       _ = fillWindow()
@@ -178,7 +178,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
       console.write(picture.inline + style.dim(status(console.output.textColumns)) + "\n")
       return true
     case .failure(let problem):
-      if fullScreen.isOn { _ = fillWindow() }
+      if wholeWindow.isOn { _ = fillWindow() }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
       return false
     }
@@ -195,7 +195,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
 
   package func endZoom() -> Bool {
     prompt = entryPrompt
-    guard fullScreen.leave() else { return false }
+    guard wholeWindow.leave() else { return false }
     // Enter behind the command may have scrolled its title away.
     if let entry { console.write(erasure + entry) }
     return true
@@ -203,7 +203,7 @@ package final class TerminalDetailView: TerminalScreen, DetailViewProtocol {
 
   package func startSlideshow(every seconds: Int, next: Call, end: Call?) -> Bool {
     guard takesWindow, canDraw else { return false }
-    fullScreen.slideshow = (.seconds(seconds), next, end)
+    wholeWindow.slideshow = (.seconds(seconds), next, end)
     return true
   }
 }

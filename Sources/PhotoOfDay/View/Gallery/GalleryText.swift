@@ -15,18 +15,18 @@ package struct GalleryGrid: Hashable, Sendable {
   private static let lowest = 4
 
   /// The largest pictures of which all fit the window or, where those would be too small, as many as fit.
-  package init(count: Int, on screen: StreamTraits, cell: CellSize) {
-    let most = max(1, screen.columns / Self.narrowest)
-    self.init(count, columns: 1, on: screen, cell)
+  package init(count: Int, on stream: StreamTraits, cell: CellSize) {
+    let most = max(1, stream.columns / Self.narrowest)
+    self.init(count, columns: 1, on: stream, cell)
     for columns in 1...most where room.count < count {
-      self = GalleryGrid(count, columns: columns, on: screen, cell)
+      self = GalleryGrid(count, columns: columns, on: stream, cell)
     }
   }
 
-  private init(_ count: Int, columns: Int, on screen: StreamTraits, _ cell: CellSize) {
-    let width = max(1, screen.columns / columns - 1)
+  private init(_ count: Int, columns: Int, on stream: StreamTraits, _ cell: CellSize) {
+    let width = max(1, stream.columns / columns - 1)
     // The head line, the indicator or prompt, and a line to spare.
-    let room = max(1, screen.rows - 3)
+    let room = max(1, stream.rows - 3)
     // Most pictures are a third wider than high; where there are rows to spare, the others may be square.
     let square = max(Self.lowest, width * cell.width / cell.height)
     let fitting = room / (max(Self.lowest, square * 3 / 4) + 1)
@@ -40,18 +40,18 @@ package struct GalleryGrid: Hashable, Sendable {
 package struct GalleryText {
   let gallery: ListViewModel
   package let grid: GalleryGrid
-  let screen: StreamTraits
+  let stream: StreamTraits
 
   private var columns: Int { grid.columns }
   private var rowCount: Int { (gallery.rows.count + columns - 1) / columns }
 
   package var blank: String {
-    let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: screen.textColumns)
+    let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: stream.textColumns)
     let rows = (0..<rowCount).map { row in
       let cells = gallery.rows[row * columns..<min((row + 1) * columns, gallery.rows.count)]
       return String(repeating: "\n", count: grid.area.rows) + cells.map(label).joined() + "\n"
     }
-    return screen.style.bold(head) + "\n" + rows.joined()
+    return stream.style.bold(head) + "\n" + rows.joined()
   }
 
   /// The number, the marks, and as much of day and title as fits.
@@ -64,7 +64,7 @@ package struct GalleryText {
       room -= TextLayout.width(of: shown)
       return shown
     }
-    return screen.style.accent(number) + screen.style.dim(words[0]) + words[1] + TextLayout.spaces(room + 1)
+    return stream.style.accent(number) + stream.style.dim(words[0]) + words[1] + TextLayout.spaces(room + 1)
   }
 
   /// The control sequences that show a drawing in a cell, over what was there, and return to the line below the gallery.
@@ -75,7 +75,7 @@ package struct GalleryText {
     (placement.columns, placement.rows) = (min(drawing.columns, whole.columns), min(drawing.rows, whole.rows))
     placement.column += (whole.columns - placement.columns) / 2
     placement.up -= whole.rows - placement.rows
-    return whole.text(of: []) + placement.text(of: drawing) + (screen.hasColor ? "\u{1B}[0m" : "")
+    return whole.text(of: []) + placement.text(of: drawing) + (stream.hasColor ? "\u{1B}[0m" : "")
   }
 
   /// The control sequences that show words in a cell. A full stop could end up in a line of its own.

@@ -4,7 +4,7 @@ import PhotoOfDayPresenter
 /// a line.
 struct ListRows {
   private let list: ListViewModel
-  private let screen: StreamTraits
+  private let stream: StreamTraits
   private let words: ((EntryMark) -> String)?
   /// The widths of a row, and of its parts.
   private let width, number, weekday, day: Int
@@ -14,11 +14,11 @@ struct ListRows {
   private static let gap = 2
 
   /// - Parameter words: what to write instead of marks.
-  init(_ list: ListViewModel, on screen: StreamTraits, words: ((EntryMark) -> String)? = nil) {
-    (self.list, self.screen, self.words) = (list, screen, words)
+  init(_ list: ListViewModel, on stream: StreamTraits, words: ((EntryMark) -> String)? = nil) {
+    (self.list, self.stream, self.words) = (list, stream, words)
     let rows = list.rows
     let digits = rows.map(\.day.digits).max() ?? 0
-    width = Self.width(on: screen, columns: list.columns)
+    width = Self.width(on: stream, columns: list.columns)
     number = max(2, rows.map { String($0.number).count }.max() ?? 0)
     weekday = rows.map { TextLayout.width(of: $0.weekday) }.max() ?? 0
     self.digits = digits
@@ -27,15 +27,15 @@ struct ListRows {
     day = namesDays ? rows.map { TextLayout.width(of: $0.day) + digits - $0.day.digits }.max() ?? 0 : 0
   }
 
-  static func width(on screen: StreamTraits, columns: Int) -> Int {
-    (screen.textColumns - (columns - 1) * gap) / columns
+  static func width(on stream: StreamTraits, columns: Int) -> Int {
+    (stream.textColumns - (columns - 1) * gap) / columns
   }
 
   var text: String {
     let count = " · " + list.count
-    let room = max(screen.textColumns / 3, screen.textColumns - TextLayout.width(of: count))
-    let head = TextLayout.truncated(TextLayout.truncated(list.title, to: room) + count, to: screen.textColumns)
-    return (list.hasHead ? screen.style.bold(head) + "\n" : "") + lines.map { $0 + "\n" }.joined()
+    let room = max(stream.textColumns / 3, stream.textColumns - TextLayout.width(of: count))
+    let head = TextLayout.truncated(TextLayout.truncated(list.title, to: room) + count, to: stream.textColumns)
+    return (list.hasHead ? stream.style.bold(head) + "\n" : "") + lines.map { $0 + "\n" }.joined()
   }
 
   private var lines: [String] {
@@ -51,7 +51,7 @@ struct ListRows {
   }
 
   private func row(_ row: ListViewModel.Row) -> (text: String, width: Int) {
-    let (style, signs) = (screen.style, words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols)
+    let (style, signs) = (stream.style, words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols)
     let marks = signs.isEmpty ? "" : " " + signs
     let number = TextLayout.padded(leading: String(row.number), to: number)
     let aligned = TextLayout.spaces(digits - row.day.digits) + row.day
@@ -70,7 +70,7 @@ struct ListRows {
 
   /// A passage behind the number's column, from so far before its first hit that the hit is seen.
   private func line(for passage: ListViewModel.Passage) -> String {
-    let style = screen.style
+    let style = stream.style
     let margin = TextLayout.spaces(min(number + 2, width - 1))
     let room = width - margin.count
     var (text, start) = (passage.text, 0)

@@ -1,7 +1,7 @@
 package import PhotoOfDayPresenter
 
 @MainActor
-package final class TerminalListView: TerminalScreen, ListViewProtocol {
+package final class TerminalListView: TerminalView, ListViewProtocol {
   private var gallery: GalleryText?
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
@@ -9,9 +9,9 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
   /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are no pages.
   package func listRoom(above notices: [String]) -> ListRoom? {
     guard isConversation else { return nil }
-    let (screen, rows) = (console.output, TextLayout.rows(ofNotices: notices, width: console.errors.textColumns))
+    let (stream, rows) = (console.output, TextLayout.rows(ofNotices: notices, width: console.errors.textColumns))
     return ListRoom(
-      lines: max(5, screen.rows - 3 - max(1, rows)), isWide: ListRows.width(on: screen, columns: 2) >= 36)
+      lines: max(5, stream.rows - 3 - max(1, rows)), isWide: ListRows.width(on: stream, columns: 2) >= 36)
   }
 
   package func showPhotos(_ list: ListViewModel) {
@@ -37,7 +37,7 @@ package final class TerminalListView: TerminalScreen, ListViewProtocol {
     begin(gallery.prompt)
     (gallery.notices + takeHints()).forEach(showNotice)
     guard let grid else { return }
-    let text = GalleryText(gallery: gallery, grid: grid, screen: console.output)
+    let text = GalleryText(gallery: gallery, grid: grid, stream: console.output)
     self.gallery = text
     console.write(text.blank)
   }

@@ -26,8 +26,8 @@ package protocol Console: AnyObject, Sendable {
   ///
   /// - Parameter erasure: what makes it empty before it is given back, however the program ends.
   /// - Returns: `false` where there is no terminal for that.
-  func enterFullScreen(erasure: String) -> Bool
-  func leaveFullScreen()
+  func takeWindow(erasure: String) -> Bool
+  func leaveWindow()
   /// The line that the next key of the whole window stands for; `nil` if none came within the limit.
   func readKey(within limit: Duration?) async -> ConsoleLine?
   /// Makes the next wait for a line or a key end at once, with this one.

@@ -88,10 +88,10 @@ package final class Indicator {
 
   private func drawOutline() {
     guard spinning != nil, !outline.isEmpty, console.isInForeground else { return }
-    let (screen, erasure) = (console.errors, outlineErasure)
-    drawn = Array(outline.prefix(max(0, screen.rows - 2))).map { TextLayout.truncated($0, to: screen.textColumns) }
-    stops = screen.stops
-    let lines = drawn.map { screen.style.dim($0) + "\n" }.joined()
+    let (stream, erasure) = (console.errors, outlineErasure)
+    drawn = Array(outline.prefix(max(0, stream.rows - 2))).map { TextLayout.truncated($0, to: stream.textColumns) }
+    stops = stream.stops
+    let lines = drawn.map { stream.style.dim($0) + "\n" }.joined()
     console.writeError(erasure + Self.erasure + lines + line)
   }
 

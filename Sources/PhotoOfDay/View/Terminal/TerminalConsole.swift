@@ -94,14 +94,14 @@ package final class TerminalConsole: Console {
 
   package func putBack(_ line: ConsoleLine) { putBackLine = line }
 
-  package func enterFullScreen(erasure: String) -> Bool {
+  package func takeWindow(erasure: String) -> Bool {
     guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb else { return false }
     return Terminal.enterWindow(
       streams.output, keys: streams.input, enter: "\u{1B}[?1049h\u{1B}[?25l",
       leave: "\u{1B}\\\(erasure)\u{1B}[?1049l\u{1B}[?25h")
   }
 
-  package func leaveFullScreen() { Terminal.leaveWindow() }
+  package func leaveWindow() { Terminal.leaveWindow() }
 
   package func readKey(within limit: Duration?) async -> ConsoleLine? {
     if let line = await takePutBack() { return line }

@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 /// The whole window for one picture, with a line of words below it, in which notices and errors come and go. Nothing
 /// scrolls.
 @MainActor
-final class FullScreen {
+final class WholeWindow {
   private let console: any Console
   private(set) var isOn = false
   /// What follows, and after how long, unless a key is pressed, and where that leads; `nil` without a slideshow.
@@ -36,17 +36,17 @@ final class FullScreen {
     _ drawing: TerminalDrawing?, status: @escaping (Int) -> String, hint: String, erasure: String
   ) -> Bool {
     if !isOn {
-      guard console.enterFullScreen(erasure: erasure) else { return false }
+      guard console.takeWindow(erasure: erasure) else { return false }
       (isOn, self.hint, self.erasure) = (true, hint, erasure)
       size = (console.output.columns, console.output.rows)
     }
-    let screen = console.output
+    let stream = console.output
     var text = erasure + startOfLastLine
     if let drawing {
-      let left = max(0, (screen.columns - drawing.columns) / 2)
-      let top = max(0, (screen.rows - 1 - drawing.rows) / 2)
+      let left = max(0, (stream.columns - drawing.columns) / 2)
+      let top = max(0, (stream.rows - 1 - drawing.rows) / 2)
       text += PicturePlacement(
-        up: screen.rows - 1 - top, column: left, columns: drawing.columns, rows: drawing.rows
+        up: stream.rows - 1 - top, column: left, columns: drawing.columns, rows: drawing.rows
       ).text(of: drawing)
     }
     console.onInterrupt = { self.slideshow = nil }
@@ -64,7 +64,7 @@ final class FullScreen {
     let wasOn = isOn
     (isOn, slideshow, ended) = (false, nil, nil)
     guard wasOn else { return false }
-    console.leaveFullScreen()
+    console.leaveWindow()
     forget()
     if size == (console.output.columns, console.output.rows) { return true }
     console.write(erasure)

@@ -1,12 +1,12 @@
 package import PhotoOfDayPresenter
 
-/// What all screens have in common: the indicator, alerts, and the prompt.
+/// What the views of all screens have in common: the indicator, alerts, and the prompt.
 @MainActor
-package class TerminalScreen: ScreenViewProtocol {
+package class TerminalView: ScreenViewProtocol {
   package struct Parts {
     package var console: any Console
     package var setting: LanguageSetting
-    /// Whether lines are read; if not, a screen shows its content and ends.
+    /// Whether lines are read; if not, a view shows its content and ends.
     package var takesInput: Bool
     package var isVerbose: Bool
     package var environment: ProcessEnvironment
@@ -25,7 +25,7 @@ package class TerminalScreen: ScreenViewProtocol {
   /// Weak, because the presenter owns its view.
   private weak var presenter: (any ScreenPresenterProtocol)?
   private let indicator: Indicator
-  let fullScreen: FullScreen
+  let wholeWindow: WholeWindow
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
   package var commands: Command.Screen { prompt?.commands ?? .list }
@@ -39,7 +39,7 @@ package class TerminalScreen: ScreenViewProtocol {
   package init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
     (self.parts, self.presenter) = (parts, presenter)
     indicator = Indicator(console: parts.console, environment: parts.environment)
-    fullScreen = FullScreen(console: parts.console)
+    wholeWindow = WholeWindow(console: parts.console)
     console.isConversation = isConversation
   }
 
@@ -76,26 +76,26 @@ package class TerminalScreen: ScreenViewProtocol {
   var erasure: String { viewer.terminal.erasure }
 
   package func showLoading(_ text: String) {
-    wait(for: text, onKey: fullScreen.isOn ? interruptLoading : {}, onInterrupt: interruptLoading)
+    wait(for: text, onKey: wholeWindow.isOn ? interruptLoading : {}, onInterrupt: interruptLoading)
   }
 
   /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`; in a slideshow any key, which ends it.
   func wait(for text: String, onKey: @escaping () -> Void = {}, onInterrupt: @escaping () -> Void) {
-    console.onKey = fullScreen.slideshow == nil ? nil : onKey
-    console.onInterrupt = { [fullScreen] in
-      fullScreen.slideshow = nil
+    console.onKey = wholeWindow.slideshow == nil ? nil : onKey
+    console.onInterrupt = { [wholeWindow] in
+      wholeWindow.slideshow = nil
       onInterrupt()
     }
     console.hideTyping()
     indicator.start(text)
   }
 
-  /// Shows a text above the indicator while something loads, if both streams are one screen.
+  /// Shows a text above the indicator while something loads, if both streams are one terminal.
   func showOutline(_ text: (StreamTraits) -> String) {
-    guard console.output.isTerminal, console.errors.isTerminal, !fullScreen.isOn else { return }
-    var screen = console.errors
-    screen.hasColor = false
-    indicator.show(outline: text(screen))
+    guard console.output.isTerminal, console.errors.isTerminal, !wholeWindow.isOn else { return }
+    var stream = console.errors
+    stream.hasColor = false
+    indicator.show(outline: text(stream))
   }
 
   @discardableResult
@@ -108,13 +108,13 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showError(_ alert: AlertViewModel) {
-    if fullScreen.isOn { return fullScreen.report(alert.text, style: console.output.style.error) }
+    if wholeWindow.isOn { return wholeWindow.report(alert.text, style: console.output.style.error) }
     console.writeError(
       Alert.text(alert, isVerbose: parts.isVerbose, isNamed: !console.hasPrompted, on: console.errors))
   }
 
   package func showNotice(_ text: String) {
-    if fullScreen.isOn { return fullScreen.report(text.replacing("\u{A0}", with: " ")) }
+    if wholeWindow.isOn { return wholeWindow.report(text.replacing("\u{A0}", with: " ")) }
     // In a file or a pipe, a notice is one line.
     let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.textColumns) : [text]
     console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))
@@ -130,14 +130,14 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func forgetTyped() { console.forgetTyped() }
 
-  package var typedLine: String? { console.typedLine(at: fullScreen.isOn ? nil : consolePrompt) }
+  package var typedLine: String? { console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt) }
 
   func interruptLoading() { presenter?.viewDidInterruptLoading() }
 
   package func showHelp() async -> Bool {
-    if fullScreen.isOn { return await showHelpOfKeys() }
-    let (screen, language) = (console.errors, setting.language)
-    let help = PromptHelp.text(for: commands, in: language, width: screen.textColumns, style: screen.style.bold)
+    if wholeWindow.isOn { return await showHelpOfKeys() }
+    let (stream, language) = (console.errors, setting.language)
+    let help = PromptHelp.text(for: commands, in: language, width: stream.textColumns, style: stream.style.bold)
     restOfHelp = help.split(separator: "\n")[...]
     showMore()
     return false
@@ -146,12 +146,12 @@ package class TerminalScreen: ScreenViewProtocol {
   /// The next screenful of the help; without a user all of it.
   package func showMore() {
     if restOfHelp.isEmpty { return showMoreText() }
-    let screen = console.errors
-    let free = screen.rows - 1
-    let isWhole = !isConversation || !screen.isTerminal || restOfHelp.count <= free
+    let stream = console.errors
+    let free = stream.rows - 1
+    let isWhole = !isConversation || !stream.isTerminal || restOfHelp.count <= free
     let shown = isWhole ? restOfHelp : restOfHelp.prefix(max(2, free - 1))
     restOfHelp = restOfHelp.dropFirst(shown.count)
-    let hint = isWhole ? "" : screen.style.dim(setting.messages.moreText) + "\n"
+    let hint = isWhole ? "" : stream.style.dim(setting.messages.moreText) + "\n"
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
 
@@ -172,7 +172,7 @@ package class TerminalScreen: ScreenViewProtocol {
   package func nextFact() async -> ScreenFact {
     guard takesInput else { return .left(.endOfInput) }
     if console.inputIsTerminal { console.hasPrompted = true }
-    let fact = fullScreen.isOn ? await nextKey() : await nextLine()
+    let fact = wholeWindow.isOn ? await nextKey() : await nextLine()
     (isRedrawn, rowsBelow) = (fact == .resized, 0)
     if fact != .call(.more) { restOfHelp = [] }
     return fact
@@ -215,21 +215,21 @@ extension Prompt {
 
 // MARK: - Keys of the whole window
 
-extension TerminalScreen {
+extension TerminalView {
   /// The next key in the whole window. One that ends a slideshow does nothing else.
   private func nextKey() async -> ScreenFact {
     while true {
-      if let call = fullScreen.takeEnd() { return .call(call) }
-      guard let line = await fullScreen.nextKey() else { return .call(fullScreen.slideshow?.next ?? .redraw) }
+      if let call = wholeWindow.takeEnd() { return .call(call) }
+      guard let line = await wholeWindow.nextKey() else { return .call(wholeWindow.slideshow?.next ?? .redraw) }
       if line == .resized { return .resized }
-      if fullScreen.slideshow != nil, line != .end {
-        fullScreen.slideshow = nil
+      if wholeWindow.slideshow != nil, line != .end {
+        wholeWindow.slideshow = nil
         continue
       }
       guard case .line(let key) = line else { return fact(of: line) }
       let call = Command.call(for: key, on: .alone)
       if !call.needsLine { return .call(call) }
-      fullScreen.ring()
+      wholeWindow.ring()
     }
   }
 
@@ -241,7 +241,7 @@ extension TerminalScreen {
       let page = rest.prefix(max(1, console.output.rows - 2))
       rest = rest.dropFirst(page.count)
       let hint = rest.isEmpty ? setting.messages.anyOtherKey : setting.messages.moreText
-      fullScreen.show((page + ["  " + hint]).joined(separator: "\n"))
+      wholeWindow.show((page + ["  " + hint]).joined(separator: "\n"))
       line = await console.readKey(within: nil)
     } while !rest.isEmpty && line == .line(" ")
     guard let line, line != .resized else { return true }
@@ -256,7 +256,7 @@ extension TerminalScreen {
 
 // MARK: - Questions and countdowns
 
-extension TerminalScreen {
+extension TerminalView {
   private static let yes = ["y", "yes", "ใช่"]
 
   package func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool? {
@@ -291,7 +291,7 @@ extension TerminalScreen {
       indicator.start(firstOf: texts(left))
       let end = ContinuousClock.now + .seconds(1)
       while let line = await console.waitForLine(
-        within: max(.zero, end - .now), at: fullScreen.isOn ? nil : consolePrompt)
+        within: max(.zero, end - .now), at: wholeWindow.isOn ? nil : consolePrompt)
       {
         switch line {
         case .resized: wasResized = true
