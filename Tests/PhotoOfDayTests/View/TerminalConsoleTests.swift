@@ -104,6 +104,8 @@ struct TerminalConsoleExitTests {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false)
       stand.console.listen()
+      // Waits until signals are handled.
+      Terminal.begin(-1, .signals)
       for _ in 1...3 {
         let waiting = Task { await stand.console.readLine(prompt: "? ") }
         _ = try await stand.nextErrors()
