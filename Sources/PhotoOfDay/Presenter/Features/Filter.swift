@@ -44,11 +44,15 @@ extension Messages {
   func filteredCount(_ count: Int, of total: Int, showing part: ClosedRange<Int>?, having text: String) -> String {
     let all = part.map { pictureCount(count, showing: $0) }
     let number = all ?? say("\(count.grouped) of ", "\(count.grouped) จาก ") + pictureCount(total)
-    return say("“\(text)”: \(number)", "พบ “\(text)” ใน \(number)")
+    return say("\(quoted(text)): \(number)", "พบ \(quoted(text)) ใน \(number)")
   }
+
   /// The filter isn't applied, because nothing would be left.
   func noMatches(having text: String) -> String {
-    let text = SearchQuery(typed: text)?.wording ?? PlainText.line(text)
-    return say("No matches for “\(text)” in this list.", "ไม่พบ “\(text)” ในรายการนี้")
+    let text = quoted(SearchQuery(typed: text)?.wording ?? PlainText.line(text))
+    return say("No matches for \(text) in this list.", "ไม่พบ \(text) ในรายการนี้")
   }
+
+  /// A phrase has its own quotes.
+  private func quoted(_ text: String) -> String { text.contains("\"") ? text : "“\(text)”" }
 }
