@@ -104,7 +104,7 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-  /// A day, in seconds: nobody waits longer.
+  /// A day, in seconds.
   private static let longestWait = 86_400
 
   /// The value of `Retry-After`, in seconds; `nil` for none, and for a date, which NASA's services don't send.

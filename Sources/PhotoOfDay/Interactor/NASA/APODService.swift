@@ -28,7 +28,7 @@ extension APODService {
 /// What all requests of one call to a service share.
 package struct ServiceCall: Sendable {
   let deadline: Deadline
-  /// `nil` if nobody is told of single attempts.
+  /// `nil` to retry silently.
   let progress: (any FetchProgress)?
   var isRetried = true
 }

@@ -43,7 +43,7 @@ package struct MonthFolder: Sendable {
     own?.remove(old ?? [])
   }
 
-  /// The newest day that is stored, as far as names tell.
+  /// The newest stored day, going by the file names.
   var newestDay: CalendarDay? { names?.map { $0.day ?? $0.month.startOfMonth }.max() }
 
   /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder can't be read.

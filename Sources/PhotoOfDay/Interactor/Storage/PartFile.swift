@@ -71,8 +71,7 @@ package final class PartFile: Sendable {
     if hasGroup { fchmod(descriptor, other.st_mode & 0o7777) }
   }
 
-  /// Renames the file. If it replaces another one, it takes over that one's owner, group and permissions, as far as the
-  /// system lets it.
+  /// Renames the file. If it replaces another one, it takes over that one's owner, group and permissions where it may.
   package func replace(_ name: String) throws(AppError) {
     copyOwner(of: name)
     guard CSystem.rename(path, name) == 0 else { throw refusal() }

@@ -27,7 +27,7 @@ enum StoredFile {
     }
   }
 
-  /// What differs between two versions of a file; `nil` where there is none.
+  /// What differs between two versions of a file; `nil` without a file.
   static func version(of path: String) -> [Int]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -106,7 +106,7 @@ struct DateReader {
     let values = numbers.map(\.value)
     switch form {
     case "d":
-      // Whoever knows the month reads the line again.
+      // A caller that knows the month reads the line again.
       guard case .day(let month?, _) = expected else { return .day(today, era: nil) }
       return .day(try day(month.year, month.month, values[0], isWritten: false), era: nil)
     case "m" where era == nil && weekdays.isEmpty: return .month(name, year: nil)

@@ -134,7 +134,7 @@ extension Interactors {
 
 @MainActor
 package protocol ListViewProtocol: ScreenViewProtocol {
-  /// The room for the rows of a list; `nil` where nobody turns pages, and all are shown.
+  /// The room for the rows of a list; `nil` without a prompt: then all rows are shown.
   ///
   /// - Parameter notices: what is said below them.
   func listRoom(above notices: [String]) -> ListRoom?

@@ -19,7 +19,7 @@ final class ReadingAhead {
 
   init(interactors: Interactors) { self.interactors = interactors }
 
-  /// Fetches what follows the picture on the screen; stops where there is none.
+  /// Fetches what follows the picture on the screen; stops if there is no picture.
   func follow(_ photo: ShownPhoto?, on view: (any DetailViewProtocol)?) async {
     guard let photo, interactors.readsAhead, !isLimited else { return await stop() }
     guard let size = await view?.canvas(alone: photo.alone != nil).map(PixelSize.init) else { return }

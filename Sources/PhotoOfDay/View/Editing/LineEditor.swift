@@ -85,7 +85,7 @@ package struct LineEditor {
     return .editing
   }
 
-  /// Completes the end of the line before the cursor as far as that is clear, else `lists` the candidates.
+  /// Completes the end of the line before the cursor by what all candidates share, else `lists` them.
   package mutating func complete(_ found: Candidates, lists: Bool) -> Outcome {
     let (length, isOnly) = (found.typed.unicodeScalars.count, found.texts.count == 1)
     let completed = isOnly ? found.common + found.end : found.common

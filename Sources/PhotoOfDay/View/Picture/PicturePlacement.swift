@@ -47,9 +47,8 @@ package struct PictureArea: Hashable, Sendable {
 
 /// A rectangle of the screen for a drawing or a text, told from the line where the cursor rests.
 ///
-/// Terminals leave the cursor in different rows after pixels. So whoever shows a picture first writes the lines around it
-/// and empty ones in its place, so that whatever scrolls has scrolled; then the picture is put there by address, and the
-/// cursor is where it was.
+/// Terminals leave the cursor in different rows after pixels. So the lines around a picture are written first, with empty
+/// ones in its place: what has to scroll has scrolled. Then the picture is drawn at its address, and the cursor goes back.
 package struct PicturePlacement: Equatable, Sendable {
   /// How far its first row is above the cursor's: `rows` or more.
   package var up: Int

@@ -172,7 +172,7 @@ extension Terminal {
 // MARK: - Jobs
 
 extension Terminal {
-  /// Whether SIGCONT is still to come, and what then wakes whoever waits for the foreground.
+  /// Whether SIGCONT is still to come, and what then wakes a thread that waits for the foreground.
   private static let isContinueDue = Flag()
   private static let continued = DispatchSemaphore(value: 0)
 
@@ -203,9 +203,9 @@ extension Terminal {
     }
   }
 
-  /// Stops the program in the background, as terminals stop whoever reads them there, until `fg`.
+  /// Stops the program in the background, as terminals stop a program that reads there, until `fg`.
   ///
-  /// - Returns: `false` for an orphaned process group, which the system doesn't let stop, because nobody would continue it.
+  /// - Returns: `false` for an orphaned process group, which the system doesn't stop: no shell would continue it.
   static func waitForForeground(_ terminal: Int32) -> Bool {
     while isInBackground(terminal) {
       handleSignals()

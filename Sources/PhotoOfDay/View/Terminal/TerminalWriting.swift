@@ -5,7 +5,7 @@ import Dispatch
 extension Terminal {
   /// In bytes: the most that still comes after Ctrl-C, Ctrl-Z or a signal that ends the program.
   private static let pieceSize = 4096
-  /// Taken for each piece of a text. Whoever gives the terminal back waits for it, and then is the next.
+  /// Held while a piece of a text is written. Giving the terminal back waits for it, and comes next.
   private static let turn = DispatchSemaphore(value: 1)
 
   /// Writes the whole text; to a terminal in pieces, and anew if Ctrl-Z stops the program meanwhile.
