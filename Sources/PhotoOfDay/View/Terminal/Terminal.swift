@@ -256,7 +256,7 @@ extension Terminal {
   static func listen() { signals }
 
   /// Handles them from now on.
-  private static func handleSignals() {
+  static func handleSignals() {
     listen()
     Signals.untilRegistered()
   }

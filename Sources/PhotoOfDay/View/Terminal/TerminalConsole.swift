@@ -153,6 +153,7 @@ package final class TerminalConsole: Console {
   }
 
   package func hideTyping() {
+    Terminal.handleSignals()
     // The reader of a pipe may be a pager, which has the keyboard.
     guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals), onInterrupt != nil else {
       return
