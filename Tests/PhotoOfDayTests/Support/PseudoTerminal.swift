@@ -145,7 +145,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Types `q` now and at each new prompt until the program ends: while something loads, it drops what is typed.
+  /// Types `q` now and at each new prompt or countdown until the program ends.
   func quit() async throws -> ExitStatus {
     _ = try await press("q\n", until: nil)
     return try await waitForExit()
@@ -159,7 +159,9 @@ final class PseudoTerminal: Sendable {
     type(keys)
     return try await wait(for: text ?? "the exit") { [self] in
       if let text, find(text) { return true }
-      if ["? for help", "? help", "วิธีใช้", "(?): "].contains(where: find) { type(keys) }
+      // What was typed while a retry loaded waits behind the next countdown, which it doesn't end.
+      let moments = ["? for help", "? help", "วิธีใช้", "(?): "] + (text == nil ? ["Retrying in"] : [])
+      if moments.contains(where: find) { type(keys) }
       return false
     }
   }
