@@ -92,7 +92,7 @@ extension Stage {
     }
     let before = list
     func placed(_ found: ShownList) -> ShownList {
-      let placed = before.map { found.replacing($0).filtered(like: $0).shown(as: $0.layout) } ?? found
+      let placed = before.map { found.replacing($0).filtered(like: $0) } ?? found
       // A month that is walked back into begins at its end, so that `p` undoes `n`.
       return count < 0 ? placed.turned(to: max(0, placed.items.count - 1)) : placed
     }
