@@ -133,4 +133,39 @@ struct TerminalConsoleExitTests {
       exit(await console.readLine(prompt: "> ") == .line("three") ? 42 : 2)
     }
   }
+
+  @Test("doesn't come by Ctrl-C in a countdown, which keeps what is typed behind it")
+  func countdownInterrupt() async {
+    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+      let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
+      let console = TerminalConsole(
+        streams: StandardStreams(input: far, output: far, errors: far),
+        environment: ProcessEnvironment(["TERM": "xterm"]))
+      let waiting = Task { await console.waitForLine(within: .seconds(3600), at: ConsolePrompt(text: "> ")) }
+      // The terminal is ours as soon as something is written.
+      _ = try await blocking { readAvailable(near) }
+      _ = write(near, "one\u{3}two\r", 8)
+      guard await waiting.value == .interrupted else { exit(1) }
+      _ = write(near, "three\r", 6)
+      exit(await console.readLine(prompt: "> ") == .line("two") ? 42 : 2)
+    }
+  }
+
+  @Test("is no answer to a question when the window is resized; the prompt behind it tells of that")
+  func resizedQuestion() async {
+    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+      let stand = try ConsoleStand(terminal: false)
+      stand.console.listen()
+      Terminal.begin(-1, .signals)
+      for _ in 1...50 {
+        kill(getpid(), SIGWINCH)
+        for _ in 1...50 { await Task.yield() }
+        stand.type("y\n")
+        guard await stand.console.readLine(prompt: "? ") == .line("y") else { exit(1) }
+        let prompt = ConsolePrompt(text: "> ", tellsOfResizing: true)
+        guard await stand.console.readLine(at: prompt) == .resized else { exit(2) }
+      }
+      exit(42)
+    }
+  }
 }

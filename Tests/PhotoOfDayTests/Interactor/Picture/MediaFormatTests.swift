@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 @Suite("The first bytes of a file")
@@ -40,6 +40,11 @@ struct MediaFormatTests {
       let isTurned = 5...8 ~= value
       #expect(MediaFormat.jpeg.size(head) == PixelSize(width: isTurned ? 20 : 60, height: isTurned ? 60 : 20))
     }
+  }
+
+  @Test("don't make a GIF whole: its last two do", arguments: [([1, 0, 0x3B], true), ([0x3B, 7, 0x3B, 9], false)])
+  func end(tail: [UInt8], isWhole: Bool) {
+    #expect(MediaFormat.gif.isWhole(StoredFile.Ends(size: 99, head: [], tail: tail)) == isWhole)
   }
 
   private static let page = Array(" and then a page of words that goes on for a while, longer than any head".utf8)
