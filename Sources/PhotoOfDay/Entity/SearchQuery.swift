@@ -9,6 +9,7 @@ package struct SearchQuery: Hashable, Sendable {
   /// The months to search; `nil` for all.
   package var months: ClosedRange<CalendarMonth>?
 
+  /// `nil` without terms.
   package init?(text: String, terms: [String]) {
     if terms.isEmpty || terms.contains("") { return nil }
     (self.text, self.terms) = (text, terms)

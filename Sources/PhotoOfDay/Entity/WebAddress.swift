@@ -10,7 +10,9 @@ package struct WebAddress: Hashable, Sendable {
   package static let longest = 4096
 
   package let text: String
+  /// `http` or `https`.
   package let scheme: String
+  /// In lower case, without a port.
   package let host: String
   /// The port; the scheme's default, if none is given.
   package let port: Int

@@ -30,7 +30,7 @@ package struct PlanetaryAPODService: APODService {
     do throws(AppError) {
       return try await fetch(days, for: call)
     } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
-      var (search, once) = (Search(hasSucceeded: false, failures: 0), call)
+      var (search, once) = (Search(), call)
       once.isRetried = false
       return try await narrowed(days, &search, .serverError(status: 500, message: message), for: once)
     }
@@ -89,7 +89,10 @@ extension PlanetaryAPODService {
   private static let hopelessParts = 6
 
   /// How the parts fared so far.
-  private typealias Search = (hasSucceeded: Bool, failures: Int)
+  private struct Search {
+    var hasSucceeded = false
+    var failures = 0
+  }
 
   /// Fetches a failing range by halves, recursively. A single day that fails is left out.
   private func narrowed(
@@ -126,6 +129,7 @@ extension NASAEntry {
     ["url", "hdurl"].contains { text($0)?.contains("/nasa-logo") == true }
   }
 
+  /// `nil` without a day or a title.
   fileprivate var planetaryItem: APODItem? {
     if isOfScience { return scienceItem }
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else {

@@ -2,6 +2,7 @@ import PhotoOfDayEntity
 
 /// An entry of `science.nasa.gov`: HTML texts, the article in `url`, the picture in `hdurl`, and its page in `basic_html`.
 extension NASAEntry {
+  /// `nil` without a day or a title.
   var scienceItem: APODItem? {
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
     let isMigrated = isMigrated(day)

@@ -16,6 +16,7 @@ enum VideoAddress {
     "youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com", "dailymotion.com", "ustream.tv",
   ]
 
+  /// YouTube's still of a video; `nil` for other players.
   static func still(of video: WebAddress) -> WebAddress? {
     nameOnYouTube(of: video).flatMap { WebAddress("https://img.youtube.com/vi/\($0)/0.jpg") }
   }
@@ -54,6 +55,7 @@ enum VideoAddress {
 }
 
 extension WebAddress {
+  /// Whether it leads to a video file, and not to a page.
   var isFilm: Bool {
     let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
     return [".mp4", ".m4v", ".mov", ".webm", ".mpg", ".mpeg", ".avi", ".wmv"].contains(where: path.hasSuffix)

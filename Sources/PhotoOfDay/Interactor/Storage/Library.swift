@@ -119,6 +119,7 @@ extension Library {
     (try? archive.load(.month(month))).map { found($0, .archive) }
   }
 
+  /// The cached or the archived month, whichever was stored last.
   func newest(_ month: CalendarMonth) -> Found? {
     [archived(month), cached(.month(month))].compactMap(\.self).max { $0.month.storedAt < $1.month.storedAt }
   }

@@ -16,14 +16,18 @@ enum StoredFile {
   }
 
   /// The first and the last bytes of a file, which may overlap.
-  typealias Ends = (size: Int, head: [UInt8], tail: [UInt8])
+  struct Ends {
+    let size: Int
+    let head: [UInt8]
+    let tail: [UInt8]
+  }
 
   /// Up to `head` bytes from the start of a file of any size, and up to `tail` from its end; `nil` if there is none.
   static func ends(of path: String, head: Int, tail: Int = 0) throws(AppError) -> Ends? {
     try read(path) { (descriptor, size) throws(AppError) in
       let first = try bytes(of: descriptor, count: min(size, head), path)
       guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw .couldNotRead(path) }
-      return (size, first, try bytes(of: descriptor, count: min(size, tail), path))
+      return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
     }
   }
 

@@ -105,6 +105,7 @@ struct HTMLTag {
   /// In lower case; up to twelve letters and digits.
   let name: String
   let isClosing: Bool
+  /// The bytes between the name and the end of the tag.
   let attributes: ArraySlice<UInt8>
   /// The index after the tag.
   let end: Int

@@ -72,6 +72,7 @@ package enum PlainText {
 
   private static let ellipsis = "…"
 
+  /// Removes tags and decodes entities.
   package static func html(_ markup: String) -> String {
     line(HTMLScanner.lines(of: markup).map(\.text).joined(separator: [0x20]))
   }

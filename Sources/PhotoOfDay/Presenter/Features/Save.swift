@@ -39,6 +39,8 @@ extension Call {
 extension Stage {
   /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It asks no server again
   /// that has failed, and stops where no other is left.
+  ///
+  /// - Throws: the last failure. Of several entries, one without a file is no failure.
   fileprivate func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
     let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
     var report = SavingReport(count: pictures.count)

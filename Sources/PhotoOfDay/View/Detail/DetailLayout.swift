@@ -28,6 +28,8 @@ package struct DetailLayout: Equatable, Sendable {
     package var textWidth: Int { min(textColumns, TextLayout.widestText) }
 
     /// The places beside its text for a picture, the largest first; none where it stands above the text.
+    ///
+    /// - Parameter picture: its size in pixels; `nil` if that is unknown: then all the room that there is.
     func beside(_ picture: PictureCanvas?) -> [PictureArea] {
       func areas(from widest: Int, through narrowest: Int) -> [PictureArea] {
         stride(from: widest, through: narrowest, by: -1).map { area($0, free - spare, of: picture) }
