@@ -41,7 +41,7 @@ struct FullScreenSessionTests {
     arguments: [
       TerminalScript.kitty, .foot, .silent, TerminalScript((0.9, TerminalScript.kitty.text)),
       TerminalScript(
-        (0.4, String(TerminalScript.foot.text.prefix(9))), (0.8, String(TerminalScript.foot.text.dropFirst(9)))),
+        (0.4, String(TerminalScript.foot.text.prefix(9))), (0.3, String(TerminalScript.foot.text.dropFirst(9)))),
     ])
   func keys(answers: TerminalScript) async throws {
     let before = try PseudoTerminal.usualModes()

@@ -6,10 +6,9 @@ import PhotoOfDayPresenter
 final class LineTyping {
   /// In lines; older ones are dropped.
   private static let longestHistory = 500
-  /// A paste or a sequence in which nothing comes for that long is over: its end was lost. So is a terminal's answer.
+  /// A paste or a sequence in which nothing comes for that long is over: its end was lost. A terminal has as long for all of
+  /// its answers.
   private static let patience = Duration.seconds(1)
-  /// How long all answers may take.
-  private static let longestPatience = Duration.seconds(3)
   /// Keys that are typed before they are waited for; later ones are dropped.
   private static let mostKept = 4096
   private static let bell = "\u{7}"
@@ -250,16 +249,10 @@ extension LineTyping {
     write(TerminalAnswers.questions)
     var (asking, typed, isInterrupted) = (KeyDecoder(), [Key](), false)
     asking.endsWithEscape = false
-    let start = ContinuousClock.now
-    var deadline = start + Self.patience
+    let deadline = ContinuousClock.now + Self.patience
     reading: while !asking.answers.isComplete, case let left = deadline - .now, left > .zero {
       switch await input.nextBytes(within: left) {
-      // Silent for too long.
-      case .bytes([]): break reading
-      case .bytes(let bytes):
-        typed += asking.keys(in: bytes)
-        let hasBegun = asking.isUnfinished || asking.answers != TerminalAnswers()
-        if hasBegun { deadline = min(.now + Self.patience, start + Self.longestPatience) }
+      case .bytes(let bytes): typed += asking.keys(in: bytes)
       case .ended(.resized): break
       case .ended(let line):
         isInterrupted = line == .interrupted
