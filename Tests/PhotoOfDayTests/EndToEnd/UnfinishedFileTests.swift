@@ -35,13 +35,15 @@ struct UnfinishedFileTests {
 
 @Suite("Output to a file that may not grow that large", .guardAgainstHanging)
 struct LimitedOutputTests {
-  @Test("is a failure with a sentence, not the end by a signal")
-  func output() async throws {
+  @Test(
+    "is a failure with a sentence, not the end by a signal",
+    arguments: [("en", "Couldn't write the output: "), ("th", "เขียนข้อมูลออกไม่ได้: ")])
+  func output(language: String, sentence: String) async throws {
     let stage = try Stage()
-    let line = #"ulimit -f 1; exec "$0" --source sample --json > out.json"#
+    let line = #"ulimit -f 1; exec "$0" --source sample --lang \#(language) --json > out.json"#
     let done = try await PipedProgram.run(
       "/bin/sh", ["-c", "cd '\(stage.home.path)'; " + line, BuiltProgram.path()], environment: stage.environment())
     #expect(done.status == .exited(73), "\(done)")
-    #expect(done.errors.contains("cannot write to standard output"))
+    #expect(done.errors.contains("photo-of-day: " + sentence))
   }
 }

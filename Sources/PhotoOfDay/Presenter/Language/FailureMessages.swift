@@ -137,6 +137,11 @@ extension Messages {
   /// A failure after another sentence, which in Thai goes on.
   func because(_ error: AppError) -> String { say(sentence(for: error), reason(for: error)) }
 
+  /// - Parameter reason: in the system's words.
+  package func couldNotWriteOutput(_ reason: String) -> String {
+    say("Couldn't write the output: \(reason)", "เขียนข้อมูลออกไม่ได้: \(reason)")
+  }
+
   private func waiting(_ seconds: Int?) -> String {
     switch seconds {
     case nil: say("Wait a while and try again.", "ในอีกสักครู่")

@@ -1,5 +1,6 @@
 import CSystem
 import Dispatch
+import PhotoOfDayPresenter
 
 /// The console of a person at a terminal, or of the programs and files in a person's place.
 ///
@@ -55,8 +56,9 @@ package final class TerminalConsole: Console {
     // Other Unix programs end like this: in silence where nobody reads, and by SIGHUP where the window is gone.
     if failure == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
     if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) { Terminal.end(by: .signal(SIGHUP)) }
-    let reason = String(cString: strerror(failure))
-    Terminal.end(by: .status(73), saying: "photo-of-day: cannot write to standard output: \(reason)\n")
+    let messages = LaunchOptions.language(arguments: CommandLine.arguments, environment: environment).messages
+    let sentence = messages.couldNotWriteOutput(String(cString: strerror(failure)))
+    Terminal.end(by: .status(73), saying: "photo-of-day: \(sentence)\n")
   }
 
   package func writeError(_ text: String) {
