@@ -81,7 +81,7 @@ extension Stage {
     }
     switch answer.result {
     case .success(let saved):
-      view?.showNotice(messages.exported(items.count - saved.missing.count, of: items.count, saved))
+      view?.showResult(messages.exported(items.count - saved.missing.count, of: items.count, saved))
       guard let failure = saved.failure else { return }
       view?.showNotice(messages.missingFromExport(saved.missing))
       throw CommandFailure(failure, isPart: true)

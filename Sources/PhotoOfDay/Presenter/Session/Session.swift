@@ -110,5 +110,4 @@ extension Session {
 
   func leave(_ exit: UserExit) { last.leave(exit) }
   var month: CalendarMonth? { screen?.photo?.item.date.calendarMonth ?? screen?.list?.month }
-
 }
