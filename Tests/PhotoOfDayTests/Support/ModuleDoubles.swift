@@ -35,6 +35,7 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
   private let received = Mutex<Result<Value, AppError>?>(nil)
 
   var result: Result<Value, AppError>? { received.withLock { $0 } }
+  var value: Value? { try? result?.get() }
 
   func receive(_ result: Result<Value, AppError>) async { received.withLock { $0 = result } }
   func didReach(_ count: Int, of total: Int?) async {}

@@ -14,20 +14,13 @@ package protocol ArchiveInteractorInput: Sendable {
   ///
   /// - Throws: `AppError` if they are out of range, or there is no folder for them.
   func missingMonths(of scope: ArchiveScope) async throws(AppError) -> ArchivePlan
-  /// Fetches these months, and reports exactly once how that ended before it returns. Cancelling the task stops it; what
+  /// Fetches these months, and answers how that ended. Progress is a number of months. Cancelling the task stops it; what
   /// has been archived stays.
-  func archiveMonths(_ plan: ArchivePlan, reportingTo output: any ArchiveInteractorOutput) async
+  func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async
   /// The pictures of the archived months that aren't archived yet.
   func missingPictures(of scope: ArchiveScope) async -> PicturePlan
   /// Fetches these pictures in the same way.
-  func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async
-}
-
-package protocol ArchiveInteractorOutput: Sendable {
-  /// `count` of the months or pictures are done, and `givenUp` others have failed.
-  func didReach(_ count: Int, givenUp: Int, of total: Int) async
-  func didEnd(_ report: MonthReport) async
-  func didEnd(_ report: PictureReport) async
+  func archivePictures(_ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>) async
 }
 
 /// The use case of the archive: fetches the months that NASA may have more of, and keeps them until the user deletes them.
@@ -61,12 +54,12 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 
   @concurrent
-  package func archiveMonths(_ plan: ArchivePlan, reportingTo output: any ArchiveInteractorOutput) async {
+  package func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async {
     var report = MonthReport(alreadyThere: plan.complete)
     report.failures = plan.unreadable
     await fill(&report, with: plan.months, \.self, atOnce: monthsAtOnce, reportingTo: output, by: archive)
     report.extent = library.archive.extent
-    await output.didEnd(report)
+    await output.receive(.success(report))
   }
 
   /// Looks at archived months only, so these are fetched first.
@@ -80,15 +73,15 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 
   @concurrent
-  package func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async {
-    guard let pictures else { return await output.didEnd(PictureReport()) }
+  package func archivePictures(_ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>) async {
+    guard let pictures else { return await output.receive(.success(PictureReport())) }
     var report = PictureReport(alreadyThere: plan.alreadyThere)
     await fill(&report, with: plan.items, \.date, atOnce: Self.picturesAtOnce, reportingTo: output) {
       (item) throws(AppError) in
       try await archive(item, in: pictures)
     }
     report.extent = pictures.extent
-    await output.didEnd(report)
+    await output.receive(.success(report))
   }
 
   /// Fetches and archives several months or pictures at a time, until `ArchivePatience` ends.
@@ -99,12 +92,12 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   ///   - fetch: fetches and archives one; `false` if the service has nothing for it, `nil` if it has nothing yet.
   private func fill<Wanted: Sendable, Target>(
     _ report: inout ArchiveReport<Target>, with wanted: [Wanted], _ target: (Wanted) -> Target, atOnce: Int,
-    reportingTo output: any ArchiveInteractorOutput,
+    reportingTo output: any InteractorOutput<ArchiveReport<Target>>,
     by fetch: @escaping @Sendable (Wanted) async throws(AppError) -> Bool?
   ) async {
     var patience = ArchivePatience()
     let complete = report.alreadyThere
-    await output.didReach(0, givenUp: 0, of: wanted.count)
+    if !wanted.isEmpty { await output.didReach(0, of: wanted.count) }
     let rest = await wanted.concurrentMap(atMost: atOnce, fetch) { one, result in
       let error: AppError? = if case .failure(let error) = result { error } else { nil }
       if patience.isOver(after: error) { report.stop = report.stop ?? error }
@@ -119,7 +112,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       case .failure(let error): report.failures.append(.init(target: target(one), error: error))
       }
       let count = report.archived + report.empty.count + report.alreadyThere - complete
-      await output.didReach(count, givenUp: report.failures.count, of: wanted.count)
+      await output.didReach(count, of: wanted.count)
       return report.stop == nil ? .goOn : .beginNoMore
     }
     report.notReached += rest.count

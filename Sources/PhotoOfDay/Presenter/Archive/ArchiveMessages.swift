@@ -1,17 +1,15 @@
 import PhotoOfDayInteractor
 
+package enum ArchiveUnit: Sendable { case months, pictures }
+
 extension Messages {
   var checkingArchive: String { say("Checking the archive…", "กำลังตรวจสอบคลังในเครื่อง…") }
   /// `12 of 366 months · 2 min left`: how far a sync has come and, after the first, the time left at its pace.
-  ///
-  /// - Parameter givenUp: these took time, too, and failed.
-  func archiveProgress(
-    _ count: Int, givenUp: Int, of total: Int, _ unit: ArchiveUnit, after elapsed: Duration
-  ) -> String {
+  func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit, after elapsed: Duration) -> String {
     let progress = say("\(count.grouped) of \(counted(total, unit))", "\(count.grouped) จาก \(counted(total, unit))")
-    let (asked, passed) = (count + givenUp, elapsed / .seconds(1))
-    guard asked > 0, asked < total, passed > 0 else { return progress }
-    let seconds = Int((passed * Double(total - asked) / Double(asked)).rounded(.up))
+    let passed = elapsed / .seconds(1)
+    guard count > 0, count < total, passed > 0 else { return progress }
+    let seconds = Int((passed * Double(total - count) / Double(count)).rounded(.up))
     let left = say(
       seconds < 60 ? "\(seconds) s left" : "\((seconds + 59) / 60) min left",
       seconds < 60 ? "เหลือ \(seconds) วินาที" : "เหลือ \((seconds + 59) / 60) นาที")

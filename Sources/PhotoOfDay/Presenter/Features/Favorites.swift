@@ -37,13 +37,10 @@ extension Stage {
     let answer = await loading.load(.favorite) { [interactors] in
       await interactors.favorites.toggleFavorites(items, reportingTo: $0)
     }
-    switch answer.result {
-    case .success(let change):
-      let single = items.count == 1 ? items.first : nil
-      return single.map { messages.favorite($0.title, isFavorite: change.isFavorite) }
-        ?? messages.favorites(change.count, areAdded: change.isFavorite)
-    case .failure(let error): throw loading.report(error)
-    }
+    let change = try loading.value(answer.result)
+    let single = items.count == 1 ? items.first : nil
+    return single.map { messages.favorite($0.title, isFavorite: change.isFavorite) }
+      ?? messages.favorites(change.count, areAdded: change.isFavorite)
   }
 }
 

@@ -70,12 +70,12 @@ extension Stage {
       let isWanted = try await confirm(messages.syncQuestion(plan.months.count, seconds: seconds), isYes: true)
       guard isWanted != false else { return try await show() }
     }
-    let progress = ArchiveProgress(loading, of: .months)
-    await loading.wait(messages.checkingArchive) { await interactor.archiveMonths(plan, reportingTo: progress) }
+    let answer = await loading.load(.archive(.months)) { await interactor.archiveMonths(plan, reportingTo: $0) }
+    let report = try loading.value(answer.result)
     let name = { messages.months($0, era: scope.era) }
-    try await show(messages.alerts(for: progress.months, name), messages.notices(of: progress.months, .months, name))
-    var reason = ExitReason(progress.months)
-    if hasPictures, progress.months.stop == nil {
+    try await show(messages.alerts(for: report, name), messages.notices(of: report, .months, name))
+    var reason = ExitReason(report)
+    if hasPictures, report.stop == nil {
       let ofPictures = try await archivePictures(of: scope, from: interactor, isConfirmed: isConfirmed)
       if ofPictures != .done { reason = ofPictures }
     }
@@ -92,7 +92,7 @@ extension Stage {
       await Result.of { () throws(AppError) in try await interactor.missingMonths(of: scope) }
     }
     if loading.isStopped { throw loading.report(AppError.cancelled) }
-    do throws(AppError) { return try plan.get() } catch { throw loading.report(error, era: scope.era) }
+    return try loading.value(plan, era: scope.era)
   }
 
   /// Says first how much there is to download: it can be thousands of pictures.
@@ -112,17 +112,15 @@ extension Stage {
       }
       if !isWanted { return .done }
     }
-    let progress = ArchiveProgress(loading, of: .pictures)
-    await loading.wait(messages.checkingArchive) { await interactor.archivePictures(plan, reportingTo: progress) }
+    let answer = await loading.load(.archive(.pictures)) { await interactor.archivePictures(plan, reportingTo: $0) }
+    var report = try loading.value(answer.result)
     let (alerts, notices) = (
-      messages.alerts(for: progress.pictures, messages.dates),
-      messages.notices(of: progress.pictures, .pictures, messages.dates)
+      messages.alerts(for: report, messages.dates), messages.notices(of: report, .pictures, messages.dates)
     )
     try await show(alerts, notices)
     // Missing pictures fail the sync as missing months do. A day without a file doesn't.
-    var weighed = progress.pictures
-    weighed.empty = []
-    return ExitReason(weighed)
+    report.empty = []
+    return ExitReason(report)
   }
 
   /// - Returns: `nil` if no user is there to answer.

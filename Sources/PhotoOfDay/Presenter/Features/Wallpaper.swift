@@ -34,16 +34,11 @@ extension Stage {
     if let problem = setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
-    let answer = await loading.load(.saving(item.date)) {
-      await keeper.save(item, reportingTo: $0)
-    }
-    switch answer.result {
-    case .success(let picture):
-      if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
-      try await set(picture, with: setter)
-      await keeper.removeOthers(than: picture)
-    case .failure(let error): throw loading.report(error)
-    }
+    let answer = await loading.load(.saving(item.date)) { await keeper.save(item, reportingTo: $0) }
+    let picture = try loading.value(answer.result)
+    if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
+    try await set(picture, with: setter)
+    await keeper.removeOthers(than: picture)
   }
 
   private func set(_ picture: SavedPicture, with setter: any WallpaperSetter) async throws(CommandFailure) {

@@ -9,6 +9,7 @@ extension Messages {
     case .entry(.newest): say("Loading today's picture…", "กำลังโหลดภาพของวันนี้…")
     case .entry(.random): say("Loading a random picture…", "กำลังสุ่มภาพ…")
     case .picture: say("Loading the picture…", "กำลังโหลดภาพ…")
+    case .archive: checkingArchive
     case .favorite: say("Updating favorites…", "กำลังปรับรายการโปรด…")
     case .pictures(let count, let total):
       say("Loading \(position(count, of: total))…", "กำลังโหลด \(position(count, of: total))…")

@@ -13,6 +13,7 @@ package final class Loading {
   let setting: LanguageSetting
   let ahead: ReadingAhead
   private var subject: LoadingSubject?
+  private var start = ContinuousClock.now
   private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
@@ -36,9 +37,8 @@ package final class Loading {
     _ subject: LoadingSubject, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (Answer<Value>) async -> Void
   ) async -> Answer<Value> {
-    self.subject = subject
+    (self.subject, start, self.outline, received) = (subject, .now, outline, [])
     view?.showLoading(messages.loading(subject))
-    (self.outline, received) = (outline, [])
     outline?([])
     let answer = Answer<Value>(progress: self)
     await value(
@@ -149,6 +149,13 @@ extension Loading {
     view?.showError(AlertViewModel(text: text, technical: technical))
   }
 
+  /// - Throws: what the command fails with, told.
+  func value<Value>(
+    _ result: Result<Value, AppError>, era: Era? = nil, today: CalendarDay? = nil
+  ) throws(CommandFailure) -> Value {
+    do throws(AppError) { return try result.get() } catch { throw report(error, era: era, today: today) }
+  }
+
   /// Shows what the user hasn't been told of a failure.
   func report(_ failure: CommandFailure) -> CommandFailure {
     if let text = failure.text { report(text) }
@@ -174,6 +181,8 @@ extension Loading {
     case .saving(let day, let number, let all, _, _):
       view?.showLoading(messages.loading(.saving(day, number: number, among: all, bytes: count, of: total)))
     case .pictures(_, let all): view?.showLoading(messages.loading(.pictures(count, of: all)))
+    case .archive(let unit):
+      view?.showLoading(messages.archiveProgress(count, of: total ?? count, unit, after: .now - start))
     case .list, .entry, .picture, .favorite, nil: break
     }
   }
@@ -198,6 +207,7 @@ package enum LoadingSubject: Hashable, Sendable {
   case favorite
   /// The pictures of a gallery or a page: how many have loaded, of how many.
   case pictures(Int, of: Int)
+  case archive(ArchiveUnit)
   /// Saving the picture of that day, the `number`th of so many; `bytes` of the last, where known, have come.
   case saving(CalendarDay, number: Int = 1, among: Int = 1, bytes: Int = 0, of: Int? = nil)
 }

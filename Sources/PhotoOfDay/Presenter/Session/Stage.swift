@@ -141,14 +141,11 @@ extension Stage {
     let answer = await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     }
-    switch answer.result {
-    case .success(let item):
-      var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
-      photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
-      // Without NASA, its picture can't be had either.
-      try await show(photo, PictureEffort(retries: answer.fallback == nil, anew: anew))
-    case .failure(let error): throw loading.report(error, era: era, today: allowedDays.today)
-    }
+    let item = try loading.value(answer.result, era: era, today: allowedDays.today)
+    var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
+    photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
+    // Without NASA, its picture can't be had either.
+    try await show(photo, PictureEffort(retries: answer.fallback == nil, anew: anew))
   }
 
   /// Shows the picture alone if the last one is, else beside its text.

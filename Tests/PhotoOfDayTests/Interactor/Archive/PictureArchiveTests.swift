@@ -10,7 +10,7 @@ struct PictureArchiveTests {
   private let folder: TemporaryFolder
   private let months: TemporaryFolder
   private var store: MonthFolder { months.months() }
-  private let output = ArchiveOutputSpy()
+  private let output = OutputSpy<PictureReport>()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -43,7 +43,7 @@ struct PictureArchiveTests {
   private func archived(_ scope: ArchiveScope = .all) async -> PictureReport? {
     let sut = makeSUT()
     await sut.archivePictures(await sut.missingPictures(of: scope), reportingTo: output)
-    return output.pictureReport
+    return output.value
   }
 
   /// An entry with its own picture.
@@ -82,7 +82,7 @@ struct PictureArchiveTests {
     try month((1...3).map { entry($0, nasa) })
     let sut = makeSUT { pause in pauses.withLock { $0.append(pause) } }
     await sut.archivePictures(await sut.missingPictures(of: .all), reportingTo: output)
-    #expect(output.pictureReport?.archived == 3 && output.pictureReport?.stop == nil)
+    #expect(output.value?.archived == 3 && output.value?.stop == nil)
     #expect(pauses.withLock(\.self) == [.seconds(2)])
   }
 
@@ -105,8 +105,8 @@ struct PictureArchiveTests {
     try await eventually("three pictures are archived") { folder.files.count { $0.hasSuffix(".png") } == 3 }
     run.cancel()
     await run.value
-    #expect(output.pictureReport?.archived == 3 && output.pictureReport?.stop == .cancelled)
-    #expect(output.pictureReport?.notReached == 1 && folder.files.count == 3)
+    #expect(output.value?.archived == 3 && output.value?.stop == .cancelled)
+    #expect(output.value?.notReached == 1 && folder.files.count == 3)
     #expect(await makeSUT().missingPictures(of: .all).items.map(\.date.day) == [3])
   }
 
