@@ -85,13 +85,13 @@ package struct ScienceAPODService: APODService {
   private func fetch(
     pages: ClosedRange<Int>, of days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> [Page] {
-    var (found, failure) = ([Page](), AppError?.none)
+    var (found, failure) = ([Int: Page](), AppError?.none)
     _ = await Array(pages).concurrentMap(atMost: Self.pagesAtOnce) { (number) throws(AppError) in
       try await fetch(page: number, of: days, for: call)
-    } each: { _, result in
+    } each: { number, result in
       switch result {
       case .success(let page):
-        found.append(page)
+        found[number] = page
         await call.progress?.didReceive(page.items)
         return .goOn
       case .failure(let error):
@@ -100,7 +100,7 @@ package struct ScienceAPODService: APODService {
       }
     }
     if let failure { throw failure }
-    return found
+    return pages.compactMap { found[$0] }
   }
 
   /// For a page after the last, the service sends 400, an empty array, or the first page again.

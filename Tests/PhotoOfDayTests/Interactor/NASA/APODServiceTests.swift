@@ -153,6 +153,17 @@ struct APODServiceTests {
     #expect(Set(days.joined()).count == 31)
   }
 
+  @Test("return the first page's entry of a day that is in two, whichever page arrives first")
+  func twice() async throws {
+    let (sut, _) = try makeSUT("science") { request in
+      let second = LoopbackReply.json("[\(FakeNASA.science("2023-10-07"))]".replacing("Moon", with: "Sun"))
+      if request.query["page"] == "2" { return second }
+      let first = LoopbackReply.json("[\(FakeNASA.science("2023-10-07"))]")
+      return LoopbackReply(acts: [.pause(seconds: 0.2)] + first.acts)
+    }
+    #expect(try await sut.fetchEntries(in: october).items.map { $0.title.prefix(4) } == ["Moon"])
+  }
+
   @Test("end the paging if a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases)
   func exactlyOnePage(beyond: FakeNASA.Beyond) async throws {
     let gaps = Set((1...6).map { CalendarDay("2023-10-01").adding(days: $0 * 3) })
