@@ -5,6 +5,8 @@ import PhotoOfDayEntity
 final class CurlTransfer {
   /// The most bytes that all headers may have. (libcurl has such a limit only since 8.3.)
   private static let headerLimit = 256 << 10
+  /// Fewer bytes of a download in a second count as silence.
+  private static let slowestDownload = 1000
 
   let easy: UnsafeMutableRawPointer
   let pending: PendingResponse
@@ -14,10 +16,7 @@ final class CurlTransfer {
   /// Why the rest was refused, or a download couldn't be written.
   private var failure: AppError?
   private var headerSize = 0
-  /// In bytes, with what came before of a download.
   private var bodySize = 0
-  /// Where in a download the response begins.
-  private var start = 0
 
   private var request: HTTPRequest { pending.request }
 
@@ -101,7 +100,7 @@ extension CurlTransfer {
   private func write(_ bytes: UnsafeRawBufferPointer, to download: PartFile) -> Bool {
     failure = download.append(bytes)
     guard failure == nil else { return false }
-    request.progress(bodySize, length.map { $0 + start })
+    request.progress(bodySize, length)
     return true
   }
 
@@ -124,13 +123,8 @@ extension CurlTransfer {
 
   private func beginDownload() -> Bool {
     guard 200..<300 ~= response.status, let download = request.download else { return true }
-    let range = response.headers["content-range"]
-    guard let start = download.begin(response.status, contentRange: range, length: length) else {
-      failure = .invalidResponse(detail: "the body isn't the rest of what came before")
-      return false
-    }
-    (self.start, bodySize) = (start, start)
-    return true
+    failure = download.begin(length: length)
+    return failure == nil
   }
 
   private func begin(_ statusLine: String) {
@@ -189,7 +183,7 @@ extension CurlTransfer {
       CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0, CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
       // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
       CURLOPT_CONNECTTIMEOUT_MS: max(1, Int((limits.connect * 1000).rounded(.up))),
-      CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : PartFile.slowest,
+      CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : Self.slowestDownload,
       CURLOPT_LOW_SPEED_TIME: max(1, Int(limits.silence.rounded(.up))),
     ]
     return texts.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }

@@ -31,8 +31,7 @@ package struct HTTPRequest: Sendable {
   package var key: String?
   /// The largest body that is accepted, in bytes, after decompression.
   package var bodyLimit = usualBodyLimit
-  /// Where a 2xx body is written as it arrives; `nil` for memory. The same file in another request goes on where the last
-  /// response broke off, if the server can.
+  /// Where a 2xx body is written as it arrives, in place of what is there; `nil` for memory.
   package var download: PartFile?
   /// Called with the bytes of a download so far and, if known, the total: on another thread, for each piece, and perhaps
   /// once more after a cancellation.
@@ -45,9 +44,7 @@ extension HTTPRequest {
 
   /// A value that isn't a single line of text is left out: after a line break, another header could follow.
   func headerLines(userAgent: String) -> [String] {
-    let range = download?.resumePoint.map { "bytes=\($0)-" }
-    let headers = [("User-Agent", userAgent), ("X-Api-Key", sentKey), ("Range", range)]
-    return headers.compactMap { name, value in value.map { "\(name): \($0)" } }
+    [("User-Agent", userAgent), ("X-Api-Key", sentKey)].compactMap { name, value in value.map { "\(name): \($0)" } }
       .filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
   }
 
@@ -63,31 +60,6 @@ extension HTTPRequest {
     request.address = next
     if !next.hasSameOrigin(as: address) { request.key = nil }
     return request
-  }
-}
-
-extension PartFile {
-  /// Fewer bytes of a download in a second count as silence.
-  static let slowest = 1000
-
-  var wholeSize: Int? { statedSize.withLock(\.self) }
-
-  /// The first byte that is missing; `nil` before the first response, and if the body's size is unknown.
-  var resumePoint: Int? {
-    let size = size
-    return size > 0 && wholeSize != nil ? size : nil
-  }
-
-  /// Prepares the file for a body. Only a 206 that continues the file leaves what it has.
-  ///
-  /// - Returns: the bytes that the file has already; `nil` for a part of another body.
-  func begin(_ status: Int, contentRange: String?, length: Int?) -> Int? {
-    guard status == 206 else {
-      statedSize.withLock { $0 = length }
-      return size == 0 || truncate() ? 0 : nil
-    }
-    guard let start = resumePoint, let total = wholeSize else { return nil }
-    return contentRange == "bytes \(start)-\(total - 1)/\(total)" ? start : nil
   }
 }
 

@@ -10,7 +10,7 @@ struct PictureDownload {
   /// Including the first.
   private static let attempts = 3
 
-  /// Downloads into the file, which is removed if that fails. A response that breaks off is continued.
+  /// Downloads into the file, which is removed if that fails. A response that breaks off is asked for again.
   ///
   /// - Parameter isStored: whether it is a picture for the cache or the archive.
   func fetch(
@@ -22,7 +22,7 @@ struct PictureDownload {
       request.progress = progress
       let response = try await response(to: request, part)
       switch response.status {
-      case 200, 206: break
+      case 200: break
       case 404, 410: throw .noPictureFile
       default: throw NASAErrorResponse.failure(response)
       }
@@ -33,7 +33,7 @@ struct PictureDownload {
       }
       let isWhole = format.isPicture && format.isWhole(ends)
       // Without its length, only a picture itself can tell whether it broke off.
-      if part.wholeSize == nil, format.isPicture, !isWhole { throw .notAPicture(detail: "cut off") }
+      if part.statedSize == nil, format.isPicture, !isWhole { throw .notAPicture(detail: "cut off") }
       if isStored, !isWhole { try complete(format, in: part) }
       return format
     } catch {
@@ -53,9 +53,8 @@ struct PictureDownload {
 
   private func response(to request: HTTPRequest, _ part: PartFile) async throws(AppError) -> HTTPResponse {
     for _ in 1..<Self.attempts {
-      let before = part.size
       do throws(AppError) { return try await client.get(request, until: deadline) } catch {
-        guard error.isTransient, part.size > before else { throw error }
+        guard error.isTransient, part.size > 0 else { throw error }
       }
     }
     return try await client.get(request, until: deadline)

@@ -20,7 +20,7 @@ package final class PartFile: Sendable {
   private let target: String
   private let descriptor: Int32
   /// The size of a download's whole body; `nil` if no response has said.
-  let statedSize = Mutex(Int?.none)
+  private let stated = Mutex(Int?.none)
 
   /// Removes what killed programs left half written in a folder more than an hour ago. A running program may still write
   /// younger files.
@@ -53,7 +53,16 @@ package final class PartFile: Sendable {
     return code == 0 ? nil : refusal(code)
   }
 
-  func truncate() -> Bool { ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0 }
+  var statedSize: Int? { stated.withLock(\.self) }
+
+  /// Empties the file for a download's body.
+  ///
+  /// - Parameter length: the size that the response states, in bytes.
+  /// - Returns: the failure, if any.
+  func begin(length: Int?) -> AppError? {
+    stated.withLock { $0 = length }
+    return ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0 ? nil : refusal()
+  }
 
   var size: Int {
     var status = stat()
