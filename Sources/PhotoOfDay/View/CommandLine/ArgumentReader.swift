@@ -153,10 +153,12 @@ struct ArgumentReader {
 }
 
 extension ArraySlice<String> {
-  /// Whether it begins with a day, or a month and its year, which say what to show: `--slideshow 10 2566`.
+  /// Whether it begins with a day in one word, or a month and its year, which say what to show: `--slideshow 10 2566`.
+  /// `d2` may be a folder.
   fileprivate var beginsWithDate: Bool {
-    switch (try? WrittenDate(first ?? ""), try? WrittenDate(prefix(2).joined(separator: " "))) {
-    case (.today, _), (.day, _), (_, .month(_, .some)): true
+    let word = first.flatMap { $0.first?.isNumber == true || Command.dayWords.contains($0) ? $0 : nil }
+    return switch (word.flatMap { try? WrittenDate($0) }, try? WrittenDate(prefix(2).joined(separator: " "))) {
+    case (.today, _), (.day, _), (.month(_, .some), _), (_, .month(_, .some)): true
     default: false
     }
   }
