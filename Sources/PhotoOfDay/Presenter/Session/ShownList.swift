@@ -135,10 +135,11 @@ extension ShownList {
     return items.isEmpty || !narrowed.shownIndices.isEmpty ? narrowed : nil
   }
 
-  /// The list shown as another one was. Its filter and page carry over if both have the same scope and the filter
-  /// still finds something; a gallery always does.
-  package func laidOut(like other: ShownList?) -> ShownList {
+  /// The list shown as another one was: a gallery carries over, and any layout if both have the same scope; if it is loaded
+  /// anew, and not asked for by name, also its page, and its filter if that still finds something.
+  package func laidOut(like other: ShownList?, anew: Bool) -> ShownList {
     guard let other, other.scope == scope else { return other?.layout == .gallery ? shown(as: .gallery) : self }
+    if !anew { return shown(as: other.layout) }
     let list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
     return list.with { ($0.layout, $0.indexInSight) = (other.layout, other.indexInSight) }
   }

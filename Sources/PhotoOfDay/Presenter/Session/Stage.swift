@@ -102,9 +102,7 @@ extension Stage {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
     let found = try await fetch(scope, era: era, anew: anew, hasOutline: isAtList && !isPassing)
     let placed = place?(found) ?? found.opened(from: before)
-    // A user who asks for the same list by name wants all of it.
-    let model = anew || place != nil ? before : before?.narrowed(to: "") ?? before
-    try await show(isAtList ? placed.laidOut(like: model) : placed, PictureEffort(anew: anew))
+    try await show(isAtList ? placed.laidOut(like: before, anew: anew) : placed, PictureEffort(anew: anew))
     if found.list.isEmptySearch { throw CommandFailure(refusal: nil, as: .noPicture) }
     if let text = list.flatMap(notice) { view?.showNotice(text) }
     if isLast { try checkWhole() }
