@@ -121,7 +121,11 @@ package final class TerminalConsole: Console {
     let line = putBackLine ?? (wasResized && tells ? .resized : nil)
     putBackLine = nil
     guard line == .resized else { return line }
-    await resizing?.value
+    // Another resize ends it.
+    while let task = resizing {
+      await task.value
+      if task == resizing { break }
+    }
     wasResized = false
     return line
   }
