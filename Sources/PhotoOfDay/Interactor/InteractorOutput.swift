@@ -6,7 +6,7 @@ package protocol InteractorOutput<Value>: FetchProgress {
 
   /// Called exactly once per call.
   func receive(_ result: Result<Value, AppError>) async
-  /// How much of it is done: bytes of a file, of `total` if the server sent a length, or pictures of a page.
+  /// How much of it is done: bytes of a file, of `total` if the server sent a length, or a number of months or pictures.
   func didReach(_ count: Int, of total: Int?) async
 }
 

@@ -14,7 +14,7 @@ package protocol ArchiveInteractorInput: Sendable {
   ///
   /// - Throws: `AppError` if they are out of range, or there is no folder for them.
   func missingMonths(of scope: ArchiveScope) async throws(AppError) -> ArchivePlan
-  /// Fetches these months, and answers how that ended. Progress is a number of months. Cancelling the task stops it; what
+  /// Fetches these months, and answers how that ended. Progress is how many were tried. Cancelling the task stops it; what
   /// has been archived stays.
   func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async
   /// The pictures of the archived months that aren't archived yet.
@@ -95,8 +95,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     reportingTo output: any InteractorOutput<ArchiveReport<Target>>,
     by fetch: @escaping @Sendable (Wanted) async throws(AppError) -> Bool?
   ) async {
-    var patience = ArchivePatience()
-    let complete = report.alreadyThere
+    var (patience, tried) = (ArchivePatience(), 0)
     if !wanted.isEmpty { await output.didReach(0, of: wanted.count) }
     let rest = await wanted.concurrentMap(atMost: atOnce, fetch) { one, result in
       let error: AppError? = if case .failure(let error) = result { error } else { nil }
@@ -111,8 +110,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
         return .beginNoMore
       case .failure(let error): report.failures.append(.init(target: target(one), error: error))
       }
-      let count = report.archived + report.empty.count + report.alreadyThere - complete
-      await output.didReach(count, of: wanted.count)
+      tried += 1
+      await output.didReach(tried, of: wanted.count)
       return report.stop == nil ? .goOn : .beginNoMore
     }
     report.notReached += rest.count
@@ -122,10 +121,11 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// - Returns: whether the service has pictures of the month; `nil` if it has none yet.
   private func archive(_ month: CalendarMonth) async throws(AppError) -> Bool? {
-    let days = try loader.allowedDays.days(of: month)
+    let allowedDays = loader.allowedDays
+    let days = try allowedDays.days(of: month)
     let answer = try await loader.ask(days, for: loader.call())
     // On the first of a month, its picture may not be published yet.
-    if answer.items.isEmpty { return days.contains(loader.allowedDays.today) ? nil : false }
+    if answer.items.isEmpty { return days.contains(allowedDays.today) ? nil : false }
     try await library.archive(answer, of: month)
     return true
   }
