@@ -12,13 +12,13 @@ package protocol FavoriteInteractorInput: Sendable {
 package final class FavoriteStore: FavoriteInteractorInput {
   private let path: String?
   private let limit: Int
-  private let lock: FileLock
+  private let patience: Duration
   /// The marked days as last read, and the version of the file that had them; `nil` if there was no file.
   private let known = Mutex<(version: [Int]?, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameter limit: of the file, in bytes: ten times all of APOD.
-  package init(path: String?, limit: Int = 256_000_000, patience: Duration = .seconds(30)) {
-    (self.path, self.limit, lock) = (path, limit, FileLock(patience: patience))
+  package init(path: String?, limit: Int = 256_000_000, patience: Duration = FileLock.usualPatience) {
+    (self.path, self.limit, self.patience) = (path, limit, patience)
   }
 
   /// Reads the file only if it has changed, and off the caller's actor.
@@ -56,7 +56,9 @@ package final class FavoriteStore: FavoriteInteractorInput {
   @concurrent
   package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
     guard let path = path.map(StoredFile.target) else { throw .noDataFolder }
-    let result = try await lock.exclusively(path) { () throws(AppError) in try change(path, toggling: items) }
+    let result = try await FileLock.exclusively(path, patience: patience) { () throws(AppError) in
+      try change(path, toggling: items)
+    }
     guard let result else { throw .storage(.favoritesAreLocked) }
     // Two changes within a tick of the file system's clock can look like one version.
     known.withLock { $0 = nil }

@@ -14,8 +14,7 @@ extension NASAEntry {
       date: day, title: title, mediaType: player == nil ? said : .video,
       explanation: NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated))
     let credits = ["credit", "copyright"].compactMap(text)
-    item.credit =
-      credits.lazy.compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
+    item.credit = credits.compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
     let labels = credits.compactMap(NASAText.isUnderCopyright)
     item.isUnderCopyright = item.credit == nil || labels.isEmpty ? nil : labels.contains(true)
     item.alt = text("alt").flatMap(NASAText.alt)

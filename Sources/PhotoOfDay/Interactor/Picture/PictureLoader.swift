@@ -114,8 +114,10 @@ extension PictureLoader {
   private func cachedFile(_ addresses: PictureAddresses, fitting size: PixelSize) -> PictureFile? {
     let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.grid)
     let renditions = sides.compactMap { addresses.rendition(fitting: PixelSize(width: $0, height: $0)) }
-    return (addresses.shown(fitting: size) + renditions).lazy
-      .compactMap { file(store?.load($0), of: $0, addresses) }.first
+    for address in addresses.shown(fitting: size) + renditions {
+      if let file = file(store?.load(address), of: address, addresses) { return file }
+    }
+    return nil
   }
 
   /// A stored file of an address, with what is known of its original.

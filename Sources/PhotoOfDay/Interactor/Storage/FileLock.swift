@@ -2,16 +2,16 @@ import CSystem
 import PhotoOfDayEntity
 
 /// Keeps programs from changing a file, or the files of a folder, at the same time.
-struct FileLock: Sendable {
-  var patience = Duration.seconds(30)
+enum FileLock {
+  static let usualPatience = Duration.seconds(30)
 
   /// Does the work while no other program does it, and makes the folder of the path. Where the file system has no locks,
   /// every program does it at once.
   ///
   /// - Parameter path: of what is changed; the lock's file has `.lock` behind it.
   /// - Returns: `nil` if another program hasn't finished in time.
-  func exclusively<Value>(
-    _ path: String, _ work: () throws(AppError) -> Value
+  static func exclusively<Value>(
+    _ path: String, patience: Duration = usualPatience, _ work: () throws(AppError) -> Value
   ) async throws(AppError) -> Value? {
     try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
     // Reading is enough to lock a file, so others who share the folder can. The lock ends with the descriptor.

@@ -205,7 +205,7 @@ extension Library {
   ///   then stays as it is.
   package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
     guard let path = archive.path else { throw .noDataFolder }
-    let archived: Void? = try await FileLock().exclusively(path) { () throws(AppError) in
+    let archived: Void? = try await FileLock.exclusively(path) { () throws(AppError) in
       try merge(answer, into: month)
     }
     guard archived != nil else { throw .storage(.couldNotSave(reason: "another program is archiving")) }

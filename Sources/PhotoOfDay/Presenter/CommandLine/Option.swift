@@ -67,6 +67,7 @@ package struct Option: Sendable {
 
   package func apply(_ value: OptionValue, to plan: inout LaunchPlan) throws(UsageProblem) {
     try effect(&plan, value)
+    if kind == .layout || kind == .file { plan.showsList = true }
   }
 }
 

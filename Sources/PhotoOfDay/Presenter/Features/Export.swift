@@ -29,10 +29,7 @@ extension Option {
     Text(
       "write the list, or one picture, as one HTML page, pictures included",
       "ส่งออกรายการหรือภาพเดียวเป็นไฟล์ HTML")
-  ) {
-    $0.tasks.append(.export($1))
-    $0.showsList = true
-  }
+  ) { $0.tasks.append(.export($1)) }
 }
 
 extension Call {

@@ -13,10 +13,7 @@ extension Option {
     Text(
       "show any list as thumbnails",
       "แสดงรายการใดก็ได้เป็นแกลเลอรี")
-  ) { plan, _ in
-    plan.tasks.append(.galleryOrRows)
-    plan.showsList = true
-  }
+  ) { plan, _ in plan.tasks.append(.galleryOrRows) }
 }
 
 extension Call {

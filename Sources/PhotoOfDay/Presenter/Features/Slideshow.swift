@@ -26,10 +26,7 @@ extension Option {
     Text(
       "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",
       "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites")
-  ) {
-    $0.tasks.append(.play($1))
-    $0.showsList = true
-  }
+  ) { $0.tasks.append(.play($1)) }
 }
 
 extension Call {

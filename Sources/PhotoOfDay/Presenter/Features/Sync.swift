@@ -47,6 +47,7 @@ extension Call {
   /// - Parameter isConfirmed: whether to archive pictures without asking.
   package static func archive(month: Int?, year: Int?, pictures hasPictures: Bool, isConfirmed: Bool) -> Call {
     Call(month, year, hasPictures, isConfirmed) { stage throws(CommandFailure) in
+      if let month, year == nil { _ = try stage.month(month, in: nil) { "--year \($0)" } }
       let scope = month.map { ArchiveScope.month($0, year: year) } ?? year.map(ArchiveScope.year) ?? .all
       try await stage.archive(scope, pictures: hasPictures, isConfirmed: isConfirmed)
     }
@@ -85,9 +86,6 @@ extension Stage {
   private func missingMonths(
     of scope: ArchiveScope, from interactor: any ArchiveInteractorInput
   ) async throws(CommandFailure) -> ArchivePlan {
-    if case .month(let number, nil) = scope {
-      _ = try month(number, in: nil) { isQuiet ? "--year \($0)" : "sync \(number) \($0)" }
-    }
     let plan = await loading.wait(messages.checkingArchive) {
       await Result.of { () throws(AppError) in try await interactor.missingMonths(of: scope) }
     }

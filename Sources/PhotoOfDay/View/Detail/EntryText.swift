@@ -49,11 +49,14 @@ struct EntryText {
     return (lines.count, min(lines.count, explanation + 4))
   }
 
+  /// `paragraph` is the index of a line's paragraph.
+  private typealias Line = (plain: String, styled: String, paragraph: Int)
+
   private func lines(in columns: Int, _ style: Style) -> [Line] {
     paragraphs.enumerated().flatMap { index, paragraph in
-      let blank = Line(plain: "", styled: "", paragraph: index)
+      let blank: Line = ("", "", index)
       return (index > 0 && paragraph.isApart ? [blank] : [])
-        + paragraph.lines(in: columns, style, on: terminal).map { Line(plain: $0, styled: $1, paragraph: index) }
+        + paragraph.lines(in: columns, style, on: terminal).map { ($0, $1, index) }
     }
   }
 
@@ -76,13 +79,6 @@ struct EntryText {
     let last = style.dim(TextLayout.truncated(hints, to: columns))
     return Part(lines: lines[..<shown].map(\.styled) + [last], rest: rest)
   }
-}
-
-private struct Line {
-  var plain: String
-  var styled: String
-  /// The index of its paragraph.
-  var paragraph: Int
 }
 
 extension EntryText.Paragraph {

@@ -1,4 +1,4 @@
-/// The edited line on the screen: as many rows as it takes, redrawn at the same position each time.
+/// The edited line on the screen: as many rows as it takes, always at the same position.
 package struct LineScreen {
   /// A cell, counted from the prompt's first.
   private struct Cell: Equatable {
@@ -12,6 +12,7 @@ package struct LineScreen {
     var columns: Int
     /// The line's rows, the first without the prompt.
     var rows: [String]
+    var end: Cell
     var cursorRow: Int
   }
 
@@ -28,7 +29,7 @@ package struct LineScreen {
     let (textRows, textEnd) = Self.rows(of: line.text, from: promptEnd, columns)
     let cursor = line.isAtEnd ? textEnd : Self.rows(of: line.textBeforeCursor, from: promptEnd, columns).end
     let (before, now) = (
-      drawn, Drawn(prompt: prompt, line: line, columns: columns, rows: textRows, cursorRow: cursor.row)
+      drawn, Drawn(prompt: prompt, line: line, columns: columns, rows: textRows, end: textEnd, cursorRow: cursor.row)
     )
     drawn = now
     if let before, let typed = Self.typed(from: before, to: now) { return typed }
@@ -62,10 +63,8 @@ package struct LineScreen {
   package mutating func leaving() -> String {
     guard let last = drawn else { return "" }
     drawn = nil
-    let start = Self.rows(of: last.prompt, from: Cell(), last.columns).end
-    let end = Self.rows(of: last.line.text, from: start, last.columns).end
     // Below a full row the cursor is there already.
-    return Self.down(end.row - last.cursorRow) + (end.row > 0 && end.column == 0 ? "\r" : "\n")
+    return Self.down(last.end.row - last.cursorRow) + (last.end.row > 0 && last.end.column == 0 ? "\r" : "\n")
   }
 
   /// The text in rows of the window, and the cell after it. After a full row, that is in the next.
