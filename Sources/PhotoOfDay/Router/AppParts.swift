@@ -45,12 +45,12 @@ package struct AppParts {
       asksAlways: options.isRefreshing, timeLimit: timeLimit)
     let archivedPictures = folders.archivedPictures(of: endpoint).map { PictureArchive(folder: $0) }
     let pictures = PictureLoader(
-      client: isBuiltIn ? SamplePictures() : client,
+      requests: isBuiltIn ? RetryingRequests(SamplePictures()) : requests,
       store: folders.pictures(of: endpoint).map { PictureStore(folder: $0) },
       archive: archivedPictures, timeLimit: timeLimit, drawsStandIns: isBuiltIn,
       asksAlways: options.isRefreshing && !isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.
-    let saver = SaveInteractor(client: client, folders: folders.userPictures, timeLimit: options.timeout)
+    let saver = SaveInteractor(requests: requests, folders: folders.userPictures, timeLimit: options.timeout)
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = Interactors(
       list: ListInteractor(

@@ -24,7 +24,8 @@ struct ExportInteractorTests {
         imageURL: WebAddress(address))
     }
     let output = OutputSpy<SavedPage>()
-    let pictures = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures/\(UUID())"))
+    let pictures = PictureLoader(
+      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures/\(UUID())"))
     await ExportInteractor(pictures: pictures).export(
       ExportedPage(of: items, in: (before, "")) { _, _ in ("<", ">") }, to: "\(folder.path)/\(name)",
       reportingTo: output)
@@ -59,7 +60,7 @@ struct ExportInteractorTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return ("", "")
     }
-    let pictures = PictureLoader(client: OfflineHTTPClient(), store: nil)
+    let pictures = PictureLoader(requests: .at(OfflineHTTPClient()), store: nil)
     await Task { await ExportInteractor(pictures: pictures).export(page, to: path, reportingTo: output) }.value
     #expect(output.result == .failure(.cancelled) && written.withLock(\.self) == 1)
     #expect(try folder.read("page.html") == ExportInteractor.mark && folder.files == ["page.html"])
@@ -122,7 +123,7 @@ struct PagePictureTests {
 
   private func fetch(_ item: APODItem) async -> Result<PictureFile, AppError> {
     let loader = PictureLoader(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      requests: .at(CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)),
       store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
     do throws(AppError) { return .success(try await ExportInteractor(pictures: loader).picture(of: item)) } catch {
       return .failure(error)

@@ -9,11 +9,11 @@ struct MainActorTests {
   func isFree() async throws {
     let folder = try TemporaryFolder()
     let (favorites, item) = (FavoriteStore(path: folder.path + "/favorites.json"), APODItem.plain("2023-10-25"))
-    let saver = SaveInteractor(client: OfflineHTTPClient(), folders: PictureFolders(home: folder.path))
+    let saver = SaveInteractor(requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: folder.path))
     let wallpapers = WallpaperSaver(saver, folder: folder.path + "/wall")
     let loader = APODLoader(
       service: SampleAPODService(), library: Library { 0 }, clock: NASAClock { 1_700_000_000 })
-    let pictures = PictureLoader(client: OfflineHTTPClient(), store: nil)
+    let pictures = PictureLoader(requests: .at(OfflineHTTPClient()), store: nil)
     let pages = ExportInteractor(pictures: pictures)
     let month = try #require(CalendarMonth(year: 2023, month: 10))
     let list = ListInteractor(loader: loader, search: MonthSearch(Library { 0 }), favorites: favorites)

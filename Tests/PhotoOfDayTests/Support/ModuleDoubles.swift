@@ -9,7 +9,7 @@ extension Interactors {
   /// The program's own, at a service that answers every request with these entries.
   init(
     showing items: [APODItem], today: CalendarDay = "2023-12-31",
-    pictures: PictureLoader = PictureLoader(client: OfflineHTTPClient(), store: nil)
+    pictures: PictureLoader = PictureLoader(requests: .at(OfflineHTTPClient()), store: nil)
   ) {
     let library = Library(now: { 0 })
     let service = APODServiceStub { _ in .success(APODAnswer(items: items)) }
@@ -17,10 +17,15 @@ extension Interactors {
     self.init(
       list: ListInteractor(loader: loader, search: MonthSearch(library)),
       detail: DetailInteractor(loader: loader), files: pictures,
-      saving: SaveInteractor(client: OfflineHTTPClient(), folders: PictureFolders(home: nil)),
+      saving: SaveInteractor(requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: nil)),
       favorites: FavoriteStore(path: nil), hosts: HostPolicy(service: nil),
       readsAhead: false)
   }
+}
+
+extension RetryingRequests {
+  /// Retries without a pause.
+  static func at(_ client: any HTTPClient) -> RetryingRequests { RetryingRequests(client, sleep: { _ in }) }
 }
 
 extension HostPolicy {

@@ -57,7 +57,7 @@ struct DetailScreenTests {
       LanguageSetting(language), programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
     )
     let pictures = PictureLoader(
-      client: NASAClient { _ in HTTPResponse(status: 200, body: bytes) },
+      requests: .at(NASAClient { _ in HTTPResponse(status: 200, body: bytes) }),
       store: PictureStore(folder: "\(programs.folder.path)/\(UUID())"))
     await console.run(
       Interactors(showing: [item], pictures: pictures), calls: .october.map(\.passing) + [.choose(1)],

@@ -132,10 +132,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   private func archive(_ item: APODItem, in pictures: PictureArchive) async throws(AppError) -> Bool {
     do throws(AppError) {
-      let call = loader.call()
-      try await requests.retry(for: call) { () throws(AppError) in
-        try await pictures.fetch(item, by: requests.client, until: call.deadline)
-      }
+      try await pictures.fetch(item, by: requests, for: loader.call())
       return true
     } catch {
       if error.isOfNoPicture { return false }

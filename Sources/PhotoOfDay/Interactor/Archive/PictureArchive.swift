@@ -27,10 +27,10 @@ package struct PictureArchive: Sendable {
   }
 
   /// Downloads the picture of an entry from the first of its addresses that works, and archives it in place of an earlier one.
-  func fetch(_ item: APODItem, by client: any HTTPClient, until deadline: Deadline) async throws(AppError) {
+  func fetch(_ item: APODItem, by requests: RetryingRequests, for call: ServiceCall) async throws(AppError) {
     guard let addresses = PictureAddresses(item), let stem = Self.stem(of: item) else { throw .noPictureFile }
     try StoredFile.makeFolder(folder.path, isPrivate: true)
-    let download = PictureDownload(client: client, largest: Self.largest, deadline: deadline)
+    let download = PictureDownload(requests: requests, largest: Self.largest, call: call)
     let size = PixelSize(width: Self.side, height: Self.side)
     try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(AppError) in
       let part = try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)

@@ -122,12 +122,12 @@ package struct ExportInteractor: ExportInteractorInput {
   func picture(of item: APODItem) async throws(AppError) -> PictureFile {
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     let side = addresses.resizableSize == nil ? Self.leastSide : Self.side
-    let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side))
+    let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side), isRetried: true)
     guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large, let copy = addresses.copy
     else { return file }
     return try await attempt { () throws(AppError) in
-      let deadline = Deadline(after: pictures.timeLimit)
-      return try await pictures.file(of: copy, addresses, anew: false, until: deadline, largest: size)
+      let call = ServiceCall(deadline: Deadline(after: pictures.timeLimit), progress: nil)
+      return try await pictures.file(of: copy, addresses, anew: false, for: call, largest: size)
     } orElse: { _ in
       file
     }

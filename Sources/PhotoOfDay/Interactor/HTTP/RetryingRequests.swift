@@ -10,7 +10,7 @@ package struct RetryingRequests: Sendable {
   /// Including the first.
   private static let attempts = 3
 
-  let client: any HTTPClient
+  private let client: any HTTPClient
   private let jitter: @Sendable () -> Double
   private let sleep: @Sendable (Duration) async throws -> Void
 
@@ -27,17 +27,9 @@ package struct RetryingRequests: Sendable {
   package func send<Value>(
     _ request: HTTPRequest, for call: ServiceCall, read: (HTTPResponse) throws(AppError) -> Value
   ) async throws(AppError) -> Value {
-    try await retry(for: call) { () throws(AppError) in
-      try read(try await client.get(request, until: call.deadline))
-    }
-  }
-
-  func retry<Value>(
-    for call: ServiceCall, _ work: () async throws(AppError) -> Value
-  ) async throws(AppError) -> Value {
     var attempt = 1
     while true {
-      do throws(AppError) { return try await work() } catch {
+      do throws(AppError) { return try read(try await client.get(request, until: call.deadline)) } catch {
         guard call.isRetried,
           let pause = pause(after: attempt, failedWith: error, remaining: call.deadline.remaining)
         else { throw error }
@@ -48,12 +40,12 @@ package struct RetryingRequests: Sendable {
     }
   }
 
-  /// After attempt number `attempt`, from 1; `nil` if there should be no other attempt, or no time is left for one.
+  /// After attempt number `attempt`, from 1; `nil` if there should be no other attempt, or not soon enough.
   package func pause(after attempt: Int, failedWith error: AppError, remaining: Duration) -> Duration? {
     guard attempt < Self.attempts, error.isTransient else { return nil }
     let longest = Self.firstPause * Double(1 << (attempt - 1))
     var pause = Duration.milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))
     if case .rateLimited(.some(let seconds), _) = error { pause = .seconds(seconds) }
-    return pause < remaining ? pause : nil
+    return pause < min(remaining, .seconds(Deadline.usualLimit)) ? pause : nil
   }
 }

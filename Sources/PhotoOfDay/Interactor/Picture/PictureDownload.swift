@@ -2,15 +2,12 @@ import PhotoOfDayEntity
 
 /// Downloads a picture or film into a file, and checks that it is one.
 struct PictureDownload {
-  let client: any HTTPClient
+  let requests: RetryingRequests
   /// In bytes.
   let largest: Int
-  let deadline: Deadline
+  let call: ServiceCall
 
-  /// Including the first.
-  private static let attempts = 3
-
-  /// Downloads into the file, which is removed if that fails. A response that breaks off is asked for again.
+  /// Downloads into the file, which is removed if that fails.
   ///
   /// - Parameter isStored: whether it is a picture for the cache or the archive.
   func fetch(
@@ -20,11 +17,12 @@ struct PictureDownload {
     do throws(AppError) {
       var request = HTTPRequest(address: address, bodyLimit: largest, download: part)
       request.progress = progress
-      let response = try await response(to: request, part)
-      switch response.status {
-      case 200: break
-      case 404, 410: throw .noPictureFile
-      default: throw NASAErrorResponse.failure(response)
+      try await requests.send(request, for: call) { (response) throws(AppError) in
+        switch response.status {
+        case 200: break
+        case 404, 410: throw .noPictureFile
+        default: throw NASAErrorResponse.failure(response)
+        }
       }
       let ends = try StoredFile.ends(
         of: part.path, head: MediaFormat.signatureLength, tail: PictureFile.tailLength)
@@ -49,15 +47,6 @@ struct PictureDownload {
     guard format.isPicture else { throw .notAPicture(detail: "a film") }
     guard let end = format.end else { throw .notAPicture(detail: "cut off") }
     if let failure = end.withUnsafeBytes(part.append) { throw failure }
-  }
-
-  private func response(to request: HTTPRequest, _ part: PartFile) async throws(AppError) -> HTTPResponse {
-    for _ in 1..<Self.attempts {
-      do throws(AppError) { return try await client.get(request, until: deadline) } catch {
-        guard error.isTransient, part.size > 0 else { throw error }
-      }
-    }
-    return try await client.get(request, until: deadline)
   }
 }
 

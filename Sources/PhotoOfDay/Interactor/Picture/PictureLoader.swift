@@ -17,7 +17,7 @@ package struct PictureLoader: PictureInteractorInput {
   /// The longer side of the largest cached rendition to look for offline, in pixels: that of a large window.
   private static let largestCached = 4096
 
-  private let client: any HTTPClient
+  private let requests: RetryingRequests
   private let store: PictureStore?
   private let archive: PictureArchive?
   let timeLimit: Double
@@ -30,12 +30,12 @@ package struct PictureLoader: PictureInteractorInput {
   ///   - drawsStandIns: whether the client returns drawings instead of NASA's pictures.
   ///   - asksAlways: whether to fetch pictures that are stored, too; each once.
   package init(
-    client: any HTTPClient, store: PictureStore?, archive: PictureArchive? = nil,
+    requests: RetryingRequests, store: PictureStore?, archive: PictureArchive? = nil,
     timeLimit: Double = Deadline.usualLimit, drawsStandIns: Bool = false, asksAlways: Bool = false
   ) {
     (self.timeLimit, self.asksAlways) = (timeLimit, asksAlways)
     self.drawsStandIns = drawsStandIns
-    self.client = client
+    self.requests = requests
     self.store = store
     self.archive = archive
   }
@@ -51,34 +51,36 @@ package struct PictureLoader: PictureInteractorInput {
   /// machine. A damaged file counts as missing.
   ///
   /// It leaves the caller's actor, because it reads and writes files.
+  ///
+  /// - Parameter isRetried: whether each request is retried; a screen retries by itself.
   @concurrent
   package func picture(
-    of item: APODItem, fitting size: PixelSize, anew: Bool = false
+    of item: APODItem, fitting size: PixelSize, anew: Bool = false, isRetried: Bool = false
   ) async throws(AppError) -> PictureFile {
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
-    let deadline = Deadline(after: timeLimit)
+    let call = ServiceCall(deadline: Deadline(after: timeLimit), progress: nil, isRetried: isRetried)
     // Of a picture that the server doesn't resize, the moderate file is archived.
     let archived = file(archive?.load(item), of: addresses.moderate, addresses)
     if let archived, archived.isEnough(for: size), !asksAlways, !anew { return archived }
     return try await attempt { () throws(AppError) in
-      try await fetched(addresses, fitting: size, anew: anew, until: deadline)
+      try await fetched(addresses, fitting: size, anew: anew, for: call)
     } orElse: { _ in
       [archived, cachedFile(addresses, fitting: size)].compactMap(\.self).max { $0.longerSide < $1.longerSide }
     }
   }
 
   private func fetched(
-    _ addresses: PictureAddresses, fitting size: PixelSize, anew: Bool, until deadline: Deadline
+    _ addresses: PictureAddresses, fitting size: PixelSize, anew: Bool, for call: ServiceCall
   ) async throws(AppError) -> PictureFile {
     let (file, address) = try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
       (address) throws(AppError) in
-      (try await self.file(of: address, addresses, anew: anew, until: deadline), address)
+      (try await self.file(of: address, addresses, anew: anew, for: call), address)
     }
     let isAsWanted = addresses.resizableSize != nil && PictureRendition.isRendition(address)
     guard !isAsWanted, file.size != nil, !file.isEnough(for: size), address != addresses.original else { return file }
     return try await attempt { () throws(AppError) in
       var larger = try await self.file(
-        of: addresses.original, addresses, anew: anew, until: deadline, largest: Self.largestOriginal)
+        of: addresses.original, addresses, anew: anew, for: call, largest: Self.largestOriginal)
       larger.originalSize = larger.size
       return larger
     } orElse: { _ in
@@ -87,7 +89,7 @@ package struct PictureLoader: PictureInteractorInput {
   }
 
   func file(
-    of address: WebAddress, _ addresses: PictureAddresses, anew: Bool, until deadline: Deadline,
+    of address: WebAddress, _ addresses: PictureAddresses, anew: Bool, for call: ServiceCall,
     largest: Int = largestShown
   ) async throws(AppError) -> PictureFile {
     guard let store else { throw .storage(.couldNotSave(reason: "there is no folder to cache pictures in")) }
@@ -97,7 +99,7 @@ package struct PictureLoader: PictureInteractorInput {
       return cached
     }
     let part = try store.part(for: address)
-    let download = PictureDownload(client: client, largest: largest, deadline: deadline)
+    let download = PictureDownload(requests: requests, largest: largest, call: call)
     _ = try await download.fetch(address, into: part, isStored: true)
     try store.cache(part, as: address)
     guard let cached = file(store.load(address), of: address, addresses) else {

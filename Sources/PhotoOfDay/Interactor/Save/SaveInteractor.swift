@@ -23,12 +23,12 @@ package struct SaveInteractor: SaveInteractorInput {
   /// How many numbered names to check for an earlier file.
   private static let mostNumbers = 20
 
-  private let client: any HTTPClient
+  private let requests: RetryingRequests
   private let folders: PictureFolders
   private let timeLimit: Double?
 
-  package init(client: any HTTPClient, folders: PictureFolders, timeLimit: Double? = nil) {
-    (self.client, self.folders, self.timeLimit) = (client, folders, timeLimit)
+  package init(requests: RetryingRequests, folders: PictureFolders, timeLimit: Double? = nil) {
+    (self.requests, self.folders, self.timeLimit) = (requests, folders, timeLimit)
   }
 
   @concurrent
@@ -119,8 +119,8 @@ extension SaveInteractor {
     try StoredFile.makeFolder(folder, isPrivate: false)
     PartFile.sweep(folder)
     let part = try PartFile(beside: base, isPrivate: false)
-    let download = PictureDownload(
-      client: client, largest: Self.largest, deadline: Deadline(after: timeLimit ?? Self.longest))
+    let call = ServiceCall(deadline: Deadline(after: timeLimit ?? Self.longest), progress: nil)
+    let download = PictureDownload(requests: requests, largest: Self.largest, call: call)
     let format = try await download.fetch(address, into: part, progress)
     return try part.rename(name: base, extension: format.fileExtension)
   }

@@ -32,7 +32,7 @@ struct PictureArchiveTests {
 
   private func loader(offline: Bool) -> PictureLoader {
     PictureLoader(
-      client: offline ? OfflineHTTPClient() : client, store: PictureStore(folder: folder.path + "/cache"),
+      requests: .at(offline ? OfflineHTTPClient() : client), store: PictureStore(folder: folder.path + "/cache"),
       archive: PictureArchive(folder: folder.path + "/pictures"))
   }
 

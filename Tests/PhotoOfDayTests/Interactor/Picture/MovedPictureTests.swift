@@ -75,9 +75,9 @@ struct MovedPictureTests {
     let old = "https://apod.nasa.gov/apod/image/1803/crab"
     let item = try await item(#""url":"\#(old)1024.jpg","hdurl":"\#(old)_lg.jpg""#)
     let (client, folder) = (NASAClient(), try TemporaryFolder())
-    let loader = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"))
+    let loader = PictureLoader(requests: .at(client), store: PictureStore(folder: folder.path + "/pictures"))
     _ = try await loader.picture(of: item, fitting: PixelSize(width: 16, height: 16))
-    let saver = SaveInteractor(client: client, folders: PictureFolders(home: folder.path))
+    let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder.path))
     #expect(try await saver.save(item, in: folder.path) { _, _ in }.kind == .original)
     let path = Self.folder + "2018/march/crab_lg.jpg"
     #expect(

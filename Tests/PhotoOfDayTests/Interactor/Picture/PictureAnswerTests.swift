@@ -87,8 +87,9 @@ struct PictureAnswerTests {
     let folder = try TemporaryFolder()
     let client = CurlHTTPClient(
       timeLimits: row.hangs ? .only(silence: 1) : .only(), userAgent: "test", hosts: .here)
-    let loader = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
-    let saver = SaveInteractor(client: client, folders: PictureFolders(home: folder.path))
+    let loader = PictureLoader(
+      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
+    let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder.path))
     let sky = folder.path + "/new/Sky/"
     var (said, files) = ([String](), Set<String>())
     for action in row.actions {

@@ -80,7 +80,8 @@ struct PictureLoaderTests {
     offline: Bool = false, limits: HTTPTimeLimits = .only(), asksAlways: Bool = false
   ) -> PictureLoader {
     PictureLoader(
-      client: offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: limits, userAgent: "test", hosts: .here),
+      requests: .at(
+        offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: limits, userAgent: "test", hosts: .here)),
       store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600, asksAlways: asksAlways)
   }
 
@@ -177,7 +178,7 @@ struct PictureLoaderTests {
       let nasa = try PictureServer { _ in .body(bytes) }
       for _ in 0..<3 {
         let sut = PictureLoader(
-          client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+          requests: .at(CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)),
           store: PictureStore(folder: folder.path + "/pictures"))
         let file = try await sut.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
         #expect(try Data(contentsOf: URL(filePath: file.path)).starts(with: bytes))
@@ -203,7 +204,7 @@ struct PictureLoaderTests {
   private func loadOfThree(_ nasa: PictureServer) -> (String) async throws -> String {
     let limit = PNGPicture.claiming(width: 1, height: 1).count * 3 - 1
     let sut = PictureLoader(
-      client: CurlHTTPClient(userAgent: "test", hosts: .here),
+      requests: .at(CurlHTTPClient(userAgent: "test", hosts: .here)),
       store: PictureStore(folder: folder.path + "/pictures", limit: limit))
     return { name in
       let item = APODItem(
@@ -231,7 +232,7 @@ struct PictureLoaderTests {
     let nasa = try PictureServer()
     let size = PNGPicture.claiming(width: 1, height: 1).count
     let sut = PictureLoader(
-      client: CurlHTTPClient(userAgent: "test", hosts: .here),
+      requests: .at(CurlHTTPClient(userAgent: "test", hosts: .here)),
       store: PictureStore(folder: folder.path + "/pictures", limit: size * 20))
     for name in 0..<21 {
       let item = APODItem(

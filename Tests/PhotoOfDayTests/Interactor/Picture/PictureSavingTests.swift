@@ -12,7 +12,8 @@ struct PictureSavingTests {
 
   private func makeSUT(offline: Bool = false) -> SaveInteractor {
     SaveInteractor(
-      client: offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      requests: .at(
+        offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)),
       folders: PictureFolders(home: folder.path))
   }
 

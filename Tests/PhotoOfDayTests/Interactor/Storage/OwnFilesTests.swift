@@ -20,7 +20,7 @@ struct Keeper: Sendable, CustomTestStringConvertible {
       testDescription: "cache", own: [String(repeating: "0", count: 32)],
       others: ["thesis.pdf", "thesis.part", "thesis.1-2.part", "0123456789ABCDEF0123456789ABCDEF", "0123.1-2.part"]
     ) { folder, nasa in
-      let loader = PictureLoader(client: client, store: PictureStore(folder: folder, limit: 1))
+      let loader = PictureLoader(requests: .at(client), store: PictureStore(folder: folder, limit: 1))
       _ = try await loader.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
     },
     Keeper(
@@ -31,7 +31,7 @@ struct Keeper: Sendable, CustomTestStringConvertible {
       ]
     ) { folder, nasa in
       let archive = PictureArchive(folder: folder)
-      try await archive.fetch(nasa.resizable(), by: client, until: .never)
+      try await archive.fetch(nasa.resizable(), by: .at(client), for: ServiceCall(deadline: .never, progress: nil))
       #expect(archive.plan(for: [nasa.resizable()]).alreadyThere == 1)
     },
     Keeper(testDescription: "months", own: [], others: ["2023-08.json.1-2.part", "thesis.part"]) { folder, _ in
@@ -40,14 +40,14 @@ struct Keeper: Sendable, CustomTestStringConvertible {
     Keeper(
       testDescription: "page", own: [], others: ["page.html.1-2", "page.html.1-2.part", "page.html.part"]
     ) { folder, _ in
-      await ExportInteractor(pictures: PictureLoader(client: SamplePictures(), store: nil)).export(
+      await ExportInteractor(pictures: PictureLoader(requests: .at(SamplePictures()), store: nil)).export(
         ExportedPage(of: [], in: ("", "")) { _, _ in ("", "") }, to: folder + "/" + String(repeating: "ภ", count: 80),
         reportingTo: OutputSpy())
     },
     Keeper(
       testDescription: "saving", own: [], others: ["2023-10-24 Mine.part", "movie.12-3.part", "2023-10-24.jpg"]
     ) { folder, nasa in
-      let saver = SaveInteractor(client: client, folders: PictureFolders(home: folder))
+      let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder))
       _ = try await saver.save(nasa.fixed, in: folder) { _, _ in }
     },
     Keeper(
@@ -57,7 +57,7 @@ struct Keeper: Sendable, CustomTestStringConvertible {
       ]
     ) { folder, nasa in
       let saver = WallpaperSaver(
-        SaveInteractor(client: client, folders: PictureFolders(home: folder)), folder: folder)
+        SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder)), folder: folder)
       for kind in [SavedPicture.Kind.original, .alreadyThere] {
         let spy = OutputSpy<SavedPicture>()
         await saver.save(nasa.fixed, reportingTo: spy)
@@ -75,7 +75,7 @@ struct OwnFilesTests {
   func pair() async throws {
     let (folder, nasa) = (try TemporaryFolder(), try PictureServer())
     let client = CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)
-    let saver = SaveInteractor(client: client, folders: PictureFolders(home: folder.path))
+    let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder.path))
     let sut = WallpaperSaver(saver, folder: folder.path)
     var item = nasa.fixed
     item.otherImageURL = nasa.address("/plain.png")
