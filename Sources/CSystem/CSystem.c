@@ -122,14 +122,13 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
   sigemptyset(&blocked);
   // Ctrl-Z is for us: we stop those of our group. Stopped before exec, the new process would never wake us, because
   // `posix_spawn` may be a `vfork`.
-  if (program->group != SYS_OWN_SESSION) sigaddset(&blocked, SIGTSTP);
+  if (!program->has_own_session) sigaddset(&blocked, SIGTSTP);
   sigfillset(&defaults);
   if (program->ignores_hangup) sigdelset(&defaults, SIGHUP);
   posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setsigmask(&attributes, &blocked);
   short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
-  if (program->group == SYS_OWN_GROUP) flags |= POSIX_SPAWN_SETPGROUP;
-  if (program->group == SYS_OWN_SESSION) flags |= POSIX_SPAWN_SETSID;
+  if (program->has_own_session) flags |= POSIX_SPAWN_SETSID;
 
   const int streams[] = {program->input, program->output, program->errors};
   for (int index = 0; index < 3 && failure == 0; index++)

@@ -112,22 +112,15 @@ static inline void sys_leave_signal_to_dispatch(int number) {
 
 // MARK: - Other programs
 
-enum sys_group {
-  /// Our process group: the program may use the terminal, and Ctrl-C reaches it.
-  SYS_OUR_GROUP,
-  /// A process group of its own: the program and what it starts can be killed as one. It can't read from the terminal.
-  SYS_OWN_GROUP,
-  /// A session of its own, without a terminal: the program may outlive us.
-  SYS_OWN_SESSION,
-};
-
 /// A program to start.
 struct sys_program {
   const char *path;
   char *const *arguments;
   char *const *environment;
   int input, output, errors;
-  enum sys_group group;
+  /// Whether the program has a session of its own: it knows no terminal, and what it starts can be killed with it as one
+  /// process group. Otherwise it may use the terminal, and Ctrl-C reaches it.
+  bool has_own_session;
   /// Whether the program ignores SIGHUP.
   bool ignores_hangup;
 };

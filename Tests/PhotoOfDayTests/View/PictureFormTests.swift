@@ -117,8 +117,8 @@ struct PictureFormTests {
     let form = Symbols(colors: colors, isASCII: isASCII).chafa
     let command = DrawingOrder.chafa(form, of: Self.picture, in: Self.area, assuming: nil)
     #expect(command == Self.chafa + ["symbols", "-c"] + options + [Self.picture.path])
-    let pixels = DrawingOrder.chafa(["kitty"], of: Self.picture, in: Self.area)
-    #expect(pixels == Self.pixels + ["kitty", Self.picture.path])
+    let pixels = DrawingOrder.chafa(["sixels"], of: Self.picture, in: Self.area, isStretched: true)
+    #expect(pixels == Self.pixels + ["sixels", Self.picture.path])
   }
 
   @Test(

@@ -19,20 +19,26 @@ struct DrawingOrder: Sendable {
   /// chafa and its arguments: options that mean the same since 1.12. We tell it everything, because what it detects is wrong
   /// in a pipe. Later versions hide the cursor unless they are told to be polite.
   ///
-  /// - Parameter cell: what chafa assumes for a cell when it draws pixels; `nil` for characters.
+  /// - Parameters:
+  ///   - cell: what chafa assumes for a cell when it draws pixels; `nil` for characters.
+  ///   - isStretched: whether the drawing fills the area; by itself, chafa rounds down twice, to cells and to the six rows of a
+  ///     sixel, and loses the shape.
   static func chafa(
-    _ form: [String], of picture: PictureDrawing, in area: PictureArea, assuming cell: CellSize? = chafaCell
+    _ form: [String], of picture: PictureDrawing, in area: PictureArea, assuming cell: CellSize? = chafaCell,
+    isStretched: Bool = false
   ) -> [String] {
     let area = cell.map { area.measured(in: $0).fitting(picture.size) } ?? area
     let size = ["-s", "\(area.columns)x\(area.rows)", "--font-ratio", "\(area.cell.width)/\(area.cell.height)"]
-    // By itself chafa rounds down twice, to cells and to the six rows of a sixel, and loses the shape.
-    let scale = cell == nil ? ["--scale", "max"] : ["--stretch"]
+    let scale = isStretched ? ["--stretch"] : ["--scale", "max"]
     return ["chafa"] + size + scale + ["--animate", "off", "--polite", "on", "-f"] + form + [picture.path]
   }
 
   func draw<Drawing>(
     by command: [String], _ read: ([UInt8]) -> Drawing?
   ) async throws(DrawingProblem) -> Drawing {
+    var environment = environment
+    // By these, chafa since 1.14 wraps what it draws for tmux.
+    for name in ["TMUX", "TERM", "TERM_PROGRAM"] { environment[name] = nil }
     do throws(ProgramFailure) {
       let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
       let bytes = try await run.output(limit: Self.largestDrawing)

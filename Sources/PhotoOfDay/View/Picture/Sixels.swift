@@ -23,7 +23,7 @@ struct Sixels: PictureForm {
     let (picture, area) = (order.picture, order.area)
     var (cell, room, isTold) = (DrawingOrder.chafaCell, area, false)
     for _ in 1...4 {
-      let command = DrawingOrder.chafa([name], of: picture, in: room, assuming: cell)
+      let command = DrawingOrder.chafa([name], of: picture, in: room, assuming: cell, isStretched: true)
       let (drawing, size) = try await order.draw(by: command) { Self.drawing(of: $0, in: area) }
       if !isTold, let taken = room.measured(in: cell).fitting(picture.size).cell(of: size) {
         (cell, isTold) = (taken, true)

@@ -10,20 +10,23 @@ struct ChildProgram: Sendable {
   let id: pid_t
   /// The terminal's modes before; `nil` for a program that can't use it.
   let modes: Terminal.Modes?
-  /// What the program belongs to, which decides whose signals reach it and whether it may use the terminal.
-  private let group: sys_group
+  /// Whether it is apart from the terminal and our process group.
+  private let hasOwnSession: Bool
 
   /// The program inherits the three streams, no other descriptor, and the environment without NASA's key.
+  ///
+  /// - Parameter outlivesUs: whether it is left to itself; otherwise it is killed at our end.
   static func start(
-    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: sys_group
+    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, hasOwnSession: Bool = true,
+    outlivesUs: Bool = false
   ) -> ChildProgram? {
     guard let name = command.first, let program = environment.program(named: name) else { return nil }
-    let modes = group == SYS_OUR_GROUP ? Terminal.Modes(of: streams.output) : nil
+    let modes = hasOwnSession ? nil : Terminal.Modes(of: streams.output)
     func start() -> ChildProgram? {
-      spawn([program] + command.dropFirst(), environment.forOthers, streams, group)
-        .map { ChildProgram(id: $0, modes: modes, group: group) }
+      spawn([program] + command.dropFirst(), environment.forOthers, streams, hasOwnSession)
+        .map { ChildProgram(id: $0, modes: modes, hasOwnSession: hasOwnSession) }
     }
-    return group == SYS_OWN_SESSION ? start() : Terminal.start(start)
+    return outlivesUs ? start() : Terminal.start(start)
   }
 
   /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may outlive us.
@@ -34,7 +37,7 @@ struct ChildProgram: Sendable {
     guard null >= 0 else { return false }
     defer { close(null) }
     let streams = StandardStreams(input: null, output: null, errors: null)
-    guard let child = start(command, environment: environment, streams: streams, group: SYS_OWN_SESSION) else {
+    guard let child = start(command, environment: environment, streams: streams, outlivesUs: true) else {
       return false
     }
     return await withCheckedContinuation { continuation in
@@ -51,14 +54,14 @@ struct ChildProgram: Sendable {
   }
 
   private static func spawn(
-    _ command: [String], _ environment: [String], _ streams: StandardStreams, _ group: sys_group
+    _ command: [String], _ environment: [String], _ streams: StandardStreams, _ hasOwnSession: Bool
   ) -> pid_t? {
     var id = pid_t()
     let failure = withCStrings(command) { arguments in
       withCStrings(environment) { variables in
         var program = sys_program(
           path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
-          output: streams.output, errors: streams.errors, group: group,
+          output: streams.output, errors: streams.errors, has_own_session: hasOwnSession,
           ignores_hangup: !Signals.endings.contains(SIGHUP))
         return sys_spawn(&program, &id)
       }
@@ -67,7 +70,7 @@ struct ChildProgram: Sendable {
   }
 
   /// To the whole process group if that isn't ours. Not after `waitForExit()`: the number could be another program's.
-  func send(signal: Int32) { _ = kill(group == SYS_OUR_GROUP ? id : -id, signal) }
+  func send(signal: Int32) { _ = kill(hasOwnSession ? -id : id, signal) }
 
   /// Asks programs to end, and kills those that don't in time; and what the leader of a process group has left behind.
   static func end(_ programs: [ChildProgram]) {

@@ -25,8 +25,8 @@ package struct ProgramRun: Sendable {
 
   /// Runs the program apart from the terminal and returns what it writes to standard output.
   ///
-  /// It has a process group of its own, which is killed as a whole at the time limit; what it leaves behind when it ends by
-  /// itself goes on.
+  /// It has a session of its own, and so no terminal to ask: chafa would take its cells for ours. Its process group is killed
+  /// as a whole at the time limit; what it leaves behind when it ends by itself goes on.
   package func output(limit: Int = 32 << 20) async throws(ProgramFailure) -> [UInt8] {
     try await run(limit: limit, on: nil)
   }
@@ -70,7 +70,7 @@ extension ProgramRun {
         streams: StandardStreams(
           input: words.reading, output: streams?.output ?? output.pipe.writing,
           errors: streams?.errors ?? errors.pipe.writing),
-        group: streams == nil ? SYS_OWN_GROUP : SYS_OUR_GROUP)
+        hasOwnSession: streams == nil)
     else { return .failure(.failed(name: name)) }
     [words, output.pipe, errors.pipe].forEach { $0.closeWriting() }
     let failure = watch(child, isCancelled, output, errors)
