@@ -19,10 +19,10 @@ struct TmuxSessionTests {
 
   /// - Parameter tmux: what it answers, as a shell script.
   private func session(
-    _ tmux: String, magick: String = #"for last; do :; done; echo "$1" > "$last""#
+    _ tmux: String, magick: String = #"for last; do :; done; echo "$1" > "$last""#, chafa: String = "echo drawn"
   ) async throws -> PseudoTerminal {
     try await programs.add("tmux", tmux)
-    try await programs.add("chafa", "echo drawn")
+    try await programs.add("chafa", chafa)
     try await programs.add("magick", magick)
     return try stage.terminal(
       ["10", "2566", "--item", "4"], rows: 24,
@@ -45,6 +45,19 @@ struct TmuxSessionTests {
     // tmux would take kitty's question for the title of the pane.
     #expect(!terminal.transcript.replacing("\u{1B}\u{1B}_G", with: "").contains("\u{1B}_G"))
     #expect(try programs.log().starts(with: ["tmux", "display-message", "-p", "-t", "%1"]))
+  }
+
+  @Test("has chafa draw as if there were neither tmux nor a terminal, and keeps what no program can cut")
+  func chafa() async throws {
+    let draw = #"printf '\033_Ga=T,f=32,s=1,v=1,m=0;AAAA\033\\'"#
+    let script = #"[ -z "$TMUX$TERM$TERM_PROGRAM" ] && ! (: </dev/tty) 2>/dev/null && "# + draw
+    try await programs.add("convert", "exit 1")
+    let terminal = try await session("echo '\(Self.kitty)'", magick: "exit 1", chafa: script)
+    try await terminal.talk([
+      Self.firstCell: "", "? for help": "v\r", "4 of 31": "+", "convert couldn't": "q", "? for help": "",
+    ])
+    let zoomed = terminal.transcript.split(separator: "convert couldn't")[0].split(separator: "go back")[1]
+    #expect(try await terminal.quit() == .exited(0) && !zoomed.contains("[1J"))
   }
 
   @Test("draws characters where a setting holds pixels back, names it once, and notices when it has changed")

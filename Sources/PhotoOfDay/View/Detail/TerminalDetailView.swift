@@ -178,7 +178,8 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
       console.write(picture.inline + style.dim(status(console.output.textColumns)) + "\n")
       return true
     case .failure(let problem):
-      if wholeWindow.isOn { _ = fillWindow() }
+      // A part that can't be shown leaves the picture as it is.
+      if wholeWindow.isOn, drawing.part == nil { _ = fillWindow() }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
       return false
     }
