@@ -74,9 +74,10 @@ package struct Option: Sendable {
 // MARK: - What goes together
 
 extension Option {
-  /// Whether it says what to show. That can't be repeated with another value; of settings, the last one wins.
+  /// Whether it says what to show.
   private var saysWhat: Bool { [.list, .picture, .archive].contains(kind) }
-  package var isGivenOnce: Bool { saysWhat || kind == .range || kind == .file }
+  /// Whether it can't be repeated with another value; of settings, the last one wins.
+  package var isGivenOnce: Bool { saysWhat || [.range, .file, .action(ofLists: true)].contains(kind) }
 
   /// Whether both can't be given.
   ///

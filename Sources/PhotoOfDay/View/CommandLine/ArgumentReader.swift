@@ -103,7 +103,9 @@ struct ArgumentReader {
       if parts.count == 1, let value = rest.first, !value.hasPrefix("--") { takeValue() }
       if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
     case .optional:
-      if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil, !rest.beginsWithDate {
+      if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil,
+        !rest.sayWhat(insteadOf: option)
+      {
         takeValue()
         if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
       }
@@ -130,6 +132,7 @@ struct ArgumentReader {
       case .year(let year): give(.year, String(year), text, isOperand: true)
       }
     } catch .notDate {
+      if words.count > 1, words.allSatisfy(WrittenDate.isMeant) { throw .conflict(words[0], words[1]) }
       let meant = Option.suggestion(forWords: words)
       if meant == nil, CalendarText.number(from: text.prefix(1)) != nil { throw .badDate(.notDate(text)) }
       throw .unexpectedArgument(meant == nil ? text : words[0], meant: meant)
@@ -153,13 +156,12 @@ struct ArgumentReader {
 }
 
 extension ArraySlice<String> {
-  /// Whether it begins with a day in one word, or a month and its year, which say what to show: `--slideshow 10 2566`.
-  /// `d2` may be a folder.
-  fileprivate var beginsWithDate: Bool {
-    let word = first.flatMap { $0.first?.isNumber == true || Command.dayWords.contains($0) ? $0 : nil }
-    return switch (word.flatMap { try? WrittenDate($0) }, try? WrittenDate(prefix(2).joined(separator: " "))) {
-    case (.today, _), (.day, _), (.month(_, .some), _), (_, .month(_, .some)): true
-    default: false
-    }
+  /// Whether words behind an option aren't its value, but say what to show: `--slideshow 10 2566`, `--save 25 Oct`. A number
+  /// alone always is its value.
+  fileprivate func sayWhat(insteadOf option: Option) -> Bool {
+    let words = prefix { !$0.hasPrefix("-") }
+    if case .month(_, .some)? = try? WrittenDate(words.prefix(2).joined(separator: " ")) { return true }
+    let text = option.candidates == .folders ? words.joined(separator: " ") : words.first ?? ""
+    return CalendarText.number(from: text) == nil && WrittenDate.isMeant(by: text)
   }
 }
