@@ -199,16 +199,16 @@ struct DateReader {
     throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }
 
-  /// Such a day of the expected month's year; else the latest, of the weekday that was written, that isn't in the future.
+  /// Such a day of the expected month's year, unless its weekday was written; else the latest that isn't in the future.
   private func latest(_ day: Int, of month: Int) throws(DateProblem) -> WrittenDate {
     guard day > 0, 1...12 ~= month else { throw problem }
+    if case .day(let expected?, _) = expected, weekdays.isEmpty {
+      return .day(try self.day(expected.year, month, day, isWritten: false), era: nil)
+    }
     // 29 February is the same weekday again after 40 years at most.
     let days = (0...40).compactMap { CalendarDay(year: today.year - $0, month: month, day: day) }.filter { $0 <= today }
     guard let latest = days.first else { throw .noSuchDay(month: month, year: nil) }
     let weekday = weekdays.first.flatMap { DateWords.weekdays[$0.text] }
-    if case .day(let month?, _) = expected, weekday == nil, let day = days.first(where: { $0.year == month.year }) {
-      return .day(day, era: nil)
-    }
     return .day(days.first { $0.weekday == weekday } ?? latest, era: nil)
   }
 

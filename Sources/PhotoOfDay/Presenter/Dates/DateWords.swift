@@ -65,10 +65,10 @@ package enum CalendarText {
 
   /// The only year that two digits can stand for: `66` is 2566, `23` is 2023, `97` is 1997.
   ///
-  /// From 1995 to 2037, the last two digits of the years of both eras never collide.
+  /// From 1995 to 2037, the last two digits of the years of both eras never collide. `nil` for 81 to 94.
   package static func year(ofTwoDigits word: String) -> Int? {
     guard normalized(word).utf8.count == 2, let number = number(from: word) else { return nil }
-    return number >= 95 ? 1900 + number : number < 38 ? 2000 + number : 2500 + number
+    return number >= 95 ? 1900 + number : number < 38 ? 2000 + number : number <= 80 ? 2500 + number : nil
   }
 
   /// Lower case, with Western digits.

@@ -89,6 +89,9 @@ extension WrittenDate {
       case .day(let day, _): return (MonthDay(day), hasYear)
       case .month, .year: break
       }
+    } catch .noSuchDay where month != nil && CalendarText.number(from: text) == nil {
+      // 29 February, in another year than that of the month.
+      return try monthDay(text, in: nil, today: today)
     } catch .notDate {}
     throw .notMonthDay(PlainText.line(text))
   }
