@@ -54,7 +54,7 @@ extension Command {
   private static func nearest(to line: String) -> String? {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     let word = words.first?.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased() ?? ""
-    let rest = Array(words.dropFirst())
+    let rest = words.dropFirst().filter { !$0.hasPrefix("--") }
     guard word.count > 1 else { return nil }
     let names = named.filter { name, command in
       name.unicodeScalars.count > 2
