@@ -80,7 +80,7 @@ extension Stage {
         months = next.left
       }
       if list.month == nil {
-        view?.showNotice(page.isPart && count < 0 ? messages.firstPageReached : messages.endReached)
+        view?.showNotice(count < 0 ? messages.firstPageReached : messages.endReached)
         throw .nothingDone
       }
     }
