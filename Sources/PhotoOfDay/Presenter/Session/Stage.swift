@@ -100,17 +100,18 @@ extension Stage {
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(CommandFailure) {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
-    let found = try await fetch(scope, era: era, anew: anew, hasOutline: isAtList && !isPassing)
+    let found = try await fetch(scope, era: era, anew: anew, hasOutline: isAtList && !isPassing, notice: notice)
     let placed = place?(found) ?? found.opened(from: before)
     try await show(isAtList ? placed.laidOut(like: before, anew: anew) : placed, PictureEffort(anew: anew))
-    if found.list.isEmptySearch { throw CommandFailure(refusal: nil, as: .noPicture) }
     if let text = list.flatMap(notice) { view?.showNotice(text) }
+    if found.list.isEmptySearch { throw CommandFailure(refusal: nil, as: .noPicture) }
     if isLast { try checkWhole() }
   }
 
   /// Loads a list. Where a search finds nothing, or there are no favorites, the user is only told.
   func fetch(
-    _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, hasOutline: Bool = false
+    _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, hasOutline: Bool = false,
+    notice: (ShownList) -> String? = { _ in nil }
   ) async throws(CommandFailure) -> ShownList {
     let outline: (([APODItem]) -> Void)? =
       hasOutline ? { [lists] in lists?.showOutline(of: scope, $0) } : nil
@@ -122,7 +123,7 @@ extension Stage {
     }
     switch answer.result {
     case .success(let found) where isAnother && found.isMereNotice:
-      messages.notices(of: found).forEach { view?.showNotice($0) }
+      (messages.notices(of: found) + [notice(ShownList(found))].compactMap(\.self)).forEach { view?.showNotice($0) }
       throw CommandFailure(refusal: nil, as: found.isEmptySearch ? .noPicture : nil)
     case .success(let found): return ShownList(found, fallback: answer.fallback, era: era)
     case .failure(let error):
