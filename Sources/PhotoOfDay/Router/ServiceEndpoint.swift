@@ -71,8 +71,9 @@ struct ServiceEndpoint {
     }.joined()
   }
 
-  /// The address, which is printed, without the part between `//` and `@`, which may be a password.
+  /// The address, which is printed, without what may be secret: a password between `//` and `@`, and a key behind `?`.
   private static func withoutPassword(_ text: String) -> String {
+    if let query = text.firstIndex(of: "?") { return withoutPassword(String(text[..<query])) + "?…" }
     guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return text }
     let scheme = text.utf8.firstRange(of: "://".utf8).map { String(text[..<$0.upperBound]) } ?? ""
     return scheme + "…" + text[at...]
