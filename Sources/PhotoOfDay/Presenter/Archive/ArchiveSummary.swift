@@ -8,11 +8,11 @@ extension ExitReason {
     case .cancelled: self = .interrupted
     case .storage(.couldNotSave): self = .couldNotSave
     case nil where report.failures.contains { $0.error.exitReason == .couldNotSave }: self = .couldNotSave
+    case nil where report.isWhole: self = .done
     default:
-      let isUnreachable =
-        report.archived == 0 && report.empty.isEmpty && !report.failures.isEmpty
-        && report.failures.allSatisfy { $0.error.exitReason == .noConnection && !$0.error.isOfOtherHost }
-      self = report.isWhole ? .done : isUnreachable ? .noConnection : .refusedForNow
+      // Why nothing has come; where something has, another sync brings the rest.
+      let reasons = Set(report.failures.map(\.error.exitReason) + (report.empty.isEmpty ? [] : [.noPicture]))
+      self = (report.archived == 0 && reasons.count == 1 ? reasons.first : nil) ?? .refusedForNow
     }
   }
 }
@@ -95,9 +95,4 @@ extension Array where Element: Strideable, Element.Stride == Int {
 
 extension ArchiveReport {
   fileprivate var isWhole: Bool { failures.isEmpty && empty.isEmpty && notReached == 0 && stop == nil }
-}
-
-extension AppError {
-  /// Whether another host than NASA's failed.
-  fileprivate var isOfOtherHost: Bool { if case .hostUnreachable = self { true } else { false } }
 }
