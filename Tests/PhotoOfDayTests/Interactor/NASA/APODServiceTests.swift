@@ -156,10 +156,9 @@ struct APODServiceTests {
   @Test("return the first page's entry of a day that is in two, whichever page arrives first")
   func twice() async throws {
     let (sut, _) = try makeSUT("science") { request in
-      let second = LoopbackReply.json("[\(FakeNASA.science("2023-10-07"))]".replacing("Moon", with: "Sun"))
-      if request.query["page"] == "2" { return second }
-      let first = LoopbackReply.json("[\(FakeNASA.science("2023-10-07"))]")
-      return LoopbackReply(acts: [.pause(seconds: 0.2)] + first.acts)
+      let entry = FakeNASA.science("2023-10-07")
+      if request.query["page"] == "2" { return .json("[\(entry.replacing("Moon", with: "Sun"))]") }
+      return LoopbackReply(acts: [.pause(seconds: 0.2)] + LoopbackReply.json("[\(entry)]").acts)
     }
     #expect(try await sut.fetchEntries(in: october).items.map { $0.title.prefix(4) } == ["Moon"])
   }
