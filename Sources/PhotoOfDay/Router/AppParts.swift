@@ -46,7 +46,7 @@ package struct AppParts {
     let archivedPictures = folders.archivedPictures(of: endpoint).map { PictureArchive(folder: $0) }
     let pictures = PictureLoader(
       requests: isBuiltIn ? RetryingRequests(SamplePictures()) : requests,
-      store: folders.pictures(of: endpoint).map { PictureStore(folder: $0) },
+      store: PictureStore(folder: folders.pictures(of: endpoint)),
       archive: archivedPictures, timeLimit: timeLimit, drawsStandIns: isBuiltIn,
       asksAlways: options.isRefreshing && !isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.

@@ -60,7 +60,7 @@ struct ExportInteractorTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return ("", "")
     }
-    let pictures = PictureLoader(requests: .at(OfflineHTTPClient()), store: nil)
+    let pictures = PictureLoader(requests: .at(OfflineHTTPClient()), store: PictureStore())
     await Task { await ExportInteractor(pictures: pictures).export(page, to: path, reportingTo: output) }.value
     #expect(output.result == .failure(.cancelled) && written.withLock(\.self) == 1)
     #expect(try folder.read("page.html") == ExportInteractor.mark && folder.files == ["page.html"])

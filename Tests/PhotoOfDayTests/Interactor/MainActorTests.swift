@@ -13,7 +13,7 @@ struct MainActorTests {
     let wallpapers = WallpaperSaver(saver, folder: folder.path + "/wall")
     let loader = APODLoader(
       service: SampleAPODService(), library: Library { 0 }, clock: NASAClock { 1_700_000_000 })
-    let pictures = PictureLoader(requests: .at(OfflineHTTPClient()), store: nil)
+    let pictures = PictureLoader(requests: .at(OfflineHTTPClient()), store: PictureStore())
     let pages = ExportInteractor(pictures: pictures)
     let month = try #require(CalendarMonth(year: 2023, month: 10))
     let list = ListInteractor(loader: loader, search: MonthSearch(Library { 0 }), favorites: favorites)

@@ -9,7 +9,7 @@ extension Interactors {
   /// The program's own, at a service that answers every request with these entries.
   init(
     showing items: [APODItem], today: CalendarDay = "2023-12-31",
-    pictures: PictureLoader = PictureLoader(requests: .at(OfflineHTTPClient()), store: nil)
+    pictures: PictureLoader = PictureLoader(requests: .at(OfflineHTTPClient()), store: PictureStore())
   ) {
     let library = Library(now: { 0 })
     let service = APODServiceStub { _ in .success(APODAnswer(items: items)) }

@@ -18,19 +18,18 @@ package struct PictureLoader: PictureInteractorInput {
   private static let largestCached = 4096
 
   private let requests: RetryingRequests
-  private let store: PictureStore?
+  private let store: PictureStore
   private let archive: PictureArchive?
   let timeLimit: Double
   private let drawsStandIns: Bool
   private let asksAlways: Bool
 
   /// - Parameters:
-  ///   - store: the cache; without one, no picture can be shown.
   ///   - timeLimit: for all addresses of a picture together, in seconds.
   ///   - drawsStandIns: whether the client returns drawings instead of NASA's pictures.
   ///   - asksAlways: whether to fetch pictures that are stored, too; each once.
   package init(
-    requests: RetryingRequests, store: PictureStore?, archive: PictureArchive? = nil,
+    requests: RetryingRequests, store: PictureStore, archive: PictureArchive? = nil,
     timeLimit: Double = Deadline.usualLimit, drawsStandIns: Bool = false, asksAlways: Bool = false
   ) {
     (self.timeLimit, self.asksAlways) = (timeLimit, asksAlways)
@@ -92,7 +91,6 @@ package struct PictureLoader: PictureInteractorInput {
     of address: WebAddress, _ addresses: PictureAddresses, anew: Bool, for call: ServiceCall,
     largest: Int = largestShown
   ) async throws(AppError) -> PictureFile {
-    guard let store else { throw .storage(.couldNotSave(reason: "there is no folder to cache pictures in")) }
     if !anew, let cached = file(store.load(address), of: address, addresses),
       !asksAlways || store.hasFetched(cached.path)
     {
@@ -117,7 +115,7 @@ extension PictureLoader {
     let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.grid)
     let renditions = sides.compactMap { addresses.rendition(fitting: PixelSize(width: $0, height: $0)) }
     for address in addresses.shown(fitting: size) + renditions {
-      if let file = file(store?.load(address), of: address, addresses) { return file }
+      if let file = file(store.load(address), of: address, addresses) { return file }
     }
     return nil
   }

@@ -2,12 +2,17 @@ import CSystem
 import PhotoOfDayEntity
 import Synchronization
 
-/// Caches pictures in a folder of limited size, one file for each address.
+/// Caches pictures in a folder of limited size, one file for each address; where that can't be written, the latest in temporary
+/// files, as long as the program runs.
 ///
 /// Several programs may use it at once: files appear whole, and one that has been removed is fetched again.
 package final class PictureStore: Sendable {
   /// In bytes.
   package static let usualLimit = 256 << 20
+
+  private static let temporary = "/tmp/photo-of-day"
+  /// Each has an open descriptor.
+  private static let mostTemporary = 64
 
   private let folder: OwnFolder
   private let limit: Int
@@ -15,19 +20,21 @@ package final class PictureStore: Sendable {
   private let added: Mutex<Int>
   /// What came from NASA during this run: it has nothing better.
   private let fetched = Mutex<Set<String>>([])
+  private let temporaries = Mutex<[(address: WebAddress, part: PartFile)]>([])
 
   /// - Parameters:
-  ///   - folder: without a trailing slash; created when something is first cached.
+  ///   - folder: without a trailing slash; created when something is first cached. `nil` if there is none.
   ///   - limit: of all files together, in bytes.
-  package init(folder: String, limit: Int = usualLimit) {
-    self.folder = OwnFolder(path: folder) { $0.utf8.count == 32 && $0.isHexadecimal }
+  package init(folder: String? = nil, limit: Int = usualLimit) {
+    self.folder = OwnFolder(path: folder ?? "") { $0.utf8.count == 32 && $0.isHexadecimal }
     self.limit = limit
     added = Mutex(limit)
   }
 
   /// The cached picture of an address, which then counts as just used. A damaged one stays until another replaces it.
   func load(_ address: WebAddress) -> PictureFile? {
-    guard let stored = PictureFile(whole: path(of: address)) else { return nil }
+    let temporary = temporaries.withLock { all in all.last { $0.address == address }?.part.path }
+    guard let stored = PictureFile(whole: temporary ?? path(of: address)) else { return nil }
     utimensat(AT_FDCWD, stored.path, nil, 0)
     return stored
   }
@@ -35,13 +42,21 @@ package final class PictureStore: Sendable {
   func hasFetched(_ path: String) -> Bool { fetched.withLock { $0.contains(path) } }
 
   func part(for address: WebAddress) throws(AppError) -> PartFile {
-    try StoredFile.makeFolder(folder.path, isPrivate: true)
-    return try PartFile(beside: path(of: address), isPrivate: true)
+    do throws(AppError) {
+      try StoredFile.makeFolder(folder.path, isPrivate: true)
+      return try PartFile(beside: path(of: address), isPrivate: true)
+    } catch {
+      return try PartFile(beside: Self.temporary, isPrivate: true)
+    }
   }
 
   /// Caches what was written. If all files together are larger than the limit, the least recently used are removed.
   func cache(_ part: PartFile, as address: WebAddress) throws(AppError) {
     let (path, size) = (path(of: address), part.size)
+    if part.path.hasPrefix(Self.temporary + ".") {
+      _ = fetched.withLock { $0.insert(part.path) }
+      return temporaries.withLock { $0 = ($0 + [(address, part)]).suffix(Self.mostTemporary) }
+    }
     try part.replace(path)
     _ = fetched.withLock { $0.insert(path) }
     let isDue = added.withLock { added in

@@ -242,6 +242,15 @@ struct PictureLoaderTests {
     #expect(folder.files.count { $0.hasPrefix("pictures/") } == 20)
   }
 
+  @Test("is loaded once, and shown, where nothing can be cached", arguments: [nil, "/dev/null/x"])
+  func uncached(folder: String?) async throws {
+    let (nasa, size) = (try PictureServer(), PixelSize(width: 64, height: 64))
+    let client = CurlHTTPClient(userAgent: "test", hosts: .here)
+    let sut = PictureLoader(requests: .at(client), store: PictureStore(folder: folder))
+    let path = try await sut.picture(of: nasa.fixed, fitting: size).path
+    #expect(try await sut.picture(of: nasa.fixed, fitting: size).path == path && nasa.asked.count == 1)
+  }
+
   @Test("survives files with absurd sizes and times")
   func extremes() async throws {
     let nasa = try PictureServer()

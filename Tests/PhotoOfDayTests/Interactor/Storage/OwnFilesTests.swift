@@ -40,7 +40,8 @@ struct Keeper: Sendable, CustomTestStringConvertible {
     Keeper(
       testDescription: "page", own: [], others: ["page.html.1-2", "page.html.1-2.part", "page.html.part"]
     ) { folder, _ in
-      await ExportInteractor(pictures: PictureLoader(requests: .at(SamplePictures()), store: nil)).export(
+      let pictures = PictureLoader(requests: .at(SamplePictures()), store: PictureStore())
+      await ExportInteractor(pictures: pictures).export(
         ExportedPage(of: [], in: ("", "")) { _, _ in ("", "") }, to: folder + "/" + String(repeating: "ภ", count: 80),
         reportingTo: OutputSpy())
     },
