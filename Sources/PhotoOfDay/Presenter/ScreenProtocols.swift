@@ -82,6 +82,8 @@ package struct Prompt: Hashable, Sendable {
   package var numbers: String?
   /// How to get help, and more; from the longest form to the shortest.
   package var helps: [String]
+  /// Whether the entry on the screen has two pictures.
+  package var isOfPair = false
 }
 
 /// What every view tells its presenter.

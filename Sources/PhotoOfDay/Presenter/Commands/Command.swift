@@ -18,14 +18,16 @@ package struct Command: Sendable {
   /// A line of the help. Commands may share one.
   package struct Help: Hashable, Sendable {
     let screens: Set<Screen>
+    /// Whether it is possible only where an entry has two pictures.
+    let isOfPairs: Bool
     let keys: Text
     package let text: Text
 
     init(
       _ keys: String, thaiKeys: String? = nil, _ english: String, _ thai: String,
-      on screens: Set<Screen> = Screen.lists.union([.detail])
+      on screens: Set<Screen> = Screen.lists.union([.detail]), isOfPairs: Bool = false
     ) {
-      self.screens = screens
+      (self.screens, self.isOfPairs) = (screens, isOfPairs)
       self.keys = Text(keys, thaiKeys ?? keys)
       text = Text(english, thai)
     }

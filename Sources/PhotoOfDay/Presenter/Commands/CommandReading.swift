@@ -142,12 +142,12 @@ extension String {
 extension Command {
   /// What `?` shows on a screen, by headings: keys, and what they do.
   package static func groupedHelp(
-    on screen: Screen, in language: Language
+    on screen: Screen, ofPair isOfPair: Bool = true, in language: Language
   ) -> [(title: String, rows: [(keys: String, text: String)])] {
     groups.map { title, commands in
       var lines: [Help] = []
       for help in commands.flatMap(\.help) where help.screens.contains(screen) && !lines.contains(help) {
-        lines.append(help)
+        if isOfPair || !help.isOfPairs { lines.append(help) }
       }
       let rows = lines.map { help in
         (keys: screen == .alone ? help.keys[language] : help.keysWithWords(in: language), text: help.text[language])

@@ -137,7 +137,7 @@ package final class DetailPresenter: ScreenModule {
     let model = PictureZoomViewModel(
       drawing: drawing, title: item.title,
       status: [position, photo.showsOther ? messages.otherVersion : nil, zoom].compactMap(\.self),
-      hint: messages.zoomHint, prompt: messages.zoomPrompt)
+      hint: messages.zoomHint, prompt: messages.zoomPrompt(isOfPair: photo.item.otherPicture != nil))
     return await view?.showZoom(model) ?? false
   }
 }

@@ -21,7 +21,7 @@ extension Command {
 
   static let otherPicture = Command(
     line: "a", example: "a", on: [.detail, .alone],
-    [Help("a", "plain or annotated version", "สลับภาพที่มีและไม่มีคำอธิบายในภาพ", on: [.detail, .alone])]
+    [Help("a", "plain or annotated version", "สลับภาพที่มีและไม่มีคำอธิบายในภาพ", on: [.detail, .alone], isOfPairs: true)]
   ) { $0.onlyWord?.lowercased() == "a" ? .other : nil }
 }
 
@@ -182,7 +182,9 @@ extension Messages {
     if problem == .noProgram { return sentence(for: .noProgram) }
     return say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้") + elsewhere("this one")
   }
-  var zoomPrompt: Prompt { prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0", on: .alone) }
+  func zoomPrompt(isOfPair: Bool) -> Prompt {
+    prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0", on: .alone, isOfPair: isOfPair)
+  }
   var zoomHint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }
   func zoomed(percent: Int) -> String { say("\(percent)% of full size", "\(percent)% ของขนาดจริง") }
   func cannotMove(_ move: PictureMove) -> String {

@@ -31,13 +31,13 @@ extension Messages {
   ///   - more: how to see what the window has no room for; always there.
   func prompt(
     _ name: String, short: String? = nil, on screen: Command.Screen, numbers: String? = nil, hint: String? = nil,
-    more: String? = nil
+    more: String? = nil, isOfPair: Bool = false
   ) -> Prompt {
     let helps = [say("? for help", "? วิธีใช้"), say("? help", "? วิธีใช้"), "?"]
     let long = hint.map { ["\($0), \(helps[0])"] } ?? []
     return Prompt(
       commands: screen, name: name, shortName: short ?? name, numbers: numbers,
-      helps: more.map { more in helps.map { "\(more), \($0)" } + [more] } ?? long + helps)
+      helps: more.map { more in helps.map { "\(more), \($0)" } + [more] } ?? long + helps, isOfPair: isOfPair)
   }
   func prompt(of list: ShownList, at page: ListPage) -> Prompt {
     let filter = list.filter.map { " /\($0.text)" } ?? ""
@@ -52,7 +52,8 @@ extension Messages {
     let day = photo.item.date
     return prompt(
       shortDate(day), short: "\(day.day) \(shortMonthNames[day.month - 1])", on: .detail,
-      numbers: photo.listAround.flatMap { numbers($0.items.count) }, hint: say("Enter: list", "Enter: รายการ"))
+      numbers: photo.listAround.flatMap { numbers($0.items.count) }, hint: say("Enter: list", "Enter: รายการ"),
+      isOfPair: photo.item.otherPicture != nil)
   }
   private func numbers(_ count: Int) -> String? { count == 0 ? nil : (1...count).written }
   /// The prompt while the history of lines is searched. In English it is readline's.

@@ -29,6 +29,7 @@ package class TerminalView: ScreenViewProtocol {
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
   package var commands: Command.Screen { prompt?.commands ?? .list }
+  private var isOfPair: Bool { prompt?.isOfPair ?? false }
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
   private(set) var isRedrawn = false
   /// How many rows will be written below what is redrawn.
@@ -137,7 +138,8 @@ package class TerminalView: ScreenViewProtocol {
   package func showHelp() async -> Bool {
     if wholeWindow.isOn { return await showHelpOfKeys() }
     let (stream, language) = (console.errors, setting.language)
-    let help = PromptHelp.text(for: commands, in: language, width: stream.textColumns, style: stream.style.bold)
+    let help = PromptHelp.text(
+      for: commands, ofPair: isOfPair, in: language, width: stream.textColumns, style: stream.style.bold)
     restOfHelp = help.split(separator: "\n")[...]
     showMore()
     return false
@@ -235,7 +237,8 @@ extension TerminalView {
 
   /// A window at a time; Space goes on. A key that the help lists acts at once; any other leads back to the picture.
   private func showHelpOfKeys() async -> Bool {
-    let keys = PromptHelp.text(for: .alone, in: setting.language, width: console.output.textColumns)
+    let width = console.output.textColumns
+    let keys = PromptHelp.text(for: .alone, ofPair: isOfPair, in: setting.language, width: width)
     var (rest, line) = (keys.split(separator: "\n")[...], ConsoleLine?.none)
     repeat {
       let page = rest.prefix(max(1, console.output.rows - 2))
