@@ -91,6 +91,7 @@ package final class DetailPresenter: ScreenModule {
     let part = photo.alone?.window?.on(canvas)
     let isOther = wasAlone && before?.item == photo.item && before?.itemShown != item
     let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
+    let showsText = !wasAlone && (before?.item != photo.item || before?.list != photo.list)
     var (shown, staysInFront) = (photo, false)
     let error = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] result in
       switch result {
@@ -102,24 +103,27 @@ package final class DetailPresenter: ScreenModule {
       case .failure(let error):
         staysInFront = mayBeEmpty && (!wasAlone || error != .cancelled)
         if staysInFront { _ = await draw(item, nil, in: nil, of: photo) }
-        loading.report(error)
+        // The text says it itself, but not in a countdown.
+        if staysInFront || !showsText || error.isTransient || error == .cancelled { loading.report(error) }
       }
     }
     // A screen that isn't a picture stays when the user stops loading one that was to be shown alone.
     if error == .cancelled, before == nil { return Shown(screen: screen, failure: CommandFailure(AppError.cancelled)) }
     if staysInFront { return Shown(screen: .picture(shown), failure: error.map(CommandFailure.init(showing:))) }
-    return await fallBack(to: photo, after: before, error.map { CommandFailure($0) } ?? .nothingDone)
+    return await fallBack(to: photo, after: before, error.map { CommandFailure($0) } ?? .nothingDone, because: error)
   }
 
   /// Keeps the previous picture if that was shown alone; otherwise shows the text.
-  private func fallBack(to photo: ShownPhoto, after before: ShownPhoto?, _ failure: CommandFailure) async -> Shown {
+  private func fallBack(
+    to photo: ShownPhoto, after before: ShownPhoto?, _ failure: CommandFailure, because error: AppError? = nil
+  ) async -> Shown {
     let told = loading.report(failure)
     if let before, before.alone != nil, photo.item.hasPicture { return Shown(screen: .picture(before), failure: told) }
     var text = photo
     text.alone = nil
     _ = view?.endZoom()
     if before?.item != text.item || before?.list != text.list {
-      let model = await viewModel(of: text)
+      let model = await viewModel(of: text, picture: error.map { .failure($0) })
       textShown = model
       await view?.showPhoto(model)
     }
