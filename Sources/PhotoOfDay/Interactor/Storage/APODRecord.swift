@@ -17,12 +17,15 @@ extension APODItem {
 
   /// The fields that have a value, sorted by name; names and values are JSON strings.
   ///
-  /// - Parameter isPublic: whether those are left out that serve the program alone.
-  package func record(isPublic: Bool = false) -> [(name: String, value: String)] {
+  /// - Parameter hosts: which addresses may leave the program, with none of the fields that serve it alone; `nil` for its own
+  ///   files.
+  package func record(for hosts: HostPolicy? = nil) -> [(name: String, value: String)] {
     RecordField.all.compactMap { field in
-      guard let text = field.text(self), !isPublic || !field.isInternal && !(field.isInternalIfEmpty && text.isEmpty)
-      else { return nil }
-      return (field.name.inJSON, text.inJSON)
+      guard let text = field.text(self) else { return nil }
+      guard let hosts else { return (field.name.inJSON, text.inJSON) }
+      if field.isInternal || field.isInternalIfEmpty && text.isEmpty { return nil }
+      let outbound = field.isAddress ? WebAddress(text).flatMap(hosts.outbound)?.text : text
+      return outbound.map { (field.name.inJSON, $0.inJSON) }
     }
   }
 
@@ -67,6 +70,7 @@ private struct RecordField: Sendable {
   /// Whether it serves the program alone.
   var isInternal = false
   var isInternalIfEmpty = false
+  var isAddress = false
   let text: @Sendable (APODItem) -> String?
   /// `nil` for a field that every record has, which is read before the others.
   var read: (@Sendable (inout APODItem, String) -> Void)?
@@ -100,9 +104,10 @@ private struct RecordField: Sendable {
   private static func address(
     _ name: String, _ path: any WritableKeyPath<APODItem, WebAddress?> & Sendable, isInternal: Bool = false
   ) -> RecordField {
-    RecordField(name: name, longest: WebAddress.longest, isInternal: isInternal, text: { $0[keyPath: path]?.text }) {
-      $0[keyPath: path] = WebAddress($1)
-    }
+    RecordField(
+      name: name, longest: WebAddress.longest, isInternal: isInternal, isAddress: true,
+      text: { $0[keyPath: path]?.text }
+    ) { $0[keyPath: path] = WebAddress($1) }
   }
 }
 

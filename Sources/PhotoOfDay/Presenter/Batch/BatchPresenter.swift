@@ -60,16 +60,17 @@ package final class BatchPresenter: ScreenModule {
     let isPart = photo == nil && session.screen?.list?.list.shortfall != nil
     guard exitReason == .done || exitReason == .noPicture || isPart else { return }
     let list = session.screen?.list.flatMap { exitReason != .noPicture || $0.items.isEmpty ? $0 : nil }
-    guard exitReason != .noPicture || list != nil else { return view?.write(form.text([])) ?? () }
+    let hosts = interactors.hosts
+    guard exitReason != .noPicture || list != nil else { return view?.write(form.text([], for: hosts)) ?? () }
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
     do throws(AppError) { if form == .json { favorites = try await interactors.favorites.days() } } catch {
       loading.report(error)
     }
     if let photo {
-      view?.write(form.text([photo.item], from: (photo.index ?? 0) + 1, favorites: favorites))
+      view?.write(form.text([photo.item], from: (photo.index ?? 0) + 1, favorites: favorites, for: hosts))
     } else if let list {
-      view?.write(form.text(list.items, favorites: favorites))
+      view?.write(form.text(list.items, favorites: favorites, for: hosts))
       messages.notices(of: list, interactors.list.allowedDays).forEach { view?.showNotice($0) }
     }
   }
@@ -77,25 +78,29 @@ package final class BatchPresenter: ScreenModule {
 
 extension RecordForm {
   /// Entries in that form, in no language, with a line end after the last.
-  fileprivate func text(_ items: [APODItem], from number: Int = 1, favorites: Set<CalendarDay> = []) -> String {
+  fileprivate func text(
+    _ items: [APODItem], from number: Int = 1, favorites: Set<CalendarDay> = [], for hosts: HostPolicy
+  ) -> String {
     switch self {
-    case .plain: zip(number..., items).map(Self.line).joined()
+    case .plain: zip(number..., items).map { Self.line($0, $1, hosts) }.joined()
     case .json where items.isEmpty: "[]\n"
     case .json:
-      "[\n" + items.map { Self.object($0, isFavorite: favorites.contains($0.date)) }.joined(separator: ",\n") + "\n]\n"
+      "[\n" + items.map { Self.object($0, isFavorite: favorites.contains($0.date), hosts) }.joined(separator: ",\n")
+        + "\n]\n"
     }
   }
 
   /// Number, date, media type, title, and the main address: of the video or picture, else of NASA's page; empty without any.
   /// No field contains a tab, because all text is clean.
-  private static func line(_ number: Int, _ item: APODItem) -> String {
-    let address = item.videoURL ?? item.imageURL ?? item.hdImageURL ?? item.pageURL ?? item.thumbnailURL
+  private static func line(_ number: Int, _ item: APODItem, _ hosts: HostPolicy) -> String {
+    let addresses = [item.videoURL, item.imageURL, item.hdImageURL, item.pageURL, item.thumbnailURL]
+    let address = addresses.compactMap { $0.flatMap(hosts.outbound) }.first
     return "\(number)\t\(item.date)\t\(item.mediaType.rawValue)\t\(item.title)\t\(address?.text ?? "")\n"
   }
 
-  private static func object(_ item: APODItem, isFavorite: Bool) -> String {
+  private static func object(_ item: APODItem, isFavorite: Bool, _ hosts: HostPolicy) -> String {
     let mark = isFavorite ? [(name: "\"favorite\"", value: "true")] : []
-    let fields = (item.record(isPublic: true) + mark).sorted { $0.name < $1.name }
+    let fields = (item.record(for: hosts) + mark).sorted { $0.name < $1.name }
     return "  {\n" + fields.map { "    \($0.name) : \($0.value)" }.joined(separator: ",\n") + "\n  }"
   }
 }

@@ -171,8 +171,6 @@ package struct DetailViewModel: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var label: String
     package var text: String
-    /// Where the text leads, if it is an address that may be followed.
-    package var link: String?
   }
 
   package var title: String

@@ -188,7 +188,7 @@ extension PageViewModel.Entry {
     links = [
       messages.line(.page, item.pageURL, hosts), messages.line(.video, item.videoURL, hosts),
       messages.line(.fullSize, item.hdImageURL ?? item.imageURL, hosts),
-    ].compactMap(\.self).filter { $0.link != nil }
+    ].compactMap(\.self)
   }
 }
 

@@ -34,9 +34,9 @@ extension Messages {
   func credit(of item: APODItem) -> DetailViewModel.Line? {
     line(item.isUnderCopyright == true ? .copyright : .credit, item.credit)
   }
-  /// An address, and a link to it if it may be followed.
+  /// An address, if it may be followed.
   func line(_ label: DetailLabel, _ address: WebAddress?, _ hosts: HostPolicy) -> DetailViewModel.Line? {
-    address.map { .init(label: self.label(label), text: $0.text, link: hosts.outbound($0)?.text) }
+    line(label, address.flatMap(hosts.outbound)?.text)
   }
   package var noPictureFile: String {
     say("NASA has no image file for this day. Its page may show it.", "NASA ไม่มีไฟล์ของภาพนี้ ลองดูที่หน้าเว็บของ NASA")

@@ -80,14 +80,13 @@ struct DetailText {
     case .whole: return photo.addresses.map(full)
     case .screen: return []
     case .linked:
-      let links = photo.addresses.filter { $0.link != nil }.map { line in
+      let links = photo.addresses.map { line in
         var line = line
         line.label = line.label.replacing(" ", with: "\u{A0}")
         return line
       }
       let text = links.map(\.label).joined(separator: " · ")
-      return (links.isEmpty ? [] : [.init(text: text, emphasis: Style.accent, links: links)])
-        + photo.addresses.filter { $0.link == nil }.map(full)
+      return [.init(text: text, emphasis: Style.accent, links: links)]
     }
   }
 }

@@ -98,8 +98,8 @@ extension EntryText.Paragraph {
     guard style.hasColor else { return line.replacing("\u{A0}", with: " ") }
     var (linked, rest) = ("", line[...])
     for link in links {
-      guard let range = rest.firstRange(of: link.label), let address = link.link else { continue }
-      linked += rest[..<range.lowerBound] + "\u{1B}]8;;\(address)\u{1B}\\\(link.label)\u{1B}]8;;\u{1B}\\"
+      guard let range = rest.firstRange(of: link.label) else { continue }
+      linked += rest[..<range.lowerBound] + "\u{1B}]8;;\(link.text)\u{1B}\\\(link.label)\u{1B}]8;;\u{1B}\\"
       rest = rest[range.upperBound...]
     }
     return (linked + rest).replacing("\u{A0}", with: " ")

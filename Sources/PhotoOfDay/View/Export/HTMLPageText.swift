@@ -57,7 +57,7 @@ package struct HTMLPageText: PageText {
     let language = entry.isExplained ? " lang=\"en\"" : ""
     let paragraphs = entry.paragraphs.map { "<p\(language)>\(escaped($0))</p>\n" }.joined()
     let links = entry.links.map {
-      "<li><a href=\"\(escaped($0.link ?? ""))\" rel=\"noreferrer\">\(escaped($0.label))</a></li>\n"
+      "<li><a href=\"\(escaped($0.text))\" rel=\"noreferrer\">\(escaped($0.label))</a></li>\n"
     }
     let back = entry.back.map {
       "<a class=\"back\" hidden href=\"#picture-\(entry.day)\">\(escaped($0))</a>\n"

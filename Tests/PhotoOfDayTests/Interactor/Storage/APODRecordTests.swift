@@ -18,7 +18,7 @@ struct APODRecordTests {
     #expect(lacking.isEmpty, "this test has to set every property")
     #expect(APODItem(try #require(JSONValue(Array(item.json.utf8)))) == item)
     #expect(item.record().map(\.name) == item.record().map(\.name).sorted())
-    func printed() -> String? { item.record(isPublic: true).first { $0.name == "\"copyright\"" }?.value }
+    func printed() -> String? { item.record(for: .here).first { $0.name == "\"copyright\"" }?.value }
     #expect(printed() == "\"Credit\"")
     // That NASA names no copyright isn't said: it would be taken for a licence.
     item.isUnderCopyright = false
