@@ -40,24 +40,12 @@ package struct AppRouter {
   }
 
   private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> ExitReason {
-    switch options.action {
-    case .help:
-      let stream = console.output
-      console.write(Help.text(in: options.language, width: min(stream.textColumns, 100)))
+    if let information = options.information {
+      console.write(information.text(in: options.language, width: console.output.textColumns))
       return .done
-    case .version:
-      console.write(Version.line)
-      return .done
-    case .completions(let shell):
-      console.write(Completions(in: options.language).script(for: shell))
-      return .done
-    case .manual:
-      console.write(ManualPage.text(in: options.language))
-      return .done
-    case .show(let calls):
-      let parts = try AppParts(options: options, environment: environment, console: console)
-      console.listen()
-      return options.isBatch ? await parts.runBatch(calls) : await parts.runScreens(calls)
     }
+    let parts = try AppParts(options: options, environment: environment, console: console)
+    console.listen()
+    return options.isBatch ? await parts.runBatch(options.calls) : await parts.runScreens(options.calls)
   }
 }

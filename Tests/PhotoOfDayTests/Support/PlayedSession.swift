@@ -143,11 +143,9 @@ struct PlayedSession {
       options: options, environment: environment, console: console, client: client,
       sleep: { _ in if Task.isCancelled { throw CancellationError() } })
     return try await within("\(arguments) \(lines) to end") {
-      switch options.action {
-      case .show(let calls) where options.isBatch: (console, await parts.runBatch(calls).rawValue)
-      case .show(let given): (console, await parts.runScreens(calls ?? given).rawValue)
-      default: throw HarnessFailure("no screen: \(arguments)")
-      }
+      guard options.information == nil else { throw HarnessFailure("no screen: \(arguments)") }
+      let given = calls ?? options.calls
+      return (console, await (options.isBatch ? parts.runBatch(given) : parts.runScreens(given)).rawValue)
     }
   }
 }

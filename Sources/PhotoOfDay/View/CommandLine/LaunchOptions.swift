@@ -2,12 +2,19 @@ package import PhotoOfDayPresenter
 
 /// What the command line and the environment ask for. Options win over the environment.
 package struct LaunchOptions: Equatable, Sendable {
-  package enum Action: Equatable, Sendable {
-    case show([Call])
-    case help
-    case version
+  /// What is printed about the program.
+  package enum Information: Equatable, Sendable {
+    case help, version, manual
     case completions(Completions.Shell)
-    case manual
+
+    package func text(in language: Language, width: Int) -> String {
+      switch self {
+      case .help: Help.text(in: language, width: min(width, 100))
+      case .version: Version.line
+      case .manual: ManualPage.text(in: language)
+      case .completions(let shell): Completions(in: language).script(for: shell)
+      }
+    }
   }
 
   package enum Source: String, CaseIterable, Sendable {
@@ -22,8 +29,8 @@ package struct LaunchOptions: Equatable, Sendable {
     }
   }
 
-  /// What to print about the program, instead of showing anything.
-  var information: Action?
+  /// What to print instead of showing anything.
+  package var information: Information?
   package var plan = LaunchPlan()
   package var language = Language.english
   package var source = Source.science
@@ -43,10 +50,7 @@ package struct LaunchOptions: Equatable, Sendable {
   /// What is printed for programs; `nil` for a person.
   package var format: RecordForm? { plan.form }
   package var takesInput: Bool { plan.takesInput }
-
-  package var action: Action {
-    information ?? .show(plan.calls)
-  }
+  package var calls: [Call] { plan.calls }
 }
 
 extension LaunchOptions {

@@ -112,19 +112,14 @@ final class LineTyping {
     switch await input.nextBytes(within: hasKeys ? .zero : limit) {
     case .bytes([]):
       if !hasKeys { keys += decoder.finish() }
-    case .bytes(let bytes): receive(decoder.keys(in: bytes))
+    case .bytes(let bytes):
+      let arrived = decoder.keys(in: bytes)
+      let isCleared = hasKeys && arrived.first?.isInterrupt == true
+      keys = isCleared ? [.clear] + arrived.dropFirst() : keys + arrived
     case .ended(let line):
       guard line == .resized, !prompt.tellsOfResizing || stops != Terminal.stops else { return line }
     }
     return nil
-  }
-
-  private func receive(_ arrived: [Key]) {
-    if !keys.isEmpty, arrived.first?.isInterrupt == true {
-      keys = [.clear] + arrived.dropFirst()
-    } else {
-      keys += arrived
-    }
   }
 
   /// Characters that arrived together are one key, like a paste: each change of the line costs its length.
@@ -164,7 +159,7 @@ final class LineTyping {
     case .editing, .completing: break
     case .refused: write(Self.bell)
     case .line(let line):
-      remember(line)
+      if !line.isEmpty, line != history.last { history = (history + [line]).suffix(Self.longestHistory) }
       return .line(line)
     case .interrupted: return .interrupted
     case .end: return .end
@@ -184,11 +179,6 @@ final class LineTyping {
   private func draw(_ prompt: ConsolePrompt, on stream: StreamTraits) {
     let text = editor.searched.map(prompt.messages.historyPrompt) ?? prompt.text
     write(screen.drawing(prompt: text, line: editor.line, columns: stream.columns, style: stream.style.bold))
-  }
-
-  private func remember(_ line: String) {
-    guard !line.isEmpty, line != history.last else { return }
-    history = (history + [line]).suffix(Self.longestHistory)
   }
 }
 

@@ -49,11 +49,6 @@ struct DrawingOrder: Sendable {
     throw .program(.failed(name: command[0]))
   }
 
-  func show(_ command: [String]) async throws(DrawingProblem) {
-    let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
-    do throws(ProgramFailure) { try await run.show(on: streams) } catch { throw .program(error) }
-  }
-
   /// Cuts a part out of the picture, or makes it smaller, into a PNG file that is there until `body` has ended.
   func cut<Value: Sendable>(
     _ part: PixelRectangle?, to size: PictureCanvas? = nil,

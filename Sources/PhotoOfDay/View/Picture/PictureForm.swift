@@ -88,7 +88,9 @@ struct OwnViewer: PictureForm {
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let size = [("{columns}", "\(order.area.columns)"), ("{rows}", "\(order.area.rows)")]
-    try await order.show(template.filled(with: order.picture.path, size))
+    let command = template.filled(with: order.picture.path, size)
+    let run = ProgramRun(command, environment: order.environment, timeLimit: order.timeLimit)
+    do throws(ProgramFailure) { try await run.show(on: order.streams) } catch { throw .program(error) }
     return TerminalDrawing(text: "", columns: 0, rows: 0, isLines: true)
   }
 }

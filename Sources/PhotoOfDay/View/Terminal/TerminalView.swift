@@ -174,14 +174,10 @@ package class TerminalView: ScreenViewProtocol {
   package func nextFact() async -> ScreenFact {
     guard takesInput else { return .left(.endOfInput) }
     if console.inputIsTerminal { console.hasPrompted = true }
-    let fact = wholeWindow.isOn ? await nextKey() : await nextLine()
+    let fact = wholeWindow.isOn ? await nextKey() : self.fact(of: await console.readLine(at: consolePrompt))
     (isRedrawn, rowsBelow) = (fact == .resized, 0)
     if fact != .call(.more) { restOfHelp = [] }
     return fact
-  }
-
-  private func nextLine() async -> ScreenFact {
-    fact(of: await console.readLine(at: consolePrompt))
   }
 
   private var consolePrompt: ConsolePrompt {
@@ -231,7 +227,7 @@ extension TerminalView {
       guard case .line(let key) = line else { return fact(of: line) }
       let call = Command.call(for: key, on: .alone)
       if !call.needsLine { return .call(call) }
-      wholeWindow.ring()
+      console.write("\u{7}")
     }
   }
 
