@@ -47,7 +47,15 @@ package enum AppError: Error, Hashable, Sendable {
   case noPictureFile
   /// The file at a picture's address isn't a picture, or is cut off.
   case notAPicture(detail: String)
-  case storage(StorageError)
+  case couldNotSave(reason: String)
+  case couldNotRead(reason: String)
+  case storedByNewerVersion
+  /// The file exists, and isn't a page of ours that could be replaced; its path.
+  case notOurPage(String)
+  /// The file of favorites is damaged, unreadable, or of a newer version of the program; its path.
+  case unreadableFavorites(String)
+  /// Another program holds the lock on the favorites.
+  case favoritesAreLocked
   case cancelled
 
   package enum Period: Hashable, Sendable { case day, month, year }
@@ -64,11 +72,10 @@ extension AppError {
   package var detail: String? {
     switch self {
     case .noConnection(_, let detail), .connectionBroke(_, let detail), .hostUnreachable(_, let detail),
-      .timedOut(let detail),
-      .insecureConnection(let detail), .handshakeFailed(let detail), .noHTTPLibrary(let detail),
+      .timedOut(let detail), .insecureConnection(let detail), .handshakeFailed(let detail), .noHTTPLibrary(let detail),
       .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail):
       detail
-    case .storage(let error): error.detail
+    case .couldNotSave(let reason), .couldNotRead(let reason): reason
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
     case .rateLimited(let retryAfter, _): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code

@@ -140,11 +140,11 @@ package struct ExportInteractor: ExportInteractorInput {
     let exists = stat(target, &status) == 0
     guard exists || sys_errno() == ENOENT else { throw .couldNotWrite(target) }
     // The drive that it leads to may not be there now.
-    if !exists, StoredFile.isLink(target) { throw .storage(.couldNotSave(reason: "\(target): a link to nothing")) }
-    if exists, !sys_is_file(&status) { throw .storage(.couldNotSave(reason: "\(target): not a plain file")) }
+    if !exists, StoredFile.isLink(target) { throw .couldNotSave(reason: "\(target): a link to nothing") }
+    if exists, !sys_is_file(&status) { throw .couldNotSave(reason: "\(target): not a plain file") }
     if exists, status.st_size > 0 {
       let head = try StoredFile.ends(of: target, head: Self.longestBeginning)?.head ?? []
-      guard head.firstRange(of: Self.mark.utf8) != nil else { throw .storage(.notOurPage(path)) }
+      guard head.firstRange(of: Self.mark.utf8) != nil else { throw .notOurPage(path) }
     }
     return target
   }

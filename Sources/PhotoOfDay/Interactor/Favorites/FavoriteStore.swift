@@ -38,10 +38,10 @@ package final class FavoriteStore: FavoriteInteractorInput {
     do throws(AppError) {
       if let bytes = try StoredFile.contents(of: path, atMost: limit) { return try FavoritesFile(bytes) }
     } catch {
-      throw .storage(.unreadableFavorites(path))
+      throw .unreadableFavorites(path)
     }
     // The file that a link leads to may be on a drive that isn't there now.
-    if StoredFile.isLink(path) { throw .storage(.unreadableFavorites(path)) }
+    if StoredFile.isLink(path) { throw .unreadableFavorites(path) }
     return try FavoritesFile()
   }
 
@@ -51,7 +51,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     await output.receive { () throws(AppError) in try await toggle(items) }
   }
 
-  /// - Throws: `StorageError.unreadableFavorites`, also for a damaged file or one of a newer version, `.favoritesAreLocked` and
+  /// - Throws: `AppError.unreadableFavorites`, also for a damaged file or one of a newer version, `.favoritesAreLocked` and
   ///   `.couldNotSave`; then nothing has changed.
   @concurrent
   package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
@@ -59,7 +59,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     let result = try await FileLock.exclusively(path, patience: patience) { () throws(AppError) in
       try change(path, toggling: items)
     }
-    guard let result else { throw .storage(.favoritesAreLocked) }
+    guard let result else { throw .favoritesAreLocked }
     // Two changes within a tick of the file system's clock can look like one version.
     known.withLock { $0 = nil }
     return result

@@ -14,7 +14,7 @@ package struct FavoritesFile {
   /// - Parameter bytes: those of a file without favorites, unless there is one.
   package init(_ bytes: [UInt8] = Array(#"{"format":\#(format),"favorites":[]}"#.utf8)) throws(AppError) {
     guard let value = JSONValue(bytes), let format = value["format"]?.integer, format > 0 else { throw .damaged }
-    if format > Self.format { throw .storage(.storedByNewerVersion) }
+    if format > Self.format { throw .storedByNewerVersion }
     guard let favorites = value["favorites"], let entries = favorites.elements else { throw .damaged }
     (self.bytes, self.entries, range) = (bytes, entries, favorites.range)
   }

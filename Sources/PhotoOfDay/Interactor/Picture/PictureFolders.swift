@@ -24,7 +24,7 @@ package struct PictureFolders: Sendable {
     }
     if name.hasPrefix("/") { return name }
     guard let current = Self.workingFolder else {
-      throw .storage(.couldNotSave(reason: "the working folder is gone or isn't UTF-8"))
+      throw .couldNotSave(reason: "the working folder is gone or isn't UTF-8")
     }
     let rest = name.trimmingPrefix("./")
     return rest.isEmpty || rest == "." ? current : "\(current)/\(rest)"
@@ -36,7 +36,7 @@ package struct PictureFolders: Sendable {
     return String(validatingCString: path)
   }
 
-  private static var noHome: AppError { .storage(.couldNotSave(reason: "HOME is not set")) }
+  private static var noHome: AppError { .couldNotSave(reason: "HOME is not set") }
 
   /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing else.
   private func chosenFolder(home: String) -> String? {

@@ -101,7 +101,7 @@ package struct PictureLoader: PictureInteractorInput {
     _ = try await download.fetch(address, into: part, isStored: true)
     try store.cache(part, as: address)
     guard let cached = file(store.load(address), of: address, addresses) else {
-      throw .storage(.couldNotSave(reason: "the picture has vanished"))
+      throw .couldNotSave(reason: "the picture has vanished")
     }
     return cached
   }

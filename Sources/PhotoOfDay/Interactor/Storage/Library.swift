@@ -186,7 +186,7 @@ extension Library {
 
   /// Whether NASA has no more of a month than is archived, or it is too early to ask again.
   ///
-  /// - Throws: `StorageError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
+  /// - Throws: `AppError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
   package func hasAll(of month: CalendarMonth) throws(AppError) -> Bool {
     do throws(AppError) {
       guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version else { return false }
@@ -201,14 +201,14 @@ extension Library {
   /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither from the archive, nor does
   /// a program that archives at the same time.
   ///
-  /// - Throws: `StorageError.couldNotSave`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be read; it
+  /// - Throws: `AppError.couldNotSave`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be read; it
   ///   then stays as it is.
   package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
     guard let path = archive.path else { throw .noDataFolder }
     let archived: Void? = try await FileLock.exclusively(path) { () throws(AppError) in
       try merge(answer, into: month)
     }
-    guard archived != nil else { throw .storage(.couldNotSave(reason: "another program is archiving")) }
+    guard archived != nil else { throw .couldNotSave(reason: "another program is archiving") }
   }
 
   private func merge(_ answer: APODAnswer, into month: CalendarMonth) throws(AppError) {

@@ -20,10 +20,10 @@ package struct MonthFolder: Sendable {
     return try StoredMonth.read(bytes, as: name, matching: query)
   }
 
-  /// - Throws: `StorageError.couldNotSave`; then nothing has changed.
+  /// - Throws: `AppError.couldNotSave`; then nothing has changed.
   package func save(_ stored: StoredMonth) throws(AppError) {
     guard let path = path(of: stored.name) else {
-      throw .storage(.couldNotSave(reason: "neither XDG_CACHE_HOME nor HOME is set"))
+      throw .couldNotSave(reason: "neither XDG_CACHE_HOME nor HOME is set")
     }
     try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile)
   }

@@ -26,7 +26,7 @@ enum StoredFile {
   static func ends(of path: String, head: Int, tail: Int = 0) throws(AppError) -> Ends? {
     try read(path) { (descriptor, size) throws(AppError) in
       let first = try bytes(of: descriptor, count: min(size, head), path)
-      guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw .couldNotRead(path) }
+      guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw .unreadable(path) }
       return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
     }
   }
@@ -97,7 +97,7 @@ enum StoredFile {
     let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else {
       if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return nil }
-      throw .couldNotRead(path)
+      throw .unreadable(path)
     }
     defer { close(descriptor) }
     return try read(descriptor, size)
@@ -112,7 +112,7 @@ enum StoredFile {
       if got < 0 { code = sys_errno() }
       filled = max(0, got)
     }
-    if let code { throw .couldNotRead(path, code) }
+    if let code { throw .unreadable(path, code) }
     return bytes
   }
 }
@@ -121,13 +121,13 @@ extension AppError {
   /// That a stored file isn't what the program writes.
   static let damaged = AppError.decodingFailed(detail: "damaged")
 
-  static let noDataFolder = AppError.storage(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set"))
+  static let noDataFolder = AppError.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
 
   static func couldNotWrite(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
-    .storage(.couldNotSave(reason: "\(name): \(String(cString: strerror(code)))"))
+    .couldNotSave(reason: "\(name): \(String(cString: strerror(code)))")
   }
 
-  static func couldNotRead(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
-    .storage(.couldNotRead(reason: "\(name): \(String(cString: strerror(code)))"))
+  static func unreadable(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
+    .couldNotRead(reason: "\(name): \(String(cString: strerror(code)))")
   }
 }

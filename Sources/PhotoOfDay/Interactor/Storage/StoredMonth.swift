@@ -93,7 +93,7 @@ extension StoredMonth {
   private static let leftOuts = 0...100_000
 
   /// - Returns: also the days of all entries.
-  /// - Throws: `StorageError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to that month or day and every
+  /// - Throws: `AppError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to that month or day and every
   ///   entry is sound.
   static func read(
     _ bytes: [UInt8], as name: StoredName, matching query: SearchQuery? = nil
@@ -101,7 +101,7 @@ extension StoredMonth {
     guard let file = JSONValue(bytes), let format = file["format"]?.integer, format >= currentFormat else {
       throw .damaged
     }
-    if format > currentFormat { throw .storage(.storedByNewerVersion) }
+    if format > currentFormat { throw .storedByNewerVersion }
     guard file["month"]?.text == name.month.description, let entries = file["items"]?.elements,
       entries.count <= mostItems,
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,

@@ -63,10 +63,10 @@ package final class DetailPresenter: ScreenModule {
     _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
     show: @escaping (Result<PictureFile, AppError>) async -> Void
   ) async -> AppError? {
-    var shown: FailureNature?
+    var shown: AppError?
     func showIfNew(_ error: AppError) async {
-      if shown != error.nature { await show(.failure(error)) }
-      shown = error.nature
+      if shown.map({ $0.nature != error.nature }) ?? true { await show(.failure(error)) }
+      shown = error
     }
     let answer = await loading.loadWithRetry(
       .picture(item.date, size), retries: effort.retries, outline: outline,

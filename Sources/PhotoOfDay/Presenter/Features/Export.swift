@@ -84,9 +84,9 @@ extension Stage {
       throw CommandFailure(failure, isPart: true)
     case .failure(let error):
       switch error {
-      case .storage(.notOurPage):
+      case .notOurPage:
         throw CommandFailure(refusal: messages.sentence(for: error), as: error.exitReason)
-      case .storage(.couldNotSave(let reason)):
+      case .couldNotSave(let reason):
         loading.report(messages.couldNotExport(path), technical: reason)
         throw CommandFailure(error)
       default: throw loading.report(error)

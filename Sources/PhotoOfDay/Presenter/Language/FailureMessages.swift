@@ -103,7 +103,30 @@ extension Messages {
       return failure(
         "NASA sent something that isn't a picture.", "Its page may have one\(atPrompt(" (w)")).",
         thai: "ไฟล์ที่ได้รับไม่ใช่ภาพ", again: " หรือดูที่หน้าเว็บของ NASA\(atPrompt(" โดยพิมพ์ w"))")
-    case .storage(let error): return storage(error)
+    case .couldNotSave:
+      return failure(
+        "Couldn't save the file.", "Check the folder, its permissions and free space, or choose another folder.",
+        thai: "บันทึกไม่ได้", "กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
+    case .notOurPage(let path):
+      return failure(
+        "\(unbroken(path)) isn't a page of photo-of-day.", "Choose another name.",
+        thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บของ photo-of-day", "กรุณาใช้ชื่ออื่น")
+    case .unreadableFavorites(let path):
+      return failure(
+        "Couldn't read your favorites.", "Check this file: \(unbroken(path))", thai: "อ่านรายการโปรดไม่ได้",
+        "กรุณาตรวจสอบไฟล์ \(unbroken(path))")
+    case .favoritesAreLocked:
+      return failure(
+        "Another program is changing your favorites.", "Try again in a moment.",
+        thai: "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่", "กรุณาลองใหม่ในอีกสักครู่")
+    case .couldNotRead:
+      return failure(
+        "Skipped, because its file can't be read.", "Check its permissions.", thai: "ข้ามไป เพราะอ่านไฟล์ไม่ได้",
+        "กรุณาตรวจสอบสิทธิ์ของไฟล์")
+    case .storedByNewerVersion:
+      return failure(
+        "The data on this machine comes from a newer version of photo-of-day.", "Update the program.",
+        thai: "ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", "กรุณาอัปเดตโปรแกรม")
     case .cancelled: return failure("Stopped.", thai: "หยุดแล้ว")
     }
   }
@@ -147,35 +170,6 @@ extension Messages {
     case nil: say("Wait a while and try again.", "ในอีกสักครู่")
     case .some(let seconds) where seconds < 120: say("Try again in \(seconds) s.", "ในอีก \(seconds) วินาที")
     case .some(let seconds): say("Try again in \((seconds + 59) / 60) minutes.", "ในอีก \((seconds + 59) / 60) นาที")
-    }
-  }
-
-  private func storage(_ error: StorageError) -> FailureMessage {
-    switch error {
-    case .couldNotSave:
-      failure(
-        "Couldn't save the file.", "Check the folder, its permissions and free space, or choose another folder.",
-        thai: "บันทึกไม่ได้", "กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
-    case .notOurPage(let path):
-      failure(
-        "\(unbroken(path)) isn't a page of photo-of-day.", "Choose another name.",
-        thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บของ photo-of-day", "กรุณาใช้ชื่ออื่น")
-    case .unreadableFavorites(let path):
-      failure(
-        "Couldn't read your favorites.", "Check this file: \(unbroken(path))", thai: "อ่านรายการโปรดไม่ได้",
-        "กรุณาตรวจสอบไฟล์ \(unbroken(path))")
-    case .favoritesAreLocked:
-      failure(
-        "Another program is changing your favorites.", "Try again in a moment.",
-        thai: "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่", "กรุณาลองใหม่ในอีกสักครู่")
-    case .couldNotRead:
-      failure(
-        "Skipped, because its file can't be read.", "Check its permissions.", thai: "ข้ามไป เพราะอ่านไฟล์ไม่ได้",
-        "กรุณาตรวจสอบสิทธิ์ของไฟล์")
-    case .storedByNewerVersion:
-      failure(
-        "The data on this machine comes from a newer version of photo-of-day.", "Update the program.",
-        thai: "ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", "กรุณาอัปเดตโปรแกรม")
     }
   }
 

@@ -28,8 +28,8 @@ struct ArchivePlanTests {
     "requests only months that are missing or may have changed",
     arguments: [
       (.success(false), false, true), (.success(true), false, false), (.success(true), true, true),
-      (.failure(.storage(.storedByNewerVersion)), false, false),
-      (.failure(.storage(.storedByNewerVersion)), true, false),
+      (.failure(.storedByNewerVersion), false, false),
+      (.failure(.storedByNewerVersion), true, false),
     ] as [(Result<Bool, AppError>, Bool, Bool)])
   func holdings(hasAll: Result<Bool, AppError>, asksAlways: Bool, isAsked: Bool) throws {
     let plan = try ArchivePlan(.month(10, year: 2023), allowedDays: allowedDays, asksAlways: asksAlways) {
@@ -37,7 +37,7 @@ struct ArchivePlanTests {
     }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))
     #expect(plan.complete == (hasAll == .success(true) && !asksAlways ? 1 : 0))
-    #expect(plan.unreadable.map(\.target) == (hasAll == .failure(.storage(.storedByNewerVersion)) ? ["2023-10"] : []))
+    #expect(plan.unreadable.map(\.target) == (hasAll == .failure(.storedByNewerVersion) ? ["2023-10"] : []))
   }
 }
 
@@ -47,7 +47,7 @@ struct ArchivePatienceTests {
     "outlasts a failed month, and ends if all would fail",
     arguments: [
       (nil, false), (.rateLimited(retryAfter: 1), true), (.cancelled, true),
-      (.storage(.couldNotSave(reason: "")), true), (.keyRefused(code: ""), true), (.noConnection(detail: ""), false),
+      (.couldNotSave(reason: ""), true), (.keyRefused(code: ""), true), (.noConnection(detail: ""), false),
       (.timedOut(detail: ""), false), (.serverError(status: 503, message: nil), false),
       (.decodingFailed(detail: ""), false), (.placeholderAnswer, false),
     ] as [(AppError?, Bool)])

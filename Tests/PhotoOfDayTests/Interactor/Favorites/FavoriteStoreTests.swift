@@ -34,8 +34,8 @@ struct FavoriteStoreTests {
   func damaged(text: String) async throws {
     try folder.write(text, to: "data/favorites.json")
     #expect(await sut.favoriteDays.isEmpty)
-    #expect(throws: AppError.storage(.unreadableFavorites(path))) { try sut.items() }
-    await #expect(throws: AppError.storage(.unreadableFavorites(path))) { try await sut.toggle(.plain("2023-10-25")) }
+    #expect(throws: AppError.unreadableFavorites(path)) { try sut.items() }
+    await #expect(throws: AppError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
     #expect(try folder.read("data/favorites.json") == text)
   }
 
@@ -114,8 +114,8 @@ struct FavoriteStoreTests {
   func linkedToNothing() async throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/data", withIntermediateDirectories: true)
     #expect(symlink("/nowhere/mine.json", path) == 0)
-    #expect(throws: AppError.storage(.unreadableFavorites(path))) { try sut.items() }
-    await #expect(throws: AppError.storage(.unreadableFavorites(path))) { try await sut.toggle(.plain("2023-10-25")) }
+    #expect(throws: AppError.unreadableFavorites(path)) { try sut.items() }
+    await #expect(throws: AppError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/nowhere/mine.json")
   }
 
@@ -160,7 +160,7 @@ struct FavoriteStoreTests {
     arguments: [#"{"format":2,"favorites":[]}"#, #"{"format":2,"things":[]}"#])
   func newer(text: String) async throws {
     try folder.write(text, to: "data/favorites.json")
-    await #expect(throws: AppError.storage(.unreadableFavorites(path))) { try await sut.toggle(.plain("2023-10-25")) }
+    await #expect(throws: AppError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
     #expect(try folder.read("data/favorites.json") == text)
   }
 
@@ -196,7 +196,7 @@ struct FavoriteStoreTests {
     let other = open(path + ".lock", O_RDWR)
     defer { close(other) }
     #expect(flock(other, LOCK_SH) == 0)
-    await #expect(throws: AppError.storage(.favoritesAreLocked)) {
+    await #expect(throws: AppError.favoritesAreLocked) {
       try await FavoriteStore(path: path, patience: .zero).toggle(.plain("2023-10-25"))
     }
   }

@@ -30,10 +30,7 @@ extension CurlHTTPClient {
 
 extension AppError {
   /// The name of the case.
-  var name: String {
-    let failure: any Error = if case .storage(let error) = self { error } else { self }
-    return String("\(failure)".prefix { $0 != "(" })
-  }
+  var name: String { String("\(self)".prefix { $0 != "(" }) }
 }
 
 @Suite("An HTTP response")

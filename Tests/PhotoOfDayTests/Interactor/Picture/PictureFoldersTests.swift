@@ -44,8 +44,8 @@ struct PictureFoldersTests {
   @Test("doesn't exist without a home; the error says so")
   func homeless() {
     let sut = PictureFolders(home: nil)
-    #expect(throws: AppError.storage(.couldNotSave(reason: "HOME is not set"))) { try sut.folder(named: nil) }
-    #expect(throws: AppError.storage(.couldNotSave(reason: "HOME is not set"))) { try sut.folder(named: "~/x") }
+    #expect(throws: AppError.couldNotSave(reason: "HOME is not set")) { try sut.folder(named: nil) }
+    #expect(throws: AppError.couldNotSave(reason: "HOME is not set")) { try sut.folder(named: "~/x") }
     #expect(throws: Never.self) { try sut.folder(named: "x") }
   }
 }

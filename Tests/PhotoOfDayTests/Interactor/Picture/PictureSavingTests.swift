@@ -78,7 +78,7 @@ struct PictureSavingTests {
     try folder.write("x", to: "file")
     #expect(
       await failure(nasa.fixed, in: "/file")
-        == .storage(.couldNotSave(reason: folder.path + "/file/2023-10-25 Hourglass: Not a directory")))
+        == .couldNotSave(reason: folder.path + "/file/2023-10-25 Hourglass: Not a directory"))
     #expect(await failure(nasa.fixed, by: makeSUT(offline: true)) == .offline)
     #expect(nasa.asked.isEmpty)
   }

@@ -116,7 +116,7 @@ struct MonthArchiveTests {
     try folder.write("{", to: "archive/2023-08.json")
     #expect(try !sut.hasAll(of: "2023-08"))
     try folder.write(#"{"format":4}"#, to: "archive/2023-07.json")
-    #expect(throws: AppError.storage(.storedByNewerVersion)) { try sut.hasAll(of: "2023-07") }
+    #expect(throws: AppError.storedByNewerVersion) { try sut.hasAll(of: "2023-07") }
     try folder.write(#"{"format":0}"#, to: "archive/2023-06.json")
     #expect(try !sut.hasAll(of: "2023-06"))
     #expect(try !sut.hasAll(of: "2023-05"))

@@ -79,7 +79,7 @@ struct MonthFolderTests {
   @Test("says that a file has a newer format, and leaves it alone")
   func newer() throws {
     try folder.write(#"{"format":4,"things":[]}"#, to: file)
-    #expect(throws: AppError.storage(.storedByNewerVersion)) { try sut.load("2023-10") }
+    #expect(throws: AppError.storedByNewerVersion) { try sut.load("2023-10") }
     #expect(folder.has(file))
   }
 
