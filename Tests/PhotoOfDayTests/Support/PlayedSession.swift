@@ -50,7 +50,8 @@ final class NASAClient: HTTPClient {
         ? try nasa.response(to: note.address) : HTTPResponse(status: 200, body: Self.picture(at: note.address))
     }
     guard let part = request.download, response.status == 200 else { return response }
-    _ = part.begin(length: response.body.count)
+    _ = part.begin()
+    response.headers["content-length"] = "\(response.body.count)"
     if let failure = response.body.withUnsafeBytes(part.append) { throw failure }
     response.body = []
     return response

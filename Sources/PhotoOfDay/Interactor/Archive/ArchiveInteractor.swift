@@ -55,8 +55,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   @concurrent
   package func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async {
-    var report = MonthReport(alreadyThere: plan.complete)
-    report.failures = plan.unreadable
+    var report = MonthReport(alreadyThere: plan.complete, failures: plan.unreadable)
     await fill(&report, with: plan.months, \.self, atOnce: monthsAtOnce, reportingTo: output, by: archive)
     report.extent = library.archive.extent
     await output.receive(.success(report))
@@ -134,9 +133,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     do throws(AppError) {
       try await pictures.fetch(item, by: requests, for: loader.call())
       return true
-    } catch {
-      if error.isOfNoPicture { return false }
-      throw error
+    } catch  where error.isOfNoPicture {
+      return false
     }
   }
 }

@@ -16,7 +16,7 @@ package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable
 
   package var archived = 0
   /// How many needed no request.
-  package var alreadyThere: Int
+  package var alreadyThere = 0
   package var failures: [Failure] = []
   /// Past months that the service has no pictures of (a mirror may lack some); days whose picture has no file.
   package var empty: [Target] = []
@@ -25,6 +25,4 @@ package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable
   /// The whole archive's folder and size.
   package var extent: StoredExtent?
   package var stop: AppError?
-
-  package init(alreadyThere: Int = 0) { self.alreadyThere = alreadyThere }
 }

@@ -30,11 +30,10 @@ package struct PictureArchive: Sendable {
   func fetch(_ item: APODItem, by requests: RetryingRequests, for call: ServiceCall) async throws(AppError) {
     guard let addresses = PictureAddresses(item), let stem = Self.stem(of: item) else { throw .noPictureFile }
     try StoredFile.makeFolder(folder.path, isPrivate: true)
-    let download = PictureDownload(requests: requests, largest: Self.largest, call: call)
     let size = PixelSize(width: Self.side, height: Self.side)
     try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(AppError) in
       let part = try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)
-      let format = try await download.fetch(address, into: part, isStored: true)
+      let format = try await requests.download(address, into: part, atMost: Self.largest, for: call, isStored: true)
       try part.replace("\(folder.path)/\(stem).\(format.fileExtension)")
     }
   }

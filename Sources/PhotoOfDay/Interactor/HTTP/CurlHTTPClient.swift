@@ -44,17 +44,8 @@ package struct CurlHTTPClient: HTTPClient {
     }
     do throws(AppError) {
       return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
-    } catch {
-      let address = request.address
-      if error.exitReason == .noConnection, error.reach == .service, hosts.isElsewhere(address) {
-        throw .hostUnreachable(address.host, detail: error.detail ?? "")
-      }
-      let mirror = address.isOn("nasa.gov") ? nil : address.host
-      switch error {
-      case .noConnection(_, let detail): throw .noConnection(mirror: mirror, detail: detail)
-      case .connectionBroke(_, let detail): throw .connectionBroke(mirror: mirror, detail: detail)
-      default: throw error
-      }
+    } catch  where error.exitReason == .noConnection && error.reach == .service && hosts.isElsewhere(request.address) {
+      throw .hostUnreachable(request.address.host, detail: error.detail ?? "")
     }
   }
 }

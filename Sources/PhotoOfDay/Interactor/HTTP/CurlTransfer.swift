@@ -52,12 +52,17 @@ final class CurlTransfer {
 extension CurlTransfer {
   private func error(of code: Int32) -> AppError {
     let detail = detail(of: code)
+    let mirror = request.address.isOn("nasa.gov") ? nil : request.address.host
     return switch code {
     case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
-    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: .connectionBroke(detail: detail)
-    case _ where Self.unreached.contains(code): .noConnection(detail: detail)
-    case _ where Self.badCertificate.contains(code): .insecureConnection(detail: detail)
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR:
+      .connectionBroke(mirror: mirror, detail: detail)
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_HTTP2,
+      CURLE_INTERFACE_FAILED, CURLE_HTTP2_STREAM, CURLE_PROXY:
+      .noConnection(mirror: mirror, detail: detail)
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CLIENTCERT:
+      .insecureConnection(detail: detail)
     case CURLE_SSL_CONNECT_ERROR: .handshakeFailed(detail: detail)
     default: .invalidResponse(detail: detail)
     }
@@ -68,15 +73,6 @@ extension CurlTransfer {
     let words = String(cString: errorText[0] == 0 ? ccurl_describe(code) : UnsafePointer(errorText))
     return "curl \(code): \(PlainText.line(words).hiding(request.key))"
   }
-
-  private static let unreached: Set<Int32> = [
-    CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_HTTP2,
-    CURLE_INTERFACE_FAILED, CURLE_HTTP2_STREAM, CURLE_PROXY,
-  ]
-
-  private static let badCertificate: Set<Int32> = [
-    CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CLIENTCERT,
-  ]
 }
 
 // MARK: - Receiving
@@ -100,13 +96,8 @@ extension CurlTransfer {
   private func write(_ bytes: UnsafeRawBufferPointer, to download: PartFile) -> Bool {
     failure = download.append(bytes)
     guard failure == nil else { return false }
-    request.progress(bodySize, length)
+    request.progress(bodySize, response.length)
     return true
-  }
-
-  /// The body's size; unknown if it is compressed.
-  private var length: Int? {
-    response.headers["content-encoding"] == nil ? response.headers["content-length"].flatMap { Int($0) } : nil
   }
 
   private func receive(header bytes: UnsafeRawBufferPointer) -> Bool {
@@ -123,7 +114,7 @@ extension CurlTransfer {
 
   private func beginDownload() -> Bool {
     guard 200..<300 ~= response.status, let download = request.download else { return true }
-    failure = download.begin(length: length)
+    failure = download.begin()
     return failure == nil
   }
 

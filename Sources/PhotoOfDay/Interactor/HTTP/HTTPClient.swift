@@ -76,13 +76,11 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-  /// A day, in seconds.
-  private static let longestWait = 86_400
+  /// The value of `Retry-After`, in seconds up to a day; `nil` for none, and for a date, which NASA's services don't send.
+  var retryAfter: Int? { headers["retry-after"].flatMap { Int($0) }?.clamped(to: 0...86_400) }
 
-  /// The value of `Retry-After`, in seconds; `nil` for none, and for a date, which NASA's services don't send.
-  var retryAfter: Int? {
-    headers["retry-after"].flatMap { Int($0) }.map { min(max(0, $0), Self.longestWait) }
-  }
+  /// The body's size in bytes, as the server states it; unknown if it is compressed.
+  var length: Int? { headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil }
 }
 
 extension String {

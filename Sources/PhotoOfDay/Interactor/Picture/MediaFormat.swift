@@ -16,12 +16,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
     self = format
   }
 
-  package var isPicture: Bool {
-    switch self {
-    case .jpeg, .png, .gif, .tiff, .webp: true
-    case .mp4, .quickTime, .webm: false
-    }
-  }
+  package var isPicture: Bool { ![.mp4, .quickTime, .webm].contains(self) }
 
   package var fileExtension: String {
     switch self {

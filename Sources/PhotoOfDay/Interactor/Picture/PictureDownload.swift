@@ -1,25 +1,21 @@
 import PhotoOfDayEntity
 
-/// Downloads a picture or film into a file, and checks that it is one.
-struct PictureDownload {
-  let requests: RetryingRequests
-  /// In bytes.
-  let largest: Int
-  let call: ServiceCall
-
-  /// Downloads into the file, which is removed if that fails.
+extension RetryingRequests {
+  /// Downloads a picture or film into the file, and checks that it is one. The file is removed if that fails.
   ///
-  /// - Parameter isStored: whether it is a picture for the cache or the archive.
-  func fetch(
-    _ address: WebAddress, into part: PartFile, isStored: Bool = false,
+  /// - Parameters:
+  ///   - largest: in bytes.
+  ///   - isStored: whether it is a picture for the cache or the archive.
+  func download(
+    _ address: WebAddress, into part: PartFile, atMost largest: Int, for call: ServiceCall, isStored: Bool = false,
     _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(AppError) -> MediaFormat {
     do throws(AppError) {
       var request = HTTPRequest(address: address, bodyLimit: largest, download: part)
       request.progress = progress
-      try await requests.send(request, for: call) { (response) throws(AppError) in
+      let length = try await send(request, for: call) { (response) throws(AppError) in
         switch response.status {
-        case 200: break
+        case 200: return response.length
         case 404, 410: throw .noPictureFile
         default: throw NASAErrorResponse.failure(response)
         }
@@ -31,7 +27,7 @@ struct PictureDownload {
       }
       let isWhole = format.isPicture && format.isWhole(ends)
       // Without its length, only a picture itself can tell whether it broke off.
-      if part.statedSize == nil, format.isPicture, !isWhole { throw .notAPicture(detail: "cut off") }
+      if length == nil, format.isPicture, !isWhole { throw .notAPicture(detail: "cut off") }
       if isStored, !isWhole { try complete(format, in: part) }
       return format
     } catch {
@@ -53,9 +49,6 @@ struct PictureDownload {
 extension AppError {
   /// Whether the address has no picture, now or later.
   var isOfNoPicture: Bool {
-    switch self {
-    case .noPictureFile, .notAPicture: true
-    default: false
-    }
+    if case .notAPicture = self { true } else { self == .noPictureFile }
   }
 }

@@ -97,8 +97,7 @@ package struct PictureLoader: PictureInteractorInput {
       return cached
     }
     let part = try store.part(for: address)
-    let download = PictureDownload(requests: requests, largest: largest, call: call)
-    _ = try await download.fetch(address, into: part, isStored: true)
+    _ = try await requests.download(address, into: part, atMost: largest, for: call, isStored: true)
     try store.cache(part, as: address)
     guard let cached = file(store.load(address), of: address, addresses) else {
       throw .couldNotSave(reason: "the picture has vanished")

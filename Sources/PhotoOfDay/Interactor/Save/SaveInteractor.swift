@@ -70,11 +70,15 @@ extension SaveInteractor {
     _ item: APODItem, named name: String? = nil, in folder: String,
     progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(AppError) -> SavedPicture {
-    let name = name ?? item.fileName
+    let base = "\(folder)/\(name ?? item.fileName)"
     func fetch(_ address: WebAddress) async throws(AppError) -> String {
-      try await self.fetch(address, as: name, in: folder, progress)
+      try StoredFile.makeFolder(folder, isPrivate: false)
+      PartFile.sweep(folder)
+      let part = try PartFile(beside: base, isPrivate: false)
+      let call = ServiceCall(deadline: Deadline(after: timeLimit ?? Self.longest), progress: nil)
+      let format = try await requests.download(address, into: part, atMost: Self.largest, for: call, progress)
+      return try part.rename(name: base, extension: format.fileExtension)
     }
-    let base = "\(folder)/\(name)"
     if let path = savedPath(of: item, base) { return SavedPicture(path: path, kind: .alreadyThere) }
     if let film = item.videoURL, film.isFilm { return SavedPicture(path: try await fetch(film), kind: .video) }
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
@@ -110,19 +114,6 @@ extension SaveInteractor {
   private func isWhole(_ size: PixelSize?, of item: APODItem) -> Bool {
     guard item.mediaType == .image, let original = item.originalSize, let size else { return true }
     return size.reaches(original)
-  }
-
-  private func fetch(
-    _ address: WebAddress, as name: String, in folder: String, _ progress: @escaping @Sendable (Int, Int?) -> Void
-  ) async throws(AppError) -> String {
-    let base = "\(folder)/\(name)"
-    try StoredFile.makeFolder(folder, isPrivate: false)
-    PartFile.sweep(folder)
-    let part = try PartFile(beside: base, isPrivate: false)
-    let call = ServiceCall(deadline: Deadline(after: timeLimit ?? Self.longest), progress: nil)
-    let download = PictureDownload(requests: requests, largest: Self.largest, call: call)
-    let format = try await download.fetch(address, into: part, progress)
-    return try part.rename(name: base, extension: format.fileExtension)
   }
 }
 

@@ -41,8 +41,6 @@ package struct Library: Sendable {
 package struct CacheProblems: Sendable {
   package var unsaved: String?
   package var undeleted: String?
-
-  package init() {}
 }
 
 /// Writes that follow an answer, one after the other, while the user looks at it.
@@ -192,9 +190,8 @@ extension Library {
       guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version else { return false }
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
       return stored.isComplete || stored.hasAllDays && isRecent
-    } catch {
-      if error == .damaged { return false }
-      throw error
+    } catch  where error == .damaged {
+      return false
     }
   }
 
@@ -215,9 +212,7 @@ extension Library {
     var items: [CalendarDay: APODItem] = [:]
     do throws(AppError) {
       for item in try archive.load(.month(month))?.items ?? [] { items[item.date] = item }
-    } catch {
-      if error != .damaged { throw error }
-    }
+    } catch  where error == .damaged {}
     for item in answer.items where item.hasFile || items[item.date]?.hasFile != true { items[item.date] = item }
     try archive.save(
       StoredMonth(

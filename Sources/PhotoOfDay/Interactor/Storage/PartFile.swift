@@ -19,8 +19,6 @@ package final class PartFile: Sendable {
   /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
-  /// The size of a download's whole body; `nil` if no response has said.
-  private let stated = Mutex(Int?.none)
 
   /// Removes what killed programs left half written in a folder more than an hour ago. A running program may still write
   /// younger files.
@@ -53,15 +51,11 @@ package final class PartFile: Sendable {
     return code == 0 ? nil : refusal(code)
   }
 
-  var statedSize: Int? { stated.withLock(\.self) }
-
   /// Empties the file for a download's body.
   ///
-  /// - Parameter length: the size that the response states, in bytes.
   /// - Returns: the failure, if any.
-  func begin(length: Int?) -> AppError? {
-    stated.withLock { $0 = length }
-    return ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0 ? nil : refusal()
+  func begin() -> AppError? {
+    ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0 ? nil : refusal()
   }
 
   var size: Int {

@@ -18,6 +18,7 @@ final class WholeWindow {
   private var hint: String?
   /// Stands in place of the status until a key is pressed.
   private var notice: String?
+  private var lastLine = ""
   /// The size of the window when it was taken.
   private var size = (columns: 0, rows: 0)
   private var erasure = ""
@@ -53,7 +54,7 @@ final class WholeWindow {
     console.onInterrupt = nil
     if shown != drawing?.sent { forget() }
     shown = drawing?.sent
-    (self.status, notice) = (status, nil)
+    (self.status, notice, lastLine) = (status, nil, "")
     showLastLine()
     return true
   }
@@ -85,6 +86,7 @@ final class WholeWindow {
   func show(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(1, console.output.rows - 1))
     console.write(erasure + lines.joined(separator: "\n"))
+    lastLine = ""
   }
 
   func nextKey() async -> ConsoleLine? {
@@ -102,7 +104,11 @@ final class WholeWindow {
     return ended
   }
 
-  private func showLastLine() { console.write(startOfLastLine + (notice ?? styledStatus)) }
+  private func showLastLine() {
+    let line = notice ?? styledStatus
+    if line != lastLine { console.write(startOfLastLine + line) }
+    lastLine = line
+  }
 
   private var styledStatus: String {
     let (mark, end) = slideshow == nil ? ("", hint.map { " · " + $0 } ?? "") : ("▶ ", "")
