@@ -42,12 +42,6 @@ enum DateWords {
 
 /// Reads the numbers of days, months and years.
 package enum CalendarText {
-  /// Reads a year of four digits, Thai ones too. The year stays in the era in which it was written.
-  package static func year(from word: String) -> Int? {
-    let wanted = normalized(word)
-    return wanted.utf8.count == 4 ? number(from: wanted) : nil
-  }
-
   /// Reads digits, Thai ones too; `nil` for anything else, even a sign.
   package static func number(from word: some StringProtocol) -> Int? {
     let digits = normalized(word)

@@ -27,8 +27,8 @@ extension Call {
   package static func choose(_ number: Int) -> Call {
     Call(number, needsLine: true) { stage throws(CommandFailure) in
       let list = if let photo = stage.photo { photo.listAround } else { stage.list }
-      if number > list?.items.count ?? 0, CalendarText.year(from: "\(number)") != nil {
-        return try await stage.go(to: stage.date("\(number)", as: .month, beside: nil))
+      if number > list?.items.count ?? 0, 1000...9999 ~= number {
+        return try await stage.go(toDate: "\(number)", as: .month, beside: nil)
       }
       try await stage.show(stage.entry(number))
     }

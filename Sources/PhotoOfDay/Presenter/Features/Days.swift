@@ -28,58 +28,42 @@ extension Call {
   /// A day as it was written, which may be a month.
   package static func day(_ text: String) -> Call {
     Call(text) { stage throws(CommandFailure) in
-      try await stage.go(to: stage.date(text, as: .day(of: stage.month, orMonth: true), beside: stage.month))
+      try await stage.go(toDate: text, as: .day(of: stage.month, orMonth: true), beside: stage.month)
     }
   }
 
   /// A day that the program was started for; no month will do.
   package static func dayAlone(_ text: String) -> Call {
     Call(text) { stage throws(CommandFailure) in
-      let destination = try stage.date(text, as: .day(of: nil), beside: nil)
-      guard case .picture = destination else {
-        throw CommandFailure(refusal: stage.messages.sentence(for: .notDate(PlainText.line(text))))
-      }
-      try await stage.go(to: destination)
+      try await stage.go(toDate: text, as: .day(of: nil), beside: nil)
     }
   }
 }
 
-/// Where a date leads: to a list, or to one picture.
-enum Destination {
-  case list(APODList.Scope, era: Era? = nil)
-  case picture(DetailRequest, era: Era? = nil)
-}
-
 extension Stage {
-  /// Understands a day or a month that was typed, before any request.
+  /// Goes to a day or a month that was typed, which is understood before any request.
   ///
   /// - Parameter month: gives a month alone its year; `nil` for NASA's current one.
-  func date(
-    _ text: String, as expected: WrittenDate.Expected, beside month: CalendarMonth?
-  ) throws(CommandFailure) -> Destination {
+  func go(
+    toDate text: String, as expected: WrittenDate.Expected, beside month: CalendarMonth?
+  ) async throws(CommandFailure) {
     let written = try refusing({ messages.sentence(for: $0) }) { () throws(DateProblem) in
       try WrittenDate(text, as: expected, today: allowedDays.today)
     }
     switch written {
-    case .today: return .picture(.newest)
-    case .day(let day, let era): return .picture(.day(day), era: era)
-    case .month(let number, let year?): return try self.month(number, year: year)
-    case .month(let number, nil): return try self.month(number, in: month) { "m \(number) \($0)" }
-    case .year where expected == .day(of: nil):
+    case .today: try await go(to: .newest)
+    case .day(let day, let era): try await go(to: .day(day), era: era)
+    case .month where expected == .day(of: nil), .year where expected == .day(of: nil):
       throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
+    case .month(let number, let year?):
+      try await go(to: .month(self.month(number, year: year)), era: CalendarText.era(of: year))
+    case .month(let number, nil): try await go(to: .month(self.month(number, in: month) { "m \(number) \($0)" }))
     case .year(let year):
       let days = try refusing({ messages.sentence(for: $0, era: CalendarText.era(of: year)) }) { () throws(AppError) in
         try allowedDays.days(ofYear: year)
       }
       throw CommandFailure(
         refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month))))
-    }
-  }
-
-  func go(to destination: Destination) async throws(CommandFailure) {
-    switch destination {
-    case .list(let scope, let era): try await go(to: scope, era: era)
-    case .picture(let request, let era): try await go(to: request, era: era)
     }
   }
 

@@ -27,7 +27,7 @@ extension Call {
   /// A month as it was written, which may be a day.
   package static func month(_ text: String) -> Call {
     Call(text) { stage throws(CommandFailure) in
-      try await stage.go(to: stage.date(text, as: .month, beside: stage.month))
+      try await stage.go(toDate: text, as: .month, beside: stage.month)
     }
   }
 
@@ -38,11 +38,11 @@ extension Call {
   ///   - year: of either era; `nil` for NASA's current year.
   package static func month(_ number: Int, year: Int?) -> Call {
     Call(number, year) { stage throws(CommandFailure) in
-      let destination =
+      let month =
         if let year { try stage.month(number, year: year) } else {
           try stage.month(number, in: nil) { "\(number) \($0)" }
         }
-      try await stage.go(to: destination)
+      try await stage.go(to: .month(month), era: year.map(CalendarText.era))
     }
   }
 
@@ -55,11 +55,11 @@ extension Call {
 
 extension Stage {
   /// A month of a year of either era.
-  func month(_ number: Int, year: Int) throws(CommandFailure) -> Destination {
+  func month(_ number: Int, year: Int) throws(CommandFailure) -> CalendarMonth {
     guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: number) else {
       throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
     }
-    return .list(.month(month), era: CalendarText.era(of: year))
+    return month
   }
 
   /// A month without a year.
@@ -69,31 +69,22 @@ extension Stage {
   ///   - command: how the user asks for the same month of a year.
   func month(
     _ number: Int, in month: CalendarMonth?, command: (String) -> String
-  ) throws(CommandFailure) -> Destination {
-    guard let found = CalendarMonth(year: (month ?? allowedDays.today.calendarMonth).year, month: number) else {
+  ) throws(CommandFailure) -> CalendarMonth {
+    let current = allowedDays.today.calendarMonth
+    guard let found = CalendarMonth(year: (month ?? current).year, month: number) else {
       throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
     }
-    if let refusal = messages.refusal(ofMonth: found, allowedDays.range, command: command) {
-      throw CommandFailure(refusal: refusal)
+    // The last month of that name may be too early.
+    if found > current, let last = CalendarMonth(year: current.year - (number > current.month ? 1 : 0), month: number),
+      last.endOfMonth >= allowedDays.range.lowerBound
+    {
+      throw CommandFailure(refusal: messages.monthInFuture(found, meant: command("\(messages.yearNumber(of: last))")))
     }
-    return .list(.month(found))
+    return found
   }
 }
 
 extension Messages {
-  /// What is said of a month without a year that lies ahead; `nil` for any other, and where the last month of that name
-  /// is too early.
-  func refusal(
-    ofMonth month: CalendarMonth, _ days: ClosedRange<CalendarDay>, command: (String) -> String
-  ) -> String? {
-    let current = days.upperBound.calendarMonth
-    guard month > current,
-      let last = CalendarMonth(year: current.year - (month.month > current.month ? 1 : 0), month: month.month),
-      last.endOfMonth >= days.lowerBound
-    else { return nil }
-    return monthInFuture(month, meant: command("\(yearNumber(of: last))"))
-  }
-
   func form(of month: CalendarMonth) -> ListForm {
     ListForm(
       title: monthName(month), shortTitle: shortName(month),
