@@ -182,9 +182,9 @@ struct DateReader {
 
   private func day(_ year: Int, _ month: Int, _ day: Int, isWritten: Bool = true) throws(DateProblem) -> CalendarDay {
     let gregorian = CalendarMonth.gregorianYear(from: year)
-    guard day > 0, CalendarMonth(year: gregorian, month: month) != nil else { throw problem }
+    guard day > 0, let itsMonth = CalendarMonth(year: gregorian, month: month) else { throw problem }
     guard let date = CalendarDay(year: gregorian, month: month, day: day) else {
-      throw .noSuchDay(month: month, year: year, isWritten: isWritten)
+      throw .noSuchDay(in: itsMonth, era: isWritten ? CalendarText.era(of: year) : nil)
     }
     _ = try checked(.day(date, era: CalendarText.era(of: year)), year)
     if let weekday = weekdays.first, DateWords.weekdays[weekday.text] != date.weekday { throw .wrongWeekday(date) }
@@ -201,13 +201,13 @@ struct DateReader {
 
   /// Such a day of the expected month's year, unless its weekday was written; else the latest that isn't in the future.
   private func latest(_ day: Int, of month: Int) throws(DateProblem) -> WrittenDate {
-    guard day > 0, 1...12 ~= month else { throw problem }
+    guard day > 0, let ofThisYear = CalendarMonth(year: today.year, month: month) else { throw problem }
     if case .day(let expected?, _) = expected, weekdays.isEmpty {
       return .day(try self.day(expected.year, month, day, isWritten: false), era: nil)
     }
     // 29 February is the same weekday again after 40 years at most.
     let days = (0...40).compactMap { CalendarDay(year: today.year - $0, month: month, day: day) }.filter { $0 <= today }
-    guard let latest = days.first else { throw .noSuchDay(month: month, year: nil) }
+    guard let latest = days.first else { throw .noSuchDay(in: ofThisYear, era: nil, isOfAnyYear: true) }
     let weekday = weekdays.first.flatMap { DateWords.weekdays[$0.text] }
     return .day(days.first { $0.weekday == weekday } ?? latest, era: nil)
   }

@@ -119,11 +119,12 @@ extension Messages {
     case .monthFirst(let meant): say("Day first: \(meant)?", "กรุณาพิมพ์วันก่อนเดือน หมายถึง \(meant) ใช่ไหม")
     case .ambiguousMonth(let months):
       ambiguous(months.map { monthNames[$0 - 1] })
-    case .noSuchDay(let month, let year, let isWritten):
-      say("", "เดือน") + name(ofMonth: month, year: year, isWritten: isWritten)
-        + say(
-          " has \(length(ofMonth: month, year: year, or: "28 or 29")) days.",
-          "\(year == nil ? "" : " ")มี \(length(ofMonth: month, year: year, or: "28 หรือ 29")) วัน")
+    case .noSuchDay(let month, let era, isOfAnyYear: false):
+      say(
+        "\(monthName(month, era: era)) has \(month.length) days.",
+        "เดือน\(monthName(month, era: era)) มี \(month.length) วัน")
+    case .noSuchDay(let month, _, isOfAnyYear: true):
+      lengthOfAny(monthNames[month.month - 1], month.month == 2 ? say("28 or 29", "28 หรือ 29") : "\(month.length)")
     case .wrongEra(let era, let meant):
       (era == .buddhist
         ? say("That year is in the Buddhist era. ", "ปีนั้นเป็นปี พ.ศ. ")
@@ -145,18 +146,7 @@ extension Messages {
       "\(others.joined(separator: ", ")) or \(last)?", "หมายถึงเดือนใด: \(others.joined(separator: " ")) หรือ\(last)")
   }
 
-  /// `February 2023`, with the year in the era that it was written in; `February` without a year.
-  private func name(ofMonth month: Int, year: Int?, isWritten: Bool = true) -> String {
-    guard let year, let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: month) else {
-      return monthNames[month - 1]
-    }
-    return monthName(month, era: isWritten ? CalendarText.era(of: year) : nil)
-  }
-
-  /// - Parameter february: its length in a year that isn't known.
-  private func length(ofMonth month: Int, year: Int?, or february: String) -> String {
-    if year == nil, month == 2 { return february }
-    let gregorian = CalendarMonth.gregorianYear(from: year ?? 2023)
-    return CalendarMonth(year: gregorian, month: month).map { String($0.length) } ?? ""
+  private func lengthOfAny(_ month: String, _ length: String) -> String {
+    say("\(month) has \(length) days.", "เดือน\(month)มี \(length) วัน")
   }
 }
