@@ -58,7 +58,7 @@ extension Stage {
   fileprivate func backToList() async throws(CommandFailure) {
     let list = try await currentList()
     guard !list.layout.isOfDays, let beneath = list.beneath else { return try await show(list.shown(as: .rows)) }
-    if beneath.isLoaded { return try await show(beneath) }
+    if beneath.month == nil || !beneath.items.isEmpty { return try await show(beneath) }
     try await go(to: beneath.scope, placing: { $0.replacing(beneath) })
   }
 }

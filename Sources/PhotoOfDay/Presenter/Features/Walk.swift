@@ -61,7 +61,8 @@ extension Call {
   package static func walk(_ count: Int) -> Call {
     Call(count, way: .walk(count)) { stage throws(CommandFailure) in
       if let photo = stage.photo {
-        if let next = try await stage.neighbour(by: count, of: photo) { try await stage.step(to: next) }
+        guard let next = try await stage.neighbour(by: count, of: photo) else { return }
+        try await stage.show(photo.alone != nil && next.item.hasPicture ? next.shownAlone() : next)
       } else {
         try await stage.turn(by: count)
       }

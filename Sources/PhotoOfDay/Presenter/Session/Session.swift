@@ -109,5 +109,4 @@ extension Session {
   func pass(_ list: ShownList) { (screen, isUnseen) = (.list(list), true) }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
-  var month: CalendarMonth? { screen?.photo?.item.date.calendarMonth ?? screen?.list?.month }
 }

@@ -8,8 +8,6 @@ package struct ShownList: Hashable, Sendable {
   package let fallback: Fallback?
   /// The era that the user wrote the year in, if they did.
   package let era: Era?
-  /// `false` for the month of a picture that was opened by its day; only below another list.
-  let isLoaded: Bool
   package private(set) var filter: SearchQuery?
   package private(set) var layout = ListLayout.rows
 
@@ -19,12 +17,7 @@ package struct ShownList: Hashable, Sendable {
   private var below: [ShownList] = []
 
   package init(_ list: APODList, fallback: Fallback? = nil, era: Era? = nil) {
-    (self.list, self.fallback, self.era, isLoaded) = (list, fallback, era, true)
-  }
-
-  /// A month to go back to that hasn't been loaded yet.
-  init(unloaded month: CalendarMonth) {
-    (list, fallback, era, isLoaded) = (APODList(scope: .month(month), items: []), nil, nil, false)
+    (self.list, self.fallback, self.era) = (list, fallback, era)
   }
 
   package var scope: APODList.Scope { list.scope }

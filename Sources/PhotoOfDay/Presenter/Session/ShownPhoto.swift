@@ -51,11 +51,13 @@ package struct ShownPhoto: Hashable, Sendable {
   /// The list around it; `nil` if that hasn't been fetched yet.
   package var listAround: ShownList? { index == nil ? nil : list }
 
-  /// The list to put below one opened from this picture; may not be loaded.
+  /// The list to put below one opened from this picture; without entries, its month hasn't been loaded.
   var listLeft: ShownList {
-    guard let list else { return ShownList(unloaded: item.date.calendarMonth) }
-    return (index.map(list.turned) ?? list).counted
+    listTurned?.counted ?? ShownList(APODList(scope: .month(item.date.calendarMonth), items: []))
   }
+
+  /// Its list, on the page that it is on.
+  var listTurned: ShownList? { list.map { list in index.map(list.turned) ?? list } }
 
   /// Where a step forward or back leads.
   package enum Step: Hashable, Sendable {

@@ -48,7 +48,7 @@ package struct Stage {
   /// The picture on the screen; `nil` at a list.
   var photo: ShownPhoto? { session.screen?.photo }
   /// The month on the screen.
-  var month: CalendarMonth? { session.month }
+  var month: CalendarMonth? { photo?.item.date.calendarMonth ?? list?.month }
 
   func leave(_ exit: UserExit) { session.leave(exit) }
 }
@@ -84,8 +84,8 @@ extension Stage {
 extension Stage {
   /// The list on the screen or, at a picture, the one to go back to. Throws if there is none.
   func currentList() async throws(CommandFailure) -> ShownList {
-    if let photo { return try await listBefore(photo) }
-    guard let list else { throw CommandFailure(refusal: messages.nothingListed, as: nil) }
+    if let photo, photo.list == nil { return try await fetch(.month(photo.item.date.calendarMonth)) }
+    guard let list = photo?.listTurned ?? list else { throw CommandFailure(refusal: messages.nothingListed, as: nil) }
     return list
   }
 
@@ -147,11 +147,6 @@ extension Stage {
     try await show(photo, PictureEffort(retries: answer.fallback == nil, anew: anew))
   }
 
-  /// Shows the picture alone if the last one is, else beside its text.
-  func step(to photo: ShownPhoto) async throws(CommandFailure) {
-    try await show(self.photo?.alone != nil && photo.item.hasPicture ? photo.shownAlone() : photo)
-  }
-
   /// The entries that a choice means; without one, the picture on the screen.
   ///
   /// - Parameter command: what was typed, to say how a number is added.
@@ -179,12 +174,6 @@ extension Stage {
   private func listAround(_ photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     if let list = photo.listAround { return list }
     return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
-  }
-
-  /// The list to go back to.
-  private func listBefore(_ photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
-    if let list = photo.list { return photo.index.map(list.turned) ?? list }
-    return try await fetch(.month(photo.item.date.calendarMonth))
   }
 
   /// The list of a picture's month, opened from the picture's own list if that is another one.
