@@ -7,16 +7,13 @@ import PhotoOfDayView
 struct ServiceEndpoint {
   let source: LaunchOptions.Source
   /// The address that the user set instead of NASA's, without a slash at its end.
-  private let named: WebAddress?
+  private var named: WebAddress?
 
   /// - Parameter address: without a query, because requests add theirs.
   /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL of a service.
   init(_ source: LaunchOptions.Source, address: String?) throws(UsageProblem) {
     self.source = source
-    guard let address else {
-      named = nil
-      return
-    }
+    guard let address else { return }
     let trimmed = address.hasSuffix("/") ? String(address.dropLast()) : address
     guard let checked = WebAddress(trimmed),
       !checked.text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })

@@ -12,20 +12,15 @@ package struct Parameter<Value: Sendable>: Sendable {
   let value: Option.Value
   let candidates: Completion.Candidates?
   package let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
+}
 
+extension Parameter {
   /// - Parameter name: what the help calls it; `nil` for an option that takes nothing.
   package init(
     _ name: String?, _ candidates: Completion.Candidates? = nil,
     read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
   ) {
     self.init(value: name.map { .needed($0) } ?? .none, candidates: candidates, read: read)
-  }
-
-  private init(
-    value: Option.Value, candidates: Completion.Candidates?,
-    read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
-  ) {
-    (self.value, self.candidates, self.read) = (value, candidates, read)
   }
 
   static func optional<Wrapped>(_ parameter: Parameter<Wrapped>) -> Self where Value == Wrapped? {

@@ -76,19 +76,13 @@ extension Stage {
   fileprivate func advance(from photo: ShownPhoto) async throws(CommandFailure) {
     var next = photo
     for _ in 0..<Self.mostWithoutPicture {
-      let neighbour = try await nextOrNone(of: next)
+      var neighbour: ShownPhoto?
+      // A month that can't be loaded is like an end; the user has been told why.
+      do throws(CommandFailure) { neighbour = try await self.neighbour(by: 1, of: next) } catch {
+        if error.reason == .interrupted { throw error }
+      }
       if let neighbour { next = neighbour } else { next = try await first(around: next) }
       if next.item.hasPicture { return try await show(next.shownAlone(), PictureEffort(retries: false)) }
-    }
-  }
-
-  /// A month that can't be loaded is like an end; the user has been told why.
-  private func nextOrNone(of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
-    do throws(CommandFailure) {
-      return try await neighbour(by: 1, of: photo)
-    } catch {
-      if error.reason == .interrupted { throw error }
-      return nil
     }
   }
 }

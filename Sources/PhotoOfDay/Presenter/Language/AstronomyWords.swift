@@ -78,21 +78,16 @@ extension SearchQuery {
   /// Searches for Thai words of astronomy in English, which the meaning then names; `nil` without a term.
   package init?(typed text: String) {
     guard let typed = SearchQuery(text) else { return nil }
-    var (known, terms): ([String], [String]) = ([], [])
-    for term in typed.terms {
-      if let english = AstronomyWords.english(for: term) {
-        if !known.contains(english) { known.append(english) }
-        terms.append("\"\(english)\"")
-      } else {
-        terms.append("\"\(term)\"")
-      }
-    }
-    guard !known.isEmpty, let english = SearchQuery(terms.joined(separator: " ")) else {
+    let known = typed.terms.map { AstronomyWords.english(for: $0) }
+    let terms = zip(typed.terms, known).map { "\"\($1 ?? $0)\"" }.joined(separator: " ")
+    var seen: Set<String> = []
+    let meanings = known.compactMap(\.self).filter { seen.insert($0).inserted }
+    guard !meanings.isEmpty, let english = SearchQuery(terms) else {
       self = typed
       return
     }
     self.init(text: typed.text, terms: english.terms)
-    meaning = known.joined(separator: ", ")
+    meaning = meanings.joined(separator: ", ")
   }
 
   var wording: String { meaning.map { "\(text) (\($0))" } ?? text }

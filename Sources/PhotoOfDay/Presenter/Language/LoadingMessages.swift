@@ -68,16 +68,13 @@ extension Messages {
   /// Why a copy is shown and how old it is; nothing where NASA's answer is shown, and with `--offline`, where a copy goes
   /// without saying.
   func notices(of fallback: Fallback?) -> [String] {
-    fallback.flatMap { $0.reason == .offline ? nil : [notice(of: $0)] } ?? []
-  }
-
-  private func notice(of fallback: Fallback) -> String {
+    guard let fallback, fallback.reason != .offline else { return [] }
     let ago = ago(seconds: fallback.age)
     let age =
       switch fallback.origin {
       case .cache: say("Showing the version cached \(ago).", "แสดงข้อมูลจากแคช เก็บไว้\(ago)")
       case .archive: say("Showing the version archived \(ago).", "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้\(ago)")
       }
-    return "\(sentence(for: fallback.reason)) \(age)"
+    return ["\(sentence(for: fallback.reason)) \(age)"]
   }
 }

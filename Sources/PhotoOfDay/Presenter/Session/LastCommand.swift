@@ -31,7 +31,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// Whether its screen is in front, though not all of it is shown.
   private(set) var isOfScreen = false
   /// What the user is still to be told.
-  private(set) var text: String?
+  var text: String?
 
   /// A failure that the user has been told.
   ///
@@ -62,10 +62,4 @@ package struct CommandFailure: Error, Hashable, Sendable {
 
   /// The command did nothing that a later one could depend on.
   static let nothingDone = CommandFailure(refusal: nil, as: nil)
-
-  var told: CommandFailure {
-    var told = self
-    told.text = nil
-    return told
-  }
 }

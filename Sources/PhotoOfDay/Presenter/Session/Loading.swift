@@ -158,8 +158,9 @@ extension Loading {
 
   /// Shows what the user hasn't been told of a failure.
   func report(_ failure: CommandFailure) -> CommandFailure {
-    if let text = failure.text { report(text) }
-    return failure.told
+    var failure = failure
+    if let text = failure.text.take() { report(text) }
+    return failure
   }
 }
 
