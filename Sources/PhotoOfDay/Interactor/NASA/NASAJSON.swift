@@ -2,13 +2,17 @@ import PhotoOfDayEntity
 
 /// An entry as one of NASA's services writes it.
 struct NASAEntry {
-  let date: String
+  let day: CalendarDay
+  /// Plain text.
   let title: String
   private let value: JSONValue
 
+  /// `nil` without a day or a title.
   init?(_ value: JSONValue) {
-    guard let date = value["date"]?.text, let title = value["title"]?.text else { return nil }
-    (self.date, self.title, self.value) = (date, title, value)
+    guard let day = value["date"]?.text.flatMap({ CalendarDay(iso: $0) }),
+      let title = value["title"]?.text.map(NASAText.title), !title.isEmpty
+    else { return nil }
+    (self.day, self.title, self.value) = (day, title, value)
   }
 
   func has(_ name: String) -> Bool { value[name] != nil }

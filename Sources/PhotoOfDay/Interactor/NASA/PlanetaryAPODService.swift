@@ -50,7 +50,7 @@ package struct PlanetaryAPODService: APODService {
     }
     let entries = answer.entries
     if !entries.isEmpty, entries.allSatisfy(\.isPlaceholder) { throw .placeholderAnswer }
-    let items = entries.filter { !$0.isPlaceholder }.compactMap(\.planetaryItem)
+    let items = entries.filter { !$0.isPlaceholder }.map(\.planetaryItem)
     let found = try APODAnswer(items, in: days, leftOut: answer.unusable + entries.count - items.count)
     let isScience = entries.contains { $0.isOfScience }
     guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else { return found }
@@ -129,12 +129,8 @@ extension NASAEntry {
     ["url", "hdurl"].contains { text($0)?.contains("/nasa-logo") == true }
   }
 
-  /// `nil` without a day or a title.
-  fileprivate var planetaryItem: APODItem? {
+  fileprivate var planetaryItem: APODItem {
     if isOfScience { return scienceItem }
-    guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else {
-      return nil
-    }
     let type = mediaType
     var item = APODItem(
       date: day, title: title, mediaType: type, explanation: NASAText.explanation(text("explanation") ?? ""))

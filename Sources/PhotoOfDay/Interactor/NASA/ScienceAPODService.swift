@@ -75,8 +75,7 @@ package struct ScienceAPODService: APODService {
 
     init(_ response: HTTPResponse) throws(AppError) {
       let answer = try NASAJSON(response, atMost: 4 * pageSize)
-      items = answer.entries.compactMap(\.scienceItem)
-      leftOut = answer.unusable + answer.entries.count - items.count
+      (items, leftOut) = (answer.entries.map(\.scienceItem), answer.unusable)
       announcedPages = response.headers["x-wp-totalpages"].flatMap { Int($0) }
     }
   }

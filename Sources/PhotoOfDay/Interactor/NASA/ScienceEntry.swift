@@ -2,10 +2,7 @@ import PhotoOfDayEntity
 
 /// An entry of `science.nasa.gov`: HTML texts, the article in `url`, the picture in `hdurl`, and its page in `basic_html`.
 extension NASAEntry {
-  /// `nil` without a day or a title.
-  var scienceItem: APODItem? {
-    guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
-    let isMigrated = isMigrated(day)
+  var scienceItem: APODItem {
     let said = mediaType
     let tags = HTMLTag.all(in: text("basic_html") ?? "")
     // A page that embeds a known player has a video, whatever its type.
@@ -35,7 +32,7 @@ extension NASAEntry {
 
   /// Whether NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026. The migration wrote the
   /// same words into every `alt`.
-  private func isMigrated(_ day: CalendarDay) -> Bool {
+  private var isMigrated: Bool {
     day < CalendarDay(2026, 7, 20) || text("alt").map { NASAText.alt($0) == nil && !$0.isEmpty } == true
   }
 
