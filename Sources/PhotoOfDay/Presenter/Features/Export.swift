@@ -36,8 +36,9 @@ extension Call {
   /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as a page with pictures.
   package static func export(_ path: String) -> Call {
     Call(path) { stage throws(CommandFailure) in
-      if let photo = stage.photo { return try await stage.export(photo.item, to: path) }
-      try await stage.export(try await stage.currentList(), to: path)
+      guard let item = stage.photo?.item else { return try await stage.export(stage.currentList(), to: path) }
+      let model = PageViewModel(item, today: stage.allowedDays.today, in: stage.messages)
+      try await stage.write([item], as: model, to: path)
     }
   }
 }
@@ -53,11 +54,7 @@ extension Stage {
     try await write(items, as: PageViewModel(list, today: allowedDays.today, in: messages), to: path)
   }
 
-  fileprivate func export(_ item: APODItem, to path: String) async throws(CommandFailure) {
-    try await write([item], as: PageViewModel(item, today: allowedDays.today, in: messages), to: path)
-  }
-
-  private func write(
+  fileprivate func write(
     _ items: [APODItem], as model: PageViewModel, to path: String
   ) async throws(CommandFailure) {
     let (interactor, pageText) = (
@@ -144,7 +141,7 @@ extension PageViewModel {
   /// - Parameter list: without what its filter hides.
   package init(_ list: ShownList, today: CalendarDay, in messages: Messages) {
     (language, source) = (messages.language, messages.pageSource)
-    title = messages.title(of: list.scope)
+    title = messages.form(of: list.scope).title
     windowTitle = "\(title) · \(messages.pageName)"
     count = messages.count(of: list.page(of: nil), in: list)
     let items = list.shownItems
@@ -184,16 +181,12 @@ extension PageViewModel.Entry {
     caption = picture?.isStandIn == true ? messages.standInMark : nil
     credit = messages.credit(of: item)
     isExplained = !item.explanation.isEmpty
-    paragraphs = isExplained ? item.explanation.paragraphs : [messages.noExplanation]
+    paragraphs = isExplained ? item.explanation.split(separator: "\n").map(String.init) : [messages.noExplanation]
     links = [
       messages.line(.page, item.pageURL, hosts), messages.line(.video, item.videoURL, hosts),
       messages.line(.fullSize, item.hdImageURL ?? item.imageURL, hosts),
     ].compactMap(\.self)
   }
-}
-
-extension String {
-  fileprivate var paragraphs: [String] { split(separator: "\n").map { String($0) } }
 }
 
 extension Messages {
@@ -214,9 +207,7 @@ extension Messages {
   }
   var pageName: String { say("Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA") }
   /// Above the title of a page.
-  var pageSource: String {
-    say("NASA · Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA")
-  }
+  var pageSource: String { say("NASA · ", "") + pageName }
   /// - Parameter count: how many entries have their picture in the page, or have none at NASA.
   package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
     say(

@@ -21,7 +21,7 @@ extension Call {
       guard let language = Language.named(word) else {
         throw CommandFailure(refusal: stage.messages.badLanguage(PlainText.line(word).shortened))
       }
-      stage.loading.setting.language = language
+      stage.loading.setting.messages.language = language
       // A picture fills the window: what is said above it scrolls away unread.
       if stage.photo == nil { stage.view?.showNotice(stage.messages.languageChanged) }
       try await stage.redraw()

@@ -196,8 +196,10 @@ extension Messages {
 
   /// NASA's own message is told in the user's language where it is known; any other is quoted.
   private func server(_ status: Int, _ message: String?) -> FailureMessage {
-    let quote = message.map { "“\($0.hasSuffix(".") ? String($0.dropLast()) : $0)”" }
-    return switch NASAComplaint(status: status, message: message) {
+    let complaint = NASAComplaint(status: status, message: message)
+    let unknown = message.map { ": “\($0.hasSuffix(".") ? String($0.dropLast()) : $0)”" } ?? " (\(status))"
+    let quote = complaint == nil ? unknown : ""
+    return switch complaint {
     case .outsideOfAPOD:
       failure(
         "NASA doesn't have these days.", "Try an earlier day or month.", thai: "NASA ไม่มีภาพของวันเหล่านี้",
@@ -214,18 +216,14 @@ extension Messages {
       failure(
         "No picture service found at this URL.", "Check --source and --api-url.", thai: "ไม่พบบริการภาพที่ URL นี้",
         "กรุณาตรวจสอบ --source และ --api-url")
-    case .failing:
+    case .failing,
+      nil where status >= 500:
       failure(
-        "NASA's service is failing.", "Try again in a few minutes.", thai: "บริการของ NASA ขัดข้องชั่วคราว",
-        again: "ในอีกไม่กี่นาที")
-    case nil where status >= 500:
-      failure(
-        "NASA's service is failing\(quote.map { ": \($0)" } ?? " (\(status))").", "Try again in a few minutes.",
-        thai: "บริการของ NASA ขัดข้องชั่วคราว\(quote.map { ": \($0)" } ?? " (\(status))")", again: "ในอีกไม่กี่นาที")
+        "NASA's service is failing\(quote).", "Try again in a few minutes.",
+        thai: "บริการของ NASA ขัดข้องชั่วคราว\(quote)", again: "ในอีกไม่กี่นาที")
     case nil:
       failure(
-        "NASA refused the request\(quote.map { ": \($0)" } ?? " (\(status))").", "Try again later.",
-        thai: "NASA ปฏิเสธคำขอ\(quote.map { ": \($0)" } ?? " (\(status))")", again: "ภายหลัง")
+        "NASA refused the request\(quote).", "Try again later.", thai: "NASA ปฏิเสธคำขอ\(quote)", again: "ภายหลัง")
     }
   }
 

@@ -65,12 +65,9 @@ package enum Era: Hashable, Sendable {
 /// The current language, shared by all screens.
 @MainActor
 package final class LanguageSetting {
-  package var language: Language
-  private let context: MessageContext
+  package internal(set) var messages: Messages
 
   package init(_ language: Language, in context: MessageContext = MessageContext()) {
-    (self.language, self.context) = (language, context)
+    messages = Messages(language, in: context)
   }
-
-  package var messages: Messages { Messages(language, in: context) }
 }

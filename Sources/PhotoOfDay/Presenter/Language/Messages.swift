@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 ///
 /// A sentence that only some screens tell, or one feature, is in an extension.
 package struct Messages: Sendable {
-  package let language: Language
+  package internal(set) var language: Language
   let context: MessageContext
 
   package init(_ language: Language, in context: MessageContext = MessageContext()) {

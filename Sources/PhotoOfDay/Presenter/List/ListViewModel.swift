@@ -52,8 +52,6 @@ extension ListViewModel {
 }
 
 extension Messages {
-  func title(of scope: APODList.Scope) -> String { form(of: scope).title }
-
   func form(of scope: APODList.Scope) -> ListForm {
     switch scope {
     case .month(let month): form(of: month)

@@ -137,7 +137,7 @@ package class TerminalView: ScreenViewProtocol {
 
   package func showHelp() async -> Bool {
     if wholeWindow.isOn { return await showHelpOfKeys() }
-    let (stream, language) = (console.errors, setting.language)
+    let (stream, language) = (console.errors, setting.messages.language)
     let help = PromptHelp.text(
       for: commands, ofPair: isOfPair, in: language, width: stream.textColumns, style: stream.style.bold)
     restOfHelp = help.split(separator: "\n")[...]
@@ -234,7 +234,7 @@ extension TerminalView {
   /// A window at a time; Space goes on. A key that the help lists acts at once; any other leads back to the picture.
   private func showHelpOfKeys() async -> Bool {
     let width = console.output.textColumns
-    let keys = PromptHelp.text(for: .alone, ofPair: isOfPair, in: setting.language, width: width)
+    let keys = PromptHelp.text(for: .alone, ofPair: isOfPair, in: setting.messages.language, width: width)
     var (rest, line) = (keys.split(separator: "\n")[...], ConsoleLine?.none)
     repeat {
       let page = rest.prefix(max(1, console.output.rows - 2))
