@@ -5,8 +5,6 @@ import Testing
 
 @Suite("A picture's viewport")
 struct PictureWindowTests {
-  private let whole = PictureDrawing.Part(x: 0, y: 0, width: 1, height: 1)
-
   private func sizes(_ random: inout SeededGenerator) -> (picture: PixelSize, canvas: PixelSize) {
     func side(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     return (
@@ -22,9 +20,9 @@ struct PictureWindowTests {
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<60 {
         window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
-        let part = window.part ?? whole
+        guard let part = window.part(of: PictureCanvas(picture)) else { continue }
         let isInside =
-          part.x >= -1e-9 && part.y >= -1e-9 && part.x + part.width <= 1 + 1e-9 && part.y + part.height <= 1 + 1e-9
+          part.x >= 0 && part.y >= 0 && part.x + part.width <= picture.width && part.y + part.height <= picture.height
         guard isInside, part.width > 0, part.height > 0 else { return "\(picture) on \(canvas): \(part)" }
       }
       return nil
@@ -38,10 +36,10 @@ struct PictureWindowTests {
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<20 {
         window = window.applying(.zoomIn)
-        let part = window.part ?? whole
-        let width = part.width * Double(picture.width) * window.scale
-        let height = part.height * Double(picture.height) * window.scale
-        guard width <= Double(canvas.width) + 1e-6, height <= Double(canvas.height) + 1e-6 else {
+        let part = window.part(of: PictureCanvas(picture))
+        let width = Double((part?.width ?? picture.width) - 1) * window.scale
+        let height = Double((part?.height ?? picture.height) - 1) * window.scale
+        guard width <= Double(canvas.width), height <= Double(canvas.height) else {
           return "\(picture) on \(canvas): \(width) × \(height)"
         }
         let exact = Double(picture.width) * window.scale
@@ -69,13 +67,11 @@ struct PictureWindowTests {
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<12 { window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn) }
-      guard let part = window.part else { return nil }
       let (width, height) = (window.rendition.width, window.rendition.height)
-      let cut = part.rectangle(in: PictureCanvas(width: width, height: height))
+      guard let cut = window.part(of: PictureCanvas(width: width, height: height)) else { return nil }
       let isInside = cut.x >= 0 && cut.y >= 0 && cut.x + cut.width <= width && cut.y + cut.height <= height
       let isShape =
-        abs(Double(cut.width) - part.width * Double(width)) <= 1
-        && abs(Double(cut.height) - part.height * Double(height)) <= 1
+        abs(cut.width - min(width, canvas.width)) <= 1 && abs(cut.height - min(height, canvas.height)) <= 1
       let fits = cut.width <= canvas.width + 1 && cut.height <= canvas.height + 1
       return isInside && isShape && fits ? nil : "\(picture) on \(canvas): \(cut) of \(width) × \(height)"
     }
@@ -88,7 +84,7 @@ struct PictureWindowTests {
     for _ in 0..<30 { window = window.applying(.zoomIn) }
     #expect(window.rendition == PixelSize(width: 4455, height: 5592))
     #expect(window.applying(.zoomIn) == window)
-    #expect(window.part.map { $0.width * 4455 } == 640)
+    #expect(window.part(of: PictureCanvas(width: 4455, height: 5592))?.width == 640)
   }
 
   @Test("doesn't move while the whole picture is visible, nor enlarge a small one")

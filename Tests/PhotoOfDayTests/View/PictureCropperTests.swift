@@ -8,7 +8,7 @@ struct PictureCropperTests {
   private static let installed = PictureCropper.allCases.filter {
     InstalledPrograms.path(of: $0.rawValue) != nil
   }
-  private static let part = PixelRectangle(x: 10, y: 20, width: 300, height: 200)
+  private static let part = PictureDrawing.Part(x: 10, y: 20, width: 300, height: 200)
 
   @Test(
     "has each program's arguments for the same part in the same size",
@@ -37,20 +37,6 @@ struct PictureCropperTests {
     let commands = program.commands(cutting: Self.part, from: picture, to: size, into: "/out.png")
     #expect(commands.map { $0.joined(separator: " ") } == expected)
     #expect(commands[0].count { $0.contains("/a b.jpg") } == 1 && commands.joined().count { $0.contains(" ") } == 1)
-  }
-
-  @Test(
-    "converts a part into at least one pixel inside the picture",
-    arguments: [
-      (0, 0, 1, 1, PixelRectangle(x: 0, y: 0, width: 99, height: 50)),
-      (0.5, 0.5, 0.5, 0.5, PixelRectangle(x: 49, y: 25, width: 50, height: 25)),
-      (0.9, 0.9, 0.5, 0.5, PixelRectangle(x: 49, y: 25, width: 50, height: 25)),
-      (-1, -1, 0, 0, PixelRectangle(x: 0, y: 0, width: 1, height: 1)),
-      (2, 2, 0.001, 9, PixelRectangle(x: 98, y: 0, width: 1, height: 50)),
-    ])
-  func rectangle(x: Double, y: Double, width: Double, height: Double, expected: PixelRectangle) {
-    let window = PictureDrawing.Part(x: x, y: y, width: width, height: height)
-    #expect(window.rectangle(in: PictureCanvas(width: 99, height: 50)) == expected)
   }
 
   @Test("tries the next program after a failure, and reports the last")
@@ -94,7 +80,7 @@ struct PictureCropperTests {
       path: folder.path + "/a b.png", size: PictureCanvas(width: 120, height: 80), format: "png")
     // In the middle of an edge, and in the corners where sips is on its own.
     for (x, y) in [(60, 0), (0, 0), (90, 60)] {
-      let part = PixelRectangle(x: x, y: y, width: 30, height: 20)
+      let part = PictureDrawing.Part(x: x, y: y, width: 30, height: 20)
       for size in [nil, PictureCanvas(width: 15, height: 10)] {
         for command in program.commands(cutting: part, from: picture, to: size, into: folder.path + "/out.png") {
           _ = try await ProgramRun(command, environment: ProcessEnvironment()).output()

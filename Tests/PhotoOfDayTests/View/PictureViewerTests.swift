@@ -7,7 +7,7 @@ import Testing
 struct PictureViewerTests {
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)
   private static let area = PictureArea(columns: 40, rows: 10)
-  private static let quarter = PictureDrawing.Part(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
+  private static let quarter = PictureDrawing.Part(x: 200, y: 100, width: 200, height: 100)
 
   /// A viewer on a terminal with all colours, or as the variables say.
   private func viewer(

@@ -83,7 +83,7 @@ struct RealViewerTests {
     "chafa draws the cropped part and nothing else",
     .enabled(if: hasChafa && hasCropper, "chafa or a program that cuts is not installed"))
   func part() async throws {
-    let part = PictureDrawing.Part(x: 0, y: 0.5, width: 0.5, height: 0.5)
+    let part = PictureDrawing.Part(x: 0, y: 40, width: 60, height: 40)
     let drawing = try await drawing(part: part)
     #expect(shown(drawing).allSatisfy { TextLayout.width(of: String($0)) == 40 })
     #expect(drawing.contains("8;2;0;0;255"))
@@ -95,7 +95,7 @@ struct RealViewerTests {
     .enabled(if: hasImageMagick, "ImageMagick is not installed"), arguments: [MediaFormat.jpeg, .png, .gif])
   func formats(format: MediaFormat) async throws {
     let folder = try TemporaryFolder()
-    let (picture, part) = (folder.path + "/p", PixelRectangle(x: 10, y: 10, width: 30, height: 20))
+    let (picture, part) = (folder.path + "/p", PictureDrawing.Part(x: 10, y: 10, width: 30, height: 20))
     let make = ProgramRun(
       ["convert", "-size", "128x128", "gradient:red-blue", "\(format.rawValue):\(picture)"],
       environment: ProcessEnvironment())

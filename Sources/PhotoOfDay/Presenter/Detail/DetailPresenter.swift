@@ -135,7 +135,7 @@ package final class DetailPresenter: ScreenModule {
     _ item: APODItem, _ drawing: PictureDrawing?, in window: PictureWindow?, of photo: ShownPhoto
   ) async -> Bool {
     var drawing = drawing
-    drawing?.part = window?.part
+    if let size = drawing?.size { drawing?.part = window?.part(of: size) }
     let position = photo.position.map { messages.position($0.number, of: $0.count) }
     let zoom = drawing?.part == nil ? nil : window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) }
     let model = PictureZoomViewModel(

@@ -13,12 +13,12 @@ package struct PictureCanvas: Hashable, Sendable {
 
 /// A picture's file, and which part of it to draw.
 package struct PictureDrawing: Hashable, Sendable {
-  /// A part of a picture, in fractions of its sides, from the top left.
+  /// A part of a picture, in pixels, from the top left.
   package struct Part: Hashable, Sendable {
-    package var x: Double
-    package var y: Double
-    package var width: Double
-    package var height: Double
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
   }
 
   package var path: String

@@ -141,9 +141,19 @@ package struct PictureWindow: Hashable, Sendable {
       height: Int((Double(picture.height) * scale).rounded()))
   }
 
-  /// The visible part; `nil` for all of it.
-  package var part: PictureDrawing.Part? {
-    zoomLevel > 0 ? PictureDrawing.Part(x: x - width / 2, y: y - height / 2, width: width, height: height) : nil
+  /// The visible part of a file of the picture: at least one pixel; `nil` for all of it.
+  package func part(of file: PictureCanvas) -> PictureDrawing.Part? {
+    if zoomLevel == 0 { return nil }
+    let (x, width) = Self.span(around: self.x, length: self.width, of: file.width)
+    let (y, height) = Self.span(around: self.y, length: self.height, of: file.height)
+    return PictureDrawing.Part(x: x, y: y, width: width, height: height)
+  }
+
+  /// The pixels of a side, from its center and its length in fractions.
+  private static func span(around center: Double, length: Double, of side: Int) -> (start: Int, length: Int) {
+    let pixels = Double(max(1, side))
+    let part = min(max((length * pixels).rounded(), 1), pixels)
+    return (Int(min(max(((center - length / 2) * pixels).rounded(), 0), pixels - part)), Int(part))
   }
 
   /// In fractions of the picture's sides.

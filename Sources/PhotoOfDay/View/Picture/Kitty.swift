@@ -29,7 +29,7 @@ struct KittyPicture {
   /// As a PNG file, a fraction of its pixels, if another program can make one: cut out, and as small as it is shown. Else
   /// chafa draws all of a picture, in its own shape: kitty doesn't stretch what placeholders show.
   static func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> KittyPicture {
-    let part = order.picture.rectangle
+    let part = order.picture.part
     let size = part.map { PictureCanvas(width: $0.width, height: $0.height) } ?? order.picture.size
     let area = order.area.fitting(size)
     let smaller = area.canvas

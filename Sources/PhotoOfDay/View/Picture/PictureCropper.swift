@@ -15,7 +15,7 @@ package enum PictureCropper: String, CaseIterable, Sendable {
   ///
   /// - Parameter picture: with its size in pixels.
   package func commands(
-    cutting part: PixelRectangle?, from picture: PictureDrawing, to size: PictureCanvas? = nil, into result: String
+    cutting part: PictureDrawing.Part?, from picture: PictureDrawing, to size: PictureCanvas? = nil, into result: String
   ) -> [[String]] {
     let file = picture.path
     switch self {
@@ -45,7 +45,7 @@ package enum PictureCropper: String, CaseIterable, Sendable {
 
 extension DrawingOrder {
   /// Writes a PNG with the first program that succeeds: others are called `convert`, too, and not all know all formats.
-  func cut(_ part: PixelRectangle?, to size: PictureCanvas?, into result: String) async throws(DrawingProblem) {
+  func cut(_ part: PictureDrawing.Part?, to size: PictureCanvas?, into result: String) async throws(DrawingProblem) {
     var problem = DrawingProblem.noCropper
     for program in PictureCropper.allCases where environment.program(named: program.rawValue) != nil {
       do throws(ProgramFailure) {
@@ -61,32 +61,5 @@ extension DrawingOrder {
       }
     }
     throw problem
-  }
-}
-
-package struct PixelRectangle: Equatable, Sendable {
-  package var x: Int
-  package var y: Int
-  package var width: Int
-  package var height: Int
-}
-
-extension PictureDrawing {
-  /// The pixels of its part; `nil` for all of it.
-  var rectangle: PixelRectangle? { part.flatMap { part in size.map { part.rectangle(in: $0) } } }
-}
-
-extension PictureDrawing.Part {
-  /// The pixels of the part: at least one, and inside the picture.
-  package func rectangle(in size: PictureCanvas) -> PixelRectangle {
-    let (x, width) = Self.span(from: self.x, length: self.width, of: size.width)
-    let (y, height) = Self.span(from: self.y, length: self.height, of: size.height)
-    return PixelRectangle(x: x, y: y, width: width, height: height)
-  }
-
-  private static func span(from start: Double, length: Double, of side: Int) -> (start: Int, length: Int) {
-    let pixels = Double(max(1, side))
-    let length = min(max((length * pixels).rounded(), 1), pixels)
-    return (Int(min(max((start * pixels).rounded(), 0), pixels - length)), Int(length))
   }
 }

@@ -78,7 +78,7 @@ package struct PictureViewer: Sendable {
   private func draw(
     _ order: DrawingOrder, as form: any PictureForm
   ) async throws(DrawingProblem) -> TerminalDrawing {
-    guard let part = order.picture.rectangle, !form.takesParts else { return try await form.draw(order) }
+    guard let part = order.picture.part, !form.takesParts else { return try await form.draw(order) }
     return try await order.cut(part) { path throws(DrawingProblem) in
       var order = order
       order.picture.path = path
