@@ -33,8 +33,7 @@ package struct AppRouter {
     } catch {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
       let console = console ?? makeConsole(.auto, environment)
-      let alert = language.messages.alert(for: error)
-      console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
+      console.report(language.messages.alert(for: error))
       return ExitReason.wrongUsage.rawValue
     }
   }

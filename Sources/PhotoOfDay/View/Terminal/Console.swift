@@ -65,6 +65,19 @@ extension Console {
   /// Writes our own text to standard output.
   package func write(_ text: String) { write(raw: output.readable(text)) }
 
+  /// Writes a text to standard error: wrapped to the width of a terminal, in a file or a pipe as one line.
+  func report(_ text: String, style: (String) -> String = { $0 }) {
+    let lines = errors.isTerminal ? TextLayout.wrapped(text, width: errors.textColumns) : [text]
+    writeError(lines.map { style($0.replacing("\u{A0}", with: " ")) + "\n" }.joined())
+  }
+
+  /// All errors have this one style. They begin with the program's name, unless commands are typed at its prompt.
+  package func report(_ alert: AlertViewModel, isVerbose: Bool = false) {
+    let name = hasPrompted ? "" : "photo-of-day: "
+    report(name + alert.text, style: errors.style.error)
+    if isVerbose, let technical = alert.technical { writeError(errors.style.dim("\(name)[\(technical)]") + "\n") }
+  }
+
   package func readLine(prompt: String) async -> ConsoleLine { await readLine(at: ConsolePrompt(text: prompt)) }
 }
 

@@ -110,15 +110,12 @@ package class TerminalView: ScreenViewProtocol {
 
   package func showError(_ alert: AlertViewModel) {
     if wholeWindow.isOn { return wholeWindow.report(alert.text, style: console.output.style.error) }
-    console.writeError(
-      Alert.text(alert, isVerbose: parts.isVerbose, isNamed: !console.hasPrompted, on: console.errors))
+    console.report(alert, isVerbose: parts.isVerbose)
   }
 
   package func showNotice(_ text: String) {
     if wholeWindow.isOn { return wholeWindow.report(text.replacing("\u{A0}", with: " ")) }
-    // In a file or a pipe, a notice is one line.
-    let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.textColumns) : [text]
-    console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))
+    console.report(text)
   }
 
   package func showResult(_ text: String) { showNotice(text) }

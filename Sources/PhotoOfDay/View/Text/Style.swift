@@ -1,4 +1,4 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 package enum ColorMode: String, CaseIterable, Sendable {
   /// If the stream is a terminal with colours, and `NO_COLOR` doesn't forbid them.
@@ -83,25 +83,5 @@ extension [EntryMark] {
       }
     }
     .joined()
-  }
-}
-
-// MARK: - Errors
-
-/// The one style in which errors are reported.
-package enum Alert {
-  /// The alert as lines for standard error, wrapped to the width of a terminal, else in one piece.
-  ///
-  /// - Parameter isNamed: whether it begins with the program's name, as it does unless commands are typed at its prompt.
-  package static func text(
-    _ alert: AlertViewModel, isVerbose: Bool, isNamed: Bool = true, on stream: StreamTraits
-  ) -> String {
-    let style = stream.style
-    let name = isNamed ? "photo-of-day: " : ""
-    let text = name + alert.text
-    let lines = stream.isTerminal ? TextLayout.wrapped(text, width: stream.textColumns) : [text]
-    let technical = isVerbose ? alert.technical.map { "\(name)[\($0)]" } : nil
-    return lines.map { style.error($0.replacing("\u{A0}", with: " ")) + "\n" }.joined()
-      + (technical.map { style.dim($0) + "\n" } ?? "")
   }
 }
