@@ -119,7 +119,8 @@ extension ListPresenter {
     switch answer.result {
     case .success(let file):
       await view?.fillGallery(cell, with: PictureDrawing(file), else: messages.notShown)
-      return nil
+      // What Ctrl-C stops isn't drawn.
+      return Task.isCancelled ? .cancelled : nil
     case .failure(let error):
       if error != .cancelled { await view?.fillGallery(cell, with: nil, else: messages.reason(for: error)) }
       return error
