@@ -18,52 +18,39 @@ extension APODLoader {
     let (days, call) = (try allowedDays.days(on: day), call(reportingTo: progress))
     let stored = library.stored(days)
     // `nil` for a day that is known to have no picture.
-    let known: [CalendarDay: APODItem?] = asksAlways || anew ? [:] : stored.settled
-    if !known.isEmpty { await progress.didReceive(known.values.compactMap(\.self)) }
-    let answers = await fetch(days.filter { known[$0] == nil }, for: call)
-    if Task.isCancelled { throw .cancelled }
-    let failed = days.filter { answers.failures[$0] != nil }
-    let copies = stored.newest.filter { answers.failures[$0.key] != nil }
-    let items = days.compactMap { day in answers.items[day] ?? copies[day]?.item ?? (known[day] ?? nil) }
-    var result = APODList(scope: .everyYear(day), items: items)
-    guard let first = failed.first, let reason = answers.stop ?? answers.failures[first] else { return result }
-    if items.isEmpty { throw reason }
-    if let oldest = copies.values.map(\.found).max(by: { $0.age < $1.age }) {
-      await progress.didFallBack(to: oldest.fallback(because: reason))
-    }
-    result.shortfall = APODList.Shortfall(days: failed, reason: reason)
-    return result
-  }
-
-  private struct Answers: Sendable {
-    var items: [CalendarDay: APODItem] = [:]
-    /// Includes the days that were skipped after `stop`.
-    var failures: [CalendarDay: AppError] = [:]
-    /// The failure that made asking for more days pointless.
-    var stop: AppError?
-  }
-
-  private func fetch(_ days: [CalendarDay], for call: ServiceCall) async -> Answers {
-    var (answers, failuresInARow) = (Answers(), 0)
-    let rest = await days.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(AppError) in
+    var items: [CalendarDay: APODItem?] = asksAlways || anew ? [:] : stored.settled
+    if !items.isEmpty { await progress.didReceive(items.values.compactMap(\.self)) }
+    // `stop` is the failure that makes asking for more days pointless.
+    var (failures, stop, failuresInARow) = ([CalendarDay: AppError](), AppError?.none, 0)
+    let wanted = days.filter { items[$0] == nil }
+    let rest = await wanted.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(AppError) in
       try await fetch(day...day, for: call).items.first
     } each: { day, result in
       switch result {
       case .success(let item):
         failuresInARow = 0
-        answers.items[day] = item
-        if let item { await call.progress?.didReceive([item]) }
+        items[day] = .some(item)
+        if let item { await progress.didReceive([item]) }
       case .failure(let error):
         failuresInARow += 1
-        answers.failures[day] = error
-        if error.reach != .address || failuresInARow == Self.mostFailuresInARow {
-          answers.stop = answers.stop ?? error
-        }
+        failures[day] = error
+        if error.reach != .address || failuresInARow == Self.mostFailuresInARow { stop = stop ?? error }
       }
-      return answers.stop == nil ? .goOn : .beginNoMore
+      return stop == nil ? .goOn : .beginNoMore
     }
-    for day in rest { answers.failures[day] = answers.stop }
-    return answers
+    if Task.isCancelled { throw .cancelled }
+    for day in rest { failures[day] = stop }
+    let copies = stored.newest.filter { failures[$0.key] != nil }
+    let found = days.compactMap { (items[$0] ?? nil) ?? copies[$0]?.item }
+    let failed = days.filter { failures[$0] != nil }
+    var result = APODList(scope: .everyYear(day), items: found)
+    guard let first = failed.first, let reason = stop ?? failures[first] else { return result }
+    if found.isEmpty { throw reason }
+    if let oldest = copies.values.map(\.found).max(by: { $0.age < $1.age }) {
+      await progress.didFallBack(to: oldest.fallback(because: reason))
+    }
+    result.shortfall = APODList.Shortfall(days: failed, reason: reason)
+    return result
   }
 }
 

@@ -55,9 +55,9 @@ extension Stage {
     case .day(let day, let era): try await go(to: .day(day), era: era)
     case .month where expected == .day(of: nil), .year where expected == .day(of: nil):
       throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
-    case .month(let number, let year?):
-      try await go(to: .month(self.month(number, year: year)), era: CalendarText.era(of: year))
-    case .month(let number, nil): try await go(to: .month(self.month(number, in: month) { "m \(number) \($0)" }))
+    case .month(let number, let year):
+      let wanted = try self.month(number, year: year, beside: month) { "m \(number) \($0)" }
+      try await go(to: .month(wanted), era: year.map(CalendarText.era))
     case .year(let year):
       let days = try refusing({ messages.sentence(for: $0, era: CalendarText.era(of: year)) }) { () throws(AppError) in
         try allowedDays.days(ofYear: year)

@@ -38,10 +38,7 @@ extension Call {
   ///   - year: of either era; `nil` for NASA's current year.
   package static func month(_ number: Int, year: Int?) -> Call {
     Call(number, year) { stage throws(CommandFailure) in
-      let month =
-        if let year { try stage.month(number, year: year) } else {
-          try stage.month(number, in: nil) { "\(number) \($0)" }
-        }
+      let month = try stage.month(number, year: year, beside: nil) { "\(number) \($0)" }
       try await stage.go(to: .month(month), era: year.map(CalendarText.era))
     }
   }
@@ -54,28 +51,22 @@ extension Call {
 }
 
 extension Stage {
-  /// A month of a year of either era.
-  func month(_ number: Int, year: Int) throws(CommandFailure) -> CalendarMonth {
-    guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: number) else {
-      throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
-    }
-    return month
-  }
-
-  /// A month without a year.
-  ///
   /// - Parameters:
-  ///   - month: gives it the year; `nil` for NASA's current one.
+  ///   - number: 1 to 12.
+  ///   - written: the year that was written with it, of either era.
+  ///   - month: gives it the year otherwise; `nil` for NASA's current one.
   ///   - command: how the user asks for the same month of a year.
   func month(
-    _ number: Int, in month: CalendarMonth?, command: (String) -> String
+    _ number: Int, year written: Int?, beside month: CalendarMonth?, command: (String) -> String
   ) throws(CommandFailure) -> CalendarMonth {
     let current = allowedDays.today.calendarMonth
-    guard let found = CalendarMonth(year: (month ?? current).year, month: number) else {
+    let year = written.map(CalendarMonth.gregorianYear) ?? (month ?? current).year
+    guard let found = CalendarMonth(year: year, month: number) else {
       throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
     }
     // The last month of that name may be too early.
-    if found > current, let last = CalendarMonth(year: current.year - (number > current.month ? 1 : 0), month: number),
+    if written == nil, found > current,
+      let last = CalendarMonth(year: current.year - (number > current.month ? 1 : 0), month: number),
       last.endOfMonth >= allowedDays.range.lowerBound
     {
       throw CommandFailure(refusal: messages.monthInFuture(found, meant: command("\(messages.yearNumber(of: last))")))

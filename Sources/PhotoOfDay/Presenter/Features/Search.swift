@@ -53,7 +53,7 @@ extension Stage {
 
   /// The months that a search is narrowed to; `nil` for all.
   fileprivate func months(of year: Int?, month: Int?) throws(CommandFailure) -> ClosedRange<CalendarMonth>? {
-    if let month, year == nil { _ = try self.month(month, in: nil) { "--year \($0)" } }
+    if let month, year == nil { _ = try self.month(month, year: nil, beside: nil) { "--year \($0)" } }
     let gregorian = year.map(CalendarMonth.gregorianYear) ?? allowedDays.today.year
     guard year != nil || month != nil, let first = CalendarMonth(year: gregorian, month: month ?? 1),
       let last = CalendarMonth(year: gregorian, month: month ?? 12)

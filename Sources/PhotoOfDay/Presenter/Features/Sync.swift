@@ -47,7 +47,7 @@ extension Call {
   /// - Parameter isConfirmed: whether to archive pictures without asking.
   package static func archive(month: Int?, year: Int?, pictures hasPictures: Bool, isConfirmed: Bool) -> Call {
     Call(month, year, hasPictures, isConfirmed) { stage throws(CommandFailure) in
-      if let month, year == nil { _ = try stage.month(month, in: nil) { "--year \($0)" } }
+      if let month, year == nil { _ = try stage.month(month, year: nil, beside: nil) { "--year \($0)" } }
       let scope = month.map { ArchiveScope.month($0, year: year) } ?? year.map(ArchiveScope.year) ?? .all
       try await stage.archive(scope, pictures: hasPictures, isConfirmed: isConfirmed)
     }
@@ -149,7 +149,7 @@ extension Stage {
     }
     switch written {
     case .month(let number, nil):
-      _ = try self.month(number, in: month) { "sync \(number) \($0)" }
+      _ = try self.month(number, year: nil, beside: month) { "sync \(number) \($0)" }
       return .month(number, year: month?.year)
     case .month(let number, let year?): return .month(number, year: year)
     case .year(let year): return .year(year)

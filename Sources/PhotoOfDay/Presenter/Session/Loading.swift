@@ -42,7 +42,7 @@ package final class Loading {
     outline?([])
     let answer = Answer<Value>(progress: self)
     await value(
-      of: .atOnce { [ahead] in
+      of: Task { [ahead] in
         await ahead.makeWay(for: subject)
         if !Task.isCancelled { await call(answer) }
       })
@@ -186,15 +186,6 @@ extension Loading {
       view?.showLoading(messages.archiveProgress(count, of: total ?? count, unit, after: .now - start))
     case .list, .entry, .picture, .favorite, nil: break
     }
-  }
-}
-
-extension Task<Void, Never> {
-  /// Starts synchronously where the system can, so that a cached result needs no thread switch.
-  @MainActor
-  fileprivate static func atOnce(_ work: @escaping @MainActor () async -> Void) -> Task {
-    if #available(macOS 26, *) { return Task.immediate { await work() } }
-    return Task { await work() }
   }
 }
 
