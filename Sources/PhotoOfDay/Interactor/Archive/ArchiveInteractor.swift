@@ -1,24 +1,15 @@
 package import PhotoOfDayEntity
 
-package enum ArchiveScope: Hashable, Sendable {
-  /// From the first picture to today.
-  case all
-  /// A year of either era.
-  case year(Int)
-  /// A month, 1 to 12, of a year of either era; `nil` for NASA's current year.
-  case month(Int, year: Int?)
-}
-
 package protocol ArchiveInteractorInput: Sendable {
-  /// The months that NASA may have more of.
+  /// The months that NASA may have more of, among these or, for `nil`, all.
   ///
-  /// - Throws: `AppError` if they are out of range, or there is no folder for them.
-  func missingMonths(of scope: ArchiveScope) async throws(AppError) -> ArchivePlan
+  /// - Throws: `AppError` if there is no folder for them.
+  func missingMonths(of months: ClosedRange<CalendarMonth>?) async throws(AppError) -> ArchivePlan
   /// Fetches these months, and answers how that ended. Progress is how many were tried. Cancelling the task stops it; what
   /// has been archived stays.
   func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async
   /// The pictures of the archived months that aren't archived yet.
-  func missingPictures(of scope: ArchiveScope) async -> PicturePlan
+  func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan
   /// Fetches these pictures in the same way.
   func archivePictures(_ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>) async
 }
@@ -46,11 +37,9 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Leaves the caller's actor: reading the whole archive may take a second.
   @concurrent
-  package func missingMonths(of scope: ArchiveScope) async throws(AppError) -> ArchivePlan {
-    let plan = try ArchivePlan(
-      scope, allowedDays: loader.allowedDays, asksAlways: loader.asksAlways, hasAll: library.hasAll)
+  package func missingMonths(of months: ClosedRange<CalendarMonth>?) async throws(AppError) -> ArchivePlan {
     if library.archive.path == nil { throw .noDataFolder }
-    return plan
+    return ArchivePlan(allowed(months), asksAlways: loader.asksAlways, hasAll: library.hasAll)
   }
 
   @concurrent
@@ -63,12 +52,16 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Looks at archived months only, so these are fetched first.
   @concurrent
-  package func missingPictures(of scope: ArchiveScope) async -> PicturePlan {
-    guard let pictures, let months = try? ArchivePlan.months(of: scope, loader.allowedDays) else {
-      return PicturePlan()
-    }
-    return pictures.plan(
-      for: months.flatMap { (library.archived($0)?.month.items ?? []).filter(\.hasPicture).reversed() })
+  package func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan {
+    pictures?.plan(
+      for: allowed(months).flatMap { (library.archived($0)?.month.items ?? []).filter(\.hasPicture).reversed() })
+      ?? PicturePlan()
+  }
+
+  /// Newest first.
+  private func allowed(_ months: ClosedRange<CalendarMonth>?) -> [CalendarMonth] {
+    let all = loader.allowedDays.range.months
+    return (months.map { all.clamped(to: $0) } ?? all).reversed()
   }
 
   @concurrent

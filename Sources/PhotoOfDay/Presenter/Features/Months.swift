@@ -73,6 +73,14 @@ extension Stage {
     }
     return found
   }
+
+  /// The months of a year of either era, or one of them; `nil` for all of APOD.
+  func months(_ number: Int?, ofYear year: Int?) throws(CommandFailure) -> ClosedRange<CalendarMonth>? {
+    if let number, year == nil { _ = try month(number, year: nil, beside: nil) { "--year \($0)" } }
+    return try refusing({ messages.sentence(for: $0, era: year.map(CalendarText.era)) }) { () throws(AppError) in
+      try allowedDays.months(number, ofYear: year)
+    }
+  }
 }
 
 extension Messages {

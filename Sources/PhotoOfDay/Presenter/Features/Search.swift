@@ -34,7 +34,7 @@ extension Call {
         let isTyped = stage.list != nil || stage.photo != nil
         throw CommandFailure(refusal: stage.messages.usage(of: .search, word: isTyped ? nil : Option.search.name))
       }
-      query.months = try stage.months(of: year, month: month)
+      query.months = try stage.months(month, ofYear: year)
       try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
     }
   }
@@ -49,19 +49,6 @@ extension Stage {
       extent.entries < allowedDays.range.count - 31, loading.isFirst("sync")
     else { return nil }
     return messages.onlyHereSearched
-  }
-
-  /// The months that a search is narrowed to; `nil` for all.
-  fileprivate func months(of year: Int?, month: Int?) throws(CommandFailure) -> ClosedRange<CalendarMonth>? {
-    if let month, year == nil { _ = try self.month(month, year: nil, beside: nil) { "--year \($0)" } }
-    let gregorian = year.map(CalendarMonth.gregorianYear) ?? allowedDays.today.year
-    guard year != nil || month != nil, let first = CalendarMonth(year: gregorian, month: month ?? 1),
-      let last = CalendarMonth(year: gregorian, month: month ?? 12)
-    else { return nil }
-    try refusing({ messages.sentence(for: $0, era: year.map(CalendarText.era)) }) { () throws(AppError) in
-      _ = try allowedDays.days(of: min(max(first, allowedDays.range.lowerBound.calendarMonth), last))
-    }
-    return first...last
   }
 }
 

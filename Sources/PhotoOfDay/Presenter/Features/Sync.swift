@@ -39,7 +39,10 @@ extension Call {
   ///
   /// - Parameter text: a month, a year, or both; `nil` for all months.
   package static func sync(_ text: String?) -> Call {
-    Call(text) { stage throws(CommandFailure) in try await stage.archive(try stage.period(text)) }
+    Call(text) { stage throws(CommandFailure) in
+      let (months, era) = try stage.period(text)
+      try await stage.archive(months, era: era)
+    }
   }
 
   /// Archives months that the command line asks for.
@@ -47,9 +50,9 @@ extension Call {
   /// - Parameter isConfirmed: whether to archive pictures without asking.
   package static func archive(month: Int?, year: Int?, pictures hasPictures: Bool, isConfirmed: Bool) -> Call {
     Call(month, year, hasPictures, isConfirmed) { stage throws(CommandFailure) in
-      if let month, year == nil { _ = try stage.month(month, year: nil, beside: nil) { "--year \($0)" } }
-      let scope = month.map { ArchiveScope.month($0, year: year) } ?? year.map(ArchiveScope.year) ?? .all
-      try await stage.archive(scope, pictures: hasPictures, isConfirmed: isConfirmed)
+      try await stage.archive(
+        stage.months(month, ofYear: year), era: year.map(CalendarText.era), pictures: hasPictures,
+        isConfirmed: isConfirmed)
     }
   }
 }
@@ -59,12 +62,12 @@ extension Stage {
   private static let secondsPerMonth = 0.7
 
   fileprivate func archive(
-    _ scope: ArchiveScope, pictures hasPictures: Bool = false, isConfirmed: Bool = false
+    _ months: ClosedRange<CalendarMonth>?, era: Era?, pictures hasPictures: Bool = false, isConfirmed: Bool = false
   ) async throws(CommandFailure) {
     guard let interactor = features[(any ArchiveInteractorInput).self] else {
       throw CommandFailure(refusal: messages.nothingToSync)
     }
-    let plan = try await missingMonths(of: scope, from: interactor)
+    let plan = try await missingMonths(of: months, from: interactor)
     // Nothing is asked in a pipe, nor where the archive is complete.
     if !isQuiet, !plan.months.isEmpty {
       let seconds = Int((Double(plan.months.count) * Self.secondsPerMonth).rounded())
@@ -73,31 +76,31 @@ extension Stage {
     }
     let answer = await loading.load(.archive(.months)) { await interactor.archiveMonths(plan, reportingTo: $0) }
     let report = try loading.value(answer.result)
-    let name = { messages.months($0, era: scope.era) }
+    let name = { messages.months($0, era: era) }
     try await show(messages.alerts(for: report, name), messages.notices(of: report, .months, name))
     var reason = ExitReason(report)
     if hasPictures, report.stop == nil {
-      let ofPictures = try await archivePictures(of: scope, from: interactor, isConfirmed: isConfirmed)
+      let ofPictures = try await archivePictures(of: months, from: interactor, isConfirmed: isConfirmed)
       if ofPictures != .done { reason = ofPictures }
     }
     if reason != .done { throw CommandFailure(ended: reason) }
   }
 
   private func missingMonths(
-    of scope: ArchiveScope, from interactor: any ArchiveInteractorInput
+    of months: ClosedRange<CalendarMonth>?, from interactor: any ArchiveInteractorInput
   ) async throws(CommandFailure) -> ArchivePlan {
     let plan = await loading.wait(messages.checkingArchive) {
-      await Result.of { () throws(AppError) in try await interactor.missingMonths(of: scope) }
+      await Result.of { () throws(AppError) in try await interactor.missingMonths(of: months) }
     }
     if loading.isStopped { throw loading.report(AppError.cancelled) }
-    return try loading.value(plan, era: scope.era)
+    return try loading.value(plan)
   }
 
   /// Says first how much there is to download: it can be thousands of pictures.
   private func archivePictures(
-    of scope: ArchiveScope, from interactor: any ArchiveInteractorInput, isConfirmed: Bool
+    of months: ClosedRange<CalendarMonth>?, from interactor: any ArchiveInteractorInput, isConfirmed: Bool
   ) async throws(CommandFailure) -> ExitReason {
-    let plan = await loading.wait(messages.checkingArchive) { await interactor.missingPictures(of: scope) }
+    let plan = await loading.wait(messages.checkingArchive) { await interactor.missingPictures(of: months) }
     if loading.isStopped { throw loading.report(AppError.cancelled) }
     guard !plan.items.isEmpty else {
       view?.showNotice(messages.allArchived(plan.alreadyThere, .pictures))
@@ -141,28 +144,22 @@ extension Stage {
     try await redraw()
   }
 
-  /// The months that were written; one without a year is of the year on the screen.
-  fileprivate func period(_ text: String?) throws(CommandFailure) -> ArchiveScope {
-    guard let text else { return .all }
+  /// The months that were written, `nil` for all, and the era of their year, if one was; a month without a year is of the
+  /// year on the screen.
+  fileprivate func period(
+    _ text: String?
+  ) throws(CommandFailure) -> (months: ClosedRange<CalendarMonth>?, era: Era?) {
+    guard let text else { return (nil, nil) }
     guard let written = try? WrittenDate(text, today: allowedDays.today) else {
       throw CommandFailure(refusal: messages.usage(of: .sync))
     }
     switch written {
     case .month(let number, nil):
-      _ = try self.month(number, year: nil, beside: month) { "sync \(number) \($0)" }
-      return .month(number, year: month?.year)
-    case .month(let number, let year?): return .month(number, year: year)
-    case .year(let year): return .year(year)
+      let found = try self.month(number, year: nil, beside: month) { "sync \(number) \($0)" }
+      return (try months(number, ofYear: found.year), nil)
+    case .month(let number, let year?): return (try months(number, ofYear: year), CalendarText.era(of: year))
+    case .year(let year): return (try months(nil, ofYear: year), CalendarText.era(of: year))
     case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
-    }
-  }
-}
-
-extension ArchiveScope {
-  fileprivate var era: Era? {
-    switch self {
-    case .year(let year), .month(_, let year?): CalendarText.era(of: year)
-    case .all, .month: nil
     }
   }
 }

@@ -4,22 +4,21 @@ import Testing
 
 @Suite("The archive's plan")
 struct ArchivePlanTests {
-  private let allowedDays = AllowedDays(today: "2023-11-15")
-
-  private func months(_ scope: ArchiveScope) throws(AppError) -> [CalendarMonth] {
-    try ArchivePlan(scope, allowedDays: allowedDays) { _ in false }.months
-  }
-
   @Test(
-    "has the allowed months of its scope, newest first",
+    "has the allowed months of a year, one of them, or all, newest first",
     arguments: [
-      (ArchiveScope.all, 342, "2023-11", "1995-06"), (.year(2022), 12, "2022-12", "2022-01"),
-      (.year(2565), 12, "2022-12", "2022-01"), (.year(2566), 11, "2023-11", "2023-01"),
-      (.year(1995), 7, "1995-12", "1995-06"), (.month(10, year: 2566), 1, "2023-10", "2023-10"),
-      (.month(6, year: 1995), 1, "1995-06", "1995-06"), (.month(11, year: nil), 1, "2023-11", "2023-11"),
-    ] as [(ArchiveScope, Int, CalendarMonth, CalendarMonth)])
-  func scope(scope: ArchiveScope, count: Int, newest: CalendarMonth, oldest: CalendarMonth) throws {
-    let months = try months(scope)
+      (nil, nil, 342, "2023-11", "1995-06"), (nil, 2022, 12, "2022-12", "2022-01"),
+      (nil, 2565, 12, "2022-12", "2022-01"), (nil, 2566, 11, "2023-11", "2023-01"),
+      (nil, 1995, 7, "1995-12", "1995-06"), (10, 2566, 1, "2023-10", "2023-10"),
+      (6, 1995, 1, "1995-06", "1995-06"), (11, nil, 1, "2023-11", "2023-11"),
+    ] as [(Int?, Int?, Int, CalendarMonth, CalendarMonth)])
+  func months(number: Int?, year: Int?, count: Int, newest: CalendarMonth, oldest: CalendarMonth) async throws {
+    let loader = APODLoader(
+      service: APODServiceStub { _ in .success(APODAnswer(items: [])) },
+      library: Library(archive: try TemporaryFolder().months(), now: { 1_700_000_000 }),
+      clock: .noon(of: "2023-11-15"))
+    let sut = ArchiveInteractor(loader: loader, requests: RetryingRequests(OfflineHTTPClient()))
+    let months = try await sut.missingMonths(of: loader.allowedDays.months(number, ofYear: year)).months
     #expect(months.count == count && months.first == newest && months.last == oldest)
     #expect(months == months.sorted(by: >))
   }
@@ -31,8 +30,8 @@ struct ArchivePlanTests {
       (.failure(.storedByNewerVersion), false, false),
       (.failure(.storedByNewerVersion), true, false),
     ] as [(Result<Bool, AppError>, Bool, Bool)])
-  func holdings(hasAll: Result<Bool, AppError>, asksAlways: Bool, isAsked: Bool) throws {
-    let plan = try ArchivePlan(.month(10, year: 2023), allowedDays: allowedDays, asksAlways: asksAlways) {
+  func holdings(hasAll: Result<Bool, AppError>, asksAlways: Bool, isAsked: Bool) {
+    let plan = ArchivePlan(["2023-10"], asksAlways: asksAlways) {
       (_) throws(AppError) in try hasAll.get()
     }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))

@@ -40,9 +40,9 @@ struct PictureArchiveTests {
     try store.save(StoredMonth(month: "2023-10", storedAt: Self.now, items: items))
   }
 
-  private func archived(_ scope: ArchiveScope = .all) async -> PictureReport? {
+  private func archived(_ months: ClosedRange<CalendarMonth>? = nil) async -> PictureReport? {
     let sut = makeSUT()
-    await sut.archivePictures(await sut.missingPictures(of: scope), reportingTo: output)
+    await sut.archivePictures(await sut.missingPictures(of: months), reportingTo: output)
     return output.value
   }
 
@@ -58,7 +58,7 @@ struct PictureArchiveTests {
   func renditions() async throws {
     let nasa = try PictureServer()
     try month((1...8).map { entry($0, nasa) })
-    let plan = await makeSUT().missingPictures(of: .all)
+    let plan = await makeSUT().missingPictures(of: nil)
     #expect(plan.items.map(\.date.day) == Array((1...8).reversed()))
     #expect(plan.bytes == 8 * 3_000_000 && plan.items.allSatisfy { $0.explanation.isEmpty })
     let report = await archived()
@@ -68,7 +68,7 @@ struct PictureArchiveTests {
     #expect(folder.files.allSatisfy { $0.wholeMatch(of: /pictures\/2023-10-0\d-[0-9a-f]{8}\.png/) != nil })
     let second = await archived()
     #expect(second?.alreadyThere == 8 && second?.archived == 0 && nasa.asked.count == 8)
-    let other = await makeSUT().missingPictures(of: .year(2022))
+    let other = await makeSUT().missingPictures(of: "2022-01"..."2022-12")
     #expect(other.items.isEmpty)
   }
 
@@ -81,7 +81,7 @@ struct PictureArchiveTests {
     }
     try month((1...3).map { entry($0, nasa) })
     let sut = makeSUT { pause in pauses.withLock { $0.append(pause) } }
-    await sut.archivePictures(await sut.missingPictures(of: .all), reportingTo: output)
+    await sut.archivePictures(await sut.missingPictures(of: nil), reportingTo: output)
     #expect(output.value?.archived == 3 && output.value?.stop == nil)
     #expect(pauses.withLock(\.self) == [.seconds(2)])
   }
@@ -92,7 +92,7 @@ struct PictureArchiveTests {
     var items = (1...30).map { entry($0, nasa) }
     for index in 0..<20 { items[index].hdImageURL = nasa.address("/content/dam/\(index).jpg") }
     try month(items)
-    #expect(await makeSUT().missingPictures(of: .all).bytes == 20 * 250_000 + 10 * 3_000_000)
+    #expect(await makeSUT().missingPictures(of: nil).bytes == 20 * 250_000 + 10 * 3_000_000)
   }
 
   @Test("continues where it was cancelled, and leaves no partial files")
@@ -100,14 +100,14 @@ struct PictureArchiveTests {
     let nasa = try PictureServer { $0.path.hasSuffix("/3.png") ? .hang : nil }
     try month((1...4).map { entry($0, nasa) })
     let sut = makeSUT()
-    let plan = await sut.missingPictures(of: .all)
+    let plan = await sut.missingPictures(of: nil)
     let run = Task { await sut.archivePictures(plan, reportingTo: output) }
     try await eventually("three pictures are archived") { folder.files.count { $0.hasSuffix(".png") } == 3 }
     run.cancel()
     await run.value
     #expect(output.value?.archived == 3 && output.value?.stop == .cancelled)
     #expect(output.value?.notReached == 1 && folder.files.count == 3)
-    #expect(await makeSUT().missingPictures(of: .all).items.map(\.date.day) == [3])
+    #expect(await makeSUT().missingPictures(of: nil).items.map(\.date.day) == [3])
   }
 
   @Test("gives up only an unreachable host that isn't NASA's, and reports missing files")
@@ -142,7 +142,7 @@ struct PictureArchiveTests {
     try month([item])
     _ = await archived()
     #expect(folder.files.count == 3)
-    _ = await makeSUT().missingPictures(of: .all)
+    _ = await makeSUT().missingPictures(of: nil)
     #expect(folder.files.count == 2 && !folder.files.contains(before[0]))
   }
 
@@ -166,7 +166,7 @@ struct PictureArchiveTests {
       #expect(try await loader(offline: true).picture(of: item, fitting: size).path == cached)
       try folder.write(broken, to: String(cached.dropFirst(folder.path.count)))
     }
-    #expect(await makeSUT().missingPictures(of: .all).items.map(\.date) == [item.date])
+    #expect(await makeSUT().missingPictures(of: nil).items.map(\.date) == [item.date])
     #expect(await archived()?.archived == 1)
     #expect(try folder.bytes(name) == whole)
     #expect(try await loader(offline: true).picture(of: item, fitting: size).path == folder.path + "/" + name)
