@@ -94,37 +94,46 @@ extension ListPresenter {
     for (cell, item) in cells where !item.hasPicture {
       await view?.fillGallery(cell, with: nil, else: EntryMark(item).map(messages.mark) ?? messages.notShown)
     }
-    var (missing, pause) = (cells.filter(\.item.hasPicture), Loading.firstPause)
-    while true {
-      // What is still to come, or worth retrying.
-      var left = Set(missing.map(\.cell))
-      let isDone = await loading.loadPictures(missing.count, atOnce: Self.picturesAtOnce) { [self, missing] index in
-        let (cell, item) = missing[index]
-        let error = await fill(cell, item, size, anew: anew)
-        if error != .cancelled, error?.isTransient != true { left.remove(cell) }
-      }
-      missing = missing.filter { left.contains($0.cell) }
-      guard isDone || missing.isEmpty else {
-        view?.showNotice(messages.galleryStopped(missing: missing.count))
-        throw CommandFailure(showing: .cancelled)
-      }
-      guard !missing.isEmpty, await loading.waitToRetry(&pause) else { return }
+    // What is still to come, or worth retrying.
+    var missing = cells.filter(\.item.hasPicture)
+    let count = missing.count
+    guard count > 0 else { return }
+    let answer: Answer<Void> = await loading.loadWithRetry(
+      .pictures(0, of: count),
+      { [self] answer in
+        var failure: AppError?
+        await answer.didReach(count - missing.count, of: count)
+        _ = await missing.concurrentMap(atMost: Self.picturesAtOnce) { (one) throws(AppError) in
+          try await self.fill(one.cell, one.item, size, anew: anew)
+        } each: { one, result in
+          if case .failure(let error) = result, error == .cancelled || error.isTransient {
+            failure = error
+          } else {
+            missing.removeAll { $0.cell == one.cell }
+          }
+          await answer.didReach(count - missing.count, of: count)
+          return Task.isCancelled ? .beginNoMore : .goOn
+        }
+        if missing.isEmpty || !Task.isCancelled { await answer.receive(failure.map { .failure($0) } ?? .success(())) }
+      }, showFailure: { _ in })
+    if answer.failure == .cancelled {
+      view?.showNotice(messages.galleryStopped(missing: missing.count))
+      throw CommandFailure(showing: .cancelled)
     }
   }
 
-  /// - Returns: why there is no picture.
-  private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool) async -> AppError? {
+  private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool) async throws(AppError) {
     let answer = Answer<PictureFile>(progress: loading)
     await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: answer)
-    switch answer.result {
-    case .success(let file):
+    do throws(AppError) {
+      let file = try answer.result.get()
       await view?.fillGallery(cell, with: PictureDrawing(file), else: messages.notShown)
-      // What Ctrl-C stops isn't drawn.
-      return Task.isCancelled ? .cancelled : nil
-    case .failure(let error):
+    } catch {
       if error != .cancelled { await view?.fillGallery(cell, with: nil, else: messages.reason(for: error)) }
-      return error
+      throw error
     }
+    // What Ctrl-C stops isn't drawn.
+    if Task.isCancelled { throw .cancelled }
   }
 }
 

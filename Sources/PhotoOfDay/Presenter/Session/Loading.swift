@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 @MainActor
 package final class Loading {
   /// The pauses between attempts while the user waits, in seconds.
-  static let firstPause = 2
+  private static let firstPause = 2
   private static let longestPause = 30
 
   /// The screen in front.
@@ -72,39 +72,12 @@ package final class Loading {
       outline = nil
       guard retries, let error = answer.failure, error.isTransient else { return answer }
       await showFailure?(error)
-      guard await waitToRetry(&pause, after: showFailure == nil ? error : nil) else { return answer }
-    }
-  }
-
-  /// Counts down to the next attempt.
-  ///
-  /// - Parameters:
-  ///   - pause: in seconds; twice as long afterwards.
-  ///   - error: what isn't on the screen yet.
-  /// - Returns: whether the user has waited.
-  func waitToRetry(_ pause: inout Int, after error: AppError? = nil) async -> Bool {
-    defer { pause = min(2 * pause, Self.longestPause) }
-    let messages = messages
-    return await view?.countDown(from: pause) {
-      [messages.retrying(in: $0, after: error), messages.retrying(in: $0, after: nil)]
-    } == true
-  }
-
-  /// Loads so many pictures, some at a time, until all are done or the user stops it.
-  ///
-  /// - Returns: whether all are done.
-  func loadPictures(_ count: Int, atOnce: Int, _ load: @escaping @MainActor (Int) async -> Void) async -> Bool {
-    guard count > 0 else { return true }
-    return await wait(messages.loading(.pictures(0, of: count))) { [self] in
-      var done = 0
-      _ = await Array(0..<count).concurrentMap(atMost: atOnce) {
-        await load($0)
-      } each: { _, _ in
-        done += 1
-        view?.showLoading(messages.loading(.pictures(done, of: count)))
-        return Task.isCancelled ? .beginNoMore : .goOn
+      let (messages, untold) = (messages, showFailure == nil ? error : nil)
+      let hasWaited = await view?.countDown(from: pause) {
+        [messages.retrying(in: $0, after: untold), messages.retrying(in: $0, after: nil)]
       }
-      return !Task.isCancelled
+      guard hasWaited == true else { return answer }
+      pause = min(2 * pause, Self.longestPause)
     }
   }
 
