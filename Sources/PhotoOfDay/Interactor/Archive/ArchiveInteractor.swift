@@ -126,7 +126,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     do throws(AppError) {
       try await pictures.fetch(item, by: requests, for: loader.call())
       return true
-    } catch  where error.isOfNoPicture {
+    } catch let error where error.isOfNoPicture {
       return false
     }
   }

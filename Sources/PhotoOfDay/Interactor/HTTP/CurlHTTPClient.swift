@@ -44,7 +44,9 @@ package struct CurlHTTPClient: HTTPClient {
     }
     do throws(AppError) {
       return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
-    } catch  where error.exitReason == .noConnection && error.reach == .service && hosts.isElsewhere(request.address) {
+    } catch let error
+      where error.exitReason == .noConnection && error.reach == .service && hosts.isElsewhere(request.address)
+    {
       throw .hostUnreachable(request.address.host, detail: error.detail ?? "")
     }
   }

@@ -190,7 +190,7 @@ extension Library {
       guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version else { return false }
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
       return stored.isComplete || stored.hasAllDays && isRecent
-    } catch  where error == .damaged {
+    } catch let error where error == .damaged {
       return false
     }
   }
@@ -212,7 +212,7 @@ extension Library {
     var items: [CalendarDay: APODItem] = [:]
     do throws(AppError) {
       for item in try archive.load(.month(month))?.items ?? [] { items[item.date] = item }
-    } catch  where error == .damaged {}
+    } catch let error where error == .damaged {}
     for item in answer.items where item.hasFile || items[item.date]?.hasFile != true { items[item.date] = item }
     try archive.save(
       StoredMonth(

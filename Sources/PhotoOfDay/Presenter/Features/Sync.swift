@@ -156,7 +156,9 @@ extension Stage {
     switch written {
     case .month(let number, nil):
       let found = try self.month(number, year: nil, beside: month) { "sync \(number) \($0)" }
-      return (try months(number, ofYear: found.year), nil)
+      return try refusing({ messages.sentence(for: $0) }) { () throws(AppError) in
+        (try allowedDays.months(number, ofYear: found.year), nil)
+      }
     case .month(let number, let year?): return (try months(number, ofYear: year), CalendarText.era(of: year))
     case .year(let year): return (try months(nil, ofYear: year), CalendarText.era(of: year))
     case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
