@@ -44,9 +44,9 @@ package struct WebAddress: Hashable, Sendable {
 
   /// Whether the host has a name with a dot. No name is looked up, so one may still lead into this machine's network.
   package var hasPublicHost: Bool {
-    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-    return labels.count > 1 && !labels.contains("") && labels.last?.first?.isLetter == true
-      && labels.last != "localhost"
+    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }), let last = labels.last else { return false }
+    return 97...122 ~= last.first ?? 0 && !last.elementsEqual("localhost".utf8)
   }
 
   package var isLoopback: Bool { ["localhost", "127.0.0.1"].contains(host) }

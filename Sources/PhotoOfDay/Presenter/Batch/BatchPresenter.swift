@@ -94,7 +94,8 @@ extension RecordForm {
   /// No field contains a tab, because all text is clean.
   private static func line(_ number: Int, _ item: APODItem, _ hosts: HostPolicy) -> String {
     let addresses = [item.videoURL, item.imageURL, item.hdImageURL, item.pageURL, item.thumbnailURL]
-    let address = addresses.compactMap { $0.flatMap(hosts.outbound) }.first
+    var address: WebAddress?
+    for candidate in addresses where address == nil { address = candidate.flatMap(hosts.outbound) }
     return "\(number)\t\(item.date)\t\(item.mediaType.rawValue)\t\(item.title)\t\(address?.text ?? "")\n"
   }
 
