@@ -41,6 +41,19 @@ struct GallerySessionTests {
     #expect(stage.home.files.filter { $0.hasSuffix(".part") } == [])
   }
 
+  @Test("counts what Ctrl-C keeps from being drawn as missing")
+  func undrawn() async throws {
+    let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+    let stage = try Stage(FakeNASA(today: "2023-11-15") { _ in small })
+    try await programs.add("chafa", "exec sleep 3600")
+    let terminal = try stage.terminal(Self.gallery, columns: 200, environment: programs.variables())
+    try await eventually("chafa draws") { (try? programs.log().contains("chafa")) == true }
+    terminal.sendInterrupt()
+    try await terminal.expect("Type r to load")
+    let wanted = terminal.transcript.firstMatch(of: /Loading 0 of (\d+)/)?.1
+    #expect(wanted != nil && terminal.transcript.firstMatch(of: /Stopped: (\d+) pictures/)?.1 == wanted)
+  }
+
   @Test("is drawn anew after Ctrl-Z and fg, and not a cell before", .enabled(if: Stage.hasBash))
   func suspended() async throws {
     let gate = DispatchSemaphore(value: 0)
