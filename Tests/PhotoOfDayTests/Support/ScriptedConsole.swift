@@ -65,7 +65,7 @@ final class ScriptedConsole: Console {
     }
   }
 
-  func write(raw text: String) { pieces.append(.output(text)) }
+  func write(raw text: String, since stops: Int?) { pieces.append(.output(text)) }
   func writeError(_ text: String) { pieces.append(.error(text)) }
 
   @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }

@@ -10,7 +10,7 @@ package final class TerminalBatchView: TerminalView, BatchViewProtocol {
     super.init(parts, presenter: presenter)
   }
 
-  package func write(_ text: String) { console.write(raw: text) }
+  package func write(_ text: String) { console.write(raw: text, since: nil) }
 
   /// To standard output, but for records. A path stays what it is.
   package override func showResult(_ text: String) {

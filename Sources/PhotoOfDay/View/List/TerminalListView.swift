@@ -57,7 +57,9 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
   /// drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    if shownIn == nil || shownIn == console.output { return console.write(cell) }
+    guard let shownIn else { return console.write(cell) }
+    if shownIn == console.output { console.write(cell, since: shownIn.stops) }
+    if shownIn == console.output { return }
     console.putBack(.resized)
     interruptLoading()
   }

@@ -10,8 +10,8 @@ package protocol Console: AnyObject, Sendable {
   var errors: StreamTraits { get }
   var inputIsTerminal: Bool { get }
 
-  /// Writes to standard output, as it is.
-  func write(raw text: String)
+  /// Writes to standard output, as it is; not if the program was stopped since the text was placed.
+  func write(raw text: String, since stops: Int?)
   /// Writes our own text to standard error.
   func writeError(_ text: String)
   /// What the terminal can do, in the way that the user wants pictures shown. Asked once; the rest of the session knows it.
@@ -63,7 +63,7 @@ package protocol Console: AnyObject, Sendable {
 
 extension Console {
   /// Writes our own text to standard output.
-  package func write(_ text: String) { write(raw: output.readable(text)) }
+  package func write(_ text: String, since stops: Int? = nil) { write(raw: output.readable(text), since: stops) }
 
   /// Writes a text to standard error: wrapped to the width of a terminal, in a file or a pipe as one line.
   func report(_ text: String, style: (String) -> String = { $0 }) {

@@ -46,8 +46,8 @@ package final class TerminalConsole: Console {
   package var inputIsTerminal: Bool { input.isTerminal }
   package var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
 
-  package func write(raw text: String) {
-    let failure = Terminal.write(text, to: streams.output) {
+  package func write(raw text: String, since stops: Int?) {
+    let failure = Terminal.write(text, to: streams.output, since: stops) {
       guard isInterrupted.take() else { return false }
       if onInterrupt != nil || !isConversation { didReceiveInterrupt() }
       return true

@@ -10,13 +10,17 @@ extension Terminal {
 
   /// Writes the whole text; to a terminal in pieces, and anew if Ctrl-Z stops the program meanwhile.
   ///
-  /// - Parameter isCut: whether to leave out the rest of a picture.
+  /// - Parameters:
+  ///   - stops: how often the program had been stopped when the text was placed. It isn't written if it was stopped since.
+  ///   - isCut: whether to leave out the rest of a picture.
   /// - Returns: the error number, if it failed.
-  static func write(_ text: String, to descriptor: Int32, isCut: () -> Bool = { false }) -> Int32? {
+  static func write(_ text: String, to descriptor: Int32, since placed: Int? = nil, isCut: () -> Bool = { false })
+    -> Int32?
+  {
     guard waitForWindow() else { return nil }
     let bytes = Array(text.utf8)
     let pieceSize = isatty(descriptor) == 1 ? pieceSize : bytes.count
-    var (count, begun) = (0, stops)
+    var (count, begun) = (0, placed ?? stops)
     while count < bytes.count {
       let piece = bytes[count...].prefix(pieceSize)
       count += piece.count
@@ -26,7 +30,7 @@ extension Terminal {
       turn.signal()
       if let failure { return failure }
       if isStopped {
-        guard waitForWindow() else { return nil }
+        guard placed == nil, waitForWindow() else { return nil }
         (count, begun) = (0, stops)
       } else if count < bytes.count, isCut() {
         count = bytes[count...].lastStringEnd ?? count
