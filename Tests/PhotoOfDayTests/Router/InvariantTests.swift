@@ -21,19 +21,21 @@ struct InvariantTests {
   private struct Answer {
     let text: String
     private let lines: [String]
+    let rows: [String]
+    /// The date in a picture's title.
+    let pictureDate: Substring?
 
     init(_ written: String) {
       text = written
       var window = PaintedScreen(columns: 100, rows: 120)
       window.write(written)
       lines = window.lines.filter { !$0.isEmpty }
+      let entries = lines.filter { $0.contains("dance of ") }
+      rows = entries.filter { $0.contains(#/^ *\d+  \S.*Moon & Mars’ dance of \d{4}-\d\d-\d\d/#) }
+      pictureDate = entries.lazy.compactMap { $0.wholeMatch(of: #/Moon & Mars’ dance of (\d{4}-\d\d-\d\d)/#)?.1 }.first
     }
 
     var prompt: String { lines.last ?? "" }
-    /// The date in a picture's title.
-    var pictureDate: Substring? {
-      lines.lazy.compactMap { $0.wholeMatch(of: #/Moon & Mars’ dance of (\d{4}-\d\d-\d\d)/#)?.1 }.first
-    }
     var pictureDay: Substring? { pictureDate?.suffix(2) }
     /// What was marked or is no more: its date, and whether it is marked now.
     var marked: (date: String, isMarked: Bool)? {
@@ -58,7 +60,6 @@ struct InvariantTests {
       else { return nil }
       return (parts[0], parts[1])
     }
-    var rows: [String] { lines.filter { $0.contains(#/^ *\d+  \S.*Moon & Mars’ dance of \d{4}-\d\d-\d\d/#) } }
     var hasScreen: Bool {
       pictureDay != nil || heading != nil || text.contains(#/: 0 of|ใน 0 จาก/#)
         || text.contains(#/\n *\d+[▶·★]* +\d+[▶·★]* +\d+[▶·★]* +\d/#)

@@ -161,7 +161,9 @@ final class PseudoTerminal: Sendable {
       if let text, find(text) { return true }
       // What was typed while a retry loaded waits behind the next countdown, which it doesn't end.
       let moments = ["? for help", "? help", "วิธีใช้", "(?): "] + (text == nil ? ["Retrying in"] : [])
-      if moments.contains(where: find) { type(keys) }
+      var isMoment = false
+      while moments.contains(where: find) { isMoment = true }
+      if isMoment { type(keys) }
       return false
     }
   }
