@@ -79,35 +79,19 @@ extension WebAddress {
   /// Path, query and fragment, percent-encoded where they must be.
   private static func coded(_ bytes: Bytes) -> String {
     if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
-    var (coded, hasFragment) = ([UInt8](), false)
-    for index in bytes.indices {
-      let byte = bytes[index]
-      let isAllowed =
-        switch byte {
-        case UInt8(ascii: "%"): index + 2 < bytes.endIndex && bytes[(index + 1)...(index + 2)].allSatisfy(isHexadecimal)
-        case UInt8(ascii: "#"): !hasFragment
-        default: isPlain(byte)
-        }
-      if byte == UInt8(ascii: "#") { hasFragment = true }
-      if isAllowed {
-        coded.append(byte)
-      } else {
-        coded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
-      }
-    }
+    let coded = bytes.flatMap { isPlain($0) ? [$0] : [UInt8(ascii: "%"), digit($0 >> 4), digit($0 & 0xF)] }
     return String(decoding: coded, as: UTF8.self)
   }
 
-  /// Whether a byte is allowed in a path, query and fragment: letters, digits and `!$&'()*+,-./:;=?@_~`.
+  /// Whether a byte is allowed in a path, query and fragment: letters, digits and `!#$%&'()*+,-./:;=?@_~`.
   private static func isPlain(_ byte: UInt8) -> Bool {
     if isLetterOrDigit(byte) { return true }
     switch byte {
-    case 0x21, 0x24, 0x26...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5F, 0x7E: return true
+    case 0x21, 0x23...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5F, 0x7E: return true
     default: return false
     }
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte || 97...122 ~= byte | 0x20 }
-  private static func isHexadecimal(_ byte: UInt8) -> Bool { 48...57 ~= byte || 97...102 ~= byte | 0x20 }
   private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 55 + value }
 }

@@ -18,12 +18,7 @@ struct PictureAddresses {
   var original: WebAddress { PictureRendition.original(of: largest) }
 
   /// A file of moderate size, which may be the original.
-  var moderate: WebAddress {
-    let moderate = item.imageURL ?? item.thumbnailURL ?? largest
-    guard PictureRendition.isRendition(moderate), resizableSize == nil else { return moderate }
-    // Stored months may still have an address that would enlarge the picture.
-    return PictureRendition.moderate(moderate, nil)
-  }
+  var moderate: WebAddress { item.imageURL ?? item.thumbnailURL ?? largest }
 
   /// Whether the original is a PNG, and so its renditions are.
   var isPNG: Bool { original.text.lowercased().hasSuffix(".png") }

@@ -39,7 +39,7 @@ enum SearchFolding {
   /// Appends the folded scalar without its combining marks.
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
     for lower in scalar.properties.lowercaseMapping.unicodeScalars where !(0x300...0x36F ~= lower.value) {
-      if let base = bases[lower] ?? RaisedText.plain[lower].map({ UInt8(ascii: $0) }) {
+      if let base = bases[lower] {
         folded.append(base)
       } else {
         folded += (lower == "ς" ? "σ" : lower).utf8

@@ -6,10 +6,6 @@ struct HTMLScanner {
   private var position = 0
   private var lines: [Line] = []
   private var collected: [UInt8] = []
-  /// Where a `<sup>` or `<sub>` began in what is collected.
-  private var raised: (form: RaisedText, start: Int)?
-  /// In bytes; longer text isn't an exponent or an index.
-  private static let longestRaised = 40
 
   private init(_ markup: String) { tags = HTMLTagReader(Array(markup.utf8)) }
 
@@ -37,7 +33,7 @@ struct HTMLScanner {
 
   private mutating func endLine(_ breaks: Int) {
     lines.append((collected, breaks))
-    (collected, raised) = ([], nil)
+    collected = []
   }
 
   private mutating func append(_ run: ArraySlice<UInt8>) {
@@ -63,19 +59,14 @@ struct HTMLScanner {
     case "b", "strong": collected.append(tag.isClosing ? Self.boldEnd : Self.boldStart)
     case "br": endLine(1)
     case "p": endLine(2)
-    case "sub", "sup": raise(tag)
+    // An exponent; not the letters of `20th`.
+    case "sup":
+      if !tag.isClosing, (0x2B...0x39).contains(tags.source[position...].first ?? 0) {
+        collected.append(UInt8(ascii: "^"))
+      }
     default: if !Self.inline.contains(tag.name) { collected.append(UInt8(ascii: " ")) }
     }
     return true
-  }
-
-  private mutating func raise(_ tag: HTMLTag) {
-    defer { raised = tag.isClosing ? nil : RaisedText(rawValue: tag.name).map { ($0, collected.count) } }
-    guard tag.isClosing, let raised, raised.form.rawValue == tag.name,
-      1...Self.longestRaised ~= collected.count - raised.start
-    else { return }
-    let text = String(decoding: collected[raised.start...], as: UTF8.self)
-    collected.replaceSubrange(raised.start..., with: raised.form.text(text).utf8)
   }
 
   private mutating func skip(past text: String) -> Bool {
@@ -84,7 +75,7 @@ struct HTMLScanner {
     return true
   }
 
-  private static let inline: Set<String> = ["abbr", "em", "font", "i", "small", "span", "tt", "u"]
+  private static let inline: Set<String> = ["abbr", "em", "font", "i", "small", "span", "sub", "tt", "u"]
   private static let unread: Set<String> = ["script", "style", "noscript", "title"]
 
   // MARK: Entities

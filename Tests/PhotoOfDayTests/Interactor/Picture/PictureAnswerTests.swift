@@ -57,9 +57,7 @@ extension PictureServer {
     var item = ["fixed", "enlarged"].contains(name) ? fixed : resizable()
     switch name {
     case "enlarged": item.originalSize = PixelSize(width: 100_000, height: 50_000)
-    // The address is that of an earlier version.
-    case "unsized":
-      (item.originalSize, item.imageURL) = (nil, address("/dynamicimage/assets/a.png?w=1024&h=1024&fit=clip"))
+    case "unsized": (item.originalSize, item.imageURL) = (nil, address("/dynamicimage/assets/a.png"))
     case "pair", "other":
       (item.imageURL, item.otherImageURL) = (nil, address("/content/dam/plain.png"))
       return name == "other" ? item.otherPicture ?? item : item

@@ -18,7 +18,7 @@ struct MonthSearchTests {
         $0.title = "Comet Leonard above the Sea"
         $0.explanation =
           "They said \"wow\" of κόσμος, ἀστὴρ: Галактика Антареc, ดาวหาง 彗星 50% C:\\sky M31, M32 K-band, STRAßE, Izmir 1/2. "
-          + "Kemble s Cascade, Tsuchinshan ATLAS, L’Isle, H₂O, 10⁶⁵."
+          + "Kemble s Cascade, Tsuchinshan ATLAS, L’Isle, H2O, 10^65."
         $0.credit = "Petr Horálek, Suk"
       })
     #expect(try await stand.search(row[0]).items.map(\.date) == ["2021-12-31"])
