@@ -16,10 +16,8 @@ package enum AppError: Error, Hashable, Sendable {
   /// A host that isn't NASA's can't be reached, such as that of a video's still.
   case hostUnreachable(String, detail: String)
   case timedOut(detail: String)
-  /// The server's certificate isn't valid for it.
+  /// The server's certificate isn't valid for it, or it doesn't speak TLS, or only a version that is too old.
   case insecureConnection(detail: String)
-  /// No TLS connection could be made: the server doesn't speak TLS, or only a version that is too old.
-  case handshakeFailed(detail: String)
   /// libcurl isn't installed.
   case noHTTPLibrary(detail: String)
   /// With `--offline`, and not stored on this machine.
@@ -72,7 +70,7 @@ extension AppError {
   package var detail: String? {
     switch self {
     case .noConnection(_, let detail), .connectionBroke(_, let detail), .hostUnreachable(_, let detail),
-      .timedOut(let detail), .insecureConnection(let detail), .handshakeFailed(let detail), .noHTTPLibrary(let detail),
+      .timedOut(let detail), .insecureConnection(let detail), .noHTTPLibrary(let detail),
       .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail):
       detail
     case .couldNotSave(let reason), .couldNotRead(let reason): reason
@@ -101,7 +99,7 @@ extension AppError {
     case .invalidURL: (.wrongUsage, .service, false)
     case .noPicture, .noPictureFile: (.noPicture, .address, false)
     case .noConnection, .connectionBroke, .timedOut: (.noConnection, .service, true)
-    case .insecureConnection, .handshakeFailed: (.noConnection, .service, false)
+    case .insecureConnection: (.noConnection, .service, false)
     case .hostUnreachable, .notStored, .storedByNewerVersion: (.noConnection, .address, false)
     case .offline, .noHTTPLibrary: (.noConnection, .machine, false)
     case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture, .placeholderAnswer:

@@ -125,17 +125,6 @@ struct EndlessAnswerTests {
 
 @Suite("Sentences about the program's surroundings")
 struct SurroundingsTests {
-  @Test("say that the key isn't sent over plain http, not that it should be set")
-  func keyKeptBack() async throws {
-    let missing = #"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#
-    let client = HTTPClientStub(status: 403, Array(missing.utf8))
-    let sut = PlanetaryAPODService(
-      address: "http://mirror.example.org/apod", key: "secret", requests: RetryingRequests(client))
-    await #expect(throws: AppError.keyRefused(code: PlanetaryAPODService.keyKeptBack)) {
-      try await sut.fetchEntries(in: "2023-10-01"..."2023-10-31")
-    }
-  }
-
   @Test("say that nothing can be cached without a home folder")
   func noHome() async throws {
     let done = try await Stage().run(

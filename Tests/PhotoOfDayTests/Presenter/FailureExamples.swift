@@ -20,7 +20,6 @@ extension AppError {
     .hostUnreachable("i.vimeocdn.com", detail: "curl 7: x"),
     .timedOut(detail: "curl 28: x"),
     .insecureConnection(detail: "curl 60: x"),
-    .handshakeFailed(detail: "curl 35: x"),
     .noHTTPLibrary(detail: "x"),
     .offline,
     .notStored(.list(.month("2023-09")), here: ["2023-10"]),
@@ -44,10 +43,7 @@ extension AppError {
     .rateLimited(retryAfter: nil),
     .rateLimited(retryAfter: 30),
     .rateLimited(retryAfter: 3600, isOfKey: true),
-    .keyRefused(code: "API_KEY_MISSING"),
     .keyRefused(code: "API_KEY_INVALID"),
-    .keyRefused(code: "API_KEY_DISABLED"),
-    .keyRefused(code: PlanetaryAPODService.keyKeptBack),
     .serverError(status: 400, message: "Date must be between Jun 16, 1995 and Nov 20, 2026."),
     .serverError(status: 404, message: "No data available for date: 2026-11-21"),
     .serverError(status: 400, message: "Bad Request: incorrect field passed."),
@@ -67,7 +63,6 @@ extension AppError {
       return false
     }
     if case .serverError(404, _) = self { return false }
-    if case .keyRefused(PlanetaryAPODService.keyKeptBack) = self { return false }
     return [.unusableAnswer, .refusedForNow].contains(exitReason)
   }
 }

@@ -61,9 +61,9 @@ extension CurlTransfer {
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_HTTP2,
       CURLE_INTERFACE_FAILED, CURLE_HTTP2_STREAM, CURLE_PROXY:
       .noConnection(mirror: mirror, detail: detail)
-    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CLIENTCERT:
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CLIENTCERT,
+      CURLE_SSL_CONNECT_ERROR:
       .insecureConnection(detail: detail)
-    case CURLE_SSL_CONNECT_ERROR: .handshakeFailed(detail: detail)
     default: .invalidResponse(detail: detail)
     }
   }

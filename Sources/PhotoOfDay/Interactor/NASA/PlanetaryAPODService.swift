@@ -5,8 +5,6 @@ package import PhotoOfDayEntity
 package struct PlanetaryAPODService: APODService {
   /// Where NASA serves it, until 1 December 2026.
   package static let address = "https://api.nasa.gov/planetary/apod"
-  /// What stands for NASA's code where it wants a key that was not sent: only `https` may carry it.
-  package static let keyKeptBack = "KEY_KEPT_BACK"
   /// The key that NASA lets everybody use, 30 times an hour.
   package static let demoKey = "DEMO_KEY"
 
@@ -68,9 +66,6 @@ package struct PlanetaryAPODService: APODService {
       address: url, key: key,
       bodyLimit: isOneDay ? HTTPRequest.dayBodyLimit : HTTPRequest.usualBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
-      if request.sentKey == nil, case .keyRefused = NASAErrorResponse.failure(response) {
-        throw .keyRefused(code: Self.keyKeptBack)
-      }
       if isOneDay, response.status == 404,
         case .noPicture = NASAComplaint(status: 404, message: NASAErrorResponse(response)?.message)
       {

@@ -58,13 +58,8 @@ extension Messages {
         "กรุณาลองใหม่ หรือเพิ่มเวลารอด้วย --timeout")
     case .insecureConnection:
       return failure(
-        "Couldn't connect to NASA securely, because its certificate isn't valid.",
-        "Check this machine's clock and network.",
-        thai: "ใบรับรองความปลอดภัยไม่ถูกต้อง", "กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง")
-    case .handshakeFailed:
-      return failure(
-        "Couldn't set up a secure connection to NASA.", "Check the network, and --api-url if you set it.",
-        thai: "เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้", "กรุณาตรวจสอบเครือข่าย และ --api-url หากตั้งไว้")
+        "Couldn't connect to NASA securely.", "Check this machine's clock and network, and --api-url if you set it.",
+        thai: "เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้", "กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง และ --api-url หากตั้งไว้")
     case .noHTTPLibrary:
       return failure(
         "libcurl isn't installed.", "Install it (package libcurl4), or try --source sample.",
@@ -92,7 +87,12 @@ extension Messages {
       return failure(
         "NASA's request limit has been reached.", waiting(seconds) + (isOfKey ? " " + ownKey : ""),
         thai: "ใช้คำขอครบโควตาของ NASA แล้ว", isOfKey ? ownKey : "", again: waiting(seconds))
-    case .keyRefused(let code): return key(code)
+    case .keyRefused:
+      return failure(
+        "NASA didn't accept the API key.",
+        "Check NASA_API_KEY (sent over https only), or use --source science, which needs none.",
+        thai: "API key ใช้ไม่ได้",
+        "ให้ตรวจสอบ NASA_API_KEY (ส่งผ่าน https เท่านั้น) หรือใช้ --source science ซึ่งไม่ต้องใช้ API key", again: "")
     case .serverError(let status, let message): return server(status, message)
     case .noPictureFile:
       return failure(
@@ -170,27 +170,6 @@ extension Messages {
     case nil: say("Wait a while and try again.", "ในอีกสักครู่")
     case .some(let seconds) where seconds < 120: say("Try again in \(seconds) s.", "ในอีก \(seconds) วินาที")
     case .some(let seconds): say("Try again in \((seconds + 59) / 60) minutes.", "ในอีก \((seconds + 59) / 60) นาที")
-    }
-  }
-
-  private func key(_ code: String) -> FailureMessage {
-    switch code {
-    case "API_KEY_MISSING":
-      failure(
-        "NASA requires an API key.", "Set NASA_API_KEY, or use --source science, which needs none.",
-        thai: "ต้องใช้ API key ของ NASA", "ให้ตั้งค่า NASA_API_KEY หรือใช้ --source science ซึ่งไม่ต้องใช้ API key", again: "")
-    case PlanetaryAPODService.keyKeptBack:
-      failure(
-        "The API key wasn't sent, because this URL isn't https.", "Use an https URL, or --source science.",
-        thai: "ไม่ได้ส่ง API key เพราะ URL นี้ไม่ใช่ https", "กรุณาใช้ URL ที่เป็น https หรือใช้ --source science")
-    case "API_KEY_INVALID":
-      failure(
-        "Invalid API key.", "Check NASA_API_KEY, or use --source science.", thai: "API key ไม่ถูกต้อง",
-        "ให้ตรวจสอบ NASA_API_KEY หรือใช้ --source science", again: "")
-    default:
-      failure(
-        "This API key is no longer accepted.", "Get a new one for NASA_API_KEY, or use --source science.",
-        thai: "API key นี้ใช้ไม่ได้แล้ว", "ให้ขอใหม่แล้วตั้งค่า NASA_API_KEY หรือใช้ --source science", again: "")
     }
   }
 

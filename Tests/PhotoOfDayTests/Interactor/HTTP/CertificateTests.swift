@@ -40,7 +40,7 @@ struct CertificateTests {
       guest.close()
     }
     let failure = await client(CertificateSource { _ in nil }, at: "127.0.0.1").failure("https://127.0.0.1:\(port)/")
-    #expect(failure?.name == "handshakeFailed")
+    #expect(failure?.name == "insecureConnection")
   }
 
   @Test("source is an existing file, else a folder of hashed names, else libcurl's default")
