@@ -16,8 +16,8 @@ struct MessagesTests {
     ] as [(String?, String, String)])
   func paths(home: String?, path: String, told: String) {
     for language in Language.allCases {
-      let sentence = Messages(language, in: MessageContext(home: home)).couldNotExport(path)
-      #expect(sentence.hasPrefix(language == .thai ? "เขียน \(told) " : "Couldn't write “\(told)”. "))
+      let sentence = Messages(language, in: MessageContext(home: home)).sentence(for: .notOurPage(path))
+      #expect(sentence.hasPrefix("\(told) "))
     }
   }
 

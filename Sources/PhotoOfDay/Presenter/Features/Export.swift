@@ -73,22 +73,14 @@ extension Stage {
     let answer = await loading.load(.pictures(0, of: items.count)) {
       await interactor.export(page, to: path, reportingTo: $0)
     }
-    switch answer.result {
-    case .success(let saved):
-      view?.showResult(messages.exported(items.count - saved.missing.count, of: items.count, saved))
-      guard let failure = saved.failure else { return }
-      view?.showNotice(messages.missingFromExport(saved.missing))
-      throw CommandFailure(failure, isPart: true)
-    case .failure(let error):
-      switch error {
-      case .notOurPage:
-        throw CommandFailure(refusal: messages.sentence(for: error), as: error.exitReason)
-      case .couldNotSave(let reason):
-        loading.report(messages.couldNotExport(path), technical: reason)
-        throw CommandFailure(error)
-      default: throw loading.report(error)
-      }
+    if let error = answer.failure, case .notOurPage = error {
+      throw CommandFailure(refusal: messages.sentence(for: error), as: error.exitReason)
     }
+    let saved = try loading.value(answer.result)
+    view?.showResult(messages.exported(items.count - saved.missing.count, of: items.count, saved))
+    guard let failure = saved.failure else { return }
+    view?.showNotice(messages.missingFromExport(saved.missing))
+    throw CommandFailure(failure, isPart: true)
   }
 }
 
@@ -223,11 +215,6 @@ extension Messages {
       isOfVideos ? "\(count.grouped) still\(count == 1 ? "" : "s")" : pictureCount(count)
     return say(
       "\(what) \(count == 1 ? "is" : "are") missing: \(days).", "ไม่มีภาพประกอบ \(count.grouped) รายการ: \(days)")
-  }
-  package func couldNotExport(_ path: String) -> String {
-    say(
-      "Couldn't write “\(unbroken(path))”. Check the folder, its permissions and free space, or choose another file.",
-      "เขียน \(unbroken(path)) ไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือเลือกไฟล์อื่น")
   }
   func tooManyToExport(_ count: Int, most: Int) -> String {
     say(

@@ -46,9 +46,9 @@ extension Stage {
     guard let address = interactors.hosts.outbound(address) else {
       throw CommandFailure(refusal: messages.notOpened(address), as: .unusableAnswer)
     }
-    let isOpen = await loading.wait(messages.opening(address.text)) { [view] in await view?.open(address.text) == true }
-    if loading.isStopped { throw loading.report(AppError.cancelled) }
-    guard isOpen else {
+    guard
+      try await loading.wait(messages.opening(address.text), for: { [view] in await view?.open(address.text) == true })
+    else {
       throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .couldNotSave)
     }
     view?.showResult(messages.opening(address.text))

@@ -89,10 +89,9 @@ extension Stage {
   private func missingMonths(
     of months: ClosedRange<CalendarMonth>?, from interactor: any ArchiveInteractorInput
   ) async throws(CommandFailure) -> ArchivePlan {
-    let plan = await loading.wait(messages.checkingArchive) {
+    let plan = try await loading.wait(messages.checkingArchive) {
       await Result.of { () throws(AppError) in try await interactor.missingMonths(of: months) }
     }
-    if loading.isStopped { throw loading.report(AppError.cancelled) }
     return try loading.value(plan)
   }
 
@@ -100,8 +99,7 @@ extension Stage {
   private func archivePictures(
     of months: ClosedRange<CalendarMonth>?, from interactor: any ArchiveInteractorInput, isConfirmed: Bool
   ) async throws(CommandFailure) -> ExitReason {
-    let plan = await loading.wait(messages.checkingArchive) { await interactor.missingPictures(of: months) }
-    if loading.isStopped { throw loading.report(AppError.cancelled) }
+    let plan = try await loading.wait(messages.checkingArchive) { await interactor.missingPictures(of: months) }
     guard !plan.items.isEmpty else {
       view?.showNotice(messages.allArchived(plan.alreadyThere, .pictures))
       return .done

@@ -37,11 +37,10 @@ extension Stage {
     let answer = await loading.load(.saving(item.date)) { await keeper.save(item, reportingTo: $0) }
     let picture = try loading.value(answer.result)
     if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
-    switch await loading.wait(messages.settingWallpaper, for: { await setter.set(picture.path) }) {
+    switch try await loading.wait(messages.settingWallpaper, for: { await setter.set(picture.path) }) {
     case .success(let desktop):
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
       await keeper.removeOthers(than: picture)
-    case .failure(.program(.cancelled)): throw loading.report(AppError.cancelled)
     case .failure(let problem):
       throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     }

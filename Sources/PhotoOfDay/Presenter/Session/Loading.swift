@@ -82,11 +82,16 @@ package final class Loading {
   }
 
   /// Waits for work that isn't a single interactor call. Ctrl-C cancels its task.
-  func wait<Value: Sendable>(_ text: String, for work: @escaping @MainActor () async -> Value) async -> Value {
+  ///
+  /// - Throws: that the user has stopped it, told.
+  func wait<Value: Sendable>(
+    _ text: String, for work: @escaping @MainActor () async -> Value
+  ) async throws(CommandFailure) -> Value {
     subject = nil
     view?.showLoading(text)
     let value = await value(of: Task { await work() })
     view?.hideLoading()
+    if isStopped { throw report(AppError.cancelled) }
     return value
   }
 

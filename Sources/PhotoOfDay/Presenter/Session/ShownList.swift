@@ -43,7 +43,7 @@ package struct ShownList: Hashable, Sendable {
         indices = items.indices.filter { index in numbers.contains { $0 ~= items[index].date.day } }
         refusal = messages.reasonForNoPicture(on: first, of: month, allowedDays)
       } else {
-        let missing = firstMissing(of: numbers)
+        let missing = numbers.flatMap { [$0.lowerBound, $0.upperBound] }.first { !items.indices.contains($0 - 1) }
         var seen: Set<Int> = []
         indices = missing == nil ? numbers.flatMap { $0.map { $0 - 1 } }.filter { seen.insert($0).inserted } : []
         refusal = messages.notInList(missing ?? first, count: items.count)
@@ -60,12 +60,6 @@ package struct ShownList: Hashable, Sendable {
   func index(after index: Int, by step: Int) -> Int? {
     step > 0
       ? items.indices.first { $0 > index && shows($0) } : items.indices.last { $0 < index && shows($0) }
-  }
-
-  /// The first of the numbers that were typed that no entry has.
-  private func firstMissing(of numbers: [ClosedRange<Int>]) -> Int? {
-    guard let range = numbers.first(where: { $0.lowerBound < 1 || $0.upperBound > items.count }) else { return nil }
-    return range.lowerBound < 1 || range.lowerBound > items.count ? range.lowerBound : range.upperBound
   }
 
   package func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }

@@ -1,4 +1,4 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// The user's clipboard, set through a program of the desktop, else through the terminal if it allows that.
 package struct Clipboard: ClipboardWriter {
@@ -12,16 +12,14 @@ package struct Clipboard: ClipboardWriter {
   }
 
   /// - Parameter text: of an address, at most 4 KiB.
-  package func copy(_ text: String) async -> ClipboardProblem? {
-    var problem = ClipboardProblem.noProgram
+  package func copy(_ text: String) async -> Bool {
     for command in programs where environment.program(named: command[0]) != nil {
-      if await hasTaken(text, command) { return nil }
-      if problem == .noProgram { problem = .programFailed(name: command[0]) }
+      if await hasTaken(text, command) { return true }
     }
-    guard console.errors.isTerminal, terminalAllowsCopying else { return problem }
+    guard console.errors.isTerminal, terminalAllowsCopying else { return false }
     // Operating system command 52, as xterm defines it ("Manipulate Selection Data").
     console.writeError("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}")
-    return nil
+    return true
   }
 
   /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants don't, and inside a
@@ -46,11 +44,7 @@ package struct Clipboard: ClipboardWriter {
   }
 
   /// What the program leaves in the background owns the clipboard.
-  ///
-  /// pbcopy takes what it reads for Mac OS Roman, unless the locale's encoding is another (pbcopy(1)).
   private func hasTaken(_ text: String, _ command: [String]) async -> Bool {
-    var environment = environment
-    if environment.isMacOS { environment["LC_ALL"] = "en_US.UTF-8" }
     var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
     run.input = text
     return (try? await run.output()) != nil
