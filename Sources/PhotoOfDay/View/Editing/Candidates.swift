@@ -45,10 +45,6 @@ extension Candidates {
     let scalars = path.unicodeScalars
     let start = scalars.lastIndex(of: "/").map { scalars.index(after: $0) } ?? scalars.startIndex
     let (folder, name) = (String(scalars[..<start]), scalars[start...])
-    if path == "~", home != nil {
-      self.init(typed: path, texts: ["~/"], end: "")
-      return
-    }
     var found: [String] = []
     let location =
       folder.isEmpty ? "./" : folder.hasPrefix("~/") ? home.map { $0 + folder.dropFirst() } ?? folder : folder

@@ -19,16 +19,13 @@ package struct EditedLine: Equatable, Sendable {
 // MARK: - Typing
 
 extension EditedLine {
-  /// - Returns: whether there was room for the whole text; else only its beginning is inserted.
-  @discardableResult
-  package mutating func insert(_ text: some Sequence<Unicode.Scalar>) -> Bool {
-    let typable = text.filter(\.isTypable)
-    let typed = typable.prefix(Self.longest - scalars.count)
+  /// Inserts as much of the text as there is room for.
+  package mutating func insert(_ text: some Sequence<Unicode.Scalar>) {
+    let typed = text.filter(\.isTypable).prefix(Self.longest - scalars.count)
     scalars.insert(contentsOf: typed, at: cursor)
     cursor += typed.count
     // The typed text may have merged with what follows.
     if !isAtEnd { cursor = boundaries.first { $0 >= cursor } ?? scalars.count }
-    return typed.count == typable.count
   }
 
   /// Deletes the last mark of a Thai cluster, as Thai editors do; else the whole cluster.
@@ -42,10 +39,10 @@ extension EditedLine {
     if let end = boundaries.first(where: { $0 > cursor }) { remove(cursor..<end) }
   }
 
-  /// Puts a text in place of `count` scalars before the cursor; `false` if there wasn't room for all of it.
-  mutating func replace(_ count: Int, by text: String) -> Bool {
+  /// Puts a text in place of `count` scalars before the cursor.
+  mutating func replace(_ count: Int, by text: String) {
     remove(max(0, cursor - count)..<cursor)
-    return insert(text.unicodeScalars)
+    insert(text.unicodeScalars)
   }
 
   @discardableResult

@@ -17,8 +17,6 @@ package enum Key: Hashable, Sendable {
   case endOfInput
   /// Ctrl-Z.
   case suspend
-  /// Ctrl-\.
-  case quit
   /// Text that arrived in one piece, with its line ends.
   case paste(String)
 }
@@ -68,7 +66,6 @@ extension Key {
     case 0x17: self = .killWord
     case 0x19: self = .yank
     case 0x1A: self = .suspend
-    case 0x1C: self = .quit
     default: return nil
     }
   }

@@ -3,7 +3,7 @@ package struct LineEditor {
   package enum Outcome: Equatable, Sendable {
     /// The line must be drawn again.
     case editing
-    /// Not all of the text had room, or there is nothing to complete. The line must be drawn again.
+    /// There is nothing to complete. The line must be drawn again.
     case refused
     case line(String)
     /// Ctrl-C at an empty line.
@@ -11,7 +11,6 @@ package struct LineEditor {
     /// Ctrl-D at an empty line.
     case end
     case suspended
-    case quit
     case clearScreen
     /// Tab: `complete(_:lists:)` follows. Another one lists the candidates.
     case completing(lists: Bool)
@@ -41,19 +40,18 @@ package struct LineEditor {
     defer { lastWasTab = key == .tab }
     if search != nil, let outcome = handleWhileSearching(key) { return outcome }
     switch key {
-    case .character(let scalar): return insert([scalar])
-    case .paste(let text): return insert(text.unicodeScalars)
+    case .character(let scalar): line.insert([scalar])
+    case .paste(let text): line.insert(text.unicodeScalars)
     case .enter: return .line(line.text)
     case .interrupt: return line == EditedLine() ? .interrupted : clear()
     case .clear: return clear()
     case .endOfInput: if line == EditedLine() { return .end } else { line.deleteForward() }
     case .suspend: return .suspended
-    case .quit: return .quit
     case .clearScreen: return .clearScreen
     case .tab: return .completing(lists: lastWasTab)
     case .up: recall(index - 1)
     case .down: recall(index + 1)
-    case .yank: return insert(killed)
+    case .yank: line.insert(killed)
     case .search: search = HistorySearch(line: line, index: index)
     case .escape, .pageUp, .pageDown: break
     case .backspace: line.deleteBackward()
@@ -71,10 +69,6 @@ package struct LineEditor {
     return .editing
   }
 
-  private mutating func insert(_ text: some Sequence<Unicode.Scalar>) -> Outcome {
-    line.insert(text) ? .editing : .refused
-  }
-
   private mutating func kill(_ range: Range<Int>) {
     let cut = line.remove(range)
     if !cut.isEmpty { killed = cut }
@@ -90,7 +84,8 @@ package struct LineEditor {
     let (length, isOnly) = (found.typed.unicodeScalars.count, found.texts.count == 1)
     let completed = isOnly ? found.common + found.end : found.common
     guard completed.unicodeScalars.count <= length else {
-      return line.replace(length, by: completed) ? .editing : .refused
+      line.replace(length, by: completed)
+      return .editing
     }
     return lists && found.texts.count > 1 ? .choices(found) : .refused
   }
@@ -109,8 +104,8 @@ extension LineEditor {
   /// - Returns: `nil` for a key that ends the search and then acts as usual.
   private mutating func handleWhileSearching(_ key: Key) -> Outcome? {
     switch key {
-    case .character(let scalar): return look(for: [scalar])
-    case .paste(let text): return look(for: text.unicodeScalars)
+    case .character(let scalar): look(for: [scalar])
+    case .paste(let text): look(for: text.unicodeScalars)
     case .backspace:
       search?.query.deleteBackward()
       find(upTo: history.count)
@@ -128,13 +123,11 @@ extension LineEditor {
   }
 
   /// One scalar after the other, because the line stays what was found last when more of the text isn't found.
-  private mutating func look(for text: some Sequence<Unicode.Scalar>) -> Outcome {
-    for scalar in text where scalar.isTypable {
-      guard let count = search?.query.scalars.count, count < HistorySearch.longest else { return .refused }
+  private mutating func look(for text: some Sequence<Unicode.Scalar>) {
+    for scalar in text where search?.query.scalars.count ?? 0 < HistorySearch.longest {
       search?.query.insert([scalar])
       find(upTo: index)
     }
-    return .editing
   }
 
   /// Shows the last line up to an index that has the text; without one, the line stays.

@@ -164,7 +164,6 @@ final class LineTyping {
     case .interrupted: return .interrupted
     case .end: return .end
     case .suspended: suspend()
-    case .quit: quit()
     case .clearScreen:
       screen = LineScreen()
       write("\u{1B}[H\u{1B}[2J")
@@ -193,7 +192,6 @@ extension LineTyping {
         case .interrupt, .clear: return .interrupted
         case .endOfInput: return .end
         case .suspend: suspend()
-        case .quit: quit()
         default:
           // Any key ends a slideshow, as Space does.
           if let line = key.line ?? (limit == nil ? nil : "") { return .line(line) }
@@ -281,10 +279,5 @@ extension LineTyping {
     write(screen.leaving())
     Terminal.suspend()
     beginAnew()
-  }
-
-  private func quit() -> Never {
-    end()
-    Terminal.end(by: .signal(SIGQUIT))
   }
 }

@@ -61,7 +61,6 @@ struct CandidatesTests {
     let home = Candidates(filesOf: "~/sky", home: folder.path, onlyFolders: true)
     #expect(home.texts == ["~/sky night/", "~/sky/"])
     #expect(home.lines(columns: 40, rows: 5) { "\($0)" } == ["sky night/  sky/"])
-    #expect(Candidates(filesOf: "~", home: folder.path, onlyFolders: true).texts == ["~/"])
   }
 
   @Test("are none of a folder that can't be read, and all of a large one")
