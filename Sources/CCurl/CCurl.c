@@ -4,7 +4,6 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <sys/socket.h>
 
@@ -62,9 +61,8 @@ static const char *const names[] = {
 #endif
 };
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char problem[512];
-static _Atomic(void *) multi;
+static void *multi;
 
 static void *load_library(void) {
   for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
@@ -89,18 +87,11 @@ static int find_symbols(void *library) {
   return 1;
 }
 
-static void open_once(void) {
-  void *library = load_library();
-  if (!library || !find_symbols(library)) return;
-  problem[0] = 0;
-  void *made = curl.global_init(CURL_GLOBAL_ALL) == CURLE_OK ? curl.multi_init() : NULL;
-  if (!made) snprintf(problem, sizeof problem, "libcurl could not be initialised");
-  atomic_store(&multi, made);
-}
-
 const char *ccurl_open(void) {
-  pthread_once(&once, open_once);
-  return atomic_load(&multi) ? NULL : problem;
+  void *library = load_library();
+  if (!library || !find_symbols(library)) return problem;
+  multi = curl.global_init(CURL_GLOBAL_ALL) == CURLE_OK ? curl.multi_init() : NULL;
+  return multi ? NULL : "libcurl could not be initialised";
 }
 
 int ccurl_start_thread(void *(*body)(void *)) {
@@ -150,10 +141,7 @@ int ccurl_perform(void) {
 
 int ccurl_poll(int milliseconds) { return curl.multi_poll(multi, NULL, 0, milliseconds, NULL); }
 
-int ccurl_wake(void) {
-  void *made = atomic_load(&multi);
-  return made ? curl.multi_wakeup(made) : 0;
-}
+int ccurl_wake(void) { return curl.multi_wakeup(multi); }
 
 void *ccurl_next_done(int *code) {
   int left = 0;

@@ -5,8 +5,8 @@
 // when the first request is made, so that a start that needs no network does not pay for it and a build needs no
 // development package. libcurl never changes its names and numbers (its ABI has been "4" since 2006).
 //
-// There is one multi handle in the process, and one thread that drives it. Everything but `ccurl_start_thread`
-// and `ccurl_wake` is called on that thread alone, after `ccurl_open`.
+// There is one multi handle in the process, and one thread that drives it. Everything but `ccurl_open`,
+// `ccurl_start_thread` and `ccurl_wake` is called on that thread alone.
 
 #include <stddef.h>
 
@@ -63,7 +63,7 @@
 /// Receives `size * count` bytes and returns that number; any other number ends the transfer.
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
 
-/// Loads libcurl and makes the multi handle, once. `NULL` on success, else the reason in words.
+/// Loads libcurl and makes the multi handle; called once. `NULL` on success, else the reason in words.
 const char *ccurl_open(void);
 
 /// Runs `body` on a detached thread that no signal is delivered to. 0, or an `errno`.
@@ -92,7 +92,7 @@ int ccurl_add(void *easy);
 int ccurl_remove(void *easy);
 int ccurl_perform(void);
 int ccurl_poll(int milliseconds);
-/// Ends the current `ccurl_poll`, or the next. From any thread; does nothing before `ccurl_open` has succeeded.
+/// Ends the current `ccurl_poll`, or the next. From any thread, after `ccurl_open`.
 int ccurl_wake(void);
 /// The next easy handle that is done, with its `CURLcode`; `NULL` if there is none.
 void *ccurl_next_done(int *code);

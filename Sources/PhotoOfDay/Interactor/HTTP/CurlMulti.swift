@@ -7,12 +7,13 @@ import Synchronization
 final class CurlMulti: Sendable {
   static let shared = CurlMulti()
 
-  private struct State {
-    var isRunning = false
-    var queue: [PendingResponse] = []
-  }
-
-  private let state = Mutex(State())
+  private let queue = Mutex<[PendingResponse]>([])
+  /// Why libcurl can't be used, if it can't; found out before the first request.
+  private static let failure: AppError? = {
+    if let problem = ccurl_open() { return .noHTTPLibrary(detail: String(cString: problem)) }
+    let error = ccurl_start_thread { _ in CurlMulti.shared.run() }
+    return error == 0 ? nil : .noConnection(detail: "no thread (\(error))")
+  }()
 
   private init() {}
 
@@ -24,6 +25,7 @@ final class CurlMulti: Sendable {
     to request: HTTPRequest, of client: CurlHTTPClient, until deadline: Deadline
   ) async throws(AppError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
+    if let failure = Self.failure { throw failure }
     let (outcomes, continuation) = AsyncStream.makeStream(of: PendingResponse.Outcome.self)
     let pending = PendingResponse(request, of: client, for: continuation)
     func abandon(because error: AppError) {
@@ -35,43 +37,17 @@ final class CurlMulti: Sendable {
       abandon(because: .timedOut(detail: "no answer by the deadline"))
     }
     defer { timer.cancel() }
-    enqueue(pending)
+    queue.withLock { $0.append(pending) }
+    _ = ccurl_wake()
     for await outcome in outcomes { return try outcome.get() }
     // The task was cancelled.
     abandon(because: .cancelled)
     throw .cancelled
   }
 
-  private func enqueue(_ pending: PendingResponse) {
-    let error = state.withLock { state in
-      state.queue.append(pending)
-      guard !state.isRunning else { return Int32(0) }
-      let error = ccurl_start_thread { _ in CurlMulti.shared.run() }
-      state.isRunning = error == 0
-      return error
-    }
-    if error == 0 { _ = ccurl_wake() } else { close(because: .noConnection(detail: "no thread (\(error))")) }
-  }
-
   private func run() -> UnsafeMutableRawPointer? {
-    if let problem = ccurl_open() {
-      close(because: .noHTTPLibrary(detail: String(cString: problem)))
-      return nil
-    }
     var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
     while true { advance(&running) }
-  }
-
-  private func dequeueAll(andStop stops: Bool = false) -> [PendingResponse] {
-    state.withLock { state in
-      defer { state = State(isRunning: state.isRunning && !stops) }
-      return state.queue
-    }
-  }
-
-  /// Fails all waiting requests. The next request starts the thread again.
-  private func close(because error: AppError) {
-    for pending in dequeueAll(andStop: true) { pending.settle(.failure(error)) }
   }
 }
 
@@ -87,7 +63,11 @@ extension CurlMulti {
       _ = ccurl_remove(easy)
       running[easy] = nil
     }
-    for pending in dequeueAll() where !pending.isSettled {
+    let waiting = queue.withLock { queue in
+      defer { queue = [] }
+      return queue
+    }
+    for pending in waiting where !pending.isSettled {
       if let transfer = CurlTransfer(pending), ccurl_add(transfer.easy) == 0 {
         running[transfer.easy] = transfer
       } else {
