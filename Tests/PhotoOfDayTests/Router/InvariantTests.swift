@@ -30,24 +30,25 @@ struct InvariantTests {
       var window = PaintedScreen(columns: 100, rows: 120)
       window.write(written)
       lines = window.lines.filter { !$0.isEmpty }
-      let entries = lines.filter { $0.contains("dance of ") }
-      rows = entries.filter { $0.contains(#/^ *\d+  \S.*Moon & Mars’ dance of \d{4}-\d\d-\d\d/#) }
-      pictureDate = entries.lazy.compactMap { $0.wholeMatch(of: #/Moon & Mars’ dance of (\d{4}-\d\d-\d\d)/#)?.1 }.first
+      let title = "Moon & Mars’ dance of 2023-10-01"
+      rows = lines.filter { $0.contains("dance of ") && $0.first { $0 != " " }?.isNumber == true }
+      pictureDate = lines.first { $0.hasPrefix(title.prefix(22)) && $0.count == title.count }?.suffix(10)
     }
 
     var prompt: String { lines.last ?? "" }
     var pictureDay: Substring? { pictureDate?.suffix(2) }
     /// What was marked or is no more: its date, and whether it is marked now.
     var marked: (date: String, isMarked: Bool)? {
-      text.firstMatch(of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#).map {
-        (String($0.2), ["Added to", "เพิ่มลง"].contains($0.1))
-      }
+      lines.first { line in ["Added to", "Removed from", "เพิ่มลง", "นำออก"].contains(where: line.contains) }?
+        .firstMatch(of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#).map {
+          (String($0.2), ["Added to", "เพิ่มลง"].contains($0.1))
+        }
     }
     /// The first entry on the screen, by its date, whose mark isn't what `favorites` say.
     func wrongMark(_ favorites: Set<String>) -> String? {
       let rows = rows.filter {
         $0.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { favorites.contains(String($0.output)) }
-          != $0.contains(#/★|favorite|โปรด/#)
+          != ["★", "favorite", "โปรด"].contains(where: $0.contains)
       }
       guard rows.isEmpty, let date = pictureDate, let facts = lines.first(where: { $0.contains(#/\d (of|จาก) \d/#) })
       else { return rows.first }
@@ -61,7 +62,7 @@ struct InvariantTests {
       return (parts[0], parts[1])
     }
     var hasScreen: Bool {
-      pictureDay != nil || heading != nil || text.contains(#/: 0 of|ใน 0 จาก/#)
+      pictureDay != nil || heading != nil || text.contains(": 0 of") || text.contains("ใน 0 จาก")
         || text.contains(#/\n *\d+[▶·★]* +\d+[▶·★]* +\d+[▶·★]* +\d/#)
     }
   }
@@ -106,7 +107,7 @@ struct InvariantTests {
     var favorites: Set<String> = []
     await forSeeds(count: rounds ?? 100) { _, random in
       session.language = ["en", "th"].randomElement(using: &random) ?? "en"
-      let lines = (0..<15).map { _ in
+      let lines = (0..<12).map { _ in
         [Self.refused, Self.opening, Self.others, Self.others].randomElement(using: &random)?
           .randomElement(using: &random) ?? "l"
       }

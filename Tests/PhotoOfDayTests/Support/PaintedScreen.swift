@@ -87,7 +87,7 @@ struct PaintedScreen {
     case "\n", "\r\n": (row, column) = (row + 1, 0)
     case "\r": column = 0
     default:
-      let width = TextLayout.width(of: String(character))
+      let width = " "..."~" ~= character ? 1 : TextLayout.width(of: String(character))
       guard width > 0 else { return join(character) }
       if column + width > columns { (row, column) = (row + 1, 0) }
       scroll()
@@ -118,13 +118,15 @@ struct PaintedScreen {
   }
 
   private mutating func obey(_ rest: inout Substring) {
-    if let match = rest.prefixMatch(of: /\u{1B}\[([0-9;?]*)([A-Za-z])/) {
-      rest = rest[match.range.upperBound...]
-      let numbers = match.1.split(separator: ";").map { Int($0) }
+    // A regular expression would be compiled for each sequence.
+    if rest.hasPrefix("\u{1B}["), let end = rest.dropFirst(2).firstIndex(where: \.isLetter) {
+      let (parts, letter) = (rest[..<end].dropFirst(2), rest[end])
+      rest = rest[end...].dropFirst()
+      let numbers = parts.split(separator: ";").map { Int($0) }
       let number = numbers.first ?? nil
-      switch match.2 {
-      case "h" where match.1 == "?1049": below = [self]
-      case "l" where match.1 == "?1049": below.popLast().map { self = $0 }
+      switch letter {
+      case "h" where parts == "?1049": below = [self]
+      case "l" where parts == "?1049": below.popLast().map { self = $0 }
       case "A": row = max(0, row - (number ?? 1))
       case "B": row = min(rows - 1, row + (number ?? 1))
       case "C": column = min(columns - 1, column + (number ?? 1))
