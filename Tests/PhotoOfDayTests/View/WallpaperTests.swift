@@ -34,8 +34,7 @@ struct WallpaperTests {
         ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/b/last-image", "-s", plainPath]),
       DesktopCalls("KDE", "KDE Plasma", ["plasma-apply-wallpaperimage", plainPath]),
       DesktopCalls(
-        "LXQt", "LXQt", ["pcmanfm-qt", "--wallpaper-mode", "fit"],
-        ["pcmanfm-qt", "--set-wallpaper", plainPath, "--wallpaper-mode", "zoom"]),
+        "LXQt", "LXQt", ["pcmanfm-qt", "--set-wallpaper", plainPath, "--wallpaper-mode", "zoom"]),
       DesktopCalls("LXDE", "LXDE", ["pcmanfm", "--set-wallpaper", plainPath, "--wallpaper-mode", "crop"]),
       DesktopCalls(
         ["SWAYSOCK": "/run/sway", "WAYLAND_DISPLAY": "w"], "sway",

@@ -17,8 +17,8 @@ private struct Desktop {
   private static let script =
     "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
 
-  /// LXQt: pcmanfm-qt has had `zoom` since version 1.4 (https://github.com/lxqt/pcmanfm-qt/pull/1822). Earlier ones leave
-  /// the mode as it is, which may distort the picture; so it is set to `fit` before.
+  /// LXQt: pcmanfm-qt has had `zoom` since version 1.4 (https://github.com/lxqt/pcmanfm-qt/pull/1822); earlier ones leave
+  /// the mode as it is.
   static let all = [
     Desktop(
       name: "GNOME", sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
@@ -38,10 +38,7 @@ private struct Desktop {
     Desktop(name: "KDE Plasma", sessions: ["kde"], commands: [["plasma-apply-wallpaperimage", "{}"]]),
     Desktop(
       name: "LXQt", sessions: ["lxqt"],
-      commands: [
-        ["pcmanfm-qt", "--wallpaper-mode", "fit"],
-        ["pcmanfm-qt", "--set-wallpaper", "{}", "--wallpaper-mode", "zoom"],
-      ]),
+      commands: [["pcmanfm-qt", "--set-wallpaper", "{}", "--wallpaper-mode", "zoom"]]),
     Desktop(
       name: "LXDE", sessions: ["lxde"], commands: [["pcmanfm", "--set-wallpaper", "{}", "--wallpaper-mode", "crop"]]),
     Desktop(name: "sway", sessions: ["sway"], commands: [["swaymsg", "output", "*", "bg", "{}", "fill"]]),
