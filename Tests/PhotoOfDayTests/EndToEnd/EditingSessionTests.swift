@@ -159,18 +159,6 @@ struct EditingSessionTests {
     #expect(try await terminal.quit() == .exited(0))
     #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count < 1000)
   }
-
-  @Test("ends at its longest length")
-  func tooLong() async throws {
-    let terminal = try await session()
-    let before = terminal.transcript.utf8.count
-    terminal.send(String(repeating: "x", count: 20_000))
-    try await terminal.expect(String(repeating: "x", count: 80))
-    terminal.sendInterrupt()
-    try await terminal.expect("(? for help)")
-    #expect(terminal.transcript.utf8.count - before < 20_000)
-    try await expectAnswer(terminal)
-  }
 }
 
 extension String {

@@ -39,10 +39,10 @@ struct InvariantTests {
     var pictureDay: Substring? { pictureDate?.suffix(2) }
     /// What was marked or is no more: its date, and whether it is marked now.
     var marked: (date: String, isMarked: Bool)? {
-      lines.first { line in ["Added to", "Removed from", "เพิ่มลง", "นำออก"].contains(where: line.contains) }?
-        .firstMatch(of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#).map {
-          (String($0.2), ["Added to", "เพิ่มลง"].contains($0.1))
-        }
+      guard ["Added to", "Removed from", "เพิ่มลง", "นำออก"].contains(where: text.contains) else { return nil }
+      return text.firstMatch(of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#).map {
+        (String($0.2), ["Added to", "เพิ่มลง"].contains($0.1))
+      }
     }
     /// The first entry on the screen, by its date, whose mark isn't what `favorites` say.
     func wrongMark(_ favorites: Set<String>) -> String? {

@@ -87,7 +87,7 @@ struct PaintedScreen {
     case "\n", "\r\n": (row, column) = (row + 1, 0)
     case "\r": column = 0
     default:
-      let width = " "..."~" ~= character ? 1 : TextLayout.width(of: String(character))
+      let width = character.isASCII && character >= " " ? 1 : TextLayout.width(of: String(character))
       guard width > 0 else { return join(character) }
       if column + width > columns { (row, column) = (row + 1, 0) }
       scroll()

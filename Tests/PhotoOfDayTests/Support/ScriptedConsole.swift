@@ -65,7 +65,9 @@ final class ScriptedConsole: Console {
     }
   }
 
-  func write(raw text: String, since stops: Int?) { pieces.append(.output(text)) }
+  func write(raw text: String, since stops: Int?) {
+    if stops ?? output.stops == output.stops { pieces.append(.output(text)) }
+  }
   func writeError(_ text: String) { pieces.append(.error(text)) }
 
   @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }

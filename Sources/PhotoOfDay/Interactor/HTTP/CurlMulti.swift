@@ -8,11 +8,11 @@ final class CurlMulti: Sendable {
   static let shared = CurlMulti()
 
   private let queue = Mutex<[PendingResponse]>([])
-  /// Why libcurl can't be used, if it can't; found out before the first request.
+  /// Why libcurl can't be used, if it can't; found out by the first request.
   private static let failure: AppError? = {
     if let problem = ccurl_open() { return .noHTTPLibrary(detail: String(cString: problem)) }
     let error = ccurl_start_thread { _ in CurlMulti.shared.run() }
-    return error == 0 ? nil : .noConnection(detail: "no thread (\(error))")
+    return error == 0 ? nil : .noHTTPLibrary(detail: "no thread (\(error))")
   }()
 
   private init() {}

@@ -59,11 +59,9 @@ struct HTMLScanner {
     case "b", "strong": collected.append(tag.isClosing ? Self.boldEnd : Self.boldStart)
     case "br": endLine(1)
     case "p": endLine(2)
-    // An exponent; not the letters of `20th`.
     case "sup":
-      if !tag.isClosing, (0x2B...0x39).contains(tags.source[position...].first ?? 0) {
-        collected.append(UInt8(ascii: "^"))
-      }
+      let isOrdinal = ["st", "nd", "rd", "th"].contains { tags.source[position...].starts(with: $0.utf8) }
+      if !tag.isClosing, !isOrdinal { collected.append(UInt8(ascii: "^")) }
     default: if !Self.inline.contains(tag.name) { collected.append(UInt8(ascii: " ")) }
     }
     return true

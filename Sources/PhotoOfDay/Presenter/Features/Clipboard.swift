@@ -28,8 +28,8 @@ extension Messages {
   package func copied(_ address: String) -> String { say("Copied: \(address)", "คัดลอกแล้ว: \(address)") }
   func couldNotCopy(_ address: String) -> String {
     say(
-      "Couldn't reach a clipboard. Install wl-clipboard or xclip, or copy:\n\(address)",
-      "ใช้คลิปบอร์ดไม่ได้ กรุณาติดตั้ง wl-clipboard หรือ xclip หรือคัดลอกลิงก์นี้:\n\(address)")
+      "Couldn't reach a clipboard (wl-clipboard or xclip). Copy the link yourself:\n\(address)",
+      "ใช้คลิปบอร์ดไม่ได้ (ต้องมี wl-clipboard หรือ xclip) กรุณาคัดลอกลิงก์นี้เอง:\n\(address)")
   }
 }
 

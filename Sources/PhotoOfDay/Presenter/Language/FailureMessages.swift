@@ -92,7 +92,7 @@ extension Messages {
         "NASA didn't accept the API key.",
         "Check NASA_API_KEY (sent over https only), or use --source science, which needs none.",
         thai: "API key ใช้ไม่ได้",
-        "ให้ตรวจสอบ NASA_API_KEY (ส่งผ่าน https เท่านั้น) หรือใช้ --source science ซึ่งไม่ต้องใช้ API key", again: "")
+        "ให้ตรวจสอบ NASA_API_KEY ที่ส่งผ่าน https เท่านั้น หรือใช้ --source science ที่ไม่ต้องใช้ API key", again: "")
     case .serverError(let status, let message): return server(status, message)
     case .noPictureFile:
       return failure(

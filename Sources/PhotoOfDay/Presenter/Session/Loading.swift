@@ -87,6 +87,7 @@ package final class Loading {
   func wait<Value: Sendable>(
     _ text: String, for work: @escaping @MainActor () async -> Value
   ) async throws(CommandFailure) -> Value {
+    if isStopped { throw report(AppError.cancelled) }
     subject = nil
     view?.showLoading(text)
     let value = await value(of: Task { await work() })

@@ -11,7 +11,8 @@ extension Terminal {
   /// Writes the whole text; to a terminal in pieces, and anew if Ctrl-Z stops the program meanwhile.
   ///
   /// - Parameters:
-  ///   - stops: how often the program had been stopped when the text was placed. It isn't written if it was stopped since.
+  ///   - placed: how often the program had been stopped when the text was placed. What isn't written when it is stopped
+  ///     again is left out.
   ///   - isCut: whether to leave out the rest of a picture.
   /// - Returns: the error number, if it failed.
   static func write(_ text: String, to descriptor: Int32, since placed: Int? = nil, isCut: () -> Bool = { false })

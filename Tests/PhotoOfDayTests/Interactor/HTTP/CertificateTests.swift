@@ -30,7 +30,7 @@ struct CertificateTests {
     #expect(await sut.failure("https://127.0.0.1:\(server.port)/")?.name == "insecureConnection")
   }
 
-  @Test("isn't blamed where the server doesn't speak TLS")
+  @Test("that never comes, because the server doesn't speak TLS, fails like an invalid one")
   func plainServer() async throws {
     let (listener, port) = try LoopbackSocket.listening()
     Thread.detachNewThread {
