@@ -37,8 +37,8 @@ struct FolderFile {
   let path: String
   /// In bytes.
   let size: Int
-  /// When it was changed.
-  let seconds: Int
+  private let seconds: Int
+  private let nanoseconds: Int
 
   /// The plain files of a folder with certain names, in any order; none if it can't be read.
   static func all(in folder: String, where isWanted: (_ name: String) -> Bool) -> [FolderFile] {
@@ -60,8 +60,13 @@ struct FolderFile {
     guard lstat(path, &status) == 0, sys_is_file(&status) else { return nil }
     self.name = name
     size = Int(status.st_size)
-    seconds = sys_changed_at(&status).tv_sec
+    let change = sys_changed_at(&status)
+    (seconds, nanoseconds) = (change.tv_sec, change.tv_nsec)
   }
 
   var age: Int { time(nil).subtractingReportingOverflow(seconds).partialValue }
+
+  func isOlder(than other: FolderFile) -> Bool {
+    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
+  }
 }
