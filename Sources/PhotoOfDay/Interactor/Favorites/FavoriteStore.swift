@@ -13,6 +13,8 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let path: String?
   private let limit: Int
   private let patience: Duration
+  /// In bytes: some hundred entries, which are read in a millisecond.
+  private static let leastIndexed = 1 << 18
   /// The marked days as last read, and the version of the file that had them; `nil` if there was no file.
   private let known = Mutex<(version: [Int]?, days: Set<CalendarDay>)?>(nil)
 
@@ -26,8 +28,26 @@ package final class FavoriteStore: FavoriteInteractorInput {
   package func days() async throws(AppError) -> Set<CalendarDay> {
     let version = path.flatMap(StoredFile.version)
     if let known = known.withLock(\.self), known.version == version { return known.days }
-    let days = try file().days
+    let days = try days(in: version)
     known.withLock { $0 = (version, days) }
+    return days
+  }
+
+  /// Those of a large file come from the index beside it, which is made where it isn't that version's. One that has changed
+  /// within the clock's last ticks is read.
+  private func days(in version: [Int]?) throws(AppError) -> Set<CalendarDay> {
+    guard let path, let version, version[1] > Self.leastIndexed, version[2] < time(nil) - 1 else {
+      return try file().days
+    }
+    let (index, head) = (path + ".days", version.map(String.init).joined(separator: " "))
+    if let bytes = try? StoredFile.contents(of: index, atMost: limit) {
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      if lines.first == head[...] { return Set(lines.dropFirst().compactMap(CalendarDay.init(iso:))) }
+    }
+    let days = try file().days
+    let text = ([head] + days.map(\.description)).joined(separator: "\n")
+    // Without it, the file is read the next time.
+    try? StoredFile.replace(index, with: Array(text.utf8), atMost: limit)
     return days
   }
 

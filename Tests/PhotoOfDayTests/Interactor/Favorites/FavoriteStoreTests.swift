@@ -49,6 +49,25 @@ struct FavoriteStoreTests {
     #expect(await sut.favoriteDays == ["2023-10-25"])
   }
 
+  @Test("are known of a large file from an index beside it, as long as the file stays as it is")
+  func indexed() async throws {
+    let items = (1...30).map { day -> APODItem in
+      var item = APODItem.plain(CalendarDay(2023, 9, day))
+      item.explanation = String(repeating: "x", count: 10_000)
+      return item
+    }
+    try folder.write(FavoritesFile().toggling(items).bytes, to: "data/favorites.json")
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
+    #expect(await sut.favoriteDays == Set(items.map(\.date)))
+    let index = try folder.read("data/favorites.json.days")
+    try folder.write(index.prefix { $0 != "\n" } + "\n2023-09-02\nno day", to: "data/favorites.json.days")
+    #expect(await sut.favoriteDays == ["2023-09-02"])
+    #expect(try await !sut.toggle(.plain("2023-09-01")).isFavorite)
+    #expect(await sut.favoriteDays.count == 29)
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
+    #expect(await sut.favoriteDays.count == 29)
+  }
+
   @Test("aren't written beyond the size that is read, and can still be removed")
   func full() async throws {
     let one = try FavoritesFile().toggling([.plain("2023-10-25")]).bytes.count
