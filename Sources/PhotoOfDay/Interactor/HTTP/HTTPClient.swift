@@ -23,8 +23,6 @@ package struct OfflineHTTPClient: HTTPClient {
 package struct HTTPRequest: Sendable {
   /// The largest body that is kept in memory by default, in bytes.
   package static let usualBodyLimit = 8 << 20
-  /// The largest answer for one day, in bytes.
-  static let dayBodyLimit = 512 << 10
 
   package var address: WebAddress
   /// NASA's API key: sent only over `https` or to this machine, and only to the origin of `address`.

@@ -54,7 +54,7 @@ package struct ScienceAPODService: APODService {
 
   /// For a day without a picture, the service sends 404 with its own code.
   private func fetchDay(_ day: CalendarDay, for call: ServiceCall) async throws(AppError) -> APODAnswer {
-    let request = HTTPRequest(address: try url("/" + day.shortCode), bodyLimit: HTTPRequest.dayBodyLimit)
+    let request = HTTPRequest(address: try url("/" + day.shortCode))
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
         return APODAnswer(items: [])

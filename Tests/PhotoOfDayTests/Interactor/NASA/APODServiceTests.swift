@@ -193,17 +193,6 @@ struct APODServiceTests {
     #expect(Set(server.requests.compactMap { $0.query["page"] }) == ["1", "2"])
   }
 
-  @Test("read half a megabyte of one day, and eight of a page")
-  func largest() async throws {
-    @Sendable func entry(_ size: Int) -> String {
-      "[" + FakeNASA.science("2023-10-02").replacing("glow", with: String(repeating: "glow ", count: size / 5)) + "]"
-    }
-    let (sut, _) = try makeSUT("science") { .json(entry($0.path == "/apod-basic" ? 1 << 20 : 600 << 10)) }
-    #expect(try await sut.fetchEntries(in: october).items.count == 1)
-    let error = await #expect(throws: AppError.self) { try await sut.fetchEntries(in: "2023-10-02"..."2023-10-02") }
-    #expect(error?.name == "invalidResponse")
-  }
-
   @Test("retry only the one page of forty that failed")
   func onePageOfMany() async throws {
     let hasFailed = Mutex(false)
