@@ -18,7 +18,7 @@ package enum AppError: Error, Hashable, Sendable {
   case timedOut(detail: String)
   /// The server's certificate isn't valid for it, or it doesn't speak TLS, or only a version that is too old.
   case insecureConnection(detail: String)
-  /// libcurl isn't installed.
+  /// libcurl isn't installed, or can't be used.
   case noHTTPLibrary(detail: String)
   /// With `--offline`, and not stored on this machine.
   case offline

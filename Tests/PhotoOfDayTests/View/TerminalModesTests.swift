@@ -54,6 +54,15 @@ struct TerminalModesTests {
     #expect(shown.isAsBefore)
   }
 
+  @Test("gets no text that was placed before the program was last stopped")
+  func placed() throws {
+    let ends = try PseudoTerminal.openEnds(columns: 80, rows: 24)
+    defer { [ends.near, ends.far].forEach(closeDescriptor) }
+    _ = Terminal.write("old", to: ends.far, since: Terminal.stops - 1)
+    _ = Terminal.write("new", to: ends.far, since: Terminal.stops)
+    #expect(try textUntilNow(ends) == "new")
+  }
+
   @Test("stays as a program leaves it that ends by itself")
   func ends() async throws {
     let shown = try await show("exit 0")

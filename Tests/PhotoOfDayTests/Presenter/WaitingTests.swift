@@ -1,0 +1,22 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+@testable import PhotoOfDayPresenter
+import Testing
+
+@Suite("A wait", .guardAgainstHanging)
+@MainActor
+struct WaitingTests {
+  @Test("that Ctrl-C stops ends with that, whatever it waited for, and none begins until the next command")
+  func stopped() async throws {
+    let sut = Loading(setting: LanguageSetting(.english), interactors: Interactors(showing: []))
+    func wait(_ work: @escaping @MainActor () -> Void) async -> CommandFailure? {
+      do throws(CommandFailure) { try await sut.wait("", for: work) } catch { return error }
+      return nil
+    }
+    #expect(await wait { sut.stop() }?.reason == .interrupted)
+    var hasBegun = false
+    #expect(await wait { hasBegun = true }?.reason == .interrupted && !hasBegun)
+    sut.begin()
+    #expect(await wait { hasBegun = true } == nil && hasBegun)
+  }
+}
