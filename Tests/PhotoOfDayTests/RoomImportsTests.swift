@@ -33,7 +33,8 @@ private enum Room: String, CaseIterable {
         found.append("prints: \(line)")
       }
       guard line.contains("import "), let module = Self.module(importedBy: line) else { continue }
-      if !allowed.union(system).contains(module) { found.append("imports \(module)") }
+      let isHandedOnWhole = line.contains("@_exported") && !line.contains(/import (struct|func)\b/)
+      if !allowed.union(system).contains(module) || isHandedOnWhole { found.append("imports \(module)") }
     }
     return found
   }
@@ -89,6 +90,7 @@ struct RoomImportsTests {
       (.interactor, "import FoundationNetworking"), (.interactor, "import FoundationEssentials"),
       (.presenter, "print(1)"), (.router, "if x { print(1) }"),
       (.entity, "@testable import PhotoOfDayInteractor"), (.view, "@_exported import PhotoOfDayEntity"),
+      (.presenter, "@_exported public import PhotoOfDayEntity"),
     ])
   fileprivate func planted(room: Room, text: String) {
     #expect(room.violations(in: text).count == 1)

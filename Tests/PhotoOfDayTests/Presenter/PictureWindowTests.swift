@@ -20,7 +20,7 @@ struct PictureWindowTests {
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<60 {
         window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
-        guard let part = window.part(of: PictureCanvas(picture)) else { continue }
+        guard let part = window.part(of: picture) else { continue }
         let isInside =
           part.x >= 0 && part.y >= 0 && part.x + part.width <= picture.width && part.y + part.height <= picture.height
         guard isInside, part.width > 0, part.height > 0 else { return "\(picture) on \(canvas): \(part)" }
@@ -36,7 +36,7 @@ struct PictureWindowTests {
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<20 {
         window = window.applying(.zoomIn)
-        let part = window.part(of: PictureCanvas(picture))
+        let part = window.part(of: picture)
         let width = Double((part?.width ?? picture.width) - 1) * window.scale
         let height = Double((part?.height ?? picture.height) - 1) * window.scale
         guard width <= Double(canvas.width), height <= Double(canvas.height) else {
@@ -68,7 +68,7 @@ struct PictureWindowTests {
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<12 { window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn) }
       let (width, height) = (window.rendition.width, window.rendition.height)
-      guard let cut = window.part(of: PictureCanvas(width: width, height: height)) else { return nil }
+      guard let cut = window.part(of: PixelSize(width: width, height: height)) else { return nil }
       let isInside = cut.x >= 0 && cut.y >= 0 && cut.x + cut.width <= width && cut.y + cut.height <= height
       let isShape =
         abs(cut.width - min(width, canvas.width)) <= 1 && abs(cut.height - min(height, canvas.height)) <= 1
@@ -84,7 +84,7 @@ struct PictureWindowTests {
     for _ in 0..<30 { window = window.applying(.zoomIn) }
     #expect(window.rendition == PixelSize(width: 4455, height: 5592))
     #expect(window.applying(.zoomIn) == window)
-    #expect(window.part(of: PictureCanvas(width: 4455, height: 5592))?.width == 640)
+    #expect(window.part(of: PixelSize(width: 4455, height: 5592))?.width == 640)
   }
 
   @Test("doesn't move while the whole picture is visible, nor enlarge a small one")

@@ -5,10 +5,10 @@ import Testing
 @Suite("The layout of an entry")
 struct DetailLayoutTests {
   private static let cell = CellSize(width: 8, height: 16)
-  private static let portrait = PictureCanvas(width: 800, height: 1000)
-  private static let landscape = PictureCanvas(width: 1500, height: 1000)
-  private static let panorama = PictureCanvas(width: 4000, height: 1000)
-  private static let square = PictureCanvas(width: 1000, height: 1000)
+  private static let portrait = PixelSize(width: 800, height: 1000)
+  private static let landscape = PixelSize(width: 1500, height: 1000)
+  private static let panorama = PixelSize(width: 4000, height: 1000)
+  private static let square = PixelSize(width: 1000, height: 1000)
 
   /// A text of that many characters, of which some rows have to be seen.
   private func rows(_ count: Int, least: Int = 4) -> DetailLayout.TextRows {
@@ -29,7 +29,7 @@ struct DetailLayoutTests {
       (100, 20, landscape, 500, [51, 17, 53, 47]), (99, 20, landscape, 500, [51, 17, 53, 46]),
       (100, 19, landscape, 500, [48, 16, 50, 50]),
     ])
-  func table(columns: Int, rows: Int, picture: PictureCanvas, characters: Int, expected: [Int]) {
+  func table(columns: Int, rows: Int, picture: PixelSize, characters: Int, expected: [Int]) {
     let room = DetailLayout.Room(columns: columns, rows: rows, cell: Self.cell)
     let layout = DetailLayout(of: picture, in: room, text: self.rows(characters))
     let found = [layout.picture?.columns, layout.picture?.rows, layout.text.column, layout.text.columns]
@@ -49,7 +49,7 @@ struct DetailLayoutTests {
     forSeeds(count: 500) { _, random in
       let columns = Int.random(in: 40...300, using: &random), rows = Int.random(in: 12...120, using: &random)
       let cell = CellSize(width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
-      let picture = PictureCanvas(
+      let picture = PixelSize(
         width: .random(in: 100...5000, using: &random), height: .random(in: 100...5000, using: &random))
       let head = Int.random(in: 2...3, using: &random)
       let room = DetailLayout.Room(

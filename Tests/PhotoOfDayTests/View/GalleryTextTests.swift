@@ -15,7 +15,7 @@ struct GalleryTextTests {
     let grid = GalleryGrid(
       count: count, on: StreamTraits(isTerminal: true, columns: columns, rows: rows), cell: .usual)
     #expect([grid.columns, grid.rows, grid.area.columns, grid.area.rows] == [across, down, width, height])
-    #expect(grid.room.canvas == PictureCanvas(width: 8 * width, height: 16 * height))
+    #expect(grid.room.canvas == PixelSize(width: 8 * width, height: 16 * height))
   }
 
   private static let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)

@@ -32,8 +32,8 @@ struct PictureCropperTests {
       ),
     ] as [(PictureCropper, [String])])
   func command(program: PictureCropper, expected: [String]) {
-    let picture = PictureDrawing(path: "/a b.jpg", size: PictureCanvas(width: 800, height: 600), format: "jpeg")
-    let size = PictureCanvas(width: 60, height: 40)
+    let picture = PictureDrawing(path: "/a b.jpg", size: PixelSize(width: 800, height: 600), format: "jpeg")
+    let size = PixelSize(width: 60, height: 40)
     let commands = program.commands(cutting: Self.part, from: picture, to: size, into: "/out.png")
     #expect(commands.map { $0.joined(separator: " ") } == expected)
     #expect(commands[0].count { $0.contains("/a b.jpg") } == 1 && commands.joined().count { $0.contains(" ") } == 1)
@@ -77,11 +77,11 @@ struct PictureCropperTests {
     let folder = try TemporaryFolder()
     try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a b.png")
     let picture = PictureDrawing(
-      path: folder.path + "/a b.png", size: PictureCanvas(width: 120, height: 80), format: "png")
+      path: folder.path + "/a b.png", size: PixelSize(width: 120, height: 80), format: "png")
     // In the middle of an edge, and in the corners where sips is on its own.
     for (x, y) in [(60, 0), (0, 0), (90, 60)] {
       let part = PictureDrawing.Part(x: x, y: y, width: 30, height: 20)
-      for size in [nil, PictureCanvas(width: 15, height: 10)] {
+      for size in [nil, PixelSize(width: 15, height: 10)] {
         for command in program.commands(cutting: part, from: picture, to: size, into: folder.path + "/out.png") {
           _ = try await ProgramRun(command, environment: ProcessEnvironment()).output()
         }

@@ -98,7 +98,7 @@ struct PictureFormTests {
   }
 
   private static let picture = PictureDrawing(
-    path: "/a b/{rows} %s.jpg", size: PictureCanvas(width: 1600, height: 800))
+    path: "/a b/{rows} %s.jpg", size: PixelSize(width: 1600, height: 800))
   private static let area = PictureArea(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
   private static let (chafa, pixels) = (chafa("80x30", "10/20"), chafa("100x50", "8/8", ["--stretch"]))
   private static func chafa(_ size: String, _ cell: String, _ scale: [String] = ["--scale", "max"]) -> [String] {
@@ -136,7 +136,7 @@ struct PictureFormTests {
 
   @Test("measures its space in pixels, at least one")
   func canvas() {
-    #expect(Self.area.canvas == PictureCanvas(width: 800, height: 600))
+    #expect(Self.area.canvas == PixelSize(width: 800, height: 600))
     #expect(PictureArea(columns: 0, rows: -1) == PictureArea(columns: 1, rows: 1))
     #expect(PictureArea(columns: 1, rows: 1).canvas.height == 16)
   }

@@ -33,7 +33,7 @@ struct PictureViewerTests {
   init() throws {
     folder = try TemporaryFolder()
     picture = PictureDrawing(
-      path: folder.path + "/p.png", size: PictureCanvas(width: 400, height: 200), format: "png")
+      path: folder.path + "/p.png", size: PixelSize(width: 400, height: 200), format: "png")
     try folder.write(PNGPicture.claiming(width: 400, height: 200), to: "p.png")
   }
 
@@ -133,7 +133,7 @@ struct PictureViewerTests {
         let cell = CellSize(width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
         let area = PictureArea(
           columns: .random(in: 12...40, using: &random), rows: .random(in: 4...12, using: &random), cell: cell)
-        let size = PictureCanvas(
+        let size = PixelSize(
           width: .random(in: 300...2000, using: &random), height: .random(in: 300...2000, using: &random))
         group.addTask {
           do {
@@ -180,7 +180,7 @@ struct PictureViewerTests {
     try programs.folder.write(bytes, to: "p.png")
     let viewer = viewer(programs, images: .iterm, withSystem: false)
     func draw(_ name: String) async -> Result<String, DrawingProblem> {
-      let picture = PictureDrawing(path: "\(programs.folder.path)/\(name)", size: PictureCanvas(width: 2, height: 1))
+      let picture = PictureDrawing(path: "\(programs.folder.path)/\(name)", size: PixelSize(width: 2, height: 1))
       return await viewer.draw(picture, in: Self.area, on: Self.screen).map(\.text)
     }
     let arguments = "inline=1;doNotMoveCursor=1;width=40;height=10;preserveAspectRatio=1;size=\(bytes.count)"
@@ -204,7 +204,7 @@ struct PictureViewerTests {
     let paths = (0..<6).map { "\(programs.folder.path)/\($0).png" }
     let drawn = await withTaskGroup(of: Bool.self) { group in
       for path in paths {
-        let picture = PictureDrawing(path: path, size: PictureCanvas(width: 7000, height: 8000), format: "png")
+        let picture = PictureDrawing(path: path, size: PixelSize(width: 7000, height: 8000), format: "png")
         group.addTask {
           if case .success = await viewer.draw(picture, in: Self.area, on: Self.screen) { true } else { false }
         }
@@ -262,11 +262,11 @@ struct PictureViewerTests {
   @Test(
     "gives no program a picture that is too large, or of unknown size",
     arguments: [
-      (PictureCanvas(width: 5000, height: 8000), nil),
-      (PictureCanvas(width: 7501, height: 8000), .tooLarge(megapixels: 61)),
-      (PictureCanvas(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)), (nil, .unreadable),
-    ] as [(PictureCanvas?, DrawingProblem?)])
-  func sizes(size: PictureCanvas?, problem: DrawingProblem?) async throws {
+      (PixelSize(width: 5000, height: 8000), nil),
+      (PixelSize(width: 7501, height: 8000), .tooLarge(megapixels: 61)),
+      (PixelSize(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)), (nil, .unreadable),
+    ] as [(PixelSize?, DrawingProblem?)])
+  func sizes(size: PixelSize?, problem: DrawingProblem?) async throws {
     let programs = try FakePrograms()
     for name in ["chafa", "mine", "magick"] { try await programs.add(name, "echo drawn; exit 3") }
     try programs.folder.write("", to: "tmp/keep")

@@ -30,7 +30,7 @@ struct RealViewerTests {
       images: images,
       environment: programs.environment(known.merging(path) { $1 }.merging(variables) { $1 }))
     let picture = PictureDrawing(
-      path: programs.folder.path + "/p.png", size: PictureCanvas(width: 120, height: 80), part: part)
+      path: programs.folder.path + "/p.png", size: PixelSize(width: 120, height: 80), part: part)
     let output = StreamTraits(isTerminal: true, hasColor: hasColor)
     return try await viewer.draw(picture, in: Self.area, on: output).get().text
   }

@@ -115,7 +115,7 @@ package struct ExportInteractor: ExportInteractorInput {
     picture.flatMap { file in
       guard let type = file.format?.webType, let bytes = try? StoredFile.contents(of: file.path, atMost: largest)
       else { return .failure(.notAPicture(detail: file.path)) }
-      return .success((file, "data:\(type);base64,\(bytes.base64)"))
+      return .success((file, "data:\(type);base64,\(base64(bytes))"))
     }
   }
 

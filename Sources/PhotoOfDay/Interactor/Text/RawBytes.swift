@@ -44,20 +44,19 @@ extension StringProtocol {
 extension Sequence<UInt8> {
   /// The FNV-1a hash, which is the same in every run.
   package var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+}
 
-  /// The bytes as text of letters, digits, `+` and `/` (RFC 4648, section 4).
-  package var base64: String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    let bytes = Array(self)
-    text.reserveCapacity(bytes.count / 3 * 4 + 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start...].prefix(3)
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (24 - 8 * group.count)
-      for digit in 0..<4 {
-        text.append(digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
-      }
+/// The bytes as text of letters, digits, `+` and `/` (RFC 4648, section 4).
+package func base64(_ bytes: [UInt8]) -> String {
+  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count / 3 * 4 + 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let group = bytes[start...].prefix(3)
+    let bits = group.reduce(0) { $0 << 8 | Int($1) } << (24 - 8 * group.count)
+    for digit in 0..<4 {
+      text.append(digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
     }
-    return String(decoding: text, as: UTF8.self)
   }
+  return String(decoding: text, as: UTF8.self)
 }

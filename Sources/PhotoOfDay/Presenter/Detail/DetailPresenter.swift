@@ -29,7 +29,7 @@ package final class DetailPresenter: ScreenModule {
     return Shown(screen: .picture(photo))
   }
 
-  func canvasAlone() async -> PixelSize? { await view?.canvas(alone: true).map(PixelSize.init) }
+  func canvasAlone() async -> PixelSize? { await view?.canvas(alone: true) }
 
   // MARK: Beside its text
 
@@ -44,7 +44,7 @@ package final class DetailPresenter: ScreenModule {
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else { return await view?.showPhoto(text) ?? () }
     _ = await load(
-      photo.itemShown, fitting: PixelSize(canvas), effort, outline: { [view] _ in view?.showOutline(text) }
+      photo.itemShown, fitting: canvas, effort, outline: { [view] _ in view?.showOutline(text) }
     ) { [self] in
       await view?.showPhoto(viewModel(of: photo, picture: $0))
     }
@@ -149,7 +149,7 @@ package final class DetailPresenter: ScreenModule {
 @MainActor
 package protocol DetailViewProtocol: ScreenViewProtocol {
   /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
-  func canvas(alone: Bool) async -> PictureCanvas?
+  func canvas(alone: Bool) async -> PixelSize?
   func showPhoto(_ photo: DetailViewModel) async
   /// Shows the text, with room for the picture that loads, until `hideLoading()`.
   func showOutline(_ photo: DetailViewModel)

@@ -62,7 +62,7 @@ extension PictureViewModel {
     case nil: break
     }
     isDrawable = item.hasPicture
-    originalSize = item.originalSize.map(PictureCanvas.init)
+    originalSize = item.originalSize
     if item.mediaType == .video, item.videoURL != nil { mark = messages.videoMark }
   }
 }

@@ -1,15 +1,6 @@
-import PhotoOfDayInteractor
-
-/// The size of a picture or of the room for it, in pixels of the terminal.
-package struct PictureCanvas: Hashable, Sendable {
-  package var width: Int
-  package var height: Int
-
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-}
+// The two things below this room that views use as they are: a size, and bytes as text for control sequences.
+@_exported public import struct PhotoOfDayEntity.PixelSize
+@_exported public import func PhotoOfDayInteractor.base64
 
 /// A picture's file, and which part of it to draw.
 package struct PictureDrawing: Hashable, Sendable {
@@ -23,7 +14,7 @@ package struct PictureDrawing: Hashable, Sendable {
 
   package var path: String
   /// In pixels, where known.
-  package var size: PictureCanvas?
+  package var size: PixelSize?
   /// As programs call it, where known: `jpeg`.
   package var format: String?
   /// `nil` for all of it.
@@ -35,7 +26,7 @@ package struct PictureViewModel: Hashable, Sendable {
   package var missing: String?
   package var isDrawable = false
   /// The original's size, where NASA tells it: its shape is that of every rendition.
-  package var originalSize: PictureCanvas?
+  package var originalSize: PixelSize?
   /// What to draw; `nil` if there is nothing, or nothing draws pictures.
   package var drawing: PictureDrawing?
   /// Why it couldn't be loaded.
@@ -71,6 +62,3 @@ package enum DrawingProblem: Error, Hashable, Sendable {
 
   package static let cancelled = DrawingProblem.program(.cancelled)
 }
-
-/// Bytes as text, for the terminal's control sequences.
-package func base64(_ bytes: [UInt8]) -> String { bytes.base64 }

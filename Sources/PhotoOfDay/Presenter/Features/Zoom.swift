@@ -96,16 +96,8 @@ extension Stage {
 
 extension PictureDrawing {
   init(_ file: PictureFile) {
-    self.init(path: file.path, size: file.size.map(PictureCanvas.init), format: file.format?.rawValue)
+    self.init(path: file.path, size: file.size, format: file.format?.rawValue)
   }
-}
-
-extension PixelSize {
-  init(_ canvas: PictureCanvas) { self.init(width: canvas.width, height: canvas.height) }
-}
-
-extension PictureCanvas {
-  init(_ size: PixelSize) { self.init(width: size.width, height: size.height) }
 }
 
 /// The visible part of a picture: a viewport that never leaves the picture, whose shape never changes.
@@ -142,7 +134,7 @@ package struct PictureWindow: Hashable, Sendable {
   }
 
   /// The visible part of a file of the picture: at least one pixel; `nil` for all of it.
-  package func part(of file: PictureCanvas) -> PictureDrawing.Part? {
+  package func part(of file: PixelSize) -> PictureDrawing.Part? {
     if zoomLevel == 0 { return nil }
     let (x, width) = Self.span(around: self.x, length: self.width, of: file.width)
     let (y, height) = Self.span(around: self.y, length: self.height, of: file.height)

@@ -38,7 +38,7 @@ package final class ListPresenter: ScreenModule {
     let cells = list.page(of: room.count).indices.enumerated().map { (cell: $0, item: list.items[$1]) }
     view?.showGallery(
       ListViewModel(list, pageSize: room.count, allowedDays, favorites: await interactors.favoriteDays(), in: messages))
-    try await fillGallery(cells, in: PixelSize(room.canvas), anew: effort.anew)
+    try await fillGallery(cells, in: room.canvas, anew: effort.anew)
   }
 
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
@@ -46,7 +46,7 @@ package final class ListPresenter: ScreenModule {
     ListViewModel(outlineOf: scope, items, in: room, allowedDays, in: messages).map { view?.showOutline($0) }
   }
 
-  private func galleryRoom(of list: ShownList) async -> (count: Int, canvas: PictureCanvas)? {
+  private func galleryRoom(of list: ShownList) async -> (count: Int, canvas: PixelSize)? {
     await view?.galleryRoom(for: list.shownIndices.count)
   }
 
@@ -152,7 +152,7 @@ package protocol ListViewProtocol: ScreenViewProtocol {
   /// Shows what has come of a list that loads, until `hideLoading()`.
   func showOutline(_ list: ListViewModel)
   /// How many of so many pictures fit the window, and the size of each; `nil` if none can be drawn.
-  func galleryRoom(for count: Int) async -> (count: Int, canvas: PictureCanvas)?
+  func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)?
   /// Shows the list as a gallery, still without pictures.
   func showGallery(_ gallery: ListViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.

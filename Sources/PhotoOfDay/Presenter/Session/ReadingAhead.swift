@@ -22,7 +22,7 @@ final class ReadingAhead {
   /// Fetches what follows the picture on the screen; stops if there is no picture.
   func follow(_ photo: ShownPhoto?, on view: (any DetailViewProtocol)?) async {
     guard let photo, interactors.readsAhead, !isLimited else { return await stop() }
-    guard let size = await view?.canvas(alone: photo.alone != nil).map(PixelSize.init) else { return }
+    guard let size = await view?.canvas(alone: photo.alone != nil) else { return }
     let step = step
     switch photo.step(by: step) {
     case .here(let next): beginPicture(of: next.item, fitting: size)

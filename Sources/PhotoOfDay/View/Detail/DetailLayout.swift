@@ -30,7 +30,7 @@ package struct DetailLayout: Equatable, Sendable {
     /// The places beside its text for a picture, the largest first; none where it stands above the text.
     ///
     /// - Parameter picture: its size in pixels; `nil` if that is unknown: then all the room that there is.
-    func beside(_ picture: PictureCanvas?) -> [PictureArea] {
+    func beside(_ picture: PixelSize?) -> [PictureArea] {
       func areas(from widest: Int, through narrowest: Int) -> [PictureArea] {
         stride(from: widest, through: narrowest, by: -1).map { area($0, free - spare, of: picture) }
       }
@@ -52,7 +52,7 @@ package struct DetailLayout: Equatable, Sendable {
     fileprivate var usualRows: Int { (rows * 11 + 19) / 20 }
     fileprivate var spare: Int { hasSpareRow ? 1 : 0 }
 
-    fileprivate func area(_ columns: Int, _ rows: Int, of picture: PictureCanvas?) -> PictureArea {
+    fileprivate func area(_ columns: Int, _ rows: Int, of picture: PixelSize?) -> PictureArea {
       let area = PictureArea(columns: columns, rows: rows, cell: cell)
       return picture.map { area.fitting($0) } ?? area
     }
@@ -72,7 +72,7 @@ package struct DetailLayout: Equatable, Sendable {
   }
 
   /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
-  package init(of picture: PictureCanvas?, in room: Room, text: TextRows) {
+  package init(of picture: PixelSize?, in room: Room, text: TextRows) {
     let beside = room.beside(picture)
     if let largest = beside.first {
       func columns(_ area: PictureArea) -> Int {

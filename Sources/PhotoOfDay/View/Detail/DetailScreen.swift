@@ -9,7 +9,7 @@ struct DetailScreen {
   /// - Parameter room: the window; its head, and the rows of the notices, are found here.
   init(
     _ photo: DetailViewModel, as form: DetailText.Form, in room: DetailLayout.Room, style: Style,
-    isDrawn: Bool = true, of size: PictureCanvas? = nil, because reason: String? = nil
+    isDrawn: Bool = true, of size: PixelSize? = nil, because reason: String? = nil
   ) {
     let words = DetailText(photo: photo, form: form, room: room, style: style)
     var room = room

@@ -12,7 +12,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var takesWindow: Bool { canAsk && !drawsItself }
 
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
-  package func canvas(alone: Bool) async -> PictureCanvas? {
+  package func canvas(alone: Bool) async -> PixelSize? {
     await prepareToDraw()
     guard canDraw else { return nil }
     return (alone ? areaAlone : largestArea).canvas
@@ -102,7 +102,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   package func showOutline(_ photo: DetailViewModel) {
     showOutline { stream in
-      let size = photo.picture.originalSize ?? PictureCanvas(width: 4, height: 3)
+      let size = photo.picture.originalSize ?? PixelSize(width: 4, height: 3)
       let screen = DetailScreen(photo, as: form, in: room(on: stream), style: stream.style, of: size)
       return screen.text(with: nil, hint: "").text
     }

@@ -8,7 +8,7 @@ package struct GalleryGrid: Hashable, Sendable {
   package var area: PictureArea
 
   /// What the presenter knows of it.
-  package var room: (count: Int, canvas: PictureCanvas) { (columns * rows, area.canvas) }
+  package var room: (count: Int, canvas: PixelSize) { (columns * rows, area.canvas) }
 
   /// The narrowest picture that can be recognized, with the space beside it.
   private static let narrowest = 16

@@ -26,7 +26,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     shownIn = isConversation ? console.output : nil
   }
 
-  package func galleryRoom(for count: Int) async -> (count: Int, canvas: PictureCanvas)? {
+  package func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)? {
     await prepareToDraw()
     guard (try? viewer.form(on: console.output, anywhere: true)) != nil else { return nil }
     grid = GalleryGrid(count: count, on: console.output, cell: viewer.cell(on: console.output))

@@ -51,7 +51,7 @@ struct DrawingOrder: Sendable {
 
   /// Cuts a part out of the picture, or makes it smaller, into a PNG file that is there until `body` has ended.
   func cut<Value: Sendable>(
-    _ part: PictureDrawing.Part?, to size: PictureCanvas? = nil,
+    _ part: PictureDrawing.Part?, to size: PixelSize? = nil,
     _ body: (_ path: String) async throws(DrawingProblem) -> Value
   ) async throws(DrawingProblem) -> Value {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"

@@ -30,7 +30,7 @@ struct KittyPicture {
   /// chafa draws all of a picture, in its own shape: kitty doesn't stretch what placeholders show.
   static func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> KittyPicture {
     let part = order.picture.part
-    let size = part.map { PictureCanvas(width: $0.width, height: $0.height) } ?? order.picture.size
+    let size = part.map { PixelSize(width: $0.width, height: $0.height) } ?? order.picture.size
     let area = order.area.fitting(size)
     let smaller = area.canvas
     do throws(DrawingProblem) {

@@ -15,7 +15,7 @@ package enum PictureCropper: String, CaseIterable, Sendable {
   ///
   /// - Parameter picture: with its size in pixels.
   package func commands(
-    cutting part: PictureDrawing.Part?, from picture: PictureDrawing, to size: PictureCanvas? = nil, into result: String
+    cutting part: PictureDrawing.Part?, from picture: PictureDrawing, to size: PixelSize? = nil, into result: String
   ) -> [[String]] {
     let file = picture.path
     switch self {
@@ -45,7 +45,7 @@ package enum PictureCropper: String, CaseIterable, Sendable {
 
 extension DrawingOrder {
   /// Writes a PNG with the first program that succeeds: others are called `convert`, too, and not all know all formats.
-  func cut(_ part: PictureDrawing.Part?, to size: PictureCanvas?, into result: String) async throws(DrawingProblem) {
+  func cut(_ part: PictureDrawing.Part?, to size: PixelSize?, into result: String) async throws(DrawingProblem) {
     var problem = DrawingProblem.noCropper
     for program in PictureCropper.allCases where environment.program(named: program.rawValue) != nil {
       do throws(ProgramFailure) {

@@ -28,7 +28,7 @@ package struct PictureArea: Hashable, Sendable {
   }
 
   var cells: Int { columns * rows }
-  var canvas: PictureCanvas { PictureCanvas(width: columns * cell.width, height: rows * cell.height) }
+  var canvas: PixelSize { PixelSize(width: columns * cell.width, height: rows * cell.height) }
 
   /// As many cells of another size as fit.
   func measured(in cell: CellSize) -> PictureArea {
@@ -36,7 +36,7 @@ package struct PictureArea: Hashable, Sendable {
   }
 
   /// The largest area inside this one with the aspect ratio of that size; a square if that is unknown.
-  func fitting(_ size: PictureCanvas?) -> PictureArea {
+  func fitting(_ size: PixelSize?) -> PictureArea {
     let (width, height) = (Double(max(1, size?.width ?? 1)), Double(max(1, size?.height ?? 1)))
     let scale = min(Double(canvas.width) / width, Double(canvas.height) / height)
     let (across, down) = (width * scale / Double(cell.width), height * scale / Double(cell.height))

@@ -82,7 +82,7 @@ package struct PictureViewer: Sendable {
     return try await order.cut(part) { path throws(DrawingProblem) in
       var order = order
       order.picture.path = path
-      order.picture.size = PictureCanvas(width: part.width, height: part.height)
+      order.picture.size = PixelSize(width: part.width, height: part.height)
       order.picture.format = "png"
       order.picture.part = nil
       return try await form.draw(order)

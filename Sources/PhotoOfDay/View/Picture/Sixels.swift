@@ -5,7 +5,7 @@ import PhotoOfDayPresenter
 /// https://vt100.net/docs/vt3xx-gp/chapter14.html
 struct Sixels: PictureForm {
   /// The largest picture that the terminal shows, in pixels; `nil` for one that fills the window.
-  var largest: PictureCanvas?
+  var largest: PixelSize?
   let name = "sixels"
   let scrolls = true
 
@@ -38,7 +38,7 @@ struct Sixels: PictureForm {
   }
 
   /// - Returns: with its size in pixels; `nil` for anything but one picture that tells it.
-  static func drawing(of bytes: [UInt8], in area: PictureArea) -> (TerminalDrawing, PictureCanvas)? {
+  static func drawing(of bytes: [UInt8], in area: PictureArea) -> (TerminalDrawing, PixelSize)? {
     guard bytes.starts(with: [0x1B, UInt8(ascii: "P")]), let end = bytes[1...].endOfString,
       bytes[(end + 2)...].withoutSpace.isEmpty
     else { return nil }
@@ -52,7 +52,7 @@ struct Sixels: PictureForm {
     let drawing = TerminalDrawing(
       text: String(decoding: bytes[..<(end + 2)], as: UTF8.self), columns: (values[2] - 1) / area.cell.width + 1,
       rows: (values[3] - 1) / area.cell.height + 1, scrolls: true)
-    return (drawing, PictureCanvas(width: values[2], height: values[3]))
+    return (drawing, PixelSize(width: values[2], height: values[3]))
   }
 }
 
@@ -60,7 +60,7 @@ extension PictureArea {
   /// The cell that chafa has taken for a drawing that it was asked for in these cells; of a small one, perhaps a pixel more.
   ///
   /// - Returns: `nil` if it was this one. Sixels come in rows of six, and are rounded up or down to those.
-  fileprivate func cell(of size: PictureCanvas) -> CellSize? {
+  fileprivate func cell(of size: PixelSize) -> CellSize? {
     guard abs(size.width - canvas.width) >= 6 || abs(size.height - canvas.height) >= 6 else { return nil }
     let rounding = min(columns, rows) > 10 ? 2 : 1
     func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (cells - 1) / rounding) / cells) }

@@ -100,7 +100,7 @@ package struct TerminalAnswers: Equatable, Sendable {
   /// The terminal's name and version, as it writes them: `kitty(0.26.5)`.
   package private(set) var name: String?
   package private(set) var cell: CellSize?
-  package private(set) var largestSixels: PictureCanvas?
+  package private(set) var largestSixels: PixelSize?
   /// Whether the last question is answered, so that no answer comes any more.
   package private(set) var isComplete = false
 
@@ -116,7 +116,7 @@ package struct TerminalAnswers: Equatable, Sendable {
     case ("S", UInt8(ascii: "?")) where numbers.count == 4 && parameters.dropFirst().first == UInt8(ascii: "2"):
       // The second is 0 if the terminal knows it. Less than a few cells isn't a size.
       if numbers[1] == 0, min(numbers[2], numbers[3]) >= 100 {
-        largestSixels = PictureCanvas(width: numbers[2], height: numbers[3])
+        largestSixels = PixelSize(width: numbers[2], height: numbers[3])
       }
     default: break
     }

@@ -15,7 +15,7 @@ struct JSONWritingTests {
       let read = try? JSONDecoder().decode([String].self, from: Data("[\(text.inJSON)]".utf8))
       if read?.first.map({ Array($0.utf8) }) != Array(text.utf8) { return "\(text.inJSON)" }
       let bytes = Array(text.utf8)
-      return bytes.base64 == Data(bytes).base64EncodedString() ? nil : "base64 of \(bytes)"
+      return base64(bytes) == Data(bytes).base64EncodedString() ? nil : "base64 of \(bytes)"
     }
   }
 }
