@@ -12,15 +12,28 @@ struct DateReader {
     let gap: String
 
     var value: Int { CalendarText.number(from: text) ?? 0 }
-    /// `n` for a day, a month or a year without its century, `y` for a whole year, else how many digits there are.
-    var form: String {
+    var length: Length {
       switch text.utf8.count {
-      case 1, 2: "n"
-      case 4: "y"
-      case let count: "\(count)"
+      case 1, 2: .short
+      case 4: .year
+      case 6: .six
+      case 8: .eight
+      default: .other
       }
     }
   }
+
+  /// How long a number is: what it can be depends on that.
+  private enum Length {
+    /// One or two digits: a day, a month, or a year without its century.
+    case short
+    /// A whole year.
+    case year
+    case six, eight, other
+  }
+
+  /// What the numbers stand with.
+  private enum Form { case dayAlone, monthName, nothing }
 
   private let expected: WrittenDate.Expected
   private let today: CalendarDay
@@ -80,7 +93,7 @@ struct DateReader {
 
   /// A day of the expected month: `25`, `25th`, `Wed 25`; on a line of the prompt only with its weekday.
   private var isDayAlone: Bool {
-    guard numbers.map(\.form) == ["n"], months.isEmpty, era == nil else { return false }
+    guard numbers.map(\.length) == [.short], months.isEmpty, era == nil else { return false }
     return switch expected {
     case .day(.some, _): true
     case .line: !weekdays.isEmpty
@@ -88,57 +101,56 @@ struct DateReader {
     }
   }
 
-  /// The forms of all numbers. Before them is `m` for the name of a month, wherever it was written; `d` is a day alone.
-  private var form: String {
-    let form = numbers.map(\.form).joined()
-    if !months.isEmpty { return "m" + form }
-    if isDayAlone { return "d" }
+  private func form() throws(DateProblem) -> Form {
+    if !months.isEmpty { return .monthName }
+    if isDayAlone { return .dayAlone }
     let separators = numbers.dropFirst().map { $0.gap == "," ? "" : $0.gap }
     let areAlike = separators.allSatisfy { $0 == separators.first }
-    return areAlike && !hasOrdinal && (weekdays.isEmpty || numbers.count == 3) ? form : ""
+    guard areAlike, !hasOrdinal, weekdays.isEmpty || numbers.count == 3 else { throw problem }
+    return .nothing
   }
 
   /// Every form of a date, and what its numbers mean.
   func date() throws(DateProblem) -> WrittenDate {
-    let form = form
-    if form == "m6", months[0].text == "ap" { return try sixDigits() }
+    let (form, lengths) = (try form(), numbers.map(\.length))
+    if form == .monthName, lengths == [.six], months[0].text == "ap" { return try sixDigits() }
     let name = try months.first.map(month(of:)) ?? 0
     let values = numbers.map(\.value)
-    switch form {
-    case "d":
+    switch (form, lengths) {
+    case (.dayAlone, _):
       // A caller that knows the month reads the line again.
       guard case .day(let month?, _) = expected else { return .day(today, era: nil) }
       return .day(try day(month.year, month.month, values[0], isWritten: false), era: nil)
-    case "m" where era == nil && weekdays.isEmpty: return .month(name, year: nil)
-    case "my" where weekdays.isEmpty: return try checked(.month(name, year: values[0]), values[0])
-    case "mny": return try dated(values[1], name, values[0])
-    case "myn": return try dated(values[0], name, values[1])
-    case "mnn": throw twoDigits(numbers[values[0] > 31 ? 0 : 1])
-    case "mn":
+    case (.monthName, []) where era == nil && weekdays.isEmpty: return .month(name, year: nil)
+    case (.monthName, [.year]) where weekdays.isEmpty: return try checked(.month(name, year: values[0]), values[0])
+    case (.monthName, [.short, .year]): return try dated(values[1], name, values[0])
+    case (.monthName, [.year, .short]): return try dated(values[0], name, values[1])
+    case (.monthName, [.short, .short]): throw twoDigits(numbers[values[0] > 31 ? 0 : 1])
+    case (.monthName, [.short]):
       if expected == .month || era != nil || 38...69 ~= values[0] || values[0] >= 95 { throw twoDigits(numbers[0]) }
       return try latest(values[0], of: name)
-    case "y": return try checked(.year(values[0]), values[0])
-    case "n" where era == nil && [.month, .either].contains(expected):
+    case (.nothing, [.year]): return try checked(.year(values[0]), values[0])
+    case (.nothing, [.short]) where era == nil && [.month, .either].contains(expected):
       if 1...12 ~= values[0] { return .month(values[0], year: nil) }
       throw numbers[0].range.count == scalars.count ? .notMonth(text(of: numbers[0])) : problem
-    case "yn", "ny":
-      let (year, month) = form == "yn" ? (0, 1) : (1, 0)
+    case (.nothing, [.year, .short]), (.nothing, [.short, .year]):
+      let (year, month) = lengths[0] == .year ? (0, 1) : (1, 0)
       guard 1...12 ~= values[month] else { throw .notMonth(text(of: numbers[month])) }
       return try checked(.month(values[month], year: values[year]), values[year])
-    case "nn" where era == nil && numbers[1].gap != ".": return try pair(values[0], values[1])
-    case "ynn", "nny":
-      let (year, day) = form == "ynn" ? (0, 2) : (2, 0)
+    case (.nothing, [.short, .short]) where era == nil && numbers[1].gap != ".": return try pair(values[0], values[1])
+    case (.nothing, [.year, .short, .short]), (.nothing, [.short, .short, .year]):
+      let (year, day) = lengths[0] == .year ? (0, 2) : (2, 0)
       if year == 2, 1...12 ~= values[0], 13...31 ~= values[1] { throw monthFirst() }
       guard 1...12 ~= values[1] else { throw .notMonth(text(of: numbers[1])) }
       return try dated(values[year], values[1], values[day])
-    case "nnn": throw twoDigitYear()
-    case "6" where era == nil:
+    case (.nothing, [.short, .short, .short]): throw twoDigitYear()
+    case (.nothing, [.six]) where era == nil:
       let digits = numbers[0].text
       if let year = CalendarText.year(ofTwoDigits: String(digits.prefix(2))), year > 2500 {
         throw .twoDigitYear(meant: replacing([(numbers[0], String(year) + digits.dropFirst(2))]))
       }
       return try sixDigits()
-    case "8": return try dated(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
+    case (.nothing, [.eight]): return try dated(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
     default: throw problem
     }
   }
