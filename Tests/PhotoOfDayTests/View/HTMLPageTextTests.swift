@@ -41,7 +41,7 @@ struct HTMLPageTextTests {
 
   private func text(_ entry: PageViewModel.Entry) -> String {
     let text = HTMLPageText().text(of: entry)
-    return text.before + (entry.alt == nil ? "" : "data:image/jpeg;base64,bytes") + text.after
+    return text.before + (entry.words.picture.drawing == nil ? "" : "data:image/jpeg;base64,bytes") + text.after
   }
 
   private static let pages = {

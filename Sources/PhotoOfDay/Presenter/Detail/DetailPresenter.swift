@@ -182,6 +182,8 @@ package struct DetailViewModel: Hashable, Sendable {
   package var picture: PictureViewModel
   package var alt: Line?
   package var explanation: String
+  /// Whether that is NASA's, in English.
+  package var isExplained: Bool
   /// The ranges of the explanation that a search found, in characters.
   package var hits: [Range<Int>]
   /// Links: the picture, related pages, NASA's page last.

@@ -19,7 +19,8 @@ extension DetailViewModel {
     credit = messages.credit(of: item)
     self.picture = PictureViewModel(photo.itemShown, picture, messages)
     alt = messages.line(.alt, photo.itemShown.alt)
-    explanation = item.explanation.isEmpty ? messages.noExplanation : item.explanation
+    isExplained = !item.explanation.isEmpty
+    explanation = isExplained ? item.explanation : messages.noExplanation
     hits = list?.list.query?.hits(in: item.explanation) ?? []
     addresses = [
       messages.line(.picture, item.mediaType == .image ? item.imageURL : nil, hosts),

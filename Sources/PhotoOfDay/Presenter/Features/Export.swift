@@ -97,23 +97,9 @@ package struct PageViewModel: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// `2023-10-25`.
     package var day: String
-    package var date: String
-    package var title: String
+    package var words: DetailViewModel
     /// Whether its title is that of the page.
     package var isAlone: Bool
-    /// What the picture shows, NASA's description or the title; `nil` without a picture.
-    package var alt: String?
-    /// The text instead of a picture.
-    package var noPicture: String
-    /// That the picture isn't NASA's.
-    package var caption: String?
-    /// The word for a video; `nil` for other media.
-    package var mark: String?
-    package var credit: DetailViewModel.Line?
-    package var paragraphs: [String]
-    /// Whether the paragraphs are NASA's, in English.
-    package var isExplained: Bool
-    package var links: [DetailViewModel.Line]
     /// The label of the link that closes it; `nil` if it is the only entry and always open.
     package var back: String?
   }
@@ -165,19 +151,11 @@ extension PageViewModel.Entry {
   package init(
     _ item: APODItem, picture: PictureFile?, of page: PageViewModel, hosts: HostPolicy, in messages: Messages
   ) {
-    (day, date, title) = (item.date.description, messages.longDate(item.date), item.title)
-    (isAlone, back) = (page.count == nil, page.back)
-    alt = picture.map { _ in item.alt ?? item.title }
-    mark = item.mediaType == .video && item.videoURL != nil ? messages.label(.video) : nil
-    noPicture = item.hasPicture ? messages.pictureNotInPage : mark ?? messages.noPictureFile
-    caption = picture?.isStandIn == true ? messages.standInMark : nil
-    credit = messages.credit(of: item)
-    isExplained = !item.explanation.isEmpty
-    paragraphs = isExplained ? item.explanation.split(separator: "\n").map(String.init) : [messages.noExplanation]
-    links = [
-      messages.line(.page, item.pageURL, hosts), messages.line(.video, item.videoURL, hosts),
-      messages.line(.fullSize, item.hdImageURL ?? item.imageURL, hosts),
-    ].compactMap(\.self)
+    (day, isAlone, back) = (item.date.description, page.count == nil, page.back)
+    words = DetailViewModel(
+      ShownPhoto(item, request: .day(item.date)), picture: picture.map { .success($0) }, today: item.date, hosts: hosts,
+      in: messages)
+    if picture == nil, item.hasPicture { words.picture.missing = messages.pictureNotInPage }
   }
 }
 

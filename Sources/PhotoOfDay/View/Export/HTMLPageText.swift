@@ -37,37 +37,43 @@ package struct HTMLPageText: PageText {
   }
 
   package func text(of entry: PageViewModel.Entry) -> (before: String, after: String) {
-    let mark = entry.mark.map { "<span class=\"play\">▶ \(escaped($0))</span>" } ?? ""
-    let caption = entry.caption.map { "\n<figcaption>\(escaped($0))</figcaption>" } ?? ""
+    let (words, picture) = (entry.words, entry.words.picture)
+    // The kind of the entry is the second of its facts.
+    let mark = picture.mark == nil ? "" : "<span class=\"play\">▶ \(escaped(words.facts[1]))</span>"
+    let caption = picture.drawingMark.map { "\n<figcaption>\(escaped($0))</figcaption>" } ?? ""
     let isCard = entry.back != nil
     let link = isCard ? "<a id=\"picture-\(entry.day)\" href=\"#\(entry.day)\">" : ""
     let before = "<article\(isCard ? " class=\"card\"" : "") id=\"\(entry.day)\">\n<figure>\(link)"
-    let after = "\(mark)\(isCard ? "</a>" : "")\(caption)</figure>\n\(words(of: entry))</article>\n"
-    guard let alt = entry.alt else {
-      return (before + "<span class=\"none\">\(entry.mark == nil ? escaped(entry.noPicture) : "")</span>", after)
+    let after = "\(mark)\(isCard ? "</a>" : "")\(caption)</figure>\n\(text(of: words, entry))</article>\n"
+    guard picture.drawing != nil else {
+      let missing = picture.missing ?? (mark.isEmpty ? words.facts[1] : "")
+      return (before + "<span class=\"none\">\(escaped(missing))</span>", after)
     }
-    return (before + "<img lang=\"en\" alt=\"\(escaped(alt))\" src=\"", "\">" + after)
+    return (before + "<img lang=\"en\" alt=\"\(escaped(words.alt?.text ?? words.title))\" src=\"", "\">" + after)
   }
 
-  private func words(of entry: PageViewModel.Entry) -> String {
+  private func text(of words: DetailViewModel, _ entry: PageViewModel.Entry) -> String {
     let heading = entry.isAlone ? "h1" : "h2"
-    let credit = entry.credit.map {
+    let credit = words.credit.map {
       "<p class=\"soft\">\(escaped($0.label)): <span lang=\"en\">\(escaped($0.text))</span></p>\n"
     }
-    let language = entry.isExplained ? " lang=\"en\"" : ""
-    let paragraphs = entry.paragraphs.map { "<p\(language)>\(escaped($0))</p>\n" }.joined()
-    let links = entry.links.map {
+    let language = words.isExplained ? " lang=\"en\"" : ""
+    let paragraphs = words.explanation.split(separator: "\n").map {
+      "<p\(language)>\(escaped(String($0)))</p>\n"
+    }
+    let links = words.addresses.map {
       "<li><a href=\"\(escaped($0.text))\" rel=\"noreferrer\">\(escaped($0.label))</a></li>\n"
     }
     let back = entry.back.map {
       "<a class=\"back\" hidden href=\"#picture-\(entry.day)\">\(escaped($0))</a>\n"
     }
     return """
-      <\(heading) lang="en">\(escaped(entry.title))</\(heading)>
-      <p class="soft"><time datetime="\(entry.day)">\(escaped(entry.date))</time></p>
+      <\(heading) lang="en">\(escaped(words.title))</\(heading)>
+      <p class="soft"><time datetime="\(entry.day)">\(escaped(words.facts[0]))</time></p>
       <div class="words">
 
-      """ + (credit ?? "") + paragraphs + (links.isEmpty ? "" : "<ul class=\"soft\">\n\(links.joined())</ul>\n")
+      """ + (credit ?? "") + paragraphs.joined()
+        + (links.isEmpty ? "" : "<ul class=\"soft\">\n\(links.joined())</ul>\n")
         + "</div>\n"
         + (back ?? "")
   }
