@@ -40,27 +40,14 @@ package protocol CalendarViewProtocol {
 
 /// A month as a calendar to pick a day from: weeks of seven days, Sunday first.
 package struct CalendarViewModel: Hashable, Sendable {
-  /// What the user should know about a day before picking it.
-  package enum Mark: Hashable, Sendable, CaseIterable {
-    case today
-    case video
-    case favorite
-    /// A web page, or a picture without a file.
-    case noFile
-    /// NASA has none.
-    case noPicture
-    /// A future day, or today before its picture.
-    case notYet
-  }
-
   package struct Day: Hashable, Sendable {
     package var number: Int
-    /// In the order of their cases.
-    package var marks: [Mark]
+    /// What the user should know about it before picking it; today's mark comes first.
+    package var marks: [EntryMark]
   }
 
   package struct Meaning: Hashable, Sendable {
-    package var mark: Mark
+    package var mark: EntryMark
     package var text: String
   }
 
@@ -83,14 +70,15 @@ extension CalendarViewModel {
   ) {
     let today = allowedDays.today
     let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
-    let days = (month.startOfMonth.serial...month.endOfMonth.serial).map(CalendarDay.init(serial:)).map {
-      Day(number: $0.day, marks: Mark.all(of: $0, items[$0], today: today, isFavorite: favorites.contains($0)))
+    let days = month.days.map {
+      let marks = items[$0].map { EntryMark.all(of: $0, isFavorite: favorites.contains($0.date)) }
+      return Day(number: $0.day, marks: ($0 == today ? [.today] : []) + (marks ?? [$0 < today ? .gap : .notYet]))
     }
     title = messages.monthName(month)
     weekdays = messages.shortWeekdayNames
     weeks = Self.weeks(of: days, from: month.startOfMonth.weekday)
     let occurring = Set(days.flatMap(\.marks))
-    legend = Mark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
+    legend = EntryMark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
     let leftOut = list.list.leftOut
     notices = messages.notices(of: list.fallback) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
     prompt = messages.calendarPrompt(of: month, days: allowedDays.numbers(in: month))
@@ -105,34 +93,7 @@ extension CalendarViewModel {
   }
 }
 
-extension CalendarViewModel.Mark {
-  fileprivate static func all(
-    of day: CalendarDay, _ item: APODItem?, today: CalendarDay, isFavorite: Bool
-  ) -> [Self] {
-    let marks: [Self] = day == today ? [.today] : []
-    guard let item else { return marks + [day < today ? .noPicture : .notYet] }
-    return marks
-      + EntryMark.all(of: item, isFavorite: isFavorite).map {
-        switch $0 {
-        case .video: .video
-        case .favorite: .favorite
-        case .other, .noPicture: .noFile
-        }
-      }
-  }
-}
-
 extension Messages {
-  package func meaning(of mark: CalendarViewModel.Mark) -> String {
-    switch mark {
-    case .today: say("today", "วันนี้")
-    case .video: say("video", "วิดีโอ")
-    case .favorite: say("favorite", "รายการโปรด")
-    case .noFile: say("no picture file", "ไม่มีไฟล์ภาพ")
-    case .noPicture: say("no picture", "ไม่มีภาพ")
-    case .notYet: say("not yet", "ยังไม่มี")
-    }
-  }
   func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> Prompt {
     prompt(
       monthName(month), short: shortName(month), on: .calendar,

@@ -1,14 +1,19 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// What distinguishes an entry from others in a list.
+/// What distinguishes an entry from others in a list, and a day from others in a calendar.
 package enum EntryMark: Hashable, Sendable, CaseIterable {
+  case today
   case video
   case favorite
   /// An interactive page, for example.
   case other
   /// A picture whose file NASA doesn't have, or doesn't have yet.
   case noPicture
+  /// NASA has no entry for the day.
+  case gap
+  /// A future day, or today before its picture.
+  case notYet
 }
 
 extension Messages {
@@ -19,13 +24,17 @@ extension Messages {
     let shown = page.count == 1 ? page.lowerBound.grouped : "\(page.lowerBound.grouped)–\(page.upperBound.grouped)"
     return "\(shown) " + say("of \(count.grouped)", "จาก \(all)")
   }
-  /// The word for a mark, for users of a screen reader, and on pages.
-  package func mark(_ mark: EntryMark) -> String {
+  /// In place of a mark, for users of a screen reader.
+  package func mark(_ mark: EntryMark) -> String { "[\(meaning(of: mark))]" }
+  package func meaning(of mark: EntryMark) -> String {
     switch mark {
-    case .video: say("[video]", "[วิดีโอ]")
-    case .favorite: say("[favorite]", "[โปรด]")
-    case .other: say("[page]", "[หน้าเว็บ]")
-    case .noPicture: say("[text only]", "[มีแต่ข้อความ]")
+    case .today: say("today", "วันนี้")
+    case .video: say("video", "วิดีโอ")
+    case .favorite: say("favorite", "รายการโปรด")
+    case .other: say("page", "หน้าเว็บ")
+    case .noPicture: say("text only", "มีแต่ข้อความ")
+    case .gap: say("no picture", "ไม่มีภาพ")
+    case .notYet: say("not yet", "ยังไม่มี")
     }
   }
   /// NASA's answer is empty; `isOver` where no more pictures can come.

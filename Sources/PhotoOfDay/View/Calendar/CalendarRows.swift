@@ -52,30 +52,16 @@ struct CalendarRows {
 
   private func cell(_ day: CalendarViewModel.Day) -> String {
     let number = TextLayout.padded(leading: String(day.number), to: 2)
-    let canBePicked = !day.marks.contains(.noPicture) && !day.marks.contains(.notYet)
-    let before = day.marks.contains(.today) ? style.warning(CalendarViewModel.Mark.today.symbol) : " "
-    let behind = day.marks.filter { $0 != .today }.map(\.symbol).joined()
+    let canBePicked = !day.marks.contains(.gap) && !day.marks.contains(.notYet)
+    let before = day.marks.contains(.today) ? style.warning([EntryMark.today].symbols) : " "
+    let behind = day.marks.filter { $0 != .today }.symbols
     return before + (canBePicked ? style.accent(number) : style.dim(number)) + style.warning(behind)
       + TextLayout.spaces(cells - 3 - behind.count)
   }
 
   private var legend: [String] {
     // Lines don't break inside an entry.
-    let entries = calendar.legend.map { "\($0.mark.symbol) \($0.text)".replacing(" ", with: "\u{A0}") }
+    let entries = calendar.legend.map { "\([$0.mark].symbols) \($0.text)".replacing(" ", with: "\u{A0}") }
     return TextLayout.wrapped(entries.joined(separator: ", "), width: width).map { $0.replacing("\u{A0}", with: " ") }
-  }
-}
-
-extension CalendarViewModel.Mark {
-  /// One cell, as in lists; different for each, so that it works without colour, and in ASCII.
-  fileprivate var symbol: String {
-    switch self {
-    case .today: "#"
-    case .video: "▶"
-    case .favorite: "★"
-    case .noFile: "·"
-    case .noPicture: "x"
-    case .notYet: "."
-    }
   }
 }

@@ -73,13 +73,16 @@ extension Style {
 // MARK: - Marks
 
 extension [EntryMark] {
-  /// One cell for each mark.
+  /// One cell for each mark, so that it works without colour, and in ASCII.
   package var symbols: String {
     map { mark in
       switch mark {
+      case .today: "#"
       case .video: "▶"
       case .favorite: "★"
       case .other, .noPicture: "·"
+      case .gap: "x"
+      case .notYet: "."
       }
     }
     .joined()
