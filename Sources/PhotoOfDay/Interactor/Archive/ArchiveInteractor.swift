@@ -46,7 +46,6 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async {
     var report = MonthReport(alreadyThere: plan.complete, failures: plan.unreadable)
     await fill(&report, with: plan.months, \.self, atOnce: monthsAtOnce, reportingTo: output, by: archive)
-    report.extent = library.archive.extent
     await output.receive(.success(report))
   }
 
@@ -72,7 +71,6 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       (item) throws(AppError) in
       try await archive(item, in: pictures)
     }
-    report.extent = pictures.extent
     await output.receive(.success(report))
   }
 

@@ -22,7 +22,5 @@ package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable
   package var empty: [Target] = []
   /// How many were never fetched, or were interrupted.
   package var notReached = 0
-  /// The whole archive's folder and size.
-  package var extent: StoredExtent?
   package var stop: AppError?
 }

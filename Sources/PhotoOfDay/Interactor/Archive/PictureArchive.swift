@@ -61,8 +61,6 @@ package struct PictureArchive: Sendable {
     return plan
   }
 
-  var extent: StoredExtent { folder.extent }
-
   private static func stem(of item: APODItem) -> String? {
     PictureAddresses(item).map { addresses in
       "\(item.date)-" + String(addresses.original.text.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()

@@ -60,14 +60,7 @@ package struct MonthFolder: Sendable {
     (names ?? []).filter { $0.day == nil }.map(\.month)
   }
 
-  var extent: StoredExtent? { own?.extent }
-
   private var own: OwnFolder? { path.map { OwnFolder(path: $0) { StoredName(file: $0) != nil } } }
 
   private func path(of name: StoredName) -> String? { path.map { "\($0)/\(name).json" } }
-}
-
-package struct StoredExtent: Hashable, Sendable {
-  package var folder: String
-  package var bytes: Int
 }

@@ -10,8 +10,6 @@ struct OwnFolder: Sendable {
 
   var files: [FolderFile] { FolderFile.all(in: path, where: isOwn) }
 
-  var extent: StoredExtent { StoredExtent(folder: path, bytes: files.reduce(0) { $0 + $1.size }) }
-
   func remove(_ files: some Sequence<FolderFile>) {
     guard !StoredFile.isLink(path) else { return }
     // Another program may have removed one first; one that can't be removed now is removed the next time.

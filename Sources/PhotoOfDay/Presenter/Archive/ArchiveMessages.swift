@@ -25,10 +25,6 @@ extension Messages {
       "เก็บลงคลังในเครื่องแล้ว \(counted(count, unit))"
         + (alreadyThere == 0 ? "" : " (มีอยู่ก่อนแล้ว \(counted(alreadyThere, unit)))"))
   }
-  func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String {
-    let subject = unit == .months ? say("Archive", "คลังในเครื่อง") : say("Pictures", "ภาพในคลัง")
-    return "\(subject): \(megabytes(extent.bytes)) \(say("in", "ใน")) \(unbroken(extent.folder))"
-  }
   func picturesToArchive(_ count: Int, bytes: Int) -> String {
     let size = bytes < 10_000_000 ? megabytes(bytes) : "\(((bytes + 500_000) / 1_000_000).grouped) MB"
     return say(

@@ -65,9 +65,6 @@ extension Messages {
     if report.archived + report.alreadyThere > 0 || report.empty.isEmpty || report.stop != nil {
       notices.append(summary)
     }
-    if let extent = report.extent, report.archived + report.alreadyThere > 0 {
-      notices.append(archiveExtent(extent, unit))
-    }
     return notices
   }
 

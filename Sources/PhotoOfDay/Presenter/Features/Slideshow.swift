@@ -62,10 +62,9 @@ extension Stage {
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {
     let end: Call? = self.photo?.alone == nil ? .back : nil
     guard let view = pictures?.view, view.startSlideshow(every: seconds, next: .advance, end: end) else {
-      let isDrawn = await pictures?.canvasAlone() != nil
       if self.photo == nil { try await show(photo) }
-      let reason = self.view?.drawingProblem == .noProgram ? messages.installChafa : messages.noSlideshow
-      throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : reason, as: .done)
+      let problem = self.view?.drawingProblem
+      throw CommandFailure(refusal: problem == .noProgram ? messages.installChafa : messages.noSlideshow, as: .done)
     }
     if self.photo?.alone != nil { throw .nothingDone }
     if photo.item.hasPicture { return try await show(photo.shownAlone(), PictureEffort(retries: false)) }
@@ -89,11 +88,8 @@ extension Stage {
 
 extension Messages {
   var noSlideshow: String {
-    say("A slideshow needs a terminal that shows pictures.", "สไลด์โชว์ใช้ได้เฉพาะในเทอร์มินัลที่แสดงภาพได้")
-  }
-  var noWindowForSlideshow: String {
     say(
-      "A slideshow needs the terminal's window and keyboard. Run it without redirection and without --viewer.",
-      "สไลด์โชว์ต้องใช้หน้าจอและแป้นพิมพ์ของเทอร์มินัล กรุณาเปิดในเทอร์มินัลโดยตรงและไม่ใช้ --viewer")
+      "A slideshow needs a terminal that shows pictures, without redirection and without --viewer.",
+      "สไลด์โชว์ใช้ได้เฉพาะในเทอร์มินัลที่แสดงภาพได้ โดยไม่เปลี่ยนทิศทางข้อมูลและไม่ใช้ --viewer")
   }
 }

@@ -22,14 +22,8 @@ extension Call {
         throw CommandFailure(refusal: stage.messages.badLanguage(PlainText.line(word).shortened))
       }
       stage.loading.setting.messages.language = language
-      // A picture fills the window: what is said above it scrolls away unread.
-      if stage.photo == nil { stage.view?.showNotice(stage.messages.languageChanged) }
       try await stage.redraw()
       throw .nothingDone
     }
   }
-}
-
-extension Messages {
-  var languageChanged: String { say("Switched to English.", "เปลี่ยนเป็นภาษาไทยแล้ว") }
 }
