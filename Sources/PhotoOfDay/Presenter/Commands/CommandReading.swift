@@ -14,13 +14,12 @@ extension Command {
       if let call = command.line(line) { return call }
     }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    let (word, attached) = parted(words.first ?? "")
-    guard let command = named(word) else {
+    guard let word = words.first, let command = named(word) else {
       if WrittenDate.isMeant(by: line) { return .day(line) }
-      return unspacedThai(words) ?? .unknown(line, nearest: nearest(to: line))
+      return unspaced(words) ?? .unknown(line, nearest: nearest(to: line))
     }
     let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
-    return command.arguments.call((attached + words.dropFirst(), String(rest))) ?? .misused(command, word: word)
+    return command.arguments.call((Array(words.dropFirst()), String(rest))) ?? .misused(command, word: word)
   }
 
   /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to switch layouts.
@@ -29,20 +28,14 @@ extension Command {
     "\u{E1F}": "a", "\u{E2B}": "s", "\u{E19}": "o", "\u{E14}": "f", "\u{E26}": "?", "\u{E08}": "0", "\u{E02}": "-",
   ]
 
-  /// `o3` is `o 3`, `o3-5` is `o 3-5`, `play5` is `play 5`.
-  private static func parted(_ word: String) -> (word: String, rest: [String]) {
-    let name = String(word.prefix { CalendarText.number(from: String($0)) == nil && !",-".contains($0) })
-    let rest = String(word.dropFirst(name.count))
-    guard named(word) == nil, named(name) != nil, Choice.ranges(rest) != nil else { return (word, []) }
-    return (name, [rest])
-  }
-
-  /// A command with its argument after it without a space, as Thai is written: `ค้นหาดาวหาง`.
-  private static func unspacedThai(_ words: [String]) -> Call? {
+  /// A command with its argument after it without a space: `o3`, `play5`, and as Thai is written, `ค้นหาดาวหาง`.
+  private static func unspaced(_ words: [String]) -> Call? {
     guard let first = words.first else { return nil }
     for command in all {
-      for name in command.words.thai where first.hasPrefix(name) && first.count > name.count {
-        let rest = [String(first.dropFirst(name.count))] + words.dropFirst()
+      for name in command.words.english + command.words.thai where first.lowercased().hasPrefix(name) {
+        let attached = String(first.dropFirst(name.count))
+        guard Choice.ranges(attached) != nil || AstronomyWords.isThai(name) else { continue }
+        let rest = [attached] + words.dropFirst()
         if let call = command.arguments.call((rest, rest.joined(separator: " "))) { return call }
       }
     }
