@@ -59,7 +59,8 @@ private final class Stalling: Sendable {
 struct InterruptedFallbackTests {
   /// The commands, and how many addresses they try for a picture that NASA doesn't have.
   nonisolated private static let commands = [
-    ("3", 3), ("v 3", 3), ("g", 3), ("s 3", 3), ("s 1-4", 3), ("s a", 3), ("export PAGE", 3), ("wall 3", 3),
+    ("3", 3), ("v 3", 3), ("g", 3), ("g;lang th", 3), ("s 3", 3), ("s 1-4", 3), ("s a", 3), ("export PAGE", 3),
+    ("wall 3", 3),
     ("play 9", 3),
   ]
 
@@ -74,7 +75,8 @@ struct InterruptedFallbackTests {
       (session.size, session.images) = ((100, 40), "auto")
       let home = session.home
       let line = command.line.replacing("PAGE", with: "\(home.path)/page.html")
-      let console = try await session.play(["10", "2566"], [line], prepare: nasa.interrupt).console
+      let lines = line.split(separator: ";").map(String.init)
+      let console = try await session.play(["10", "2566"], lines, prepare: nasa.interrupt).console
       let case_ = "\(command.line), \(failure), number \(stalling)"
       // A rate limit is the whole server's: there is no second address.
       guard nasa.hasStalled else {
@@ -87,7 +89,7 @@ struct InterruptedFallbackTests {
       #expect(written.contains("Stopped"), "\(case_): \(written)")
       #expect(!written.contains("Retrying in"), "\(case_): \(written)")
       let prompts = console.pieces.count { if case .prompt = $0 { true } else { false } }
-      #expect(prompts == 2, "\(case_): \(prompts) prompts")
+      #expect(prompts == lines.count + 1, "\(case_): \(prompts) prompts")
       #expect(home.files.filter { $0.hasSuffix(".part") || $0.hasSuffix(".html") } == [], "\(case_)")
     }
   }

@@ -7,6 +7,8 @@ package final class ListPresenter: ScreenModule {
   package var screenView: (any ScreenViewProtocol)? { view }
   let interactors: Interactors
   package let loading: Loading
+  /// The days whose pictures the gallery on the screen lacks.
+  private var missing: Set<CalendarDay> = []
 
   package init(interactors: Interactors, loading: Loading) {
     (self.interactors, self.loading) = (interactors, loading)
@@ -36,6 +38,7 @@ package final class ListPresenter: ScreenModule {
   func showGallery(_ list: ShownList, _ effort: PictureEffort) async throws(CommandFailure) {
     guard let room = await galleryRoom(of: list) else { return await showRows(list) }
     let cells = list.page(of: room.count).indices.enumerated().map { (cell: $0, item: list.items[$1]) }
+    if effort.completes { missing = [] }
     view?.showGallery(
       ListViewModel(list, pageSize: room.count, allowedDays, favorites: await interactors.favoriteDays(), in: messages))
     try await fillGallery(cells, in: room.canvas, anew: effort.anew)
@@ -91,33 +94,35 @@ extension ListPresenter {
   private func fillGallery(
     _ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool
   ) async throws(CommandFailure) {
-    for (cell, item) in cells where !item.hasPicture {
+    for (cell, item) in cells where !item.hasPicture || missing.contains(item.date) {
       await view?.fillGallery(cell, with: nil, else: EntryMark(item).map(messages.mark) ?? messages.notShown)
     }
     // What is still to come, or worth retrying.
-    var missing = cells.filter(\.item.hasPicture)
-    let count = missing.count
+    var rest = cells.filter { $0.item.hasPicture && !missing.contains($0.item.date) }
+    missing.formUnion(rest.map(\.item.date))
+    let count = rest.count
     guard count > 0 else { return }
     let answer: Answer<Void> = await loading.loadWithRetry(
       .pictures(0, of: count),
       { [self] answer in
         var failure: AppError?
-        await answer.didReach(count - missing.count, of: count)
-        _ = await missing.concurrentMap(atMost: Self.picturesAtOnce) { (one) throws(AppError) in
+        await answer.didReach(count - rest.count, of: count)
+        _ = await rest.concurrentMap(atMost: Self.picturesAtOnce) { (one) throws(AppError) in
           try await self.fill(one.cell, one.item, size, anew: anew)
         } each: { one, result in
+          if case .success = result { self.missing.remove(one.item.date) }
           if case .failure(let error) = result, error == .cancelled || error.isTransient {
             failure = error
           } else {
-            missing.removeAll { $0.cell == one.cell }
+            rest.removeAll { $0.cell == one.cell }
           }
-          await answer.didReach(count - missing.count, of: count)
+          await answer.didReach(count - rest.count, of: count)
           return Task.isCancelled ? .beginNoMore : .goOn
         }
-        if missing.isEmpty || !Task.isCancelled { await answer.receive(failure.map { .failure($0) } ?? .success(())) }
+        if rest.isEmpty || !Task.isCancelled { await answer.receive(failure.map { .failure($0) } ?? .success(())) }
       }, showFailure: { _ in })
     if answer.failure == .cancelled {
-      view?.showNotice(messages.galleryStopped(missing: missing.count))
+      view?.showNotice(messages.galleryStopped(missing: rest.count))
       throw CommandFailure(showing: .cancelled)
     }
   }

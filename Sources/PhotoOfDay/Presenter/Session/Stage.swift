@@ -64,9 +64,9 @@ extension Stage {
     try await session.show(.picture(photo), effort)
   }
 
-  /// Shows all of what is on the screen again.
-  func redraw() async throws(CommandFailure) {
-    if let screen = session.screen { try await session.show(screen) }
+  /// Shows again what is on the screen, with what has been loaded of it or, if it `completes`, with the rest.
+  func redraw(completes: Bool = false) async throws(CommandFailure) {
+    if let screen = session.screen { try await session.show(screen, PictureEffort(completes: completes)) }
   }
 
   /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
