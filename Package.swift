@@ -27,9 +27,9 @@ let commit = Context.environment["PHOTO_OF_DAY_COMMIT"].map {
   CSetting.define("PHOTO_OF_DAY_COMMIT", to: "\"\($0)\"")
 }
 
-/// The files that `CSample.c` embeds.
+/// The files that `CFiles.c` embeds.
 let embedded =
-  ["month.json"]
+  ["month.json", "astronomy-words.txt", "html-entities.txt", "page.css", "thai-words.txt"]
   + ["aurora", "comet", "eclipse", "galaxy", "milky-way", "moon", "nebula", "ringed-planet"].map { "\($0).jpg" }
 
 let package = Package(
@@ -42,10 +42,10 @@ let package = Package(
     room("Entity"),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CSystem", cSettings: commit.map { [$0] }),
-    .target(name: "CSample", exclude: embedded),
-    room("Interactor", sees: ["PhotoOfDayEntity", "CCurl", "CSystem", "CSample"]),
+    .target(name: "CFiles", exclude: embedded),
+    room("Interactor", sees: ["PhotoOfDayEntity", "CCurl", "CSystem", "CFiles"]),
     room("Presenter", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor"], isSmall: true),
-    room("View", sees: ["PhotoOfDayPresenter", "CSystem"], isSmall: true),
+    room("View", sees: ["PhotoOfDayPresenter", "CSystem", "CFiles"], isSmall: true),
     room(
       "Router", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"],
       isSmall: true),

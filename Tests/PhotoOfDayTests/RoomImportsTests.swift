@@ -12,9 +12,9 @@ private enum Room: String, CaseIterable {
   var allowed: Set<String> {
     switch self {
     case .entity: []
-    case .interactor: ["PhotoOfDayEntity", "CCurl", "CSystem", "CSample"]
+    case .interactor: ["PhotoOfDayEntity", "CCurl", "CSystem", "CFiles"]
     case .presenter: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]
-    case .view: ["PhotoOfDayPresenter", "CSystem"]
+    case .view: ["PhotoOfDayPresenter", "CSystem", "CFiles"]
     case .router: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]
     }
   }

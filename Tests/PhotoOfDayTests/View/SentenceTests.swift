@@ -38,7 +38,7 @@ struct SentenceTests {
   func layout() throws {
     for (path, text) in try Self.files() {
       for run in text.matches(of: Self.thai).map({ text[$0.range] }) {
-        #expect(ThaiWords.words(of: run) != nil, "\(path): add the words of \(run) to ThaiWords")
+        #expect(ThaiWords.words(of: run) != nil, "\(path): add the words of \(run) to thai-words.txt")
       }
     }
   }

@@ -1,4 +1,4 @@
-import CSample
+import CFiles
 package import PhotoOfDayEntity
 
 /// Serves the built-in month, October 2023 (2566 BE), for trying the program without a network.
@@ -8,7 +8,7 @@ package struct SampleAPODService: APODService {
   /// One entry a day, oldest first.
   package static let items: [APODItem] =
     CalendarMonth(year: 2023, month: 10).flatMap {
-      try? StoredMonth.read(csample_month().array, as: .month($0)).month.items
+      try? StoredMonth.read(cfiles_month().array, as: .month($0)).month.items
     } ?? []
   package static let days = CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)
 
@@ -46,7 +46,7 @@ package struct SamplePictures: HTTPClient {
   package init() {}
 
   package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
-    let picture = csample_sky((Self.byAddress[PictureRendition.original(of: request.address)] ?? .milkyWay).rawValue)
+    let picture = cfiles_sky((Self.byAddress[PictureRendition.original(of: request.address)] ?? .milkyWay).rawValue)
       .array
     guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }
     if let failure = picture.withUnsafeBytes(download.append) { throw failure }
@@ -54,6 +54,6 @@ package struct SamplePictures: HTTPClient {
   }
 }
 
-extension csample_file {
+extension cfiles_file {
   fileprivate var array: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: count)) }
 }

@@ -1,3 +1,5 @@
+import PhotoOfDayInteractor
+
 /// What Tab can make of the end of a line.
 package struct Completion: Hashable, Sendable {
   package enum Candidates: Hashable, Sendable {

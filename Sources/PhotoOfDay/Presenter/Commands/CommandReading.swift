@@ -1,3 +1,5 @@
+import PhotoOfDayInteractor
+
 extension Command {
   fileprivate static let named: [String: Command] = Dictionary(
     uniqueKeysWithValues: all.flatMap { command in (command.words.english + command.words.thai).map { ($0, command) } })

@@ -1,4 +1,5 @@
 import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// Reads a date that somebody wrote: its words and numbers, the form that they have, and what is wrong with it.
 struct DateReader {

@@ -8,13 +8,13 @@ import Testing
 struct AstronomyWordsTests {
   @Test("stand for one English word or phrase each, and none stands twice")
   func table() {
-    let words = AstronomyWords.all.flatMap { $0.thai.split(separator: " ").map(String.init) }
+    let words = AstronomyWords.all.flatMap(\.thai)
     #expect(AstronomyWords.all.count >= 80)
     #expect(Set(words).count == words.count)
     #expect(Set(AstronomyWords.all.map { $0.english.lowercased() }).count == AstronomyWords.all.count)
     for (english, thai) in AstronomyWords.all {
       #expect(english.allSatisfy { $0.isASCII && ($0.isLetter || $0 == " " || $0 == "-") }, "\(english)")
-      for word in thai.split(separator: " ") {
+      for word in thai {
         #expect(word.unicodeScalars.allSatisfy { 0xE00...0xE7F ~= $0.value }, "\(word)")
         #expect(AstronomyWords.english(for: word) == english)
       }
@@ -29,7 +29,7 @@ struct AstronomyWordsTests {
   @Test("have the English of each of their parts")
   func meanings() {
     let wrong = AstronomyWords.all.flatMap { english, thai in
-      thai.split(separator: " ").flatMap { word in
+      thai.flatMap { word in
         Self.parts.filter {
           word.contains($0[0]) && !$0[1].split(separator: "|").contains(where: english.lowercased().contains)
         }.map { "\(word) is \(english), but \($0[0]) isn't in that" }

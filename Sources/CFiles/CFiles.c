@@ -1,4 +1,4 @@
-#include "CSample.h"
+#include "CFiles.h"
 
 // The toolchain's clang has `#embed` of C23 in every mode.
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -30,11 +30,27 @@ static const unsigned char nebula[] = {
 static const unsigned char ringed_planet[] = {
 #embed "ringed-planet.jpg"
 };
+static const unsigned char astronomy_words[] = {
+#embed "astronomy-words.txt" suffix(, 0)
+};
+static const unsigned char html_entities[] = {
+#embed "html-entities.txt" suffix(, 0)
+};
+static const unsigned char page_style[] = {
+#embed "page.css" suffix(, 0)
+};
+static const unsigned char thai_words[] = {
+#embed "thai-words.txt" suffix(, 0)
+};
 
-static const struct csample_file skies[] = {
+static const struct cfiles_file skies[] = {
     {aurora, sizeof aurora}, {comet, sizeof comet}, {eclipse, sizeof eclipse}, {galaxy, sizeof galaxy},
     {milky_way, sizeof milky_way}, {moon, sizeof moon}, {nebula, sizeof nebula}, {ringed_planet, sizeof ringed_planet},
 };
 
-struct csample_file csample_month(void) { return (struct csample_file){month, sizeof month}; }
-struct csample_file csample_sky(int number) { return skies[number]; }
+struct cfiles_file cfiles_month(void) { return (struct cfiles_file){month, sizeof month}; }
+struct cfiles_file cfiles_sky(int number) { return skies[number]; }
+const char *cfiles_astronomy_words(void) { return (const char *)astronomy_words; }
+const char *cfiles_html_entities(void) { return (const char *)html_entities; }
+const char *cfiles_page_style(void) { return (const char *)page_style; }
+const char *cfiles_thai_words(void) { return (const char *)thai_words; }
