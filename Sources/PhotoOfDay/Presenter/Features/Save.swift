@@ -79,9 +79,8 @@ struct SavingReport {
   /// The days whose original couldn't be had.
   private(set) var smaller: [CalendarDay] = []
   private(set) var failures: [PictureReport.Failure] = []
-  /// The failure that the others would have shared, and its day.
+  /// The failure that the others would have shared.
   private(set) var stop: AppError?
-  private(set) var lastDay: CalendarDay?
   private var unreachable: [String: AppError] = [:]
 
   init(count: Int) { self.count = count }
@@ -98,7 +97,6 @@ struct SavingReport {
     _ result: Result<SavedPicture, AppError>, of picture: APODItem, before rest: ArraySlice<APODItem>
   ) {
     let day = picture.date
-    lastDay = day
     switch result {
     case .success(let picture):
       if picture.kind == .alreadyThere { alreadyThere += 1 } else { saved += 1 }
@@ -134,9 +132,7 @@ extension Messages {
     }
     switch report.stop {
     case .cancelled: sentences.insert(sentence(for: AppError.cancelled), at: 0)
-    case let stop?:
-      let day = report.lastDay.map { date($0) } ?? ""
-      sentences.append(say("Stopped at \(day). ", "หยุดที่ภาพวันที่ \(day) เพราะ") + because(stop))
+    case let stop?: sentences.append(sentence(for: stop))
     case nil: break
     }
     return sentences.joined(separator: say(" ", " · "))
