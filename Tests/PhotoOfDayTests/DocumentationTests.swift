@@ -91,7 +91,7 @@ struct DocumentationTests {
     return String(path.hasSuffix("/") ? path.dropLast() : path)
   }
 
-  /// A declaration: `APODItem`, `PhotoListEvent.nextMonth`, `isTransient`, `run(_:)` or `.noPicture`; neither `--open`,
+  /// A declaration: `APODItem`, `ScreenFact.resized`, `isTransient`, `run(_:)` or `.noPicture`; neither `--open`,
   /// `NASA_API_KEY`, `media_type`, `less` nor `q`.
   private static func identifier(_ span: String) -> String? {
     let name = String(span.prefix { $0 != "(" })

@@ -95,7 +95,7 @@ struct APODLoaderTests {
   func randomOfYear(year: Int, first: CalendarDay, last: CalendarDay) async throws {
     for (isLast, day) in [(false, first), (true, last)] {
       let sut = makeSUT(APODServiceStub()) { isLast ? $0 - 1 : 0 }
-      #expect(try await sut.randomPicture(ofYear: year, reportingTo: APODNewsSpy()).date == day)
+      #expect(try await sut.randomPicture(ofYear: year, reportingTo: ProgressSpy()).date == day)
     }
   }
 }

@@ -30,13 +30,15 @@ struct EveryYearTests {
 
   @Test("has the pictures of all years, newest first, and asks for each day once, by one deadline")
   func all() async throws {
-    let (service, news) = (APODServiceStub(gaps: ["2019-10-25", "1995-10-25"]), APODNewsSpy())
-    let list = try await makeSUT(service).everyYear(Self.day, reportingTo: news)
+    let (service, progress) = (APODServiceStub(gaps: ["2019-10-25", "1995-10-25"]), ProgressSpy())
+    let list = try await makeSUT(service).everyYear(Self.day, reportingTo: progress)
     #expect(list.scope == .everyYear(Self.day) && list.shortfall == nil)
     #expect(list.items.map(\.date) == Self.days.filter { ![2019, 1995].contains($0.year) })
     #expect(service.asked.withLock { $0.allSatisfy { $0.count == 1 } } && asked(service) == Self.days)
     #expect(Set(service.deadlines.withLock(\.self)).count == 1)
-    let received = news.messages.flatMap { if case .didReceive(let days) = $0 { days } else { [] as [CalendarDay] } }
+    let received = progress.messages.flatMap {
+      if case .didReceive(let days) = $0 { days } else { [] as [CalendarDay] }
+    }
     #expect(Set(received) == Set(list.items.map(\.date)) && received.count == list.items.count)
   }
 
@@ -99,7 +101,7 @@ struct EveryYearTests {
       let sut = APODLoader(
         service: service, library: Library(cache: cache, archive: archive, now: { Self.now }),
         clock: NASAClock { Self.now })
-      let list = try await sut.everyYear(day, reportingTo: APODNewsSpy())
+      let list = try await sut.everyYear(day, reportingTo: ProgressSpy())
       let wanted = days.filter { !gaps.contains($0) && !failures.contains($0) }
       guard list.items.map(\.date) == wanted else { return "\(day): \(list.items.map(\.date)), not \(wanted)" }
       guard Set(list.missingDays) == failures else { return "\(day): misses \(list.missingDays), not \(failures)" }

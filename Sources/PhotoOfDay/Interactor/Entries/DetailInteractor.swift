@@ -11,7 +11,7 @@ package enum DetailRequest: Hashable, Sendable {
 package protocol DetailInteractorInput: Sendable {
   /// Fetches one entry. Cancelling the task stops it.
   ///
-  /// - Parameter anew: asks NASA even where a copy would do.
+  /// - Parameter anew: asks NASA even for what is stored.
   func fetchEntry(_ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
 }
 

@@ -4,7 +4,7 @@ package protocol ListInteractorInput: Sendable {
   var allowedDays: AllowedDays { get }
   /// Fetches a list. Cancelling the task stops it.
   ///
-  /// - Parameter anew: asks NASA even where a copy would do.
+  /// - Parameter anew: asks NASA even for what is stored.
   func fetchList(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
 }
 

@@ -13,7 +13,7 @@ package protocol SaveInteractorInput: Sendable {
 /// Leaves the caller's actor, because it looks into folders and reads files.
 package struct SaveInteractor: SaveInteractorInput {
   /// How often progress is reported.
-  private static let newsInterval = Duration.milliseconds(100)
+  private static let progressInterval = Duration.milliseconds(100)
 
   /// The largest file, in bytes.
   private static let largest = 512 << 20
@@ -48,7 +48,7 @@ package struct SaveInteractor: SaveInteractorInput {
     let last = Mutex(ContinuousClock.now)
     return { bytes, total in
       let isDue = last.withLock { last in
-        guard last.duration(to: .now) >= newsInterval else { return false }
+        guard last.duration(to: .now) >= progressInterval else { return false }
         last = .now
         return true
       }

@@ -1,6 +1,31 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
+package struct DetailViewModel: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
+    package var label: String
+    package var text: String
+  }
+
+  package var title: String
+  /// Date, kind, number in the list.
+  package var facts: [String]
+  /// The number in the list, one of the facts.
+  package var position: String?
+  package var credit: Line?
+  package var picture: PictureViewModel
+  package var alt: Line?
+  package var explanation: String
+  /// Whether that is NASA's, in English.
+  package var isExplained: Bool
+  /// The ranges of the explanation that a search found, in characters.
+  package var hits: [Range<Int>]
+  /// Links: the picture, related pages, NASA's page last.
+  package var addresses: [Line]
+  package var notices: [String]
+  package var prompt: Prompt
+}
+
 extension DetailViewModel {
   /// The picture in words. One layout for pictures, videos and everything else.
   ///

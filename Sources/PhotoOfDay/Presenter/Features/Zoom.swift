@@ -67,16 +67,6 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How the pictures of a screen are loaded.
-package struct PictureEffort: Hashable, Sendable {
-  /// Whether to retry transient failures, for as long as the user waits.
-  var retries = true
-  /// Whether to ask NASA even if the picture is stored.
-  var anew = false
-  /// Whether a gallery loads what it couldn't, or what the user has stopped.
-  var completes = true
-}
-
 extension Stage {
   /// - Throws: that nothing was done, where there is nothing more to see that way.
   fileprivate func apply(_ moves: [PictureMove]) async throws(CommandFailure) {

@@ -163,35 +163,3 @@ package protocol ListViewProtocol: ScreenViewProtocol {
   /// Draws a picture in a cell of the gallery, or writes the text there.
   func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async
 }
-
-/// A list, ready to be shown: as rows, or as a gallery of small pictures that come later.
-package struct ListViewModel: Hashable, Sendable {
-  package struct Row: Hashable, Sendable {
-    package var number: Int
-    package var weekday: String
-    /// Empty in the gallery of a month, where the number says it; of a day in every year, the year.
-    package var day: String
-    package var title: String
-    /// The ranges of the title that a search found, in characters.
-    package var hits: [Range<Int>] = []
-    package var marks: [EntryMark] = []
-    /// Where a search found its words, if not in the title.
-    package var passage: Passage?
-  }
-
-  /// A sentence, with the ranges that a search found, in characters.
-  package struct Passage: Hashable, Sendable {
-    package var text: String
-    package var hits: [Range<Int>]
-  }
-
-  package var title: String
-  package var count: String
-  /// `false` where the notices say it all.
-  package var hasHead = true
-  /// How many columns the rows fill, one after the other.
-  package var columns = 1
-  package var rows: [Row]
-  package var notices: [String]
-  package var prompt: Prompt
-}

@@ -1,6 +1,38 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
+/// A list, ready to be shown: as rows, or as a gallery of small pictures that come later.
+package struct ListViewModel: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    package var number: Int
+    package var weekday: String
+    /// Empty in the gallery of a month, where the number says it; of a day in every year, the year.
+    package var day: String
+    package var title: String
+    /// The ranges of the title that a search found, in characters.
+    package var hits: [Range<Int>] = []
+    package var marks: [EntryMark] = []
+    /// Where a search found its words, if not in the title.
+    package var passage: Passage?
+  }
+
+  /// A sentence, with the ranges that a search found, in characters.
+  package struct Passage: Hashable, Sendable {
+    package var text: String
+    package var hits: [Range<Int>]
+  }
+
+  package var title: String
+  package var count: String
+  /// `false` where the notices say it all.
+  package var hasHead = true
+  /// How many columns the rows fill, one after the other.
+  package var columns = 1
+  package var rows: [Row]
+  package var notices: [String]
+  package var prompt: Prompt
+}
+
 extension ListViewModel {
   /// The list in words: days as its scope needs them, and a mark for anything but a picture.
   ///
@@ -60,15 +92,6 @@ extension Messages {
     case .favorites: formOfFavorites
     case .search(let query): form(of: query)
     }
-  }
-
-  func formOfEveryYear(_ day: MonthDay) -> ListForm {
-    ListForm(
-      title: say("\(date(day)), every year", "\(date(day)) ทุกปี"),
-      shortTitle: "\(day.day) \(shortMonthNames[day.month - 1])" + say(", every year", " ทุกปี"),
-      loading: say("Loading \(date(day)) in every year…", "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"),
-      missing: say("No picture of \(date(day)) is", "ภาพวันที่ \(date(day))ของปีใด"),
-      cellDay: { String(yearNumber(of: $0.calendarMonth)) }, day: shortDate)
   }
 
   /// How many pictures the user looks at, and which of them are shown, if not all.

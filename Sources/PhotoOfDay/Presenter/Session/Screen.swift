@@ -16,6 +16,16 @@ package enum Screen: Hashable, Sendable {
   package var photo: ShownPhoto? { if case .picture(let photo) = self { photo } else { nil } }
 }
 
+/// How the pictures of a screen are loaded.
+package struct PictureEffort: Hashable, Sendable {
+  /// Whether to retry transient failures, for as long as the user waits.
+  var retries = true
+  /// Whether to ask NASA even if the picture is stored.
+  var anew = false
+  /// Whether a gallery loads what it couldn't, or what the user has stopped.
+  var completes = true
+}
+
 /// The outcome of showing a screen.
 package struct Shown {
   /// What is in front now: another screen than was asked for where that can't be shown.

@@ -92,7 +92,7 @@ extension Stage {
   /// Loads a list and shows it.
   ///
   /// - Parameters:
-  ///   - anew: whether to ask NASA even where a fallback would do.
+  ///   - anew: whether to ask NASA even for what is stored.
   ///   - place: puts the list that has come where it belongs; `nil` for on top of the one on the screen.
   ///   - notice: what to tell below the list that has come.
   func go(

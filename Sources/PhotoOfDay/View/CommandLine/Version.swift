@@ -3,7 +3,7 @@ import CSystem
 /// The program's version, in the sense of Semantic Versioning, and what it was built from.
 package enum Version {
   package static let current = "1.0.0"
-  /// When the manual page last changed.
+  /// The day of the version, for the manual page.
   static let date = "2026-11-23"
 
   /// `photo-of-day 1.0.0 (72e8afa98, Linux x86_64)`: with the commit, if `Scripts/build` knew it, and the platform.

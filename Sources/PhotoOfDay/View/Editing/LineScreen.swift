@@ -18,8 +18,8 @@ package struct LineScreen {
 
   private var drawn: Drawn?
 
-  /// What to write to show the line. Text typed at its end is appended, so that a long line costs no more than its length;
-  /// after any other change the line is redrawn.
+  /// What to write to show the line. Text typed at its end is appended, so that a long line costs no more than its length, and one
+  /// that is taller than the window doesn't scroll again with each key; after any other change the line is redrawn.
   ///
   /// Rows are broken here and not by the terminal, so that the position of everything is known.
   package mutating func drawing(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Retries")
 struct RetryingRequestsTests {
-  private let news = APODNewsSpy()
+  private let progress = ProgressSpy()
 
   /// Fails with one error after the other, then succeeds.
   private func makeSUT(
@@ -22,7 +22,7 @@ struct RetryingRequestsTests {
   private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never) async throws(AppError) {
     guard let address = WebAddress("http://localhost/") else { return }
     let request = HTTPRequest(address: address)
-    let status = try await sut.send(request, for: ServiceCall(deadline: deadline, progress: news)) {
+    let status = try await sut.send(request, for: ServiceCall(deadline: deadline, progress: progress)) {
       (response) throws(AppError) in response.status
     }
     #expect(status == 200)
@@ -42,19 +42,19 @@ struct RetryingRequestsTests {
   @Test("follow transient failures, and may succeed", arguments: transient, [1, 2])
   func succeeds(error: AppError, failures: Int) async throws {
     try await ask(makeSUT(Array(repeating: error, count: failures)))
-    #expect(news.messages.count == failures)
+    #expect(progress.messages.count == failures)
   }
 
   @Test("end after three attempts", arguments: transient)
   func threeInAll(error: AppError) async {
     await #expect(throws: error) { try await ask(makeSUT(Array(repeating: error, count: 9))) }
-    #expect(news.messages.count == 2)
+    #expect(progress.messages.count == 2)
   }
 
   @Test("don't follow permanent failures", arguments: final)
   func never(error: AppError) async {
     await #expect(throws: error) { try await ask(makeSUT([error])) }
-    #expect(news.messages.isEmpty)
+    #expect(progress.messages.isEmpty)
   }
 
   @Test(
@@ -82,7 +82,7 @@ struct RetryingRequestsTests {
     #expect(sut.pause(after: 1, failedWith: error, remaining: .milliseconds(500)) == nil)
     #expect(sut.pause(after: 2, failedWith: error, remaining: .milliseconds(999)) == nil)
     await #expect(throws: error) { try await ask(makeSUT([error]), until: Deadline(after: 0)) }
-    #expect(news.messages.isEmpty)
+    #expect(progress.messages.isEmpty)
   }
 
   @Test("aren't waited for after Ctrl-C")

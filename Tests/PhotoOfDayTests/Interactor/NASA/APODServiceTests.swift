@@ -143,11 +143,12 @@ struct APODServiceTests {
   }
 
   @Test("V8: report each page as it arrives")
-  func news() async throws {
+  func progress() async throws {
     let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31"))
-    let news = APODNewsSpy()
-    _ = try await sut.fetchEntries(in: october, reportingTo: news)
-    let days = news.messages.map { message in if case .didReceive(let days) = message { days } else { [CalendarDay]() }
+    let progress = ProgressSpy()
+    _ = try await sut.fetchEntries(in: october, reportingTo: progress)
+    let days = progress.messages.map { message in
+      if case .didReceive(let days) = message { days } else { [CalendarDay]() }
     }
     #expect(days.map(\.count).sorted() == [6, 25])
     #expect(Set(days.joined()).count == 31)

@@ -13,7 +13,7 @@ struct ArchivedMonthTests {
   private let folder: TemporaryFolder
   private let cache: MonthFolder
   private let archive: MonthFolder
-  private let news = APODNewsSpy()
+  private let progress = ProgressSpy()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -38,10 +38,10 @@ struct ArchivedMonthTests {
   func newest(cached: Int, archived: Int, items: Int) async throws {
     try cache.save(saved("2023-11", daysAgo: cached))
     try archive.save(saved("2023-11", daysAgo: archived))
-    let list = try await makeSUT(failing(.offline), asksAlways: true).month("2023-11", reportingTo: news)
+    let list = try await makeSUT(failing(.offline), asksAlways: true).month("2023-11", reportingTo: progress)
     #expect(list.items.count == items)
     let origin: Fallback.Origin = cached < archived ? .cache : .archive
-    #expect(news.messages == [.didFallBack(Fallback(age: 0, reason: .offline, origin: origin))])
+    #expect(progress.messages == [.didFallBack(Fallback(age: 0, reason: .offline, origin: origin))])
   }
 
   @Test("provides settled days without a request, and no others")
@@ -49,13 +49,13 @@ struct ArchivedMonthTests {
     try archive.save(saved("2023-11", daysAgo: 5, without: ["2023-11-03"]))
     let service = APODServiceStub()
     let sut = makeSUT(service)
-    #expect(try await sut.picture(of: "2023-11-09", reportingTo: news) == .plain("2023-11-09"))
+    #expect(try await sut.picture(of: "2023-11-09", reportingTo: progress) == .plain("2023-11-09"))
     #expect(service.asked.withLock { $0 }.isEmpty)
     for day in ["2023-11-10", "2023-11-03", "2023-11-12"] as [CalendarDay] {
-      #expect(try await sut.picture(of: day, reportingTo: news) == .plain(day))
+      #expect(try await sut.picture(of: day, reportingTo: progress) == .plain(day))
     }
     #expect(service.asked.withLock { $0 }.count == 3)
-    _ = try await makeSUT(service, asksAlways: true).picture(of: "2023-11-09", reportingTo: news)
+    _ = try await makeSUT(service, asksAlways: true).picture(of: "2023-11-09", reportingTo: progress)
     #expect(service.asked.withLock { $0 }.count == 4)
   }
 
@@ -65,28 +65,28 @@ struct ArchivedMonthTests {
     try cache.save(saved("2023-11", daysAgo: 0))
     let service = APODServiceStub()
     let sut = makeSUT(service)
-    let list = try await sut.recent(days: 20, reportingTo: news)
+    let list = try await sut.recent(days: 20, reportingTo: progress)
     #expect(list.items.map(\.date) == days(20))
     #expect(await sut.library.writes.finish().unsaved == nil)
     #expect(Set(cache.names ?? []) == [.month("2023-11"), .day("2023-11-15")])
-    #expect(try await sut.recent(days: 30, reportingTo: news).items.map(\.date) == days(30))
-    _ = try await makeSUT(service, asksAlways: true).recent(days: 20, reportingTo: news)
+    #expect(try await sut.recent(days: 30, reportingTo: progress).items.map(\.date) == days(30))
+    _ = try await makeSUT(service, asksAlways: true).recent(days: 20, reportingTo: progress)
     let today = CalendarDay("2023-11-15")
     #expect(
       service.asked.withLock { $0 } == [
         today...today, CalendarDay("2023-10-20")...today, CalendarDay("2023-10-27")...today,
       ])
-    #expect(news.messages.isEmpty)
+    #expect(progress.messages.isEmpty)
   }
 
   @Test("provides the last days if NASA can't be reached, with the age of the oldest")
   func recentOffline() async throws {
     try archive.save(saved("2023-10", daysAgo: 14))
     try cache.save(saved("2023-11", daysAgo: 1))
-    let list = try await makeSUT(failing()).recent(days: 20, reportingTo: news)
+    let list = try await makeSUT(failing()).recent(days: 20, reportingTo: progress)
     #expect(list.items.map(\.date) == Array(days(20).dropFirst()))
     #expect(
-      news.messages == [.didFallBack(Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive))])
+      progress.messages == [.didFallBack(Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive))])
   }
 
   private func days(_ count: Int) -> [CalendarDay] { (0..<count).map { CalendarDay("2023-11-15").adding(days: -$0) } }

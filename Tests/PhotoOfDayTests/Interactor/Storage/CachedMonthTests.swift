@@ -10,7 +10,7 @@ struct CachedMonthTests {
   private static let offline = AppError.noConnection(detail: "")
   private let folder: TemporaryFolder
   private let store: MonthFolder
-  private let news = APODNewsSpy()
+  private let progress = ProgressSpy()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -33,9 +33,9 @@ struct CachedMonthTests {
     arguments: [0, 172_799])
   func offlineYoung(age: Int) async throws {
     try put("2023-10", age: age)
-    let list = try await makeSUT(failing()).month("2023-10", reportingTo: news)
+    let list = try await makeSUT(failing()).month("2023-10", reportingTo: progress)
     #expect(list.items.count == 25)
-    #expect(news.messages == [.didFallBack(Fallback(age: age, reason: Self.offline))])
+    #expect(progress.messages == [.didFallBack(Fallback(age: age, reason: Self.offline))])
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct CachedMonthTests {
     arguments: [172_800, 172_801, -1])
   func offlineOld(age: Int) async throws {
     try put("2023-10", age: age)
-    await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
+    await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: progress) }
     #expect(try store.load("2023-10") == nil)
   }
 
@@ -57,9 +57,9 @@ struct CachedMonthTests {
   func otherFailures(error: AppError) async throws {
     try put("2023-10", age: 60)
     let sut = makeSUT(failing(error))
-    let list = try await sut.month("2023-10", reportingTo: news)
+    let list = try await sut.month("2023-10", reportingTo: progress)
     #expect(list.items.count == 25)
-    #expect(news.messages == [.didFallBack(Fallback(age: 60, reason: error))])
+    #expect(progress.messages == [.didFallBack(Fallback(age: 60, reason: error))])
     #expect(await sut.library.writes.finish().unsaved == nil)
     #expect(try store.load("2023-10")?.storedAt == Self.now - 60)
   }
@@ -68,23 +68,23 @@ struct CachedMonthTests {
   func cancelled() async throws {
     try put("2023-10", age: 60)
     await #expect(throws: AppError.cancelled) {
-      try await makeSUT(failing(.cancelled)).month("2023-10", reportingTo: news)
+      try await makeSUT(failing(.cancelled)).month("2023-10", reportingTo: progress)
     }
   }
 
   @Test("G2: provides a day, the newest and the last days that were seen, with the age of what NASA may have changed")
   func seenBefore() async throws {
     let sut = makeSUT(APODServiceStub())
-    _ = try await sut.picture(of: "2023-08-03", reportingTo: news)
-    _ = try await sut.newestPicture(reportingTo: news)
-    _ = try await sut.recent(days: 3, reportingTo: news)
+    _ = try await sut.picture(of: "2023-08-03", reportingTo: progress)
+    _ = try await sut.newestPicture(reportingTo: progress)
+    _ = try await sut.recent(days: 3, reportingTo: progress)
     #expect(await sut.library.writes.finish().unsaved == nil)
     let offline = makeSUT(failing())
-    #expect(try await offline.picture(of: "2023-08-03", reportingTo: news) == .plain("2023-08-03"))
-    #expect(try await offline.newestPicture(reportingTo: news) == .plain("2023-10-25"))
-    let days = try await offline.recent(days: 7, reportingTo: news).items.map(\.date)
+    #expect(try await offline.picture(of: "2023-08-03", reportingTo: progress) == .plain("2023-08-03"))
+    #expect(try await offline.newestPicture(reportingTo: progress) == .plain("2023-10-25"))
+    let days = try await offline.recent(days: 7, reportingTo: progress).items.map(\.date)
     #expect(days == ["2023-10-25", "2023-10-24", "2023-10-23"])
-    #expect(news.messages == Array(repeating: .didFallBack(Fallback(age: 0, reason: Self.offline)), count: 2))
+    #expect(progress.messages == Array(repeating: .didFallBack(Fallback(age: 0, reason: Self.offline)), count: 2))
     await #expect(throws: Self.offline) { try await offline.month("2023-10") }
     await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
   }
@@ -95,8 +95,8 @@ struct CachedMonthTests {
     try store.save(StoredMonth(.plain("2023-08-04"), storedAt: Self.now - 172_800))
     await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-08-03") }
     #expect(store.names == [.day("2023-08-04")])
-    #expect(try await makeSUT(failing()).newestPicture(reportingTo: news) == .plain("2023-08-04"))
-    #expect(try await makeSUT(failing()).recent(days: 7, reportingTo: news).items == [.plain("2023-08-04")])
+    #expect(try await makeSUT(failing()).newestPicture(reportingTo: progress) == .plain("2023-08-04"))
+    #expect(try await makeSUT(failing()).recent(days: 7, reportingTo: progress).items == [.plain("2023-08-04")])
   }
 
   @Test("keeps the newest day when a newer month has no pictures yet")
@@ -115,7 +115,7 @@ struct CachedMonthTests {
     let service = APODServiceStub { days in
       days.lowerBound == days.upperBound ? .success(APODAnswer(items: [])) : .failure(Self.offline)
     }
-    #expect(try await makeSUT(service).newestPicture(reportingTo: news) == .plain("2023-10-24"))
-    #expect(news.messages == [.didFallBack(Fallback(age: 60, reason: Self.offline))])
+    #expect(try await makeSUT(service).newestPicture(reportingTo: progress) == .plain("2023-10-24"))
+    #expect(progress.messages == [.didFallBack(Fallback(age: 60, reason: Self.offline))])
   }
 }

@@ -5,7 +5,7 @@ import PhotoOfDayInteractor
 import Testing
 
 @Suite("The calendar of a list")
-struct PhotoCalendarTests {
+struct CalendarViewModelTests {
   @Test("Property, R2.1: has every day of any month once, in its weekday's column")
   func weekdays() {
     var gregorian = Calendar(identifier: .gregorian)

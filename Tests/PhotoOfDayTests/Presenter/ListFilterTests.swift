@@ -5,7 +5,7 @@ import PhotoOfDayPresenter
 import Testing
 
 @Suite("The filter of a list")
-struct PhotoListFilterTests {
+struct ListFilterTests {
   @Test("is off without words", arguments: ["", "  ", "\t", "\u{200B}", "\u{1B}", "\"\"", "\" \" \""])
   func nothing(text: String) { #expect(SearchQuery(text) == nil) }
 

@@ -2,8 +2,8 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import Synchronization
 
-/// Records all news in one list.
-final class APODNewsSpy: FetchProgress {
+/// Records all progress in one list.
+final class ProgressSpy: FetchProgress {
   enum Message: Equatable {
     case willRetry
     case didFallBack(Fallback)
@@ -21,25 +21,25 @@ final class APODNewsSpy: FetchProgress {
 
 extension APODService {
   func fetchEntries(
-    in days: ClosedRange<CalendarDay>, reportingTo news: APODNewsSpy? = nil, isRetried: Bool = false
+    in days: ClosedRange<CalendarDay>, reportingTo progress: ProgressSpy? = nil, isRetried: Bool = false
   ) async throws(AppError) -> APODAnswer {
-    try await fetchEntries(in: days, for: ServiceCall(deadline: .never, progress: news, isRetried: isRetried))
+    try await fetchEntries(in: days, for: ServiceCall(deadline: .never, progress: progress, isRetried: isRetried))
   }
 }
 
 extension APODLoader {
   func month(_ month: CalendarMonth) async throws(AppError) -> APODList {
-    try await self.month(month, reportingTo: APODNewsSpy())
+    try await self.month(month, reportingTo: ProgressSpy())
   }
   func recent(days: Int) async throws(AppError) -> APODList {
-    try await recent(days: days, reportingTo: APODNewsSpy())
+    try await recent(days: days, reportingTo: ProgressSpy())
   }
   func everyYear(_ day: MonthDay) async throws(AppError) -> APODList {
-    try await everyYear(day, reportingTo: APODNewsSpy())
+    try await everyYear(day, reportingTo: ProgressSpy())
   }
   func picture(of day: CalendarDay) async throws(AppError) -> APODItem {
-    try await picture(of: day, reportingTo: APODNewsSpy())
+    try await picture(of: day, reportingTo: ProgressSpy())
   }
-  func newestPicture() async throws(AppError) -> APODItem { try await newestPicture(reportingTo: APODNewsSpy()) }
-  func randomPicture() async throws(AppError) -> APODItem { try await randomPicture(reportingTo: APODNewsSpy()) }
+  func newestPicture() async throws(AppError) -> APODItem { try await newestPicture(reportingTo: ProgressSpy()) }
+  func randomPicture() async throws(AppError) -> APODItem { try await randomPicture(reportingTo: ProgressSpy()) }
 }

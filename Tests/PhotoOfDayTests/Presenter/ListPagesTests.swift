@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 import Testing
 
 @Suite("A list that is longer than the window")
-struct PhotoListPagesTests {
+struct ListPagesTests {
   private static let items = (0..<45).map { number in
     var item = APODItem.plain(CalendarDay("2023-12-31").adding(days: -number))
     if number.isMultiple(of: 2) { item.title = "Moon \(number + 1)" }
