@@ -72,14 +72,6 @@ enum SearchFolding {
     }
     return (bytes, characters)
   }
-
-  /// The index of the first occurrence of a folded term, which isn't empty, in folded bytes.
-  static func firstIndex(of term: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    var term = term
-    return term.withUTF8 { term in
-      bytes.withUnsafeBytes { $0.firstIndex(of: UnsafeRawBufferPointer(term)) }.map { $0 + bytes.startIndex }
-    }
-  }
 }
 
 extension SearchQuery {
@@ -105,7 +97,7 @@ extension SearchQuery {
 
   /// Whether folded texts contain every term.
   func matches(_ texts: [[UInt8]]) -> Bool {
-    terms.allSatisfy { term in texts.contains { SearchFolding.firstIndex(of: term, in: $0[...]) != nil } }
+    terms.allSatisfy { term in texts.contains { $0[...].firstIndex(ofText: term) != nil } }
   }
 
   /// The ranges of a text, in characters, where a term occurs: ascending and separate.
@@ -114,7 +106,7 @@ extension SearchQuery {
     var ranges: [Range<Int>] = []
     for term in terms {
       var end = 0
-      while let start = SearchFolding.firstIndex(of: term, in: folded[end...]) {
+      while let start = folded[end...].firstIndex(ofText: term) {
         end = start + term.utf8.count
         ranges.append(characterOfByte[start]..<(characterOfByte[end - 1] + 1))
       }

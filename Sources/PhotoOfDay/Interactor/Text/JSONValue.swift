@@ -59,7 +59,12 @@ extension JSONValue {
   }
 
   /// The decoded string; `nil` for any other value, and for invalid UTF-8.
-  package var text: String? { decoded.flatMap { String(validating: $0, as: UTF8.self) } }
+  package var text: String? {
+    guard let bytes = decoded else { return nil }
+    let isASCII = bytes.withUnsafeBytes { $0.endOfASCII(from: 0) == $0.count }
+    // `validating` has the runtime look up generic types every time.
+    return isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+  }
 
   /// The number, if it is an integer that fits; `nil` for any other value.
   package var integer: Int? { Int(String(decoding: bytes[range], as: UTF8.self)) }
@@ -67,7 +72,7 @@ extension JSONValue {
   private func isText(_ text: String, at node: JSONNode) -> Bool {
     if case .string(hasEscapes: true) = node.content { return JSONValue(bytes, node).text == text }
     return node.range.count == text.utf8.count + 2
-      && bytes[node.range].dropFirst().dropLast().elementsEqual(text.utf8)
+      && String(decoding: JSONValue(bytes, node).between, as: UTF8.self) == text
   }
 
   /// What is between the quotes of a string.
@@ -79,7 +84,7 @@ extension JSONValue {
     guard hasEscapes else { return Array(between) }
     var (result, rest) = ([UInt8](), between)
     result.reserveCapacity(rest.count)
-    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+    while let backslash = rest.firstIndex(ofText: "\\") {
       result += rest[..<backslash]
       rest = rest[(backslash + 1)...]
       switch rest.removeFirst() {

@@ -2,12 +2,13 @@ import CSystem
 
 /// Searches bytes of UTF-8 without decoding them.
 extension UnsafeRawBufferPointer {
-  /// The index of the first occurrence of bytes, which aren't empty.
-  func firstIndex(of wanted: UnsafeRawBufferPointer) -> Int? {
-    guard let start = baseAddress, let other = wanted.baseAddress,
-      let hit = memmem(start, count, other, wanted.count)
-    else { return nil }
-    return UnsafeRawPointer(hit) - start
+  /// The index of the first occurrence of a text, which isn't empty.
+  func firstIndex(ofText text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { text in
+      guard let start = baseAddress, let other = text.baseAddress else { return nil }
+      return memmem(start, count, other, text.count).map { UnsafeRawPointer($0) - start }
+    }
   }
 
   /// The index of the first byte beyond ASCII from an index on, or the end.
@@ -28,15 +29,18 @@ extension UnsafeRawBufferPointer {
   }
 }
 
+extension ArraySlice<UInt8> {
+  func firstIndex(ofText text: String) -> Int? {
+    withUnsafeBytes { $0.firstIndex(ofText: text) }.map { $0 + startIndex }
+  }
+}
+
 extension StringProtocol {
   /// The index of the first occurrence of a text, compared byte by byte.
   ///
   /// `firstRange(of:)` would take 60 million instructions for a month of NASA's answers.
   func firstIndex(ofText text: String) -> Index? {
-    var text = text
-    let index = text.withUTF8 { text in
-      utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).firstIndex(of: UnsafeRawBufferPointer(text)) }
-    }
+    let index = utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).firstIndex(ofText: text) }
     return index.flatMap(\.self).map { utf8.index(startIndex, offsetBy: $0) }
   }
 }
