@@ -35,10 +35,7 @@ extension PixelSize: CustomStringConvertible {
 
   /// Reads `4455x5592`; `nil` for anything else, and for implausible sides.
   package init?(_ text: String) {
-    let sides = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map {
-      Int(Substring($0))
-    }
-    guard sides.count == 2 else { return nil }
-    self.init(plausible: sides[0], sides[1])
+    guard let cross = text.utf8.firstIndex(of: UInt8(ascii: "x")) else { return nil }
+    self.init(plausible: Int(text[..<cross]), Int(text[text.utf8.index(after: cross)...]))
   }
 }

@@ -10,41 +10,47 @@ package struct WebAddress: Hashable, Sendable {
   package static let longest = 4096
 
   package let text: String
-  /// `http` or `https`.
-  package let scheme: String
-  /// In lower case, without a port.
-  package let host: String
   /// The port; the scheme's default, if none is given.
   package let port: Int
+  /// Where the host ends in the text, in bytes.
+  private let hostEnd: Int
 
   /// Reads an address; `nil` for another scheme, without a host, with a user name or password, and for other text.
   ///
   /// An address without a scheme, such as `//www.youtube.com/…`, becomes `https`. Bytes that aren't allowed in a path or
   /// query are percent-encoded.
   package init?(_ text: String) {
-    let whole = text.hasPrefix("//") ? "https:" + text : text
-    let bytes = Array(whole.utf8)
+    var bytes = Array((text.hasPrefix("//") ? "https:" + text : text).utf8)
     guard bytes.count <= Self.longest, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    scheme = Self.lowercased(bytes[..<colon])
-    guard scheme == "http" || scheme == "https", bytes.dropFirst(colon + 1).starts(with: "//".utf8) else { return nil }
-    let start = colon + 3
+    let start = min(colon + 3, bytes.count)
     let end = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
-    guard let (host, port) = Self.hostAndPort(bytes[start..<end]), !host.isEmpty,
-      let port = port.isEmpty ? (scheme == "https" ? 443 : 80) : Int(String(decoding: port, as: UTF8.self)),
+    for index in 0..<end where 65...90 ~= bytes[index] { bytes[index] |= 0x20 }
+    let usualPort = colon == 5 ? 443 : 80
+    guard Self.schemes.contains(where: bytes.starts), let (host, port) = Self.hostAndPort(bytes[start..<end]),
+      !host.isEmpty, let port = port.isEmpty ? usualPort : Int(String(decoding: port, as: UTF8.self)),
       1...65_535 ~= port
     else { return nil }
-    (self.host, self.port) = (Self.lowercased(host), port)
-    let hasOwnPort = port != (scheme == "https" ? 443 : 80)
-    self.text = "\(scheme)://\(self.host)" + (hasOwnPort ? ":\(port)" : "") + Self.coded(bytes[end...])
+    (self.port, hostEnd) = (port, host.endIndex)
+    if !bytes[end...].allSatisfy(Self.isPlain) { bytes = bytes[..<end] + bytes[end...].flatMap(Self.coded) }
+    if hostEnd < end { bytes.replaceSubrange(hostEnd..<end, with: (port == usualPort ? "" : ":\(port)").utf8) }
+    self.text = String(decoding: bytes, as: UTF8.self)
     guard self.text.utf8.count <= Self.longest else { return nil }
   }
+
+  /// `http` or `https`.
+  package var scheme: String { text.hasPrefix("https:") ? "https" : "http" }
+
+  /// In lower case, without a port.
+  package var host: String { String(Substring(origin.dropFirst(scheme.utf8.count + 3))) }
+
+  private var origin: Substring.UTF8View { text.utf8.prefix(hostEnd) }
 
   /// Whether it may be anywhere: `https` at the usual port of a public host.
   package var isPublic: Bool { scheme == "https" && port == 443 && hasPublicHost }
 
   /// Whether the host has a name with a dot. No name is looked up, so one may still lead into this machine's network.
   package var hasPublicHost: Bool {
-    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let labels = Array(host.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }), let last = labels.last else { return false }
     return 97...122 ~= last.first ?? 0 && !last.elementsEqual("localhost".utf8)
   }
@@ -52,7 +58,7 @@ package struct WebAddress: Hashable, Sendable {
   package var isLoopback: Bool { ["localhost", "127.0.0.1"].contains(host) }
 
   package func hasSameOrigin(as other: WebAddress) -> Bool {
-    (scheme, host, port) == (other.scheme, other.host, other.port)
+    port == other.port && origin.elementsEqual(other.origin)
   }
 
   package func isOn(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
@@ -65,22 +71,20 @@ extension WebAddress: CustomStringConvertible {
 // MARK: - Reading
 
 extension WebAddress {
-  private typealias Bytes = ArraySlice<UInt8>
+  private static let schemes = ["http://", "https://"].map { Array($0.utf8) }
 
-  private static func lowercased(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self).lowercased() }
-
-  private static func hostAndPort(_ bytes: Bytes) -> (host: Bytes, port: Bytes)? {
+  private static func hostAndPort(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>)? {
     let host = bytes.prefix { $0 != UInt8(ascii: ":") }
     let port = bytes[host.endIndex...].dropFirst()
     let isHost = host.allSatisfy { isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x7E }
     return isHost && port.allSatisfy({ 48...57 ~= $0 }) ? (host, port) : nil
   }
 
-  /// Path, query and fragment, percent-encoded where they must be.
-  private static func coded(_ bytes: Bytes) -> String {
-    if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
-    let coded = bytes.flatMap { isPlain($0) ? [$0] : [UInt8(ascii: "%"), digit($0 >> 4), digit($0 & 0xF)] }
-    return String(decoding: coded, as: UTF8.self)
+  /// A byte of a path, query or fragment, percent-encoded if it must be.
+  private static func coded(_ byte: UInt8) -> [UInt8] {
+    isPlain(byte) ? [byte] : [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
   }
 
   /// Whether a byte is allowed in a path, query and fragment: letters, digits and `!#$%&'()*+,-./:;=?@_~`.

@@ -15,7 +15,7 @@ package struct HostPolicy: Sendable {
   }
 
   func allows(_ address: WebAddress) -> Bool {
-    service?.hasSameOrigin(as: address) == true || isPublic(address)
+    isPublic(address) || service?.hasSameOrigin(as: address) == true
   }
 
   /// The form in which an address may leave the program, to be requested, opened or followed: with `https` for `http`,
