@@ -10,23 +10,24 @@ package enum PlainText {
 
   static func line(_ text: some Sequence<UInt8>) -> String { line(Array(text)[...]) }
 
-  private static func line(_ text: ArraySlice<UInt8>) -> String {
-    var (clean, rest, marks, spaceIsDue) = ([UInt8](), text, 0, false)
+  /// - Parameter separator: what takes the place of empty lines.
+  private static func line(_ text: ArraySlice<UInt8>, separator: String = " ") -> String {
+    var (clean, rest, marks, spaceIsDue, lineEnds) = ([UInt8](), text, 0, false, 0)
     clean.reserveCapacity(text.count)
     while !rest.isEmpty {
       let run = plainStart(of: rest)
       // What isn't UTF-8 is left out.
       let (scalar, length) = run.isEmpty ? rest.withUnsafeBytes { $0.scalar(at: 0) } ?? ("\0", 1) : ("a", run.count)
       switch role(of: scalar) {
-      case .space: spaceIsDue = true
+      case .space: (spaceIsDue, lineEnds) = (true, lineEnds + (scalar == "\n" ? 1 : 0))
       case .nothing: break
       case .mark:
         marks += 1
         if marks <= longestMarks, !clean.isEmpty, !spaceIsDue { clean += rest.prefix(length) }
       case .letter:
-        if spaceIsDue, !clean.isEmpty { clean.append(0x20) }
+        if spaceIsDue, !clean.isEmpty { clean += (lineEnds > 1 ? separator : " ").utf8 }
         clean += rest.prefix(length)
-        (marks, spaceIsDue) = (0, clean.last == 0x20)
+        (marks, spaceIsDue, lineEnds) = (0, clean.last == 0x20, 0)
         if spaceIsDue { clean.removeLast() }
       }
       rest = rest.dropFirst(length)
@@ -34,11 +35,17 @@ package enum PlainText {
     return String(decoding: clean, as: UTF8.self)
   }
 
-  /// The words in printable ASCII, with single spaces, that a text begins with: most text is nothing else, and a search with
-  /// thousands of hits takes half as long again without it.
+  /// The words in printable ASCII, with single spaces, that a text begins with, or some of them: most text is nothing else.
+  /// They are looked through without branches, so that it is vectorized: byte by byte, each hit of a search takes a tenth longer.
   private static func plainStart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    text.withUnsafeBufferPointer { bytes in
-      text.prefix(
+    text.prefix(128).withUnsafeBufferPointer { bytes in
+      var (others, before): (UInt8, UInt8) = (0, 0x20)
+      for byte in bytes {
+        others |= (byte &- 0x20 > 0x5E ? 1 : 0) | (byte | before == 0x20 ? 1 : 0)
+        before = byte
+      }
+      if others == 0 { return text.prefix(bytes.count) }
+      return text.prefix(
         bytes.indices.first { index in
           !(0x20..<0x7F ~= bytes[index]) || bytes[index] == 0x20 && (index == 0 || bytes[index - 1] == 0x20)
         } ?? bytes.count)
@@ -48,16 +55,7 @@ package enum PlainText {
   package static let paragraphSeparator = "\n\n"
 
   /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single line end is a space.
-  package static func paragraphs(_ text: [UInt8]) -> String {
-    var (paragraphs, isOpen) = ([String](), false)
-    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let line = self.line(line)
-      if isOpen, !line.isEmpty { paragraphs[paragraphs.count - 1] += " " + line }
-      if !isOpen, !line.isEmpty { paragraphs.append(line) }
-      isOpen = !line.isEmpty
-    }
-    return paragraphs.joined(separator: paragraphSeparator)
-  }
+  package static func paragraphs(_ text: [UInt8]) -> String { line(text[...], separator: paragraphSeparator) }
 
   /// The longest text of an entry, in bytes. NASA's have up to 8,000.
   package static let longest = 64 << 10
