@@ -38,6 +38,7 @@ enum SearchFolding {
 
   /// Appends the folded scalar without its combining marks.
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+    if let base = bases[scalar] { return folded.append(base) }
     for lower in scalar.properties.lowercaseMapping.unicodeScalars where !(0x300...0x36F ~= lower.value) {
       if let base = bases[lower] {
         folded.append(base)
@@ -52,7 +53,8 @@ enum SearchFolding {
     var bases: [Unicode.Scalar: UInt8] = [
       "‘": 0x27, "’": 0x27, "“": 0x22, "”": 0x22, "‐": 0x2D, "‑": 0x2D, "–": 0x2D,
     ]
-    for scalar in (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).compactMap({ Unicode.Scalar($0 as UInt32) }) {
+    for scalar in (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).compactMap({ Unicode.Scalar($0 as UInt32) })
+    where !scalar.properties.changesWhenLowercased {
       let words = scalar.properties.name?.split(separator: " ") ?? []
       if words.count > 4, words[3].utf8.count == 1, words[4] == "WITH" {
         bases[scalar] = words[3].utf8.first.map { $0 | 0x20 }

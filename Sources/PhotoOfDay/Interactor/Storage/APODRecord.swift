@@ -37,13 +37,12 @@ extension APODItem {
   /// Reads a record, and cleans and cuts its texts like NASA's: anyone may have written the file.
   ///
   /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
-  init?(_ value: JSONValue) {
-    guard let (day, title, type) = Self.required(value), let explanation = value["explanation"]?.decoded else {
-      return nil
-    }
+  init?(_ value: JSONValue, _ required: Required? = nil) {
+    guard let (day, title, type) = required ?? Self.required(value), let explanation = value["explanation"]?.decoded
+    else { return nil }
     self.init(date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation))
-    for field in RecordField.all {
-      if let read = field.read, let text = value[field.name]?.text { read(&self, text) }
+    for (name, read) in RecordField.optional {
+      if let text = value[name]?.text { read(&self, text) }
     }
     normalize()
   }
@@ -53,7 +52,9 @@ extension APODItem {
     value["explanation"]?.isString == true ? required(value)?.day : nil
   }
 
-  fileprivate static func required(_ value: JSONValue) -> (day: CalendarDay, title: String, type: MediaType)? {
+  typealias Required = (day: CalendarDay, title: String, type: MediaType)
+
+  static func required(_ value: JSONValue) -> Required? {
     guard let day = value["date"]?.text.flatMap({ CalendarDay(iso: $0) }),
       let title = value["title"]?.text.map(PlainText.line), !title.isEmpty,
       let type = value["media_type"]?.text.flatMap({ MediaType(rawValue: $0) })
@@ -94,6 +95,8 @@ private struct RecordField: Sendable {
     RecordField(name: "title", longest: 2 * PlainText.longest, text: \.title), address("video_url", \.videoURL),
   ]
 
+  static let optional = all.compactMap { field in field.read.map { (field.name, $0) } }
+
   private static func line(_ name: String, _ path: any WritableKeyPath<APODItem, String?> & Sendable) -> RecordField {
     RecordField(name: name, longest: 2 * PlainText.longest, text: { $0[keyPath: path] }) {
       let line = PlainText.line($1)
@@ -111,17 +114,10 @@ private struct RecordField: Sendable {
   }
 }
 
-/// The day of a record, and its folded texts, for a search. It takes a fraction of the time of reading the whole record.
-struct FoldedRecord {
-  let day: CalendarDay
-  /// Title, explanation and credit.
-  let texts: [[UInt8]]
-
-  /// `nil` for a value that `APODItem.init` can't read.
-  init?(_ value: JSONValue) {
+extension SearchQuery {
+  /// Whether it matches a record, which takes a fraction of the time of reading it whole; `nil` for one that can't be read.
+  func matches(_ value: JSONValue, title: String) -> Bool? {
     func folded(_ name: String) -> [UInt8]? { value[name]?.decoded?.withUnsafeBytes(SearchFolding.folded) }
-    guard let required = APODItem.required(value), let explanation = folded("explanation") else { return nil }
-    day = required.day
-    texts = [SearchFolding.folded(required.title), explanation, folded("credit") ?? []]
+    return folded("explanation").map { matches([SearchFolding.folded(title), $0, folded("credit") ?? []]) }
   }
 }

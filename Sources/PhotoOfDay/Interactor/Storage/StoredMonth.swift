@@ -109,15 +109,15 @@ extension StoredMonth {
     else { throw .damaged }
     var (items, days) = ([APODItem](), [CalendarDay]())
     for entry in entries {
+      guard let required = APODItem.required(entry) else { throw .damaged }
+      days.append(required.day)
       if let query {
-        guard let record = FoldedRecord(entry) else { throw .damaged }
-        days.append(record.day)
-        if !query.matches(record.texts) { continue }
+        guard let isHit = query.matches(entry, title: required.title) else { throw .damaged }
+        if !isHit { continue }
       }
-      guard let item = APODItem(entry) else { throw .damaged }
+      guard let item = APODItem(entry, required) else { throw .damaged }
       items.append(item)
     }
-    if query == nil { days = items.map(\.date) }
     guard days.allSatisfy({ $0.calendarMonth == name.month }),
       zip(days, days.dropFirst()).allSatisfy({ $0 < $1 })
     else { throw .damaged }
