@@ -58,6 +58,6 @@ extension CalendarMonth: CustomStringConvertible {
   /// `2023-10`.
   package var description: String {
     let digits = String(year)
-    return "\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)-\(month < 10 ? "0" : "")\(month)"
+    return "\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)-\(month < 10 ? "0" : "")\(month)"
   }
 }

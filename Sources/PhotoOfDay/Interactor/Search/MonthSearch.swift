@@ -66,7 +66,7 @@ package struct MonthSearch: Sendable {
       found.items += part.month.items.reversed()
       found.extent.entries += part.days.count
     }
-    found.items.sort { $0.date > $1.date }
+    if !days.isEmpty { found.items.sort { $0.date > $1.date } }
     return found
   }
 

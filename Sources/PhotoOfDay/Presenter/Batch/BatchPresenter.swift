@@ -82,7 +82,7 @@ extension RecordForm {
     _ items: [APODItem], from number: Int = 1, favorites: Set<CalendarDay> = [], for hosts: HostPolicy
   ) -> String {
     switch self {
-    case .plain: zip(number..., items).map { Self.line($0, $1, hosts) }.joined()
+    case .plain: zip(number..., items).reduce(into: "") { $0 += Self.line($1.0, $1.1, hosts) }
     case .json where items.isEmpty: "[]\n"
     case .json:
       "[\n" + items.map { Self.object($0, isFavorite: favorites.contains($0.date), hosts) }.joined(separator: ",\n")
