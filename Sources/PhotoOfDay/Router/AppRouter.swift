@@ -5,9 +5,11 @@ package import PhotoOfDayView
 
 /// Runs the program: from the command line to the first screen.
 @MainActor
-package struct AppRouter {
+package final class AppRouter {
   private let environment: ProcessEnvironment
   private let makeConsole: @MainActor (ColorMode, ProcessEnvironment) -> any Console
+  /// Kept to the end, when the system takes all memory back at once.
+  private var parts: AppParts?
 
   package init(
     environment: ProcessEnvironment = ProcessEnvironment(),
@@ -44,6 +46,7 @@ package struct AppRouter {
       return .done
     }
     let parts = try AppParts(options: options, environment: environment, console: console)
+    self.parts = parts
     console.listen()
     return options.isBatch ? await parts.runBatch(options.calls) : await parts.runScreens(options.calls)
   }
