@@ -95,9 +95,9 @@ extension Parameter<Language> {
 
 extension Parameter where Value: RawRepresentable<String> & CaseIterable {
   package static func choice(_ name: String) -> Self {
-    Self(name, .words(Value.allCases.map(\.rawValue))) { given throws(UsageProblem) in
+    Self(name, .words(Value.allCases.map { $0.rawValue })) { given throws(UsageProblem) in
       guard let choice = Value(rawValue: given.text.lowercased()) else {
-        throw .badChoice(option: given.name, value: given.text, choices: Value.allCases.map(\.rawValue))
+        throw .badChoice(option: given.name, value: given.text, choices: Value.allCases.map { $0.rawValue })
       }
       return choice
     }

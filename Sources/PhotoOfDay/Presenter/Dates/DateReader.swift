@@ -267,9 +267,7 @@ struct DateReader {
   private func text(of token: Token) -> String { Self.text(scalars[token.range]) }
 
   private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(text)
+    scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 }
 

@@ -35,7 +35,7 @@ struct ListRows {
     let count = " · " + list.count
     let room = max(stream.textColumns / 3, stream.textColumns - TextLayout.width(of: count))
     let head = TextLayout.truncated(TextLayout.truncated(list.title, to: room) + count, to: stream.textColumns)
-    return (list.hasHead ? stream.style.bold(head) + "\n" : "") + lines.map { $0 + "\n" }.joined()
+    return (list.hasHead ? stream.style.bold(head) + "\n" : "") + lines.reduce(into: "") { $0 += $1 + "\n" }
   }
 
   private var lines: [String] {

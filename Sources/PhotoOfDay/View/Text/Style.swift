@@ -75,16 +75,15 @@ extension Style {
 extension [EntryMark] {
   /// One cell for each mark, so that it works without colour, and in ASCII.
   package var symbols: String {
-    map { mark in
+    reduce(into: "") { symbols, mark in
       switch mark {
-      case .today: "#"
-      case .video: "▶"
-      case .favorite: "★"
-      case .other, .noPicture: "·"
-      case .gap: "x"
-      case .notYet: "."
+      case .today: symbols += "#"
+      case .video: symbols += "▶"
+      case .favorite: symbols += "★"
+      case .other, .noPicture: symbols += "·"
+      case .gap: symbols += "x"
+      case .notYet: symbols += "."
       }
     }
-    .joined()
   }
 }
