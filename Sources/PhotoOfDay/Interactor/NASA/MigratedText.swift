@@ -60,7 +60,7 @@ private struct Gap {
       return true
     }
     let second = next.dropFirst().first
-    switch Character(Unicode.Scalar(first)) {
+    switch Unicode.Scalar(first) {
     case ")", "]", "}", ",", ";", ":", "!", "?": return true
     case ".": return second != UInt8(ascii: ".") && second?.isDigit != true
     case "'": return isEnding(apostrophe: next.dropFirst(), behind: last)
