@@ -42,11 +42,9 @@ struct ManualPageTests {
       let words = (command.words.english + command.words.thai).joined(separator: " ")
       #expect(plain.contains(words), "\(words)")
     }
-    for screen in Command.Screen.allCases {
+    for screen in Command.Screen.allCases where screen != .results {
       for row in Command.help(on: screen, in: language) {
-        #expect(
-          (plain.contains(".TP \(row.keys) ") || plain.contains(".TP \(row.keys), ")) && plain.contains(row.text),
-          "\(row)")
+        #expect(plain.contains(".TP \(row.keys) \(row.text) "), "\(screen): \(row)")
       }
     }
     for status in ExitReason.allCases { #expect(text.contains("\\fB\(status.rawValue)\\fR\n")) }

@@ -44,9 +44,14 @@ package enum ManualPage {
 
   // MARK: The prompt
 
-  /// What `?` shows on all screens together, and the names of every command.
+  /// What `?` shows in a list, what is different on other screens, and the names of every command.
   private static func commands(in language: Language) -> String {
-    let screens = Command.Screen.allCases.filter { $0 != .alone }
+    func rows(_ rows: [(keys: String, text: String)]) -> String { list(rows.map { (bold($0.keys), $0.text) }) }
+    let usual = Command.help(on: .pages, in: language)
+    let others = otherScreens.map { screen, title in
+      let different = Command.help(on: screen, in: language).filter { row in !usual.contains { $0 == row } }
+      return heading(title[language], "SS") + rows(different)
+    }
     let words = Command.all.filter { !$0.words.english.isEmpty }.map { command in
       (command.words.english + command.words.thai).joined(separator: " ")
     }
@@ -54,52 +59,18 @@ package enum ManualPage {
       Text(
         "Type these at the prompt, then Enter. N is the number of a picture in the list.",
         "พิมพ์คำสั่งแล้วกด Enter โดย N คือหมายเลขภาพในรายการ")[language])
-      + list(rows(on: screens, language))
-      + heading(Text("A picture alone", "เมื่อดูภาพเต็มจอ")[language], "SS")
-      + filled(Text("These keys need no Enter.", "กดปุ่มได้เลย ไม่ต้องกด Enter")[language])
-      + list(rows(on: [.alone], language))
+      + rows(usual) + others.joined()
       + heading(Text("Other names", "ชื่ออื่นของคำสั่ง")[language], "SS")
       + filled(
         Text("Each has several names, in both languages:", "ใช้ได้ทั้งสองภาษา:")[language] + " "
           + words.joined(separator: ", "))
   }
 
-  /// What each key does on these screens, each key once: where that differs, with where it does what.
-  private static func rows(on screens: [Command.Screen], _ language: Language) -> [(tag: String, text: String)] {
-    let all = screens.flatMap { screen in Command.help(on: screen, in: language).map { (screen: screen, row: $0) } }
-    return distinct(all.map(\.row.keys)).map { keys in
-      let rows = all.filter { $0.row.keys == keys }
-      let texts = distinct(rows.map(\.row.text)).map { text in
-        let places = rows.filter { $0.row.text == text }.map(\.screen)
-        return places == screens ? text : "\(text) (\(names(places, language)))"
-      }
-      return (bold(keys), texts.joined(separator: "; "))
-    }
-  }
-
-  private static func distinct(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
-  }
-
-  /// Where a command works, in a few words.
-  private static func names(_ screens: [Command.Screen], _ language: Language) -> String {
-    let lists = Command.Screen.allCases.filter { ![.detail, .alone].contains($0) }
-    let isOfLists = lists.allSatisfy(screens.contains)
-    let others = screens.filter { !isOfLists || !lists.contains($0) }.map(name)
-    return ((isOfLists ? [Text("lists", "รายการ")] : []) + others).map { $0[language] }.joined(separator: ", ")
-  }
-
-  private static func name(_ screen: Command.Screen) -> Text {
-    switch screen {
-    case .list: Text("a list", "รายการ")
-    case .pages: Text("a list with pages", "รายการหลายหน้า")
-    case .results: Text("another list", "รายการอื่น")
-    case .gallery: Text("a gallery", "แกลเลอรี")
-    case .calendar: Text("a calendar", "ปฏิทิน")
-    case .detail, .alone: Text("a picture", "ภาพ")
-    }
-  }
+  private static let otherScreens: [(screen: Command.Screen, title: Text)] = [
+    (.gallery, Text("In a gallery", "ในแกลเลอรี")), (.calendar, Text("In a calendar", "ในปฏิทิน")),
+    (.detail, Text("At a picture", "เมื่อดูภาพ")),
+    (.alone, Text("A picture alone (no Enter needed)", "เมื่อดูภาพเต็มจอ (ไม่ต้องกด Enter)")),
+  ]
 
   private static let files: [(tag: String, meaning: Text)] = [
     (

@@ -4,7 +4,7 @@ import CSystem
 package enum Version {
   package static let current = "1.0.0"
   /// The day of the version, for the manual page.
-  static let date = "2026-11-23"
+  static let date = "2026-11-27"
 
   /// `photo-of-day 1.0.0 (72e8afa98, Linux x86_64)`: with the commit, if `Scripts/build` knew it, and the platform.
   package static let line = "photo-of-day \(current) (\(commit)\(system) \(processor))\n"
