@@ -27,7 +27,7 @@ class PhotoOfDay < Formula
   end
 
   test do
-    assert_match "photo-of-day #{version} (", shell_output("#{bin}/photo-of-day --version") if build.stable?
+    assert_match "photo-of-day #{version}", shell_output("#{bin}/photo-of-day --version") if build.stable?
     month = shell_output("#{bin}/photo-of-day --source sample --month 10 --year 2566 --no-input --plain")
     assert_equal 31, month.lines.length
   end
