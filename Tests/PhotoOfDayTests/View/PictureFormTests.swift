@@ -84,7 +84,7 @@ struct PictureFormTests {
     var decoder = KeyDecoder()
     _ = decoder.keys(in: Array(((name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? "") + "\u{1B}[?62;c").utf8))
     let environment = ["COLORTERM": "", "TERM": "xterm-256color"]
-    let terminal = TerminalGraphics(decoder.answers, in: ProcessEnvironment(environment))
+    let terminal = TerminalGraphics(decoder.answers)
     #expect(form(environment, terminal: terminal) == .success(Self.symbols(expected)))
     let plain = StreamTraits(isTerminal: true)
     #expect(form(environment, output: plain, terminal: terminal) == .success(Self.symbols(.none)))

@@ -6,7 +6,7 @@ package struct PictureViewer: Sendable {
   private static let mostPixels = 60_000_000
 
   package let images: ImagesMode
-  /// What the terminal can do; until it has been asked, what its environment says.
+  /// What the terminal can do; until it has been asked, what the user wants of it.
   package var terminal: TerminalGraphics
   private let template: CommandTemplate?
   private let environment: ProcessEnvironment

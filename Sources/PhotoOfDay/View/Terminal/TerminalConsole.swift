@@ -73,7 +73,7 @@ package final class TerminalConsole: Console {
     if images == .auto, environment.has("TMUX") { return await tmux.graphics(in: output) }
     if let graphics { return graphics }
     let answers = TerminalGraphics.asks(for: images, in: environment) ? await ask() : nil
-    let found = answers.map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics(images, in: environment)
+    let found = answers.map { TerminalGraphics($0) } ?? TerminalGraphics(images, in: environment)
     // In the background, it couldn't be asked.
     if input.isInForeground { graphics = found }
     return found

@@ -15,9 +15,8 @@ package struct TerminalGraphics: Sendable {
 }
 
 extension TerminalGraphics {
-  /// What the user wants and the environment says, for a terminal that isn't asked.
-  package init(_ images: ImagesMode = .auto, in environment: ProcessEnvironment) {
-    self.init(hasLinks: Self.hasLinks(environment))
+  /// What the user wants, for a terminal that isn't asked.
+  package init(_ images: ImagesMode, in environment: ProcessEnvironment) {
     switch images {
     case .auto, .never, .symbols: break
     case .kitty: pixels = environment.has("TMUX") ? Placeholders() : Kitty()
@@ -31,11 +30,11 @@ extension TerminalGraphics {
   var erasure: String { (pixels?.erasure ?? "") + "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H" }
 
   /// What the terminal has answered. One that answers nothing shows characters.
-  package init(_ answers: TerminalAnswers, in environment: ProcessEnvironment) {
+  package init(_ answers: TerminalAnswers) {
     let name = answers.name?.lowercased()
     // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux may reduce them.
     self.init(
-      cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
+      cell: answers.cell, hasLinks: name.map(Self.hasLinks) ?? false,
       hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
     guard answers.isComplete || answers.hasKittyGraphics else { return }
     // Variables say what the terminal was where the session began, perhaps on another machine.
@@ -61,15 +60,6 @@ extension TerminalGraphics {
     if name.hasPrefix("vte(") { return Int(name.dropFirst(4).prefix { $0 != ")" }).map { $0 >= 5000 } ?? false }
     return ["kitty", "foot", "konsole", "wezterm", "iterm2", "ghostty", "contour", "xterm.js"]
       .contains(where: name.hasPrefix)
-  }
-
-  private static func hasLinks(_ environment: ProcessEnvironment) -> Bool {
-    if environment.isInMultiplexer || environment.isDumb { return false }
-    let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")
-    return ["xterm-kitty", "xterm-ghostty", "foot", "contour"].contains(where: term.hasPrefix)
-      || ["WezTerm", "iTerm.app", "ghostty", "vscode"].contains(program) || environment["LC_TERMINAL"] == "iTerm2"
-      || ["WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION"].contains(where: environment.has)
-      || environment["VTE_VERSION"].flatMap { Int($0) }.map { $0 >= 5000 } ?? false
   }
 }
 

@@ -23,7 +23,7 @@ final class Tmux {
 
   func graphics(in window: StreamTraits) async -> TerminalGraphics {
     let answer = await answer(in: window)
-    return answer.map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics(in: environment)
+    return answer.map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics()
   }
 
   private func answer(in window: StreamTraits, anew: Bool = false) async -> TmuxAnswer? {
