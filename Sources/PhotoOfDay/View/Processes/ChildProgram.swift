@@ -3,7 +3,7 @@ import Dispatch
 
 struct ChildProgram: Sendable {
   /// How long programs may take to clean up after SIGTERM.
-  private static let grace = Duration.milliseconds(300)
+  private static let grace = DispatchTimeInterval.milliseconds(300)
   /// How long to wait for the failure of a program that is left to itself, in seconds.
   private static let moment = 0.7
 
@@ -75,8 +75,12 @@ struct ChildProgram: Sendable {
   /// Asks programs to end, and kills those that don't in time; and what the leader of a process group has left behind.
   static func end(_ programs: [ChildProgram]) {
     programs.forEach { $0.send(signal: SIGTERM) }
-    let deadline = ContinuousClock.now + grace
-    while programs.contains(where: { !$0.hasEnded }), ContinuousClock.now < deadline { usleep(5000) }
+    let haveEnded = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "photo-of-day.grace").async {
+      programs.forEach { $0.waitUntilEnded() }
+      haveEnded.signal()
+    }
+    _ = haveEnded.wait(timeout: .now() + grace)
     programs.forEach { $0.send(signal: SIGKILL) }
   }
 
@@ -88,10 +92,14 @@ struct ChildProgram: Sendable {
 
   /// Blocks until the program has ended. Returns its exit status, or minus the number of the signal that killed it.
   func waitForExit() -> Int32 {
-    var information = siginfo_t()
-    // Until it is reaped below, it keeps its number.
-    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, sys_errno() == EINTR {}
+    waitUntilEnded()
     return Terminal.remove(self) { sys_wait(id) }
+  }
+
+  /// Blocks until the program has ended. It keeps its number until it is reaped.
+  private func waitUntilEnded() {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, sys_errno() == EINTR {}
   }
 }
 
