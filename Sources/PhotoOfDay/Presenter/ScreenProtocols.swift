@@ -8,9 +8,7 @@ package protocol ScreenViewProtocol: AnyObject {
   var commands: Command.Screen { get }
   func nextFact() async -> ScreenFact
   /// Lists the commands, a window at a time.
-  ///
-  /// - Returns: whether that took the place of what was on the screen.
-  func showHelp() async -> Bool
+  func showHelp()
   /// Lets what is shown next replace what is on the screen.
   ///
   /// - Parameter notices: what will be said below it.

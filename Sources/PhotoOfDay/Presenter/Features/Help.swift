@@ -27,7 +27,7 @@ extension Command {
 extension Call {
   package static var help: Call {
     Call { stage throws(CommandFailure) in
-      if await stage.view?.showHelp() == true { try await stage.redraw() }
+      stage.view?.showHelp()
       throw .nothingDone
     }
   }

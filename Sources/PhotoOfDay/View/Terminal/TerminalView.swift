@@ -132,25 +132,27 @@ package class TerminalView: ScreenViewProtocol {
 
   func interruptLoading() { presenter?.viewDidInterruptLoading() }
 
-  package func showHelp() async -> Bool {
-    if wholeWindow.isOn { return await showHelpOfKeys() }
-    let (stream, language) = (console.errors, setting.messages.language)
+  /// Where the help is shown.
+  private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
+
+  package func showHelp() {
     let help = PromptHelp.text(
-      for: commands, ofPair: isOfPair, in: language, width: stream.textColumns, style: stream.style.bold)
+      for: commands, ofPair: isOfPair, in: setting.messages.language, width: helpStream.textColumns,
+      style: helpStream.style.bold)
     restOfHelp = help.split(separator: "\n")[...]
     showMore()
-    return false
   }
 
   /// The next screenful of the help; without a user all of it.
   package func showMore() {
     if restOfHelp.isEmpty { return showMoreText() }
-    let stream = console.errors
-    let free = stream.rows - 1
-    let isWhole = !isConversation || !stream.isTerminal || restOfHelp.count <= free
-    let shown = isWhole ? restOfHelp : restOfHelp.prefix(max(2, free - 1))
+    let (stream, messages) = (helpStream, setting.messages)
+    let shown = isConversation && stream.isTerminal ? restOfHelp.prefix(max(1, stream.rows - 2)) : restOfHelp
     restOfHelp = restOfHelp.dropFirst(shown.count)
-    let hint = isWhole ? "" : stream.style.dim(setting.messages.moreText) + "\n"
+    if wholeWindow.isOn {
+      return wholeWindow.cover(with: shown + ["  " + (restOfHelp.isEmpty ? messages.anyOtherKey : messages.moreText)])
+    }
+    let hint = restOfHelp.isEmpty ? "" : stream.style.dim(messages.moreText) + "\n"
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
 
@@ -221,32 +223,16 @@ extension TerminalView {
         wholeWindow.slideshow = nil
         continue
       }
-      guard case .line(let key) = line else { return fact(of: line) }
+      guard case .line(let key) = line, restOfHelp.isEmpty || key != " " else { return fact(of: line) }
       let call = Command.call(for: key, on: .alone)
+      if wholeWindow.isCovered {
+        // The picture comes back first, and then the key does what it does there.
+        if !call.needsLine { console.putBack(line) }
+        return .call(.redraw)
+      }
       if !call.needsLine { return .call(call) }
       console.write("\u{7}")
     }
-  }
-
-  /// A window at a time; Space goes on. A key that the help lists acts at once; any other leads back to the picture.
-  private func showHelpOfKeys() async -> Bool {
-    let width = console.output.textColumns
-    let keys = PromptHelp.text(for: .alone, ofPair: isOfPair, in: setting.messages.language, width: width)
-    var (rest, line) = (keys.split(separator: "\n")[...], ConsoleLine?.none)
-    repeat {
-      let page = rest.prefix(max(1, console.output.rows - 2))
-      rest = rest.dropFirst(page.count)
-      let hint = rest.isEmpty ? setting.messages.anyOtherKey : setting.messages.moreText
-      wholeWindow.show((page + ["  " + hint]).joined(separator: "\n"))
-      line = await console.readKey(within: nil)
-    } while !rest.isEmpty && line == .line(" ")
-    guard let line, line != .resized else { return true }
-    guard case .line(let key) = line else {
-      console.putBack(line)
-      return false
-    }
-    if !Command.call(for: key, on: .alone).needsLine { console.putBack(line) }
-    return true
   }
 }
 

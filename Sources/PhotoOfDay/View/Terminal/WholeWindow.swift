@@ -16,6 +16,8 @@ final class WholeWindow {
   private var status: (Int) -> String = { _ in "" }
   /// Follows the status until a key is pressed.
   private var hint: String?
+  /// Whether something else is shown in place of the picture.
+  private(set) var isCovered = false
   /// Stands in place of the status until a key is pressed.
   private var notice: String?
   private var lastLine = ""
@@ -54,7 +56,7 @@ final class WholeWindow {
     console.onInterrupt = nil
     if shown != drawing?.sent { forget() }
     shown = drawing?.sent
-    (self.status, notice, lastLine) = (status, nil, "")
+    (self.status, notice, lastLine, isCovered) = (status, nil, "", false)
     showLastLine()
     return true
   }
@@ -62,7 +64,7 @@ final class WholeWindow {
   /// Returns whether what was there before is there again: a window of another size is empty.
   func leave() -> Bool {
     let wasOn = isOn
-    (isOn, slideshow, ended) = (false, nil, nil)
+    (isOn, slideshow, ended, isCovered) = (false, nil, nil, false)
     guard wasOn else { return false }
     console.leaveWindow()
     forget()
@@ -82,11 +84,10 @@ final class WholeWindow {
     showLastLine()
   }
 
-  /// Shows lines in place of the picture, as many as fit.
-  func show(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(1, console.output.rows - 1))
-    console.write(erasure + lines.joined(separator: "\n"))
-    lastLine = ""
+  /// Shows lines in place of the picture and its status, as many as fit.
+  func cover(with lines: [Substring]) {
+    console.write(erasure + lines.prefix(max(1, console.output.rows - 1)).joined(separator: "\n"))
+    (isCovered, notice, lastLine) = (true, "", "")
   }
 
   func nextKey() async -> ConsoleLine? {
