@@ -21,10 +21,13 @@ struct MarkedTextTests {
 
   @Test("marks hits across line ends")
   func lines() {
-    let text = "one ring of fire and one ring"
-    let lines = TextLayout.wrapped(text, width: 9)
-    #expect(lines == ["one ring", "of fire", "and one", "ring"])
-    let marked = style.marked(lines, of: text, at: [4..<11, 25..<29])
-    #expect(marked.map(readable) == ["one <ring>", "<of> fire", "and one", "<ring>"])
+    let text = EntryText(
+      [[.init(text: "one ring of fire and one ring", hits: [4..<11, 25..<29])]], inWindow: true)
+    func part(_ rows: Int, of text: EntryText?, in columns: Int) -> EntryText.Part? {
+      text?.part(rows: rows, in: columns, style: style, hint: "more")
+    }
+    #expect(part(9, of: text, in: 9)?.lines.map(readable) == ["one <ring>", "<of> fire", "and one", "<ring>"])
+    #expect(
+      part(9, of: part(2, of: text, in: 9)?.rest, in: 20)?.lines.map(readable) == ["<of> fire and one <ring>"])
   }
 }

@@ -13,16 +13,15 @@ struct TerminalDetailViewTests {
     credit: "Jane Doe", alt: "A hunter made of stars.", imageURL: WebAddress("https://a.example/small.jpg"),
     hdImageURL: WebAddress("https://a.example/large.jpg"), pageURL: WebAddress("https://a.example/ap231025.html"))
 
-  @Test("has an address that is wider than the window behind its label, where that saves a row, and never broken")
+  @Test("has an address behind its label, and never broken, even if that is wider than the window")
   func longAddress() async {
     var item = picture
     item.hdImageURL = WebAddress("https://a.example/\(String(repeating: "a", count: 30)).jpg")
     item.pageURL = WebAddress("https://a.example/\(String(repeating: "b", count: 35)).html")
-    let narrow = lines(of: await DrawnScreens(items: [item], columns: 40).detail().written)
-    #expect(narrow.suffix(2).first == "Full size: \(item.hdImageURL?.text ?? "")")
-    #expect(narrow.last == "NASA's page: \(item.pageURL?.text ?? "")")
-    let wide = lines(of: await DrawnScreens(items: [item], columns: 70).detail().written)
-    #expect(wide.suffix(3) == ["Full size: \(item.hdImageURL?.text ?? "")", "NASA's page:", item.pageURL?.text ?? ""])
+    let addresses = ["Full size: \(item.hdImageURL?.text ?? "")", "NASA's page: \(item.pageURL?.text ?? "")"]
+    for columns in [40, 70] {
+      #expect(lines(of: await DrawnScreens(items: [item], columns: columns).detail().written).suffix(2) == addresses)
+    }
   }
 
   @Test("Property 6, R3.5: asks for a picture that fits any terminal, by itself with its prompt, and beside its text")

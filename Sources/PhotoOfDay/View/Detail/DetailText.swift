@@ -69,7 +69,7 @@ struct DetailText {
       (captionWidth == nil ? [lead, explanation] : [lead + explanation]) + [
         [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
         [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)], addresses,
-      ], terminal: form == .whole ? room.columns : nil)
+      ], inWindow: form != .whole)
   }
 
   private var addresses: [EntryText.Paragraph] {

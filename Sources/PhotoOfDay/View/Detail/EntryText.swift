@@ -13,20 +13,19 @@ struct EntryText {
     var isExplanation = false
     /// Whether it is the credit, which stays visible when the text is cut.
     var isCredit = false
-    /// Whether it is a label and an address, which stay in one line where that takes fewer rows of the screen than wrapping.
+    /// Whether it is a label and an address, which stay in one line.
     var isAddress = false
     /// The words of the text that are links, and where they lead.
     var links: [DetailViewModel.Line] = []
   }
 
   private var paragraphs: [Paragraph]
-  /// The terminal's columns, where an address is never broken, but may take several rows; `nil` in a window, where each
-  /// line takes one.
-  private let terminal: Int?
+  /// Whether each line takes one row of a window; else an address is never broken, but may take several.
+  private let isInWindow: Bool
 
   /// - Parameter groups: paragraphs without an empty line between them.
-  init(_ groups: [[Paragraph]], terminal: Int?) {
-    self.terminal = terminal
+  init(_ groups: [[Paragraph]], inWindow: Bool) {
+    isInWindow = inWindow
     paragraphs = groups.flatMap { group in
       var group = group.filter { !$0.text.isEmpty }
       if !group.isEmpty { group[0].isApart = true }
@@ -45,30 +44,29 @@ struct EntryText {
   /// How many lines there are, and how many have to be seen: up to the third of the explanation, and that there is more.
   func rows(in columns: Int) -> (all: Int, least: Int) {
     let lines = lines(in: columns, Style(hasColor: false))
-    let explanation = lines.firstIndex { paragraphs[$0.paragraph].isExplanation && !$0.plain.isEmpty } ?? 0
+    let explanation = lines.firstIndex { paragraphs[$0.paragraph].isExplanation && !$0.text.isEmpty } ?? 0
     return (lines.count, min(lines.count, explanation + 4))
   }
 
-  /// `paragraph` is the index of a line's paragraph.
-  private typealias Line = (plain: String, styled: String, paragraph: Int)
+  /// With the index of its paragraph, and the character that it begins with there.
+  private typealias Line = (text: String, paragraph: Int, start: Int)
 
   private func lines(in columns: Int, _ style: Style) -> [Line] {
     paragraphs.enumerated().flatMap { index, paragraph in
-      let blank: Line = ("", "", index)
+      let blank: Line = ("", index, 0)
       return (index > 0 && paragraph.isApart ? [blank] : [])
-        + paragraph.lines(in: columns, style, on: terminal).map { ($0, $1, index) }
+        + paragraph.lines(in: columns, style, breaksAddresses: isInWindow).map { ($0.text, index, $0.start) }
     }
   }
 
   /// As many lines as fit, and what is left; if there is more, the last line is the hint, with the credit.
   func part(rows: Int, in columns: Int, style: Style, hint: String) -> Part {
     let lines = lines(in: columns, style)
-    if lines.count <= rows { return Part(lines: lines.map(\.styled)) }
-    let shown = rows - 1
-    let first = lines[shown].paragraph
+    if lines.count <= rows { return Part(lines: lines.map(\.text)) }
+    let next = lines[rows - 1]
     var rest = self
-    rest.paragraphs.removeFirst(first)
-    rest.paragraphs[0] = paragraphs[first].dropping(lines[..<shown].filter { $0.paragraph == first }.map(\.plain))
+    rest.paragraphs.removeFirst(next.paragraph)
+    rest.paragraphs[0] = paragraphs[next.paragraph].rest(from: next.start)
     let credit = rest.paragraphs.firstIndex { $0.isCredit }
     let hints = [hint, credit.map { rest.paragraphs[$0].text } ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
     if let credit {
@@ -77,19 +75,21 @@ struct EntryText {
       if isWhole { rest.paragraphs.remove(at: credit) } else { rest.paragraphs[credit].isCredit = false }
     }
     let last = style.dim(TextLayout.truncated(hints, to: columns))
-    return Part(lines: lines[..<shown].map(\.styled) + [last], rest: rest)
+    return Part(lines: lines[..<(rows - 1)].map(\.text) + [last], rest: rest)
   }
 }
 
 extension EntryText.Paragraph {
-  fileprivate func lines(in columns: Int, _ style: Style, on terminal: Int?) -> [(plain: String, styled: String)] {
-    var wrapped = TextLayout.wrapped(text, width: columns, breaksAddresses: terminal == nil)
-    if isAddress, let terminal, TextLayout.rows(of: [text], terminal) < TextLayout.rows(of: wrapped, terminal) {
-      wrapped = [text]
+  fileprivate func lines(in columns: Int, _ style: Style, breaksAddresses: Bool) -> [(text: String, start: Int)] {
+    let wrapped = isAddress ? [text] : TextLayout.wrapped(text, width: columns, breaksAddresses: breaksAddresses)
+    return zip(wrapped, TextLayout.starts(of: wrapped, in: text)).map { line, start in
+      let marked = style.marked(line, at: hits(from: start))
+      return (linked(emphasis?(style)(marked) ?? marked, in: style), start)
     }
-    return zip(wrapped, style.marked(wrapped, of: text, at: hits)).map { plain, marked in
-      (plain, linked(emphasis?(style)(marked) ?? marked, in: style))
-    }
+  }
+
+  private func hits(from start: Int) -> [Range<Int>] {
+    hits.map { $0.lowerBound - start..<$0.upperBound - start }
   }
 
   /// The line with its words as hyperlinks (OSC 8). No-break spaces have kept them in one piece.
@@ -105,18 +105,10 @@ extension EntryText.Paragraph {
     return (linked + rest).replacing("\u{A0}", with: " ")
   }
 
-  /// Without the words of those lines. Wrapping drops spaces, and nothing else.
-  fileprivate func dropping(_ lines: [String]) -> EntryText.Paragraph {
-    var left = lines.reduce(0) { $0 + $1.count { !$0.isWhitespace } }
-    guard left > 0 else { return self }
-    var (index, offset) = (text.startIndex, 0)
-    while index < text.endIndex, left > 0 || text[index].isWhitespace {
-      if !text[index].isWhitespace { left -= 1 }
-      (index, offset) = (text.index(after: index), offset + 1)
-    }
+  fileprivate func rest(from start: Int) -> EntryText.Paragraph {
+    if start == 0 { return self }
     var rest = self
-    (rest.text, rest.isCredit) = (String(text[index...]), false)
-    rest.hits = hits.filter { $0.upperBound > offset }.map { max(0, $0.lowerBound - offset)..<($0.upperBound - offset) }
+    (rest.text, rest.hits, rest.isCredit) = (String(text.dropFirst(start)), hits(from: start), false)
     return rest
   }
 }

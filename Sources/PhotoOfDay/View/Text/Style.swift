@@ -49,25 +49,6 @@ extension Style {
     }
     return result + emphasis(String(characters[end...]))
   }
-
-  /// The lines that a text was wrapped to, with ranges of the whole text marked: between two lines, wrapping drops spaces.
-  package func marked(_ lines: [String], of text: String, at hits: [Range<Int>]) -> [String] {
-    guard hasColor, !hits.isEmpty else { return lines }
-    var rest = Array(text).enumerated().makeIterator()
-    return lines.map { line in
-      let offsets = line.compactMap { character in
-        var next = rest.next()
-        while let skipped = next, skipped.element != character { next = rest.next() }
-        return next?.offset
-      }
-      let hitsOfLine = hits.map { hit in
-        // Offsets ascend, so those of a hit are neighbours.
-        let start = offsets.firstIndex { $0 >= hit.lowerBound } ?? offsets.count
-        return start..<(start + offsets.count(where: hit.contains))
-      }
-      return marked(line, at: hitsOfLine)
-    }
-  }
 }
 
 // MARK: - Marks

@@ -65,6 +65,18 @@ extension TextLayout {
       .map { $0.isEmpty ? "" : spaces(margin) + $0 }
   }
 
+  /// Where the lines that a clean text was wrapped to begin in it, in characters. Between two lines, wrapping drops spaces and
+  /// line ends, and nothing else.
+  static func starts(of lines: [String], in text: String) -> [Int] {
+    var (rest, start) = (text[...], 0)
+    return lines.map { line in
+      let gap = rest.prefix(while: \.isWhitespace).count
+      rest = rest.dropFirst(gap + line.count)
+      defer { start += gap + line.count }
+      return start + gap
+    }
+  }
+
   /// A label, and what it means: in a column beside it or, where that would be narrower than is easy to read, below it.
   static func row(
     _ label: String, _ meaning: String, indent: Int, column: Int, narrowest: Int, width: Int
