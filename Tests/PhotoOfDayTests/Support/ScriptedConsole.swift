@@ -73,11 +73,9 @@ final class ScriptedConsole: Console {
   @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }
   var hasHinted = false
   func send(_ picture: SentPicture) async {}
-  func forget(_ picture: SentPicture) { forgotten.append(picture) }
 
   /// Whether it can give the whole window; it has it while it is taken.
   var hasFullScreen = false
-  private(set) var forgotten: [SentPicture] = []
   private(set) var isFullScreen = false
   /// How often it waited for a key without a limit.
   private(set) var waitsForKeys = 0

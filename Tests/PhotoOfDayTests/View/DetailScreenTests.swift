@@ -167,17 +167,6 @@ struct DetailScreenTests {
     #expect(console.writtenErrors.contains(messages.noMoreText))
   }
 
-  @Test(
-    "keeps its picture in tmux when that was alone in the same area, and else makes the terminal forget it",
-    arguments: [(4000, true), (800, false)])
-  func kept(width: Int, isSame: Bool) async throws {
-    var tmux = Self.kitty
-    tmux.pixels = Placeholders()
-    let (_, console) = try await window(
-      80, 24, tmux, picture: (width, 1000), typed: [.line("v")], keys: [.line("q")])
-    #expect(console.written.unicodeScalars.contains("\u{10EEEE}") && console.forgotten.isEmpty == isSame)
-  }
-
   @Test("comes to the end of its text in a window that is smaller than an address")
   func tiny() async throws {
     let spaces = Array(repeating: ConsoleLine.line(" "), count: 200)

@@ -76,7 +76,6 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
       let shown = screen.text(with: picture, hint: moreText)
       show(shown)
       entry = photo.notices.isEmpty ? shown.text : nil
-      wholeWindow.kept = picture.sent
     case .failure(let problem):
       let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
       if drawsItself { show(screen.textAlone(hint: moreText)) } else { show(screen.text(with: nil, hint: moreText)) }

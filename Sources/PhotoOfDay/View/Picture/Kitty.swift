@@ -174,8 +174,6 @@ package struct SentPicture: Equatable, Sendable {
   /// Control strings that tmux passes on.
   let pieces: [String]
 
-  var deletion: String { Self.passed("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\") }
-
   fileprivate static func passed(_ text: String) -> String {
     "\u{1B}Ptmux;\(text.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
   }

@@ -83,11 +83,6 @@ package final class TerminalConsole: Console {
     await tmux.send(picture, in: output) { [self] in write($0) }
   }
 
-  package func forget(_ picture: SentPicture) {
-    tmux.forget(picture)
-    write(picture.deletion)
-  }
-
   private func ask() async -> TerminalAnswers? {
     guard output.isTerminal, let (answers, isInterrupted) = await typing.ask(by: { write($0) }) else { return nil }
     if isInterrupted { didReceiveInterrupt() }

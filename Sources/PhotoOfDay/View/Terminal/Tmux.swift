@@ -78,8 +78,6 @@ final class Tmux {
       try? await Task.sleep(for: Self.recovery)
     }
   }
-
-  func forget(_ picture: SentPicture) { sent.removeAll { $0 == picture.number } }
 }
 
 /// What tmux says of its client. It comes from the terminal around it, so it is parsed strictly.

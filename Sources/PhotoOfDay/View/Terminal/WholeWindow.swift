@@ -24,10 +24,6 @@ final class WholeWindow {
   /// The size of the window when it was taken.
   private var size = (columns: 0, rows: 0)
   private var erasure = ""
-  /// The picture that is shown, if the terminal keeps it until it is told to forget it.
-  private var shown: SentPicture?
-  /// The picture on the screen that comes back. In the same area, it is the one that is shown here.
-  var kept: SentPicture?
 
   init(console: any Console) { self.console = console }
 
@@ -54,8 +50,6 @@ final class WholeWindow {
     console.onInterrupt = { self.slideshow = nil }
     console.write(text)
     console.onInterrupt = nil
-    if shown != drawing?.sent { forget() }
-    shown = drawing?.sent
     (self.status, notice, lastLine, isCovered) = (status, nil, "", false)
     showLastLine()
     return true
@@ -67,15 +61,9 @@ final class WholeWindow {
     (isOn, slideshow, ended, isCovered) = (false, nil, nil, false)
     guard wasOn else { return false }
     console.leaveWindow()
-    forget()
     if size == (console.output.columns, console.output.rows) { return true }
     console.write(erasure)
     return false
-  }
-
-  private func forget() {
-    if let shown, shown != kept { console.forget(shown) }
-    shown = nil
   }
 
   func report(_ text: String, style: (String) -> String = { $0 }) {
