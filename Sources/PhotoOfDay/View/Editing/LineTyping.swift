@@ -49,7 +49,7 @@ final class LineTyping {
         isInterlude = end == .resized
         return end
       }
-      while let key = nextKey(at: prompt) {
+      while let key = nextKey() {
         if let line = await handle(key, at: prompt, on: stream()) { return line }
       }
     }
@@ -122,29 +122,15 @@ final class LineTyping {
     return nil
   }
 
-  /// Characters that arrived together are one key, like a paste: each change of the line costs its length.
-  private func nextKey(at prompt: ConsolePrompt) -> Key? {
-    if line(of: keys.first, at: prompt) != nil { return keys.popFirst() }
-    var typed = String.UnicodeScalarView()
-    while case .character(let scalar)? = keys.first {
-      typed.append(scalar)
-      keys.removeFirst()
-    }
-    if !typed.isEmpty { return .paste(String(typed)) }
-    guard let key = keys.popFirst() else { return nil }
-    keys = key.lines + keys
+  /// The next key; of a paste, the first of those that would type it.
+  private func nextKey() -> Key? {
+    if case .paste? = keys.first, let paste = keys.popFirst() { keys = paste.lines + keys }
     return keys.popFirst()
-  }
-
-  /// The line that a key stands for, if it is the first of one.
-  private func line(of key: Key?, at prompt: ConsolePrompt) -> String? {
-    guard let key, editor.line == EditedLine(), editor.searched == nil else { return nil }
-    return prompt.keys[key]
   }
 
   /// - Returns: how the line ended, if this key ends it.
   private func handle(_ key: Key, at prompt: ConsolePrompt, on stream: StreamTraits) async -> ConsoleLine? {
-    if let line = line(of: key, at: prompt) {
+    if editor.line == EditedLine(), editor.searched == nil, let line = prompt.keys[key] {
       if line.isEmpty { write(Self.bell) }
       return line.isEmpty ? nil : .line(line)
     }
