@@ -41,18 +41,19 @@ final class LineTyping {
     guard begin() else { return await input.nextLine() }
     defer { end() }
     if !isInterlude { editor = LineEditor(history: history) }
-    isInterlude = false
-    while true {
-      if stops != Terminal.stops { beginAnew() }
-      draw(prompt, on: stream())
-      if let end = await waitForKeys(at: prompt) {
-        isInterlude = end == .resized
-        return end
-      }
+    take()
+    // Whatever came before Ctrl-C.
+    if let index = keys.dropFirst().lastIndex(where: \.isInterrupt) { keys = [.clear] + keys[(index + 1)...] }
+    let line = await wait(ignoresResizing: !prompt.tellsOfResizing || stops != Terminal.stops) {
       while let key = nextKey() {
         if let line = await handle(key, at: prompt, on: stream()) { return line }
       }
+      if stops != Terminal.stops { beginAnew() }
+      draw(prompt, on: stream())
+      return nil
     }
+    isInterlude = line == .resized
+    return line ?? .end
   }
 
   /// Drops all keys that are not handled yet, the rest of a paste included.
@@ -105,23 +106,6 @@ final class LineTyping {
 
   func restore() { (keys, aside) = (aside + keys, []) }
 
-  /// Waits for keys or, if there are some already, looks for Ctrl-C after them. Returns how it ended, unless with keys.
-  private func waitForKeys(at prompt: ConsolePrompt) async -> ConsoleLine? {
-    let hasKeys = !keys.isEmpty
-    let limit = decoder.isUnfinished ? Self.patience : nil
-    switch await input.nextBytes(within: hasKeys ? .zero : limit) {
-    case .bytes([]):
-      if !hasKeys { keys += decoder.finish() }
-    case .bytes(let bytes):
-      let arrived = decoder.keys(in: bytes)
-      let isCleared = hasKeys && arrived.first?.isInterrupt == true
-      keys = isCleared ? [.clear] + arrived.dropFirst() : keys + arrived
-    case .ended(let line):
-      guard line == .resized, !prompt.tellsOfResizing || stops != Terminal.stops else { return line }
-    }
-    return nil
-  }
-
   /// The next key; of a paste, the first of those that would type it.
   private func nextKey() -> Key? {
     if case .paste? = keys.first, let paste = keys.popFirst() { keys = paste.lines + keys }
@@ -171,7 +155,9 @@ final class LineTyping {
 
 extension LineTyping {
   func readKey(within limit: Duration?) async -> ConsoleLine? {
-    await wait(within: limit) {
+    guard begin() else { return .end }
+    defer { end() }
+    return await wait(within: limit) {
       while let key = keys.popFirst() {
         switch key {
         // Whatever came before it.
@@ -189,7 +175,9 @@ extension LineTyping {
   }
 
   func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
-    await wait(within: limit) {
+    guard begin() else { return .end }
+    defer { end() }
+    return await wait(within: limit) {
       if takeInterrupt() { return .interrupted }
       let line = keys.first == .endOfInput ? .end : typedLine(at: prompt).map(ConsoleLine.line)
       if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
@@ -199,18 +187,19 @@ extension LineTyping {
   }
 
   /// Looks for an end of the wait among the keys, and waits for more of them as long as there is none.
-  private func wait(within limit: Duration?, for end: () -> ConsoleLine?) async -> ConsoleLine? {
-    guard begin() else { return .end }
-    defer { self.end() }
+  private func wait(
+    within limit: Duration? = nil, ignoresResizing: @autoclosure () -> Bool = false, for end: () async -> ConsoleLine?
+  ) async -> ConsoleLine? {
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
-      if let line = end() { return line }
+      if let line = await end() { return line }
       let left = deadline.map { max(.zero, $0 - .now) }
       let isUnfinished = decoder.isUnfinished
       switch await input.nextBytes(within: isUnfinished ? min(left ?? Self.patience, Self.patience) : left) {
       case .bytes([]) where isUnfinished: keys += decoder.finish()
       case .bytes([]): return nil
       case .bytes(let bytes): keys += decoder.keys(in: bytes)
+      case .ended(.resized) where ignoresResizing(): break
       case .ended(let line): return line
       }
     }
