@@ -33,8 +33,14 @@ struct DetailScreen {
   var head: String { words.head.map { $0 + "\n" }.joined() }
 
   /// All of it, and what there was no room for. Without a drawing, the picture's place stays empty.
-  func text(with drawing: TerminalDrawing?, hint: String) -> (text: String, rest: EntryText?) {
-    let part = textAlone(hint: hint)
+  ///
+  /// - Parameter isBelowHead: whether the head, and what a program has drawn by itself, are there already.
+  func text(
+    with drawing: TerminalDrawing? = nil, isBelowHead: Bool = false, hint: String
+  ) -> (text: String, rest: EntryText?) {
+    let rows = words.form == .whole ? .max : layout.text.rows
+    let part = body.part(rows: rows, in: layout.text.columns, style: words.style, hint: hint)
+    if isBelowHead { return (part.text, part.rest) }
     guard let picture else { return (head + "\n" + part.text, part.rest) }
     // Programs round down.
     let height = min(picture.rows, drawing?.rows ?? picture.rows)
@@ -50,11 +56,5 @@ struct DetailScreen {
     let placement = PicturePlacement(up: lines.count, columns: picture.columns, rows: height)
     let text = head + lines.map { $0 + "\n" }.joined()
     return (text + (drawing.map { placement.text(of: $0) } ?? ""), part.rest)
-  }
-
-  /// The text by itself, for a picture that another program has drawn, or failed to.
-  func textAlone(hint: String) -> EntryText.Part {
-    body.part(
-      rows: words.form == .whole ? .max : layout.text.rows, in: layout.text.columns, style: words.style, hint: hint)
   }
 }

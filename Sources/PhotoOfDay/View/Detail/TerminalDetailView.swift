@@ -57,28 +57,26 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     shownIn = isConversation ? console.output : nil
     guard let drawing = photo.picture.drawing else {
       begin(photo)
-      return show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(with: nil, hint: moreText))
+      return show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(hint: moreText))
     }
     let screen = DetailScreen(
       photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, of: drawing.size)
-    let area = screen.picture ?? largestArea
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
     let drawsItself = drawsItself
     if drawsItself {
       begin(photo)
       console.write(screen.head + "\n")
     }
-    let result = await draw(drawing, in: area)
+    let result = await draw(drawing, in: screen.picture ?? largestArea)
     if !drawsItself { begin(photo) }
     switch result {
-    case .success where drawsItself: show(screen.textAlone(hint: moreText))
     case .success(let picture):
-      let shown = screen.text(with: picture, hint: moreText)
+      let shown = screen.text(with: picture, isBelowHead: drawsItself, hint: moreText)
       show(shown)
       entry = photo.notices.isEmpty ? shown.text : nil
     case .failure(let problem):
       let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
-      if drawsItself { show(screen.textAlone(hint: moreText)) } else { show(screen.text(with: nil, hint: moreText)) }
+      show(screen.text(isBelowHead: drawsItself, hint: moreText))
     }
   }
 
@@ -92,8 +90,6 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     (rest, entry) = (shown.rest, nil)
   }
 
-  private func show(_ part: EntryText.Part) { show((part.text, part.rest)) }
-
   private func undrawn(_ photo: DetailViewModel, because reason: String?) -> DetailScreen {
     DetailScreen(
       photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, isDrawn: false, because: reason)
@@ -103,7 +99,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     showOutline { stream in
       let size = photo.picture.originalSize ?? PixelSize(width: 4, height: 3)
       let screen = DetailScreen(photo, as: form, in: room(on: stream), style: stream.style, of: size)
-      return screen.text(with: nil, hint: "").text
+      return screen.text(hint: "").text
     }
   }
 
@@ -152,7 +148,8 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let stream = console.output
     let columns = min(TextLayout.widestText, stream.textColumns)
-    show(rest.part(rows: max(2, stream.rows - 1), in: columns, style: style, hint: moreText))
+    let part = rest.part(rows: max(2, stream.rows - 1), in: columns, style: style, hint: moreText)
+    show((part.text, part.rest))
   }
 
   /// What to install to see the picture, if nothing draws it.
