@@ -31,21 +31,16 @@ package struct DetailLayout: Equatable, Sendable {
     ///
     /// - Parameter picture: its size in pixels; `nil` if that is unknown: then all the room that there is.
     func beside(_ picture: PixelSize?) -> [PictureArea] {
-      func areas(from widest: Int, through narrowest: Int) -> [PictureArea] {
-        stride(from: widest, through: narrowest, by: -1).map { area($0, free - spare, of: picture) }
-      }
-      guard allowsBeside else { return [] }
-      if columns >= 100, rows >= 20 {
-        // From two thirds of the width to half, skipping what the height alone decides.
-        let largest = area(min(columns * 2 / 3, columns - margin - gap - leastText), free - spare, of: picture)
-        return [largest] + areas(from: largest.columns - 1, through: columns / 2)
-      }
+      let isWide = columns >= 100 && rows >= 20
+      guard allowsBeside, isWide || columns >= 56 && picture != nil else { return [] }
+      func size(_ columns: Int) -> PictureArea { area(columns, free - spare, of: picture) }
+      let most = columns - margin - gap - (isWide ? leastText : leastNarrowText)
+      let largest = size(isWide ? min(columns * 2 / 3, most) : most)
+      // Skipping what the height alone decides.
+      let others = stride(from: largest.columns - 1, through: isWide ? columns / 2 : columns / 3, by: -1).map(size)
       // In a narrower window, it keeps three quarters of the area that it would have above the text.
-      guard columns >= 56, let picture else { return [] }
-      let above = area(columns, usualRows, of: picture)
-      return areas(from: columns - margin - gap - leastNarrowText, through: columns / 3).filter {
-        4 * $0.cells >= 3 * above.cells
-      }
+      let above = isWide ? 0 : area(columns, usualRows, of: picture).cells
+      return ([largest] + others).filter { 4 * $0.cells >= 3 * above }
     }
 
     /// The rows of a picture above a long text: a little more than half of the window.
