@@ -2,14 +2,14 @@
 package enum TerminalText {
   /// Whether the text only prints characters, ends lines and sets colours.
   package static func isHarmless(_ text: String) -> Bool {
-    withoutStyles(text).allSatisfy { $0 == "\n" || isPrintable($0) }
+    withoutStyles(text).allSatisfy { $0 == "\n" || $0.isTypable }
   }
 
   /// The first line that isn't empty, without colours and unprintable characters.
   package static func firstLine(of text: String, limit: Int = 200) -> String? {
     let lines = withoutStyles(text).split { $0 == "\n" || $0 == "\r" }
     let clean = lines.lazy.map { line in
-      let kept = String.UnicodeScalarView(line.map { $0 == "\t" ? " " : $0 }.filter(isPrintable))
+      let kept = String.UnicodeScalarView(line.map { $0 == "\t" ? " " : $0 }.filter(\.isTypable))
       return String(String(kept).drop { $0 == " " }.prefix(limit))
     }
     return clean.first { !$0.isEmpty }
@@ -64,13 +64,5 @@ package enum TerminalText {
     guard numbers.first == "[" else { return nil }
     let rest = numbers.dropFirst().drop { $0 == ";" || $0 == ":" || ("0"..."9").contains($0) }
     return rest.first == "m" ? rest.index(after: rest.startIndex) : nil
-  }
-
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return 0x20..<0x7F ~= scalar.value }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return false
-    default: return true
-    }
   }
 }
