@@ -22,11 +22,20 @@ struct ChildProgram: Sendable {
   ) -> ChildProgram? {
     guard let name = command.first, let program = environment.program(named: name) else { return nil }
     let modes = hasOwnSession ? nil : Terminal.Modes(of: streams.output)
-    func start() -> ChildProgram? {
-      spawn([program] + command.dropFirst(), environment.forOthers, streams, hasOwnSession)
-        .map { ChildProgram(id: $0, modes: modes, hasOwnSession: hasOwnSession) }
+    func spawn() -> ChildProgram? {
+      var id = pid_t()
+      let failure = withCStrings([program] + command.dropFirst()) { arguments in
+        withCStrings(environment.forOthers) { variables in
+          var program = sys_program(
+            path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
+            output: streams.output, errors: streams.errors, has_own_session: hasOwnSession,
+            ignores_hangup: !Signals.endings.contains(SIGHUP))
+          return sys_spawn(&program, &id)
+        }
+      }
+      return failure == 0 ? ChildProgram(id: id, modes: modes, hasOwnSession: hasOwnSession) : nil
     }
-    return outlivesUs ? start() : Terminal.start(start)
+    return outlivesUs ? spawn() : Terminal.start(spawn)
   }
 
   /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may outlive us.
@@ -51,22 +60,6 @@ struct ChildProgram: Sendable {
         if !isAnswered.set() { continuation.resume(returning: true) }
       }
     }
-  }
-
-  private static func spawn(
-    _ command: [String], _ environment: [String], _ streams: StandardStreams, _ hasOwnSession: Bool
-  ) -> pid_t? {
-    var id = pid_t()
-    let failure = withCStrings(command) { arguments in
-      withCStrings(environment) { variables in
-        var program = sys_program(
-          path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
-          output: streams.output, errors: streams.errors, has_own_session: hasOwnSession,
-          ignores_hangup: !Signals.endings.contains(SIGHUP))
-        return sys_spawn(&program, &id)
-      }
-    }
-    return failure == 0 ? id : nil
   }
 
   /// To the whole process group if that isn't ours. Not after `waitForExit()`: the number could be another program's.
