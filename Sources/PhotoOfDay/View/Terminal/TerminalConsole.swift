@@ -70,7 +70,7 @@ package final class TerminalConsole: Console {
   }
 
   package func graphics(for images: ImagesMode) async -> TerminalGraphics {
-    if images == .auto, environment.has("TMUX") { return await tmux.graphics(in: output) }
+    if images == .auto, environment.has("TMUX") { return await tmux.graphics() }
     if let graphics { return graphics }
     let answers = TerminalGraphics.asks(for: images, in: environment) ? await ask() : nil
     let found = answers.map { TerminalGraphics($0) } ?? TerminalGraphics(images, in: environment)

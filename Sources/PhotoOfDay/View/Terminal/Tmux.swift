@@ -4,14 +4,13 @@ import PhotoOfDayPresenter
 /// would answer too late, and perhaps into another pane.
 @MainActor
 final class Tmux {
-  /// After a while, another terminal may be attached.
-  private static let validity = Duration.seconds(5)
   /// Between two slices of a picture, and how much longer when tmux couldn't keep up; and until it can again.
   private static let (pause, slowdown, recovery) = (Duration.milliseconds(2), 8, Duration.milliseconds(300))
   private static let mostAttempts = 3
 
   private let environment: ProcessEnvironment
-  private var known: (answer: TmuxAnswer?, window: StreamTraits, at: ContinuousClock.Instant)?
+  /// What it said last.
+  private var known: TmuxAnswer?
   /// kitty drops old pictures when all of them take 320 MB: some fifty of a large window.
   private static let mostSent = 32
   /// The numbers of the latest pictures that the terminal was sent.
@@ -21,20 +20,19 @@ final class Tmux {
 
   init(environment: ProcessEnvironment) { self.environment = environment }
 
-  func graphics(in window: StreamTraits) async -> TerminalGraphics {
-    let answer = await answer(in: window)
-    return answer.map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics()
+  /// Asks anew, because another terminal may have been attached.
+  func graphics() async -> TerminalGraphics {
+    await answer().map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics()
   }
 
-  private func answer(in window: StreamTraits, anew: Bool = false) async -> TmuxAnswer? {
-    if !anew, let known, known.window == window, known.at + Self.validity > .now { return known.answer }
+  private func answer() async -> TmuxAnswer? {
     // A popup has no pane, and passes nothing on.
     guard let pane = environment["TMUX_PANE"] else { return nil }
     let command = ["tmux", "display-message", "-p", "-t", pane, TmuxAnswer.question]
     let run = ProgramRun(command, environment: environment, timeLimit: .seconds(1))
     let answer = (try? await run.output(limit: 4096)).flatMap { TmuxAnswer(String(decoding: $0, as: UTF8.self)) }
-    if known?.answer?.terminal != answer?.terminal { sent = [] }
-    known = (answer, window, .now)
+    if known?.terminal != answer?.terminal { sent = [] }
+    known = answer
     return answer
   }
 
@@ -56,7 +54,7 @@ final class Tmux {
   }
 
   private func sendNow(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void) async {
-    var (pause, dropped) = (Self.pause, await answer(in: window)?.dropped)
+    var (pause, dropped) = (Self.pause, known?.dropped)
     for _ in 1...Self.mostAttempts where !Task.isCancelled {
       var slice = ""
       for (index, piece) in picture.pieces.enumerated() {
@@ -69,7 +67,7 @@ final class Tmux {
         try? await Task.sleep(for: pause)
       }
       if Task.isCancelled { return }
-      let answer = await answer(in: window, anew: true)
+      let answer = await answer()
       if answer?.dropped == dropped {
         sent = (sent + [picture.number]).suffix(Self.mostSent)
         return
