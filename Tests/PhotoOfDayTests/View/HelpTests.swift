@@ -17,12 +17,12 @@ struct HelpTests {
     [20, 24, 40, 80, 120])
   func prompt(language: Language, width: Int) {
     for screen in [Command.Screen.list, .detail, .calendar] {
-      let text = PromptHelp.text(for: screen, in: language, width: width)
-      let letters = text.filter { !$0.isWhitespace }
+      let lines = PromptHelp.lines(for: screen, in: language, width: width)
+      let letters = lines.joined().filter { !$0.isWhitespace }
       for row in Command.help(on: screen, in: language) {
         #expect(letters.contains((row.keys + row.text).filter { !$0.isWhitespace }), "\(row)")
       }
-      #expect(lines(of: text).filter { TextLayout.width(of: $0) > width } == [])
+      #expect(lines.filter { TextLayout.width(of: $0) > width } == [])
     }
   }
 

@@ -58,7 +58,7 @@ package class TerminalView: ScreenViewProtocol {
   var canAsk: Bool { isConversation && console.errors.isTerminal }
 
   /// The lines of the help that the window had no room for.
-  private var restOfHelp: ArraySlice<Substring> = []
+  private var restOfHelp: ArraySlice<String> = []
 
   func showMoreText() {}
 
@@ -136,10 +136,10 @@ package class TerminalView: ScreenViewProtocol {
   private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 
   package func showHelp() {
-    let help = PromptHelp.text(
-      for: commands, ofPair: isOfPair, in: setting.messages.language, width: helpStream.textColumns,
-      style: helpStream.style.bold)
-    restOfHelp = help.split(separator: "\n")[...]
+    restOfHelp =
+      PromptHelp.lines(
+        for: commands, ofPair: isOfPair, in: setting.messages.language, width: helpStream.textColumns,
+        style: helpStream.style.bold)[...]
     showMore()
   }
 

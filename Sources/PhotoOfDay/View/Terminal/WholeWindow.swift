@@ -73,7 +73,7 @@ final class WholeWindow {
   }
 
   /// Shows lines in place of the picture and its status, as many as fit.
-  func cover(with lines: [Substring]) {
+  func cover(with lines: [String]) {
     console.write(erasure + lines.prefix(max(1, console.output.rows - 1)).joined(separator: "\n"))
     (isCovered, notice, lastLine) = (true, "", "")
   }
