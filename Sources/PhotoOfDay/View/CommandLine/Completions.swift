@@ -107,13 +107,12 @@ extension Completions {
   }
 
   private func zshValue(of option: Option) -> String {
-    let colons: String
-    switch option.value {
-    case .none: return ""
-    case .needed: colons = ":"
-    case .optional: colons = "::"
+    let value = ":\(escaped(String(option.name.dropFirst(2)))):\(candidates(of: option).zsh)"
+    return switch option.value {
+    case .none: ""
+    case .needed: value
+    case .optional: ":" + value
     }
-    return "\(colons)\(escaped(String(option.name.dropFirst(2)))):\(candidates(of: option).zsh)"
   }
 
   private func escaped(_ text: String) -> String {

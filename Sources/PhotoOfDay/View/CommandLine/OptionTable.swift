@@ -49,9 +49,7 @@ extension Option {
   static func suggestion(forWords words: [String]) -> String? {
     let word = words[0].lowercased()
     guard let option = called(word) ?? similar(to: word) else { return nil }
-    if option.kind == .information { return option.name }
-    let rest = words.dropFirst().joined(separator: " ")
-    return option.name + (rest.isEmpty ? "" : " " + rest)
+    return ([option.name] + (option.kind == .information ? [] : words.dropFirst())).joined(separator: " ")
   }
 
   /// The option whose name, or whose command, is a letter or two from a word: `hello` isn't `--help`.
