@@ -115,9 +115,10 @@ struct PictureFormTests {
     ] as [(PictureColors, Bool, [String])])
   func command(colors: PictureColors, isASCII: Bool, options: [String]) {
     let form = Symbols(colors: colors, isASCII: isASCII).chafa
-    let command = DrawingOrder.chafa(form, of: Self.picture, in: Self.area, assuming: nil)
+    let order = DrawingOrder(picture: Self.picture, area: Self.area, environment: [:])
+    let command = order.chafa(form, in: Self.area)
     #expect(command == Self.chafa + ["symbols", "-c"] + options + [Self.picture.path])
-    let pixels = DrawingOrder.chafa(["sixels"], of: Self.picture, in: Self.area, isStretched: true)
+    let pixels = order.chafa(["sixels"], in: order.placeOfPixels, isStretched: true)
     #expect(pixels == Self.pixels + ["sixels", Self.picture.path])
   }
 

@@ -43,7 +43,7 @@ struct PictureViewerTests {
     try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
     #expect(await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
     let form = Symbols(colors: .full, isASCII: false).chafa
-    let command = DrawingOrder.chafa(form, of: picture, in: Self.area, assuming: nil)
+    let command = DrawingOrder(picture: picture, area: Self.area, environment: [:]).chafa(form, in: Self.area)
     #expect(try programs.log() == command)
   }
 

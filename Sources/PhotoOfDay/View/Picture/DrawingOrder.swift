@@ -13,21 +13,20 @@ struct DrawingOrder: Sendable {
 
   /// In bytes: the pixels of a large window, written as text.
   static let largestDrawing = 128 << 20
-  /// What chafa 1.12 assumes when it draws pixels and no terminal tells it.
-  static let chafaCell = CellSize(width: 8, height: 8)
+
+  /// The picture's place in the cells that chafa 1.12 assumes when it draws pixels and no terminal tells it.
+  var placeOfPixels: PictureArea {
+    let cell = CellSize(width: 8, height: 8)
+    let (columns, rows) = (area.canvas.width / cell.width, area.canvas.height / cell.height)
+    return PictureArea(columns: columns, rows: rows, cell: cell).fitting(picture.size)
+  }
 
   /// chafa and its arguments: options that mean the same since 1.12. We tell it everything, because what it detects is wrong
   /// in a pipe. Later versions hide the cursor unless they are told to be polite.
   ///
-  /// - Parameters:
-  ///   - cell: what chafa assumes for a cell when it draws pixels; `nil` for characters.
-  ///   - isStretched: whether the drawing fills the area; by itself, chafa rounds down twice, to cells and to the six rows of a
-  ///     sixel, and loses the shape.
-  static func chafa(
-    _ form: [String], of picture: PictureDrawing, in area: PictureArea, assuming cell: CellSize? = chafaCell,
-    isStretched: Bool = false
-  ) -> [String] {
-    let area = cell.map { area.measured(in: $0).fitting(picture.size) } ?? area
+  /// - Parameter isStretched: whether the drawing fills the area; by itself, chafa rounds down twice, to cells and to the six
+  ///   rows of a sixel, and loses the shape.
+  func chafa(_ form: [String], in area: PictureArea, isStretched: Bool = false) -> [String] {
     let size = ["-s", "\(area.columns)x\(area.rows)", "--font-ratio", "\(area.cell.width)/\(area.cell.height)"]
     let scale = isStretched ? ["--stretch"] : ["--scale", "max"]
     return ["chafa"] + size + scale + ["--animate", "off", "--polite", "on", "-f"] + form + [picture.path]

@@ -30,11 +30,6 @@ package struct PictureArea: Hashable, Sendable {
   var cells: Int { columns * rows }
   var canvas: PixelSize { PixelSize(width: columns * cell.width, height: rows * cell.height) }
 
-  /// As many cells of another size as fit.
-  func measured(in cell: CellSize) -> PictureArea {
-    PictureArea(columns: canvas.width / cell.width, rows: canvas.height / cell.height, cell: cell)
-  }
-
   /// The largest area inside this one with the aspect ratio of that size; a square if that is unknown.
   func fitting(_ size: PixelSize?) -> PictureArea {
     let (width, height) = (Double(max(1, size?.width ?? 1)), Double(max(1, size?.height ?? 1)))

@@ -18,21 +18,23 @@ struct Sixels: PictureForm {
   }
 
   /// chafa counts in cells, and in a pipe nobody tells it how large they are. So its drawing tells, and is made again where
-  /// it isn't as large as it should be.
+  /// it isn't as large as it should be: the terminal can't scale sixels, and would scroll.
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
-    let (picture, area) = (order.picture, order.area)
-    var (cell, room, isTold) = (DrawingOrder.chafaCell, area, false)
-    for _ in 1...4 {
-      let command = DrawingOrder.chafa([name], of: picture, in: room, assuming: cell, isStretched: true)
+    let area = order.area
+    var (room, less) = (order.placeOfPixels, 0)
+    for attempt in 1...4 {
+      let command = order.chafa([name], in: room, isStretched: true)
       let (drawing, size) = try await order.draw(by: command) { Self.drawing(of: $0, in: area) }
-      if !isTold, let taken = room.measured(in: cell).fitting(picture.size).cell(of: size) {
-        (cell, isTold) = (taken, true)
-      } else if drawing.columns <= area.columns, drawing.rows <= area.rows {
-        return drawing
-      } else {
-        // The terminal can't scale sixels, and would scroll.
-        room = PictureArea(columns: room.columns - 1, rows: room.rows - 1, cell: room.cell)
+      // Sixels come in rows of six, and are rounded up or down to those.
+      if attempt > 1 || abs(size.width - room.canvas.width) < 6 && abs(size.height - room.canvas.height) < 6 {
+        if drawing.columns <= area.columns, drawing.rows <= area.rows { return drawing }
+        less += 1
       }
+      let cell = CellSize(
+        width: (size.width - 1) / room.columns + 1, height: max(1, (size.height + room.rows / 2) / room.rows))
+      room = PictureArea(
+        columns: area.canvas.width / cell.width - less, rows: area.canvas.height / cell.height - less, cell: cell
+      ).fitting(order.picture.size)
     }
     throw .program(.failed(name: "chafa"))
   }
@@ -53,18 +55,6 @@ struct Sixels: PictureForm {
       text: String(decoding: bytes[..<(end + 2)], as: UTF8.self), columns: (values[2] - 1) / area.cell.width + 1,
       rows: (values[3] - 1) / area.cell.height + 1, scrolls: true)
     return (drawing, PixelSize(width: values[2], height: values[3]))
-  }
-}
-
-extension PictureArea {
-  /// The cell that chafa has taken for a drawing that it was asked for in these cells; of a small one, perhaps a pixel more.
-  ///
-  /// - Returns: `nil` if it was this one. Sixels come in rows of six, and are rounded up or down to those.
-  fileprivate func cell(of size: PixelSize) -> CellSize? {
-    guard abs(size.width - canvas.width) >= 6 || abs(size.height - canvas.height) >= 6 else { return nil }
-    let rounding = min(columns, rows) > 10 ? 2 : 1
-    func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (cells - 1) / rounding) / cells) }
-    return CellSize(width: side(size.width, columns), height: side(size.height, rows))
   }
 }
 

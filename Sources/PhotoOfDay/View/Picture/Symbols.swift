@@ -12,9 +12,8 @@ struct Symbols: PictureForm {
   }
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
-    let command = DrawingOrder.chafa(chafa, of: order.picture, in: order.area, assuming: nil)
     let columns = order.area.fitting(order.picture.size).columns
-    return try await order.draw(by: command) { drawing(of: $0, columns: columns) }
+    return try await order.draw(by: order.chafa(chafa, in: order.area)) { drawing(of: $0, columns: columns) }
   }
 
   /// - Returns: `nil` for anything that would do more than show characters.
