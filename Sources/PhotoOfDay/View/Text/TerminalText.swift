@@ -17,18 +17,10 @@ package enum TerminalText {
 
   /// The text without the sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
   private static func withoutStyles(_ text: String) -> String.UnicodeScalarView {
-    var kept = String.UnicodeScalarView()
-    var rest = text.unicodeScalars[...]
-    while let escape = rest.firstIndex(of: "\u{1B}") {
-      kept.append(contentsOf: rest[..<escape])
-      rest = rest[escape...]
-      if let end = endOfStyle(rest) {
-        rest = rest[end...]
-      } else {
-        kept.append(rest.removeFirst())
-      }
+    var (kept, rest) = (String.UnicodeScalarView(), text.unicodeScalars[...])
+    while !rest.isEmpty {
+      if let end = endOfStyle(rest) { rest = rest[end...] } else { kept.append(rest.removeFirst()) }
     }
-    kept.append(contentsOf: rest)
     return kept
   }
 
@@ -36,7 +28,7 @@ package enum TerminalText {
   static func styledPrefix(of line: String, to limit: Int) -> String {
     var (kept, left, rest) = ("", limit, line[...])
     while let character = rest.first {
-      if let end = character == "\u{1B}" ? endOfStyle(rest.unicodeScalars) : nil {
+      if let end = endOfStyle(rest.unicodeScalars) {
         kept += rest[..<end]
         rest = rest[end...]
       } else {
@@ -60,9 +52,8 @@ package enum TerminalText {
   ]
 
   private static func endOfStyle(_ text: Substring.UnicodeScalarView) -> String.Index? {
-    let numbers = text.dropFirst()
-    guard numbers.first == "[" else { return nil }
-    let rest = numbers.dropFirst().drop { $0 == ";" || $0 == ":" || ("0"..."9").contains($0) }
+    guard text.first == "\u{1B}", text.dropFirst().first == "[" else { return nil }
+    let rest = text.dropFirst(2).drop { $0 == ";" || $0 == ":" || ("0"..."9").contains($0) }
     return rest.first == "m" ? rest.index(after: rest.startIndex) : nil
   }
 }
