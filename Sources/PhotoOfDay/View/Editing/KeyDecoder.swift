@@ -233,11 +233,8 @@ package struct KeyDecoder {
       return (broken - waiting.startIndex, nil)
     }
     guard bytes.count == count else { return nil }
-    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    guard scalars.count == 1, let scalar = scalars.first, scalar != "\u{FFFD}", scalar.isTypable else {
-      return (count, nil)
-    }
-    return (count, .character(scalar))
+    let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first
+    return (count, scalar.flatMap { $0.isTypable ? .character($0) : nil })
   }
 }
 
