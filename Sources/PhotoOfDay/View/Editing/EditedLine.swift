@@ -30,14 +30,11 @@ extension EditedLine {
 
   /// Deletes the last mark of a Thai cluster, as Thai editors do; else the whole cluster.
   package mutating func deleteBackward() {
-    guard let start = boundaries.last(where: { $0 < cursor }) else { return }
-    let isThai = scalars[start..<cursor].contains { 0xE00...0xE7F ~= $0.value }
-    remove((isThai ? cursor - 1 : start)..<cursor)
+    let isThai = scalars[previous..<cursor].contains { 0xE00...0xE7F ~= $0.value }
+    remove((isThai ? cursor - 1 : previous)..<cursor)
   }
 
-  package mutating func deleteForward() {
-    if let end = boundaries.first(where: { $0 > cursor }) { remove(cursor..<end) }
-  }
+  package mutating func deleteForward() { remove(cursor..<next) }
 
   /// Puts a text in place of `count` scalars before the cursor.
   mutating func replace(_ count: Int, by text: String) {
@@ -68,19 +65,17 @@ extension EditedLine {
 
   private func boundary(before position: Int) -> Int { boundaries.last { $0 <= position } ?? 0 }
 
-  package mutating func moveLeft() { cursor = boundaries.last { $0 < cursor } ?? 0 }
-  package mutating func moveRight() { cursor = boundaries.first { $0 > cursor } ?? scalars.count }
-  package mutating func moveToStart() { cursor = 0 }
-  package mutating func moveToEnd() { cursor = scalars.count }
-  package mutating func moveWordLeft() { cursor = wordStart }
-  package mutating func moveWordRight() { cursor = wordEnd }
+  mutating func move(to position: Int) { cursor = boundary(before: position) }
+
+  var previous: Int { boundaries.last { $0 < cursor } ?? 0 }
+  var next: Int { boundaries.first { $0 > cursor } ?? scalars.count }
 
   var wordStart: Int {
     let end = scalars[..<cursor].lastIndex { !$0.properties.isWhitespace } ?? 0
     return boundary(before: scalars[..<end].lastIndex { $0.properties.isWhitespace }.map { $0 + 1 } ?? 0)
   }
 
-  private var wordEnd: Int {
+  var wordEnd: Int {
     let start = scalars[cursor...].firstIndex { !$0.properties.isWhitespace } ?? scalars.count
     return boundary(before: scalars[start...].firstIndex { $0.properties.isWhitespace } ?? scalars.count)
   }
