@@ -97,44 +97,36 @@ extension TextLayout {
         filling.add(piece, after: piece.startIndex == word.startIndex ? " " : "")
       }
     }
-    return filling.finished()
+    return filling.lines
   }
 }
 
 private struct LineFilling {
   let width: Int
   let breaksAddresses: Bool
-  var lines: [String] = []
-  var line = ""
+  var lines = [""]
+  /// The cells of the last line.
   var used = 0
 
   /// - Parameter gap: what stands before the word where the line has some already.
   mutating func add(_ word: Substring, after gap: String) {
-    let cells = TextLayout.width(of: String(word))
-    if !line.isEmpty, used + gap.utf8.count + cells <= width {
-      return append(gap + word, cells: cells + gap.utf8.count)
-    }
+    let cells = TextLayout.width(of: gap + word)
+    if lines.last != "", used + cells <= width { return append(gap + word) }
     let isWhole = word.isAddress && !breaksAddresses
     var rest = word
     while !rest.isEmpty {
-      endLine()
+      if lines.last != "" { lines.append("") }
+      used = 0
       let fitting = TextLayout.prefix(of: rest, to: width)
       let piece = isWhole ? rest : fitting.isEmpty ? rest.prefix(1) : fitting
-      append(piece, cells: TextLayout.width(of: String(piece)))
+      append(String(piece))
       rest = rest[piece.endIndex...]
     }
   }
 
-  func finished() -> [String] { line.isEmpty && !lines.isEmpty ? lines : lines + [line] }
-
-  private mutating func append(_ text: some StringProtocol, cells: Int) {
-    line += text
-    used += cells
-  }
-
-  private mutating func endLine() {
-    if !line.isEmpty { lines.append(line) }
-    (line, used) = ("", 0)
+  private mutating func append(_ text: String) {
+    lines[lines.count - 1] += text
+    used += TextLayout.width(of: text)
   }
 }
 
