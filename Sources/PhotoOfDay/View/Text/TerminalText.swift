@@ -42,8 +42,7 @@ package enum TerminalText {
 
   /// The text for a locale that isn't UTF-8, where our own signs are ASCII. Each takes the same cells, so that columns stay.
   static func inASCII(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isASCII ? $0 : signs[$0] ?? $0 }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map { signs[$0] ?? $0 }))
   }
 
   private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
