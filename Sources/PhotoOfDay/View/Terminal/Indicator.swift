@@ -13,9 +13,9 @@ package final class Indicator {
   private let environment: ProcessEnvironment
   private let frames: [Character]
   private let sleep: @Sendable (Duration) async throws -> Void
-  private var text = ""
+  /// What loads; `nil` while nothing is shown.
+  private var text: String?
   private var frame = 0
-  private var isOn = false
   private var spinning: Task<Void, Never>?
   private var outline: [String] = []
   /// The outline's lines on the screen.
@@ -35,16 +35,15 @@ package final class Indicator {
 
   /// Shows the text at once and spins until `stop()`. If something is shown already, only the text changes.
   package func start(_ text: String) {
-    if isOn {
-      guard spinning != nil else { return }
-      self.text = text
-      return draw()
-    }
     guard console.errors.isTerminal else { return }
-    isOn = true
-    if environment.isDumb { return console.writeError(text + "\n") }
-    (self.text, frame) = (text, 0)
+    let isOn = self.text != nil
+    self.text = text
+    if environment.isDumb {
+      if !isOn { console.writeError(text + "\n") }
+      return
+    }
     draw()
+    if isOn { return }
     spinning = Task { [weak self, sleep] in
       while (try? await sleep(Self.pause)) != nil, !Task.isCancelled { self?.drawNext() }
     }
@@ -58,13 +57,13 @@ package final class Indicator {
   package func show(outline text: String) {
     guard spinning != nil else { return }
     outline = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if frame > 0 { drawOutline() }
+    if frame > 0 { draw(withOutline: true) }
   }
 
   /// Erases everything, and returns whether an outline has pushed away what was on the screen.
   @discardableResult
   package func stop() -> Bool {
-    isOn = false
+    (text, frame) = (nil, 0)
     guard let spinning else { return false }
     let hadOutline = !drawn.isEmpty
     spinning.cancel()
@@ -76,23 +75,21 @@ package final class Indicator {
   private func drawNext() {
     guard spinning != nil else { return }
     frame += 1
-    if drawn.isEmpty { drawOutline() }
-    draw()
+    draw(withOutline: drawn.isEmpty)
   }
 
-  private func draw() { if console.isInForeground { console.writeError(Self.erasure + line) } }
-
-  private var line: String {
-    TextLayout.truncated("\(frames[frame % frames.count]) \(text)", to: console.errors.textColumns)
-  }
-
-  private func drawOutline() {
-    guard spinning != nil, !outline.isEmpty, console.isInForeground else { return }
-    let (stream, erasure) = (console.errors, outlineErasure)
-    drawn = Array(outline.prefix(max(0, stream.rows - 2))).map { TextLayout.truncated($0, to: stream.textColumns) }
-    stops = stream.stops
-    let lines = drawn.map { stream.style.dim($0) + "\n" }.joined()
-    console.writeError(erasure + Self.erasure + lines + line)
+  private func draw(withOutline: Bool = false) {
+    guard console.isInForeground else { return }
+    let stream = console.errors
+    var above = Self.erasure
+    if withOutline, !outline.isEmpty {
+      above = outlineErasure + above
+      drawn = outline.prefix(max(0, stream.rows - 2)).map { TextLayout.truncated($0, to: stream.textColumns) }
+      above += drawn.map { stream.style.dim($0) + "\n" }.joined()
+      stops = stream.stops
+    }
+    let line = TextLayout.truncated("\(frames[frame % frames.count]) \(text ?? "")", to: stream.textColumns)
+    console.writeError(above + line)
   }
 
   /// Goes up to the outline's first line and erases all of it, unless a shell has written below it since. A window that
