@@ -83,20 +83,16 @@ final class LineTyping {
 
   func typedLine(at prompt: ConsolePrompt?) -> String? {
     take()
-    let next = keys.drop { key in
-      guard let prompt else { return key.line == nil }
-      return prompt.keys[key]?.isEmpty == true
-    }
-    guard let prompt else { return next.first?.line }
-    if let first = next.first, let line = prompt.keys[first] { return line }
-    guard let end = next.firstIndex(of: .enter) else { return nil }
-    return next[..<end].reduce(into: String?("")) { text, key in
-      switch key {
-      case .character(let scalar): text?.unicodeScalars.append(scalar)
-      case .paste(let pasted): text? += pasted
-      default: text = nil
+    guard let prompt else { return keys.lazy.compactMap(\.line).first }
+    var editor = LineEditor(history: history)
+    for key in keys.flatMap(\.lines) {
+      if editor.line == EditedLine(), let line = prompt.keys[key] {
+        if !line.isEmpty { return line }
+      } else if case .line(let line) = editor.handle(key) {
+        return line
       }
     }
+    return nil
   }
 
   func setAside() {
@@ -210,21 +206,15 @@ extension LineTyping {
     guard input.isTerminal, Terminal.begin(input.descriptor, .one) else { return nil }
     defer { Terminal.end() }
     write(TerminalAnswers.questions)
-    var (asking, typed, isInterrupted) = (KeyDecoder(), [Key](), false)
-    asking.endsWithEscape = false
-    let deadline = ContinuousClock.now + Self.patience
-    reading: while !asking.answers.isComplete, case let left = deadline - .now, left > .zero {
-      switch await input.nextBytes(within: left) {
-      case .bytes(let bytes): typed += asking.keys(in: bytes)
-      case .ended(.resized): break
-      case .ended(let line):
-        isInterrupted = line == .interrupted
-        break reading
-      }
+    decoder.endsWithEscape = false
+    var answers = TerminalAnswers()
+    let end = await wait(within: Self.patience, ignoresResizing: true) {
+      // A decoder that drops the beginning of a sequence forgets them.
+      if decoder.answers != TerminalAnswers() { answers = decoder.answers }
+      return answers.isComplete ? .end : nil
     }
-    isInterrupted = isInterrupted || typed.contains(where: \.isInterrupt)
-    if !isInterrupted { keys = (keys + typed).prefix(Self.mostKept) }
-    return (asking.answers, isInterrupted)
+    decoder.endsWithEscape = true
+    return (answers, isInterrupted: end == .interrupted || takeInterrupt())
   }
 }
 
