@@ -41,16 +41,17 @@ struct ListRows {
   private var lines: [String] {
     let cells = list.rows.map(row)
     guard list.columns > 1 else {
-      return zip(list.rows, cells).flatMap { row, cell in [cell.text] + (row.passage.map { [line(for: $0)] } ?? []) }
+      return zip(list.rows, cells).flatMap { row, cell in [cell] + (row.passage.map { [line(for: $0)] } ?? []) }
     }
     let half = (cells.count + 1) / 2
     return (0..<half).map { index in
-      guard index + half < cells.count else { return cells[index].text }
-      return cells[index].text + TextLayout.spaces(width - cells[index].width + Self.gap) + cells[index + half].text
+      guard index + half < cells.count else { return cells[index] }
+      let gap = TextLayout.spaces(width - TerminalText.width(of: cells[index]) + Self.gap)
+      return cells[index] + gap + cells[index + half]
     }
   }
 
-  private func row(_ row: ListViewModel.Row) -> (text: String, width: Int) {
+  private func row(_ row: ListViewModel.Row) -> String {
     let (style, signs) = (stream.style, words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols)
     let marks = signs.isEmpty ? "" : " " + signs
     let number = TextLayout.padded(leading: String(row.number), to: number)
@@ -58,14 +59,8 @@ struct ListRows {
     let day = TextLayout.padded(row.weekday, to: weekday) + (day > 0 ? " " + TextLayout.padded(aligned, to: day) : "")
     let taken = TextLayout.width(of: number) + TextLayout.width(of: day) + 4
     let title = TextLayout.truncated(row.title, to: max(0, width - taken - TextLayout.width(of: marks)))
-    guard !title.isEmpty else {
-      let line = TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width)
-      return (line, TextLayout.width(of: line))
-    }
-    return (
-      "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(marks))",
-      taken + TextLayout.width(of: title + marks)
-    )
+    if title.isEmpty { return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width) }
+    return "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(marks))"
   }
 
   /// A passage behind the number's column, from so far before its first hit that the hit is seen.

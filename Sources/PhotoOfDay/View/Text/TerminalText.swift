@@ -24,6 +24,9 @@ package enum TerminalText {
     return kept
   }
 
+  /// The cells of a line with colours.
+  static func width(of styled: String) -> Int { TextLayout.width(of: String(withoutStyles(styled))) }
+
   /// As much of a line as fits into `limit` cells, with all of its colours.
   static func styledPrefix(of line: String, to limit: Int) -> String {
     var (kept, left, rest) = ("", limit, line[...])
