@@ -73,11 +73,8 @@ struct DetailText {
   }
 
   private var addresses: [EntryText.Paragraph] {
-    func full(_ line: DetailViewModel.Line) -> EntryText.Paragraph {
-      .init(text: "\(line.label): \(line.text)", isAddress: true)
-    }
     switch form {
-    case .whole: return photo.addresses.map(full)
+    case .whole: return photo.addresses.map { .init(text: "\($0.label): \($0.text)", isAddress: true) }
     case .screen: return []
     case .linked:
       let links = photo.addresses.map { line in
