@@ -57,7 +57,7 @@ package struct AppParts {
         loader: loader, search: MonthSearch(library, searchesSample: isBuiltIn), favorites: favorites),
       detail: DetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
       hosts: endpoint.hosts,
-      readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,
+      readsAhead: options.plan.takesInput && !options.isOffline && console.inputIsTerminal,
       untilCached: { await library.writes.finish() })
     features[(any WallpaperInteractorInput).self] = WallpaperSaver(saver, folder: folders.wallpapers)
     features[(any WallpaperSetter).self] = Wallpaper(environment: environment)
@@ -69,10 +69,10 @@ package struct AppParts {
         loader: loader, monthsAtOnce: endpoint.monthsAtOnce, requests: requests, pictures: archivedPictures)
     }
     let hasPrompt =
-      options.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
+      options.plan.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
     setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
     view = TerminalView.Parts(
-      console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
+      console: console, setting: setting, takesInput: options.plan.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))
   }

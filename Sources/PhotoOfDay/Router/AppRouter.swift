@@ -48,6 +48,6 @@ package final class AppRouter {
     let parts = try AppParts(options: options, environment: environment, console: console)
     self.parts = parts
     console.listen()
-    return options.isBatch ? await parts.runBatch(options.calls) : await parts.runScreens(options.calls)
+    return options.isBatch ? await parts.runBatch(options.plan.calls) : await parts.runScreens(options.plan.calls)
   }
 }

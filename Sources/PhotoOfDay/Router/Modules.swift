@@ -45,8 +45,8 @@ extension AppParts {
   /// Performs what the command line asks for, without a prompt.
   package func runBatch(_ calls: [Call]) async -> ExitReason {
     let loading = Loading(setting: setting, interactors: interactors)
-    let presenter = BatchPresenter(interactors: interactors, loading: loading, form: options.format)
-    presenter.view = TerminalBatchView(view, presenter: presenter, writesRecords: options.format != nil)
+    let presenter = BatchPresenter(interactors: interactors, loading: loading, form: options.plan.form)
+    presenter.view = TerminalBatchView(view, presenter: presenter, writesRecords: options.plan.form != nil)
     let session = Session(interactors, loading, features, router: ScreenRouter(presenter))
     await session.begin(calls)
     await presenter.write(session)

@@ -61,7 +61,7 @@ struct StatusTests {
   private func runWithoutPauses(_ arguments: String...) async throws -> Finished {
     let environment = ProcessEnvironment(stage.environment())
     let options = try LaunchOptions(arguments: stage.address() + arguments, environment: environment)
-    return try await Self.show(options.calls, options, environment)
+    return try await Self.show(options.plan.calls, options, environment)
   }
 
   @MainActor private static func show(

@@ -145,7 +145,7 @@ struct PlayedSession {
       sleep: { _ in if Task.isCancelled { throw CancellationError() } })
     return try await within("\(arguments) \(lines) to end") {
       guard options.information == nil else { throw HarnessFailure("no screen: \(arguments)") }
-      let given = calls ?? options.calls
+      let given = calls ?? options.plan.calls
       return (console, await (options.isBatch ? parts.runBatch(given) : parts.runScreens(given)).rawValue)
     }
   }

@@ -46,11 +46,6 @@ package struct LaunchOptions: Equatable, Sendable {
   /// Seconds for a request, retries included.
   package var timeout: Double?
   package var isVerbose = false
-
-  /// What is printed for programs; `nil` for a person.
-  package var format: RecordForm? { plan.form }
-  package var takesInput: Bool { plan.takesInput }
-  package var calls: [Call] { plan.calls }
 }
 
 extension LaunchOptions {
@@ -76,7 +71,7 @@ extension LaunchOptions {
     try given.refuseIncomplete()
     let kinds = Set(given.options.map(\.kind))
     let acts = !kinds.isDisjoint(with: [.action(ofLists: true), .action(ofLists: false)])
-    isBatch = acts || format != nil || kinds.contains(.file) || kinds.contains(.archive)
+    isBatch = acts || plan.form != nil || kinds.contains(.file) || kinds.contains(.archive)
     if plan.archives, source.isBuiltIn { throw .conflict("--sync", "--source \(source)") }
   }
 
