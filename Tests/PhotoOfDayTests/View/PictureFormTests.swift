@@ -132,7 +132,7 @@ struct PictureFormTests {
     ])
   func template(words: [String], expected: [String]) {
     let size = [("{columns}", "80"), ("{rows}", "30")]
-    #expect(CommandTemplate(words: words).filled(with: Self.picture.path, size) == expected)
+    #expect(CommandTemplate(words.joined(separator: " "))?.filled(with: Self.picture.path, size) == expected)
   }
 
   @Test("measures its space in pixels, at least one")

@@ -7,8 +7,6 @@ package struct CommandTemplate: Hashable, Sendable {
   /// What stands for the file.
   private static let placeholders = ["{}", "%s"]
 
-  package init(words: [String]) { self.words = words }
-
   /// - Returns: `nil` if a quote isn't closed.
   package init?(_ text: String) {
     var (words, word, quote) = ([String](), String?.none, Character?.none)
