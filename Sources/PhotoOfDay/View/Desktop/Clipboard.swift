@@ -33,14 +33,12 @@ package struct Clipboard: ClipboardWriter {
 
   /// In the order in which we try them. tmux hands the text on to the terminal outside (since 3.2).
   private var programs: [[String]] {
-    var programs: [[String]] = []
-    if environment.has("TMUX") { programs.append(["tmux", "load-buffer", "-w", "-"]) }
-    if environment.has("WAYLAND_DISPLAY") { programs.append(["wl-copy"]) }
-    if environment.has("DISPLAY") {
-      programs += [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
-    }
-    if environment.isMacOS { programs.append(["pbcopy"]) }
-    return programs
+    let known: [(isHere: Bool, command: [String])] = [
+      (environment.has("TMUX"), ["tmux", "load-buffer", "-w", "-"]), (environment.has("WAYLAND_DISPLAY"), ["wl-copy"]),
+      (environment.has("DISPLAY"), ["xclip", "-selection", "clipboard"]),
+      (environment.has("DISPLAY"), ["xsel", "--clipboard", "--input"]), (environment.isMacOS, ["pbcopy"]),
+    ]
+    return known.filter(\.isHere).map(\.command)
   }
 
   /// What the program leaves in the background owns the clipboard.
