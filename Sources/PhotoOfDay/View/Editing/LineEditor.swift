@@ -104,8 +104,12 @@ extension LineEditor {
   /// - Returns: `nil` for a key that ends the search and then acts as usual.
   private mutating func handleWhileSearching(_ key: Key) -> Outcome? {
     switch key {
-    case .character(let scalar): look(for: [scalar])
-    case .paste(let text): look(for: text.unicodeScalars)
+    case .character(let scalar):
+      guard let query = search?.query, query.scalars.count < HistorySearch.longest else { break }
+      search?.query.insert([scalar])
+      find(upTo: index)
+    // One after the other, because the line stays what was found last when more of the text isn't found.
+    case .paste(let text): text.unicodeScalars.forEach { _ = handleWhileSearching(.character($0)) }
     case .backspace:
       search?.query.deleteBackward()
       find(upTo: history.count)
@@ -120,14 +124,6 @@ extension LineEditor {
       return nil
     }
     return .editing
-  }
-
-  /// One scalar after the other, because the line stays what was found last when more of the text isn't found.
-  private mutating func look(for text: some Sequence<Unicode.Scalar>) {
-    for scalar in text where search?.query.scalars.count ?? 0 < HistorySearch.longest {
-      search?.query.insert([scalar])
-      find(upTo: index)
-    }
   }
 
   /// Shows the last line up to an index that has the text; without one, the line stays.
