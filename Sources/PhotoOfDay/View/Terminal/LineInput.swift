@@ -40,19 +40,17 @@ final class LineInput {
       case .bytes(let bytes):
         buffer += bytes
         if !buffer.contains(Self.newline) { buffer.removeLast(max(0, buffer.count - Self.longestLine)) }
-      case .ended(.end): return popLine(isLast: true).map { .line($0) } ?? .end
+      // The last line may have no end.
+      case .ended(.end) where !buffer.isEmpty: buffer.append(Self.newline)
       case .ended(let ending): return ending
       }
     }
   }
 
-  /// - Parameter isLast: whether none of the line is missing, although its end is.
-  private func popLine(isLast: Bool = false) -> String? {
-    guard let end = buffer.firstIndex(of: Self.newline) ?? (isLast && !buffer.isEmpty ? buffer.count : nil) else {
-      return nil
-    }
+  private func popLine() -> String? {
+    guard let end = buffer.firstIndex(of: Self.newline) else { return nil }
     let line = buffer[..<end].prefix(Self.longestLine)
-    defer { buffer.removeFirst(min(end + 1, buffer.count)) }
+    defer { buffer.removeFirst(end + 1) }
     // Repairs invalid UTF-8: a wrong byte must not lose the line.
     return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
