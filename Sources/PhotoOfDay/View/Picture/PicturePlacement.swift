@@ -54,9 +54,8 @@ package struct PicturePlacement: Equatable, Sendable {
 
   /// The control sequences that show the drawing in the rectangle's top left corner, over what was there.
   package func text(of drawing: TerminalDrawing) -> String {
-    guard !drawing.isLines else {
-      let lines = drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      return text(of: lines)
+    if drawing.isLines {
+      return text(of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
     // foot, mlterm and Konsole go to the second row below a sixel picture, and would scroll in the last one.
     let spare = drawing.scrolls && up <= drawing.rows ? "\u{1B}D\u{1B}[A" : ""
