@@ -71,7 +71,6 @@ final class ScriptedConsole: Console {
   func writeError(_ text: String) { pieces.append(.error(text)) }
 
   @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }
-  var hasHinted = false
   func send(_ picture: SentPicture) async {}
 
   /// Whether it can give the whole window; it has it while it is taken.

@@ -18,8 +18,6 @@ package protocol Console: AnyObject, Sendable {
   func graphics(for images: ImagesMode) async -> TerminalGraphics
   /// Sends a picture to the terminal, unless it is there already.
   func send(_ picture: SentPicture) async
-  /// Whether the user has been told how pictures get sharper here.
-  var hasHinted: Bool { get set }
   func readLine(at prompt: ConsolePrompt) async -> ConsoleLine
   /// Takes the whole window, for keys without Enter. On the way back, what was there before is there again.
   ///

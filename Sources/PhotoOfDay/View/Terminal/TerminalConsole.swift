@@ -25,7 +25,6 @@ package final class TerminalConsole: Console {
   private static let pause = Duration.milliseconds(100)
   private var watching: Task<Void, Never>?
   private var graphics: TerminalGraphics?
-  package var hasHinted = false
   private lazy var tmux = Tmux(environment: environment)
   private static let stillness = Duration.milliseconds(200)
   /// The window as it was last; `nil` as long as signals aren't handled.

@@ -3,14 +3,19 @@ package import PhotoOfDayPresenter
 /// What the views of all screens have in common: the indicator, alerts, and the prompt.
 @MainActor
 package class TerminalView: ScreenViewProtocol {
-  package struct Parts {
-    package var console: any Console
-    package var setting: LanguageSetting
+  /// What the views of all screens share.
+  @MainActor
+  package final class Parts {
+    package let console: any Console
+    package let setting: LanguageSetting
     /// Whether lines are read; if not, a view shows its content and ends.
-    package var takesInput: Bool
-    package var isVerbose: Bool
-    package var environment: ProcessEnvironment
+    package let takesInput: Bool
+    package let isVerbose: Bool
+    package let environment: ProcessEnvironment
+    /// It learns what the terminal can do from the view that first draws.
     package var viewer: PictureViewer
+    /// Whether the user has been told how pictures get sharper here.
+    var hasHinted = false
 
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
@@ -21,7 +26,7 @@ package class TerminalView: ScreenViewProtocol {
     }
   }
 
-  private(set) var parts: Parts
+  let parts: Parts
   /// Weak, because the presenter owns its view.
   private weak var presenter: (any ScreenPresenterProtocol)?
   private let indicator: Indicator
@@ -69,8 +74,8 @@ package class TerminalView: ScreenViewProtocol {
 
   /// A hint at a setting that keeps pictures from being sharp; once in a session.
   func takeHints() -> [String] {
-    guard viewer.terminal.isHeldBack, isConversation, !console.hasHinted else { return [] }
-    console.hasHinted = true
+    guard viewer.terminal.isHeldBack, isConversation, !parts.hasHinted else { return [] }
+    parts.hasHinted = true
     return [setting.messages.tmuxSetting]
   }
 
