@@ -1,5 +1,6 @@
 import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
+@testable import PhotoOfDayView
 import Synchronization
 import Testing
 
@@ -19,6 +20,14 @@ struct PlayedPictureTests {
       screens.joined().matches(of: /\d+% of full size/).map { $0.output.prefix { $0 != "%" } } == [
         "10", "15", "15", "10",
       ])
+  }
+
+  @Test("is deleted from a terminal that keeps it, when its list is drawn anew")
+  func deleted() async throws {
+    var session = try await PlayedSession()
+    (session.size, session.images) = ((100, 60), "auto")
+    let console = try await session.play(["10", "2566"], ["3", "", "f 3"]) { $0.terminal.pixels = Kitty() }.console
+    #expect(console.screens.dropLast().last?.contains(Kitty().erasure) == true)
   }
 
   @Test("of a gallery is one of eight that are asked for at once, and r asks for all of them again")
