@@ -39,6 +39,7 @@ extension Style {
   package func marked(
     _ text: String, at hits: [Range<Int>], else emphasis: (String) -> String = { $0 }
   ) -> String {
+    guard hasColor, !hits.isEmpty else { return emphasis(text) }
     let characters = Array(text)
     var result = ""
     var end = 0
