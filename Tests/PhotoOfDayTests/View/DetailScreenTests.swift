@@ -60,7 +60,7 @@ struct DetailScreenTests {
       requests: .at(NASAClient { _ in HTTPResponse(status: 200, body: bytes) }),
       store: PictureStore(folder: "\(programs.folder.path)/\(UUID())"))
     await console.run(
-      Interactors(showing: [item], pictures: pictures), calls: .october.map(\.passing) + [.choose(1)],
+      Interactors(showing: [item], pictures: pictures), calls: .october + [.choose(1)],
       setting: setting,
       parts: TerminalView.Parts(
         console: console, setting: setting, takesInput: true, isVerbose: verbose, environment: environment,

@@ -44,11 +44,15 @@ package final class BatchPresenter: ScreenModule {
 
   private var messages: Messages { loading.messages }
 
-  /// Shows only an entry's notices.
+  /// Shows only notices; those of a list that is printed follow it.
   package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {
-    if case .picture(let photo) = screen {
-      messages.notices(of: photo, today: interactors.list.allowedDays.today).forEach { view?.showNotice($0) }
-    }
+    let allowedDays = interactors.list.allowedDays
+    let notices =
+      switch screen {
+      case .picture(let photo): messages.notices(of: photo, today: allowedDays.today)
+      case .list(let list): form == nil ? messages.notices(of: list, allowedDays) : []
+      }
+    notices.forEach { view?.showNotice($0) }
     return Shown(screen: screen)
   }
 

@@ -137,13 +137,10 @@ package struct LaunchPlan: Hashable, Sendable {
 
   package init() {}
 
+  /// What to do in turn. A list that isn't the last of it is only passed through.
   package var calls: [Call] {
     if archives { return [.archive(month: month, year: year, pictures: archivesPictures, isConfirmed: isConfirmed)] }
-    let next = (item.map { [.choose($0)] } ?? []) + (picksOfList ? [.anyOfList] : []) + tasks
-    if next.isEmpty { return [opening] }
-    // A gallery says itself what is missing.
-    let shortfall = tasks.contains(.galleryOrRows) ? [] : [Call.tellShortfall]
-    return [opening.passing] + shortfall + next + [.checkWhole]
+    return [opening] + (item.map { [.choose($0)] } ?? []) + (picksOfList ? [.anyOfList] : []) + tasks
   }
 
   private var picksOfList: Bool { isRandom && (destination != nil || searchText != nil || month != nil) }

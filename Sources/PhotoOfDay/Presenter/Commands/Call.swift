@@ -6,8 +6,6 @@ package struct Call: Sendable {
   private let arguments: [any Hashable & Sendable]
   /// Whether a single key doesn't say what to do.
   package let needsLine: Bool
-  /// Whether its list is only passed through, and needn't be shown.
-  private(set) var isPassing = false
   private let perform: @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
   private let way: Way?
 
@@ -40,12 +38,6 @@ package struct Call: Sendable {
   /// Only the session calls this: a command that needs what another does shares a function with it.
   @MainActor
   func perform(on stage: Stage) async throws(CommandFailure) { try await perform(stage) }
-
-  package var passing: Call {
-    var passing = self
-    passing.isPassing = true
-    return passing
-  }
 }
 
 extension Call: Hashable {
@@ -80,16 +72,6 @@ extension Call {
   package static func leave(_ exit: UserExit) -> Call {
     Call(exit) { stage throws(CommandFailure) in stage.leave(exit) }
   }
-
-  /// Says what is missing from the list that wasn't shown.
-  static var tellShortfall: Call {
-    Call { stage throws(CommandFailure) in
-      if let list = stage.list { stage.messages.shortfall(of: list).forEach { stage.view?.showNotice($0) } }
-    }
-  }
-
-  /// Fails if the list on the screen is incomplete, which the user has been told.
-  static var checkWhole: Call { Call { stage throws(CommandFailure) in try stage.checkWhole() } }
 
   /// A command with arguments that it doesn't take.
   static func misused(_ command: Command, word: String) -> Call {

@@ -50,7 +50,6 @@ extension Stage {
   fileprivate func export(_ list: ShownList, to path: String) async throws(CommandFailure) {
     let items = list.shownItems
     guard !items.isEmpty else { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
-    if isQuiet { messages.notices(of: list.fallback).forEach { view?.showNotice($0) } }
     try await write(items, as: PageViewModel(list, today: allowedDays.today, in: messages), to: path)
   }
 

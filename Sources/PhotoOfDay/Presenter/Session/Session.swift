@@ -14,8 +14,8 @@ package final class Session {
   /// What the program was started for.
   private var opening: [Call] = []
   private var isPerforming = false
-  /// Whether what is on the screen was only passed through, and hasn't been shown.
-  private var isUnseen = false
+  /// The list that was passed through on the way to the first screen.
+  private(set) var passed: ShownList?
 
   package init(
     _ interactors: Interactors, _ loading: Loading, _ features: FeatureParts = FeatureParts(),
@@ -40,6 +40,9 @@ package final class Session {
   package func begin(_ calls: [Call]) async {
     opening = calls
     await perform(calls)
+    do throws(CommandFailure) { if exitReason == .done { try Stage(self).checkWhole() } } catch {
+      last.fail(calls, error)
+    }
   }
 
   /// Performs what the user wants; `r` repeats what failed.
@@ -58,7 +61,7 @@ package final class Session {
         last.fail(Array(calls[index...]), CommandFailure(AppError.cancelled))
         break
       }
-      let stage = Stage(self, isPassing: call.isPassing, isLast: index == calls.count - 1)
+      let stage = Stage(self, isLast: index == calls.count - 1)
       do throws(CommandFailure) {
         try await call.perform(on: stage)
         last.succeed()
@@ -68,7 +71,7 @@ package final class Session {
         break
       }
     }
-    if loading.isStopped { await stop() }
+    if loading.isStopped { stop() }
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !loading.isStopped
     if !goesOn { await loading.ahead.stop() }
@@ -79,11 +82,9 @@ package final class Session {
   }
 
   /// Ends a command that the user has stopped at a screen that one can go on from, or else the program.
-  private func stop() async {
+  private func stop() {
     last.stop()
-    guard let screen else { return leave(.interrupted) }
-    // A list can always be shown. What was to follow would have been shown instead of it.
-    if isUnseen, !hasLeft, router.list != nil { try? await show(screen) }
+    if screen == nil { leave(.interrupted) }
   }
 }
 
@@ -100,13 +101,11 @@ extension Session {
     screen = next
     let shown = await module.show(next, effort, after: before)
     screen = shown.screen
-    isUnseen = isUnseen && screen == before && next != before
     loading.view = router.putInFront(screen).screenView
     if let failure = shown.failure { throw failure }
   }
 
-  /// Makes a list the one on the screen that is only passed through, and needn't be shown.
-  func pass(_ list: ShownList) { (screen, isUnseen) = (.list(list), true) }
+  func pass(_ list: ShownList) { passed = list }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
 }

@@ -25,13 +25,10 @@ package struct FeatureParts {
 @MainActor
 package struct Stage {
   private let session: Session
-  private let isPassing: Bool
-  /// Whether no other command follows at once.
+  /// Whether no other command follows at once. A list that one follows is only passed through.
   private let isLast: Bool
 
-  init(_ session: Session, isPassing: Bool, isLast: Bool) {
-    (self.session, self.isPassing, self.isLast) = (session, isPassing, isLast)
-  }
+  init(_ session: Session, isLast: Bool = true) { (self.session, self.isLast) = (session, isLast) }
 
   var interactors: Interactors { session.interactors }
   var loading: Loading { session.loading }
@@ -44,8 +41,10 @@ package struct Stage {
   /// The presenters of lists and pictures; `nil` where nothing is shown.
   var lists: ListPresenter? { session.router.list }
   var pictures: DetailPresenter? { session.router.detail }
-  /// The list on the screen, or the one that the picture on the screen was opened from.
-  var list: ShownList? { session.screen?.list }
+  /// Whether nothing is on the screen yet.
+  var isFirst: Bool { session.screen == nil }
+  /// The list on the screen, or the one that the picture on the screen was opened from; at first, the one passed through.
+  var list: ShownList? { isFirst ? session.passed : session.screen?.list }
   /// The picture on the screen; `nil` at a list.
   var photo: ShownPhoto? { session.screen?.photo }
   /// The month on the screen.
@@ -58,7 +57,11 @@ package struct Stage {
 
 extension Stage {
   func show(_ list: ShownList, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
-    if isPassing, !list.items.isEmpty { session.pass(list) } else { try await session.show(.list(list), effort) }
+    if isLast || isQuiet || list.items.isEmpty {
+      try await session.show(.list(list), effort)
+    } else {
+      session.pass(list)
+    }
   }
 
   func show(_ photo: ShownPhoto, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
@@ -101,7 +104,7 @@ extension Stage {
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(CommandFailure) {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
-    let found = try await fetch(scope, era: era, anew: anew, hasOutline: isAtList && !isPassing, notice: notice)
+    let found = try await fetch(scope, era: era, anew: anew, hasOutline: isAtList && isLast, notice: notice)
     let placed = place?(found) ?? found.opened(from: before)
     try await show(isAtList ? placed.laidOut(like: before, anew: anew) : placed, PictureEffort(anew: anew))
     if let text = list.flatMap(notice) { view?.showNotice(text) }
