@@ -9,7 +9,7 @@ import Testing
 // begin
 extension Command {
   static let yearsAgo = Command(
-    ["ago"], ["ปีก่อน"], .count(1...30) { .yearsAgo($0 ?? 1) }, example: Text(both: "ago 3"),
+    ["ago"], ["ปีก่อน"], .optional(.number("N", in: 1...30)) { .yearsAgo($0 ?? 1) }, example: Text(both: "ago 3"),
     [Help("ago [N]", "this day N years ago (1)", "วันเดียวกันเมื่อ N ปีก่อน (1)")])
 }
 

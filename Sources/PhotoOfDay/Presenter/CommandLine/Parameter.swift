@@ -7,9 +7,11 @@ package struct OptionValue: Sendable {
   package init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
-/// What an option takes, declared once: what the help calls it, what a shell offers, and how it is read.
+/// A kind of value, declared once for options and commands: what they call it, what shells and Tab offer, and how it is read.
 package struct Parameter<Value: Sendable>: Sendable {
   let value: Option.Value
+  /// What a command that takes it says of it; empty for a kind that only options take.
+  let meaning: Text
   let candidates: Completion.Candidates?
   package let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
 }
@@ -17,21 +19,24 @@ package struct Parameter<Value: Sendable>: Sendable {
 extension Parameter {
   /// - Parameter name: what the help calls it; `nil` for an option that takes nothing.
   package init(
-    _ name: String?, _ candidates: Completion.Candidates? = nil,
+    _ name: String?, _ candidates: Completion.Candidates? = nil, meaning: Text = Text(both: ""),
     read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
   ) {
-    self.init(value: name.map { .needed($0) } ?? .none, candidates: candidates, read: read)
+    self.init(value: name.map { .needed($0) } ?? .none, meaning: meaning, candidates: candidates, read: read)
   }
 
   static func optional<Wrapped>(_ parameter: Parameter<Wrapped>) -> Self where Value == Wrapped? {
     guard case .needed(let name) = parameter.value else { preconditionFailure("only a value can be left out") }
-    return Self(value: .optional(name), candidates: parameter.candidates) { given throws(UsageProblem) in
+    return Self(value: .optional(name), meaning: parameter.meaning, candidates: parameter.candidates) {
+      given throws(UsageProblem) in
       given.text.isEmpty ? nil : try parameter.read(given)
     }
   }
 
   package func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> Parameter<Other> {
-    Parameter<Other>(value: value, candidates: candidates) { given throws(UsageProblem) in change(try read(given)) }
+    Parameter<Other>(value: value, meaning: meaning, candidates: candidates) { given throws(UsageProblem) in
+      change(try read(given))
+    }
   }
 }
 
@@ -40,20 +45,37 @@ extension Parameter<Bool> {
 }
 
 extension Parameter<String> {
-  package static func text(_ name: String, _ candidates: Completion.Candidates? = nil) -> Self {
-    Self(name, candidates) { $0.text }
+  package static func text(
+    _ name: String, _ candidates: Completion.Candidates? = nil, meaning: Text = Text(both: "")
+  ) -> Self {
+    Self(name, candidates, meaning: meaning) { $0.text }
   }
+
+  /// A month, a year, or both, as they were written.
+  static let period = text("M", .words(Command.monthNames), meaning: Text("a month and a year", "เดือนและปี"))
+  static let day = text("D", .words(Command.dayWords + Command.monthNames), meaning: Text("a date", "วันที่"))
+  static let monthDay = text("DAY", day.candidates, meaning: Text("a day and a month", "วันและเดือน"))
 }
 
 extension Parameter<Int> {
-  static func number(_ name: String, in range: ClosedRange<Int>) -> Self {
-    Self(name) { given throws(UsageProblem) in
+  /// - Parameter unit: of what, after “a number”.
+  static func number(_ name: String, in range: ClosedRange<Int>, of unit: Text = Text(both: "")) -> Self {
+    let meaning = Text(
+      "a number\(unit.english) from \(range.lowerBound) to \(range.upperBound.grouped)",
+      "จำนวน\(unit.thai)ตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped)")
+    return Self(name, meaning: meaning) { given throws(UsageProblem) in
       guard let number = CalendarText.number(from: given.text, in: range) else {
         throw .badNumber(
           option: given.name, value: given.text, lowest: "\(range.lowerBound)", highest: range.upperBound.grouped)
       }
       return number
     }
+  }
+
+  /// Of a list; whether it has one of that number is seen when it is shown.
+  static let picture = Self("N", meaning: Text("the number of a picture", "หมายเลขภาพ")) { given throws(UsageProblem) in
+    guard let number = CalendarText.number(from: given.text) else { throw .unexpectedArgument(given.text, meant: nil) }
+    return number
   }
 
   /// 1 to 12; the year that may be written with it is an option of its own.
@@ -65,7 +87,7 @@ extension Parameter<Int> {
   }
 
   /// Of either era, as it was written.
-  static let year = Self("Y") { given throws(UsageProblem) in
+  static let year = Self("Y", meaning: Text("a year", "ปี")) { given throws(UsageProblem) in
     do throws(DateProblem) {
       if case .year(let year) = try WrittenDate(given.text) { return year }
     } catch .wrongEra(let era, let meant) {
@@ -87,8 +109,12 @@ extension Parameter<Double> {
 }
 
 extension Parameter<Language> {
-  static let language = Self("th|en", .words(Language.names.map(\.key).sorted())) { given throws(UsageProblem) in
-    guard let language = Language.named(given.text) else { throw .badLanguage(given.text) }
+  static let language = Self(
+    "th|en", .words(Language.names.map(\.key).sorted()), meaning: Text("thai or english", "ภาษา ไทย หรือ อังกฤษ")
+  ) { given throws(UsageProblem) in
+    guard let language = Language.named(given.text) else {
+      throw .refused(Text { $0.badLanguage(given.text.shortened) })
+    }
     return language
   }
 }

@@ -73,6 +73,13 @@ extension Call {
     Call(exit) { stage throws(CommandFailure) in stage.leave(exit) }
   }
 
+  /// A command with a value that its feature refuses, in its own words.
+  static func refused(_ words: Text) -> Call {
+    Call(words, needsLine: true) { stage throws(CommandFailure) in
+      throw CommandFailure(refusal: words[stage.messages.language], as: nil)
+    }
+  }
+
   /// A command with arguments that it doesn't take.
   static func misused(_ command: Command, word: String) -> Call {
     Call(command, word, needsLine: true) { stage throws(CommandFailure) in

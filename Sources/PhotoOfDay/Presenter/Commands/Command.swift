@@ -66,7 +66,7 @@ package struct Command: Sendable {
     call: @escaping @Sendable (String) -> Call?
   ) {
     (self.name, words) = (name, ([], []))
-    (arguments, self.help, self.example, self.screens) = (.nothing, help, Text(both: example), screens)
+    (arguments, self.help, self.example, self.screens) = (.nothing(nil), help, Text(both: example), screens)
     line = call
     self.alias = alias
   }

@@ -26,7 +26,7 @@ extension Command {
     let rest = line.dropFirst(name.count)
     if rest.isEmpty { return Completion(ofWord: name, among: firstWords(beginning: name), in: language) }
     // `25 Oct` is a line by itself.
-    if name.first?.isWholeNumber == true { return Completion(ofMonthIn: rest, in: language) }
+    if name.first?.isWholeNumber == true { return Completion(of: line, among: .words(dayWords), in: language) }
     return named(String(name))?.arguments.completion(rest.drop(while: \.isWhitespace), language)
   }
 
@@ -39,23 +39,16 @@ extension Command {
 }
 
 extension Completion {
-  /// Of a text that is one word so far.
-  init?(ofFirstWordIn text: Substring, among words: [String], in language: Language) {
-    if text.contains(where: \.isWhitespace) { return nil }
-    self.init(ofWord: text, among: words, in: language)
-  }
-
-  /// Of a word for a day, a month, or a day and a month after it.
-  init(ofDate text: Substring, in language: Language) {
-    self =
-      Completion(ofFirstWordIn: text, among: Command.dayWords + Command.monthNames, in: language)
-      ?? Completion(ofMonthIn: text, in: language)
-  }
-
-  /// Of the month after the number of a day.
-  fileprivate init(ofMonthIn text: Substring, in language: Language) {
-    let words = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
-    self.init(ofWord: words.last ?? "", among: Command.monthNames, in: language)
+  /// Of a path, of one of the words or, after the number of a day, of a month.
+  init?(of text: Substring, among candidates: Candidates, in language: Language) {
+    guard case .words(let words) = candidates else {
+      self.init(typed: String(text), candidates: candidates)
+      return
+    }
+    let typed = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
+    let hasDay = text.first?.isWholeNumber == true && words.starts(with: Command.dayWords)
+    if typed.count > 1, !hasDay { return nil }
+    self.init(ofWord: typed.last ?? "", among: typed.count > 1 ? Command.monthNames : words, in: language)
   }
 
   /// Single letters are typed faster.

@@ -15,13 +15,14 @@ extension Command {
     for command in all where command.screens.contains(screen) {
       if let call = command.line(line) { return call }
     }
-    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = line.words
     guard let word = words.first, let command = named(word) else {
       if WrittenDate.isMeant(by: line) { return .day(line) }
       return unspaced(words) ?? .unknown(line, nearest: nearest(to: line))
     }
     let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
-    return command.arguments.call((Array(words.dropFirst()), String(rest))) ?? .misused(command, word: word)
+    let end = rest.lastIndex { !$0.isWhitespace }
+    return command.arguments.call(end.map { String(rest[...$0]) } ?? "") ?? .misused(command, word: word)
   }
 
   /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to switch layouts.
@@ -37,8 +38,8 @@ extension Command {
       for name in command.words.english + command.words.thai where first.lowercased().hasPrefix(name) {
         let attached = String(first.dropFirst(name.count))
         guard Choice.ranges(attached) != nil || AstronomyWords.isThai(name) else { continue }
-        let rest = [attached] + words.dropFirst()
-        if let call = command.arguments.call((rest, rest.joined(separator: " "))) { return call }
+        let rest = ([attached] + words.dropFirst()).joined(separator: " ")
+        if let call = command.arguments.call(rest) { return call }
       }
     }
     return nil
@@ -47,13 +48,13 @@ extension Command {
   /// The line with the nearest name of a command, also of an option, that takes what follows; `nil` where none is near.
   /// Names of one or two letters aren't compared: they are near to most words.
   private static func nearest(to line: String) -> String? {
-    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = line.words
     let word = words.first?.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased() ?? ""
     let rest = words.dropFirst().filter { !$0.hasPrefix("--") }
     guard word.count > 1 else { return nil }
     let names = named.filter { name, command in
       name.unicodeScalars.count > 2
-        && (rest.isEmpty || command.arguments.call((rest, rest.joined(separator: " "))) != nil)
+        && (rest.isEmpty || command.arguments.call(rest.joined(separator: " ")) != nil)
     }
     return Spelling.nearest(to: word, among: names.keys.sorted()).map { ([$0] + rest).joined(separator: " ") }
   }
@@ -114,14 +115,12 @@ extension Choice {
 }
 
 extension String {
-  var onlyWord: String? {
-    let words = split(whereSeparator: \.isWhitespace)
-    return words.count == 1 ? String(words[0]) : nil
-  }
+  var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+  var onlyWord: String? { words.count == 1 ? words[0] : nil }
 
   /// Without the quotes around it that a shell would take off.
   var unquoted: String {
-    guard count > 2, let quote = first, quote == last, ["\"", "'"].contains(quote) else { return self }
+    guard count > 1, let quote = first, quote == last, ["\"", "'"].contains(quote) else { return self }
     return String(dropFirst().dropLast())
   }
 

@@ -2,7 +2,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let back = Command(
-    ["b", "back"], ["กลับ", "ย้อนกลับ"], .none(.back),
+    ["b", "back"], ["กลับ", "ย้อนกลับ"], .nothing(.back),
     [
       Help("b", "back to the previous list", "กลับไปรายการก่อนหน้า", on: [.list, .pages, .results, .gallery]),
       Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar]),
@@ -14,7 +14,7 @@ extension Command {
   }
 
   static let list = Command(
-    ["l", "list"], ["รายการ"], .none(.list),
+    ["l", "list"], ["รายการ"], .nothing(.list),
     [
       Help("l", "show the list", "แสดงรายการ"),
       Help(

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let calendar = Command(
-    ["c", "cal", "calendar"], ["ปฏิทิน"], .none(.calendar),
+    ["c", "cal", "calendar"], ["ปฏิทิน"], .nothing(.calendar),
     [Help("c", "calendar of the month", "ปฏิทินของเดือน", on: Set(Screen.allCases).subtracting([.results, .alone]))])
 }
 

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 
 extension Command {
   static let copy = Command(
-    ["y", "copy"], ["คัดลอก"], .number(Call.copy), example: Text(both: "y 3"),
+    ["y", "copy"], ["คัดลอก"], .optional(.picture, Call.copy), example: Text(both: "y 3"),
     [Help("y [N]", "copy the page's link", "คัดลอกลิงก์หน้าเว็บ")])
 }
 

@@ -3,10 +3,10 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let day = Command(
-    ["d", "date", "day"], ["วันที่"], .day(Call.day), example: Text("d 2023-10-25", "d 2566-10-25"),
+    ["d", "date", "day"], ["วันที่"], .needed(.day, Call.day), example: Text("d 2023-10-25", "d 2566-10-25"),
     [Help("d DATE", thaiKeys: "d 25 ต.ค.", "go to a day: d 2023-10-25", "ไปที่วันนั้น")])
 
-  static let today = Command(["t", "today"], ["วันนี้"], .none(.today), [Help("t", "today's picture", "ภาพของวันนี้")])
+  static let today = Command(["t", "today"], ["วันนี้"], .nothing(.today), [Help("t", "today's picture", "ภาพของวันนี้")])
 
   /// The words for a day that shells and Tab offer.
   package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
@@ -14,7 +14,7 @@ extension Command {
 
 extension Option {
   package static let date = Option(
-    "--date", .text("D", .words(Command.dayWords)), .picture,
+    "--date", .day, .picture,
     takesRest: WrittenDate.isMeant,
     Text(
       "one day: 2023-10-25, 25/10/2023, today, yesterday",

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let everyYear = Command(
-    ["on"], ["ทุกปี"], .monthDay(Call.everyYear), example: Text("on 25 Oct", "on 25 ต.ค."),
+    ["on"], ["ทุกปี"], .optional(.monthDay, Call.everyYear), example: Text("on 25 Oct", "on 25 ต.ค."),
     [
       Help(
         "on [DAY]", thaiKeys: "on [วัน]", "a day in every year: on 25 Oct", "วันเดียวกันของทุกปี เช่น on 25 ต.ค.",
@@ -16,7 +16,7 @@ extension Command {
 
 extension Option {
   package static let on = Option(
-    "--on", .text("DAY", .words(Command.dayWords + Command.monthNames)), .list,
+    "--on", .monthDay, .list,
     takesRest: { text in
       let day = Result { () throws(DateProblem) in try WrittenDate.monthDay(text, in: nil) }
       if case .failure(.notMonthDay) = day { return false }

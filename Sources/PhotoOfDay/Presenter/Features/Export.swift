@@ -3,7 +3,7 @@ package import PhotoOfDayInteractor
 
 extension Command {
   static let export = Command(
-    ["export"], ["ส่งออก"], .file(Call.export), example: Text(both: "export sky.html"),
+    ["export"], ["ส่งออก"], .needed(.page, Call.export), example: Text(both: "export sky.html"),
     [
       Help(
         "export FILE.html", thaiKeys: "export ไฟล์.html", "write the list as an HTML page", "ส่งออกรายการเป็นหน้าเว็บ",
@@ -15,11 +15,13 @@ extension Command {
 }
 
 extension Parameter<String> {
-  static let page = Self("FILE.html", .files) { given throws(UsageProblem) in
-    if let name = PageViewModel.name(insteadOf: given.text) {
-      throw .refused(Text(Messages(.english).exportsHTML(name), Messages(.thai).exportsHTML(name)))
+  fileprivate static let page = Self("FILE.html", .files, meaning: Text("a file", "ชื่อไฟล์")) {
+    given throws(UsageProblem) in
+    let path = given.text.unquoted
+    if let name = PageViewModel.name(insteadOf: path) {
+      throw .refused(Text { $0.exportsHTML(name) })
     }
-    return given.text
+    return path
   }
 }
 
@@ -59,9 +61,6 @@ extension Stage {
     let (interactor, pageText) = (
       features.part((any ExportInteractorInput).self), features.part((any PageText).self)
     )
-    if let name = PageViewModel.name(insteadOf: path) {
-      throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
-    }
     guard items.count <= Self.mostOnPage else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
     }

@@ -7,7 +7,7 @@ extension Command {
     [Help("f [N|N-M|a]", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก")])
 
   static let favorites = Command(
-    ["fav", "favorites"], ["รายการโปรด"], .none(.favorites), [Help("fav", "your favorites", "ดูรายการโปรด")])
+    ["fav", "favorites"], ["รายการโปรด"], .nothing(.favorites), [Help("fav", "your favorites", "ดูรายการโปรด")])
 }
 
 extension Option {

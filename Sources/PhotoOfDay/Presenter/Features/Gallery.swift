@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let gallery = Command(
-    ["g", "gallery"], ["แกลเลอรี", "แกลเลอรี่", "แกลอรี่"], .none(.gallery),
+    ["g", "gallery"], ["แกลเลอรี", "แกลเลอรี่", "แกลอรี่"], .nothing(.gallery),
     [Help("g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก")])
 }
 

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let month = Command(
-    ["m", "month"], ["เดือน"], .month(Call.month), example: Text("m 10 2023", "m 10 2566"),
+    ["m", "month"], ["เดือน"], .needed(.period, Call.month), example: Text("m 10 2023", "m 10 2566"),
     [Help("m M [Y]", thaiKeys: "m 10 [2566]", "go to a month: m 10 2023", "ไปที่เดือนนั้น")])
 
   package static let monthNames = Language.allCases.flatMap { $0.messages.monthNames }

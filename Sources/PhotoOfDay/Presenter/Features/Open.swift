@@ -10,7 +10,7 @@ extension Command {
     ])
 
   static let web = Command(
-    ["w", "web"], ["หน้าเว็บ"], .number(Call.openPage), example: Text(both: "w 3"),
+    ["w", "web"], ["หน้าเว็บ"], .optional(.picture, Call.openPage), example: Text(both: "w 3"),
     [Help("w [N]", "open NASA's page", "เปิดหน้าเว็บของ NASA")])
 }
 

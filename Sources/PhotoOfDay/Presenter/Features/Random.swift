@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let random = Command(
-    ["rand", "random"], ["สุ่ม"], .year { .random(year: $0) }, example: Text("rand 2020", "rand 2563"),
+    ["rand", "random"], ["สุ่ม"], .optional(.year) { .random(year: $0) }, example: Text("rand 2020", "rand 2563"),
     [Help("rand [Y]", thaiKeys: "rand [ปี]", "a random picture, or one of year Y", "สุ่มภาพ หรือสุ่มจากปีที่ระบุ")])
 }
 

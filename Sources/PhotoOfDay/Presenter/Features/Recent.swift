@@ -5,7 +5,8 @@ extension Command {
   package static let (recentDays, usualDays) = (1...1000, 7)
 
   static let recent = Command(
-    ["recent"], ["ล่าสุด"], .count(recentDays) { .recent(days: $0 ?? usualDays) }, example: Text(both: "recent 14"),
+    ["recent"], ["ล่าสุด"], .optional(.number("N", in: recentDays)) { .recent(days: $0 ?? usualDays) },
+    example: Text(both: "recent 14"),
     [Help("recent [N]", "the last N days (\(usualDays))", "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ \(usualDays) วัน)")])
 }
 

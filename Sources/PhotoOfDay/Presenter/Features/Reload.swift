@@ -2,7 +2,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let reload = Command(
-    ["r", "retry", "reload"], ["ลองใหม่"], .none(.reload),
+    ["r", "retry", "reload"], ["ลองใหม่"], .nothing(.reload),
     [Help("r", "retry, or load again from NASA", "ลองใหม่ หรือโหลดใหม่จาก NASA")])
 }
 

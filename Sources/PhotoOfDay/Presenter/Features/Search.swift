@@ -3,13 +3,17 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let search = Command(
-    ["find", "search"], ["ค้นหา", "ค้น"], .text { .find($0) }, example: Text("find comet", "find ดาวหาง"),
+    ["find", "search"], ["ค้นหา", "ค้น"], .needed(.searched) { .find($0) }, example: Text("find comet", "find ดาวหาง"),
     [Help("find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาจากทุกภาพในเครื่อง")])
+}
+
+extension Parameter<String> {
+  fileprivate static let searched = text("TEXT", meaning: Text("text", "คำที่จะค้นหา"))
 }
 
 extension Option {
   package static let search = Option(
-    "--search", .text("TEXT"), .list, narrowedBy: ["--month", "--year"], takesRest: { _ in true },
+    "--search", .searched, .list, narrowedBy: ["--month", "--year"], takesRest: { _ in true },
     Text(
       """
       entries with all of the words, or "a phrase", in title, explanation or credit; newest first; \

@@ -3,10 +3,10 @@ import PhotoOfDayInteractor
 
 extension Command {
   /// How long a picture of a slideshow can stay, and how long it does unless the user says so; in seconds.
-  package static let (pauses, usualPause) = (1...3600, 10)
+  fileprivate static let (pauses, usualPause) = (1...3600, 10)
 
   static let slideshow = Command(
-    ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .count(pauses, Text(" of seconds", "วินาที"), Call.play),
+    ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .optional(.pause, Call.play),
     example: Text(both: "play 5"),
     [
       Help(
@@ -20,9 +20,13 @@ extension Command {
   ) { $0 == " " ? .play(nil) : nil }
 }
 
+extension Parameter<Int> {
+  fileprivate static let pause = number("SECONDS", in: Command.pauses, of: Text(" of seconds", "วินาที"))
+}
+
 extension Option {
   package static let slideshow = Option(
-    "--slideshow", .optional(.number("SECONDS", in: Command.pauses)), .layout, excludes: ["--no-input"],
+    "--slideshow", .optional(.pause), .layout, excludes: ["--no-input"],
     Text(
       "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",
       "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites")

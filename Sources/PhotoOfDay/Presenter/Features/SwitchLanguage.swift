@@ -1,8 +1,6 @@
-import PhotoOfDayInteractor
-
 extension Command {
   static let language = Command(
-    ["lang", "language"], ["ภาษา"], .language(Call.language), example: Text(both: "lang th"),
+    ["lang", "language"], ["ภาษา"], .needed(.language, Call.language), example: Text(both: "lang th"),
     [Help("lang th|en", thaiKeys: "lang ไทย|อังกฤษ", "switch language", "เปลี่ยนภาษา")])
 }
 
@@ -16,11 +14,8 @@ extension Option {
 }
 
 extension Call {
-  package static func language(_ word: String) -> Call {
-    Call(word) { stage throws(CommandFailure) in
-      guard let language = Language.named(word) else {
-        throw CommandFailure(refusal: stage.messages.badLanguage(PlainText.line(word).shortened))
-      }
+  package static func language(_ language: Language) -> Call {
+    Call(language) { stage throws(CommandFailure) in
       stage.loading.setting.messages.language = language
       try await stage.redraw()
       throw .nothingDone

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let sync = Command(
-    ["sync"], ["ซิงค์"], .period(Call.sync), example: Text("sync 10 2023", "sync 10 2566"),
+    ["sync"], ["ซิงค์"], .optional(.period, Call.sync), example: Text("sync 10 2023", "sync 10 2566"),
     [
       Help(
         "sync [M] [Y]", thaiKeys: "sync [เดือน] [ปี]", "download months for offline use", "เก็บเดือนลงเครื่องไว้ดูแบบออฟไลน์")

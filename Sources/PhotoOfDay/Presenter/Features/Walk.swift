@@ -6,14 +6,16 @@ extension Command {
   private static let walks = 1...100
 
   static let next = Command(
-    ["n", "next"], ["ถัดไป", "ต่อไป", "ต่อ"], .count(walks) { .walk($0 ?? 1) }, example: Text(both: "n 3"),
+    ["n", "next"], ["ถัดไป", "ต่อไป", "ต่อ"], .optional(.number("N", in: walks)) { .walk($0 ?? 1) },
+    example: Text(both: "n 3"),
     alias: (
       ["page", "หน้า"],
       { messages, _ in messages.say("n goes to the next page, month or picture.", "พิมพ์ n เพื่อไปหน้า เดือน หรือภาพถัดไป") }
     ), .neighbors)
 
   static let previous = Command(
-    ["p", "prev", "previous"], ["ก่อนหน้า"], .count(walks) { .walk(-($0 ?? 1)) }, example: Text(both: "p 3"),
+    ["p", "prev", "previous"], ["ก่อนหน้า"], .optional(.number("N", in: walks)) { .walk(-($0 ?? 1)) },
+    example: Text(both: "p 3"),
     .neighbors)
 }
 

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let wallpaper = Command(
-    ["wall", "wallpaper"], ["พื้นหลัง"], .number(Call.wallpaper), example: Text(both: "wall 3"),
+    ["wall", "wallpaper"], ["พื้นหลัง"], .optional(.picture, Call.wallpaper), example: Text(both: "wall 3"),
     [Help("wall [N]", "set as wallpaper", "ตั้งเป็นภาพพื้นหลัง")])
 }
 

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let zoom = Command(
-    ["v", "view"], ["ดู"], .number(Call.zoom), example: Text(both: "v 3"),
+    ["v", "view"], ["ดู"], .optional(.picture, Call.zoom), example: Text(both: "v 3"),
     [Help("v [N]", "view the picture alone, zoom", "ดูภาพเต็มจอ ซูมได้")])
 
   static let moves = Command(

@@ -51,6 +51,8 @@ package struct Text: Hashable, Sendable {
 
   package init(_ english: String, _ thai: String) { (self.english, self.thai) = (english, thai) }
 
+  init(_ sentence: (Messages) -> String) { self.init(sentence(Messages(.english)), sentence(Messages(.thai))) }
+
   /// A name or a command line that both languages write alike.
   package init(both text: String) { self.init(text, text) }
 

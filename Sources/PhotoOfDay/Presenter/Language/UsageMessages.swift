@@ -11,7 +11,6 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case conflict(String, String)
   case needs(option: String, other: String)
   case badDate(DateProblem)
-  case badLanguage(String)
   /// `lowest` and `highest` are written as the message shows them.
   case badNumber(option: String, value: String, lowest: String, highest: String)
   case badChoice(option: String, value: String, choices: [String])
@@ -99,7 +98,7 @@ extension Messages {
     let thai = Command.named(command)?.words.thai.first.map { " หรือ \($0) 3" } ?? ""
     return say("Which picture? Add its number, like \(command) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(command) 3\(thai)")
   }
-  package func badLanguage(_ word: String) -> String {
+  func badLanguage(_ word: String) -> String {
     say("Unknown language “\(word)”. Choose Thai or English.", "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ")
   }
   /// - Parameter typed: the name as typed; `nil` where it isn't known.
@@ -129,7 +128,6 @@ extension Messages {
         "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว")
     case .needs(let option, let other): say("\(option) requires \(other).", "\(option) ต้องใช้ร่วมกับ \(other)")
     case .badDate(let problem): sentence(for: problem)
-    case .badLanguage(let word): badLanguage(word.shortened)
     case .badNumber(let option, let value, let lowest, let highest):
       say(
         "\(option) takes a number from \(lowest) to \(highest), not “\(value)”.",
