@@ -20,7 +20,7 @@ package enum AppError: Error, Hashable, Sendable {
   case insecureConnection(detail: String)
   /// libcurl isn't installed, or can't be used.
   case noHTTPLibrary(detail: String)
-  /// With `--offline`, and not stored on this machine.
+  /// With `--offline`, a picture that isn't stored on this machine.
   case offline
   /// With `--offline`, a list or an entry that isn't stored, and the months that are.
   case notStored(Missing, here: [CalendarMonth])

@@ -26,7 +26,7 @@ extension Result where Failure == AppError {
 package struct Interactors: Sendable {
   package let list: any ListInteractorInput
   package let detail: any DetailInteractorInput
-  package let files: any PictureInteractorInput
+  package let pictures: any PictureInteractorInput
   package let saving: any SaveInteractorInput
   package let favorites: any FavoriteInteractorInput
   /// Which addresses the desktop's programs may be given.
@@ -36,12 +36,12 @@ package struct Interactors: Sendable {
   package let untilCached: @Sendable () async -> CacheProblems
 
   package init(
-    list: any ListInteractorInput, detail: any DetailInteractorInput, files: any PictureInteractorInput,
+    list: any ListInteractorInput, detail: any DetailInteractorInput, pictures: any PictureInteractorInput,
     saving: any SaveInteractorInput, favorites: any FavoriteInteractorInput, hosts: HostPolicy,
     readsAhead: Bool = false,
     untilCached: @escaping @Sendable () async -> CacheProblems = { CacheProblems() }
   ) {
-    (self.list, self.detail, self.files) = (list, detail, files)
+    (self.list, self.detail, self.pictures) = (list, detail, pictures)
     (self.saving, self.favorites, self.hosts) = (saving, favorites, hosts)
     (self.readsAhead, self.untilCached) = (readsAhead, untilCached)
   }

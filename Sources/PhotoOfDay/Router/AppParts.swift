@@ -55,7 +55,7 @@ package struct AppParts {
     interactors = Interactors(
       list: ListInteractor(
         loader: loader, search: MonthSearch(library, searchesSample: isBuiltIn), favorites: favorites),
-      detail: DetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
+      detail: DetailInteractor(loader: loader), pictures: pictures, saving: saver, favorites: favorites,
       hosts: endpoint.hosts,
       readsAhead: options.plan.takesInput && !options.isOffline && console.inputIsTerminal,
       untilCached: { await library.writes.finish() })

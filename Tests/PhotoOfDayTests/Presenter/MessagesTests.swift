@@ -23,8 +23,9 @@ struct MessagesTests {
 
   @Test("say how much of a file has come, and how large a page is")
   func sizes() {
-    let saving = LoadingSubject.saving("2023-10-04", number: 3, among: 4, bytes: 3_250_000, of: 40_100_000)
-    #expect(Messages(.english).loading(saving) == "Saving 3 of 4: 4 October 2023… 3.3 / 40.1 MB")
+    let saving = Messages(.english).loading(
+      .saving("2023-10-04", number: 3, among: 4), (3_250_000, 40_100_000, .zero))
+    #expect(saving == "Saving 3 of 4: 4 October 2023… 3.3 / 40.1 MB")
     for (bytes, text) in [(4_576_999, "4.6 MB"), (7_949_999, "7.9 MB"), (99_600, "100 kB"), (1, "1 kB")] {
       let page = SavedPage(path: "a.html", size: bytes)
       #expect(Messages(.english).exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")

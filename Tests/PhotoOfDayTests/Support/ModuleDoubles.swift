@@ -16,7 +16,7 @@ extension Interactors {
     let loader = APODLoader(service: service, library: library, clock: .noon(of: today))
     self.init(
       list: ListInteractor(loader: loader, search: MonthSearch(library)),
-      detail: DetailInteractor(loader: loader), files: pictures,
+      detail: DetailInteractor(loader: loader), pictures: pictures,
       saving: SaveInteractor(requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: nil)),
       favorites: FavoriteStore(path: nil), hosts: HostPolicy(service: nil),
       readsAhead: false)

@@ -71,7 +71,7 @@ package final class DetailPresenter: ScreenModule {
     let answer = await loading.loadWithRetry(
       .picture(item.date, size), retries: effort.retries, outline: outline,
       { [interactors] in
-        await interactors.files.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)
+        await interactors.pictures.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)
       }, showFailure: showIfNew)
     if let error = answer.failure { await showIfNew(error) } else { await show(answer.result) }
     return answer.failure

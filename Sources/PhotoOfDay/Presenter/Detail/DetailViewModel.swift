@@ -73,15 +73,15 @@ extension Messages {
 extension PictureViewModel {
   init(_ item: APODItem, _ picture: Result<PictureFile, AppError>?, _ messages: Messages) {
     switch item.mediaType {
-    case .image: missing = item.imageURL == nil ? messages.noPictureFile : nil
+    case .image: missing = item.imageURL == nil ? messages.sentence(for: AppError.noPictureFile) : nil
     case .video: missing = item.videoURL == nil ? messages.noVideoAddress : nil
-    case .other: missing = item.pageURL == nil ? messages.noPictureFile : nil
+    case .other: missing = item.pageURL == nil ? messages.sentence(for: AppError.noPictureFile) : nil
     }
     switch picture {
     case .success(let file):
       drawing = PictureDrawing(file)
       if file.isStandIn { drawingMark = messages.standInMark }
-    case .failure(.offline): failure = messages.pictureNotOnThisMachine
+    case .failure(.offline): failure = messages.sentence(for: AppError.offline)
     case .failure(.cancelled): failure = messages.sentence(for: DrawingProblem.cancelled)
     case .failure(let error) where item.mediaType == .video: failure = messages.noStill(because: error)
     case .failure(let error): failure = messages.couldNotShowPicture(because: messages.sentence(for: error))

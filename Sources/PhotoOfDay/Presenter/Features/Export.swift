@@ -68,7 +68,7 @@ extension Stage {
     let page = ExportedPage(of: items, in: pageText.text(of: model)) { item, picture in
       pageText.text(of: PageViewModel.Entry(item, picture: picture, of: model, hosts: hosts, in: messages))
     }
-    let answer = await loading.load(.pictures(0, of: items.count)) {
+    let answer = await loading.load(.pictures(items.count)) {
       await interactor.export(page, to: path, reportingTo: $0)
     }
     if let error = answer.failure, case .notOurPage = error {
@@ -152,7 +152,7 @@ extension PageViewModel.Entry {
     (day, isAlone, back) = (item.date.description, page.count == nil, page.back)
     words = DetailViewModel(
       ShownPhoto(item, request: .day(item.date)), picture: picture.map { .success($0) }, today: item.date, hosts: hosts,
-      in: messages)
+      in: Messages(messages.language, in: MessageContext(hasPrompt: false)))
     if picture == nil, item.hasPicture { words.picture.missing = messages.pictureNotInPage }
   }
 }

@@ -103,7 +103,7 @@ extension Messages {
       say(
         "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY.",
         "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY")
-    case .program(.cancelled): say("Stopped.", "หยุดแล้ว")
+    case .program(.cancelled): sentence(for: AppError.cancelled)
     }
   }
   func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {

@@ -66,7 +66,7 @@ extension Messages {
         thai: "เครื่องนี้ไม่มี libcurl", "กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample")
     case .offline:
       return failure(
-        "This isn't on this machine.", "Try again without --offline.", thai: "ยังไม่มีข้อมูลนี้ในเครื่อง",
+        "This picture isn't on this machine.", "Try again without --offline.", thai: "ยังไม่มีภาพนี้ในเครื่อง",
         "ลองใหม่โดยไม่ใช้ --offline")
     case .notStored(let missing, let here): return notStored(missing, here: here, era: era)
     case .webPage:

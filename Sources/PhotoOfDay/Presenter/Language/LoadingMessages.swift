@@ -2,20 +2,25 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Messages {
-  package func loading(_ subject: LoadingSubject) -> String {
+  /// - Parameter progress: how much has come, in bytes, pictures or months, of how much where that is known, and how long
+  ///   that took; `nil` for nothing yet.
+  package func loading(
+    _ subject: LoadingSubject, _ progress: (count: Int, total: Int?, time: Duration)? = nil
+  ) -> String {
     switch subject {
     case .list(let scope): form(of: scope).loading
     case .entry(.day(let day)): say("Loading \(date(day))…", "กำลังโหลดภาพวันที่ \(date(day))…")
     case .entry(.newest): say("Loading today's picture…", "กำลังโหลดภาพของวันนี้…")
     case .entry(.random): say("Loading a random picture…", "กำลังสุ่มภาพ…")
     case .picture: say("Loading the picture…", "กำลังโหลดภาพ…")
-    case .archive: checkingArchive
+    case .archive(let unit):
+      progress.map { archiveProgress($0.count, of: $0.total ?? $0.count, unit, after: $0.time) } ?? checkingArchive
     case .favorite: say("Updating favorites…", "กำลังปรับรายการโปรด…")
-    case .pictures(let count, let total):
-      say("Loading \(position(count, of: total))…", "กำลังโหลด \(position(count, of: total))…")
+    case .pictures(let total):
+      say("Loading ", "กำลังโหลด ") + position(progress?.count ?? 0, of: total) + "…"
         + atPrompt(say(" (Ctrl-C to stop)", " (Ctrl-C เพื่อหยุด)"))
-    case .saving(let day, let number, let count, let bytes, let total):
-      saving(day, count > 1 ? (number, count) : nil, bytes: bytes, of: total)
+    case .saving(let day, let number, let count):
+      saving(day, count > 1 ? (number, count) : nil, bytes: progress?.count ?? 0, of: progress?.total)
     }
   }
   /// Follows what is being loaded while a request is retried.

@@ -38,9 +38,6 @@ extension Messages {
   func line(_ label: DetailLabel, _ address: WebAddress?, _ hosts: HostPolicy) -> DetailViewModel.Line? {
     line(label, address.flatMap(hosts.outbound)?.text)
   }
-  package var noPictureFile: String {
-    say("NASA has no image file for this day. Its page may show it.", "NASA ไม่มีไฟล์ของภาพนี้ ลองดูที่หน้าเว็บของ NASA")
-  }
   var noVideoAddress: String {
     say("NASA gives no link for this video. Its page may play it.", "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA")
   }
@@ -56,9 +53,6 @@ extension Messages {
     say(
       "Placeholder. Run without --source sample for NASA's pictures.",
       "ภาพตัวอย่าง เปิดโดยไม่ใช้ --source sample เพื่อดูภาพจริงของ NASA")
-  }
-  package var pictureNotOnThisMachine: String {
-    say("This picture isn't on this machine. Try again without --offline.", "ยังไม่มีภาพนี้ในเครื่อง ลองเปิดโดยไม่ใช้ --offline")
   }
   func noStill(because error: AppError) -> String {
     let reason = reason(for: error)
@@ -98,7 +92,7 @@ extension Messages {
     case .program(.timedOut(let name)):
       say("\(name) took too long to show the picture.", "\(name) ใช้เวลาแสดงภาพนานเกินไป") + elsewhere()
     case .program(.cancelled):
-      say("Stopped.", "หยุดแล้ว") + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
+      sentence(for: AppError.cancelled) + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
     }
   }
   func elsewhere(_ what: String = "it", thai or: String = " ") -> String {

@@ -103,7 +103,7 @@ extension ListPresenter {
     let count = rest.count
     guard count > 0 else { return }
     let answer: Answer<Void> = await loading.loadWithRetry(
-      .pictures(0, of: count),
+      .pictures(count),
       { [self] answer in
         var failure: AppError?
         await answer.didReach(count - rest.count, of: count)
@@ -129,7 +129,7 @@ extension ListPresenter {
 
   private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool) async throws(AppError) {
     let answer = Answer<PictureFile>(progress: loading)
-    await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: answer)
+    await interactors.pictures.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: answer)
     do throws(AppError) {
       let file = try answer.result.get()
       await view?.fillGallery(cell, with: PictureDrawing(file), else: messages.notShown)

@@ -157,14 +157,7 @@ extension Loading {
   }
 
   func didReach(_ count: Int, of total: Int?) {
-    switch subject {
-    case .saving(let day, let number, let all, _, _):
-      view?.showLoading(messages.loading(.saving(day, number: number, among: all, bytes: count, of: total)))
-    case .pictures(_, let all): view?.showLoading(messages.loading(.pictures(count, of: all)))
-    case .archive(let unit):
-      view?.showLoading(messages.archiveProgress(count, of: total ?? count, unit, after: .now - start))
-    case .list, .entry, .picture, .favorite, nil: break
-    }
+    if let subject { view?.showLoading(messages.loading(subject, (count, total, .now - start))) }
   }
 }
 
@@ -176,9 +169,9 @@ package enum LoadingSubject: Hashable, Sendable {
   case picture(CalendarDay, PixelSize)
   /// Marking a picture.
   case favorite
-  /// The pictures of a gallery or a page: how many have loaded, of how many.
-  case pictures(Int, of: Int)
+  /// So many pictures of a gallery or a page.
+  case pictures(Int)
   case archive(ArchiveUnit)
-  /// Saving the picture of that day, the `number`th of so many; `bytes` of the last, where known, have come.
-  case saving(CalendarDay, number: Int = 1, among: Int = 1, bytes: Int = 0, of: Int? = nil)
+  /// Saving the picture of that day, the `number`th of so many.
+  case saving(CalendarDay, number: Int = 1, among: Int = 1)
 }

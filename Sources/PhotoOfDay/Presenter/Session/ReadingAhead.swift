@@ -49,7 +49,7 @@ final class ReadingAhead {
     guard item.hasPicture else { return }
     begin(.picture(item.date, size)) { [self, interactors] in
       _ = await quietly {
-        await interactors.files.fetchPicture(of: item, fitting: size, anew: false, reportingTo: $0)
+        await interactors.pictures.fetchPicture(of: item, fitting: size, anew: false, reportingTo: $0)
       }
     }
   }
