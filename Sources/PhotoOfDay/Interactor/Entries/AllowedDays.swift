@@ -28,20 +28,6 @@ package struct AllowedDays: Hashable, Sendable {
     return try allowed(CalendarDay(year, 1, 1)...CalendarDay(year, 12, 31), asked: .year)
   }
 
-  /// The months of a year of either era, or one of them; `nil` for all of APOD. Some may not be allowed.
-  ///
-  /// - Parameter number: 1 to 12; without a year, of NASA's current one.
-  package func months(_ number: Int?, ofYear year: Int?) throws(AppError) -> ClosedRange<CalendarMonth>? {
-    if number == nil, year == nil { return nil }
-    let year = CalendarMonth.gregorianYear(from: year ?? today.year)
-    _ = try days(ofYear: year)
-    guard let first = CalendarMonth(year: year, month: number ?? 1),
-      let last = CalendarMonth(year: year, month: number ?? 12)
-    else { return nil }
-    if first == last { _ = try days(of: first) }
-    return first...last
-  }
-
   /// The days that a list should have, in its order; `nil` if only the list itself tells.
   package func days(of scope: APODList.Scope) throws(AppError) -> [CalendarDay]? {
     switch scope {

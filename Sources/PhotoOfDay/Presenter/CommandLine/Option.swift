@@ -139,7 +139,7 @@ package struct LaunchPlan: Hashable, Sendable {
 
   /// What to do in turn. A list that isn't the last of it is only passed through.
   package var calls: [Call] {
-    if archives { return [.archive(month: month, year: year, pictures: archivesPictures, isConfirmed: isConfirmed)] }
+    if archives { return [.sync(period, pictures: archivesPictures, isConfirmed: isConfirmed)] }
     return [opening] + (item.map { [.choose($0)] } ?? []) + (picksOfList ? [.anyOfList] : []) + tasks
   }
 
@@ -148,9 +148,14 @@ package struct LaunchPlan: Hashable, Sendable {
   private var opening: Call {
     if isRandom, !picksOfList { return .random(year: year) }
     if let destination { return destination }
-    if let searchText { return .find(searchText, month: month, year: year) }
-    if let month { return .month(month, year: year) }
-    if let year { return .day("\(year)") }
+    if let searchText { return .find(searchText, in: period) }
+    if let period { return month == nil ? .day(period) : .month(period) }
     return showsList ? .thisMonth : .today
+  }
+
+  /// As it is written.
+  private var period: String? {
+    let numbers = [month, year].compactMap(\.self)
+    return numbers.isEmpty ? nil : numbers.map(String.init).joined(separator: " ")
   }
 }

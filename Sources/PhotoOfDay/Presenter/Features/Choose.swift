@@ -28,7 +28,7 @@ extension Call {
     Call(number, needsLine: true) { stage throws(CommandFailure) in
       let list = if let photo = stage.photo { photo.listAround } else { stage.list }
       if number > list?.items.count ?? 0, 1000...9999 ~= number {
-        return try await stage.go(toDate: "\(number)", as: .month, beside: nil)
+        return try await stage.go(toDate: "\(number)", as: .month)
       }
       try await stage.show(stage.entry(number))
     }

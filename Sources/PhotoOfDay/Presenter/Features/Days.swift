@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let day = Command(
-    ["d", "date", "day"], ["วันที่"], .needed(.day, Call.day), example: Text("d 2023-10-25", "d 2566-10-25"),
+    ["d", "date", "day"], ["วันที่"], .needed(.day) { .day($0) }, example: Text("d 2023-10-25", "d 2566-10-25"),
     [Help("d DATE", thaiKeys: "d 25 ต.ค.", "go to a day: d 2023-10-25", "ไปที่วันนั้น")])
 
   static let today = Command(["t", "today"], ["วันนี้"], .nothing(.today), [Help("t", "today's picture", "ภาพของวันนี้")])
@@ -19,35 +19,24 @@ extension Option {
     Text(
       "one day: 2023-10-25, 25/10/2023, today, yesterday",
       "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน")
-  ) { $0.destination = .dayAlone($1) }
+  ) { $0.destination = .day($1, orMonth: false) }
 }
 
 extension Call {
   package static var today: Call { Call { stage throws(CommandFailure) in try await stage.go(to: .newest) } }
 
-  /// A day as it was written, which may be a month.
-  package static func day(_ text: String) -> Call {
-    Call(text) { stage throws(CommandFailure) in
-      try await stage.go(toDate: text, as: .day(of: stage.month, orMonth: true), beside: stage.month)
-    }
-  }
-
-  /// A day that the program was started for; no month will do.
-  package static func dayAlone(_ text: String) -> Call {
-    Call(text) { stage throws(CommandFailure) in
-      try await stage.go(toDate: text, as: .day(of: nil), beside: nil)
+  /// A day as it was written, or a month.
+  package static func day(_ text: String, orMonth: Bool = true) -> Call {
+    Call(text, orMonth) { stage throws(CommandFailure) in
+      try await stage.go(toDate: text, as: .day(of: stage.month, orMonth: orMonth))
     }
   }
 }
 
 extension Stage {
   /// Goes to a day or a month that was typed, which is understood before any request.
-  ///
-  /// - Parameter month: gives a month alone its year; `nil` for NASA's current one.
-  func go(
-    toDate text: String, as expected: WrittenDate.Expected, beside month: CalendarMonth?
-  ) async throws(CommandFailure) {
-    let written = try refusing({ messages.sentence(for: $0) }) { () throws(DateProblem) in
+  func go(toDate text: String, as expected: WrittenDate.Expected) async throws(CommandFailure) {
+    let written = try understood { () throws(DateProblem) in
       try WrittenDate(text, as: expected, today: allowedDays.today)
     }
     switch written {
@@ -56,10 +45,9 @@ extension Stage {
     case .month where expected == .day(of: nil), .year where expected == .day(of: nil):
       throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
     case .month(let number, let year):
-      let wanted = try self.month(number, year: year, beside: month) { "m \(number) \($0)" }
-      try await go(to: .month(wanted), era: year.map(CalendarText.era))
+      try await go(to: .month(month(number, year: year)), era: year.map(CalendarText.era))
     case .year(let year):
-      let days = try refusing({ messages.sentence(for: $0, era: CalendarText.era(of: year)) }) { () throws(AppError) in
+      let days = try allowed(era: CalendarText.era(of: year)) { () throws(AppError) in
         try allowedDays.days(ofYear: year)
       }
       throw CommandFailure(
@@ -67,10 +55,16 @@ extension Stage {
     }
   }
 
-  /// Refuses what isn't a date, or what NASA can't have.
-  func refusing<Value, Problem>(
-    _ sentence: (Problem) -> String, _ read: () throws(Problem) -> Value
-  ) throws(CommandFailure) -> Value {
-    do throws(Problem) { return try read() } catch { throw CommandFailure(refusal: sentence(error)) }
+  func understood<Value>(_ read: () throws(DateProblem) -> Value) throws(CommandFailure) -> Value {
+    do throws(DateProblem) { return try read() } catch { throw CommandFailure(refusal: messages.sentence(for: error)) }
+  }
+
+  /// Refuses what NASA can't have.
+  ///
+  /// - Parameter era: that of the year that was written, if one was.
+  func allowed<Value>(era: Era?, _ check: () throws(AppError) -> Value) throws(CommandFailure) -> Value {
+    do throws(AppError) { return try check() } catch {
+      throw CommandFailure(refusal: messages.sentence(for: error, era: era))
+    }
   }
 }

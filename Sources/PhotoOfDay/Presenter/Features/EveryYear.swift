@@ -36,7 +36,7 @@ extension Call {
       guard let text else {
         return try await stage.go(to: .everyYear(MonthDay(stage.photo?.item.date ?? today)))
       }
-      let written = try stage.refusing({ stage.messages.sentence(for: $0) }) { () throws(DateProblem) in
+      let written = try stage.understood { () throws(DateProblem) in
         try WrittenDate.monthDay(text, in: stage.month, today: today)
       }
       let notice = written.hasYear ? stage.messages.yearIgnored(written.day) : nil

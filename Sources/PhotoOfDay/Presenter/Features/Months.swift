@@ -27,19 +27,7 @@ extension Call {
   /// A month as it was written, which may be a day.
   package static func month(_ text: String) -> Call {
     Call(text) { stage throws(CommandFailure) in
-      try await stage.go(toDate: text, as: .month, beside: stage.month)
-    }
-  }
-
-  /// A month that the program was started for.
-  ///
-  /// - Parameters:
-  ///   - number: 1 to 12.
-  ///   - year: of either era; `nil` for NASA's current year.
-  package static func month(_ number: Int, year: Int?) -> Call {
-    Call(number, year) { stage throws(CommandFailure) in
-      let month = try stage.month(number, year: year, beside: nil) { "\(number) \($0)" }
-      try await stage.go(to: .month(month), era: year.map(CalendarText.era))
+      try await stage.go(toDate: text, as: .month)
     }
   }
 
@@ -53,12 +41,9 @@ extension Call {
 extension Stage {
   /// - Parameters:
   ///   - number: 1 to 12.
-  ///   - written: the year that was written with it, of either era.
-  ///   - month: gives it the year otherwise; `nil` for NASA's current one.
-  ///   - command: how the user asks for the same month of a year.
-  func month(
-    _ number: Int, year written: Int?, beside month: CalendarMonth?, command: (String) -> String
-  ) throws(CommandFailure) -> CalendarMonth {
+  ///   - written: the year that was written with it, of either era; `nil` for that on the screen or, without one, NASA's
+  ///     current one.
+  func month(_ number: Int, year written: Int?) throws(CommandFailure) -> CalendarMonth {
     let current = allowedDays.today.calendarMonth
     let year = written.map(CalendarMonth.gregorianYear) ?? (month ?? current).year
     guard let found = CalendarMonth(year: year, month: number) else {
@@ -69,16 +54,25 @@ extension Stage {
       let last = CalendarMonth(year: current.year - (number > current.month ? 1 : 0), month: number),
       last.endOfMonth >= allowedDays.range.lowerBound
     {
-      throw CommandFailure(refusal: messages.monthInFuture(found, meant: command("\(messages.yearNumber(of: last))")))
+      throw CommandFailure(refusal: messages.monthInFuture(found, meant: "\(number) \(messages.yearNumber(of: last))"))
     }
     return found
   }
 
-  /// The months of a year of either era, or one of them; `nil` for all of APOD.
-  func months(_ number: Int?, ofYear year: Int?) throws(CommandFailure) -> ClosedRange<CalendarMonth>? {
-    if let number, year == nil { _ = try month(number, year: nil, beside: nil) { "--year \($0)" } }
-    return try refusing({ messages.sentence(for: $0, era: year.map(CalendarText.era)) }) { () throws(AppError) in
-      try allowedDays.months(number, ofYear: year)
+  /// The months that were written, `nil` for all, and the era of their year, if one was.
+  func period(
+    _ text: String?
+  ) throws(CommandFailure) -> (months: ClosedRange<CalendarMonth>?, era: Era?) {
+    guard let text else { return (nil, nil) }
+    switch try? WrittenDate(text, today: allowedDays.today) {
+    case .month(let number, let year):
+      let (month, era) = (try month(number, year: year), year.map(CalendarText.era))
+      return (try allowed(era: era) { () throws(AppError) in try allowedDays.days(of: month) }.months, era)
+    case .year(let year):
+      let era = CalendarText.era(of: year)
+      return (try allowed(era: era) { () throws(AppError) in try allowedDays.days(ofYear: year) }.months, era)
+    case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
+    case nil: throw CommandFailure(refusal: messages.usage(of: .sync))
     }
   }
 }

@@ -27,18 +27,16 @@ extension Option {
 }
 
 extension Call {
-  /// Finds what has the text in a year, a month of it, or everywhere.
+  /// Finds what has the text.
   ///
-  /// - Parameters:
-  ///   - month: 1 to 12; `nil` for all.
-  ///   - year: of either era; `nil` for all or, with a month, NASA's current one.
-  package static func find(_ text: String, month: Int? = nil, year: Int? = nil) -> Call {
-    Call(text, month, year) { stage throws(CommandFailure) in
+  /// - Parameter period: a month, a year, or both, as they were written; `nil` for everywhere.
+  package static func find(_ text: String, in period: String? = nil) -> Call {
+    Call(text, period) { stage throws(CommandFailure) in
       guard var query = SearchQuery(typed: text) else {
         let isTyped = stage.list != nil || stage.photo != nil
         throw CommandFailure(refusal: stage.messages.usage(of: .search, word: isTyped ? nil : Option.search.name))
       }
-      query.months = try stage.months(month, ofYear: year)
+      query.months = try stage.period(period).months
       try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
     }
   }

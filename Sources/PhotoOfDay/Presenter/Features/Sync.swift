@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let sync = Command(
-    ["sync"], ["ซิงค์"], .optional(.period, Call.sync), example: Text("sync 10 2023", "sync 10 2566"),
+    ["sync"], ["ซิงค์"], .optional(.period) { .sync($0) }, example: Text("sync 10 2023", "sync 10 2566"),
     [
       Help(
         "sync [M] [Y]", thaiKeys: "sync [เดือน] [ปี]", "download months for offline use", "เก็บเดือนลงเครื่องไว้ดูแบบออฟไลน์")
@@ -37,22 +37,13 @@ extension Option {
 extension Call {
   /// Archives months, as `--sync` does, and comes back to what is on the screen.
   ///
-  /// - Parameter text: a month, a year, or both; `nil` for all months.
-  package static func sync(_ text: String?) -> Call {
-    Call(text) { stage throws(CommandFailure) in
+  /// - Parameters:
+  ///   - text: a month, a year, or both; `nil` for all months.
+  ///   - isConfirmed: whether to archive pictures without asking.
+  package static func sync(_ text: String?, pictures hasPictures: Bool = false, isConfirmed: Bool = false) -> Call {
+    Call(text, hasPictures, isConfirmed) { stage throws(CommandFailure) in
       let (months, era) = try stage.period(text)
-      try await stage.archive(months, era: era)
-    }
-  }
-
-  /// Archives months that the command line asks for.
-  ///
-  /// - Parameter isConfirmed: whether to archive pictures without asking.
-  package static func archive(month: Int?, year: Int?, pictures hasPictures: Bool, isConfirmed: Bool) -> Call {
-    Call(month, year, hasPictures, isConfirmed) { stage throws(CommandFailure) in
-      try await stage.archive(
-        stage.months(month, ofYear: year), era: year.map(CalendarText.era), pictures: hasPictures,
-        isConfirmed: isConfirmed)
+      try await stage.archive(months, era: era, pictures: hasPictures, isConfirmed: isConfirmed)
     }
   }
 }
@@ -62,7 +53,7 @@ extension Stage {
   private static let secondsPerMonth = 0.7
 
   fileprivate func archive(
-    _ months: ClosedRange<CalendarMonth>?, era: Era?, pictures hasPictures: Bool = false, isConfirmed: Bool = false
+    _ months: ClosedRange<CalendarMonth>?, era: Era?, pictures hasPictures: Bool, isConfirmed: Bool
   ) async throws(CommandFailure) {
     guard let interactor = features[(any ArchiveInteractorInput).self] else {
       throw CommandFailure(refusal: messages.nothingToSync)
@@ -140,27 +131,6 @@ extension Stage {
     if isQuiet { return }
     _ = view?.beginRedrawing(above: alerts.map(\.text) + notices)
     try await redraw()
-  }
-
-  /// The months that were written, `nil` for all, and the era of their year, if one was; a month without a year is of the
-  /// year on the screen.
-  fileprivate func period(
-    _ text: String?
-  ) throws(CommandFailure) -> (months: ClosedRange<CalendarMonth>?, era: Era?) {
-    guard let text else { return (nil, nil) }
-    guard let written = try? WrittenDate(text, today: allowedDays.today) else {
-      throw CommandFailure(refusal: messages.usage(of: .sync))
-    }
-    switch written {
-    case .month(let number, nil):
-      let found = try self.month(number, year: nil, beside: month) { "sync \(number) \($0)" }
-      return try refusing({ messages.sentence(for: $0) }) { () throws(AppError) in
-        (try allowedDays.months(number, ofYear: found.year), nil)
-      }
-    case .month(let number, let year?): return (try months(number, ofYear: year), CalendarText.era(of: year))
-    case .year(let year): return (try months(nil, ofYear: year), CalendarText.era(of: year))
-    case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
-    }
   }
 }
 

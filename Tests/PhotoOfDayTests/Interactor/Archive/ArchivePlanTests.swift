@@ -5,20 +5,21 @@ import Testing
 @Suite("The archive's plan")
 struct ArchivePlanTests {
   @Test(
-    "has the allowed months of a year, one of them, or all, newest first",
+    "has the allowed months of some, or all, newest first",
     arguments: [
-      (nil, nil, 342, "2023-11", "1995-06"), (nil, 2022, 12, "2022-12", "2022-01"),
-      (nil, 2565, 12, "2022-12", "2022-01"), (nil, 2566, 11, "2023-11", "2023-01"),
-      (nil, 1995, 7, "1995-12", "1995-06"), (10, 2566, 1, "2023-10", "2023-10"),
-      (6, 1995, 1, "1995-06", "1995-06"), (11, nil, 1, "2023-11", "2023-11"),
-    ] as [(Int?, Int?, Int, CalendarMonth, CalendarMonth)])
-  func months(number: Int?, year: Int?, count: Int, newest: CalendarMonth, oldest: CalendarMonth) async throws {
+      (nil, 342, "2023-11", "1995-06"), ("2022-01"..."2022-12", 12, "2022-12", "2022-01"),
+      ("2023-01"..."2023-12", 11, "2023-11", "2023-01"), ("1995-01"..."1995-12", 7, "1995-12", "1995-06"),
+      ("2023-10"..."2023-10", 1, "2023-10", "2023-10"),
+    ] as [(ClosedRange<CalendarMonth>?, Int, CalendarMonth, CalendarMonth)])
+  func months(
+    asked: ClosedRange<CalendarMonth>?, count: Int, newest: CalendarMonth, oldest: CalendarMonth
+  ) async throws {
     let loader = APODLoader(
       service: APODServiceStub { _ in .success(APODAnswer(items: [])) },
       library: Library(archive: try TemporaryFolder().months(), now: { 1_700_000_000 }),
       clock: .noon(of: "2023-11-15"))
     let sut = ArchiveInteractor(loader: loader, requests: RetryingRequests(OfflineHTTPClient()))
-    let months = try await sut.missingMonths(of: loader.allowedDays.months(number, ofYear: year)).months
+    let months = try await sut.missingMonths(of: asked).months
     #expect(months.count == count && months.first == newest && months.last == oldest)
     #expect(months == months.sorted(by: >))
   }
