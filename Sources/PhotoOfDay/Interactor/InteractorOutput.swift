@@ -32,14 +32,14 @@ package struct Interactors: Sendable {
   /// Which addresses the desktop's programs may be given.
   package let hosts: HostPolicy
   package let readsAhead: Bool
-  /// Waits until what was answered is cached, and tells what went wrong since the last time.
-  package let untilCached: @Sendable () async -> CacheProblems
+  /// Waits until what was answered is cached, and returns why the cache couldn't be updated since the last time.
+  package let untilCached: @Sendable () async -> String?
 
   package init(
     list: any ListInteractorInput, detail: any DetailInteractorInput, pictures: any PictureInteractorInput,
     saving: any SaveInteractorInput, favorites: any FavoriteInteractorInput, hosts: HostPolicy,
     readsAhead: Bool = false,
-    untilCached: @escaping @Sendable () async -> CacheProblems = { CacheProblems() }
+    untilCached: @escaping @Sendable () async -> String? = { nil }
   ) {
     (self.list, self.detail, self.pictures) = (list, detail, pictures)
     (self.saving, self.favorites, self.hosts) = (saving, favorites, hosts)

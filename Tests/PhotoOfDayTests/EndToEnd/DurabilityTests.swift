@@ -99,7 +99,7 @@ struct DurabilityTests {
     let done = try await stage.run("10", "2566", environment: environment)
     #expect(done.status == .exited(0))
     #expect(done.output.split(separator: "\n").count == 32)
-    #expect(done.errors.contains("Couldn't cache this"))
+    #expect(done.errors.contains("Couldn't update the cache"))
     #expect(!done.errors.contains("blocked"))
     let verbose = try await stage.run("10", "2566", "--verbose", environment: environment)
     #expect(verbose.errors.contains("blocked"))

@@ -28,7 +28,7 @@ struct FullDiskTests {
     let done = try await shell("$P --month 10 --year 2566 --no-input --plain", size: "8k", on: Stage())
     let lines = done.output.split(separator: "\n")
     #expect(lines.count == 32 && lines.last == "status 0", "\(done)")
-    #expect(done.errors.contains("Couldn't cache this for offline use."))
+    #expect(done.errors.contains("Couldn't update the cache."))
   }
 
   @Test("ends a sync with complete months and a sentence", .enabled(if: canMount))

@@ -37,36 +37,30 @@ package struct Library: Sendable {
   func mayShow(_ cached: StoredMonth) -> Bool { 0..<Self.longestCached ~= now() - cached.storedAt }
 }
 
-/// Why something couldn't be cached, and why an expired or damaged file couldn't be deleted; in the system's words.
-package struct CacheProblems: Sendable {
-  package var unsaved: String?
-  package var undeleted: String?
-}
-
 /// Writes that follow an answer, one after the other, while the user looks at it.
 package final class PendingWrites: Sendable {
   private let last = Mutex<Task<Void, Never>?>(nil)
-  private let problems = Mutex(CacheProblems())
+  private let problem = Mutex<String?>(nil)
 
   func add(_ write: @escaping @Sendable () throws(AppError) -> Void) {
     last.withLock { last in
       let before = last
       last = Task.detached { [self] in
         await before?.value
-        do throws(AppError) { try write() } catch { problems.withLock { $0.unsaved = error.detail } }
+        do throws(AppError) { try write() } catch { didFail(error) }
       }
     }
   }
 
-  func didFailToDelete(_ error: AppError) { problems.withLock { $0.undeleted = error.detail } }
+  func didFail(_ error: AppError) { problem.withLock { $0 = error.detail } }
 
-  /// Waits until everything is written, and returns what went wrong since the last time.
-  package func finish() async -> CacheProblems {
+  /// Waits until everything is written.
+  ///
+  /// - Returns: why something couldn't be cached, or an expired or damaged file couldn't be deleted since the last time, in
+  ///   the system's words.
+  package func finish() async -> String? {
     await last.withLock(\.self)?.value
-    return problems.withLock { problems in
-      defer { problems = CacheProblems() }
-      return problems
-    }
+    return problem.withLock { $0.take() }
   }
 }
 
@@ -83,7 +77,7 @@ extension Library {
     } catch {
       guard error == .damaged else { return nil }
     }
-    do throws(AppError) { try cache?.remove(name) } catch { writes.didFailToDelete(error) }
+    do throws(AppError) { try cache?.remove(name) } catch { writes.didFail(error) }
     return nil
   }
 

@@ -49,13 +49,8 @@ extension Messages {
   }
   package var couldNotCache: String {
     say(
-      "Couldn't cache this for offline use. Check the cache folder's permissions and free space.",
-      "เก็บข้อมูลนี้ไว้ใช้แบบออฟไลน์ไม่ได้ กรุณาตรวจสอบพื้นที่ว่างและสิทธิ์ของโฟลเดอร์แคช")
-  }
-  var couldNotDelete: String {
-    say(
-      "Couldn't delete outdated files. Check the cache folder's permissions.",
-      "ลบข้อมูลเก่าไม่ได้ กรุณาตรวจสอบสิทธิ์ของโฟลเดอร์แคช")
+      "Couldn't update the cache. Check its folder's permissions and free space.",
+      "อัปเดตแคชไม่ได้ กรุณาตรวจสอบพื้นที่ว่างและสิทธิ์ของโฟลเดอร์แคช")
   }
   /// NASA should have a picture for these days of one month, and has none.
   func missing(_ days: [CalendarDay]) -> String {

@@ -75,9 +75,9 @@ package final class Session {
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !loading.isStopped
     if !goesOn { await loading.ahead.stop() }
-    let problems = await interactors.untilCached()
-    if let reason = problems.undeleted { loading.report(loading.messages.couldNotDelete, technical: reason) }
-    if let reason = problems.unsaved { loading.report(loading.messages.couldNotCache, technical: reason) }
+    if let reason = await interactors.untilCached() {
+      loading.report(loading.messages.couldNotCache, technical: reason)
+    }
     if goesOn { await loading.ahead.follow(screen?.photo, on: router.detail?.view) }
   }
 

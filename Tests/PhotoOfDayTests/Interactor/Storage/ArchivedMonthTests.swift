@@ -67,7 +67,7 @@ struct ArchivedMonthTests {
     let sut = makeSUT(service)
     let list = try await sut.recent(days: 20, reportingTo: progress)
     #expect(list.items.map(\.date) == days(20))
-    #expect(await sut.library.writes.finish().unsaved == nil)
+    #expect(await sut.library.writes.finish() == nil)
     #expect(Set(cache.names ?? []) == [.month("2023-11"), .day("2023-11-15")])
     #expect(try await sut.recent(days: 30, reportingTo: progress).items.map(\.date) == days(30))
     _ = try await makeSUT(service, asksAlways: true).recent(days: 20, reportingTo: progress)

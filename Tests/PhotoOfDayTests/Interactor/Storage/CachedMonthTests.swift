@@ -60,7 +60,7 @@ struct CachedMonthTests {
     let list = try await sut.month("2023-10", reportingTo: progress)
     #expect(list.items.count == 25)
     #expect(progress.messages == [.didFallBack(Fallback(age: 60, reason: error))])
-    #expect(await sut.library.writes.finish().unsaved == nil)
+    #expect(await sut.library.writes.finish() == nil)
     #expect(try store.load("2023-10")?.storedAt == Self.now - 60)
   }
 
@@ -78,7 +78,7 @@ struct CachedMonthTests {
     _ = try await sut.picture(of: "2023-08-03", reportingTo: progress)
     _ = try await sut.newestPicture(reportingTo: progress)
     _ = try await sut.recent(days: 3, reportingTo: progress)
-    #expect(await sut.library.writes.finish().unsaved == nil)
+    #expect(await sut.library.writes.finish() == nil)
     let offline = makeSUT(failing())
     #expect(try await offline.picture(of: "2023-08-03", reportingTo: progress) == .plain("2023-08-03"))
     #expect(try await offline.newestPicture(reportingTo: progress) == .plain("2023-10-25"))
