@@ -2,9 +2,7 @@ package import PhotoOfDayEntity
 
 package protocol ArchiveInteractorInput: Sendable {
   /// The months that NASA may have more of, among these or, for `nil`, all.
-  ///
-  /// - Throws: `AppError` if there is no folder for them.
-  func missingMonths(of months: ClosedRange<CalendarMonth>?) async throws(AppError) -> ArchivePlan
+  func missingMonths(of months: ClosedRange<CalendarMonth>?) async -> ArchivePlan
   /// Fetches these months, and answers how that ended. Progress is how many were tried. Cancelling the task stops it; what
   /// has been archived stays.
   func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async
@@ -37,13 +35,13 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Leaves the caller's actor: reading the whole archive may take a second.
   @concurrent
-  package func missingMonths(of months: ClosedRange<CalendarMonth>?) async throws(AppError) -> ArchivePlan {
-    if library.archive.path == nil { throw .noDataFolder }
-    return ArchivePlan(allowed(months), asksAlways: loader.asksAlways, hasAll: library.hasAll)
+  package func missingMonths(of months: ClosedRange<CalendarMonth>?) async -> ArchivePlan {
+    ArchivePlan(allowed(months), asksAlways: loader.asksAlways, hasAll: library.hasAll)
   }
 
   @concurrent
   package func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async {
+    if library.archive.path == nil { return await output.receive(.failure(.noDataFolder)) }
     var report = MonthReport(alreadyThere: plan.complete, failures: plan.unreadable)
     await fill(&report, with: plan.months, \.self, atOnce: monthsAtOnce, reportingTo: output, by: archive)
     await output.receive(.success(report))

@@ -58,7 +58,7 @@ extension Stage {
     guard let interactor = features[(any ArchiveInteractorInput).self] else {
       throw CommandFailure(refusal: messages.nothingToSync)
     }
-    let plan = try await missingMonths(of: months, from: interactor)
+    let plan = try await loading.wait(messages.checkingArchive) { await interactor.missingMonths(of: months) }
     // Nothing is asked in a pipe, nor where the archive is complete.
     if !isQuiet, !plan.months.isEmpty {
       let seconds = Int((Double(plan.months.count) * Self.secondsPerMonth).rounded())
@@ -75,15 +75,6 @@ extension Stage {
       if ofPictures != .done { reason = ofPictures }
     }
     if reason != .done { throw CommandFailure(ended: reason) }
-  }
-
-  private func missingMonths(
-    of months: ClosedRange<CalendarMonth>?, from interactor: any ArchiveInteractorInput
-  ) async throws(CommandFailure) -> ArchivePlan {
-    let plan = try await loading.wait(messages.checkingArchive) {
-      await Result.of { () throws(AppError) in try await interactor.missingMonths(of: months) }
-    }
-    return try loading.value(plan)
   }
 
   /// Says first how much there is to download: it can be thousands of pictures.

@@ -15,10 +15,10 @@ struct ArchiveInteractorTests {
       service: service, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
       clock: .noon(of: "2023-11-15"))
     let sut = ArchiveInteractor(loader: loader, monthsAtOnce: 1, requests: RetryingRequests(OfflineHTTPClient()))
-    await sut.archiveMonths(try await sut.missingMonths(of: "2022-01"..."2022-12"), reportingTo: output)
+    await sut.archiveMonths(await sut.missingMonths(of: "2022-01"..."2022-12"), reportingTo: output)
     #expect(output.value?.empty == ["2022-12", "2022-11"] && output.value?.notReached == 10)
     #expect(output.value?.stop == .rateLimited(retryAfter: 1) && service.asked.withLock(\.count) == 3)
-    await sut.archiveMonths(try await sut.missingMonths(of: "2023-11"..."2023-11"), reportingTo: output)
+    await sut.archiveMonths(await sut.missingMonths(of: "2023-11"..."2023-11"), reportingTo: output)
     #expect(output.value?.alreadyThere == 1 && output.value?.archived == 0 && output.value?.empty == [])
   }
 }

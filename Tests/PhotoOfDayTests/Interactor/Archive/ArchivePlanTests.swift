@@ -19,7 +19,7 @@ struct ArchivePlanTests {
       library: Library(archive: try TemporaryFolder().months(), now: { 1_700_000_000 }),
       clock: .noon(of: "2023-11-15"))
     let sut = ArchiveInteractor(loader: loader, requests: RetryingRequests(OfflineHTTPClient()))
-    let months = try await sut.missingMonths(of: asked).months
+    let months = await sut.missingMonths(of: asked).months
     #expect(months.count == count && months.first == newest && months.last == oldest)
     #expect(months == months.sorted(by: >))
   }
