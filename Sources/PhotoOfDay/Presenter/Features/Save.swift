@@ -38,7 +38,7 @@ extension Call {
 
 extension Stage {
   /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It asks no server again
-  /// that has failed, and stops where no other is left.
+  /// that has failed, and stops at a failure of this machine.
   ///
   /// - Throws: the last failure. Of several entries, one without a file is no failure.
   fileprivate func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
@@ -51,7 +51,7 @@ extension Stage {
       ) { [interactors] in
         await interactors.saving.savePicture(of: picture, in: folder, reportingTo: $0)
       }
-      report.add(answer.result, of: picture, before: pictures[(index + 1)...])
+      report.add(answer.result, of: picture)
       if items.count > 1 { continue }
       switch answer.result {
       case .success(let saved): view?.showResult(messages.saved(saved))
@@ -79,7 +79,7 @@ struct SavingReport {
   /// The days whose original couldn't be had.
   private(set) var smaller: [CalendarDay] = []
   private(set) var failures: [PictureReport.Failure] = []
-  /// The failure that the others would have shared.
+  /// The failure of this machine, which the others would have shared.
   private(set) var stop: AppError?
   private var unreachable: [String: AppError] = [:]
 
@@ -92,10 +92,7 @@ struct SavingReport {
     return true
   }
 
-  /// - Parameter rest: the pictures that follow. It stops where all would fail alike.
-  mutating func add(
-    _ result: Result<SavedPicture, AppError>, of picture: APODItem, before rest: ArraySlice<APODItem>
-  ) {
+  mutating func add(_ result: Result<SavedPicture, AppError>, of picture: APODItem) {
     let day = picture.date
     switch result {
     case .success(let picture):
@@ -104,12 +101,7 @@ struct SavingReport {
       folder = String(picture.path[..<(picture.path.lastIndex(of: "/") ?? picture.path.endIndex)])
     case .failure(let error):
       if error.reach == .service, let host = picture.fileHost { unreachable[host] = error }
-      let isShared = rest.allSatisfy { $0.fileHost.map { unreachable[$0] != nil } ?? true }
-      if error.reach == .machine || error.reach == .service && isShared {
-        stop = error
-      } else {
-        failures.append(.init(target: day, error: error))
-      }
+      if error.reach == .machine { stop = error } else { failures.append(.init(target: day, error: error)) }
     }
   }
 
