@@ -38,9 +38,8 @@ extension Stage {
       await interactors.favorites.toggleFavorites(items, reportingTo: $0)
     }
     let change = try loading.value(answer.result)
-    let single = items.count == 1 ? items.first : nil
-    return single.map { messages.favorite($0.title, isFavorite: change.isFavorite) }
-      ?? messages.favorites(change.count, areAdded: change.isFavorite)
+    let what = items.count == 1 ? items[0].title : messages.pictureCount(change.count)
+    return messages.favorite(what, isFavorite: change.isFavorite)
   }
 }
 
@@ -56,14 +55,9 @@ extension Messages {
       "ยังไม่มีรายการโปรด\(atPrompt(" เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"))")
   }
   var favoriteFact: String { say("Favorite", "รายการโปรด") }
-  package func favorite(_ title: String, isFavorite: Bool) -> String {
+  package func favorite(_ what: String, isFavorite: Bool) -> String {
     say(
-      isFavorite ? "Added to favorites: \(title)" : "Removed from favorites: \(title)",
-      isFavorite ? "เพิ่มลงรายการโปรดแล้ว: \(title)" : "นำออกจากรายการโปรดแล้ว: \(title)")
-  }
-  func favorites(_ count: Int, areAdded: Bool) -> String {
-    say(
-      areAdded ? "Added \(pictureCount(count)) to favorites." : "Removed \(pictureCount(count)) from favorites.",
-      areAdded ? "เพิ่มลงรายการโปรดแล้ว \(pictureCount(count))" : "นำออกจากรายการโปรดแล้ว \(pictureCount(count))")
+      isFavorite ? "Added to favorites: \(what)" : "Removed from favorites: \(what)",
+      isFavorite ? "เพิ่มลงรายการโปรดแล้ว: \(what)" : "นำออกจากรายการโปรดแล้ว: \(what)")
   }
 }
