@@ -109,7 +109,9 @@ package final class DetailPresenter: ScreenModule {
     }
     // A screen that isn't a picture stays when the user stops loading one that was to be shown alone.
     if error == .cancelled, before == nil { return Shown(screen: screen, failure: CommandFailure(AppError.cancelled)) }
-    if staysInFront { return Shown(screen: .picture(shown), failure: error.map(CommandFailure.init(showing:))) }
+    if staysInFront {
+      return Shown(screen: .picture(shown), failure: error.map { CommandFailure($0, isOfScreen: true) })
+    }
     return await fallBack(to: photo, after: before, error.map { CommandFailure($0) } ?? .nothingDone, because: error)
   }
 

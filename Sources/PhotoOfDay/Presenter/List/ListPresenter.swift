@@ -123,7 +123,7 @@ extension ListPresenter {
       }, showFailure: { _ in })
     if answer.failure == .cancelled {
       view?.showNotice(messages.galleryStopped(missing: rest.count))
-      throw CommandFailure(showing: .cancelled)
+      throw CommandFailure(.cancelled, isOfScreen: true)
     }
   }
 

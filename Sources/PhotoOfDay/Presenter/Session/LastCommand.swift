@@ -36,15 +36,9 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// A failure that the user has been told.
   ///
   /// - Parameter isPart: whether the rest was done all the same.
-  init(_ error: AppError, isPart: Bool = false) {
+  init(_ error: AppError, isPart: Bool = false, isOfScreen: Bool = false) {
     reason = error.exitReason
-    (isRefusal, self.isPart) = (reason == .wrongUsage, isPart)
-  }
-
-  /// A picture of the screen in front wasn't loaded, and the user has been told.
-  init(showing error: AppError) {
-    self.init(error)
-    isOfScreen = true
+    (isRefusal, self.isPart, self.isOfScreen) = (reason == .wrongUsage, isPart, isOfScreen)
   }
 
   /// A task of several requests failed, and the user has been told.
