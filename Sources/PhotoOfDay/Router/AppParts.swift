@@ -34,7 +34,7 @@ package struct AppParts {
     let now = isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     let library =
       isBuiltIn
-      ? Library(now: now)
+      ? Library(archive: SampleAPODService.archive, now: now)
       : Library(
         cache: MonthFolder(folders.months(of: endpoint)), archive: MonthFolder(folders.archive(of: endpoint)), now: now)
     let requests = RetryingRequests(client, sleep: sleep)
@@ -48,13 +48,13 @@ package struct AppParts {
       requests: isBuiltIn ? RetryingRequests(SamplePictures()) : requests,
       store: PictureStore(folder: folders.pictures(of: endpoint)),
       archive: archivedPictures, timeLimit: timeLimit, drawsStandIns: isBuiltIn,
-      asksAlways: options.isRefreshing && !isBuiltIn)
+      asksAlways: options.isRefreshing)
     // NASA's own pictures are saved, even of the built-in month.
     let saver = SaveInteractor(requests: requests, folders: folders.userPictures, timeLimit: options.timeout)
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = Interactors(
       list: ListInteractor(
-        loader: loader, search: MonthSearch(library, searchesSample: isBuiltIn), favorites: favorites),
+        loader: loader, search: MonthSearch(library), favorites: favorites),
       detail: DetailInteractor(loader: loader), pictures: pictures, saving: saver, favorites: favorites,
       hosts: endpoint.hosts,
       readsAhead: options.plan.takesInput && !options.isOffline && console.inputIsTerminal,

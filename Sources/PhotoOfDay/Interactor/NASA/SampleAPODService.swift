@@ -6,11 +6,11 @@ package import PhotoOfDayEntity
 /// Days, titles, credits and addresses are NASA's; the descriptions were written for this program.
 package struct SampleAPODService: APODService {
   /// One entry a day, oldest first.
-  package static let items: [APODItem] =
-    CalendarMonth(year: 2023, month: 10).flatMap {
-      try? StoredMonth.read(cfiles_month().array, as: .month($0)).month.items
-    } ?? []
+  package static let items = (try? archive.load(name))??.items ?? []
+  /// The month as an archive that nobody can change.
+  package static let archive = MonthFolder(nil, builtIn: [name: cfiles_month().array])
   package static let days = CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)
+  private static let name = StoredName.month(days.lowerBound.calendarMonth)
 
   package init() {}
 

@@ -6,11 +6,8 @@ package import PhotoOfDayEntity
 /// It changes nothing: files that are damaged, foreign or of a newer format stay where they are.
 package struct MonthSearch: Sendable {
   private let library: Library
-  private let searchesSample: Bool
 
-  package init(_ library: Library, searchesSample: Bool = false) {
-    (self.library, self.searchesSample) = (library, searchesSample)
-  }
+  package init(_ library: Library) { self.library = library }
 
   private typealias File = (name: StoredName, folder: MonthFolder, isCached: Bool)
   /// Hits, newest first.
@@ -24,11 +21,6 @@ package struct MonthSearch: Sendable {
     let files = zip(folders, names).flatMap { folder, names in (names ?? []).map { ($0, folder.0, folder.1) } }
     let months = Dictionary(grouping: files as [File], by: \.name.month).filter { query.covers($0.key) }.map(\.value)
     var (found, extent) = ([[APODItem]](), SearchExtent(entries: 0, unreadable: names.count { $0 == nil }))
-    if searchesSample, query.covers(SampleAPODService.days.lowerBound.calendarMonth) {
-      let items = SampleAPODService.items
-      found = [items.filter(query.matches).reversed()]
-      extent.entries = items.count
-    }
     _ = await months.concurrentMap(atMost: Self.processors) { files in
       searched(files, query)
     } each: { _, result in

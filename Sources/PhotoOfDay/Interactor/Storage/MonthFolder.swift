@@ -1,12 +1,14 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// A folder of stored months, `2023-10.json`, and of days that were fetched alone, `2023-10-25.json`.
+/// A folder of stored months, `2023-10.json`, and of days that were fetched alone, `2023-10-25.json`; or what is built in.
 package struct MonthFolder: Sendable {
   /// Without a trailing slash; created when first needed. `nil` if the environment names no folder: then it is empty.
   package let path: String?
 
-  package init(_ path: String?) { self.path = path }
+  private let builtIn: [StoredName: [UInt8]]
+
+  package init(_ path: String?, builtIn: [StoredName: [UInt8]] = [:]) { (self.path, self.builtIn) = (path, builtIn) }
 
   /// `nil` if there is no file.
   package func load(_ name: StoredName) throws(AppError) -> StoredMonth? { try search(name, nil)?.month }
@@ -15,8 +17,10 @@ package struct MonthFolder: Sendable {
   func search(
     _ name: StoredName, _ query: SearchQuery?
   ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay])? {
-    guard let path = path(of: name), let bytes = try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
-    else { return nil }
+    let file = try path(of: name).flatMap { (path) throws(AppError) in
+      try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
+    }
+    guard let bytes = file ?? builtIn[name] else { return nil }
     return try StoredMonth.read(bytes, as: name, matching: query)
   }
 
@@ -48,7 +52,7 @@ package struct MonthFolder: Sendable {
 
   /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder can't be read.
   package var names: [StoredName]? {
-    guard let path else { return [] }
+    guard let path else { return Array(builtIn.keys) }
     guard let names = FolderFile.names(in: path) else {
       return sys_errno() == ENOENT || sys_errno() == ENOTDIR ? [] : nil
     }
