@@ -6,6 +6,8 @@ package struct Call: Sendable {
   private let arguments: [any Hashable & Sendable]
   /// Whether a single key doesn't say what to do.
   package let needsLine: Bool
+  /// Whether the program would still end as it would have before it.
+  let keepsStatus: Bool
   private let perform: @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
   private let way: Way?
 
@@ -19,11 +21,13 @@ package struct Call: Sendable {
   ///   - arguments: with the name, what tells one call from another.
   ///   - name: that of the function that makes the call.
   init(
-    _ arguments: any Hashable & Sendable..., name: String = #function, needsLine: Bool = false, way: Way? = nil,
+    _ arguments: any Hashable & Sendable..., name: String = #function, needsLine: Bool = false,
+    keepsStatus: Bool = false,
+    way: Way? = nil,
     perform: @escaping @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
   ) {
-    (self.name, self.arguments, self.needsLine, self.way) = (name, arguments, needsLine, way)
-    self.perform = perform
+    (self.name, self.arguments, self.perform, self.way) = (name, arguments, perform, way)
+    (self.needsLine, self.keepsStatus) = (needsLine, keepsStatus)
   }
 
   /// One call that does what this one and then the other would do; `nil` where none does.
@@ -58,11 +62,10 @@ extension Call: Hashable {
 extension Call {
   /// Draws what is on the screen again, in a window of another size.
   package static var redraw: Call {
-    Call { stage throws(CommandFailure) in
+    Call(keepsStatus: true) { stage throws(CommandFailure) in
       // An empty window has nothing to draw.
-      if let alone = stage.photo?.alone, alone.window == nil { throw .nothingDone }
+      if let alone = stage.photo?.alone, alone.window == nil { return }
       try await stage.redraw()
-      throw .nothingDone
     }
   }
 

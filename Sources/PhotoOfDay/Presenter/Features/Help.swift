@@ -25,19 +25,9 @@ extension Command {
 }
 
 extension Call {
-  package static var help: Call {
-    Call { stage throws(CommandFailure) in
-      stage.view?.showHelp()
-      throw .nothingDone
-    }
-  }
+  package static var help: Call { Call(keepsStatus: true) { stage in stage.view?.showHelp() } }
 
-  package static var more: Call {
-    Call { stage throws(CommandFailure) in
-      stage.view?.showMore()
-      throw .nothingDone
-    }
-  }
+  package static var more: Call { Call(keepsStatus: true) { stage in stage.view?.showMore() } }
 }
 
 extension Messages {

@@ -15,10 +15,9 @@ extension Option {
 
 extension Call {
   package static func language(_ language: Language) -> Call {
-    Call(language) { stage throws(CommandFailure) in
+    Call(language, keepsStatus: true) { stage throws(CommandFailure) in
       stage.loading.setting.messages.language = language
       try await stage.redraw()
-      throw .nothingDone
     }
   }
 }

@@ -64,7 +64,7 @@ package final class Session {
       let stage = Stage(self, isLast: index == calls.count - 1)
       do throws(CommandFailure) {
         try await call.perform(on: stage)
-        last.succeed()
+        if !call.keepsStatus { last.succeed() }
       } catch {
         last.fail(error.isOfScreen ? [.showAgain] : Array(calls[index...]), loading.report(error))
         if error.isOfWork { loading.view?.forgetTyped() }
