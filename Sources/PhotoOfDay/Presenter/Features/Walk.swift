@@ -48,15 +48,7 @@ extension Call {
 
   /// To another page of the same list.
   package static func turn(_ count: Int) -> Call {
-    Call(count) { stage throws(CommandFailure) in
-      guard let list = stage.list, stage.photo == nil else { throw .nothingDone }
-      let page = list.page(of: await stage.lists?.pageSize(of: list))
-      if let next = page.index(after: count) { return try await stage.show(list.turned(to: next.index)) }
-      if page.isPart {
-        stage.view?.showNotice(count < 0 ? stage.messages.firstPageReached : stage.messages.lastPageReached)
-      }
-      throw .nothingDone
-    }
+    Call(count) { stage throws(CommandFailure) in try await stage.turn(by: count, staysInList: true) }
   }
 
   /// Moves by that many pages, months or pictures; negative goes back.
@@ -74,16 +66,17 @@ extension Call {
 
 extension Stage {
   /// To another page of the list, else to another month.
-  fileprivate func turn(by count: Int) async throws(CommandFailure) {
+  fileprivate func turn(by count: Int, staysInList: Bool = false) async throws(CommandFailure) {
     var months = count
     if let list {
-      let page = list.page(of: await lists?.pageSize(of: list))
+      let (page, isEnd) = (list.page(of: await lists?.pageSize(of: list)), staysInList || list.month == nil)
       if let next = page.index(after: count) {
-        if next.left == 0 || list.month == nil { return try await show(list.turned(to: next.index)) }
+        if next.left == 0 || isEnd { return try await show(list.turned(to: next.index)) }
         months = next.left
       }
-      if list.month == nil {
-        view?.showNotice(count < 0 ? messages.firstPageReached : messages.endReached)
+      if isEnd {
+        let last = staysInList ? messages.lastPageReached : messages.endReached
+        if page.isPart || !staysInList { view?.showNotice(count < 0 ? messages.firstPageReached : last) }
         throw .nothingDone
       }
     }
