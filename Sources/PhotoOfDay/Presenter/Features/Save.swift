@@ -16,22 +16,17 @@ extension Option {
     Text(
       "save the picture, or the whole list, in full size (DIR defaults to the desktop's pictures folder)",
       "บันทึกภาพหรือทั้งรายการในขนาดเต็ม (ถ้าไม่ระบุ DIR จะใช้โฟลเดอร์รูปภาพ)")
-  ) { $0.tasks.append(.saveAll(folder: $1)) }
+  ) { $0.tasks.append(.save(nil, folder: $1)) }
 }
 
 extension Call {
-  /// - Parameter folder: where to save; `nil` for the desktop's pictures folder.
+  /// - Parameters:
+  ///   - choice: `nil` for the picture on the screen or, where nothing is shown, all of the list.
+  ///   - folder: where to save; `nil` for the desktop's pictures folder.
   package static func save(_ choice: Choice?, folder: String?) -> Call {
     Call(choice, folder) { stage throws(CommandFailure) in
-      try await stage.save(stage.photos(choice, for: "s").map(\.item), in: folder)
-    }
-  }
-
-  /// Saves the picture on the screen or, of a list, all.
-  package static func saveAll(folder: String?) -> Call {
-    Call(folder) { stage throws(CommandFailure) in
-      let photos = if let photo = stage.photo { [photo] } else { try await stage.photos(.all) }
-      try await stage.save(photos.map(\.item), in: folder)
+      let all: Choice? = stage.isQuiet && stage.photo == nil ? .all : nil
+      try await stage.save(stage.photos(choice ?? all, for: "s").map(\.item), in: folder)
     }
   }
 }
