@@ -94,6 +94,16 @@ extension Messages {
     }
   }
 
+  // Here, because the scope is a list's, and stays without its command.
+  func formOfEveryYear(_ day: MonthDay) -> ListForm {
+    ListForm(
+      title: say("\(date(day)), every year", "\(date(day)) ทุกปี"),
+      shortTitle: "\(day.day) \(shortMonthNames[day.month - 1])" + say(", every year", " ทุกปี"),
+      loading: say("Loading \(date(day)) in every year…", "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"),
+      missing: say("No picture of \(date(day)) is", "ภาพวันที่ \(date(day))ของปีใด"),
+      cellDay: { String(yearNumber(of: $0.calendarMonth)) }, day: shortDate)
+  }
+
   /// How many pictures the user looks at, and which of them are shown, if not all.
   func count(of page: ListPage, in list: ShownList) -> String {
     let (total, part) = (page.total, page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil)
