@@ -101,7 +101,7 @@ package final class DetailPresenter: ScreenModule {
         shown.alone?.window = window
         staysInFront = isDrawn || part == nil && (wasAlone || mayBeEmpty)
       case .failure(let error):
-        staysInFront = mayBeEmpty && (!wasAlone || error != .cancelled)
+        staysInFront = mayBeEmpty && error != .cancelled
         if staysInFront { _ = await draw(item, nil, in: nil, of: photo) }
         // The text says it itself, but not in a countdown.
         if staysInFront || !showsText || error.isTransient || error == .cancelled { loading.report(error) }
