@@ -4,8 +4,8 @@ import PhotoOfDayInteractor
 /// What every presenter tells its view.
 @MainActor
 package protocol ScreenViewProtocol: AnyObject {
-  /// The screen whose commands can be typed.
-  var commands: Command.Screen { get }
+  /// Where commands are typed.
+  var context: Command.Context { get }
   func nextFact() async -> ScreenFact
   /// Lists the commands, a window at a time.
   func showHelp()
@@ -73,7 +73,7 @@ package enum ProgramFailure: Error, Hashable, Sendable {
 }
 
 package struct Prompt: Hashable, Sendable {
-  package var commands: Command.Screen
+  package var context: Command.Context
   /// What is on the screen, in full and in short.
   package var name, shortName: String
   /// The numbers that can be typed; `nil` where there are none.

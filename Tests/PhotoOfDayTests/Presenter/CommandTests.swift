@@ -52,9 +52,9 @@ struct CommandTests {
   /// What a key or a line means on each screen.
   @Test(
     "has one grammar on all screens",
-    arguments: Command.Screen.allCases)
-  func grammar(screen: Command.Screen) {
-    let isList = Command.Screen.lists.contains(screen)
+    arguments: Command.Context.allCases)
+  func grammar(screen: Command.Context) {
+    let isList = Command.Context.lists.contains(screen)
     let wanted: KeyValuePairs<String, Call> = [
       "": .enter, " Q ": screen == .alone ? .back : .leave(.quit), "quit": .leave(.quit), "ออก": .leave(.quit),
       "n": .next, "p": .previous, "n3": .walk(3), "play5": .play(5), "rand 2020": .random(year: 2020),
@@ -107,7 +107,7 @@ struct CommandTests {
     let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let manual = try String(contentsOf: root.appending(path: "docs/manual.md"), encoding: .utf8)
     for command in Command.all {
-      for screen in command.screens {
+      for screen in command.contexts {
         for example in Language.allCases.map({ command.example[$0] }) {
           let call = Command.call(for: example, on: screen)
           #expect(!["unknown(", "misused("].contains { "\(call)".contains($0) }, "\(example)")

@@ -16,7 +16,7 @@ struct HelpTests {
     "lists the prompt's commands, in lines that fit any width", arguments: Language.allCases,
     [20, 24, 40, 80, 120])
   func prompt(language: Language, width: Int) {
-    for screen in [Command.Screen.list, .detail, .calendar] {
+    for screen in [Command.Context.list, .detail, .calendar] {
       let lines = PromptHelp.lines(for: screen, in: language, width: width)
       let letters = lines.joined().filter { !$0.isWhitespace }
       for row in Command.help(on: screen, in: language) {

@@ -42,7 +42,7 @@ struct ManualPageTests {
       let words = (command.words.english + command.words.thai).joined(separator: " ")
       #expect(plain.contains(words), "\(words)")
     }
-    for screen in Command.Screen.allCases where screen != .results {
+    for screen in Command.Context.allCases where screen != .results {
       for row in Command.help(on: screen, in: language) {
         #expect(plain.contains(".TP \(row.keys) \(row.text) "), "\(screen): \(row)")
       }

@@ -69,7 +69,7 @@ struct SentenceTests {
   func eras() {
     #expect(Help.text(in: .english).matches(of: #/25[0-9]{2}/#).count == 1)
     #expect(Help.text(in: .thai).matches(of: #/20[0-9]{2}/#).count == 1)
-    for screen in Command.Screen.allCases {
+    for screen in Command.Context.allCases {
       #expect(!Command.help(on: screen, in: .english).contains { $0.text.contains("256") })
       #expect(!Command.help(on: screen, in: .thai).contains { $0.text.contains("202") })
     }

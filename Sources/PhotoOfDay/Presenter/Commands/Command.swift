@@ -2,7 +2,7 @@
 /// `Command.groups`, which names them.
 package struct Command: Sendable {
   /// Where commands are typed.
-  package enum Screen: Sendable, CaseIterable {
+  package enum Context: Sendable, CaseIterable {
     case list
     /// A list that is shown a page at a time.
     case pages
@@ -12,12 +12,12 @@ package struct Command: Sendable {
     /// A picture shown alone.
     case alone
 
-    static let lists: Set<Screen> = Set(allCases).subtracting([.detail, .alone])
+    static let lists: Set<Context> = Set(allCases).subtracting([.detail, .alone])
   }
 
   /// A line of the help. Commands may share one.
   package struct Help: Hashable, Sendable {
-    let screens: Set<Screen>
+    let contexts: Set<Context>
     /// Whether it is possible only where an entry has two pictures.
     let isOfPairs: Bool
     let keys: Text
@@ -25,9 +25,9 @@ package struct Command: Sendable {
 
     init(
       _ keys: String, thaiKeys: String? = nil, _ english: String, _ thai: String,
-      on screens: Set<Screen> = Screen.lists.union([.detail]), isOfPairs: Bool = false
+      on contexts: Set<Context> = Context.lists.union([.detail]), isOfPairs: Bool = false
     ) {
-      (self.screens, self.isOfPairs) = (screens, isOfPairs)
+      (self.contexts, self.isOfPairs) = (contexts, isOfPairs)
       self.keys = Text(keys, thaiKeys ?? keys)
       text = Text(english, thai)
     }
@@ -42,11 +42,11 @@ package struct Command: Sendable {
   package let alias: (words: [String], meant: @Sendable (Messages, String) -> String)?
   /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
   let line: @Sendable (String) -> Call?
-  package let screens: Set<Screen>
+  package let contexts: Set<Context>
   package let help: [Help]
   package let example: Text
 
-  /// A command with words, on every screen.
+  /// A command with words, in every context.
   init(
     _ english: [String], _ thai: [String], _ arguments: Arguments, example: Text? = nil,
     alias: (words: [String], meant: @Sendable (Messages, String) -> String)? = nil, _ help: [Help] = []
@@ -54,19 +54,19 @@ package struct Command: Sendable {
     name = english[0]
     words = (english, thai)
     (self.arguments, self.help, self.example) = (arguments, help, example ?? Text(both: english[0]))
-    screens = Set(Screen.allCases)
+    contexts = Set(Context.allCases)
     line = { _ in nil }
     self.alias = alias
   }
 
   /// A line with a form of its own.
   init(
-    line name: String, example: String, on screens: Set<Screen> = Set(Screen.allCases),
+    line name: String, example: String, on contexts: Set<Context> = Set(Context.allCases),
     alias: (words: [String], meant: @Sendable (Messages, String) -> String)? = nil, _ help: [Help] = [],
     call: @escaping @Sendable (String) -> Call?
   ) {
     (self.name, words) = (name, ([], []))
-    (arguments, self.help, self.example, self.screens) = (.nothing(nil), help, Text(both: example), screens)
+    (arguments, self.help, self.example, self.contexts) = (.nothing(nil), help, Text(both: example), contexts)
     line = call
     self.alias = alias
   }

@@ -7,12 +7,12 @@ extension Command {
   /// The command of a name, in whichever language and case.
   package static func named(_ word: String) -> Command? { named[word.lowercased()] }
 
-  /// What a line means that was typed on a screen. Words of both languages work in both.
-  package static func call(for line: String, on screen: Screen) -> Call {
+  /// What a line means that was typed in a context. Words of both languages work in both.
+  package static func call(for line: String, on context: Context) -> Call {
     // Some editors begin a file with an invisible mark.
     var line = String(line.unicodeScalars.drop { $0.properties.generalCategory == .format })
-    if screen == .alone { line = thaiKeys[line] ?? line }
-    for command in all where command.screens.contains(screen) {
+    if context == .alone { line = thaiKeys[line] ?? line }
+    for command in all where command.contexts.contains(context) {
       if let call = command.line(line) { return call }
     }
     let words = line.words
@@ -134,24 +134,24 @@ extension String {
 // MARK: - ?
 
 extension Command {
-  /// What `?` shows on a screen, by headings: keys, and what they do.
+  /// What `?` shows in a context, by headings: keys, and what they do.
   package static func groupedHelp(
-    on screen: Screen, ofPair isOfPair: Bool = true, in language: Language
+    on context: Context, ofPair isOfPair: Bool = true, in language: Language
   ) -> [(title: String, rows: [(keys: String, text: String)])] {
     groups.map { title, commands in
       var lines: [Help] = []
-      for help in commands.flatMap(\.help) where help.screens.contains(screen) && !lines.contains(help) {
+      for help in commands.flatMap(\.help) where help.contexts.contains(context) && !lines.contains(help) {
         if isOfPair || !help.isOfPairs { lines.append(help) }
       }
       let rows = lines.map { help in
-        (keys: screen == .alone ? help.keys[language] : help.keysWithWords(in: language), text: help.text[language])
+        (keys: context == .alone ? help.keys[language] : help.keysWithWords(in: language), text: help.text[language])
       }
       return (title[language], rows)
     }.filter { !$0.rows.isEmpty }
   }
 
-  package static func help(on screen: Screen, in language: Language) -> [(keys: String, text: String)] {
-    groupedHelp(on: screen, in: language).flatMap(\.rows)
+  package static func help(on context: Context, in language: Language) -> [(keys: String, text: String)] {
+    groupedHelp(on: context, in: language).flatMap(\.rows)
   }
 }
 

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 extension Command {
   static let calendar = Command(
     ["c", "cal", "calendar"], ["ปฏิทิน"], .nothing(.calendar),
-    [Help("c", "calendar of the month", "ปฏิทินของเดือน", on: Set(Screen.allCases).subtracting([.results, .alone]))])
+    [Help("c", "calendar of the month", "ปฏิทินของเดือน", on: Set(Context.allCases).subtracting([.results, .alone]))])
 }
 
 extension Call {

@@ -7,7 +7,7 @@ extension Command {
     [
       Help(
         "on [DAY]", thaiKeys: "on [วัน]", "a day in every year: on 25 Oct", "วันเดียวกันของทุกปี เช่น on 25 ต.ค.",
-        on: Screen.lists),
+        on: Context.lists),
       Help(
         "on [DAY]", thaiKeys: "on [วัน]", "this day, or another, in every year", "วันเดียวกับภาพนี้ (หรือวันที่ระบุ) ของทุกปี",
         on: [.detail]),

@@ -7,7 +7,7 @@ extension Command {
     [
       Help(
         "export FILE.html", thaiKeys: "export ไฟล์.html", "write the list as an HTML page", "ส่งออกรายการเป็นหน้าเว็บ",
-        on: Screen.lists),
+        on: Context.lists),
       Help(
         "export FILE.html", thaiKeys: "export ไฟล์.html", "write this picture as an HTML page",
         "ส่งออกภาพนี้เป็นหน้าเว็บ", on: [.detail]),

@@ -10,7 +10,7 @@ extension Command {
     example: Text(both: "play 5"),
     [
       Help(
-        "play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "เริ่มสไลด์โชว์", on: Screen.lists),
+        "play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "เริ่มสไลด์โชว์", on: Context.lists),
       Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "สไลด์โชว์จากภาพนี้", on: [.detail]),
     ])
 

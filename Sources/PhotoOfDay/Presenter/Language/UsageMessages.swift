@@ -29,13 +29,13 @@ extension Messages {
   ///   - hint: what else to type, where there is room for it.
   ///   - more: how to see what the window has no room for; always there.
   func prompt(
-    _ name: String, short: String? = nil, on screen: Command.Screen, numbers: String? = nil, hint: String? = nil,
+    _ name: String, short: String? = nil, on context: Command.Context, numbers: String? = nil, hint: String? = nil,
     more: String? = nil, isOfPair: Bool = false
   ) -> Prompt {
     let helps = [say("? for help", "? วิธีใช้"), say("? help", "? วิธีใช้"), "?"]
     let long = hint.map { ["\($0), \(helps[0])"] } ?? []
     return Prompt(
-      commands: screen, name: name, shortName: short ?? name, numbers: numbers,
+      context: context, name: name, shortName: short ?? name, numbers: numbers,
       helps: more.map { more in helps.map { "\(more), \($0)" } + [more] } ?? long + helps, isOfPair: isOfPair)
   }
   func prompt(of list: ShownList, at page: ListPage) -> Prompt {

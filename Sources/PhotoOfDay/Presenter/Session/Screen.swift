@@ -56,8 +56,8 @@ extension ScreenModule {
   func nextCall() async -> Call {
     guard let view = screenView else { return .leave(.endOfInput) }
     var call = await nextSingleCall(at: view)
-    while view.commands == .detail || view.commands == .alone, let line = view.typedLine,
-      let sum = call.adding(Command.call(for: line, on: view.commands))
+    while view.context == .detail || view.context == .alone, let line = view.typedLine,
+      let sum = call.adding(Command.call(for: line, on: view.context))
     {
       _ = await view.nextFact()
       call = sum
@@ -67,7 +67,7 @@ extension ScreenModule {
 
   private func nextSingleCall(at view: any ScreenViewProtocol) async -> Call {
     switch await view.nextFact() {
-    case .line(let line): Command.call(for: line, on: view.commands)
+    case .line(let line): Command.call(for: line, on: view.context)
     case .call(let call): call
     case .resized: .redraw
     case .left(let exit): .leave(exit)

@@ -44,12 +44,12 @@ package enum ManualPage {
 
   // MARK: The prompt
 
-  /// What `?` shows in a list, what is different on other screens, and the names of every command.
+  /// What `?` shows in a list, what is different in other contexts, and the names of every command.
   private static func commands(in language: Language) -> String {
     func rows(_ rows: [(keys: String, text: String)]) -> String { list(rows.map { (bold($0.keys), $0.text) }) }
     let usual = Command.help(on: .pages, in: language)
-    let others = otherScreens.map { screen, title in
-      let different = Command.help(on: screen, in: language).filter { row in !usual.contains { $0 == row } }
+    let others = otherContexts.map { context, title in
+      let different = Command.help(on: context, in: language).filter { row in !usual.contains { $0 == row } }
       return heading(title[language], "SS") + rows(different)
     }
     let words = Command.all.filter { !$0.words.english.isEmpty }.map { command in
@@ -66,7 +66,7 @@ package enum ManualPage {
           + words.joined(separator: ", "))
   }
 
-  private static let otherScreens: [(screen: Command.Screen, title: Text)] = [
+  private static let otherContexts: [(context: Command.Context, title: Text)] = [
     (.gallery, Text("In a gallery", "ในแกลเลอรี")), (.calendar, Text("In a calendar", "ในปฏิทิน")),
     (.detail, Text("At a picture", "เมื่อดูภาพ")),
     (.alone, Text("A picture alone (no Enter needed)", "เมื่อดูภาพเต็มจอ (ไม่ต้องกด Enter)")),

@@ -33,7 +33,7 @@ package class TerminalView: ScreenViewProtocol {
   let wholeWindow: WholeWindow
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
-  package var commands: Command.Screen { prompt?.commands ?? .list }
+  package var context: Command.Context { prompt?.context ?? .list }
   private var isOfPair: Bool { prompt?.isOfPair ?? false }
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
   private(set) var isRedrawn = false
@@ -143,7 +143,7 @@ package class TerminalView: ScreenViewProtocol {
   package func showHelp() {
     restOfHelp =
       PromptHelp.lines(
-        for: commands, ofPair: isOfPair, in: setting.messages.language, width: helpStream.textColumns,
+        for: context, ofPair: isOfPair, in: setting.messages.language, width: helpStream.textColumns,
         style: helpStream.style.bold)[...]
     showMore()
   }
@@ -169,7 +169,7 @@ package class TerminalView: ScreenViewProtocol {
 
   /// What keys stand for at an empty line; empty for a key that does nothing here, and isn't typed either.
   private var keys: [Key: String] {
-    let hasPages = !(commands == .list || commands == .calendar) || !restOfHelp.isEmpty
+    let hasPages = !(context == .list || context == .calendar) || !restOfHelp.isEmpty
     let (on, back) = hasPages ? (" ", Command.pageUp) : ("", "")
     return [.right: "n", .left: "p", .character(" "): on, .pageDown: on, .pageUp: back]
   }
