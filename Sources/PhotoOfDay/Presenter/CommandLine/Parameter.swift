@@ -10,8 +10,8 @@ package struct OptionValue: Sendable {
 /// A kind of value, declared once for options and commands: what they call it, what shells and Tab offer, and how it is read.
 package struct Parameter<Value: Sendable>: Sendable {
   let value: Option.Value
-  /// What a command that takes it says of it; empty for a kind that only options take.
-  let meaning: Text
+  /// What a command that takes it says of it, made when it is said; empty for a kind that only options take.
+  let meaning: @Sendable () -> Text
   let candidates: Completion.Candidates?
   package let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
 }
@@ -19,7 +19,8 @@ package struct Parameter<Value: Sendable>: Sendable {
 extension Parameter {
   /// - Parameter name: what the help calls it; `nil` for an option that takes nothing.
   package init(
-    _ name: String?, _ candidates: Completion.Candidates? = nil, meaning: Text = Text(both: ""),
+    _ name: String?, _ candidates: Completion.Candidates? = nil,
+    meaning: @autoclosure @escaping @Sendable () -> Text = Text(both: ""),
     read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
   ) {
     self.init(value: name.map { .needed($0) } ?? .none, meaning: meaning, candidates: candidates, read: read)
@@ -46,9 +47,10 @@ extension Parameter<Bool> {
 
 extension Parameter<String> {
   package static func text(
-    _ name: String, _ candidates: Completion.Candidates? = nil, meaning: Text = Text(both: "")
+    _ name: String, _ candidates: Completion.Candidates? = nil,
+    meaning: @autoclosure @escaping @Sendable () -> Text = Text(both: "")
   ) -> Self {
-    Self(name, candidates, meaning: meaning) { $0.text }
+    Self(name, candidates, meaning: meaning()) { $0.text }
   }
 
   /// A month, a year, or both, as they were written.
@@ -60,10 +62,12 @@ extension Parameter<String> {
 extension Parameter<Int> {
   /// - Parameter unit: of what, after “a number”.
   static func number(_ name: String, in range: ClosedRange<Int>, of unit: Text = Text(both: "")) -> Self {
-    let meaning = Text(
-      "a number\(unit.english) from \(range.lowerBound) to \(range.upperBound.grouped)",
-      "จำนวน\(unit.thai)ตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped)")
-    return Self(name, meaning: meaning) { given throws(UsageProblem) in
+    Self(
+      name,
+      meaning: Text(
+        "a number\(unit.english) from \(range.lowerBound) to \(range.upperBound.grouped)",
+        "จำนวน\(unit.thai)ตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped)")
+    ) { given throws(UsageProblem) in
       guard let number = CalendarText.number(from: given.text, in: range) else {
         throw .badNumber(
           option: given.name, value: given.text, lowest: "\(range.lowerBound)", highest: range.upperBound.grouped)
