@@ -118,7 +118,7 @@ struct PictureFormTests {
     let order = DrawingOrder(picture: Self.picture, area: Self.area, environment: [:])
     let command = order.chafa(form, in: Self.area)
     #expect(command == Self.chafa + ["symbols", "-c"] + options + [Self.picture.path])
-    let pixels = order.chafa(["sixels"], in: order.placeOfPixels, isStretched: true)
+    let pixels = order.chafa(["sixels"], in: order.areaOfPixels, isStretched: true)
     #expect(pixels == Self.pixels + ["sixels", Self.picture.path])
   }
 

@@ -22,8 +22,7 @@ package struct Call: Sendable {
   ///   - name: that of the function that makes the call.
   init(
     _ arguments: any Hashable & Sendable..., name: String = #function, needsLine: Bool = false,
-    keepsStatus: Bool = false,
-    way: Way? = nil,
+    keepsStatus: Bool = false, way: Way? = nil,
     perform: @escaping @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
   ) {
     (self.name, self.arguments, self.perform, self.way) = (name, arguments, perform, way)

@@ -57,7 +57,7 @@ extension Stage {
   fileprivate func firstInSight() async throws(CommandFailure) -> ShownPhoto {
     if let photo { return photo }
     let list = try await currentList()
-    // Nobody has seen what is missing from the list.
+    // The list isn't shown here, so its shortfall hasn't been either.
     if isFirst { messages.shortfall(of: list).forEach { view?.showNotice($0) } }
     guard let index = list.page(of: await lists?.pageSize(of: list)).indices.first else {
       throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)

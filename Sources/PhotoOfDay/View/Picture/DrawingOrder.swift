@@ -14,8 +14,8 @@ struct DrawingOrder: Sendable {
   /// In bytes: the pixels of a large window, written as text.
   static let largestDrawing = 128 << 20
 
-  /// The picture's place in the cells that chafa 1.12 assumes when it draws pixels and no terminal tells it.
-  var placeOfPixels: PictureArea {
+  /// The picture's area in the cells that chafa 1.12 assumes when it draws pixels and no terminal tells it.
+  var areaOfPixels: PictureArea {
     let cell = CellSize(width: 8, height: 8)
     let (columns, rows) = (area.canvas.width / cell.width, area.canvas.height / cell.height)
     return PictureArea(columns: columns, rows: rows, cell: cell).fitting(picture.size)

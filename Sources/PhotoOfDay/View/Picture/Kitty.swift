@@ -44,7 +44,7 @@ struct KittyPicture {
     } catch {
       if part != nil || order.environment.program(named: "chafa") == nil { throw error }
     }
-    let command = order.chafa(["kitty"], in: order.placeOfPixels)
+    let command = order.chafa(["kitty"], in: order.areaOfPixels)
     return try await order.draw(by: command) { KittyPicture($0, in: area) }
   }
 

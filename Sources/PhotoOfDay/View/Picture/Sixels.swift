@@ -21,7 +21,7 @@ struct Sixels: PictureForm {
   /// it isn't as large as it should be: the terminal can't scale sixels, and would scroll.
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let area = order.area
-    var (room, less) = (order.placeOfPixels, 0)
+    var (room, less) = (order.areaOfPixels, 0)
     for attempt in 1...4 {
       let command = order.chafa([name], in: room, isStretched: true)
       let (drawing, size) = try await order.draw(by: command) { Self.drawing(of: $0, in: area) }
