@@ -86,11 +86,6 @@ struct CommandTests {
     #expect(Command.completion(of: line, in: .english)?.typed == typed)
   }
 
-  @Test("offers Thai words as dictionaries sort them")
-  func thaiOrder() {
-    #expect(Command.completion(of: "เ", in: .thai)?.candidates == .words(["เดือน", "เปิด", "เลิก", "เล่น"]))
-  }
-
   @Test(
     "completes folders behind the pictures to save",
     arguments: [

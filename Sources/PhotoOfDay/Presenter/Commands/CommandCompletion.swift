@@ -30,17 +30,16 @@ extension Command {
     return named(String(name))?.arguments.completion(rest.drop(while: \.isWhitespace), language)
   }
 
-  /// Names of commands; where none begins like that, days and months, which are lines by themselves.
+  /// Names of commands, in the order of the help; where none begins like that, days and months, which are lines by themselves.
   private static func firstWords(beginning name: Substring) -> [String] {
     let names = all.flatMap { $0.words.english + $0.words.thai }
-    return names.contains(where: { $0.begins(with: name) })
-      ? names.sorted { $0.dictionaryKey < $1.dictionaryKey } : dayWords + monthNames
+    return names.contains { $0.begins(with: name) } ? names : dayWords + monthNames
   }
 }
 
 extension Completion {
   /// Of a path, of one of the words or, after the number of a day, of a month.
-  init?(of text: Substring, among candidates: Candidates, in language: Language) {
+  package init?(of text: Substring, among candidates: Candidates, in language: Language) {
     guard case .words(let words) = candidates else {
       self.init(typed: String(text), candidates: candidates)
       return
@@ -61,15 +60,6 @@ extension Completion {
 }
 
 extension String {
-  /// What Thai dictionaries sort by: a vowel that is written before its consonant comes after it.
-  fileprivate var dictionaryKey: String {
-    var scalars = Array(unicodeScalars)
-    for index in scalars.indices.dropLast() where 0xE40...0xE44 ~= scalars[index].value {
-      scalars.swapAt(index, index + 1)
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-
   /// By scalars, because a Thai letter and its vowel are one `Character`.
   fileprivate func begins(with typed: Substring) -> Bool {
     lowercased().unicodeScalars.starts(with: typed.lowercased().unicodeScalars)

@@ -1,143 +1,67 @@
 package import PhotoOfDayPresenter
 
-/// The scripts that let Tab complete the command line, made of the table of options.
-package struct Completions {
+/// What lets Tab complete the command line: scripts that ask the program how the line can go on, and its answers.
+package enum Completions {
   package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
-  private let language: Language
+  /// Asks for candidates; the words of the command line follow, the one to complete last.
+  package static let question = "--candidates"
 
-  package init(in language: Language) { self.language = language }
-
-  package func script(for shell: Shell) -> String {
+  package static func script(for shell: Shell) -> String {
     switch shell {
-    case .bash: bash
-    case .zsh: zsh
-    case .fish: fish
-    }
-  }
-
-  /// What can stand without an option: a day or a month.
-  private var days: [String] { Command.dayWords + Command.monthNames }
-
-  /// What each shell offers for an option's value, in its own words; in bash `nil` for the same as without the option.
-  private func candidates(of option: Option) -> (bash: String?, zsh: String, fish: String) {
-    func files(_ action: String) -> String {
-      "compopt -o filenames; mapfile -t COMPREPLY < <(compgen \(action) -- \"$word\")"
-    }
-    return switch (option.candidates, option.value) {
-    case (.words(let words), _):
-      (bashChoice(of: words), " _photo_of_day_offer \(words.joined(separator: " "))", "-x -a \(fishWords(words))")
-    case (.files, _): (files("-f"), "_files", "-r -F")
-    case (.folders, _): (files("-d"), "_files -/", "-a '(__fish_complete_directories)'")
-    case (nil, .needed): ("return", " ", "-x")
-    case (nil, _): (nil, " ", "")
-    }
-  }
-
-  /// In single quotes, which all three shells understand.
-  private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
-}
-
-// MARK: - bash
-
-extension Completions {
-  private var bash: String {
-    let cases = Option.all.compactMap { option -> String? in
-      let names = [option.name, option.letter].compactMap(\.self).joined(separator: " | ")
-      return candidates(of: option).bash.map { "    \(names)) \($0) ;;\n" }
-    }
-    let options = Option.all.map(\.name) + Option.all.compactMap(\.letter)
-    return """
+    case .bash:
+      """
       # bash completion for photo-of-day
-      # The rest of the arguments that begin with the first, in any case.
-      _photo_of_day_offer() {
-        local beginning=${1,,} candidate
-        shift
-        for candidate; do
-          if [[ ${candidate,,} == "$beginning"* ]]; then COMPREPLY+=("$candidate"); fi
-        done
-      }
       _photo_of_day() {
-        local word=$2 previous=$3
-        if [ "$word" = "=" ]; then word=""; fi
-        if [ "$previous" = "=" ]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
-        COMPREPLY=()
-        local IFS=$'\\n'
-        case $previous in
-      \(cases.joined())    *)
-            case $word in
-              "" | -*) \(bashChoice(of: options)) ;;
-              *) \(bashChoice(of: days)) ;;
-            esac
-            ;;
-        esac
+        mapfile -t COMPREPLY < <("${1/#\\~/$HOME}" \(question) "${COMP_WORDS[@]:1:COMP_CWORD-1}" "${2#=}" | cut -f 1)
       }
-      complete -F _photo_of_day photo-of-day
+      complete -o default -F _photo_of_day photo-of-day
 
       """
-  }
-
-  private func bashChoice(of words: [String]) -> String {
-    "_photo_of_day_offer \"$word\" \(words.joined(separator: " "))"
-  }
-}
-
-// MARK: - zsh
-
-extension Completions {
-  private var zsh: String {
-    let lines = Option.all.map { option in
-      let meaning = "[\(escaped(option.help[language]))]\(zshValue(of: option))"
-      var name = option.name
-      if case .needed = option.value { name += "=" }
-      guard let letter = option.letter else { return "  " + quoted(name + meaning) }
-      return "  '(\(letter) \(option.name))'{\(letter),\(name)}" + quoted(meaning)
-    }
-    return """
+    case .zsh:
+      """
       #compdef photo-of-day
-
-      # The arguments that fit what was typed, in any case.
-      _photo_of_day_offer() { compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -- "$@" }
-
-      _arguments -s -S \\
-      \(lines.joined(separator: " \\\n")) \\
-        '*:\(Text("day or month", "วันหรือเดือน")[language]): _photo_of_day_offer \(days.joined(separator: " "))'
+      local -a found=("${(@f)$($words[1] \(question) "${(@)words[2,CURRENT]}")}")
+      if [[ -z $found ]]; then _files; return; fi
+      found=("${(@)found/$'\\t'/:}")
+      _describe photo-of-day found -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
 
       """
-  }
-
-  private func zshValue(of option: Option) -> String {
-    let value = ":\(escaped(String(option.name.dropFirst(2)))):\(candidates(of: option).zsh)"
-    return switch option.value {
-    case .none: ""
-    case .needed: value
-    case .optional: ":" + value
-    }
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-  }
-}
-
-// MARK: - fish
-
-extension Completions {
-  private var fish: String {
-    let lines = Option.all.map { option in
-      let letter = option.letter.map { ["-s \($0.dropFirst())"] } ?? []
-      let words =
-        ["complete -c photo-of-day", "-l \(option.name.dropFirst(2))"] + letter
-        + [candidates(of: option).fish, "-d \(quoted(option.help[language]))"]
-      return words.filter { !$0.isEmpty }.joined(separator: " ") + "\n"
-    }
-    return """
+    case .fish:
+      """
       # fish completion for photo-of-day
-      complete -c photo-of-day -f -a \(fishWords(days))
-      \(lines.joined())
+      function __photo_of_day
+          set -l found (photo-of-day \(question) (commandline -opc)[2..] (commandline -ct))
+          if set -q found[1]; printf '%s\\n' $found; else; __fish_complete_path (commandline -ct); end
+      end
+      complete -c photo-of-day -f -a '(__photo_of_day)'
+
       """
+    }
   }
 
-  /// Each with an empty description: the option's own would stand behind every one.
-  private func fishWords(_ words: [String]) -> String { quoted("(printf '%s\\t\\n' \(words.joined(separator: " ")))") }
+  /// What a word can become, a line each, options with what the help says of them; nothing where shells offer files.
+  package static func candidates(for words: [String], in language: Language) -> String {
+    // bash makes a word of the sign between an option and its value.
+    let before = words.dropLast().filter { $0 != "=" }
+    let (word, sign) = (words.last ?? "", words.last?.firstIndex(of: "="))
+    let start = word.hasPrefix("-") ? sign.map { word[...$0] } ?? "" : ""
+    let option = Option.named(start.isEmpty ? before.last ?? "" : String(start.dropLast()))
+    let typed = word.dropFirst(start.count)
+    let found: [String] =
+      switch (option?.candidates, option?.value) {
+      case (.words(let words), _): offered(among: words, for: typed, in: language)
+      case (.files, _), (.folders, _), (nil, .needed): []
+      case (nil, _) where typed.isEmpty || typed.hasPrefix("-"):
+        Option.all.filter { $0.name.hasPrefix(typed) }.map { "\($0.name)\t\($0.help[language])" }
+      case (nil, _): offered(among: Command.dayWords + Command.monthNames, for: typed, in: language)
+      }
+    return found.map { "\(start)\($0)\n" }.joined()
+  }
+
+  private static func offered(among words: [String], for typed: Substring, in language: Language) -> [String] {
+    let completion = Completion(of: typed, among: .words(words), in: language)
+    if case .words(let words) = completion?.candidates { return words }
+    return []
+  }
 }

@@ -6,13 +6,15 @@ package struct LaunchOptions: Equatable, Sendable {
   package enum Information: Equatable, Sendable {
     case help, version, manual
     case completions(Completions.Shell)
+    case candidates([String])
 
     package func text(in language: Language, width: Int) -> String {
       switch self {
       case .help: Help.text(in: language, width: min(width, 100))
       case .version: Version.line
       case .manual: ManualPage.text(in: language)
-      case .completions(let shell): Completions(in: language).script(for: shell)
+      case .completions(let shell): Completions.script(for: shell)
+      case .candidates(let words): Completions.candidates(for: words, in: language)
       }
     }
   }
@@ -53,6 +55,10 @@ extension LaunchOptions {
   /// - Throws: `UsageProblem` for the first mistake.
   package init(arguments: [String], environment: ProcessEnvironment) throws(UsageProblem) {
     language = Self.language(arguments: arguments, environment: environment)
+    if arguments.first == Completions.question {
+      information = .candidates(Array(arguments.dropFirst()))
+      return
+    }
     // What isn't UTF-8 has been replaced by U+FFFD, and would name another file.
     if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) { throw .notUTF8(argument) }
     let given = try ArgumentReader(arguments)
