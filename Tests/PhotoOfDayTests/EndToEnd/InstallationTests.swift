@@ -1,4 +1,6 @@
 import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -93,6 +95,28 @@ struct InstallationTests {
     let installation = "Installed photo-of-day \(Version.current) as "
     #expect(done.status == .exited(0) && done.output.hasPrefix(installation), "\(done)")
     #expect(installed == Self.files)
+  }
+
+  @Test(
+    "has manual pages with every option, command and status, which print each Thai letter once",
+    arguments: Language.allCases)
+  func manual(language: Language) async throws {
+    let page = "../prefix/share/man/\(language == .thai ? "th/" : "")man1/photo-of-day.1"
+    let tools = ["groff", "lexgrog"].allSatisfy { InstalledPrograms.path(of: $0) != nil }
+    let print = "groff -K utf8 -man -T utf8 -P -c \(page); cat \(page); lexgrog ../prefix/share/man/man1/photo-of-day.1"
+    let done = try await run("$install --prefix ../prefix; \(tools ? print : "cat \(page)")")
+    #expect(done.status == .exited(0) && done.errors.isEmpty, "\(done)")
+    let plain = done.output.replacing("\\-", with: "-").replacing(#/\s+/#, with: " ")
+    for option in Option.all { #expect(plain.contains(" \(option.label) "), "\(option.name)") }
+    for row in Command.help(on: .list, in: language) + Command.help(on: .detail, in: language) {
+      #expect(plain.contains(" \(row.keys.replacing(#/\s+/#, with: " ")) "), "\(row)")
+    }
+    for status in ExitReason.allCases { #expect(plain.contains(" \(status.rawValue)"), "\(status)") }
+    let scalars = Array(done.output.unicodeScalars)
+    let overprinted = scalars.indices.filter { scalars[$0] == "\u{8}" }
+    #expect(overprinted.allSatisfy { scalars[$0 - 1].isASCII && scalars[$0 + 1].isASCII })
+    let name = "NASA's Astronomy Picture of the Day, by month, in Thai and English"
+    #expect(!tools || done.output.hasSuffix(": \"photo-of-day - \(name)\"\n"))
   }
 
   @Test("refuses what is no program, or doesn't run", arguments: ["/nowhere", "Scripts", "/bin/false"])

@@ -45,14 +45,11 @@ struct OptionTests {
     }
   }
 
-  @Test("puts each option into the help, the manual page and the completions", arguments: Option.all)
+  @Test("puts each option into the help and the completions", arguments: Option.all)
   func derived(option: Option) throws {
     for language in Language.allCases {
       #expect(!option.help[language].isEmpty)
-      #expect(Help.text(in: language).contains("  \(option.label())"))
-      #expect(
-        ManualPage.text(in: language).replacing("\n", with: " ").contains(
-          "\\fB\(option.name.replacing("-", with: "\\-"))\\fR"))
+      #expect(Help.text(in: language).contains("  \(option.label)"))
       let candidates = Completions.candidates(for: ["-"], in: language)
       #expect(candidates.contains("\(option.name)\t\(option.help[language])\n"))
     }
@@ -98,7 +95,7 @@ struct OptionTests {
     """)
 
   /// What prints something about the program, and hides every other option.
-  private static let information = ["--completions", "--help", "--version", "--man"]
+  private static let information = ["--completions", "--help", "--version"]
 
   /// What also has to be given beside an option or two.
   private static let needs = [

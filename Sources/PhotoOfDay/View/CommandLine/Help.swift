@@ -12,14 +12,14 @@ package enum Help {
     }
     let examples = examples.map { row($0.line[language], $0.meaning[language], indent: 0, column: 46) }
     let options = Option.sections.map { section in
-      let rows = section.options.map { row($0.label(), $0.help[language], indent: 2, column: 22) }
+      let rows = section.options.map { row($0.label, $0.help[language], indent: 2, column: 22) }
       return section.title[language] + "\n" + rows.joined()
     }
     // In all but narrow windows, a status and its meaning stay on one line.
     let space = width >= 60 ? "\u{A0}" : " "
     let statuses = exitStatus.map { "\($0.status) \($0.meaning[language])".replacing(" ", with: space) }
     let facts = [
-      (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.map(\.tag).joined(separator: ", ")),
+      (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.joined(separator: ", ")),
       (Text("Exit status", "รหัสสถานะ"), statuses.joined(separator: " · ")),
     ].map { title, text in title[language] + "\n" + paragraph(text, indent: 2) }
     return ([paragraph(title[language]), examples.joined()] + options + facts).joined(separator: "\n")
@@ -27,13 +27,13 @@ package enum Help {
 }
 
 extension Option {
-  /// `-m, --month M`, in the fonts of names and values.
-  func label(names bold: (String) -> String = { $0 }, value italic: (String) -> String = { $0 }) -> String {
-    let names = [letter, name].compactMap(\.self).map(bold).joined(separator: ", ")
+  /// `-m, --month M`.
+  package var label: String {
+    let names = [letter, name].compactMap(\.self).joined(separator: ", ")
     return switch value {
     case .none: names
-    case .needed(let value): "\(names) \(italic(value))"
-    case .optional(let value): "\(names) [\(italic(value))]"
+    case .needed(let value): "\(names) \(value)"
+    case .optional(let value): "\(names) [\(value)]"
     }
   }
 }
@@ -41,11 +41,11 @@ extension Option {
 // MARK: - What isn't about one option
 
 extension Help {
-  static let title = Text(
+  private static let title = Text(
     "photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English",
     "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA ดูย้อนหลังได้ทุกเดือน มีเมนูภาษาไทยและอังกฤษ")
 
-  static let examples: [(line: Text, meaning: Text)] = [
+  private static let examples: [(line: Text, meaning: Text)] = [
     (Text(both: "photo-of-day"), Text("today's picture, then the prompt", "ภาพของวันนี้ แล้วรอคำสั่ง")),
     example(
       Text("--month 10 --year 2023", "--month 10 --year 2566"),
@@ -74,35 +74,13 @@ extension Help {
     (Text("photo-of-day \(options.english)", "photo-of-day \(options.thai)"), meaning)
   }
 
-  static let environment: [(tag: String, meaning: Text)] =
-    [
-      ("NASA_API_KEY", Text("your API key, for --source planetary", "API key ของคุณ สำหรับ --source planetary")),
-      like("--lang", "PHOTO_OF_DAY_LANG"),
-    ] + Option.all.compactMap { option in option.variable.map { like(option.name, $0) } } + others
+  private static let environment =
+    ["NASA_API_KEY", "PHOTO_OF_DAY_LANG"] + Option.all.compactMap(\.variable) + [
+      "PHOTO_OF_DAY_WALLPAPER", "NO_COLOR", "CLICOLOR_FORCE", "BROWSER", "COLUMNS", "https_proxy", "XDG_CACHE_HOME",
+      "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+    ]
 
-  private static func like(_ option: String, _ variable: String) -> (tag: String, meaning: Text) {
-    (variable, Text("like \(option)", "เหมือน \(option)"))
-  }
-
-  private static let others: [(tag: String, meaning: Text)] = [
-    (
-      "PHOTO_OF_DAY_WALLPAPER",
-      Text("the command that sets the wallpaper; {} is the file", "คำสั่งที่ใช้ตั้งภาพพื้นหลัง โดย {} คือไฟล์")
-    ),
-    ("NO_COLOR", Text("no color if set", "ถ้าตั้งค่าไว้ จะไม่ใช้สี")),
-    ("CLICOLOR_FORCE", Text("1 for color in a pipe", "1 ใช้สีแม้ไม่ได้แสดงในเทอร์มินัล")),
-    ("BROWSER", Text("the program that opens links", "โปรแกรมที่ใช้เปิดลิงก์")),
-    ("COLUMNS", Text("the width, where there is no window", "ความกว้าง เมื่อไม่ได้แสดงในเทอร์มินัล")),
-    ("https_proxy", Text("a proxy, as in curl", "พร็อกซี แบบเดียวกับ curl")),
-    ("XDG_CACHE_HOME", Text("where the cache is", "ที่อยู่ของแคช")),
-    (
-      "XDG_CONFIG_HOME",
-      Text("where the desktop names its pictures folder", "ที่ที่เดสก์ท็อประบุโฟลเดอร์รูปภาพ")
-    ),
-    ("XDG_DATA_HOME", Text("where the archive and the favorites are", "ที่อยู่ของคลังและรายการโปรด")),
-  ]
-
-  static let exitStatus: [(status: Int, meaning: Text)] = [
+  private static let exitStatus: [(status: Int, meaning: Text)] = [
     (0, Text("done", "สำเร็จ")), (1, Text("no such picture", "ไม่มีภาพนั้น")),
     (2, Text("wrong usage, or a date out of range", "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง")),
     (65, Text("unusable answer from NASA", "ข้อมูลจาก NASA ใช้ไม่ได้")),

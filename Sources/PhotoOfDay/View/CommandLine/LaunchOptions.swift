@@ -4,7 +4,7 @@ package import PhotoOfDayPresenter
 package struct LaunchOptions: Equatable, Sendable {
   /// What is printed about the program.
   package enum Information: Equatable, Sendable {
-    case help, version, manual
+    case help, version
     case completions(Completions.Shell)
     case candidates([String])
 
@@ -12,7 +12,6 @@ package struct LaunchOptions: Equatable, Sendable {
       switch self {
       case .help: Help.text(in: language, width: min(width, 100))
       case .version: Version.line
-      case .manual: ManualPage.text(in: language)
       case .completions(let shell): Completions.script(for: shell)
       case .candidates(let words): Completions.candidates(for: words, in: language)
       }

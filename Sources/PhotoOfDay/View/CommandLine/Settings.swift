@@ -79,16 +79,12 @@ enum Settings {
     "--version", letter: "-V", Parameter(nil) { _ in .version }, sets: \.information, kind: .information,
     Text("print the version", "แสดงเวอร์ชัน"))
 
-  static let manual = Setting(
-    "--man", Parameter(nil) { _ in .manual }, sets: \.information, kind: .information,
-    Text("print the manual page", "แสดงคู่มือ"))
-
   /// By the sections of the help.
   static let (ofSource, ofPictures, ofOutput) = (
     [source, address, offline, refresh, timeout], [viewer, images], [color, verbose]
   )
   static let all = ofSource + ofPictures + ofOutput
-  static let information = [completions, help, version, manual]
+  static let information = [completions, help, version]
 }
 
 extension Parameter<CommandTemplate?> {

@@ -3,8 +3,6 @@ import CSystem
 /// The program's version, in the sense of Semantic Versioning, and what it was built from.
 package enum Version {
   package static let current = "1.0.0"
-  /// The day of the version, for the manual page.
-  static let date = "2026-11-27"
 
   /// `photo-of-day 1.0.0 (72e8afa98)`: with the commit, if `Scripts/build` knew it.
   package static let line = "photo-of-day \(current)\(sys_commit().map { " (\(String(cString: $0)))" } ?? "")\n"
