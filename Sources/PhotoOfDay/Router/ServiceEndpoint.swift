@@ -18,7 +18,7 @@ struct ServiceEndpoint {
     guard let checked = WebAddress(trimmed),
       !checked.text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
     else {
-      throw .badAddress(option: "--api-url (PHOTO_OF_DAY_API_URL)", value: Self.withoutPassword(address))
+      throw .badAddress(option: "--api-url (PHOTO_OF_DAY_API_URL)")
     }
     named = checked
   }
@@ -66,13 +66,5 @@ struct ServiceEndpoint {
       let isPlain = 48...57 ~= byte || 97...122 ~= byte | 0x20 || byte == UInt8(ascii: "-")
       return isPlain ? String(Unicode.Scalar(byte)) : "_" + String(byte, radix: 16)
     }.joined()
-  }
-
-  /// The address, which is printed, without what may be secret: a password between `//` and `@`, and a key behind `?`.
-  private static func withoutPassword(_ text: String) -> String {
-    if let query = text.firstIndex(of: "?") { return withoutPassword(String(text[..<query])) + "?…" }
-    guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return text }
-    let scheme = text.utf8.firstRange(of: "://".utf8).map { String(text[..<$0.upperBound]) } ?? ""
-    return scheme + "…" + text[at...]
   }
 }

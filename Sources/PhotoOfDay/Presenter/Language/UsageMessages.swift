@@ -14,7 +14,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   /// `lowest` and `highest` are written as the message shows them.
   case badNumber(option: String, value: String, lowest: String, highest: String)
   case badChoice(option: String, value: String, choices: [String])
-  case badAddress(option: String, value: String)
+  /// Its value isn't told: a password or a key may be in it.
+  case badAddress(option: String)
   /// A command with a quote that isn't closed.
   case badCommand(option: String, value: String)
   case notUTF8(String)
@@ -137,10 +138,10 @@ extension Messages {
         "\(option) takes \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? ""), not “\(value)”.",
         "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ระหว่าง \(choices.dropLast().joined(separator: ", ")) หรือ \(choices.last ?? "")"
       )
-    case .badAddress(let option, let value):
+    case .badAddress(let option):
       say(
-        "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option).",
-        "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)")
+        "\(option) takes the URL of a service: http:// or https://, without ? or #.",
+        "\(option) ต้องเป็น URL ของบริการ ขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ #")
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
     case .notUTF8(let text): say("“\(text.shortened)” isn't UTF-8.", "“\(text.shortened)” ไม่ใช่ UTF-8")
     case .refused(let text): text[language]
