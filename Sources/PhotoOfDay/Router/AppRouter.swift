@@ -26,16 +26,12 @@ package final class AppRouter {
   package func run(_ arguments: [String]) async -> Int32 {
     Terminal.beforeEnd { UnfinishedFiles.removeAll() }
     defer { Terminal.release() }
-    var console: (any Console)?
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments, environment: environment)
-      let made = makeConsole(options.color, environment)
-      console = made
-      return try await perform(options, on: made).rawValue
+      return try await perform(options, on: makeConsole(options.color, environment)).rawValue
     } catch {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
-      let console = console ?? makeConsole(.auto, environment)
-      console.report(language.messages.alert(for: error))
+      makeConsole(.auto, environment).report(language.messages.alert(for: error))
       return ExitReason.wrongUsage.rawValue
     }
   }

@@ -108,7 +108,8 @@ struct InstallationTests {
     #expect(done.status == .exited(0) && done.errors.isEmpty, "\(done)")
     let plain = done.output.replacing("\\-", with: "-").replacing(#/\s+/#, with: " ")
     for option in Option.all { #expect(plain.contains(" \(option.label) "), "\(option.name)") }
-    for row in Command.help(on: .list, in: language) + Command.help(on: .detail, in: language) {
+    let screens = [Command.Context.list, .detail].map { Command.groupedHelp(on: $0, ofPair: false, in: language) }
+    for row in screens.joined().flatMap(\.rows) {
       #expect(plain.contains(" \(row.keys.replacing(#/\s+/#, with: " ")) "), "\(row)")
     }
     for status in ExitReason.allCases { #expect(plain.contains(" \(status.rawValue)"), "\(status)") }
