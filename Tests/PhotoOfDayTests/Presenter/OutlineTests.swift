@@ -12,8 +12,8 @@ struct OutlineTests {
       (.recent(days: 3), [20, 19, 18], "Wed"),
     ] as [(APODList.Scope, [Int], String)])
   func days(scope: APODList.Scope, days: [Int], weekday: String) throws {
-    let outline = try #require(
-      ListViewModel(outlineOf: scope, [], in: nil, AllowedDays(today: "2023-12-20"), in: Messages(.english)))
+    let allowed = AllowedDays(today: "2023-12-20")
+    let outline = ListViewModel(try #require(ShownList(loading: scope, [], allowed)), allowed, in: Messages(.english))
     #expect(outline.rows.compactMap { Int($0.day.prefix { $0.isNumber }) } == days)
     #expect(outline.rows.map(\.number) == Array(1...days.count) && outline.rows[0].weekday == weekday)
   }

@@ -45,8 +45,11 @@ package final class ListPresenter: ScreenModule {
   }
 
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
-    let room = view?.listRoom(above: [])
-    ListViewModel(outlineOf: scope, items, in: room, allowedDays, in: messages).map { view?.showOutline($0) }
+    guard let list = ShownList(loading: scope, items, allowedDays) else { return }
+    let page = pageOfRows(list)
+    var outline = ListViewModel(list, pageSize: page.size, columns: page.columns, allowedDays, in: messages)
+    outline.count = "…"
+    view?.showOutline(outline)
   }
 
   private func galleryRoom(of list: ShownList) async -> (count: Int, canvas: PixelSize)? {
@@ -63,9 +66,9 @@ package final class ListPresenter: ScreenModule {
 
   /// The page of a list as rows. Passages that a search found stand below them, and take the whole width.
   private func pageOfRows(_ list: ShownList) -> (size: Int?, columns: Int) {
-    let room = view?.listRoom(above: messages.notices(of: list, allowedDays))
-    guard list.month != nil, list.query == nil else { return (room?.lines, 1) }
-    return ListRoom.page(of: list.items.count, in: room)
+    guard let room = view?.listRoom(above: messages.notices(of: list, allowedDays)) else { return (nil, 1) }
+    let hasColumns = list.month != nil && list.query == nil && list.items.count > room.lines && room.isWide
+    return hasColumns ? (2 * room.lines, 2) : (room.lines, 1)
   }
 }
 
@@ -75,12 +78,6 @@ package struct ListRoom: Hashable, Sendable {
   package var isWide: Bool
 
   package init(lines: Int, isWide: Bool) { (self.lines, self.isWide) = (lines, isWide) }
-
-  /// How many entries of so many are shown at once, and in how many columns; `nil` for all.
-  static func page(of count: Int, in room: ListRoom?) -> (size: Int?, columns: Int) {
-    guard let room else { return (nil, 1) }
-    return count > room.lines && room.isWide ? (2 * room.lines, 2) : (room.lines, 1)
-  }
 }
 
 // MARK: - The pictures of a gallery

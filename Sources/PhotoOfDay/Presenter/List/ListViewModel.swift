@@ -60,26 +60,20 @@ extension ListViewModel {
     hasHead = !list.list.isMereNotice || notices.isEmpty
     prompt = messages.prompt(of: list, at: page)
   }
+}
 
-  /// A list that loads: its days, and the entries that have come. `nil` if its days aren't known.
-  ///
-  /// - Parameter room: the room for its rows; `nil` for no bounds.
-  init?(
-    outlineOf scope: APODList.Scope, _ items: [APODItem], in room: ListRoom?, _ allowedDays: AllowedDays,
-    in messages: Messages
-  ) {
+extension ShownList {
+  /// A list that loads: its days, and the entries that have come; `nil` if its days aren't known.
+  init?(loading scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays) {
     guard let days = try? allowedDays.days(of: scope) else { return nil }
-    let form = messages.form(of: scope)
     let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
-    let (size, columns) = ListRoom.page(of: days.count, in: room)
-    (title, self.columns) = (form.title, columns)
-    rows = days.prefix(size ?? days.count).enumerated().map { index, day in
-      let item = known[day]
-      return Row(
-        number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: form.day(day),
-        title: item?.title ?? "…", marks: item.map { EntryMark.all(of: $0, isFavorite: false) } ?? [])
+    let all = days.map { day in
+      var blank = APODItem(date: day, title: "…", mediaType: .image, explanation: "")
+      // A picture without a file would be marked.
+      blank.imageURL = WebAddress("https://apod.nasa.gov")
+      return known[day] ?? blank
     }
-    (count, notices, prompt) = ("…", [], messages.prompt(title, on: .list))
+    self.init(APODList(scope: scope, items: all))
   }
 }
 
