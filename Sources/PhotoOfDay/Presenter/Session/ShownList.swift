@@ -157,24 +157,21 @@ package struct ListPage: Hashable, Sendable {
   ///   - index: an index on the page; if the user doesn't look at it, the next one.
   ///   - lines: how many an entry takes.
   init(_ all: [Int], size: Int?, holding index: Int, lines: (_ index: Int) -> Int) {
-    var borders = [0]
-    if let size {
-      var left = size
-      for (position, index) in all.enumerated() {
-        let lines = lines(index)
-        if lines > left, position > 0 {
-          borders.append(position)
-          left = size
-        }
-        left -= lines
+    let size = size ?? .max
+    var (borders, start, free) = ([0], 0, size)
+    for (position, index) in all.enumerated() {
+      let lines = lines(index)
+      if lines > free, position > 0 {
+        borders.append(position)
+        (start, free) = (position, size)
+      free -= lines
       }
     }
-    (self.all, self.borders) = (all, borders + [all.count])
+    // What is free on the last page.
+    while start > 0, case let lines = lines(all[start - 1]), lines <= free { (start, free) = (start - 1, free - lines) }
+    (self.all, self.borders, lastStart) = (all, borders + [all.count], start)
     let held = all.firstIndex { $0 >= index } ?? all.count - 1
     number = borders.lastIndex { $0 <= held } ?? 0
-    var (start, free) = (all.count, size ?? 0)
-    while start > 0, case let lines = lines(all[start - 1]), lines <= free { (start, free) = (start - 1, free - lines) }
-    lastStart = min(start, borders[borders.count - 1])
   }
 
   /// Whether there are other pages.
