@@ -108,11 +108,12 @@ package final class DetailPresenter: ScreenModule {
       }
     }
     // A screen that isn't a picture stays when the user stops loading one that was to be shown alone.
-    if error == .cancelled, before == nil { return Shown(screen: screen, failure: CommandFailure(AppError.cancelled)) }
+    if error == .cancelled, before == nil { return Shown(screen: screen, failure: CommandFailure(.interrupted)) }
     if staysInFront {
-      return Shown(screen: .picture(shown), failure: error.map { CommandFailure($0, isOfScreen: true) })
+      return Shown(screen: .picture(shown), failure: error.map { CommandFailure($0.exitReason, isOfScreen: true) })
     }
-    return await fallBack(to: photo, after: before, error.map { CommandFailure($0) } ?? .nothingDone, because: error)
+    let failure = error.map { CommandFailure($0.exitReason) } ?? .nothingDone
+    return await fallBack(to: photo, after: before, failure, because: error)
   }
 
   /// Keeps the previous picture if that was shown alone; otherwise shows the text.

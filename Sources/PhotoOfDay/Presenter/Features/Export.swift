@@ -78,7 +78,7 @@ extension Stage {
     view?.showResult(messages.exported(items.count - saved.missing.count, of: items.count, saved))
     guard let failure = saved.failure else { return }
     view?.showNotice(messages.missingFromExport(saved.missing))
-    throw CommandFailure(failure, isPart: true)
+    throw CommandFailure(failure.exitReason)
   }
 }
 

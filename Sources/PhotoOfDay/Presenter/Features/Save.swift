@@ -54,7 +54,7 @@ extension Stage {
       }
     }
     if items.count > 1 { show(report) }
-    if let error = report.failure(among: items.count) { throw CommandFailure(error) }
+    if let error = report.failure(among: items.count) { throw CommandFailure(error.exitReason) }
   }
 
   private func show(_ report: SavingReport) {

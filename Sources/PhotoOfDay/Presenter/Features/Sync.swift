@@ -74,7 +74,7 @@ extension Stage {
       let ofPictures = try await archivePictures(of: months, from: interactor, isConfirmed: isConfirmed)
       if ofPictures != .done { reason = ofPictures }
     }
-    if reason != .done { throw CommandFailure(ended: reason) }
+    if reason != .done { throw CommandFailure(reason) }
   }
 
   /// Says first how much there is to download: it can be thousands of pictures.
@@ -109,7 +109,7 @@ extension Stage {
     do throws(UserExit) { return try await view?.confirm(question, isYes: isYes) } catch {
       try await show()
       loading.stop()
-      throw CommandFailure(ended: ExitReason.done.left(error))
+      throw CommandFailure(ExitReason.done.left(error))
     }
   }
 

@@ -120,7 +120,7 @@ extension ListPresenter {
       }, showFailure: { _ in })
     if answer.failure == .cancelled {
       view?.showNotice(messages.galleryStopped(missing: rest.count))
-      throw CommandFailure(.cancelled, isOfScreen: true)
+      throw CommandFailure(.interrupted, isOfScreen: true)
     }
   }
 

@@ -27,22 +27,15 @@ package struct CommandFailure: Error, Hashable, Sendable {
   let reason: ExitReason?
   /// Whether no request was made, so that retrying would fail the same way.
   let isRefusal: Bool
-  private var isPart = false
   /// Whether its screen is in front, though not all of it is shown.
   private(set) var isOfScreen = false
   /// What the user is still to be told.
   var text: String?
 
   /// A failure that the user has been told.
-  ///
-  /// - Parameter isPart: whether the rest was done all the same.
-  init(_ error: AppError, isPart: Bool = false, isOfScreen: Bool = false) {
-    reason = error.exitReason
-    (isRefusal, self.isPart, self.isOfScreen) = (reason == .wrongUsage, isPart, isOfScreen)
+  init(_ reason: ExitReason, isOfScreen: Bool = false) {
+    (self.reason, isRefusal, self.isOfScreen) = (reason, reason == .wrongUsage, isOfScreen)
   }
-
-  /// A task of several requests failed, and the user has been told.
-  init(ended reason: ExitReason) { (self.reason, isRefusal) = (reason, false) }
 
   /// A refusal, before any request.
   ///
@@ -52,7 +45,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   }
 
   /// Whether something couldn't be loaded or done. What was typed after it isn't what the user would want then.
-  var isOfWork: Bool { reason != nil && reason != .interrupted && !isRefusal && !isPart }
+  var isOfWork: Bool { reason != nil && reason != .interrupted && !isRefusal }
 
   /// The command did nothing that a later one could depend on.
   static let nothingDone = CommandFailure(refusal: nil, as: nil)

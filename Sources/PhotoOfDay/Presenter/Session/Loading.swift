@@ -121,7 +121,7 @@ extension Loading {
     } else {
       view?.showError(messages.alert(for: error, era: era))
     }
-    return CommandFailure(error)
+    return CommandFailure(error.exitReason)
   }
 
   func report(_ text: String, technical: String? = nil) {

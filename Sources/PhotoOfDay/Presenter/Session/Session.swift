@@ -58,7 +58,7 @@ package final class Session {
     loading.begin()
     for (index, call) in calls.enumerated() where !hasLeft {
       if loading.isStopped {
-        last.fail(Array(calls[index...]), CommandFailure(AppError.cancelled))
+        last.fail(Array(calls[index...]), CommandFailure(.interrupted))
         break
       }
       let stage = Stage(self, isLast: index == calls.count - 1)
