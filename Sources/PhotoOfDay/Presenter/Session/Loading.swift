@@ -12,6 +12,7 @@ package final class Loading {
   weak var view: (any ScreenViewProtocol)?
   let setting: LanguageSetting
   let ahead: ReadingAhead
+  private let interactors: Interactors
   private var subject: LoadingSubject?
   private var start = ContinuousClock.now
   private var cancel: (() -> Void)?
@@ -25,7 +26,7 @@ package final class Loading {
   private var told: Set<String> = []
 
   package init(setting: LanguageSetting, interactors: Interactors) {
-    (self.setting, ahead) = (setting, ReadingAhead(interactors: interactors))
+    (self.setting, self.interactors, ahead) = (setting, interactors, ReadingAhead(interactors: interactors))
   }
 
   var messages: Messages { setting.messages }
@@ -112,12 +113,12 @@ package final class Loading {
 // MARK: - Telling
 
 extension Loading {
-  /// - Parameter today: NASA's day, whose picture may still come.
   /// - Returns: what the command fails with, told.
   @discardableResult
-  func report(_ error: AppError, era: Era? = nil, today: CalendarDay? = nil) -> CommandFailure {
-    if case .noPicture(let day) = error, day == today {
-      report(messages.noPictureYet(of: day))
+  func report(_ error: AppError, era: Era? = nil) -> CommandFailure {
+    let today = interactors.list.allowedDays.today
+    if error == .noPicture(on: today) {
+      report(messages.noPictureYet(of: today))
     } else {
       view?.showError(messages.alert(for: error, era: era))
     }
@@ -129,10 +130,8 @@ extension Loading {
   }
 
   /// - Throws: what the command fails with, told.
-  func value<Value>(
-    _ result: Result<Value, AppError>, era: Era? = nil, today: CalendarDay? = nil
-  ) throws(CommandFailure) -> Value {
-    do throws(AppError) { return try result.get() } catch { throw report(error, era: era, today: today) }
+  func value<Value>(_ result: Result<Value, AppError>, era: Era? = nil) throws(CommandFailure) -> Value {
+    do throws(AppError) { return try result.get() } catch { throw report(error, era: era) }
   }
 
   /// Shows what the user hasn't been told of a failure.

@@ -144,7 +144,7 @@ extension Stage {
     let answer = await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     }
-    let item = try loading.value(answer.result, era: era, today: allowedDays.today)
+    let item = try loading.value(answer.result, era: era)
     var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
     photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
     // Without NASA, its picture can't be had either.
