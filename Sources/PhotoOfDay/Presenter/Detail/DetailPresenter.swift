@@ -25,7 +25,7 @@ package final class DetailPresenter: ScreenModule {
   package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {
     guard case .picture(let photo) = screen else { return Shown(screen: before) }
     if photo.alone != nil { return await showAlone(photo, effort, after: before) }
-    await showText(photo, effort, isBelow: before?.photo?.alone != nil && effort == PictureEffort())
+    await showText(photo, effort)
     return Shown(screen: .picture(photo))
   }
 
@@ -34,12 +34,10 @@ package final class DetailPresenter: ScreenModule {
   // MARK: Beside its text
 
   /// Shows the entry, with its picture where the view draws one and it can be loaded.
-  ///
-  /// - Parameter isBelow: whether the text may be below a picture that is shown alone.
-  private func showText(_ photo: ShownPhoto, _ effort: PictureEffort, isBelow: Bool) async {
+  private func showText(_ photo: ShownPhoto, _ effort: PictureEffort) async {
     let isRestored = view?.endZoom() ?? false
     let text = await viewModel(of: photo)
-    if isBelow, isRestored, text == textShown { return }
+    if isRestored, text == textShown { return }
     textShown = text
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else { return await view?.showPhoto(text) ?? () }
@@ -91,7 +89,7 @@ package final class DetailPresenter: ScreenModule {
     let part = photo.alone?.window?.on(canvas)
     let isOther = wasAlone && before?.item == photo.item && before?.itemShown != item
     let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
-    let showsText = !wasAlone && (before?.item != photo.item || before?.list != photo.list)
+    let showsText = before?.item != photo.item || before?.list != photo.list
     var (shown, staysInFront) = (photo, false)
     let error = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] result in
       switch result {
@@ -99,7 +97,7 @@ package final class DetailPresenter: ScreenModule {
         let window = part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
         let isDrawn = await draw(item, PictureDrawing(file), in: window, of: photo)
         shown.alone?.window = window
-        staysInFront = isDrawn || part == nil && (wasAlone || mayBeEmpty)
+        staysInFront = isDrawn || mayBeEmpty
       case .failure(let error):
         staysInFront = mayBeEmpty && error != .cancelled
         if staysInFront { _ = await draw(item, nil, in: nil, of: photo) }
