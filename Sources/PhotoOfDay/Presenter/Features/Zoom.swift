@@ -72,12 +72,8 @@ extension Stage {
   fileprivate func apply(_ moves: [PictureMove]) async throws(CommandFailure) {
     guard let last = moves.last, var photo, let window = photo.alone?.window, let canvas = await pictures?.canvasAlone()
     else { return }
-    var (after, hasMoved) = (window.on(canvas), window.on(canvas) != window)
-    for move in moves {
-      let next = after.applying(move)
-      (after, hasMoved) = (next, hasMoved || next != after)
-    }
-    guard hasMoved else {
+    let after = moves.reduce(window.on(canvas)) { $0.applying($1) }
+    guard after != window || after.applying(last) != after else {
       view?.showNotice(messages.cannotMove(last))
       throw .nothingDone
     }
@@ -189,9 +185,7 @@ extension Messages {
     }
   }
   func versions(isOther: Bool) -> String {
-    isOther
-      ? say("other version\(atPrompt(" (a)"))", "อีกแบบหนึ่ง\(atPrompt(" (a)"))")
-      : say("2 versions\(atPrompt(" (a)"))", "มี 2 แบบ\(atPrompt(" (a)"))")
+    (isOther ? otherVersion : say("2 versions", "มี 2 แบบ")) + atPrompt(" (a)")
   }
   var otherVersion: String { say("other version", "อีกแบบหนึ่ง") }
   var noOtherPicture: String { say("This entry has only one picture.", "ภาพนี้มีแบบเดียว") }
