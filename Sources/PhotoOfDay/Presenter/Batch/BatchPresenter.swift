@@ -61,29 +61,26 @@ package final class BatchPresenter: ScreenModule {
   package func write(_ session: Session) async {
     guard let form else { return }
     let (photo, exitReason) = (session.screen?.photo, session.exitReason)
-    let isPart = photo == nil && session.screen?.list?.list.shortfall != nil
-    guard exitReason == .done || exitReason == .noPicture || isPart else { return }
-    let list = session.screen?.list.flatMap { exitReason != .noPicture || $0.items.isEmpty ? $0 : nil }
-    let hosts = interactors.hosts
-    guard exitReason != .noPicture || list != nil else { return view?.write(form.text([], for: hosts)) ?? () }
+    let list = photo == nil ? session.screen?.list : nil
+    guard exitReason == .done || exitReason == .noPicture || list?.list.shortfall != nil else { return }
+    let items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
-    do throws(AppError) { if form == .json { favorites = try await interactors.favorites.days() } } catch {
+    do throws(AppError) {
+      if form == .json, !items.isEmpty { favorites = try await interactors.favorites.days() }
+    } catch {
       loading.report(error)
     }
-    if let photo {
-      view?.write(form.text([photo.item], from: (photo.index ?? 0) + 1, favorites: favorites, for: hosts))
-    } else if let list {
-      view?.write(form.text(list.items, favorites: favorites, for: hosts))
-      messages.notices(of: list, interactors.list.allowedDays).forEach { view?.showNotice($0) }
-    }
+    view?.write(form.text(items, from: (photo?.index ?? 0) + 1, favorites: favorites, for: interactors.hosts))
+    guard let list, list.items.count == items.count else { return }
+    messages.notices(of: list, interactors.list.allowedDays).forEach { view?.showNotice($0) }
   }
 }
 
 extension RecordForm {
   /// Entries in that form, in no language, with a line end after the last.
   fileprivate func text(
-    _ items: [APODItem], from number: Int = 1, favorites: Set<CalendarDay> = [], for hosts: HostPolicy
+    _ items: [APODItem], from number: Int, favorites: Set<CalendarDay>, for hosts: HostPolicy
   ) -> String {
     switch self {
     case .plain: zip(number..., items).reduce(into: "") { $0 += Self.line($1.0, $1.1, hosts) }
