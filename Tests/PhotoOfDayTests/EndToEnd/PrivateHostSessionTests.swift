@@ -62,9 +62,9 @@ struct PrivateHostSessionTests {
     }
     let typed = try await run(input: "o\nw\n")
     #expect(typed.status == .exited(65))
-    #expect(typed.errors.components(separatedBy: "Not opened, because this link leads to your own").count == 3)
+    #expect(typed.errors.components(separatedBy: "Not opened, because this isn't a secure link").count == 3)
     let option = try await run("--open", "--no-input", "--lang", "th")
-    #expect(option.status == .exited(65) && option.errors.contains("ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่อง"), "\(option)")
+    #expect(option.status == .exited(65) && option.errors.contains("ไม่ได้เปิด เพราะลิงก์นี้ไม่ปลอดภัย"), "\(option)")
     #expect(try programs.log().isEmpty)
     let page = stage.home.path + "/page.html"
     #expect(try await run("--export", page, "--no-input").status != .exited(2))

@@ -10,10 +10,9 @@ extension Messages {
     let passed = elapsed / .seconds(1)
     guard count > 0, count < total, passed > 0 else { return progress }
     let seconds = Int((passed * Double(total - count) / Double(count)).rounded(.up))
-    let left = say(
-      seconds < 60 ? "\(seconds) s left" : "\((seconds + 59) / 60) min left",
-      seconds < 60 ? "เหลือ \(seconds) วินาที" : "เหลือ \((seconds + 59) / 60) นาที")
-    return "\(progress) · \(left)"
+    let minutes = (seconds + 59) / 60
+    let time = seconds < 60 ? say("\(seconds) s", "\(seconds) วินาที") : say("\(minutes) min", "\(minutes) นาที")
+    return progress + say(" · \(time) left", " · เหลือ \(time)")
   }
   func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String {
     say("Already up to date: \(counted(count, unit)).", "มีอยู่ครบแล้ว \(counted(count, unit))")

@@ -72,10 +72,8 @@ extension Messages {
 
 extension PictureViewModel {
   init(_ item: APODItem, _ picture: Result<PictureFile, AppError>?, _ messages: Messages) {
-    switch item.mediaType {
-    case .image: missing = item.imageURL == nil ? messages.sentence(for: AppError.noPictureFile) : nil
-    case .video: missing = item.videoURL == nil ? messages.noVideoAddress : nil
-    case .other: missing = item.pageURL == nil ? messages.sentence(for: AppError.noPictureFile) : nil
+    if !item.hasFile {
+      missing = item.mediaType == .video ? messages.noVideoAddress : messages.sentence(for: AppError.noPictureFile)
     }
     switch picture {
     case .success(let file):

@@ -81,7 +81,8 @@ extension CalendarViewModel {
     legend = EntryMark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
     let leftOut = list.list.leftOut
     notices = messages.notices(of: list.fallback) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
-    prompt = messages.calendarPrompt(of: month, days: allowedDays.numbers(in: month))
+    let allowed = (try? allowedDays.days(of: month)) ?? month.days
+    prompt = messages.calendarPrompt(of: month, days: allowed.lowerBound.day...allowed.upperBound.day)
   }
 
   /// - Parameter weekday: the weekday of the first day, 0 for Sunday.

@@ -64,12 +64,9 @@ extension Messages {
   }
   /// In place of opening an address of NASA's that leads to this machine or its network, or can't be had securely.
   func notOpened(_ address: WebAddress) -> String {
-    address.hasPublicHost
-      ? say(
-        "Not opened, because this link isn't secure: \(address)", "ไม่ได้เปิด เพราะลิงก์นี้ไม่ปลอดภัย (ไม่ใช่ https): \(address)")
-      : say(
-        "Not opened, because this link leads to your own machine or network: \(address)",
-        "ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่องหรือเครือข่ายภายในของคุณ: \(address)")
+    say(
+      "Not opened, because this isn't a secure link to a public site: \(address)",
+      "ไม่ได้เปิด เพราะลิงก์นี้ไม่ปลอดภัย หรือไม่ใช่หน้าเว็บสาธารณะ: \(address)")
   }
   var noAddress: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของภาพนี้") }
 }

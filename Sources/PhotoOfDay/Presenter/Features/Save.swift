@@ -151,17 +151,14 @@ extension Messages {
     return "\(subject): \(unbroken(picture.path))"
   }
   private func savedCount(of report: SavingReport) -> String {
-    let (total, alreadyThere, folder) = (
-      report.count.grouped, report.alreadyThere.grouped, report.folder.map(unbroken)
-    )
+    let (total, alreadyThere) = (report.count.grouped, report.alreadyThere.grouped)
+    let folder = report.folder.map { say("in ", "ใน ") + unbroken($0) }
     if report.alreadyThere == report.count, let folder {
-      return say("All \(total) pictures are already in \(folder).", "มีครบทั้ง \(total) ภาพอยู่แล้วใน \(folder)")
+      return say("All \(total) pictures are already \(folder).", "มีครบทั้ง \(total) ภาพอยู่แล้ว\(folder)")
     }
     let number = report.saved == report.count ? total : position(report.saved, of: report.count)
-    return say(
-      "Saved \(number) pictures" + (report.alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
-        + (folder.map { " in \($0)" } ?? "") + ".",
-      "บันทึกแล้ว \(number) ภาพ" + (report.alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
-        + (folder.map { " ใน \($0)" } ?? ""))
+    let there = report.alreadyThere > 0 ? say("(\(alreadyThere) already there)", "(มีอยู่แล้ว \(alreadyThere) ภาพ)") : nil
+    let rest = [there, folder].compactMap(\.self).map { " " + $0 }.joined()
+    return say("Saved \(number) pictures\(rest).", "บันทึกแล้ว \(number) ภาพ\(rest)")
   }
 }

@@ -81,19 +81,14 @@ extension Messages {
         + more)
   }
   func nothingToSearch(in period: String?) -> String {
-    guard let period else {
-      return say(
-        "There is nothing to search on this machine yet. Archive some months with --sync.",
-        "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาเก็บเดือนที่ต้องการลงคลังด้วย --sync")
-    }
+    let thaiUnit = period?.first?.isNumber == true ? "ปี " : "เดือน"
+    let rest = period.map { say(" from \($0)", "ของ\(thaiUnit)\($0) ") } ?? ""
     return say(
-      "There is nothing from \(period) to search on this machine yet. Archive it with --sync.",
-      "ยังไม่มีข้อมูลของ\(period.first?.isNumber == true ? "ปี " : "เดือน")\(period) ในเครื่องให้ค้นหา กรุณาเก็บลงคลังด้วย --sync")
+      "There is nothing\(rest) to search on this machine yet. Archive some months with --sync.",
+      "ยังไม่มีข้อมูล\(rest)ในเครื่องให้ค้นหา กรุณาเก็บเดือนที่ต้องการลงคลังด้วย --sync")
   }
   package func unreadable(_ count: Int) -> String {
-    say(
-      count == 1 ? "Skipped 1 unreadable file." : "Skipped \(count) unreadable files.",
-      "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
+    say("Skipped \(count) unreadable \(count == 1 ? "file" : "files").", "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
   }
 
   /// What to say of a search besides its hits, and of favorites.

@@ -30,11 +30,6 @@ extension Messages {
       ? ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."] : ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   }
 
-  /// A year of an era that isn't the language's own: `2566 BE`, `ค.ศ. 2023`.
-  func yearWithEra(_ year: Int, _ era: Era) -> String {
-    say("\(year) \(name(of: era))", "\(name(of: era)) \(year)")
-  }
-
   func name(of era: Era) -> String { era == .buddhist ? say("BE", "พ.ศ.") : say("CE", "ค.ศ.") }
 
   /// `Wednesday 25 October 2023`, `วันพุธที่ 25 ตุลาคม 2566`.
@@ -57,11 +52,11 @@ extension Messages {
     "\(monthNames[month.month - 1]) \(yearName(month, era: era))"
   }
 
-  /// The year of a month: `2023`, `2566`.
+  /// The year of a month: `2023`, `2566`; with an era that isn't the language's own, `2566 BE`, `ค.ศ. 2023`.
   func yearName(_ month: CalendarMonth, era: Era?) -> String {
-    let era = era ?? language.era
+    guard let era, era != language.era else { return "\(yearNumber(of: month))" }
     let year = era == .buddhist ? month.buddhistYear : month.year
-    return era == language.era ? String(year) : yearWithEra(year, era)
+    return say("\(year) \(name(of: era))", "\(name(of: era)) \(year)")
   }
 
   /// `Oct 2023`, `ต.ค. 2566`.
@@ -120,11 +115,9 @@ extension Messages {
     case .ambiguousMonth(let months):
       ambiguous(months.map { monthNames[$0 - 1] })
     case .noSuchDay(let month, let era, isOfAnyYear: false):
-      say(
-        "\(monthName(month, era: era)) has \(month.length) days.",
-        "เดือน\(monthName(month, era: era)) มี \(month.length) วัน")
+      length(of: monthName(month, era: era), "\(month.length)")
     case .noSuchDay(let month, _, isOfAnyYear: true):
-      lengthOfAny(monthNames[month.month - 1], month.month == 2 ? say("28 or 29", "28 หรือ 29") : "\(month.length)")
+      length(of: monthNames[month.month - 1], month.month == 2 ? say("28 or 29", "28 หรือ 29") : "\(month.length)")
     case .wrongEra(let era, let meant):
       (era == .buddhist
         ? say("That year is in the Buddhist era. ", "ปีนั้นเป็นปี พ.ศ. ")
@@ -146,7 +139,8 @@ extension Messages {
       "\(others.joined(separator: ", ")) or \(last)?", "หมายถึงเดือนใด: \(others.joined(separator: " ")) หรือ\(last)")
   }
 
-  private func lengthOfAny(_ month: String, _ length: String) -> String {
-    say("\(month) has \(length) days.", "เดือน\(month)มี \(length) วัน")
+  private func length(of month: String, _ days: String) -> String {
+    // Thai has a space after a number.
+    say("\(month) has \(days) days.", "เดือน\(month)\(month.last?.isNumber == true ? " " : "")มี \(days) วัน")
   }
 }

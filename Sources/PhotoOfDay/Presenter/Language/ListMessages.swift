@@ -70,7 +70,7 @@ extension Messages {
   }
   func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
-      return noSuchDay(number, in: month, days: allowedDays.numbers(in: month))
+      return sentence(for: .noSuchDay(in: month, era: nil))
     }
     if day == allowedDays.today { return noPictureYet(of: day) }
     do throws(AppError) {
@@ -79,18 +79,5 @@ extension Messages {
     } catch {
       return sentence(for: error)
     }
-  }
-  func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {
-    say(
-      "\(monthName(month)) has no day \(number). Choose \(days.written).",
-      "\(monthName(month)) ไม่มีวันที่ \(number) เลือกวันที่ \(days.written)")
-  }
-}
-
-extension AllowedDays {
-  /// The days of a month that can have a picture, today's included.
-  func numbers(in month: CalendarMonth) -> ClosedRange<Int> {
-    guard let days = try? days(of: month) else { return 1...month.length }
-    return days.lowerBound.day...days.upperBound.day
   }
 }

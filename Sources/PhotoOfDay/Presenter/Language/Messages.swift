@@ -42,13 +42,9 @@ package struct Messages: Sendable {
 extension Int {
   /// `2,926`, in both languages.
   package var grouped: String {
-    let digits = String(magnitude).utf8
-    var text = self < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.unicodeScalars.append(Unicode.Scalar(digit))
-    }
-    return text
+    if magnitude < 1000 { return String(self) }
+    // The thousand keeps the zeros.
+    return "\((self / 1000).grouped),\(String(1000 + magnitude % 1000).dropFirst())"
   }
 }
 

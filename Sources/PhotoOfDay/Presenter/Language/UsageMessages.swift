@@ -87,10 +87,8 @@ extension Messages {
   func notInList(_ number: Int, count: Int) -> String {
     let (number, last) = (number.grouped, count.grouped)
     return say(
-      count == 0
-        ? "No picture \(number). The list is empty."
-        : count == 1 ? "No picture \(number). The list has only 1." : "No picture \(number). Choose 1–\(last).",
-      count == 0 ? "ไม่มีภาพหมายเลข \(number) เพราะรายการนี้ไม่มีภาพ" : "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(last)")
+      count == 1 ? "No picture \(number). The list has only 1." : "No picture \(number). Choose 1–\(last).",
+      "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(last)")
   }
   var nothingInList: String { say("The list is empty.", "ไม่มีภาพในรายการนี้") }
   var nothingListed: String { say("There is no list yet. Type r to retry.", "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่") }
