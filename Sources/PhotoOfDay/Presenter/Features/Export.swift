@@ -38,9 +38,13 @@ extension Call {
   /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as a page with pictures.
   package static func export(_ path: String) -> Call {
     Call(path) { stage throws(CommandFailure) in
-      guard let item = stage.photo?.item else { return try await stage.export(stage.currentList(), to: path) }
-      let model = PageViewModel(item, today: stage.allowedDays.today, in: stage.messages)
-      try await stage.write([item], as: model, to: path)
+      let (today, messages) = (stage.allowedDays.today, stage.messages)
+      if let item = stage.photo?.item {
+        try await stage.write([item], as: PageViewModel(item, today: today, in: messages), to: path)
+      } else {
+        let list = try await stage.currentList()
+        try await stage.write(list.shownItems, as: PageViewModel(list, today: today, in: messages), to: path)
+      }
     }
   }
 }
@@ -49,18 +53,13 @@ extension Stage {
   /// More pictures would slow a browser down, and take too many requests.
   private static let mostOnPage = 1000
 
-  fileprivate func export(_ list: ShownList, to path: String) async throws(CommandFailure) {
-    let items = list.shownItems
-    guard !items.isEmpty else { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
-    try await write(items, as: PageViewModel(list, today: allowedDays.today, in: messages), to: path)
-  }
-
   fileprivate func write(
     _ items: [APODItem], as model: PageViewModel, to path: String
   ) async throws(CommandFailure) {
     let (interactor, pageText) = (
       features.part((any ExportInteractorInput).self), features.part((any PageText).self)
     )
+    if items.isEmpty { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
     guard items.count <= Self.mostOnPage else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
     }
@@ -178,10 +177,9 @@ extension Messages {
   var pageSource: String { say("NASA · ", "") + pageName }
   /// - Parameter count: how many entries have their picture in the page, or have none at NASA.
   package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
-    say(
-      "Exported \(count < total ? "\(count) of " : "")\(pictureCount(total)): \(unbroken(page.path)) · \(megabytes(page.size))",
-      "ส่งออกแล้ว \(count < total ? "\(count) จาก " : "")\(pictureCount(total)): \(unbroken(page.path)) · \(megabytes(page.size))"
-    )
+    let number = count < total ? say("\(count) of ", "\(count) จาก ") : ""
+    return say("Exported ", "ส่งออกแล้ว ") + number + pictureCount(total)
+      + ": \(unbroken(page.path)) · \(megabytes(page.size))"
   }
   /// The pictures of these days couldn't be loaded, or browsers can't show them.
   func missingFromExport(_ items: [APODItem]) -> String {

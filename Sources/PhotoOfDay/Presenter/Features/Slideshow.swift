@@ -8,11 +8,7 @@ extension Command {
   static let slideshow = Command(
     ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .optional(.pause, Call.play),
     example: Text(both: "play 5"),
-    [
-      Help(
-        "play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "เริ่มสไลด์โชว์", on: Context.lists),
-      Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "สไลด์โชว์จากภาพนี้", on: [.detail]),
-    ])
+    [Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "เริ่มสไลด์โชว์")])
 
   static let slideshowKey = Command(
     line: "Space at a picture alone", example: " ", on: [.alone],
