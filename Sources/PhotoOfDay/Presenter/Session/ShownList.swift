@@ -30,7 +30,7 @@ package struct ShownList: Hashable, Sendable {
   package var shownIndices: [Int] { items.indices.filter(shows) }
   var shownItems: [APODItem] { shownIndices.map { items[$0] } }
 
-  /// The indices that a choice means, each once; of several days, those that have a picture.
+  /// The indices that a choice means, in the list's order; of several days, those that have a picture.
   ///
   /// - Throws: a refusal where there are none, or a number is missing.
   func indices(
@@ -38,15 +38,13 @@ package struct ShownList: Hashable, Sendable {
   ) throws(CommandFailure) -> [Int] {
     var (indices, refusal) = (shownIndices, messages.nothingInList)
     if case .numbers(let numbers) = choice {
-      let first = numbers.first?.lowerBound ?? 0
+      let bounds = numbers.flatMap { [$0.lowerBound, $0.upperBound] }
+      let number = { [self] in layout.isOfDays ? items[$0].date.day : $0 + 1 }
+      indices = items.indices.filter { index in numbers.contains { $0 ~= number(index) } }
       if layout.isOfDays, let month {
-        indices = items.indices.filter { index in numbers.contains { $0 ~= items[index].date.day } }
-        refusal = messages.reasonForNoPicture(on: first, of: month, allowedDays)
-      } else {
-        let missing = numbers.flatMap { [$0.lowerBound, $0.upperBound] }.first { !items.indices.contains($0 - 1) }
-        var seen: Set<Int> = []
-        indices = missing == nil ? numbers.flatMap { $0.map { $0 - 1 } }.filter { seen.insert($0).inserted } : []
-        refusal = messages.notInList(missing ?? first, count: items.count)
+        refusal = messages.reasonForNoPicture(on: bounds.first ?? 0, of: month, allowedDays)
+      } else if !items.isEmpty, let missing = bounds.first(where: { !items.indices.contains($0 - 1) }) {
+        (indices, refusal) = ([], messages.notInList(missing, count: items.count))
       }
     }
     if indices.isEmpty { throw CommandFailure(refusal: refusal, as: .noPicture) }
