@@ -13,7 +13,6 @@ package final class Session {
   private var last = LastCommand()
   /// What the program was started for.
   private var opening: [Call] = []
-  private var isPerforming = false
   /// The list that was passed through on the way to the first screen.
   private(set) var passed: ShownList?
 
@@ -52,9 +51,6 @@ package final class Session {
 
   /// Performs calls in turn until one fails.
   private func perform(_ calls: [Call]) async {
-    precondition(!isPerforming, "a command performs another")
-    isPerforming = true
-    defer { isPerforming = false }
     loading.begin()
     for (index, call) in calls.enumerated() where !hasLeft {
       if loading.isStopped {

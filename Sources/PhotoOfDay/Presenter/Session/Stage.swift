@@ -3,15 +3,14 @@ import PhotoOfDayInteractor
 
 /// What single features need of other rooms, by its type. The router sets it.
 package struct FeatureParts {
-  /// The last of a type counts.
-  private var parts: [(type: ObjectIdentifier, part: Any)] = []
+  private var parts: [ObjectIdentifier: Any] = [:]
 
   package init() {}
 
   /// `nil` where the router gives none.
   package subscript<Part>(_ type: Part.Type) -> Part? {
-    get { parts.last { $0.type == ObjectIdentifier(type) }?.part as? Part }
-    set { parts.append((ObjectIdentifier(type), newValue as Any)) }
+    get { parts[ObjectIdentifier(type)] as? Part }
+    set { parts[ObjectIdentifier(type)] = newValue }
   }
 
   /// A part that its feature can't do without.
