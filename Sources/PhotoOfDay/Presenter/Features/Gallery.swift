@@ -34,7 +34,8 @@ extension Call {
 
 extension Stage {
   fileprivate func showGallery() async throws(CommandFailure) {
-    let list = try await listOfGallery()
+    let list =
+      if let photo, photo.listAround == nil { try await monthList(of: photo) } else { try await currentList() }
     if let refusal = await refusalOfGalleries() { throw refusal }
     try await show(list.shown(as: .gallery))
   }
@@ -44,12 +45,6 @@ extension Stage {
     if await lists?.canDrawGallery() == true { return nil }
     return CommandFailure(
       refusal: view?.drawingProblem == .noProgram ? messages.installChafa : messages.noGallery, as: .done)
-  }
-
-  private func listOfGallery() async throws(CommandFailure) -> ShownList {
-    guard let photo else { return try await currentList() }
-    let list = if let list = photo.listAround { list } else { try await monthList(of: photo) }
-    return list.index(of: photo.item.date).map(list.shown(as: .gallery).turned) ?? list
   }
 }
 

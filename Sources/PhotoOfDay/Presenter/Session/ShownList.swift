@@ -107,6 +107,7 @@ extension ShownList {
 
   /// The list at the page that has an index.
   package func turned(to index: Int) -> ShownList { with { $0.indexInSight = index } }
+  func turned(to day: CalendarDay) -> ShownList { index(of: day).map { turned(to: $0) } ?? self }
 
   /// The list with the filter of another, even where it finds nothing.
   func filtered(like other: ShownList) -> ShownList { with { $0.filter = other.filter } }
@@ -162,8 +163,8 @@ package struct ListPage: Hashable, Sendable {
       if lines > free, position > 0 {
         borders.append(position)
         (start, free) = (position, size)
-      free -= lines
       }
+      free -= lines
     }
     // What is free on the last page.
     while start > 0, case let lines = lines(all[start - 1]), lines <= free { (start, free) = (start - 1, free - lines) }

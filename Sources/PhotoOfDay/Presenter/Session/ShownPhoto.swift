@@ -57,7 +57,7 @@ package struct ShownPhoto: Hashable, Sendable {
   }
 
   /// Its list, on the page that it is on.
-  var listTurned: ShownList? { list.map { list in index.map(list.turned) ?? list } }
+  var listTurned: ShownList? { list?.turned(to: item.date) }
 
   /// Where a step forward or back leads.
   package enum Step: Hashable, Sendable {

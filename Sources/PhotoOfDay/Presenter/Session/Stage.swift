@@ -179,11 +179,11 @@ extension Stage {
     return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
   }
 
-  /// The list of a picture's month, opened from the picture's own list if that is another one.
+  /// The list of a picture's month, on its page, opened from the picture's own list if that is another one.
   func monthList(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     let month = photo.item.date.calendarMonth
-    if let list = photo.list, list.month == month { return list }
-    return try await fetch(.month(month)).opened(from: photo.listLeft)
+    if let list = photo.listTurned, list.month == month { return list }
+    return try await fetch(.month(month)).opened(from: photo.listLeft).turned(to: photo.item.date)
   }
 
   /// The first picture of the list to step through.
