@@ -23,23 +23,17 @@ extension Call {
   /// Marks entries as favorites or, if all of them are, removes the marks.
   package static func favorite(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(CommandFailure) in
-      let notice = try await stage.toggleFavorites(stage.photos(choice, for: "f").map(\.item))
+      let items = try await stage.photos(choice, for: "f").map(\.item)
+      let answer = await stage.loading.load(.favorite) {
+        await stage.interactors.favorites.toggleFavorites(items, reportingTo: $0)
+      }
+      let change = try stage.loading.value(answer.result)
+      let what = items.count == 1 ? items[0].title : stage.messages.pictureCount(change.count)
+      let notice = stage.messages.favorite(what, isFavorite: change.isFavorite)
       defer { stage.view?.showNotice(notice) }
       // The text below a picture alone has the mark when the user is back at it.
       if stage.photo?.alone == nil, stage.view?.beginRedrawing(above: [notice]) == true { try await stage.redraw() }
     }
-  }
-}
-
-extension Stage {
-  /// - Returns: what to say of it.
-  fileprivate func toggleFavorites(_ items: [APODItem]) async throws(CommandFailure) -> String {
-    let answer = await loading.load(.favorite) { [interactors] in
-      await interactors.favorites.toggleFavorites(items, reportingTo: $0)
-    }
-    let change = try loading.value(answer.result)
-    let what = items.count == 1 ? items[0].title : messages.pictureCount(change.count)
-    return messages.favorite(what, isFavorite: change.isFavorite)
   }
 }
 

@@ -95,10 +95,8 @@ extension Stage {
     }
     let answer = await loading.load(.archive(.pictures)) { await interactor.archivePictures(plan, reportingTo: $0) }
     var report = try loading.value(answer.result)
-    let (alerts, notices) = (
-      messages.alerts(for: report, messages.dates), messages.notices(of: report, .pictures, messages.dates)
-    )
-    try await show(alerts, notices)
+    try await show(
+      messages.alerts(for: report, messages.dates), messages.notices(of: report, .pictures, messages.dates))
     // Missing pictures fail the sync as missing months do. A day without a file doesn't.
     report.empty = []
     return ExitReason(report)
