@@ -55,10 +55,7 @@ extension Messages {
       "ภาพตัวอย่าง เปิดโดยไม่ใช้ --source sample เพื่อดูภาพจริงของ NASA")
   }
   func noStill(because error: AppError) -> String {
-    let reason = reason(for: error)
-    let isName = reason.hasPrefix("NASA")
-    return say(
-      "No still: \(isName ? reason : reason.prefix(1).lowercased() + reason.dropFirst())", "ไม่มีภาพนิ่ง: \(reason)")
+    say("No still. \(reason(for: error))", "ไม่มีภาพนิ่ง: \(reason(for: error))")
   }
   package func couldNotShowPicture(because sentence: String) -> String {
     say("Couldn't show the picture. \(sentence)", sentence)
