@@ -117,11 +117,7 @@ extension Messages {
     sentences += grouped(report.failures, dates).map {
       say("Not saved: \($0.names). \($0.sentence)", "บันทึกไม่ได้: \($0.names) \($0.sentence)")
     }
-    switch report.stop {
-    case .cancelled: sentences.insert(sentence(for: AppError.cancelled), at: 0)
-    case let stop?: sentences.append(sentence(for: stop))
-    case nil: break
-    }
+    if let stop = report.stop { sentences.append(sentence(for: stop)) }
     return sentences.joined(separator: say(" ", " · "))
   }
 
