@@ -41,11 +41,12 @@ package final class DetailPresenter: ScreenModule {
     textShown = text
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else { return await view?.showPhoto(text) ?? () }
-    _ = await load(
+    let result = await load(
       photo.itemShown, fitting: canvas, effort, outline: { [view] _ in view?.showOutline(text) }
     ) { [self] in
-      await view?.showPhoto(viewModel(of: photo, picture: $0))
+      await view?.showPhoto(viewModel(of: photo, picture: .failure($0)))
     }
+    if case .success = result { await view?.showPhoto(viewModel(of: photo, picture: result)) }
   }
 
   private func viewModel(
@@ -56,14 +57,14 @@ package final class DetailPresenter: ScreenModule {
       isFavorite: await interactors.favoriteDays().contains(photo.item.date), hosts: interactors.hosts, in: messages)
   }
 
-  /// - Parameter show: gets the picture, and each failure that differs from the one before.
+  /// - Parameter showFailure: gets each failure that differs from the one before.
   private func load(
     _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
-    show: @escaping (Result<PictureFile, AppError>) async -> Void
-  ) async -> AppError? {
+    showFailure: @escaping (AppError) async -> Void
+  ) async -> Result<PictureFile, AppError> {
     var shown: AppError?
     func showIfNew(_ error: AppError) async {
-      if shown.map({ $0.nature != error.nature }) ?? true { await show(.failure(error)) }
+      if shown.map({ $0.nature != error.nature }) ?? true { await showFailure(error) }
       shown = error
     }
     let answer = await loading.loadWithRetry(
@@ -71,8 +72,8 @@ package final class DetailPresenter: ScreenModule {
       { [interactors] in
         await interactors.pictures.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)
       }, showFailure: showIfNew)
-    if let error = answer.failure { await showIfNew(error) } else { await show(answer.result) }
-    return answer.failure
+    if let error = answer.failure { await showIfNew(error) }
+    return answer.result
   }
 
   // MARK: Alone
@@ -90,28 +91,25 @@ package final class DetailPresenter: ScreenModule {
     let isOther = wasAlone && before?.item == photo.item && before?.itemShown != item
     let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
     let showsText = before?.item != photo.item || before?.list != photo.list
-    var (shown, staysInFront) = (photo, false)
-    let error = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] result in
-      switch result {
-      case .success(let file):
-        let window = part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-        let isDrawn = await draw(item, PictureDrawing(file), in: window, of: photo)
-        shown.alone?.window = window
-        staysInFront = isDrawn || mayBeEmpty
-      case .failure(let error):
-        staysInFront = mayBeEmpty && error != .cancelled
-        if staysInFront { _ = await draw(item, nil, in: nil, of: photo) }
-        // The text says it itself, but not in a countdown.
-        if staysInFront || !showsText || error.isTransient || error == .cancelled { loading.report(error) }
-      }
+    let result = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] error in
+      if mayBeEmpty, error != .cancelled { _ = await draw(nil, of: photo) }
+      // The text says it itself, but not in a countdown.
+      if mayBeEmpty || !showsText || error.isTransient || error == .cancelled { loading.report(error) }
     }
+    switch result {
+    case .success(let file):
+      var shown = photo
+      shown.alone?.window = part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
+      if await draw(PictureDrawing(file), of: shown) || mayBeEmpty { return Shown(screen: .picture(shown)) }
+      return await fallBack(to: photo, after: before, .nothingDone)
     // A screen that isn't a picture stays when the user stops loading one that was to be shown alone.
-    if error == .cancelled, before == nil { return Shown(screen: screen, failure: CommandFailure(.interrupted)) }
-    if staysInFront {
-      return Shown(screen: .picture(shown), failure: error.map { CommandFailure($0.exitReason, isOfScreen: true) })
+    case .failure(.cancelled) where before == nil:
+      return Shown(screen: screen, failure: CommandFailure(.interrupted))
+    case .failure(let error) where mayBeEmpty && error != .cancelled:
+      return Shown(screen: .picture(photo), failure: CommandFailure(error.exitReason, isOfScreen: true))
+    case .failure(let error):
+      return await fallBack(to: photo, after: before, CommandFailure(error.exitReason), because: error)
     }
-    let failure = error.map { CommandFailure($0.exitReason) } ?? .nothingDone
-    return await fallBack(to: photo, after: before, failure, because: error)
   }
 
   /// Keeps the previous picture if that was shown alone; otherwise shows the text.
@@ -132,15 +130,14 @@ package final class DetailPresenter: ScreenModule {
   }
 
   /// - Returns: whether it was drawn.
-  private func draw(
-    _ item: APODItem, _ drawing: PictureDrawing?, in window: PictureWindow?, of photo: ShownPhoto
-  ) async -> Bool {
+  private func draw(_ drawing: PictureDrawing?, of photo: ShownPhoto) async -> Bool {
+    let window = photo.alone?.window
     var drawing = drawing
     if let size = drawing?.size { drawing?.part = window?.part(of: size) }
     let position = photo.position.map { messages.position($0.number, of: $0.count) }
     let zoom = drawing?.part == nil ? nil : window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) }
     let model = PictureZoomViewModel(
-      drawing: drawing, title: item.title,
+      drawing: drawing, title: photo.itemShown.title,
       status: [position, photo.showsOther ? messages.otherVersion : nil, zoom].compactMap(\.self),
       hint: messages.zoomHint, prompt: messages.zoomPrompt(isOfPair: photo.item.otherPicture != nil))
     return await view?.showZoom(model) ?? false
