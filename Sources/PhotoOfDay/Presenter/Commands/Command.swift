@@ -36,39 +36,36 @@ package struct Command: Sendable {
   /// Tells it from all others: its shortest word, or a description of a line with a form of its own.
   package let name: String
   /// What it is called, the shortest first; empty for a line with a form of its own.
-  package let words: (english: [String], thai: [String])
-  let arguments: Arguments
+  package private(set) var words: (english: [String], thai: [String]) = ([], [])
+  private(set) var arguments = Arguments.nothing(nil)
   /// Other words that are typed for it, and what is said instead: what to type, with the text after the word.
-  package let alias: (words: [String], meant: @Sendable (Messages, String) -> String)?
+  package let alias: Alias?
   /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
-  let line: @Sendable (String) -> Call?
-  package let contexts: Set<Context>
+  private(set) var line: @Sendable (String) -> Call? = { _ in nil }
+  package private(set) var contexts = Set(Context.allCases)
   package let help: [Help]
   package let example: Text
 
+  package typealias Alias = (words: [String], meant: @Sendable (Messages, String) -> String)
+
   /// A command with words, in every context.
   init(
-    _ english: [String], _ thai: [String], _ arguments: Arguments, example: Text? = nil,
-    alias: (words: [String], meant: @Sendable (Messages, String) -> String)? = nil, _ help: [Help] = []
+    _ english: [String], _ thai: [String], _ arguments: Arguments, example: Text? = nil, alias: Alias? = nil,
+    _ help: [Help] = []
   ) {
-    name = english[0]
-    words = (english, thai)
+    (name, words) = (english[0], (english, thai))
     (self.arguments, self.help, self.example) = (arguments, help, example ?? Text(both: english[0]))
-    contexts = Set(Context.allCases)
-    line = { _ in nil }
     self.alias = alias
   }
 
   /// A line with a form of its own.
   init(
-    line name: String, example: String, on contexts: Set<Context> = Set(Context.allCases),
-    alias: (words: [String], meant: @Sendable (Messages, String) -> String)? = nil, _ help: [Help] = [],
-    call: @escaping @Sendable (String) -> Call?
+    line name: String, example: String, on contexts: Set<Context> = Set(Context.allCases), alias: Alias? = nil,
+    _ help: [Help] = [], call: @escaping @Sendable (String) -> Call?
   ) {
-    (self.name, words) = (name, ([], []))
-    (arguments, self.help, self.example, self.contexts) = (.nothing(nil), help, Text(both: example), contexts)
+    (self.name, self.help, self.example) = (name, help, Text(both: example))
+    (self.contexts, self.alias) = (contexts, alias)
     line = call
-    self.alias = alias
   }
 
   /// The example with the command's name as it was typed.
