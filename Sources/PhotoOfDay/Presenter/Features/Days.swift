@@ -36,9 +36,7 @@ extension Call {
 extension Stage {
   /// Goes to a day or a month that was typed, which is understood before any request.
   func go(toDate text: String, as expected: WrittenDate.Expected) async throws(CommandFailure) {
-    let written = try understood { () throws(DateProblem) in
-      try WrittenDate(text, as: expected, today: allowedDays.today)
-    }
+    let written = try understood(WrittenDate(text, as: expected, today: allowedDays.today))
     switch written {
     case .today: try await go(to: .newest)
     case .day(let day, let era): try await go(to: .day(day), era: era)
@@ -47,22 +45,20 @@ extension Stage {
     case .month(let number, let year):
       try await go(to: .month(month(number, year: year)), era: year.map(CalendarText.era))
     case .year(let year):
-      let days = try allowed(era: CalendarText.era(of: year)) { () throws(AppError) in
-        try allowedDays.days(ofYear: year)
-      }
+      let days = try allowed(era: CalendarText.era(of: year), allowedDays.days(ofYear: year))
       throw CommandFailure(
         refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month))))
     }
   }
 
-  func understood<Value>(_ read: () throws(DateProblem) -> Value) throws(CommandFailure) -> Value {
+  func understood<Value>(_ read: @autoclosure () throws(DateProblem) -> Value) throws(CommandFailure) -> Value {
     do throws(DateProblem) { return try read() } catch { throw CommandFailure(refusal: messages.sentence(for: error)) }
   }
 
   /// Refuses what NASA can't have.
   ///
   /// - Parameter era: that of the year that was written, if one was.
-  func allowed<Value>(era: Era?, _ check: () throws(AppError) -> Value) throws(CommandFailure) -> Value {
+  func allowed<Value>(era: Era?, _ check: @autoclosure () throws(AppError) -> Value) throws(CommandFailure) -> Value {
     do throws(AppError) { return try check() } catch {
       throw CommandFailure(refusal: messages.sentence(for: error, era: era))
     }

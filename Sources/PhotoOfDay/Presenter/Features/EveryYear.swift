@@ -36,9 +36,7 @@ extension Call {
       guard let text else {
         return try await stage.go(to: .everyYear(MonthDay(stage.photo?.item.date ?? today)))
       }
-      let written = try stage.understood { () throws(DateProblem) in
-        try WrittenDate.monthDay(text, in: stage.month, today: today)
-      }
+      let written = try stage.understood(WrittenDate.monthDay(text, in: stage.month, today: today))
       let notice = written.hasYear ? stage.messages.yearIgnored(written.day) : nil
       try await stage.go(to: .everyYear(written.day), notice: { _ in notice })
     }

@@ -67,10 +67,10 @@ extension Stage {
     switch try? WrittenDate(text, today: allowedDays.today) {
     case .month(let number, let year):
       let (month, era) = (try month(number, year: year), year.map(CalendarText.era))
-      return (try allowed(era: era) { () throws(AppError) in try allowedDays.days(of: month) }.months, era)
+      return (try allowed(era: era, allowedDays.days(of: month)).months, era)
     case .year(let year):
       let era = CalendarText.era(of: year)
-      return (try allowed(era: era) { () throws(AppError) in try allowedDays.days(ofYear: year) }.months, era)
+      return (try allowed(era: era, allowedDays.days(ofYear: year)).months, era)
     case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
     case nil: throw CommandFailure(refusal: messages.usage(of: .sync))
     }
