@@ -72,12 +72,7 @@ extension Messages {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
       return sentence(for: .noSuchDay(in: month, era: nil))
     }
-    if day == allowedDays.today { return noPictureYet(of: day) }
-    do throws(AppError) {
-      try allowedDays.check(day)
-      return sentence(for: .noPicture(on: day))
-    } catch {
-      return sentence(for: error)
-    }
+    do throws(AppError) { try allowedDays.check(day) } catch { return sentence(for: error) }
+    return day == allowedDays.today ? noPictureYet(of: day) : sentence(for: .noPicture(on: day))
   }
 }
