@@ -66,9 +66,7 @@ package final class BatchPresenter: ScreenModule {
     let items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
-    do throws(AppError) {
-      if form == .json, !items.isEmpty { favorites = try await interactors.favorites.days() }
-    } catch {
+    do throws(AppError) { if form == .json { favorites = try await interactors.favorites.days() } } catch {
       loading.report(error)
     }
     view?.write(form.text(items, from: (photo?.index ?? 0) + 1, favorites: favorites, for: interactors.hosts))

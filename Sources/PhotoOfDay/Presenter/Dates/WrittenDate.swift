@@ -62,8 +62,7 @@ package enum WrittenDate: Hashable, Sendable {
       switch error {
       case .notDate, .notMonthDay, .notYear: return false
       case .notMonth, .ambiguousMonth, .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra, .wrongWeekday,
-        .noDayInAddress,
-        .noMonth:
+        .noDayInAddress, .noMonth:
         return true
       }
     }

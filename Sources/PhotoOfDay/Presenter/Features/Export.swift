@@ -56,9 +56,8 @@ extension Stage {
   fileprivate func write(
     _ items: [APODItem], as model: PageViewModel, to path: String
   ) async throws(CommandFailure) {
-    let (interactor, pageText) = (
-      features.part((any ExportInteractorInput).self), features.part((any PageText).self)
-    )
+    let interactor = features.part((any ExportInteractorInput).self)
+    let pageText = features.part((any PageText).self)
     if items.isEmpty { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
     guard items.count <= Self.mostOnPage else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))

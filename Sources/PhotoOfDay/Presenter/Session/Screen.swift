@@ -6,12 +6,7 @@ package enum Screen: Hashable, Sendable {
   case picture(ShownPhoto)
 
   /// The list on the screen, or the one that its picture was opened from.
-  package var list: ShownList? {
-    switch self {
-    case .list(let list): list
-    case .picture(let photo): photo.list
-    }
-  }
+  package var list: ShownList? { if case .list(let list) = self { list } else { photo?.list } }
 
   package var photo: ShownPhoto? { if case .picture(let photo) = self { photo } else { nil } }
 }
