@@ -98,27 +98,26 @@ package struct KeyDecoder {
   static let longestPaste = 64 * 1024
   /// In bytes; anything longer is not a control sequence.
   private static let longestSequence = 64
-  /// In bytes, with the letter that opens it; more of a string is text again.
-  private static let longestString = 4097
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// In bytes; more of a string is text again.
+  private static let longestString = 4096
+  private static let (pasteStart, pasteEnd) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
   static let interrupt: UInt8 = 0x03
 
+  /// The beginning of a key, a paste or a string.
   private var waiting: ArraySlice<UInt8> = []
-  private var pasted: [UInt8]?
-  /// What has come of a string, from the letter that opens it.
-  private var string: [UInt8]?
 
   /// Whether an Escape at the end of what has come is the key, because terminals send a sequence in one piece. While answers
   /// are waited for, it may be the beginning of one.
   package var endsWithEscape = true
   package private(set) var answers = TerminalAnswers()
 
-  package var isUnfinished: Bool { pasted != nil || string != nil || !waiting.isEmpty }
+  package var isUnfinished: Bool { !waiting.isEmpty }
 
   /// The text of a paste whose end hasn't come; the beginning of anything else is dropped.
   package mutating func finish() -> [Key] {
     defer { self = KeyDecoder() }
-    return pasted.map { [.paste(String(decoding: $0 + waiting.prefix { $0 != 0x1B }, as: UTF8.self))] } ?? []
+    guard waiting.starts(with: Self.pasteStart) else { return [] }
+    return [.paste(String(decoding: waiting.dropFirst(Self.pasteStart.count).prefix { $0 != 0x1B }, as: UTF8.self))]
   }
 
   /// The keys that these bytes complete.
@@ -128,16 +127,16 @@ package struct KeyDecoder {
       let isFirst = last == 0 && !isUnfinished
       let isRepeated = last > 0 && bytes[last - 1] == Self.interrupt
       keys = (isFirst ? [] : [.clear]) + (isFirst || isRepeated ? [.interrupt] : [])
-      (waiting, pasted, string) = (bytes[(last + 1)...], nil, nil)
+      waiting = bytes[(last + 1)...]
     } else {
       waiting += bytes
     }
     while !waiting.isEmpty {
-      guard let (count, key) = pasted != nil ? nextOfPaste() : string != nil ? nextOfString() : next() else { break }
+      guard let (count, key) = next() else { break }
       waiting = waiting.dropFirst(count)
       if let key { keys.append(key) }
     }
-    if endsWithEscape, waiting == [0x1B], pasted == nil, string == nil {
+    if endsWithEscape, waiting == [0x1B] {
       waiting = []
       keys.append(.escape)
     }
@@ -156,10 +155,8 @@ package struct KeyDecoder {
   private mutating func afterEscape() -> (count: Int, key: Key?)? {
     guard waiting.count > 1 else { return nil }
     switch byte(1) {
-    case UInt8(ascii: "["): return sequence()
-    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-      string = [byte(1)]
-      return (2, nil)
+    case UInt8(ascii: "["): return waiting.starts(with: Self.pasteStart) ? paste() : sequence()
+    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "X"): return string()
     // The end of a string whose beginning is lost.
     case UInt8(ascii: "\\"): return (2, nil)
     case UInt8(ascii: "O"):
@@ -184,47 +181,37 @@ package struct KeyDecoder {
     guard length < waiting.count else { return nil }
     guard Self.ends ~= byte(length) else { return (length, nil) }
     let numbers = parts.numbers
-    if byte(length) == UInt8(ascii: "~"), numbers.first == 200 {
-      pasted = []
-      return (length + 1, nil)
-    }
     answers.receive(parts, numbers, byte(length))
     return (length + 1, Key(final: byte(length), parameters: numbers))
   }
 
   /// A string (DCS, APC, OSC, PM, SOS) answers a question, late: to what the terminal can do, or to a drawing. It ends
   /// with ST or BEL; any other control character means that it was cut off.
-  private mutating func nextOfString() -> (count: Int, key: Key?)? {
-    let begun = string ?? []
-    let text = waiting.prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(Self.longestString - begun.count)
-    string = begun.count + text.count < Self.longestString ? begun + text : nil
-    guard text.isEmpty else { return (text.count, nil) }
-    if byte(0) == 0x1B, waiting.count == 1 { return nil }
-    string = nil
-    let end = byte(0) == 0x07 ? 1 : byte(0) == 0x1B && byte(1) == UInt8(ascii: "\\") ? 2 : 0
-    if end > 0 { answers.receive(string: begun) }
-    return (end, nil)
+  private mutating func string() -> (count: Int, key: Key?)? {
+    let text = waiting.dropFirst(2).prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(Self.longestString)
+    let length = 2 + text.count
+    if text.count == Self.longestString { return (length, nil) }
+    let end = waiting.dropFirst(length).prefix(2)
+    if end.isEmpty || end == [0x1B] { return nil }
+    let closing = end.first == 0x07 ? 1 : end == [0x1B, UInt8(ascii: "\\")] ? 2 : 0
+    if closing > 0 { answers.receive(string: Array(waiting.prefix(length).dropFirst())) }
+    return (length + closing, nil)
+  }
+
+  private mutating func paste() -> (count: Int, key: Key?)? {
+    let text = waiting.dropFirst(Self.pasteStart.count)
+    guard let end = text.firstRange(of: Self.pasteEnd) else {
+      // What is too long is dropped as it comes, but for what may be part of the end.
+      waiting =
+        Self.pasteStart + text.prefix(Self.longestPaste)
+        + text.dropFirst(Self.longestPaste).suffix(Self.pasteEnd.count - 1)
+      return nil
+    }
+    let kept = text[..<end.lowerBound].prefix(Self.longestPaste)
+    return (end.upperBound - waiting.startIndex, .paste(String(decoding: kept, as: UTF8.self)))
   }
 
   private func byte(_ offset: Int) -> UInt8 { waiting[waiting.startIndex + offset] }
-
-  private mutating func nextOfPaste() -> (count: Int, key: Key?)? {
-    guard let end = waiting.firstRange(of: Self.pasteEnd) else {
-      // Part of its end may have arrived.
-      let count = waiting.count - min(waiting.count, Self.pasteEnd.count - 1)
-      paste(waiting.prefix(count))
-      return count > 0 ? (count, nil) : nil
-    }
-    paste(waiting[..<end.lowerBound])
-    let text = String(decoding: pasted ?? [], as: UTF8.self)
-    pasted = nil
-    return (end.upperBound - waiting.startIndex, .paste(text))
-  }
-
-  private mutating func paste(_ bytes: ArraySlice<UInt8>) {
-    let free = max(0, Self.longestPaste - (pasted?.count ?? 0))
-    pasted?.append(contentsOf: bytes.prefix(free))
-  }
 
   private func character(beginningWith first: UInt8) -> (count: Int, key: Key?)? {
     let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
