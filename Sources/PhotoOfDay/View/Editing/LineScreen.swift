@@ -10,8 +10,8 @@ package struct LineScreen {
     var prompt: String
     var line: EditedLine
     var columns: Int
-    /// The line's rows, the first without the prompt.
-    var rows: [String]
+    /// The line in rows, the first without the prompt.
+    var text: String
     var end: Cell
     var cursorRow: Int
   }
@@ -25,38 +25,29 @@ package struct LineScreen {
   package mutating func drawing(
     prompt: String, line: EditedLine, columns: Int, style: (String) -> String = { $0 }
   ) -> String {
-    let (promptRows, promptEnd) = Self.rows(of: prompt, from: Cell(), columns)
-    let (textRows, textEnd) = Self.rows(of: line.text, from: promptEnd, columns)
-    let cursor = line.isAtEnd ? textEnd : Self.rows(of: line.textBeforeCursor, from: promptEnd, columns).end
-    let (before, now) = (
-      drawn, Drawn(prompt: prompt, line: line, columns: columns, rows: textRows, end: textEnd, cursorRow: cursor.row)
-    )
+    let (promptText, promptEnd) = Self.inRows(prompt, from: Cell(), columns)
+    let (text, end) = Self.inRows(line.text, from: promptEnd, columns)
+    let cursor = Self.inRows(line.textBeforeCursor, from: promptEnd, columns).end
+    let before = drawn
+    let now = Drawn(prompt: prompt, line: line, columns: columns, text: text, end: end, cursorRow: cursor.row)
     drawn = now
-    if let before, let typed = Self.typed(from: before, to: now) { return typed }
-    let rows = promptRows.map(style).joined(separator: "\n") + textRows.joined(separator: "\n")
+    if before == now { return "" }
+    if let before, before.prompt == prompt, before.columns == columns, before.line.isAtEnd, line.isAtEnd,
+      text.unicodeScalars.starts(with: before.text.unicodeScalars)
+    {
+      return String(text.unicodeScalars.dropFirst(before.text.unicodeScalars.count))
+    }
     let start = before.map { Self.up(Self.cursorRow(of: $0, columns)) + "\r\u{1B}[J" } ?? ""
-    let isAtEnd = cursor == textEnd
-    return start + rows + (isAtEnd ? "" : Self.up(textEnd.row - cursor.row) + "\r" + Self.right(cursor.column))
+    return start + style(promptText) + text
+      + (line.isAtEnd ? "" : Self.up(end.row - cursor.row) + "\r" + Self.right(cursor.column))
   }
 
   /// The cursor's row now: a narrower window has broken the rows, but a wider one has joined none.
   private static func cursorRow(of drawn: Drawn, _ columns: Int) -> Int {
     if drawn.columns == columns { return drawn.cursorRow }
-    let (rows, cursor) = rows(of: drawn.prompt + drawn.line.textBeforeCursor, from: Cell(), drawn.columns)
+    let (text, cursor) = inRows(drawn.prompt + drawn.line.textBeforeCursor, from: Cell(), drawn.columns)
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return TextLayout.rows(of: rows.dropLast(), columns) + cursor.column / max(2, columns)
-  }
-
-  /// What was appended to the line, if nothing else has changed.
-  private static func typed(from old: Drawn, to new: Drawn) -> String? {
-    if old == new { return "" }
-    let last = old.rows.count - 1
-    guard old.prompt == new.prompt, old.columns == new.columns, old.line.isAtEnd, new.line.isAtEnd,
-      new.rows.count > last, new.rows[..<last] == old.rows[..<last]
-    else { return nil }
-    let (before, now) = (old.rows[last].unicodeScalars, new.rows[last].unicodeScalars)
-    guard now.starts(with: before) else { return nil }
-    let added = String(String.UnicodeScalarView(now.dropFirst(before.count)))
-    return ([added] + new.rows[(last + 1)...]).joined(separator: "\n")
   }
 
   /// What to write to make the next text begin below the line.
@@ -68,22 +59,20 @@ package struct LineScreen {
   }
 
   /// The text in rows of the window, and the cell after it. After a full row, that is in the next.
-  private static func rows(of text: String, from start: Cell, _ columns: Int) -> (rows: [String], end: Cell) {
+  private static func inRows(_ text: String, from start: Cell, _ columns: Int) -> (text: String, end: Cell) {
     let columns = max(2, columns)
-    var (rows, cell) = ([""], start)
+    var (rows, cell) = ("", start)
+    func endRow() {
+      rows += "\n"
+      cell = Cell(row: cell.row + 1)
+    }
     for character in text {
       let width = CharacterWidth.cells(of: character)
-      if cell.column + width > columns {
-        rows.append("")
-        cell = Cell(row: cell.row + 1, column: 0)
-      }
-      rows[rows.count - 1].append(character)
+      if cell.column + width > columns { endRow() }
+      rows.append(character)
       cell.column += width
     }
-    if cell.column >= columns {
-      rows.append("")
-      cell = Cell(row: cell.row + 1, column: 0)
-    }
+    if cell.column >= columns { endRow() }
     return (rows, cell)
   }
 
