@@ -7,7 +7,7 @@ package enum TextLayout {
 
   package static func width(of text: String) -> Int {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
+    return text.unicodeScalars.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
   }
 
   /// The text, cut and ended with `…` if it takes more than `limit` cells. Empty for a limit below 1.
@@ -91,42 +91,27 @@ extension TextLayout {
   }
 
   private static func paragraphLines(_ paragraph: Substring, width: Int, _ breaksAddresses: Bool) -> [String] {
-    var filling = LineFilling(width: width, breaksAddresses: breaksAddresses)
+    var (lines, line, used) = ([String](), "", 0)
     for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
       for piece in word.isAddress || word.contains("\u{A0}") ? [word] : ThaiWords.pieces(of: word) {
-        filling.add(piece, after: piece.startIndex == word.startIndex ? " " : "")
+        let gap = line.isEmpty || piece.startIndex > word.startIndex ? "" : " "
+        let cells = self.width(of: gap + piece)
+        if used + cells <= width {
+          line += gap + piece
+          used += cells
+          continue
+        }
+        if !line.isEmpty { lines.append(line) }
+        var rest = piece
+        while breaksAddresses || !piece.isAddress, rest.count > 1, self.width(of: String(rest)) > width {
+          let fitting = max(1, prefix(of: rest, to: width).count)
+          lines.append(String(rest.prefix(fitting)))
+          rest = rest.dropFirst(fitting)
+        }
+        (line, used) = (String(rest), self.width(of: String(rest)))
       }
     }
-    return filling.lines
-  }
-}
-
-private struct LineFilling {
-  let width: Int
-  let breaksAddresses: Bool
-  var lines = [""]
-  /// The cells of the last line.
-  var used = 0
-
-  /// - Parameter gap: what stands before the word where the line has some already.
-  mutating func add(_ word: Substring, after gap: String) {
-    let cells = TextLayout.width(of: gap + word)
-    if lines.last != "", used + cells <= width { return append(gap + word) }
-    let isWhole = word.isAddress && !breaksAddresses
-    var rest = word
-    while !rest.isEmpty {
-      if lines.last != "" { lines.append("") }
-      used = 0
-      let fitting = TextLayout.prefix(of: rest, to: width)
-      let piece = isWhole ? rest : fitting.isEmpty ? rest.prefix(1) : fitting
-      append(String(piece))
-      rest = rest[piece.endIndex...]
-    }
-  }
-
-  private mutating func append(_ text: String) {
-    lines[lines.count - 1] += text
-    used += TextLayout.width(of: text)
+    return lines + [line]
   }
 }
 
@@ -140,28 +125,22 @@ enum CharacterWidth {
   /// They add up, because most terminals place them side by side: Thai `กำ` is one character of two cells, and so are the two
   /// letters of a flag.
   static func cells(of character: Character) -> Int {
-    if let ascii = character.asciiValue { return 0x20..<0x7F ~= ascii ? 1 : 0 }
-    return character.unicodeScalars.reduce(0) { $0 + cells(of: $1) }
+    character.unicodeScalars.reduce(0) { $0 + cells(of: $1) }
   }
 
   /// The cells of a scalar by itself; 0 if it doesn't move the cursor: controls, combining marks, joiners.
   static func cells(of scalar: Unicode.Scalar) -> Int {
-    if 0x20..<0x7F ~= scalar.value { return 1 }
-    if takesNoCell(scalar) { return 0 }
+    // Terminals show the soft hyphen as a hyphen, although Unicode calls it a format character.
+    if 0x20..<0x7F ~= scalar.value || scalar.value == 0xAD { return 1 }
+    // Vowels and finals of a decomposed Hangul syllable are drawn into the cells of its first letter.
+    if 0x1160...0x11FF ~= scalar.value || 0xD7B0...0xD7FF ~= scalar.value { return 0 }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
+    default: break
+    }
     // The letters of flags are emoji, too, and take one cell each.
     let isEmoji = scalar.properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF ~= scalar.value)
     return isEmoji || wideRanges.contains { $0.first <= scalar.value && scalar.value <= $0.last } ? 2 : 1
-  }
-
-  private static func takesNoCell(_ scalar: Unicode.Scalar) -> Bool {
-    // Terminals show the soft hyphen as a hyphen, although Unicode calls it a format character.
-    if scalar.value == 0xAD { return false }
-    // Vowels and finals of a decomposed Hangul syllable are drawn into the cells of its first letter.
-    if 0x1160...0x11FF ~= scalar.value || 0xD7B0...0xD7FF ~= scalar.value { return true }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return true
-    default: return false
-    }
   }
 
   /// Wide and Fullwidth characters: Unicode 14, `EastAsianWidth.txt`, properties W and F, without those that the standard
