@@ -63,8 +63,6 @@ package enum WallpaperProblem: Error, Hashable, Sendable {
   case noProgram(String)
   /// The user's own command has a quote that isn't closed.
   case badCommand(String)
-  /// A program could misread characters in the path of the picture's folder.
-  case unsafePath
   case program(ProgramFailure)
   /// The program succeeded, but the desktop ignored it.
   case outsideOfSession
@@ -89,10 +87,6 @@ extension Messages {
         "The wallpaper needs the program “\(program.shortened)”. Install it, or name another in \(WallpaperProblem.variable).",
         "การตั้งภาพพื้นหลังต้องใช้โปรแกรม “\(program.shortened)” กรุณาติดตั้ง หรือระบุโปรแกรมอื่นใน \(WallpaperProblem.variable)")
     case .badCommand(let command): unclosedQuote(in: WallpaperProblem.variable, command)
-    case .unsafePath:
-      say(
-        "The wallpaper's folder has special characters in its path. Set XDG_DATA_HOME to another folder.",
-        "พาธของโฟลเดอร์ภาพพื้นหลังมีอักขระพิเศษ กรุณาเลือกโฟลเดอร์อื่นด้วย XDG_DATA_HOME")
     case .program(.failed(let name, let words)):
       say(
         "The wallpaper command failed: \(name)\(inBrackets(words)).",

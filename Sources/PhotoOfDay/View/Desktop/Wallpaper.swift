@@ -4,14 +4,13 @@ package import PhotoOfDayPresenter
 private struct Desktop {
   let name: String
   /// Its names in `XDG_CURRENT_DESKTOP`, in lower case, or in what else the environment tells.
-  let sessions: Set<String>
-  /// One after the other; `{}` is the file.
+  var sessions: Set<String> = []
+  /// One after the other; `{}` is the file, and `{setting}` each of the settings that `settings` finds.
   var commands: [[String]]
-  /// Those of its settings that only some versions have: their failures are none.
-  var extras: [[String]] = []
-  /// What prints the settings that `{setting}` in the commands stands for, and how the names of those end.
-  var settings: (command: [String], ending: String)?
-  /// What prints the file's address once the desktop has taken it.
+  /// What prints its settings, of which those for a picture are meant.
+  var settings: [String]?
+  /// What prints the file's address once the desktop has taken it. It alone must succeed, because not all versions have all
+  /// settings.
   var check: [String]?
 
   private static let script =
@@ -22,19 +21,18 @@ private struct Desktop {
   static let all = [
     Desktop(
       name: "GNOME", sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
-      schema: "org.gnome.desktop.background", key: "picture-uri", file: "file://{}",
-      // Since GNOME 42.
-      extras: [["gsettings", "set", "org.gnome.desktop.background", "picture-uri-dark", "file://{}"]]),
+      // The dark one since GNOME 42.
+      schema: "org.gnome.desktop.background", keys: ["picture-uri", "picture-uri-dark"]),
     Desktop(
       name: "Cinnamon", sessions: ["x-cinnamon", "cinnamon"], schema: "org.cinnamon.desktop.background",
-      key: "picture-uri", file: "file://{}"),
+      keys: ["picture-uri"]),
     Desktop(
-      name: "MATE", sessions: ["mate"], schema: "org.mate.background", key: "picture-filename", file: "{}"),
+      name: "MATE", sessions: ["mate"], schema: "org.mate.background", keys: ["picture-filename"], file: "{}"),
     // One for each screen and workspace.
     Desktop(
       name: "Xfce", sessions: ["xfce"],
       commands: [["xfconf-query", "-c", "xfce4-desktop", "-p", "{setting}", "-s", "{}"]],
-      settings: (["xfconf-query", "-c", "xfce4-desktop", "-l"], "/last-image")),
+      settings: ["xfconf-query", "-c", "xfce4-desktop", "-l"]),
     Desktop(name: "KDE Plasma", sessions: ["kde"], commands: [["plasma-apply-wallpaperimage", "{}"]]),
     Desktop(
       name: "LXQt", sessions: ["lxqt"],
@@ -54,12 +52,12 @@ private struct Desktop {
 extension Desktop {
   /// One that takes its background from settings.
   fileprivate init(
-    name: String, sessions: Set<String>, schema: String, key: String, file: String, extras: [[String]] = []
+    name: String, sessions: Set<String>, schema: String, keys: [String], file: String = "file://{}"
   ) {
+    let values = keys.map { [$0, file] } + [["picture-options", "zoom"]]
     self.init(
-      name: name, sessions: sessions,
-      commands: [["gsettings", "set", schema, key, file], ["gsettings", "set", schema, "picture-options", "zoom"]],
-      extras: extras, check: ["gsettings", "get", schema, key])
+      name: name, sessions: sessions, commands: values.map { ["gsettings", "set", schema] + $0 },
+      check: ["gsettings", "get", schema, keys[0]])
   }
 }
 
@@ -82,8 +80,9 @@ package struct Wallpaper: WallpaperSetter {
   package func set(_ path: String) async -> Result<String, WallpaperProblem> {
     do throws(WallpaperProblem) {
       let desktop = try desktop(for: path)
-      for command in try await commands(of: desktop) { try await run(command) }
-      for command in desktop.extras { _ = try? await run(command) }
+      for command in try await commands(of: desktop) {
+        do throws(WallpaperProblem) { try await run(command) } catch { if desktop.check == nil { throw error } }
+      }
       // Without the session's bus, gsettings warns, exits with 0 and changes nothing.
       if let check = desktop.check, try await !run(check).contains(path) { throw .outsideOfSession }
       return .success(desktop.name)
@@ -94,8 +93,8 @@ package struct Wallpaper: WallpaperSetter {
 
   /// The commands, one for each setting where they name one.
   private func commands(of desktop: Desktop) async throws(WallpaperProblem) -> [[String]] {
-    guard let (command, ending) = desktop.settings else { return desktop.commands }
-    let settings = try await run(command).split(whereSeparator: \.isNewline).filter { $0.hasSuffix(ending) }
+    guard let command = desktop.settings else { return desktop.commands }
+    let settings = try await run(command).split(whereSeparator: \.isNewline).filter { $0.hasSuffix("/last-image") }
     if settings.isEmpty { throw .outsideOfSession }
     return settings.flatMap { setting in
       desktop.commands.map { $0.map { $0 == "{setting}" ? String(setting) : $0 } }
@@ -108,14 +107,12 @@ package struct Wallpaper: WallpaperSetter {
     guard let own = CommandTemplate(text) else { throw .badCommand(text) }
     let desktop: Desktop
     if let program = own.words.first {
-      desktop = Desktop(name: program, sessions: [], commands: [own.filled(with: path)])
-    } else {
-      guard var known = Desktop.all.first(where: { !$0.sessions.isDisjoint(with: sessions) }) else { throw .noDesktop }
-      // Plasma puts it into a script, and sway expands it as a shell would.
-      guard path.allSatisfy({ $0.isLetter || $0.isNumber || "/._- ()".contains($0) }) else { throw .unsafePath }
-      func filled(_ commands: [[String]]) -> [[String]] { commands.map { $0.map { $0.replacing("{}", with: path) } } }
-      (known.commands, known.extras) = (filled(known.commands), filled(known.extras))
+      desktop = Desktop(name: program, commands: [own.filled(with: path)])
+    } else if var known = Desktop.all.first(where: { !$0.sessions.isDisjoint(with: sessions) }) {
+      known.commands = known.commands.map { $0.map { $0.replacing("{}", with: path) } }
       desktop = known
+    } else {
+      throw .noDesktop
     }
     let program = desktop.commands[0][0]
     guard environment.program(named: program) != nil else { throw .noProgram(program) }
