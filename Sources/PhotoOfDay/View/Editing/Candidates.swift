@@ -7,12 +7,9 @@ package struct Candidates: Equatable, Sendable {
   package let texts: [String]
   /// Follows the only one.
   package let end: String
-  /// How much of each is a folder that all of them share, in scalars.
-  private let folder: Int
 
-  package init(typed: String, texts: [String], end: String = " ", folder: String = "") {
+  package init(typed: String, texts: [String], end: String = " ") {
     (self.typed, self.texts, self.end) = (typed, texts, end)
-    self.folder = folder.unicodeScalars.count
   }
 
   /// Reads folders away from the main actor; one that can't be read is empty. `nil` where nothing can be completed.
@@ -59,7 +56,7 @@ extension Candidates {
         if isFolder || !onlyFolders { found.append(folder + entry + (isFolder ? "/" : "")) }
       }
     }
-    self.init(typed: path, texts: found.sorted(), end: "", folder: folder)
+    self.init(typed: path, texts: found.sorted(), end: "")
   }
 
   /// Whether a line can have the name: a command reads spaces of any kind and number as one.
@@ -74,6 +71,7 @@ extension Candidates {
 extension Candidates {
   /// All of them in columns, or as many as fit, with a line that counts the others.
   package func lines(columns: Int, rows: Int, more: (Int) -> String) -> [String] {
+    let folder = typed.unicodeScalars.lastIndex(of: "/").map { typed[...$0].unicodeScalars.count } ?? 0
     let names = texts.map { TextLayout.truncated(String($0.unicodeScalars.dropFirst(folder)), to: columns) }
     let width = (names.map(TextLayout.width).max() ?? 0) + 2
     let across = max(1, (columns + 2) / width)
