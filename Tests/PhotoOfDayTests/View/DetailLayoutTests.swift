@@ -32,7 +32,7 @@ struct DetailLayoutTests {
   func table(columns: Int, rows: Int, picture: PixelSize, characters: Int, expected: [Int]) {
     let room = DetailLayout.Room(columns: columns, rows: rows, cell: Self.cell)
     let layout = DetailLayout(of: picture, in: room, text: self.rows(characters))
-    let found = [layout.picture?.columns, layout.picture?.rows, layout.text.column, layout.text.columns]
+    let found = [layout.picture?.columns, layout.picture?.rows, layout.textColumn, layout.textColumns]
     #expect(found == expected)
   }
 
@@ -57,13 +57,16 @@ struct DetailLayoutTests {
       let length = Int.random(in: 1...6000, using: &random)
       let layout = DetailLayout(of: picture, in: room, text: self.rows(length))
       guard let place = layout.picture else { return "no picture" }
-      let text = layout.text
       let free = rows - head - 1
       if place.rows > free - (room.hasSpareRow ? 1 : 0) { return "too high: \(layout)" }
-      if place.columns > columns || text.column + text.columns > columns { return "too wide: \(layout)" }
-      if text.rows < 1 || text.rows > free - (layout.isBeside ? 0 : place.rows) { return "text outside: \(layout)" }
-      if text.columns < min(26, columns) || text.columns > 80 { return "text too narrow or too wide: \(layout)" }
-      if layout.isBeside, text.column < place.columns + 2 { return "overlaps: \(layout)" }
+      if place.columns > columns || layout.textColumn + layout.textColumns > columns { return "too wide: \(layout)" }
+      if layout.textRows < 1 || layout.textRows > free - (layout.isBeside ? 0 : place.rows) {
+        return "text outside: \(layout)"
+      }
+      if layout.textColumns < min(26, columns) || layout.textColumns > 80 {
+        return "text too narrow or too wide: \(layout)"
+      }
+      if layout.isBeside, layout.textColumn < place.columns + 2 { return "overlaps: \(layout)" }
       let isWide = columns >= 100 && rows >= 20
       if isWide && !layout.isBeside || columns < 56 && layout.isBeside { return "wrong side: \(layout)" }
       if isWide, place.columns > columns * 2 / 3 { return "too wide beside the text: \(layout)" }
@@ -87,7 +90,7 @@ struct DetailLayoutTests {
         || place.columns == 1 || place.rows == 1
       if !isInShape { return "out of shape: \(layout) for \(picture)" }
       let isAsLargeAsItsShapeAllows = place.columns >= columns - 1
-      if !layout.isBeside, place.rows * 2 < rows - 1, text.rows > 4, !isAsLargeAsItsShapeAllows {
+      if !layout.isBeside, place.rows * 2 < rows - 1, layout.textRows > 4, !isAsLargeAsItsShapeAllows {
         return "less than half: \(layout)"
       }
       return nil

@@ -23,7 +23,7 @@ struct MarkedTextTests {
   func lines() {
     let text = EntryText(
       [[.init(text: "one ring of fire and one ring", hits: [4..<11, 25..<29])]], inWindow: true)
-    func part(_ rows: Int, of text: EntryText?, in columns: Int) -> EntryText.Part? {
+    func part(_ rows: Int, of text: EntryText?, in columns: Int) -> (lines: [String], rest: EntryText?)? {
       text?.part(rows: rows, in: columns, style: style, hint: "more")
     }
     #expect(part(9, of: text, in: 9)?.lines.map(readable) == ["one <ring>", "<of> fire", "and one", "<ring>"])

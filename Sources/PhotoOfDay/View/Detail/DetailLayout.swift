@@ -2,14 +2,6 @@ package import PhotoOfDayPresenter
 
 /// Where an entry's picture and its text stand in a window, below the title.
 package struct DetailLayout: Equatable, Sendable {
-  /// The text's place, in cells.
-  package struct Text: Equatable, Sendable {
-    /// The columns to the left of it.
-    package var column = 0
-    package var columns: Int
-    package var rows: Int
-  }
-
   package struct Room: Sendable {
     package var columns: Int
     package var rows: Int
@@ -58,12 +50,13 @@ package struct DetailLayout: Equatable, Sendable {
 
   /// The picture's cells, below the title at the left; `nil` where there is no room for both.
   package let picture: PictureArea?
-  package let text: Text
-  package var isBeside: Bool { text.column > 0 }
+  /// The columns to the left of the text, and its size.
+  package let textColumn, textColumns, textRows: Int
+  package var isBeside: Bool { textColumn > 0 }
 
   /// The layout without a picture.
   package init(in room: Room) {
-    (picture, text) = (nil, Text(columns: room.textWidth, rows: max(1, room.free - 1)))
+    (picture, textColumn, textColumns, textRows) = (nil, 0, room.textWidth, max(1, room.free - 1))
   }
 
   /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
@@ -77,7 +70,7 @@ package struct DetailLayout: Equatable, Sendable {
       let chosen =
         beside.first { text(columns($0)).all <= room.free } ?? beside.last { $0.columns >= room.columns / 2 } ?? largest
       self.picture = chosen
-      self.text = Text(column: chosen.columns + gap, columns: columns(chosen), rows: room.free)
+      (textColumn, textColumns, textRows) = (chosen.columns + gap, columns(chosen), room.free)
       return
     }
     // What the text can spare, and a little more than half of the window, unless too little of the text would be seen.
@@ -88,7 +81,8 @@ package struct DetailLayout: Equatable, Sendable {
       return
     }
     let chosen = room.area(room.columns, min(most, max(room.usualRows, room.free - rows.all)), of: picture)
-    (self.picture, self.text) = (chosen, Text(columns: room.textWidth, rows: max(1, room.free - chosen.rows)))
+    (self.picture, textColumn, textColumns) = (chosen, 0, room.textWidth)
+    textRows = max(1, room.free - chosen.rows)
   }
 }
 

@@ -33,14 +33,6 @@ struct EntryText {
     }
   }
 
-  /// Lines for a screen, and what there was no room for.
-  struct Part {
-    var lines: [String]
-    var rest: EntryText?
-
-    var text: String { lines.map { $0 + "\n" }.joined() }
-  }
-
   /// How many lines there are, and how many have to be seen: up to the third of the explanation, and that there is more.
   func rows(in columns: Int) -> (all: Int, least: Int) {
     let lines = lines(in: columns, Style(hasColor: false))
@@ -60,9 +52,9 @@ struct EntryText {
   }
 
   /// As many lines as fit, and what is left; if there is more, the last line is the hint, with the credit.
-  func part(rows: Int, in columns: Int, style: Style, hint: String) -> Part {
+  func part(rows: Int, in columns: Int, style: Style, hint: String) -> (lines: [String], rest: EntryText?) {
     let lines = lines(in: columns, style)
-    if lines.count <= rows { return Part(lines: lines.map(\.text)) }
+    if lines.count <= rows { return (lines.map(\.text), nil) }
     let next = lines[rows - 1]
     var rest = self
     rest.paragraphs.removeFirst(next.paragraph)
@@ -75,7 +67,7 @@ struct EntryText {
       if isWhole { rest.paragraphs.remove(at: credit) } else { rest.paragraphs[credit].isCredit = false }
     }
     let last = style.dim(TextLayout.truncated(hints, to: columns))
-    return Part(lines: lines[..<(rows - 1)].map(\.text) + [last], rest: rest)
+    return (lines[..<(rows - 1)].map(\.text) + [last], rest)
   }
 }
 

@@ -42,7 +42,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
       hasSpareRow: pictureForm?.scrolls == true, allowsBeside: isConversation && !drawsItself)
   }
 
-  private var form: DetailText.Form {
+  private var form: DetailScreen.Form {
     if !isConversation { return .whole }
     return viewer.terminal.hasLinks && console.output.hasColor ? .linked : .screen
   }
@@ -60,7 +60,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
       return show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(hint: moreText))
     }
     let screen = DetailScreen(
-      photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, of: drawing.size)
+      photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style, size: drawing.size)
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
     let drawsItself = drawsItself
     if drawsItself {
@@ -92,13 +92,14 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   private func undrawn(_ photo: DetailViewModel, because reason: String?) -> DetailScreen {
     DetailScreen(
-      photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, isDrawn: false, because: reason)
+      photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style, isDrawn: false,
+      reason: reason)
   }
 
   package func showOutline(_ photo: DetailViewModel) {
     showOutline { stream in
       let size = photo.picture.originalSize ?? PixelSize(width: 4, height: 3)
-      let screen = DetailScreen(photo, as: form, in: room(on: stream), style: stream.style, of: size)
+      let screen = DetailScreen(photo: photo, form: form, room: room(on: stream), style: stream.style, size: size)
       return screen.text(hint: "").text
     }
   }
@@ -149,7 +150,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let stream = console.output
     let columns = min(TextLayout.widestText, stream.textColumns)
     let part = rest.part(rows: max(2, stream.rows - 1), in: columns, style: style, hint: moreText)
-    show((part.text, part.rest))
+    show((part.lines.map { $0 + "\n" }.joined(), part.rest))
   }
 
   /// What to install to see the picture, if nothing draws it.
