@@ -13,7 +13,7 @@ package struct PictureViewer: Sendable {
   private let streams: StandardStreams
   private let timeLimit: Duration
   private let memory = DrawingMemory()
-  private let budget = PixelBudget(pixels: mostPixels)
+  private let budget = Budget(mostPixels)
 
   /// - Parameter template: the user's own program and its arguments (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
   package init(

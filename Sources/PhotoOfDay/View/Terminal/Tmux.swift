@@ -15,8 +15,8 @@ final class Tmux {
   private static let mostSent = 32
   /// The numbers of the latest pictures that the terminal was sent.
   private var sent: [UInt32] = []
-  /// The picture that is being sent; another one waits for it.
-  private var sending: Task<Void, Never>?
+  /// To send one picture at a time.
+  private let turn = Budget(1)
 
   init(environment: ProcessEnvironment) { self.environment = environment }
 
@@ -39,18 +39,10 @@ final class Tmux {
   /// Sends a picture through tmux. When the terminal takes it more slowly than it comes, tmux drops what is too much
   /// (`tty_block_maybe` in its tty.c), and counts that. So it is sent in slices that tmux can hold, and again, more slowly,
   /// where something was dropped. Cancelled, it goes on with the last piece, for which the terminal would wait.
-  func send(_ picture: SentPicture, in window: StreamTraits, by write: @escaping @MainActor (String) -> Void) async {
-    let before = sending
-    let task = Task {
-      await before?.value
-      if !sent.contains(picture.number) { await sendNow(picture, in: window, by: write) }
-    }
-    sending = task
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
+  func send(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void) async {
+    await turn.take(1)
+    if !sent.contains(picture.number) { await sendNow(picture, in: window, by: write) }
+    await turn.give(1)
   }
 
   private func sendNow(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void) async {
