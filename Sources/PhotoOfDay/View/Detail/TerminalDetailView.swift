@@ -20,7 +20,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   private var pictureForm: (any PictureForm)? { try? viewer.form(on: console.output) }
   private var canDraw: Bool { pictureForm != nil }
-  private var drawsItself: Bool { pictureForm?.drawsItself == true }
+  private var drawsItself: Bool { pictureForm is OwnViewer }
 
   /// All but the lines below it: the status and, for sixels, which scroll, a spare row; else status and prompt, too.
   private var areaAlone: PictureArea {

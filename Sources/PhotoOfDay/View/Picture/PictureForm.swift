@@ -6,8 +6,6 @@ protocol PictureForm: Sendable {
   var name: String { get }
   /// The programs of which one has to be installed; none if it needs none.
   var programs: [String] { get }
-  /// Whether a program writes to the terminal by itself, instead of producing text to write.
-  var drawsItself: Bool { get }
   /// Whether it cuts out a part of a picture by itself.
   var takesParts: Bool { get }
   /// Whether some terminals put the cursor in a row below the picture, and scroll in the last one.
@@ -23,7 +21,6 @@ protocol PictureForm: Sendable {
 
 extension PictureForm {
   var programs: [String] { ["chafa"] }
-  var drawsItself: Bool { false }
   var takesParts: Bool { false }
   var scrolls: Bool { false }
   var erasure: String { "" }
@@ -84,7 +81,6 @@ struct ITerm2: PictureForm {
 struct OwnViewer: PictureForm {
   let template: CommandTemplate
   let name = "own"
-  let drawsItself = true
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let size = [("{columns}", "\(order.area.columns)"), ("{rows}", "\(order.area.rows)")]

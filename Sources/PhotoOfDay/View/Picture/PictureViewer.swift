@@ -68,7 +68,7 @@ package struct PictureViewer: Sendable {
       let order = DrawingOrder(
         picture: picture, area: area, environment: environment, streams: streams, timeLimit: timeLimit)
       let drawing = try await draw(order, as: form)
-      if !form.drawsItself { memory.keep(drawing, for: key) }
+      if !(form is OwnViewer) { memory.keep(drawing, for: key) }
       return .success(drawing)
     } catch {
       return .failure(error)
