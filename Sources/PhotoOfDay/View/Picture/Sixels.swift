@@ -21,20 +21,18 @@ struct Sixels: PictureForm {
   /// it isn't as large as it should be: the terminal can't scale sixels, and would scroll.
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let area = order.area
-    var (room, less) = (order.areaOfPixels, 0)
+    var room = order.areaOfPixels
     for attempt in 1...4 {
       let command = order.chafa([name], in: room, isStretched: true)
       let (drawing, size) = try await order.draw(by: command) { Self.drawing(of: $0, in: area) }
       // Sixels come in rows of six, and are rounded up or down to those.
-      if attempt > 1 || abs(size.width - room.canvas.width) < 6 && abs(size.height - room.canvas.height) < 6 {
-        if drawing.columns <= area.columns, drawing.rows <= area.rows { return drawing }
-        less += 1
-      }
+      let isClose = abs(size.width - room.canvas.width) < 6 && abs(size.height - room.canvas.height) < 6
+      if attempt > 1 || isClose, drawing.columns <= area.columns, drawing.rows <= area.rows { return drawing }
       let cell = CellSize(
         width: (size.width - 1) / room.columns + 1, height: max(1, (size.height + room.rows / 2) / room.rows))
-      room = PictureArea(
-        columns: area.canvas.width / cell.width - less, rows: area.canvas.height / cell.height - less, cell: cell
-      ).fitting(order.picture.size)
+      let (columns, rows) = (area.canvas.width / cell.width, area.canvas.height / cell.height)
+      room = PictureArea(columns: columns - attempt + 1, rows: rows - attempt + 1, cell: cell)
+        .fitting(order.picture.size)
     }
     throw .program(.failed(name: "chafa"))
   }
