@@ -73,13 +73,10 @@ struct ListRows {
       TextLayout.width(of: String(text.prefix(hit.upperBound))) >= room
     {
       // Whole words before it: a third of the line, or what is free behind it.
-      var left = max(room / 3, room - 1 - TextLayout.width(of: String(text.dropFirst(hit.lowerBound))))
-      start = hit.lowerBound
-      for (index, character) in zip(0..., text).prefix(hit.lowerBound).reversed() {
-        left -= CharacterWidth.cells(of: character)
-        if left < 0 { break }
-        if character.isWhitespace { start = index + 1 }
-      }
+      let left = max(room / 3, room - 1 - TextLayout.width(of: String(text.dropFirst(hit.lowerBound))))
+      let before = Array(text.prefix(hit.lowerBound))
+      let words = before.indices.dropFirst().filter { before[$0 - 1].isWhitespace }
+      start = words.first { TextLayout.width(of: String(before[$0...])) < left } ?? hit.lowerBound
       // The sign takes the place of the character before.
       (text, start) = ("…" + text.dropFirst(start), start - 1)
     }
