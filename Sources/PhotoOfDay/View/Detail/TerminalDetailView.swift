@@ -55,45 +55,36 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     if parts.isVerbose, isConversation { photo.notices += photo.addresses.map { "\($0.label): \($0.text)" } }
     (prompt, entryPrompt) = (photo.prompt, photo.prompt)
     shownIn = isConversation ? console.output : nil
-    guard let drawing = photo.picture.drawing else {
-      begin(photo)
-      return show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(hint: moreText))
-    }
-    let screen = DetailScreen(
-      photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style, size: drawing.size)
+    var screen = DetailScreen(
+      photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style,
+      size: photo.picture.drawing?.size)
+    var picture: TerminalDrawing?
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
-    let drawsItself = drawsItself
+    let drawsItself = drawsItself && photo.picture.drawing != nil
     if drawsItself {
       begin(photo)
       console.write(screen.head + "\n")
     }
-    let result = await draw(drawing, in: screen.picture ?? largestArea)
-    if !drawsItself { begin(photo) }
-    switch result {
-    case .success(let picture):
-      let shown = screen.text(with: picture, isBelowHead: drawsItself, hint: moreText)
-      show(shown)
-      entry = photo.notices.isEmpty ? shown.text : nil
-    case .failure(let problem):
-      let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
-      show(screen.text(isBelowHead: drawsItself, hint: moreText))
+    if let drawing = photo.picture.drawing {
+      switch await draw(drawing, in: screen.picture ?? largestArea) {
+      case .success(let drawn): picture = drawn
+      case .failure(let problem): screen.reason = setting.messages.sentence(for: problem)
+      }
+    } else {
+      // What to install to see the picture, if nothing draws it.
+      let problem = photo.picture.isDrawable ? viewer.problem(on: console.output) : nil
+      screen.reason = photo.picture.failure ?? problem.map(setting.messages.sentence)
     }
+    if !drawsItself { begin(photo) }
+    screen.isDrawn = picture != nil
+    let shown = screen.text(with: picture, isBelowHead: drawsItself, hint: setting.messages.moreText)
+    console.write(shown.text)
+    (rest, entry) = (shown.rest, screen.isDrawn && photo.notices.isEmpty ? shown.text : nil)
   }
 
   private func begin(_ photo: DetailViewModel) {
     if isRedrawn { console.write(erasure) }
     photo.notices.forEach(showNotice)
-  }
-
-  private func show(_ shown: (text: String, rest: EntryText?)) {
-    console.write(shown.text)
-    (rest, entry) = (shown.rest, nil)
-  }
-
-  private func undrawn(_ photo: DetailViewModel, because reason: String?) -> DetailScreen {
-    DetailScreen(
-      photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style, isDrawn: false,
-      reason: reason)
   }
 
   package func showOutline(_ photo: DetailViewModel) {
@@ -143,19 +134,13 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   // MARK: More of the text
 
-  private var moreText: String { setting.messages.moreText }
-
   override func showMoreText() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let stream = console.output
     let columns = min(TextLayout.widestText, stream.textColumns)
-    let part = rest.part(rows: max(2, stream.rows - 1), in: columns, style: style, hint: moreText)
-    show((part.lines.map { $0 + "\n" }.joined(), part.rest))
-  }
-
-  /// What to install to see the picture, if nothing draws it.
-  private func hint(for photo: DetailViewModel) -> String? {
-    photo.picture.isDrawable ? viewer.problem(on: console.output).map(setting.messages.sentence) : nil
+    let part = rest.part(rows: max(2, stream.rows - 1), in: columns, style: style, hint: setting.messages.moreText)
+    console.write(part.lines.map { $0 + "\n" }.joined())
+    (self.rest, entry) = (part.rest, nil)
   }
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
