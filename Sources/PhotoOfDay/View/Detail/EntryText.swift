@@ -75,8 +75,8 @@ extension EntryText.Paragraph {
   fileprivate func lines(in columns: Int, _ style: Style, breaksAddresses: Bool) -> [(text: String, start: Int)] {
     let wrapped = isAddress ? [text] : TextLayout.wrapped(text, width: columns, breaksAddresses: breaksAddresses)
     return zip(wrapped, TextLayout.starts(of: wrapped, in: text)).map { line, start in
-      let marked = style.marked(line, at: hits(from: start))
-      return (linked(emphasis?(style)(marked) ?? marked, in: style), start)
+      let words = linked(style.marked(line, at: hits(from: start)), in: style)
+      return (emphasis?(style)(words) ?? words, start)
     }
   }
 
@@ -87,14 +87,11 @@ extension EntryText.Paragraph {
   /// The line with its words as hyperlinks (OSC 8). No-break spaces have kept them in one piece.
   private func linked(_ line: String, in style: Style) -> String {
     if links.isEmpty { return line }
-    guard style.hasColor else { return line.replacing("\u{A0}", with: " ") }
-    var (linked, rest) = ("", line[...])
-    for link in links {
-      guard let range = rest.firstRange(of: link.label) else { continue }
-      linked += rest[..<range.lowerBound] + "\u{1B}]8;;\(link.text)\u{1B}\\\(link.label)\u{1B}]8;;\u{1B}\\"
-      rest = rest[range.upperBound...]
+    let words = line.split(separator: " ").map { word in
+      let link = style.hasColor ? links.first { $0.label == word } : nil
+      return link.map { "\u{1B}]8;;\($0.text)\u{1B}\\\(word)\u{1B}]8;;\u{1B}\\" } ?? String(word)
     }
-    return (linked + rest).replacing("\u{A0}", with: " ")
+    return words.joined(separator: " ").replacing("\u{A0}", with: " ")
   }
 
   fileprivate func rest(from start: Int) -> EntryText.Paragraph {
