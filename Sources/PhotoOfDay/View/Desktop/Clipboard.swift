@@ -13,8 +13,11 @@ package struct Clipboard: ClipboardWriter {
 
   /// - Parameter text: of an address, at most 4 KiB.
   package func copy(_ text: String) async -> Bool {
-    for command in programs where environment.program(named: command[0]) != nil {
-      if await hasTaken(text, command) { return true }
+    for command in programs {
+      var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
+      run.input = text
+      // What the program leaves in the background owns the clipboard.
+      if (try? await run.output()) != nil { return true }
     }
     guard console.errors.isTerminal, terminalAllowsCopying else { return false }
     // Operating system command 52, as xterm defines it ("Manipulate Selection Data").
@@ -39,12 +42,5 @@ package struct Clipboard: ClipboardWriter {
       (environment.has("DISPLAY"), ["xsel", "--clipboard", "--input"]), (environment.isMacOS, ["pbcopy"]),
     ]
     return known.filter(\.isHere).map(\.command)
-  }
-
-  /// What the program leaves in the background owns the clipboard.
-  private func hasTaken(_ text: String, _ command: [String]) async -> Bool {
-    var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
-    run.input = text
-    return (try? await run.output()) != nil
   }
 }
