@@ -8,16 +8,9 @@ package enum ThaiWords {
   /// so does what a no-break space holds together.
   package static func pieces(of text: Substring) -> [Substring] {
     guard text.utf8.contains(where: { $0 >= 0xE0 }), !text.contains("\u{A0}") else { return [text] }
-    var (pieces, start, index): ([Substring], Substring.Index, Substring.Index) = ([], text.startIndex, text.startIndex)
-    while index < text.endIndex {
-      let run = text[index...].prefix(while: isThai)
-      for word in words(of: run)?.dropFirst() ?? [] {
-        pieces.append(text[start..<word.startIndex])
-        start = word.startIndex
-      }
-      index = run.isEmpty ? text.index(after: index) : run.endIndex
-    }
-    return pieces + [text[start...]]
+    let starts = text.split { !isThai($0) }.flatMap { words(of: $0)?.dropFirst().map(\.startIndex) ?? [] }
+    let borders = [text.startIndex] + starts + [text.endIndex]
+    return zip(borders, borders.dropFirst()).map { text[$0..<$1] }
   }
 
   /// The words that make up Thai letters, each as long as can be; `nil` if that doesn't work out.
