@@ -58,9 +58,7 @@ extension EditedLine {
 extension EditedLine {
   /// The positions between clusters, from the start to the end.
   private var boundaries: [Int] {
-    var positions = [0]
-    for character in text { positions.append((positions.last ?? 0) + character.unicodeScalars.count) }
-    return positions
+    text.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.unicodeScalars.count) }
   }
 
   private func boundary(before position: Int) -> Int { boundaries.last { $0 <= position } ?? 0 }

@@ -129,10 +129,12 @@ struct Placeholders: PictureForm {
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let drawn = try await KittyPicture.draw(order)
     let (number, area) = (drawn.number, drawn.area)
-    let sent = SentPicture(
-      number: number, pieces: drawn.sequences(placement: "U=1,i=\(number)").map(SentPicture.passed))
+    let pieces = drawn.sequences(placement: "U=1,i=\(number)").map {
+      "\u{1B}Ptmux;\($0.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
+    }
     return TerminalDrawing(
-      text: Self.text(of: number, in: area), columns: area.columns, rows: area.rows, isLines: true, sent: sent)
+      text: Self.text(of: number, in: area), columns: area.columns, rows: area.rows, isLines: true,
+      sent: SentPicture(number: number, pieces: pieces))
   }
 
   /// What stands for 0, 1, 2 … behind a placeholder: Unicode 6.0's marks above a letter that aren't made of others and never
@@ -173,8 +175,4 @@ package struct SentPicture: Equatable, Sendable {
   let number: UInt32
   /// Control strings that tmux passes on.
   let pieces: [String]
-
-  fileprivate static func passed(_ text: String) -> String {
-    "\u{1B}Ptmux;\(text.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
-  }
 }

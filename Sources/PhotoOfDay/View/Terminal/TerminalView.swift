@@ -223,8 +223,7 @@ extension TerminalView {
     while true {
       if let call = wholeWindow.takeEnd() { return .call(call) }
       guard let line = await wholeWindow.nextKey() else { return .call(wholeWindow.slideshow?.next ?? .redraw) }
-      if line == .resized { return .resized }
-      if wholeWindow.slideshow != nil, line != .end {
+      if wholeWindow.slideshow != nil, line != .end, line != .resized {
         wholeWindow.slideshow = nil
         continue
       }
