@@ -17,6 +17,7 @@ package final class Indicator {
   private var text: String?
   private var frame = 0
   private var spinning: Task<Void, Never>?
+  /// The lines that the next frame brings.
   private var outline: [String] = []
   /// The outline's lines on the screen.
   private var drawn: [String] = []
@@ -45,7 +46,10 @@ package final class Indicator {
     draw()
     if isOn { return }
     spinning = Task { [weak self, sleep] in
-      while (try? await sleep(Self.pause)) != nil, !Task.isCancelled { self?.drawNext() }
+      while (try? await sleep(Self.pause)) != nil, !Task.isCancelled, let self {
+        frame += 1
+        draw()
+      }
     }
   }
 
@@ -57,7 +61,7 @@ package final class Indicator {
   package func show(outline text: String) {
     guard spinning != nil else { return }
     outline = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if frame > 0 { draw(withOutline: true) }
+    if frame > 0 { draw() }
   }
 
   /// Erases everything, and returns whether an outline has pushed away what was on the screen.
@@ -72,19 +76,14 @@ package final class Indicator {
     return hadOutline
   }
 
-  private func drawNext() {
-    guard spinning != nil else { return }
-    frame += 1
-    draw(withOutline: drawn.isEmpty)
-  }
-
-  private func draw(withOutline: Bool = false) {
+  private func draw() {
     guard console.isInForeground else { return }
     let stream = console.errors
     var above = Self.erasure
-    if withOutline, !outline.isEmpty {
+    if frame > 0, !outline.isEmpty {
       above = outlineErasure + above
       drawn = outline.prefix(max(0, stream.rows - 2)).map { TextLayout.truncated($0, to: stream.textColumns) }
+      outline = []
       above += drawn.map { stream.style.dim($0) + "\n" }.joined()
       stops = stream.stops
     }
