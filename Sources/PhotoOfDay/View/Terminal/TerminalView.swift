@@ -34,7 +34,6 @@ package class TerminalView: ScreenViewProtocol {
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
   package var context: Command.Context { prompt?.context ?? .list }
-  private var isOfPair: Bool { prompt?.isOfPair ?? false }
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
   private(set) var isRedrawn = false
   /// How many rows will be written below what is redrawn.
@@ -143,7 +142,7 @@ package class TerminalView: ScreenViewProtocol {
   package func showHelp() {
     restOfHelp =
       PromptHelp.lines(
-        for: context, ofPair: isOfPair, in: setting.messages.language, width: helpStream.textColumns,
+        for: context, ofPair: prompt?.isOfPair ?? false, in: setting.messages.language, width: helpStream.textColumns,
         style: helpStream.style.bold)[...]
     showMore()
   }
@@ -275,17 +274,13 @@ extension TerminalView {
     }
     for left in stride(from: seconds, to: 0, by: -1) {
       indicator.start(firstOf: texts(left))
-      let end = ContinuousClock.now + .seconds(1)
-      while let line = await console.waitForLine(
-        within: max(.zero, end - .now), at: wholeWindow.isOn ? nil : consolePrompt)
-      {
-        switch line {
-        case .resized: wasResized = true
-        case .interrupted:
-          interruptLoading()
-          return false
-        case .line, .end: return false
-        }
+      switch await console.waitForLine(within: .seconds(1), at: wholeWindow.isOn ? nil : consolePrompt) {
+      case nil: break
+      case .resized: wasResized = true
+      case .interrupted:
+        interruptLoading()
+        return false
+      case .line, .end: return false
       }
     }
     console.restoreTyped()
