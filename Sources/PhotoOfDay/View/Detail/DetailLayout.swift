@@ -25,14 +25,12 @@ package struct DetailLayout: Equatable, Sendable {
     func beside(_ picture: PixelSize?) -> [PictureArea] {
       let isWide = columns >= 100 && rows >= 20
       guard allowsBeside, isWide || columns >= 56 && picture != nil else { return [] }
-      func size(_ columns: Int) -> PictureArea { area(columns, free - spare, of: picture) }
       let most = columns - margin - gap - (isWide ? leastText : leastNarrowText)
-      let largest = size(isWide ? min(columns * 2 / 3, most) : most)
-      // Skipping what the height alone decides.
-      let others = stride(from: largest.columns - 1, through: isWide ? columns / 2 : columns / 3, by: -1).map(size)
+      let (widest, narrowest) = isWide ? (min(columns * 2 / 3, most), columns / 2) : (most, columns / 3)
+      let areas = stride(from: widest, through: narrowest, by: -1).map { area($0, free - spare, of: picture) }
       // In a narrower window, it keeps three quarters of the area that it would have above the text.
       let above = isWide ? 0 : area(columns, usualRows, of: picture).cells
-      return ([largest] + others).filter { 4 * $0.cells >= 3 * above }
+      return areas.filter { 4 * $0.cells >= 3 * above }
     }
 
     /// The rows of a picture above a long text: a little more than half of the window.
