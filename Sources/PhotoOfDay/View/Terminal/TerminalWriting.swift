@@ -34,7 +34,9 @@ extension Terminal {
         guard placed == nil, waitForWindow() else { return nil }
         (count, begun) = (0, stops)
       } else if count < bytes.count, isCut() {
-        count = bytes[count...].lastStringEnd ?? count
+        // To what ends the last control string: `ESC \` or BEL.
+        let end: [UInt8] = [0x1B, UInt8(ascii: "\\")]
+        count = bytes.indices[count...].last { bytes[$0] == 7 || bytes[$0...].starts(with: end) } ?? count
       }
     }
     return nil
@@ -48,12 +50,5 @@ extension Terminal {
     defer { if isOurTurn { turn.signal() } }
     if isLast, !isOurTurn, let descriptor = unfinished { tcflush(descriptor, TCOFLUSH) }
     return work()
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The index of what ends the last control string, `ESC \` or BEL.
-  fileprivate var lastStringEnd: Index? {
-    indices.last { self[$0] == 7 || self[$0...].starts(with: [0x1B, UInt8(ascii: "\\")]) }
   }
 }
