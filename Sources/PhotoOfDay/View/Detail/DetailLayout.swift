@@ -64,9 +64,11 @@ package struct DetailLayout: Equatable, Sendable {
       func columns(_ area: PictureArea) -> Int {
         min(TextLayout.widestText, room.columns - room.margin - area.columns - gap)
       }
-      // As much as the text can spare. One that is too long for the other half goes on later anyway.
-      let chosen =
-        beside.first { text(columns($0)).all <= room.free } ?? beside.last { $0.columns >= room.columns / 2 } ?? largest
+      func fits(_ area: PictureArea) -> Bool { text(columns(area)).all <= room.free }
+      // As much as the text can spare. One that is too long for the other half goes on later anyway: to wrap 3,000
+      // characters to each of 33 widths took 17 ms.
+      let spared = beside.last.map(fits) == true ? beside.first(where: fits) : nil
+      let chosen = spared ?? beside.last { $0.columns >= room.columns / 2 } ?? largest
       self.picture = chosen
       (textColumn, textColumns, textRows) = (chosen.columns + gap, columns(chosen), room.free)
       return
