@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 extension NASAEntry {
   var scienceItem: APODItem {
     let said = mediaType
-    let tags = HTMLTag.all(in: text("basic_html") ?? "")
+    let tags = HTMLScanner.tags(of: text("basic_html") ?? "")
     // A page that embeds a known player has a video, whatever its type.
     let player = VideoAddress.player(in: tags, orAny: said == .video)
     var item = APODItem(
