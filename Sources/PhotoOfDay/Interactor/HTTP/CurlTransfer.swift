@@ -78,55 +78,39 @@ extension CurlTransfer {
 // MARK: - Receiving
 
 extension CurlTransfer {
-  private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
-    let isWanted = 200..<300 ~= response.status
+  private func receive(body bytes: UnsafeRawBufferPointer) {
+    let file = hasWanted ? request.download : nil
     // The limit of a download is too large for memory.
-    let isInMemory = !isWanted && request.download != nil
-    let limit = isInMemory ? min(request.bodyLimit, HTTPRequest.usualBodyLimit) : request.bodyLimit
+    let limit = file == nil ? min(request.bodyLimit, HTTPRequest.usualBodyLimit) : request.bodyLimit
     bodySize += bytes.count
-    guard bodySize <= limit else {
+    if bodySize > limit {
       failure = .invalidResponse(detail: "the body is larger than \(limit) bytes")
-      return false
+    } else if let file {
+      failure = file.append(bytes)
+      request.progress(bodySize, response.length)
+    } else {
+      response.body.append(contentsOf: bytes)
     }
-    if isWanted, let download = request.download { return write(bytes, to: download) }
-    response.body.append(contentsOf: bytes)
-    return true
   }
 
-  private func write(_ bytes: UnsafeRawBufferPointer, to download: PartFile) -> Bool {
-    failure = download.append(bytes)
-    guard failure == nil else { return false }
-    request.progress(bodySize, response.length)
-    return true
-  }
-
-  private func receive(header bytes: UnsafeRawBufferPointer) -> Bool {
-    headerSize += bytes.count
-    guard headerSize <= Self.headerLimit else {
-      failure = .invalidResponse(detail: "the headers are larger than \(Self.headerLimit) bytes")
-      return false
-    }
+  private func receive(header bytes: UnsafeRawBufferPointer) {
     let line = String(decoding: bytes, as: UTF8.self)
-    // A second status line follows an interim response, whose headers don't count.
-    if line.hasPrefix("HTTP/") { begin(line) } else { addHeader(line) }
-    return line == "\r\n" ? beginDownload() : true
+    headerSize += bytes.count
+    if headerSize > Self.headerLimit {
+      failure = .invalidResponse(detail: "the headers are larger than \(Self.headerLimit) bytes")
+    } else if line.hasPrefix("HTTP/") {
+      // A second status line follows an interim response, whose headers don't count.
+      response.headers = [:]
+      response.status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    } else if let colon = line.firstIndex(of: ":") {
+      response.headers[line[..<colon].lowercased()] = PlainText.line(String(line[line.index(after: colon)...]))
+    } else if line == "\r\n", hasWanted {
+      failure = request.download?.begin()
+    }
   }
 
-  private func beginDownload() -> Bool {
-    guard 200..<300 ~= response.status, let download = request.download else { return true }
-    failure = download.begin()
-    return failure == nil
-  }
-
-  private func begin(_ statusLine: String) {
-    response.headers = [:]
-    response.status = statusLine.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-  }
-
-  private func addHeader(_ line: String) {
-    guard let colon = line.firstIndex(of: ":") else { return }
-    response.headers[line[..<colon].lowercased()] = PlainText.line(String(line[line.index(after: colon)...]))
-  }
+  /// Whether the body is what was asked for.
+  private var hasWanted: Bool { 200..<300 ~= response.status }
 
   /// The callbacks' context pointer; valid as long as this object lives.
   private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -137,11 +121,12 @@ extension CurlTransfer {
   /// - Returns: how many bytes were received; fewer end the transfer.
   private static func pass(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, to context: UnsafeMutableRawPointer?,
-    _ receive: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
+    _ receive: (CurlTransfer, UnsafeRawBufferPointer) -> Void
   ) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return receive(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    receive(transfer, UnsafeRawBufferPointer(start: bytes, count: count))
+    return transfer.failure == nil ? count : 0
   }
 }
 
