@@ -44,8 +44,8 @@ static const unsigned char thai_words[] = {
 };
 
 static const struct cfiles_file skies[] = {
-    {aurora, sizeof aurora}, {comet, sizeof comet}, {eclipse, sizeof eclipse}, {galaxy, sizeof galaxy},
-    {milky_way, sizeof milky_way}, {moon, sizeof moon}, {nebula, sizeof nebula}, {ringed_planet, sizeof ringed_planet},
+    {moon, sizeof moon}, {ringed_planet, sizeof ringed_planet}, {aurora, sizeof aurora}, {milky_way, sizeof milky_way},
+    {nebula, sizeof nebula}, {galaxy, sizeof galaxy}, {comet, sizeof comet}, {eclipse, sizeof eclipse},
 };
 
 struct cfiles_file cfiles_month(void) { return (struct cfiles_file){month, sizeof month}; }

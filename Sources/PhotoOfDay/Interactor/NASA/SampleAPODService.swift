@@ -23,31 +23,19 @@ package struct SampleAPODService: APODService {
 
 /// Answers every request for a picture of the built-in month with one of eight drawn skies, so that it needs no network.
 ///
-/// The user is told that it is a drawing. A day always has the same sky.
+/// The user is told that it is a drawing. A day always has the same sky, and never that of the day before.
 package struct SamplePictures: HTTPClient {
-  /// In the order of the files' names.
-  private enum Sky: Int32 {
-    case aurora, comet, eclipse, galaxy, milkyWay, moon, nebula, ringedPlanet
-  }
-
-  /// The sky of each day, which often suits its title. No two days in a row have the same.
-  private static let skies: [Sky] = [
-    .eclipse, .aurora, .milkyWay, .nebula, .eclipse, .milkyWay, .galaxy, .moon, .ringedPlanet, .nebula, .galaxy,
-    .comet, .galaxy, .aurora, .eclipse, .moon, .ringedPlanet, .nebula, .milkyWay, .comet, .moon, .aurora,
-    .ringedPlanet, .galaxy, .aurora, .milkyWay, .comet, .nebula, .moon, .nebula, .milkyWay,
-  ]
-
-  private static let byAddress = Dictionary(
-    zip(SampleAPODService.items, skies).flatMap { item, sky in
-      [item.hdImageURL, item.thumbnailURL].compactMap { address in address.map { ($0, sky) } }
+  private static let days = Dictionary(
+    SampleAPODService.items.flatMap { item in
+      [item.hdImageURL, item.thumbnailURL].compactMap { address in address.map { ($0, item.date.day) } }
     }
   ) { first, _ in first }
 
   package init() {}
 
   package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
-    let picture = cfiles_sky((Self.byAddress[PictureRendition.original(of: request.address)] ?? .milkyWay).rawValue)
-      .array
+    let day = Self.days[PictureRendition.original(of: request.address)] ?? 0
+    let picture = cfiles_sky(Int32(day % 8)).array
     guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }
     if let failure = picture.withUnsafeBytes(download.append) { throw failure }
     return HTTPResponse(status: 200, body: [])
