@@ -199,25 +199,18 @@ private struct JSONReader {
     }
   }
 
-  /// Skips the bytes that stand for themselves: eight at a time, because most of a file is text, and byte by byte a search
-  /// takes a quarter longer.
+  /// Skips the bytes that stand for themselves. They are looked through without branches, so that it is vectorized: byte
+  /// by byte, a search takes a quarter longer.
   private mutating func skipPlainText() {
-    while index + 8 <= bytes.count {
-      let next = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let others = Self.special(next)
-      index += others.trailingZeroBitCount / 8
-      if others != 0 { return }
+    while index + 32 <= bytes.count {
+      var others: UInt8 = 0
+      for byte in UnsafeRawBufferPointer(rebasing: bytes[index..<index + 32]) {
+        others |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
+      }
+      if others != 0 { break }
+      index += 32
     }
     while let byte = next, byte >= 0x20, byte != 0x22, byte != 0x5C { index += 1 }
-  }
-
-  /// The highest bit of the first of eight bytes that is a control character, ends the string or begins an escape
-  /// sequence, and perhaps those of bytes after it; 0 if there is none.
-  private static func special(_ bytes: UInt64) -> UInt64 {
-    let each: UInt64 = 0x0101_0101_0101_0101
-    let (quote, backslash) = (bytes ^ each * 0x22, bytes ^ each * 0x5C)
-    let borrows = (bytes &- each * 0x20) & ~bytes | (quote &- each) & ~quote | (backslash &- each) & ~backslash
-    return borrows & (each * 0x80)
   }
 
   private mutating func skipEscape() -> Bool {
