@@ -28,9 +28,9 @@ package struct PlanetaryAPODService: APODService {
     do throws(AppError) {
       return try await fetch(days, for: call)
     } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
-      var (search, once) = (Search(), call)
+      var once = call
       once.isRetried = false
-      return try await narrowed(days, &search, .serverError(status: 500, message: message), for: once)
+      return try await narrowed(days, .serverError(status: 500, message: message), for: once)
     }
   }
 
@@ -80,32 +80,25 @@ extension PlanetaryAPODService {
   /// If this many parts have failed and none has succeeded, the service is at fault, not a day.
   private static let hopelessParts = 6
 
-  /// How the parts fared so far.
-  private struct Search {
-    var hasSucceeded = false
-    var failures = 0
-  }
-
-  /// Fetches a failing range by halves, recursively. A single day that fails is left out.
+  /// Fetches a failing range by halves, and those that fail by halves again. A single day that fails is left out.
   private func narrowed(
-    _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: AppError, for call: ServiceCall
+    _ days: ClosedRange<CalendarDay>, _ error: AppError, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
-    guard days.lowerBound < days.upperBound else { return APODAnswer(items: [], leftOut: 1) }
-    let middle = CalendarDay(serial: (days.lowerBound.serial + days.upperBound.serial) / 2)
-    var (answers, failed) = ([APODAnswer](), [ClosedRange<CalendarDay>]())
-    for half in [days.lowerBound...middle, middle.adding(days: 1)...days.upperBound] {
-      do throws(AppError) {
-        answers.append(try await fetch(half, for: call))
-        search.hasSucceeded = true
-      } catch .serverError(500, _) {
-        failed.append(half)
-        search.failures += 1
+    var (failing, failures, found, leftOut) = ([days][...], 0, [APODAnswer](), 0)
+    while let range = failing.popFirst() {
+      let middle = CalendarDay(serial: (range.lowerBound.serial + range.upperBound.serial) / 2)
+      for half in [range.lowerBound...middle, middle.adding(days: 1)...range.upperBound] {
+        do throws(AppError) {
+          found.append(try await fetch(half, for: call))
+        } catch .serverError(500, _) {
+          failures += 1
+          if half.count > 1 { failing.append(half) } else { leftOut += 1 }
+        }
       }
+      guard !found.isEmpty || failures < Self.hopelessParts else { throw error }
     }
-    guard search.hasSucceeded || search.failures < Self.hopelessParts else { throw error }
-    for half in failed { answers.append(try await narrowed(half, &search, error, for: call)) }
-    let items = answers.flatMap(\.items).sorted { $0.date < $1.date }
-    return APODAnswer(items: items, leftOut: answers.map(\.leftOut).reduce(0, +))
+    let items = found.flatMap(\.items).sorted { $0.date < $1.date }
+    return APODAnswer(items: items, leftOut: found.map(\.leftOut).reduce(leftOut, +))
   }
 }
 
