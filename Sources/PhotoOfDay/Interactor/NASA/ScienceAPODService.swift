@@ -22,24 +22,15 @@ package struct ScienceAPODService: APODService {
     let count = days.count
     let expected = (count + Self.pageSize - 1) / Self.pageSize
     var pages = try await fetch(pages: 1...expected, of: days, for: call)
-    // A page may hold fewer entries than it used to. More pages are fetched while days are missing and still arrive.
+    // A page may hold fewer entries than it used to.
     let announced = min(pages.compactMap(\.announcedPages).max() ?? expected, count)
-    var known = 0
-    while pages.count < announced, case let found = Set(pages.flatMap(\.items).map(\.date)).count,
-      known < found, found < count
-    {
-      pages += try await fetch(pages: pages.count + 1...min(pages.count + expected, announced), of: days, for: call)
-      known = found
+    if announced > expected, Set(pages.flatMap(\.items).map(\.date)).count < count {
+      pages += try await fetch(pages: expected + 1...announced, of: days, for: call)
     }
-    var (items, leftOut, seen) = ([APODItem](), 0, Set<CalendarDay>())
-    for page in pages {
-      // If another page had all of its days, it is that page again.
-      if !page.items.isEmpty, page.items.allSatisfy({ seen.contains($0.date) }) { continue }
-      items += page.items
-      leftOut += page.leftOut
-      seen.formUnion(page.items.map(\.date))
-    }
-    return try APODAnswer(items, in: days, leftOut: leftOut)
+    // In place of one after the last, the first page may come again.
+    var seen: Set<Page> = []
+    pages.removeAll { !seen.insert($0).inserted }
+    return try APODAnswer(pages.flatMap(\.items), in: days, leftOut: pages.map(\.leftOut).reduce(0, +))
   }
 
   /// Without days, the service sends the newest entry that there is.
@@ -66,7 +57,7 @@ package struct ScienceAPODService: APODService {
 
   // MARK: Pages
 
-  private struct Page: Sendable {
+  private struct Page: Hashable, Sendable {
     var items: [APODItem] = []
     var leftOut = 0
     var announcedPages: Int?
