@@ -7,12 +7,11 @@ import PhotoOfDayEntity
 enum StoredFile {
   /// The bytes of a file; `nil` if there is none.
   ///
-  /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A larger file isn't read.
+  /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A larger file is refused.
   static func contents(of path: String, atMost limit: Int) throws(AppError) -> [UInt8]? {
-    try read(path) { (descriptor, size) throws(AppError) in
-      guard size <= limit else { throw .damaged }
-      return try bytes(of: descriptor, count: size, path)
-    }
+    guard let file = try ends(of: path, head: limit) else { return nil }
+    guard file.size <= limit else { throw .damaged }
+    return file.head
   }
 
   /// The first and the last bytes of a file, which may overlap.
@@ -24,11 +23,16 @@ enum StoredFile {
 
   /// Up to `head` bytes from the start of a file of any size, and up to `tail` from its end; `nil` if there is none.
   static func ends(of path: String, head: Int, tail: Int = 0) throws(AppError) -> Ends? {
-    try read(path) { (descriptor, size) throws(AppError) in
-      let first = try bytes(of: descriptor, count: min(size, head), path)
-      guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw .unreadable(path) }
-      return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
+    var size = 0
+    let descriptor = sys_open_file(path, &size)
+    guard descriptor >= 0 else {
+      if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return nil }
+      throw .unreadable(path)
     }
+    defer { close(descriptor) }
+    let first = try bytes(of: descriptor, count: min(size, head), path)
+    guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw .unreadable(path) }
+    return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
   }
 
   /// What differs between two versions of a file; `nil` without a file.
@@ -87,20 +91,6 @@ enum StoredFile {
       guard mkdir(path, mode) == 0 || sys_errno() == EEXIST else { throw .couldNotWrite(path) }
     default: throw .couldNotWrite(path)
     }
-  }
-
-  /// Opens a file for reading; `nil` if there is none.
-  private static func read<Result>(
-    _ path: String, _ read: (_ descriptor: Int32, _ size: Int) throws(AppError) -> Result
-  ) throws(AppError) -> Result? {
-    var size = 0
-    let descriptor = sys_open_file(path, &size)
-    guard descriptor >= 0 else {
-      if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return nil }
-      throw .unreadable(path)
-    }
-    defer { close(descriptor) }
-    return try read(descriptor, size)
   }
 
   private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(AppError) -> [UInt8] {
