@@ -105,20 +105,14 @@ extension SearchQuery {
   /// The ranges of a text, in characters, where a term occurs: ascending and separate.
   package func hits(in text: String) -> [Range<Int>] {
     let (folded, characterOfByte) = SearchFolding.foldedBytes(text)
-    var ranges: [Range<Int>] = []
+    var hits = RangeSet<Int>()
     for term in terms {
       var end = 0
       while let start = folded[end...].firstIndex(ofText: term) {
         end = start + term.utf8.count
-        ranges.append(characterOfByte[start]..<(characterOfByte[end - 1] + 1))
+        hits.insert(contentsOf: characterOfByte[start]..<(characterOfByte[end - 1] + 1))
       }
     }
-    return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
+    return Array(hits.ranges)
   }
 }
