@@ -25,17 +25,14 @@ package struct DetailInteractor: DetailInteractorInput {
   package func fetchEntry(
     _ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
   ) async {
-    do throws(AppError) {
-      let item =
-        switch request {
-        case .day(let day): try await loader.picture(of: day, anew: anew, reportingTo: output)
-        case .newest: try await loader.newestPicture(anew: anew, reportingTo: output)
-        case .random(let year): try await loader.randomPicture(ofYear: year, reportingTo: output)
-        }
-      await output.receive(.success(item))
-    } catch {
-      let missing: AppError.Missing = if case .day(let day) = request { .day(day) } else { .latest }
-      await output.receive(.failure(loader.explained(error, missing: missing)))
+    let entry = await Result.of { () throws(AppError) in
+      switch request {
+      case .day(let day): try await loader.picture(of: day, anew: anew, reportingTo: output)
+      case .newest: try await loader.newestPicture(anew: anew, reportingTo: output)
+      case .random(let year): try await loader.randomPicture(ofYear: year, reportingTo: output)
+      }
     }
+    let missing: AppError.Missing = if case .day(let day) = request { .day(day) } else { .latest }
+    await output.receive(entry.mapError { loader.explained($0, missing: missing) })
   }
 }

@@ -24,18 +24,15 @@ package struct ListInteractor: ListInteractorInput {
   package func fetchList(
     _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
-    do throws(AppError) {
-      let list =
-        switch scope {
-        case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
-        case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
-        case .everyYear(let day): try await loader.everyYear(day, anew: anew, reportingTo: output)
-        case .search(let query): try await search.search(query)
-        case .favorites: APODList(scope: .favorites, items: try favorites.items())
-        }
-      await output.receive(.success(list))
-    } catch {
-      await output.receive(.failure(loader.explained(error, missing: .list(scope))))
+    let list = await Result.of { () throws(AppError) in
+      switch scope {
+      case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
+      case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
+      case .everyYear(let day): try await loader.everyYear(day, anew: anew, reportingTo: output)
+      case .search(let query): try await search.search(query)
+      case .favorites: APODList(scope: .favorites, items: try favorites.items())
+      }
     }
+    await output.receive(list.mapError { loader.explained($0, missing: .list(scope)) })
   }
 }
