@@ -30,7 +30,8 @@ enum NASAText {
     var paragraphs: [String] = []
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
       if index > 0, isHouseLine(line.marked) { continue }
-      let text = paragraphs.isEmpty ? withoutLeadIn(line.text) : line.text
+      // Most begin with the word, and some of 1996 with it twice.
+      let text = paragraphs.isEmpty ? withoutLabels(line.text, where: isLeadIn) : line.text
       let end = tomorrows.compactMap { text.firstIndex(ofText: $0) }.min()
       let kept = PlainText.line(String(text[..<(end ?? text.endIndex)]))
       if !kept.isEmpty {
@@ -56,12 +57,12 @@ enum NASAText {
     }
     // Between two links.
     credit = credit.replacing(" ,", with: ",")
-    if credit.utf8.starts(with: title.utf8),
-      let bare = withoutLabel(String(decoding: credit.utf8.dropFirst(title.utf8.count), as: UTF8.self))
-    {
-      credit = bare
+    if credit.utf8.starts(with: title.utf8) {
+      let rest = String(decoding: credit.utf8.dropFirst(title.utf8.count), as: UTF8.self)
+      let bare = withoutLabels(rest, where: isCreditLabel)
+      if bare != rest { credit = bare }
     }
-    for _ in 0..<mostLabels { credit = withoutLabel(credit) ?? credit }
+    credit = withoutLabels(credit, where: isCreditLabel)
     if let end = ["; Explanation:", "Explanation:"].compactMap({ credit.firstIndex(ofText: $0) }).min() {
       credit = String(credit[..<end])
     }
@@ -137,26 +138,17 @@ extension NASAText {
 // MARK: - Labels
 
 extension NASAText {
-  /// Most explanations begin with the word, and some of 1996 with it twice.
-  private static func withoutLeadIn(_ text: String) -> String {
-    var text = text
-    for _ in 0..<mostLabels where text.hasPrefix("Explanation") {
-      let rest = text.utf8.dropFirst("Explanation".utf8.count).drop { $0 == 0x20 }
-      guard rest.first == UInt8(ascii: ":") else { break }
-      text = String(Substring(rest.dropFirst().drop { $0 == 0x20 }))
-    }
-    return text
-  }
-
   /// How many labels are removed; NASA writes up to two.
   private static let mostLabels = 3
 
-  /// `nil` if there is no label.
-  private static func withoutLabel(_ credit: String) -> String? {
-    guard let colon = credit.utf8.prefix(100).firstIndex(of: UInt8(ascii: ":")), isCreditLabel(credit[..<colon]) else {
-      return nil
+  /// The text without the labels before it, each with a colon.
+  private static func withoutLabels(_ text: String, where isLabel: (Substring) -> Bool) -> String {
+    var text = text
+    for _ in 0..<mostLabels {
+      guard let colon = text.utf8.prefix(100).firstIndex(of: UInt8(ascii: ":")), isLabel(text[..<colon]) else { break }
+      text = PlainText.line(String(text[text.utf8.index(after: colon)...]))
     }
-    return PlainText.line(String(credit[credit.utf8.index(after: colon)...]))
+    return text
   }
 
   /// A label without a colon is one if it is bold and begins its line.
@@ -166,6 +158,8 @@ extension NASAText {
     return isCreditLabel(label[...]) && line.text.hasPrefix(label + " ")
       ? String(line.text.dropFirst(label.count + 1)) : line.text
   }
+
+  private static func isLeadIn(_ label: Substring) -> Bool { ["Explanation", "Explanation "].contains(label) }
 
   private static func isCreditLabel(_ label: Substring) -> Bool {
     let words = label.lowercased().utf8.split { " &;,/".utf8.contains($0) }.map { Substring($0) }
