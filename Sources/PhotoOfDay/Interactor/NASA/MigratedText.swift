@@ -14,13 +14,10 @@ enum MigratedText {
     while index < text.count {
       let gap = Gap(in: text, from: index)
       if gap.hasSpace, !gap.isTooMuch(between: repaired, and: text[gap.end...]) { repaired.append(0x20) }
-      index = gap.end
-      // Copies up to the next gap; most gaps begin with a space.
-      repeat {
-        guard index < text.count else { break }
-        repaired.append(text[index])
-        index += 1
-      } while index < text.count && (0x21..<0x7F ~= text[index] || text[index] & 0xC0 == 0x80)
+      // Up to the next gap; most gaps begin with a space.
+      let rest = text[gap.end...]
+      index = rest.dropFirst().firstIndex { !(0x21..<0x7F ~= $0 || $0 & 0xC0 == 0x80) } ?? text.count
+      repaired += rest[..<index]
     }
     return repaired
   }
@@ -29,28 +26,18 @@ enum MigratedText {
 /// The spaces and marks of links between two other characters; often empty.
 private struct Gap {
   let end: Int
-  private(set) var hasSpace = false
-  private var endsLink = false
-  private var startsLink = false
+  let hasSpace: Bool
+  private let endsLink: Bool
+  private let startsLink: Bool
 
   init(in text: [UInt8], from start: Int) {
     var index = start
-    while index < text.count {
-      switch text[index] {
-      case HTMLScanner.linkEnd: endsLink = true
-      case HTMLScanner.linkStart: startsLink = true
-      default:
-        let length = text.lengthOfSpace(at: index)
-        if length == 0 {
-          end = index
-          return
-        }
-        hasSpace = true
-        index += length - 1
-      }
-      index += 1
-    }
+    while index < text.count, case let length = text.lengthOfGap(at: index), length > 0 { index += length }
+    let gap = text[start..<index]
     end = index
+    endsLink = gap.contains(HTMLScanner.linkEnd)
+    startsLink = gap.contains(HTMLScanner.linkStart)
+    hasSpace = gap.contains { $0 != HTMLScanner.linkEnd && $0 != HTMLScanner.linkStart }
   }
 
   /// Whether the migration added its space.
@@ -119,10 +106,12 @@ private struct Gap {
 }
 
 extension [UInt8] {
-  /// The length of the white space at an index, in bytes; 0 for anything else.
-  fileprivate func lengthOfSpace(at index: Int) -> Int {
+  /// The length of the white space or the mark of a link at an index, in bytes; 0 for anything else.
+  fileprivate func lengthOfGap(at index: Int) -> Int {
     let byte = self[index]
-    if byte < 0x80 { return byte == 0x20 || 0x09...0x0D ~= byte ? 1 : 0 }
+    if byte < 0x80 {
+      return [0x20, HTMLScanner.linkStart, HTMLScanner.linkEnd].contains(byte) || 0x09...0x0D ~= byte ? 1 : 0
+    }
     guard let (scalar, length) = withUnsafeBytes({ $0.scalar(at: index) }) else { return 0 }
     return scalar.properties.isWhitespace ? length : 0
   }
