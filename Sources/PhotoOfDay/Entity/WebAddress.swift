@@ -26,9 +26,12 @@ package struct WebAddress: Hashable, Sendable {
     let end = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
     for index in 0..<end where 65...90 ~= bytes[index] { bytes[index] |= 0x20 }
     let usualPort = colon == 5 ? 443 : 80
-    guard Self.schemes.contains(where: bytes.starts), let (host, port) = Self.hostAndPort(bytes[start..<end]),
-      !host.isEmpty, let port = port.isEmpty ? usualPort : Int(String(decoding: port, as: UTF8.self)),
-      1...65_535 ~= port
+    let host = bytes[start..<end].prefix { $0 != UInt8(ascii: ":") }
+    let digits = bytes[host.endIndex..<end].dropFirst()
+    guard Self.schemes.contains(where: bytes.starts), !host.isEmpty,
+      host.allSatisfy({ Self.isLetterOrDigit($0) || "-._~".utf8.contains($0) }),
+      digits.allSatisfy({ 48...57 ~= $0 }),
+      let port = digits.isEmpty ? usualPort : Int(String(decoding: digits, as: UTF8.self)), 1...65_535 ~= port
     else { return nil }
     (self.port, hostEnd) = (port, host.endIndex)
     if !bytes[end...].allSatisfy(Self.isPlain) { bytes = bytes[..<end] + bytes[end...].flatMap(Self.coded) }
@@ -72,15 +75,6 @@ extension WebAddress: CustomStringConvertible {
 
 extension WebAddress {
   private static let schemes = ["http://", "https://"].map { Array($0.utf8) }
-
-  private static func hostAndPort(
-    _ bytes: ArraySlice<UInt8>
-  ) -> (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>)? {
-    let host = bytes.prefix { $0 != UInt8(ascii: ":") }
-    let port = bytes[host.endIndex...].dropFirst()
-    let isHost = host.allSatisfy { isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x7E }
-    return isHost && port.allSatisfy({ 48...57 ~= $0 }) ? (host, port) : nil
-  }
 
   /// A byte of a path, query or fragment, percent-encoded if it must be.
   private static func coded(_ byte: UInt8) -> [UInt8] {
