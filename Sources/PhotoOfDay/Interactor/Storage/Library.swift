@@ -93,17 +93,15 @@ extension Library {
 
   /// The newest entries that are stored, however old, newest first.
   func newestEntries(_ count: Int) -> [(item: APODItem, found: Found)] {
-    var entries: [(item: APODItem, found: Found)] = []
+    var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
     let names = Dictionary(grouping: names(), by: \.month)
-    for (month, names) in names.sorted(by: { $0.key > $1.key }) where entries.count < count {
+    for (month, names) in names.sorted(by: { $0.key > $1.key }) where newest.count < count {
       let cached = names.compactMap { try? cache?.load($0) }.map { found($0, .cache) }
-      var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
       for found in (cached + [archived(month)].compactMap(\.self)).sorted(by: { $0.age > $1.age }) {
         for item in found.month.items { newest[item.date] = (item, found) }
       }
-      entries += newest.sorted { $0.key > $1.key }.map(\.value).prefix(count - entries.count)
     }
-    return entries
+    return newest.sorted { $0.key > $1.key }.prefix(count).map(\.value)
   }
 
   /// The archived month; `nil` also if it can't be read.
