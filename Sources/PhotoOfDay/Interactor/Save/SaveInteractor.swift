@@ -118,7 +118,7 @@ extension SaveInteractor {
 }
 
 extension APODItem {
-  /// In bytes. File systems allow 255, but a number, an extension and a temporary suffix may follow.
+  /// In bytes. File systems allow 255, but a number and an extension may follow.
   private static let longestFileName = 180
   /// Characters that separate folders, or that some file system rejects.
   private static let forbidden = Set("/\\:*?\"<>|".unicodeScalars)

@@ -12,8 +12,6 @@ package final class PartFile: Sendable {
   private static let ending = ".photo-of-day.part"
   /// The most numbers to try for a name.
   private static let mostOfAName = 999
-  /// How much of the final name a temporary one has, in bytes: with its numbers it fits the 255 bytes of any file system.
-  private static let longestBase = 200
 
   package let path: String
   /// The final name, for errors.
@@ -26,14 +24,12 @@ package final class PartFile: Sendable {
     for file in FolderFile.all(in: folder, where: { $0.hasSuffix(ending) }) where file.age > 3600 { unlink(file.path) }
   }
 
-  /// Creates a file beside the final name, in an existing folder. Its name is unique, and short enough for any file system.
+  /// Creates a file with a unique name beside the final one, in an existing folder.
   ///
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
   package init(beside target: String, isPrivate: Bool) throws(AppError) {
-    let (folder, name) = StoredFile.parts(of: target)
-    // A range ends before a character of which it would have a part.
-    let end = name.utf8.index(name.startIndex, offsetBy: Self.longestBase, limitedBy: name.endIndex) ?? name.endIndex
-    let path = "\(folder)/\(name[..<end]).\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
+    let name = "\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
+    let path = "\(StoredFile.parts(of: target).folder)/\(name)"
     let descriptor = UnfinishedFiles.create(path, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw .couldNotWrite(target) }
     (self.path, self.target, self.descriptor) = (path, target, descriptor)

@@ -53,7 +53,7 @@ package final class PictureStore: Sendable {
   /// Caches what was written. If all files together are larger than the limit, the least recently used are removed.
   func cache(_ part: PartFile, as address: WebAddress) throws(AppError) {
     let (path, size) = (path(of: address), part.size)
-    if part.path.hasPrefix(Self.temporary + ".") {
+    if StoredFile.parts(of: part.path).folder != folder.path {
       _ = fetched.withLock { $0.insert(part.path) }
       return temporaries.withLock { $0 = ($0 + [(address, part)]).suffix(Self.mostTemporary) }
     }
