@@ -35,8 +35,7 @@ struct FolderFile {
   let path: String
   /// In bytes.
   let size: Int
-  private let seconds: Int
-  private let nanoseconds: Int
+  let changed: (seconds: Int, nanoseconds: Int)
 
   /// The plain files of a folder with certain names, in any order; none if it can't be read.
   static func all(in folder: String, where isWanted: (_ name: String) -> Bool) -> [FolderFile] {
@@ -59,12 +58,8 @@ struct FolderFile {
     self.name = name
     size = Int(status.st_size)
     let change = sys_changed_at(&status)
-    (seconds, nanoseconds) = (change.tv_sec, change.tv_nsec)
+    changed = (change.tv_sec, change.tv_nsec)
   }
 
-  var age: Int { time(nil).subtractingReportingOverflow(seconds).partialValue }
-
-  func isOlder(than other: FolderFile) -> Bool {
-    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
-  }
+  var age: Int { time(nil).subtractingReportingOverflow(changed.seconds).partialValue }
 }

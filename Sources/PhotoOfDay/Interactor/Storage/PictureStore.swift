@@ -72,7 +72,7 @@ package final class PictureStore: Sendable {
   /// Leaves a tenth of the limit free: so much is cached until the next scan.
   private func removeOldest(but newest: String) {
     PartFile.sweep(folder.path)
-    let files = folder.files.sorted { $0.isOlder(than: $1) }
+    let files = folder.files.sorted { $0.changed < $1.changed }
     var total = files.reduce(0) { $0 + $1.size }
     folder.remove(
       files.prefix { file in
