@@ -185,18 +185,12 @@ private struct JSONReader {
   private mutating func string() -> JSONNode.Content? {
     var hasEscapes = false
     index += 1
-    while true {
+    repeat {
       skipPlainText()
-      guard let byte = next else { return nil }
-      index += 1
-      switch byte {
-      case UInt8(ascii: "\""): return .string(hasEscapes: hasEscapes)
-      case UInt8(ascii: "\\"):
-        hasEscapes = true
-        guard skipEscape() else { return nil }
-      default: return nil
-      }
-    }
+      if skip(UInt8(ascii: "\"")) { return .string(hasEscapes: hasEscapes) }
+      hasEscapes = true
+    } while skip(UInt8(ascii: "\\")) && skipEscape()
+    return nil
   }
 
   /// Skips the bytes that stand for themselves. They are looked through without branches, so that it is vectorized: byte
