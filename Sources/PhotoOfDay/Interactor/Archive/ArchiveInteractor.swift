@@ -95,12 +95,12 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       // These say nothing about the target.
       case .failure(.cancelled), .failure(.rateLimited):
         report.notReached += 1
-        return .beginNoMore
+        return false
       case .failure(let error): report.failures.append(.init(target: target(one), error: error))
       }
       tried += 1
       await output.didReach(tried, of: wanted.count)
-      return report.stop == nil ? .goOn : .beginNoMore
+      return report.stop == nil
     }
     report.notReached += rest.count
     report.failures.sort { $0.target > $1.target }

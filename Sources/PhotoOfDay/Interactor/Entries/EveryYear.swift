@@ -36,7 +36,7 @@ extension APODLoader {
         failures[day] = error
         if error.reach != .address || failuresInARow == Self.mostFailuresInARow { stop = stop ?? error }
       }
-      return stop == nil ? .goOn : .beginNoMore
+      return stop == nil
     }
     if Task.isCancelled { throw .cancelled }
     for day in rest { failures[day] = stop }

@@ -76,7 +76,7 @@ package struct ExportInteractor: ExportInteractorInput {
     } each: { item, result in
       pictures[item.date] = result
       await didReach(pictures.count)
-      return Task.isCancelled ? .beginNoMore : .goOn
+      return !Task.isCancelled
     }
     if Task.isCancelled { throw .cancelled }
     return pictures

@@ -75,21 +75,15 @@ package struct ScienceAPODService: APODService {
   private func fetch(
     pages: ClosedRange<Int>, of days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> [Page] {
-    var (found, failure) = ([Int: Page](), AppError?.none)
-    _ = await Array(pages).concurrentMap(atMost: Self.pagesAtOnce) { (number) throws(AppError) in
+    var found: [Int: Page] = [:]
+    _ = try await Array(pages).concurrentMap(atMost: Self.pagesAtOnce) { (number) throws(AppError) in
       try await fetch(page: number, of: days, for: call)
-    } each: { number, result in
-      switch result {
-      case .success(let page):
-        found[number] = page
-        await call.progress?.didReceive(page.items)
-        return .goOn
-      case .failure(let error):
-        failure = failure ?? error
-        return .cancelOthers
-      }
+    } each: { (number, result) throws(AppError) in
+      let page = try result.get()
+      found[number] = page
+      await call.progress?.didReceive(page.items)
+      return true
     }
-    if let failure { throw failure }
     return pages.compactMap { found[$0] }
   }
 

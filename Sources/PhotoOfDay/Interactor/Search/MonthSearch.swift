@@ -29,7 +29,7 @@ package struct MonthSearch: Sendable {
         extent.entries += month.extent.entries
         extent.unreadable += month.extent.unreadable
       }
-      return Task.isCancelled ? .beginNoMore : .goOn
+      return !Task.isCancelled
     }
     if Task.isCancelled { throw .cancelled }
     let hits = found.filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }

@@ -114,7 +114,7 @@ extension ListPresenter {
             rest.removeAll { $0.cell == one.cell }
           }
           await answer.didReach(count - rest.count, of: count)
-          return Task.isCancelled ? .beginNoMore : .goOn
+          return !Task.isCancelled
         }
         if rest.isEmpty || !Task.isCancelled { await answer.receive(failure.map { .failure($0) } ?? .success(())) }
       }, showFailure: { _ in })
