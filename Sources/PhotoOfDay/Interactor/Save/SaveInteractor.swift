@@ -36,10 +36,7 @@ package struct SaveInteractor: SaveInteractorInput {
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
     await output.receive { () throws(AppError) in
-      let path = try folders.folder(named: folder)
-      let isRoot = path.utf8.count == 1
-      return try await save(
-        item, in: path.hasSuffix("/") && !isRoot ? String(path.dropLast()) : path, progress: Self.progress(for: output))
+      try await save(item, in: try folders.folder(named: folder), progress: Self.progress(for: output))
     }
   }
 
@@ -70,7 +67,7 @@ extension SaveInteractor {
     _ item: APODItem, named name: String? = nil, in folder: String,
     progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(AppError) -> SavedPicture {
-    let base = "\(folder)/\(name ?? item.fileName)"
+    let base = "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(name ?? item.fileName)"
     func fetch(_ address: WebAddress) async throws(AppError) -> String {
       try StoredFile.makeFolder(folder, isPrivate: false)
       PartFile.sweep(folder)

@@ -83,14 +83,12 @@ enum StoredFile {
   /// - Parameter isPrivate: whether only this user may use them, or those whom the umask allows.
   static func makeFolder(_ path: String, isPrivate: Bool) throws(AppError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
-    guard mkdir(path, mode) != 0 else { return }
-    switch sys_errno() {
-    case EEXIST: return
-    case ENOENT:
+    if mkdir(path, mode) == 0 || sys_errno() == EEXIST { return }
+    if sys_errno() == ENOENT {
       try makeFolder(parts(of: path).folder, isPrivate: isPrivate)
-      guard mkdir(path, mode) == 0 || sys_errno() == EEXIST else { throw .couldNotWrite(path) }
-    default: throw .couldNotWrite(path)
+      if mkdir(path, mode) == 0 || sys_errno() == EEXIST { return }
     }
+    throw .couldNotWrite(path)
   }
 
   private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(AppError) -> [UInt8] {
