@@ -7,11 +7,9 @@ import PhotoOfDayEntity
 enum StoredFile {
   /// The bytes of a file; `nil` if there is none.
   ///
-  /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A larger file is refused.
+  /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A larger file isn't read.
   static func contents(of path: String, atMost limit: Int) throws(AppError) -> [UInt8]? {
-    guard let file = try ends(of: path, head: limit) else { return nil }
-    guard file.size <= limit else { throw .damaged }
-    return file.head
+    try ends(of: path, head: limit, isWhole: true)?.head
   }
 
   /// The first and the last bytes of a file, which may overlap.
@@ -21,8 +19,10 @@ enum StoredFile {
     let tail: [UInt8]
   }
 
-  /// Up to `head` bytes from the start of a file of any size, and up to `tail` from its end; `nil` if there is none.
-  static func ends(of path: String, head: Int, tail: Int = 0) throws(AppError) -> Ends? {
+  /// Up to `head` bytes from the start of a file, and up to `tail` from its end; `nil` if there is none.
+  ///
+  /// - Parameter isWhole: whether all of it is meant, so that a longer one is damaged.
+  static func ends(of path: String, head: Int, tail: Int = 0, isWhole: Bool = false) throws(AppError) -> Ends? {
     var size = 0
     let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else {
@@ -30,6 +30,7 @@ enum StoredFile {
       throw .unreadable(path)
     }
     defer { close(descriptor) }
+    guard size <= head || !isWhole else { throw .damaged }
     let first = try bytes(of: descriptor, count: min(size, head), path)
     guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw .unreadable(path) }
     return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
