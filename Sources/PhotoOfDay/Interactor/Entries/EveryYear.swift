@@ -40,13 +40,13 @@ extension APODLoader {
     }
     if Task.isCancelled { throw .cancelled }
     for day in rest { failures[day] = stop }
-    let copies = stored.newest.filter { failures[$0.key] != nil }
-    let found = days.compactMap { (items[$0] ?? nil) ?? copies[$0]?.item }
+    let fallbacks = stored.newest.filter { failures[$0.key] != nil }
+    let found = days.compactMap { (items[$0] ?? nil) ?? fallbacks[$0]?.item }
     let failed = days.filter { failures[$0] != nil }
     var result = APODList(scope: .everyYear(day), items: found)
     guard let first = failed.first, let reason = stop ?? failures[first] else { return result }
     if found.isEmpty { throw reason }
-    if let oldest = copies.values.map(\.found).max(by: { $0.age < $1.age }) {
+    if let oldest = fallbacks.values.map(\.found).max(by: { $0.age < $1.age }) {
       await progress.didFallBack(to: oldest.fallback(because: reason))
     }
     result.shortfall = APODList.Shortfall(days: failed, reason: reason)

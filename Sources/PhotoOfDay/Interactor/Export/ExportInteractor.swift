@@ -36,7 +36,7 @@ package struct ExportInteractor: ExportInteractorInput {
   private static let side = 1024
   /// The longer side of one that its server doesn't resize. The original may have many megabytes.
   private static let leastSide = 768
-  /// Above this many bytes, NASA's JPEG copy is smaller: PNGs and GIFs have megabytes.
+  /// Above this many bytes, NASA's JPEG for the web is smaller: PNGs and GIFs have megabytes.
   private static let large = 500_000
 
   /// Stands at the beginning of each page. Only a file that has it is replaced.
@@ -123,11 +123,12 @@ package struct ExportInteractor: ExportInteractorInput {
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     let side = addresses.resizableSize == nil ? Self.leastSide : Self.side
     let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side), isRetried: true)
-    guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large, let copy = addresses.copy
+    guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large,
+      let smaller = addresses.webRendition
     else { return file }
     return try await attempt { () throws(AppError) in
       let call = ServiceCall(deadline: Deadline(after: pictures.timeLimit), progress: nil)
-      return try await pictures.file(of: copy, addresses, anew: false, for: call, largest: size)
+      return try await pictures.file(of: smaller, addresses, anew: false, for: call, largest: size)
     } orElse: { _ in
       file
     }

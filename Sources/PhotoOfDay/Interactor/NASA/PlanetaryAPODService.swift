@@ -129,7 +129,7 @@ extension NASAEntry {
       let large = address("hdurl").flatMap { $0.isFilm ? nil : $0 }
       item.setPicture(large ?? address("url"))
       // Other servers than NASA's make no renditions.
-      if item.hdImageURL.flatMap(PictureRendition.copy) == nil {
+      if item.hdImageURL.flatMap(PictureRendition.webRendition) == nil {
         item.imageURL = address("url") ?? item.imageURL
       }
     case .video:

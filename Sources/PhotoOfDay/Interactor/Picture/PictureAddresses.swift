@@ -40,16 +40,16 @@ struct PictureAddresses {
   }
 
   /// A JPEG of up to 1280 pixels, on NASA's picture server.
-  var copy: WebAddress? { PictureRendition.copy(of: largest) }
+  var webRendition: WebAddress? { PictureRendition.webRendition(of: largest) }
 
   /// The addresses to try for a picture of about that size.
   func shown(fitting size: PixelSize) -> [WebAddress] {
-    [rendition(fitting: size), moderate, copy, original].compactMap(\.self)
+    [rendition(fitting: size), moderate, webRendition, original].compactMap(\.self)
   }
 
   /// The addresses to save a picture from where the original can't be had.
   var smaller: [WebAddress] {
-    [item.imageURL ?? item.thumbnailURL, copy].compactMap(\.self).filter { $0 != original }
+    [item.imageURL ?? item.thumbnailURL, webRendition].compactMap(\.self).filter { $0 != original }
   }
 
   /// Fetches the first address that works. If none does, it throws the failure of the first.

@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// The addresses of a picture on NASA's picture server: the original, renditions of any size, and one ready-made copy.
+/// The addresses of a picture on NASA's picture server: the original, renditions of any size, and one that is ready for the web.
 ///
 /// Under `/dynamicimage/assets/`, the server resizes to `w` and `h`, and enlarges where more is asked for than there is;
 /// without them it sends 1280 pixels. Under `/content/dam/`, it sends the original and ignores them. NASA has moved the
@@ -13,8 +13,8 @@ package enum PictureRendition {
 
   private static let resized = "/dynamicimage/assets/"
   private static let untouched = "/content/dam/"
-  /// What follows the original's path in the address of a copy.
-  private static let copies = "/jcr:content/"
+  /// What follows the original's path in the address of its web rendition.
+  private static let webRenditions = "/jcr:content/"
 
   /// Where NASA has a file of `apod.nasa.gov` now: `/apod/image/1803/crab_lg.jpg` is in the folder `2018/march`. Files without
   /// a month are the first ones. Other addresses stay as they are.
@@ -60,10 +60,10 @@ package enum PictureRendition {
   }
 
   /// A JPEG of up to 1280 pixels that the server has even where it doesn't resize; `nil` on other servers.
-  static func copy(of picture: WebAddress) -> WebAddress? {
+  static func webRendition(of picture: WebAddress) -> WebAddress? {
     let original = original(of: picture)
     guard path(of: original).firstIndex(ofText: untouched) != nil else { return nil }
-    return WebAddress(original.text + copies + "renditions/cq5dam.web.1280.1280.jpeg")
+    return WebAddress(original.text + webRenditions + "renditions/cq5dam.web.1280.1280.jpeg")
   }
 
   static func moderate(_ picture: WebAddress, _ original: PixelSize?) -> WebAddress {
@@ -84,10 +84,10 @@ package enum PictureRendition {
     return PixelSize(plausible: number("w="), number("h="))
   }
 
-  /// The address of the file, without a query and without the name of a copy.
+  /// The address of the file, without a query and without the name of a web rendition.
   private static func path(of picture: WebAddress) -> Substring {
     let path = Substring(picture.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
-    return path.firstIndex(ofText: copies).map { path[..<$0] } ?? path
+    return path.firstIndex(ofText: webRenditions).map { path[..<$0] } ?? path
   }
 }
 

@@ -20,7 +20,7 @@ package struct JSONValue: Sendable {
   }
 }
 
-/// The place of a value in its document, and those of the values in it.
+/// The range of a value in its document, and those of the values in it.
 private struct JSONNode: Sendable {
   enum Content: Sendable {
     case string(hasEscapes: Bool)

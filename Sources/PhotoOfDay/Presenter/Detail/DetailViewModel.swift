@@ -59,7 +59,7 @@ extension DetailViewModel {
 }
 
 extension Messages {
-  /// That a copy is shown, or that NASA, when asked for today's picture, had none yet. What stands in for NASA's answer says
+  /// That a fallback is shown, or that NASA, when asked for today's picture, had none yet. What stands in for NASA's answer says
   /// nothing of that.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date

@@ -1,10 +1,10 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// What a list shows: its entries, the copy they were read from, and which of them the user looks at.
+/// What a list shows: its entries, the fallback they were read from, and which of them the user looks at.
 package struct ShownList: Hashable, Sendable {
   package private(set) var list: APODList
-  /// The copy that the list was read from, if NASA didn't answer.
+  /// What the list was read from, if NASA didn't answer.
   package let fallback: Fallback?
   /// The era that the user wrote the year in, if they did.
   package let era: Era?

@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// What a detail shows: an entry, the copy it was read from, and the list around it.
+/// What a detail shows: an entry, the fallback it was read from, and the list around it.
 package struct ShownPhoto: Hashable, Sendable {
   package let item: APODItem
   package let fallback: Fallback?
