@@ -70,7 +70,7 @@ final class ScriptedConsole: Console {
   }
   func writeError(_ text: String) { pieces.append(.error(text)) }
 
-  @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }
+  @MainActor func graphics() async -> TerminalGraphics { terminal }
   func send(_ picture: SentPicture) async {}
 
   /// Whether it can give the whole window; it has it while it is taken.

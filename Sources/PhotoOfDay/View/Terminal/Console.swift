@@ -14,8 +14,8 @@ package protocol Console: AnyObject, Sendable {
   func write(raw text: String, since stops: Int?)
   /// Writes our own text to standard error.
   func writeError(_ text: String)
-  /// What the terminal can do, in the way that the user wants pictures shown. Asked once; the rest of the session knows it.
-  func graphics(for images: ImagesMode) async -> TerminalGraphics
+  /// What the terminal can do. Asked once; the rest of the session knows it.
+  func graphics() async -> TerminalGraphics
   /// Sends a picture to the terminal, unless it is there already.
   func send(_ picture: SentPicture) async
   func readLine(at prompt: ConsolePrompt) async -> ConsoleLine

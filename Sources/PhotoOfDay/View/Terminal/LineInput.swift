@@ -20,11 +20,11 @@ final class LineInput {
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
-  var isInForeground: Bool { !Terminal.isInBackground(descriptor) }
 
   /// Whether something has come that nobody has read: keys, lines of a file, or the end.
   var hasArrived: Bool {
-    !isWaiting && isInForeground && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
+    !isWaiting && !Terminal.isInBackground(descriptor)
+      && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 
   enum Arrival: Equatable, Sendable {

@@ -68,24 +68,21 @@ package final class TerminalConsole: Console {
     if Terminal.write(text, to: streams.errors) == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
   }
 
-  package func graphics(for images: ImagesMode) async -> TerminalGraphics {
-    if images == .auto, environment.has("TMUX") { return await tmux.graphics() }
+  package func graphics() async -> TerminalGraphics {
+    if environment.has("TMUX") { return await tmux.graphics() }
     if let graphics { return graphics }
-    let answers = TerminalGraphics.asks(for: images, in: environment) ? await ask() : nil
-    let found = answers.map { TerminalGraphics($0) } ?? TerminalGraphics(images, in: environment)
-    // In the background, it couldn't be asked.
-    if input.isInForeground { graphics = found }
+    // What a multiplexer answers says little about the terminal outside.
+    guard output.isTerminal, !environment.isDumb, !environment.isInMultiplexer,
+      let (answers, isInterrupted) = await typing.ask(by: { write($0) })
+    else { return TerminalGraphics() }
+    if isInterrupted { didReceiveInterrupt() }
+    let found = TerminalGraphics(answers)
+    graphics = found
     return found
   }
 
   package func send(_ picture: SentPicture) async {
     await tmux.send(picture, in: output) { [self] in write($0) }
-  }
-
-  private func ask() async -> TerminalAnswers? {
-    guard output.isTerminal, let (answers, isInterrupted) = await typing.ask(by: { write($0) }) else { return nil }
-    if isInterrupted { didReceiveInterrupt() }
-    return answers
   }
 
   package func putBack(_ line: ConsoleLine) { putBackLine = line }

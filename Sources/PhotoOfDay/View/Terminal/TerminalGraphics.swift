@@ -49,12 +49,6 @@ extension TerminalGraphics {
     }
   }
 
-  /// Whether to ask the terminal: not where the user has said how pictures are shown, nor inside a multiplexer, whose
-  /// answers say little about the terminal outside.
-  static func asks(for images: ImagesMode, in environment: ProcessEnvironment) -> Bool {
-    images == .auto && !environment.isDumb && !environment.isInMultiplexer
-  }
-
   /// By the answer to XTVERSION, in small letters.
   private static func hasLinks(named name: String) -> Bool {
     if name.hasPrefix("vte(") { return Int(name.dropFirst(4).prefix { $0 != ")" }).map { $0 >= 5000 } ?? false }

@@ -66,9 +66,9 @@ package class TerminalView: ScreenViewProtocol {
 
   func showMoreText() {}
 
-  /// Finds out what the terminal can do, before the first picture of the session.
+  /// Finds out what the terminal can do, before the first picture of the session, unless the user says how to draw.
   func prepareToDraw() async {
-    if console.output.isTerminal { parts.viewer.terminal = await console.graphics(for: viewer.images) }
+    if viewer.images == .auto, console.output.isTerminal { parts.viewer.terminal = await console.graphics() }
   }
 
   /// A hint at a setting that keeps pictures from being sharp; once in a session.
