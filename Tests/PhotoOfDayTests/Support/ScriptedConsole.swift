@@ -104,7 +104,7 @@ final class ScriptedConsole: Console {
   }
 
   func listen() {}
-  func putBack(_ line: ConsoleLine) { lines.insert(line, at: 0) }
+  func noteResizing() { lines.insert(.resized, at: 0) }
   func hideTyping() {}
   func showTyping() {}
   func forgetTyped() {}

@@ -60,7 +60,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     guard let shownIn else { return console.write(cell) }
     if shownIn == console.output { console.write(cell, since: shownIn.stops) }
     if shownIn == console.output { return }
-    console.putBack(.resized)
+    console.noteResizing()
     interruptLoading()
   }
 

@@ -27,8 +27,8 @@ package protocol Console: AnyObject, Sendable {
   func leaveWindow()
   /// The line that the next key of the whole window stands for; `nil` if none came within the limit.
   func readKey(within limit: Duration?) async -> ConsoleLine?
-  /// Makes the next wait for a line or a key end at once, with this one.
-  func putBack(_ line: ConsoleLine)
+  /// Makes the next wait end at once, as if the window had been resized; not for a prompt that doesn't tell of that.
+  func noteResizing()
   /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others, without cleaning up.
   func listen()
   /// What Ctrl-C does while no line is waited for; `nil` ends the program.

@@ -18,7 +18,6 @@ package final class TerminalConsole: Console {
   package var onKey: (() -> Void)?
   private var tellsOfResizing = false
   private let hadTerminal: (input: Bool, output: Bool)
-  private var putBackLine: ConsoleLine?
   private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in self?.writeError($0) }
   private var errorLineIsOpen = false
   /// Between two looks at what is typed while something loads: a terminal that is full takes no more keys, not even Ctrl-C.
@@ -85,7 +84,7 @@ package final class TerminalConsole: Console {
     await tmux.send(picture, in: output) { [self] in write($0) }
   }
 
-  package func putBack(_ line: ConsoleLine) { putBackLine = line }
+  package func noteResizing() { wasResized = true }
 
   package func takeWindow(erasure: String) -> Bool {
     guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb else { return false }
@@ -97,7 +96,7 @@ package final class TerminalConsole: Console {
   package func leaveWindow() { Terminal.leaveWindow() }
 
   package func readKey(within limit: Duration?) async -> ConsoleLine? {
-    if let line = await takePutBack() { return line }
+    if await takeResizing() { return .resized }
     return checked(await typing.readKey(within: limit))
   }
 
@@ -107,23 +106,20 @@ package final class TerminalConsole: Console {
     return line
   }
 
-  /// What ends a wait before it begins.
-  private func takePutBack(orResizing tells: Bool = true) async -> ConsoleLine? {
-    let line = putBackLine ?? (wasResized && tells ? .resized : nil)
-    putBackLine = nil
-    guard line == .resized else { return line }
-    // Another resize ends it.
+  /// Whether a wait ends before it begins. While the window is being resized, it takes until that is over.
+  private func takeResizing() async -> Bool {
+    guard wasResized else { return false }
     while let task = resizing {
       await task.value
       if task == resizing { break }
     }
     wasResized = false
-    return line
+    return true
   }
 
   package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
     tellsOfResizing = prompt.tellsOfResizing
-    if let line = await takePutBack(orResizing: tellsOfResizing) { return line }
+    if tellsOfResizing, await takeResizing() { return .resized }
     if inputIsTerminal, errors.isTerminal, !environment.isDumb {
       return checked(await typing.readLine(at: prompt) { errors }) ?? .end
     }
@@ -185,8 +181,7 @@ package final class TerminalConsole: Console {
   package func restoreTyped() { typing.restore() }
 
   package func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
-    if let line = await takePutBack() { return line }
-    return checked(await typing.waitForLine(within: limit, at: prompt))
+    checked(await typing.waitForLine(within: limit, at: prompt))
   }
 
   /// Ctrl-C ends what loads, else a paste, which it drops in any case, else the wait for a line, else the program.

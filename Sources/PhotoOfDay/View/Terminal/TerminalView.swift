@@ -220,7 +220,7 @@ extension TerminalView {
   /// The next key in the whole window. One that ends a slideshow does nothing else.
   private func nextKey() async -> ScreenFact {
     while true {
-      if let call = wholeWindow.takeEnd() { return .call(call) }
+      if let call = wholeWindow.pending.take() { return .call(call) }
       guard let line = await wholeWindow.nextKey() else { return .call(wholeWindow.slideshow?.next ?? .redraw) }
       if wholeWindow.slideshow != nil, line != .end, line != .resized {
         wholeWindow.slideshow = nil
@@ -230,7 +230,7 @@ extension TerminalView {
       let call = Command.call(for: key, on: .alone)
       if wholeWindow.isCovered {
         // The picture comes back first, and then the key does what it does there.
-        if !call.needsLine { console.putBack(line) }
+        if !call.needsLine { wholeWindow.pending = call }
         return .call(.redraw)
       }
       if !call.needsLine { return .call(call) }
@@ -248,35 +248,28 @@ extension TerminalView {
     guard canAsk else { return nil }
     console.setTypedAside()
     defer { console.restoreTyped() }
-    while true {
-      var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
-      let prompt = lines.popLast() ?? ""
-      console.writeError(lines.map { $0 + "\n" }.joined())
-      switch await console.readLine(prompt: prompt + " ") {
-      case .line(let line):
-        let word = line.lowercased().filter { !$0.isWhitespace }
-        return word.isEmpty ? isYes : Self.yes.contains(word)
-      case .end: return false
-      case .interrupted: throw .interrupted
-      case .resized: continue
-      }
+    var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
+    let prompt = lines.popLast() ?? ""
+    console.writeError(lines.map { $0 + "\n" }.joined())
+    switch await console.readLine(prompt: prompt + " ") {
+    case .line(let line):
+      let word = line.lowercased().filter { !$0.isWhitespace }
+      return word.isEmpty ? isYes : Self.yes.contains(word)
+    case .end, .resized: return false
+    case .interrupted: throw .interrupted
     }
   }
 
   package func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool {
     guard canAsk else { return false }
-    var wasResized = false
     // What was typed while it loaded waits until that is over.
     console.setTypedAside()
-    defer {
-      indicator.stop()
-      if wasResized { console.putBack(.resized) }
-    }
+    defer { indicator.stop() }
     for left in stride(from: seconds, to: 0, by: -1) {
       indicator.start(firstOf: texts(left))
       switch await console.waitForLine(within: .seconds(1), at: wholeWindow.isOn ? nil : consolePrompt) {
       case nil: break
-      case .resized: wasResized = true
+      case .resized: console.noteResizing()
       case .interrupted:
         interruptLoading()
         return false

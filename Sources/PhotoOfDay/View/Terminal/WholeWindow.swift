@@ -8,10 +8,10 @@ final class WholeWindow {
   private(set) var isOn = false
   /// What follows, and after how long, unless a key is pressed, and where that leads; `nil` without a slideshow.
   var slideshow: (pause: Duration, next: Call, end: Call?)? {
-    didSet { if slideshow == nil, let end = oldValue?.end { ended = end } }
+    didSet { if slideshow == nil, let end = oldValue?.end { pending = end } }
   }
-  /// Where a slideshow that a key has ended leads.
-  private var ended: Call?
+  /// What comes before the next key: where an ended slideshow leads, or what a key does once the picture is back.
+  var pending: Call?
   /// What the last line says of the picture, in so many columns.
   private var status: (Int) -> String = { _ in "" }
   /// Follows the status until a key is pressed.
@@ -58,7 +58,7 @@ final class WholeWindow {
   /// Returns whether what was there before is there again: a window of another size is empty.
   func leave() -> Bool {
     let wasOn = isOn
-    (isOn, slideshow, ended, isCovered) = (false, nil, nil, false)
+    (isOn, slideshow, pending, isCovered) = (false, nil, nil, false)
     guard wasOn else { return false }
     console.leaveWindow()
     if size == (console.output.columns, console.output.rows) { return true }
@@ -86,11 +86,6 @@ final class WholeWindow {
     // What ends a slideshow isn't the first key yet.
     if slideshow == nil { hint = nil }
     return line
-  }
-
-  func takeEnd() -> Call? {
-    defer { ended = nil }
-    return ended
   }
 
   private func showLastLine() {
