@@ -23,9 +23,12 @@ package struct LineEditor {
   /// The line of the history that is shown; its count for `draft`, the line that was typed before.
   private var index: Int
   private var draft = EditedLine()
-  private var search: HistorySearch?
+  /// What the history is searched for, and whether no line has it, or no older one; the line before, and its index.
+  private var search: (query: EditedLine, hasFailed: Bool, line: EditedLine, index: Int)?
+  /// In scalars.
+  private static let longestSearch = 128
   private var lastWasTab = false
-  /// What was cut last, in this line or earlier ones.
+  /// What was cut last.
   private var killed: [Unicode.Scalar] = []
 
   package init(history: [String] = []) {
@@ -33,7 +36,7 @@ package struct LineEditor {
     index = history.count
   }
 
-  /// What the history is searched for, and whether no line has it; `nil` while it isn't searched.
+  /// `nil` while the history isn't searched.
   package var searched: (text: String, hasFailed: Bool)? { search.map { ($0.query.text, $0.hasFailed) } }
 
   package mutating func handle(_ key: Key) -> Outcome {
@@ -52,7 +55,7 @@ package struct LineEditor {
     case .up: recall(index - 1)
     case .down: recall(index + 1)
     case .yank: line.insert(killed)
-    case .search: search = HistorySearch(line: line, index: index)
+    case .search: search = (EditedLine(), false, line, index)
     case .escape, .pageUp, .pageDown: break
     case .backspace: line.deleteBackward()
     case .delete: line.deleteForward()
@@ -105,7 +108,7 @@ extension LineEditor {
   private mutating func handleWhileSearching(_ key: Key) -> Outcome? {
     switch key {
     case .character(let scalar):
-      guard let query = search?.query, query.scalars.count < HistorySearch.longest else { break }
+      guard let query = search?.query, query.scalars.count < Self.longestSearch else { break }
       search?.query.insert([scalar])
       find(upTo: index)
     // One after the other, because the line stays what was found last when more of the text isn't found.
@@ -133,16 +136,4 @@ extension LineEditor {
     search?.hasFailed = !text.isEmpty && found == nil
     if let found { (line, index) = (EditedLine(history[found]), found) }
   }
-}
-
-private struct HistorySearch {
-  /// In scalars.
-  static let longest = 128
-
-  /// What was typed before the search, and its place in the history.
-  let line: EditedLine
-  let index: Int
-  var query = EditedLine()
-  /// Whether no line matches, or no older one.
-  var hasFailed = false
 }
