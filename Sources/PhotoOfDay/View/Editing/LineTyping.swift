@@ -24,9 +24,8 @@ final class LineTyping {
   private var aside: ArraySlice<Key> = []
   /// Whether the keys have ended a countdown, so that a load that fails doesn't drop them.
   private var haveEndedCountdown = false
+  /// Where a resized window ends the wait for a line, the next wait goes on with it.
   private var editor = LineEditor()
-  /// Whether the window was resized while a line was edited, which the next wait goes on with.
-  private var isInterlude = false
   private var screen = LineScreen()
   private(set) var isEditing = false
   /// `Terminal.stops` when it was taken.
@@ -40,7 +39,6 @@ final class LineTyping {
   func readLine(at prompt: ConsolePrompt, on stream: () -> StreamTraits) async -> ConsoleLine {
     guard begin() else { return await input.nextLine() }
     defer { end() }
-    if !isInterlude { editor = LineEditor(history: history) }
     take()
     // Whatever came before Ctrl-C.
     if let index = keys.dropFirst().lastIndex(where: \.isInterrupt) { keys = [.clear] + keys[(index + 1)...] }
@@ -52,7 +50,7 @@ final class LineTyping {
       draw(prompt, on: stream())
       return nil
     }
-    isInterlude = line == .resized
+    if line != .resized { editor = LineEditor(history: history) }
     return line ?? .end
   }
 
@@ -60,7 +58,7 @@ final class LineTyping {
   @discardableResult
   func dropKeys() -> Bool {
     take()
-    defer { (keys, aside, decoder, isInterlude) = ([], [], KeyDecoder(), false) }
+    defer { (keys, aside, decoder, editor) = ([], [], KeyDecoder(), LineEditor(history: history)) }
     return !keys.isEmpty || decoder.isUnfinished
   }
 
@@ -74,7 +72,7 @@ final class LineTyping {
   func takeInterrupt() -> Bool {
     take()
     guard let index = keys.lastIndex(where: \.isInterrupt) else { return false }
-    (keys, aside, decoder, isInterlude) = (keys[(index + 1)...], [], KeyDecoder(), false)
+    (keys, aside, decoder, editor) = (keys[(index + 1)...], [], KeyDecoder(), LineEditor(history: history))
     return true
   }
 
