@@ -88,14 +88,8 @@ package struct TmuxAnswer: Equatable, Sendable {
     values = Dictionary(uniqueKeysWithValues: zip(Self.variables, fields.map(String.init)))
   }
 
-  private subscript(variable: String) -> String { values[variable] ?? "" }
+  fileprivate subscript(variable: String) -> String { values[variable] ?? "" }
 
-  /// What the client can do: `RGB`, `sixel`, `hyperlinks` …
-  fileprivate var features: [Substring] { self["client_termfeatures"].split(separator: ",") }
-  /// Whether control strings get through. Before version 3.3, which has a setting for it, all do.
-  fileprivate var passesThrough: Bool { ["", "1", "on", "all"].contains(self["allow-passthrough"]) }
-  /// Whether tmux itself knows sixels.
-  fileprivate var hasSixels: Bool { self["sixel_support"] == "1" }
   fileprivate var cell: CellSize? {
     guard let width = Int(self["client_cell_width"]), let height = Int(self["client_cell_height"]) else { return nil }
     return CellSize(toldWidth: width, height: height)
@@ -104,11 +98,6 @@ package struct TmuxAnswer: Equatable, Sendable {
   fileprivate var terminal: String { self["client_tty"] + " " + self["client_created"] }
   /// How many bytes tmux hasn't passed to the client, because it couldn't keep up.
   fileprivate var dropped: Int? { Int(self["client_discarded"]) }
-
-  /// Whether all colours reach the client: tmux takes that from its features, or from the terminal's own description.
-  fileprivate var hasAllColors: Bool {
-    features.contains("RGB") || ["xterm-kitty", "xterm-ghostty"].contains(self["client_termname"])
-  }
 
   /// Whether the client knows placeholders: kitty since 0.28, and Ghostty. Others print them.
   fileprivate var hasPlaceholders: Bool {
@@ -123,11 +112,15 @@ package struct TmuxAnswer: Equatable, Sendable {
 extension TerminalGraphics {
   /// - Parameter environment: colours carry the numbers of pictures, and placeholders are Unicode.
   package init(_ answer: TmuxAnswer, in environment: ProcessEnvironment) {
-    self.init(
-      cell: answer.cell, hasLinks: answer.features.contains("hyperlinks"), hasAllColors: answer.hasAllColors)
-    if answer.hasPlaceholders, answer.hasAllColors, environment.isUTF8 {
-      if answer.passesThrough { pixels = Placeholders() } else { isHeldBack = true }
-    } else if answer.hasSixels, answer.features.contains("sixel") {
+    let features = answer["client_termfeatures"].split(separator: ",")
+    self.init(cell: answer.cell, hasLinks: features.contains("hyperlinks"))
+    // tmux takes that from the client's features, or from the terminal's own description.
+    hasAllColors = features.contains("RGB") || ["xterm-kitty", "xterm-ghostty"].contains(answer["client_termname"])
+    if answer.hasPlaceholders, hasAllColors, environment.isUTF8 {
+      // Before version 3.3, which has a setting for it, all control strings get through.
+      let passesThrough = ["", "1", "on", "all"].contains(answer["allow-passthrough"])
+      if passesThrough { pixels = Placeholders() } else { isHeldBack = true }
+    } else if answer["sixel_support"] == "1", features.contains("sixel") {
       pixels = Sixels()
     }
   }
