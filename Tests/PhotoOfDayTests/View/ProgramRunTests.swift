@@ -192,17 +192,17 @@ struct ProgramRunTests {
     let pipe = try TestPipe()
     defer { pipe.close() }
     let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
-    try await shell("cat; ps -o pgid= -p $$ | tr -d ' '; echo oops >&2").show(on: streams)
+    _ = try await shell("cat; ps -o pgid= -p $$ | tr -d ' '; echo oops >&2").output(on: streams)
     #expect(readAvailable(pipe.reading).map { String(decoding: $0, as: UTF8.self) } == "\(getpgrp())\noops\n")
     await #expect(throws: ProgramFailure.failed(name: "sh", words: "status 4")) {
-      try await shell("exit 4").show(on: streams)
+      _ = try await shell("exit 4").output(on: streams)
     }
-    await #expect(throws: ProgramFailure.cancelled) { try await shell("kill -INT $$").show(on: streams) }
+    await #expect(throws: ProgramFailure.cancelled) { try await shell("kill -INT $$").output(on: streams) }
     await #expect(throws: ProgramFailure.failed(name: "sh", words: "status 130")) {
-      try await shell("exit 130").show(on: streams)
+      _ = try await shell("exit 130").output(on: streams)
     }
     await #expect(throws: ProgramFailure.timedOut(name: "sh")) {
-      try await shell("exec sleep 500", within: .milliseconds(100)).show(on: streams)
+      _ = try await shell("exec sleep 500", within: .milliseconds(100)).output(on: streams)
     }
   }
 }

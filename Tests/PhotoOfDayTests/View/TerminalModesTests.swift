@@ -27,7 +27,7 @@ struct TerminalModesTests {
     let run = ProgramRun(
       ["sh", "-c", Self.takes + script], environment: ProcessEnvironment(["PATH": "/usr/bin:/bin", "TERM": term]),
       timeLimit: limit)
-    try? await run.show(on: StandardStreams(input: ends.far, output: ends.far, errors: ends.far))
+    _ = try? await run.output(on: StandardStreams(input: ends.far, output: ends.far, errors: ends.far))
     let isAsBefore = try PseudoTerminal.modes(ends.far) == before
     return (try textUntilNow(ends), isAsBefore)
   }

@@ -86,7 +86,7 @@ struct OwnViewer: PictureForm {
     let size = [("{columns}", "\(order.area.columns)"), ("{rows}", "\(order.area.rows)")]
     let command = template.filled(with: order.picture.path, size)
     let run = ProgramRun(command, environment: order.environment, timeLimit: order.timeLimit)
-    do throws(ProgramFailure) { try await run.show(on: order.streams) } catch { throw .program(error) }
+    do throws(ProgramFailure) { _ = try await run.output(on: order.streams) } catch { throw .program(error) }
     return TerminalDrawing(text: "", columns: 0, rows: 0, isLines: true)
   }
 }

@@ -23,24 +23,18 @@ package struct ProgramRun: Sendable {
     (self.command, self.environment, self.timeLimit) = (command, environment, timeLimit)
   }
 
-  /// Runs the program apart from the terminal and returns what it writes to standard output.
+  /// Runs the program, and returns what it writes to standard output; on a queue of its own, because that blocks its
+  /// thread.
   ///
-  /// It has a session of its own, and so no terminal to ask: chafa would take its cells for ours. Its process group is killed
-  /// as a whole at the time limit; what it leaves behind when it ends by itself goes on.
-  package func output(limit: Int = 32 << 20) async throws(ProgramFailure) -> [UInt8] {
-    try await run(limit: limit, on: nil)
-  }
-
-  /// Runs the program with the terminal to itself: it writes to these streams.
+  /// Without streams, it has a session of its own, and so no terminal to ask: chafa would take its cells for ours.
+  /// Its process group is killed as a whole at the time limit; what it leaves behind when it ends by itself goes on.
   ///
-  /// A terminal obeys only our process group, so the program stays in it. Ctrl-C reaches all that it has started, but the
-  /// time limit and a cancelled task kill only the program itself.
-  package func show(on streams: StandardStreams) async throws(ProgramFailure) {
-    _ = try await run(limit: 0, on: streams)
-  }
-
-  /// Does the work on a queue of its own, because it blocks its thread.
-  private func run(limit: Int, on streams: StandardStreams?) async throws(ProgramFailure) -> [UInt8] {
+  /// - Parameter streams: what it writes to, if it has the terminal to itself. A terminal obeys only our process
+  ///   group, so the program stays in it. Ctrl-C reaches all that it has started, but the time limit and a cancelled
+  ///   task kill only the program itself.
+  package func output(
+    limit: Int = 32 << 20, on streams: StandardStreams? = nil
+  ) async throws(ProgramFailure) -> [UInt8] {
     guard !Task.isCancelled else { throw .cancelled }
     let isCancelled = Flag()
     let result = await withTaskCancellationHandler {
