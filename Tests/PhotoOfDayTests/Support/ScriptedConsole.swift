@@ -20,7 +20,6 @@ final class ScriptedConsole: Console {
   var inputIsTerminal: Bool
   private(set) var pieces: [Piece] = []
   var onInterrupt: (() -> Void)?
-  var onKey: (() -> Void)?
   var isInForeground = true
   var hasPrompted = false
   var isConversation = false
@@ -105,7 +104,7 @@ final class ScriptedConsole: Console {
 
   func listen() {}
   func noteResizing() { lines.insert(.resized, at: 0) }
-  func hideTyping() {}
+  func hideTyping(onKey: (() -> Void)?) {}
   func showTyping() {}
   func forgetTyped() {}
   func typedLine(at prompt: ConsolePrompt?) -> String? { nil }

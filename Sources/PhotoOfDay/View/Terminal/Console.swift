@@ -33,8 +33,6 @@ package protocol Console: AnyObject, Sendable {
   func listen()
   /// What Ctrl-C does while no line is waited for; `nil` ends the program.
   var onInterrupt: (() -> Void)? { get set }
-  /// What the first key does while something loads; like all keys, it is kept for the next wait.
-  var onKey: (() -> Void)? { get set }
   /// Whether the window of standard error is ours: not in the background, where the shell's own line is in it.
   var isInForeground: Bool { get }
   /// Whether a prompt follows, so that Ctrl-C leaves out the rest of a picture instead of ending the program.
@@ -42,7 +40,9 @@ package protocol Console: AnyObject, Sendable {
   /// Whether commands are typed at a prompt by now: errors don't begin with the program's name any more.
   var hasPrompted: Bool { get set }
   /// Stops the terminal from echoing keys, until `showTyping()`: something else is on the screen.
-  func hideTyping()
+  ///
+  /// - Parameter onKey: what the first key does; like all keys, it is kept for the next wait.
+  func hideTyping(onKey: (() -> Void)?)
   func showTyping()
   /// Drops what was typed at a terminal and nobody has read yet.
   func forgetTyped()

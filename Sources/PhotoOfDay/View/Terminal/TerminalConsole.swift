@@ -15,7 +15,6 @@ package final class TerminalConsole: Console {
   private let isInterrupted = Flag()
   package var (hasPrompted, isConversation) = (false, false)
   package var onInterrupt: (() -> Void)?
-  package var onKey: (() -> Void)?
   private var tellsOfResizing = false
   private let hadTerminal: (input: Bool, output: Bool)
   private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in self?.writeError($0) }
@@ -145,12 +144,10 @@ package final class TerminalConsole: Console {
     }
   }
 
-  package func hideTyping() {
+  package func hideTyping(onKey: (() -> Void)?) {
     Terminal.handleSignals()
     // The reader of a pipe may be a pager, which has the keyboard.
-    guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals), onInterrupt != nil else {
-      return
-    }
+    guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals) else { return }
     // Ctrl-C may have come before the terminal made a signal of it.
     if typing.takeInterrupt() { return didReceiveInterrupt() }
     watching = Task { [weak self] in

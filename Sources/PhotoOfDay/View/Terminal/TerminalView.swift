@@ -86,12 +86,11 @@ package class TerminalView: ScreenViewProtocol {
 
   /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`; in a slideshow any key, which ends it.
   func wait(for text: String, onKey: @escaping () -> Void = {}, onInterrupt: @escaping () -> Void) {
-    console.onKey = wholeWindow.slideshow == nil ? nil : onKey
     console.onInterrupt = { [wholeWindow] in
       wholeWindow.slideshow = nil
       onInterrupt()
     }
-    console.hideTyping()
+    console.hideTyping(onKey: wholeWindow.slideshow == nil ? nil : onKey)
     indicator.start(text)
   }
 
@@ -107,7 +106,6 @@ package class TerminalView: ScreenViewProtocol {
   package func hideLoading() -> Bool {
     let hadOutline = indicator.stop()
     console.onInterrupt = nil
-    console.onKey = nil
     console.showTyping()
     return hadOutline
   }
