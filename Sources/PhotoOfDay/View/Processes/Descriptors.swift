@@ -31,18 +31,13 @@ enum Descriptors {
   }
 
   /// Reads what is available, after waiting for it if necessary; `nil` at the end.
-  static func read(_ descriptor: Int32, atMost limit: Int = 65_536) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: limit)
-    let count = sys_read(descriptor, &bytes, limit)
+  static func read(_ descriptor: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = sys_read(descriptor, &bytes, bytes.count)
     return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 
-  /// Writes the whole text, without a buffer. Returns the error number that stopped it, or `nil`.
-  static func write(_ text: String, to descriptor: Int32) -> Int32? {
-    var text = text
-    return text.withUTF8 { write($0, to: descriptor) }
-  }
-
+  /// Writes all of it, without a buffer. Returns the error number that stopped it, or `nil`.
   static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Int32? {
     let failure = bytes.withContiguousStorageIfAvailable { sys_write(descriptor, $0.baseAddress, $0.count) }
     return failure == 0 ? nil : failure

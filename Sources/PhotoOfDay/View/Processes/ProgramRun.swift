@@ -57,7 +57,7 @@ extension ProgramRun {
   private func run(
     limit: Int, on streams: StandardStreams?, _ isCancelled: Flag
   ) -> Result<[UInt8], ProgramFailure> {
-    guard let words = Pipe(), Descriptors.write(input, to: words.writing) == nil,
+    guard let words = Pipe(), Descriptors.write(Array(input.utf8), to: words.writing) == nil,
       let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit),
       let child = ChildProgram.start(
         command, environment: environment,

@@ -164,7 +164,7 @@ extension Terminal {
   /// Not to a stopped terminal (Ctrl-S), which would keep us.
   static func show(_ sequences: String, on descriptor: Int32) {
     if Descriptors.canBeWritten(descriptor, within: .seconds(patience)) {
-      _ = Descriptors.write(sequences, to: descriptor)
+      _ = Descriptors.write(Array(sequences.utf8), to: descriptor)
     }
   }
 }
@@ -306,7 +306,7 @@ extension Terminal {
         giveBack(&state)
         state.cleanUp?()
         temporaryFiles.withLock { $0.forEach { unlink($0) } }
-        _ = Descriptors.write(words, to: STDERR_FILENO)
+        _ = Descriptors.write(Array(words.utf8), to: STDERR_FILENO)
         switch end {
         case .signal(let number): Signals.die(by: number)
         case .status(let status): _exit(status)
