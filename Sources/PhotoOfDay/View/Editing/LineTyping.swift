@@ -20,10 +20,9 @@ final class LineTyping {
   private var decoder = KeyDecoder()
   /// Keys that arrived with others and are not handled yet.
   private var keys: ArraySlice<Key> = []
-  /// Keys that wait until a countdown is over.
-  private var aside: ArraySlice<Key> = []
-  /// Whether the keys have ended a countdown, so that a load that fails doesn't drop them.
-  private var haveEndedCountdown = false
+  /// Keys that wait until a countdown or a question is over, or until a load has failed whose countdown other keys have
+  /// ended; `nil` at any other time.
+  private var aside: ArraySlice<Key>?
   /// Where a resized window ends the wait for a line, the next wait goes on with it.
   private var editor = LineEditor()
   private var screen = LineScreen()
@@ -58,21 +57,20 @@ final class LineTyping {
   @discardableResult
   func dropKeys() -> Bool {
     take()
-    defer { (keys, aside, decoder, editor) = ([], [], KeyDecoder(), LineEditor(history: history)) }
+    defer { (keys, aside, decoder, editor) = ([], nil, KeyDecoder(), LineEditor(history: history)) }
     return !keys.isEmpty || decoder.isUnfinished
   }
 
   /// Drops the keys that were typed before a load failed, but not what ended its countdown.
   func forgetTyped() {
-    aside = []
-    if !haveEndedCountdown { dropKeys() }
+    if aside.take() == nil { dropKeys() }
   }
 
   /// Whether Ctrl-C is among the keys; what came before it is dropped with it.
   func takeInterrupt() -> Bool {
     take()
     guard let index = keys.lastIndex(where: \.isInterrupt) else { return false }
-    (keys, aside, decoder, editor) = (keys[(index + 1)...], [], KeyDecoder(), LineEditor(history: history))
+    (keys, aside, decoder, editor) = (keys[(index + 1)...], nil, KeyDecoder(), LineEditor(history: history))
     return true
   }
 
@@ -95,10 +93,10 @@ final class LineTyping {
 
   func setAside() {
     take()
-    (aside, keys) = (aside + keys, [])
+    (aside, keys) = ((aside ?? []) + keys, [])
   }
 
-  func restore() { (keys, aside) = (aside + keys, []) }
+  func restore() { (keys, aside) = ((aside ?? []) + keys, nil) }
 
   /// The next key; of a paste, the first of those that would type it.
   private func nextKey() -> Key? {
@@ -175,7 +173,6 @@ extension LineTyping {
       if takeInterrupt() { return .interrupted }
       let line = keys.first == .endOfInput ? .end : typedLine(at: prompt).map(ConsoleLine.line)
       if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
-      haveEndedCountdown = line != nil
       return line
     }
   }
@@ -221,7 +218,7 @@ extension LineTyping {
 extension LineTyping {
   private func begin() -> Bool {
     guard Terminal.beginInForeground(input.descriptor, .one) else { return false }
-    (isEditing, stops, haveEndedCountdown) = (true, Terminal.stops, false)
+    (isEditing, stops) = (true, Terminal.stops)
     write(Terminal.pasteOn)
     return true
   }
