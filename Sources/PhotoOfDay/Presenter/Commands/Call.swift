@@ -75,7 +75,7 @@ extension Call {
     Call(exit) { stage throws(CommandFailure) in stage.leave(exit) }
   }
 
-  /// A command with a value that its feature refuses, in its own words.
+  /// A line that can't be performed, and what is said of it.
   static func refused(_ words: Text) -> Call {
     Call(words, needsLine: true) { stage throws(CommandFailure) in
       throw CommandFailure(refusal: words[stage.messages.language], as: nil)
@@ -84,15 +84,11 @@ extension Call {
 
   /// A command with arguments that it doesn't take.
   static func misused(_ command: Command, word: String) -> Call {
-    Call(command, word, needsLine: true) { stage throws(CommandFailure) in
-      throw CommandFailure(refusal: PlainText.line(stage.messages.usage(of: command, word: word)), as: nil)
-    }
+    refused(Text { PlainText.line($0.usage(of: command, word: word)) })
   }
 
   /// A line that isn't a command.
   static func unknown(_ line: String, nearest: String?) -> Call {
-    Call(line, nearest, needsLine: true) { stage throws(CommandFailure) in
-      throw CommandFailure(refusal: stage.messages.unknownCommand(PlainText.line(line), nearest), as: nil)
-    }
+    refused(Text { $0.unknownCommand(PlainText.line(line), nearest) })
   }
 }
