@@ -70,34 +70,24 @@ package enum Choice: Hashable, Sendable {
 }
 
 extension Choice {
-  /// What a choice other than numbers is called.
-  var words: [String] { self == .all ? ["a", "all", "ทั้งหมด"] : [] }
+  private static func isAll(_ word: some StringProtocol) -> Bool { ["a", "all", "ทั้งหมด"].contains(word.lowercased()) }
 
   /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words after them; `nil` for numbers that
   /// can't be, such as `3-`.
   static func reading(_ words: [String]) -> (choice: Self?, rest: ArraySlice<String>)? {
-    var (ranges, rest, isAll) = ([ClosedRange<Int>](), words[...], false)
-    while let word = rest.first {
-      if let more = Self.ranges(word) {
-        ranges += more
-      } else if Self.all.words.contains(word.lowercased()), !isAll {
-        isAll = true
-      } else if word.isMeantAsNumbers {
-        return nil
-      } else {
-        break
-      }
-      if isAll, !ranges.isEmpty { return nil }
-      rest.removeFirst()
-    }
-    return (isAll ? .all : ranges.isEmpty ? nil : .numbers(ranges), rest)
+    let named = words.prefix { isAll($0) || $0.isMeantAsNumbers }
+    let rest = words[named.endIndex...]
+    if named.isEmpty { return (nil, rest) }
+    if named.count == 1, isAll(named[0]) { return (.all, rest) }
+    let ranges = named.compactMap(Self.ranges)
+    return ranges.count == named.count ? (.numbers(ranges.flatMap(\.self)), rest) : nil
   }
 
   /// What follows the numbers of pictures in a text.
   static func textBehind(_ text: Substring) -> Substring {
     let word = text.prefix { !$0.isWhitespace }
     let rest = text.dropFirst(word.count)
-    let isChoice = word.first?.isWholeNumber == true || all.words.contains(word.lowercased())
+    let isChoice = word.first?.isWholeNumber == true || isAll(word)
     return isChoice && !rest.isEmpty ? textBehind(rest.drop(while: \.isWhitespace)) : text
   }
 
