@@ -12,8 +12,6 @@ package struct Completion: Hashable, Sendable {
   /// The beginning of the word, or of the path, which may have spaces.
   package let typed: String
   package let candidates: Candidates
-
-  package init(typed: String, candidates: Candidates) { (self.typed, self.candidates) = (typed, candidates) }
 }
 
 extension Command {
@@ -24,7 +22,7 @@ extension Command {
     let line = line.drop(while: \.isWhitespace)
     let name = line.prefix { !$0.isWhitespace }
     let rest = line.dropFirst(name.count)
-    if rest.isEmpty { return Completion(ofWord: name, among: firstWords(beginning: name), in: language) }
+    if rest.isEmpty { return Completion(of: name, among: .words(firstWords(beginning: name)), in: language) }
     // `25 Oct` is a line by itself.
     if name.first?.isWholeNumber == true { return Completion(of: line, among: .words(dayWords), in: language) }
     return named(String(name))?.arguments.completion(rest.drop(while: \.isWhitespace), language)
@@ -40,19 +38,18 @@ extension Command {
 extension Completion {
   /// Of a path, of one of the words or, after the number of a day, of a month.
   package init?(of text: Substring, among candidates: Candidates, in language: Language) {
-    guard case .words(let words) = candidates else {
+    guard case .words(var words) = candidates else {
       self.init(typed: String(text), candidates: candidates)
       return
     }
-    let typed = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
-    let hasDay = text.first?.isWholeNumber == true && words.starts(with: Command.dayWords)
-    if typed.count > 1, !hasDay { return nil }
-    self.init(ofWord: typed.last ?? "", among: typed.count > 1 ? Command.monthNames : words, in: language)
-  }
-
-  /// Single letters are typed faster.
-  fileprivate init(ofWord typed: Substring, among words: [String], in language: Language) {
+    let parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
+    if parts.count > 1 {
+      guard text.first?.isWholeNumber == true, words.starts(with: Command.dayWords) else { return nil }
+      words = Command.monthNames
+    }
+    let typed = parts.last ?? ""
     var seen: Set<String> = []
+    // Single letters are typed faster.
     let found = words.filter { $0.unicodeScalars.count > 1 && $0.begins(with: typed) && seen.insert($0).inserted }
     let own = found.filter { AstronomyWords.isThai($0) == (language == .thai) }
     self.init(typed: String(typed), candidates: .words(own.isEmpty ? found : own))
