@@ -114,7 +114,7 @@ extension Parameter<Double> {
 
 extension Parameter<Language> {
   static let language = Self(
-    "th|en", .words(Language.names.map(\.key).sorted()), meaning: Text("thai or english", "ภาษา ไทย หรือ อังกฤษ")
+    "th|en", .words(Language.names.keys.sorted()), meaning: Text("thai or english", "ภาษา ไทย หรือ อังกฤษ")
   ) { given throws(UsageProblem) in
     guard let language = Language.named(given.text) else {
       throw .refused(Text { $0.badLanguage(given.text.shortened) })

@@ -6,21 +6,14 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
 extension Language {
   package var messages: Messages { Messages(self) }
 
-  package static let names: KeyValuePairs<String, Language> = [
+  static let names: [String: Language] = [
     "en": .english, "english": .english, "อังกฤษ": .english, "th": .thai, "thai": .thai, "ไทย": .thai,
   ]
 
-  package static func named(_ word: String) -> Language? {
-    let word = word.lowercased()
-    return names.first { $0.key == word }?.value
-  }
+  package static func named(_ word: String) -> Language? { names[word.lowercased()] }
 
-  /// The language of a locale: Thai for `th` or `th_TH.UTF-8`, `nil` for any other.
-  package init?(locale: String) {
-    let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }
-    guard Self.named(String(language)) == .thai else { return nil }
-    self = .thai
-  }
+  /// The language of a locale: Thai for `th` or `th_TH.UTF-8`, English for any other.
+  package init(locale: String) { self = Self.named(String(locale.prefix { !"_.@-".contains($0) })) ?? .english }
 
   package var era: Era { self == .thai ? .buddhist : .common }
 }

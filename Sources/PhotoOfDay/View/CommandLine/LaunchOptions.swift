@@ -82,17 +82,13 @@ extension LaunchOptions {
 
   /// The language to answer in, even where the rest of the command line is wrong.
   package static func language(arguments: [String], environment: ProcessEnvironment) -> Language {
-    let options = arguments.prefix { $0 != "--" }
-    let index = options.lastIndex { $0 == "--lang" || $0.hasPrefix("--lang=") }
-    let word = index.flatMap { index -> String? in
-      options[index] == "--lang" ? options[(index + 1)...].first : String(options[index].dropFirst(7))
+    let words = arguments.prefix { $0 != "--" }.flatMap { word in
+      word.hasPrefix("--lang=") ? ["--lang", String(word.dropFirst(7))] : [word]
     }
-    return word.flatMap(Language.named) ?? language(of: environment) ?? .english
-  }
-
-  /// The first variable that is set decides, as in other programs.
-  private static func language(of environment: ProcessEnvironment) -> Language? {
-    let names = ["PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
-    return names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }.flatMap { Language(locale: $0) }
+    let named = words.lastIndex(of: "--lang").flatMap { words[($0 + 1)...].first }.flatMap(Language.named)
+    // The first variable that is set decides, as in other programs.
+    let variables = ["PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
+    let locale = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    return named ?? Language(locale: locale ?? "")
   }
 }
