@@ -74,9 +74,8 @@ extension LaunchOptions {
       if let value = given.value(of: setting.option, environment) { try setting.apply(value, &self) }
     }
     try given.refuseIncomplete()
-    let kinds = Set(given.options.map(\.kind))
-    let acts = !kinds.isDisjoint(with: [.action(ofLists: true), .action(ofLists: false)])
-    isBatch = acts || plan.form != nil || kinds.contains(.file) || kinds.contains(.archive)
+    let endings: Set<Option.Kind> = [.action(ofLists: true), .action(ofLists: false), .file, .archive, .record]
+    isBatch = given.options.contains { endings.contains($0.kind) }
     if plan.archives, source.isBuiltIn { throw .conflict("--sync", "--source \(source)") }
   }
 
