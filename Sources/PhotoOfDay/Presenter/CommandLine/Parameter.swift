@@ -97,7 +97,8 @@ extension Parameter<Int> {
     } catch .wrongEra(let era, let meant) {
       throw .badDate(.wrongEra(era, meant: meant))
     } catch {}
-    throw .badDate(.notYear(given.text, meant: CalendarText.year(ofTwoDigits: given.text)))
+    let meant = CalendarText.year(ofTwoDigits: given.text)
+    throw .badDate(meant.map { .twoDigitYear(meant: "\($0)") } ?? .notYear(given.text))
   }
 }
 

@@ -231,7 +231,7 @@ struct DateReader {
 
   private func twoDigits(_ token: Token) -> DateProblem {
     guard let year = CalendarText.year(ofTwoDigits: token.text), era == nil || era == CalendarText.era(of: year) else {
-      return .notYear(text(of: token), meant: nil)
+      return .notYear(text(of: token))
     }
     return .twoDigitYear(meant: replacing([(token, String(year))]))
   }

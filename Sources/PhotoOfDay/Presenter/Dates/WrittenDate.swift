@@ -102,8 +102,7 @@ package enum DateProblem: Error, Hashable, Sendable {
   case notMonthDay(String)
   /// `meant` is what was written, with the only name that the misspelled one can stand for.
   case notMonth(String, meant: String? = nil)
-  /// `meant` is the only year that two digits can stand for.
-  case notYear(String, meant: Int?)
+  case notYear(String)
   /// `meant` is what was written, with the only year that the two digits can stand for.
   case twoDigitYear(meant: String)
   /// `meant` is what was written, with the day before the month.

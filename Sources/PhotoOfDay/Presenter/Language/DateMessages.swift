@@ -104,11 +104,10 @@ extension Messages {
       say("“\(text.shortened)” isn't a month. ", "ไม่มีเดือน “\(text.shortened)” ")
         + (meant.map { didYouMean($0.shortened) }
           ?? say("Use 1–12 or a name, like October or Oct.", "พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค."))
-    case .notYear(let text, let meant):
-      meant.map { sentence(for: .twoDigitYear(meant: "\($0)")) }
-        ?? say(
-          "“\(text.shortened)” isn't a year. Use four digits, like 2023 or 2566.",
-          "“\(text.shortened)” ไม่ใช่ปี ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
+    case .notYear(let text):
+      say(
+        "“\(text.shortened)” isn't a year. Use four digits, like 2023 or 2566.",
+        "“\(text.shortened)” ไม่ใช่ปี ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
     case .twoDigitYear(let meant):
       say("Years have four digits. ", "ปีต้องมีสี่หลัก ") + didYouMean(meant)
     case .monthFirst(let meant): say("Day first: \(meant)?", "กรุณาพิมพ์วันก่อนเดือน หมายถึง \(meant) ใช่ไหม")
