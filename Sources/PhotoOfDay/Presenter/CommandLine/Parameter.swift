@@ -68,7 +68,7 @@ extension Parameter<Int> {
         "a number\(unit.english) from \(range.lowerBound) to \(range.upperBound.grouped)",
         "จำนวน\(unit.thai)ตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped)")
     ) { given throws(UsageProblem) in
-      guard let number = CalendarText.number(from: given.text, in: range) else {
+      guard let number = CalendarText.number(from: given.text), range ~= number else {
         throw .badNumber(
           option: given.name, value: given.text, lowest: "\(range.lowerBound)", highest: range.upperBound.grouped)
       }

@@ -48,10 +48,6 @@ package enum CalendarText {
     return digits.utf8.allSatisfy { 48...57 ~= $0 } ? Int(digits) : nil
   }
 
-  static func number(from word: some StringProtocol, in range: ClosedRange<Int>) -> Int? {
-    number(from: word).flatMap { range ~= $0 ? $0 : nil }
-  }
-
   /// The era in which a year of four digits was written.
   package static func era(of year: Int) -> Era {
     CalendarMonth.gregorianYear(from: year) == year ? .common : .buddhist
