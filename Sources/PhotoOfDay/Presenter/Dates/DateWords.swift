@@ -63,11 +63,9 @@ package enum CalendarText {
 
   /// Lower case, with Western digits.
   static func normalized(_ word: some StringProtocol) -> String {
-    var plain = ""
-    for scalar in word.lowercased().unicodeScalars {
-      let western = 0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) : scalar
-      plain.unicodeScalars.append(western ?? scalar)
+    let plain = word.lowercased().unicodeScalars.map { scalar in
+      0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) ?? scalar : scalar
     }
-    return plain
+    return String(String.UnicodeScalarView(plain))
   }
 }
