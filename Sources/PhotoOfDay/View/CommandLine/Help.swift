@@ -10,14 +10,15 @@ package enum Help {
     func row(_ label: String, _ meaning: String, indent: Int, column: Int) -> String {
       text(TextLayout.row(label, meaning, indent: indent, column: column, narrowest: 24, width: width))
     }
-    let examples = examples.map { row($0.line[language], $0.meaning[language], indent: 0, column: 46) }
-    let options = Option.sections.map { section in
-      let rows = section.options.map { row($0.label, $0.help[language], indent: 2, column: 22) }
-      return section.title[language] + "\n" + rows.joined()
+    let examples = examples.map { options, meaning in
+      row("photo-of-day " + options[language], meaning[language], indent: 0, column: 46)
+    }
+    let options = Option.sections.map { title, options in
+      title[language] + "\n" + options.map { row($0.label, $0.help[language], indent: 2, column: 22) }.joined()
     }
     // In all but narrow windows, a status and its meaning stay on one line.
     let space = width >= 60 ? "\u{A0}" : " "
-    let statuses = exitStatus.map { "\($0.status) \($0.meaning[language])".replacing(" ", with: space) }
+    let statuses = exitStatus.map { "\($0) \($1[language])".replacing(" ", with: space) }
     let facts = [
       (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.joined(separator: ", ")),
       (Text("Exit status", "รหัสสถานะ"), statuses.joined(separator: " · ")),
@@ -45,34 +46,27 @@ extension Help {
     "photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English",
     "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA ดูย้อนหลังได้ทุกเดือน มีเมนูภาษาไทยและอังกฤษ")
 
-  private static let examples: [(line: Text, meaning: Text)] = [
-    (Text(both: "photo-of-day"), Text("today's picture, then the prompt", "ภาพของวันนี้ แล้วรอคำสั่ง")),
-    example(
-      Text("--month 10 --year 2023", "--month 10 --year 2566"),
-      Text("a month's list, then the prompt", "รายการของเดือน แล้วรอคำสั่ง")),
-    example(Text("10 2023", "10 2566"), Text("the same; also october, today", "แบบสั้น (ตุลาคม หรือ วันนี้ ก็ได้)")),
-    example(
-      Text("--month 10 --year 2023 --item 3", "--month 10 --year 2566 --item 3"),
-      Text("straight to one picture of it", "เปิดภาพที่ 3 ของเดือนทันที")),
-    example(
-      Text("--date 2023-10-25", "--date 2566-10-25"),
-      Text("one day; also 25/10/2023, today", "วันเดียว (25/10/2566, วันนี้, เมื่อวาน)")),
-    example(Text("--on 25 Oct", "--on 25 ต.ค."), Text("that day in every year", "วันเดียวกันของทุกปี")),
-    example(Text(both: "--recent 14"), Text("the last 14 days, newest first", "ภาพย้อนหลัง 14 วัน")),
-    example(Text(both: "--random"), Text("a random picture", "สุ่มภาพ")),
-    example(Text("--gallery 10 2023", "--gallery 10 2566"), Text("a month as thumbnails", "ภาพขนาดเล็กของทั้งเดือน")),
-    example(Text(both: "--favorites"), Text("your favorites", "รายการโปรดของคุณ")),
-    example(Text(both: "--wallpaper"), Text("the newest picture as wallpaper", "ตั้งภาพล่าสุดเป็นภาพพื้นหลัง")),
-    example(
-      Text("--search comet --year 2023", "--search ดาวหาง --year 2566"),
-      Text("search what's on this machine", "ค้นหาในข้อมูลที่อยู่ในเครื่อง")),
-    example(
-      Text("--sync --year 2023", "--sync --year 2566"), Text("download a year for offline use", "เก็บทั้งปีไว้ดูแบบออฟไลน์")),
+  /// Options, and what they do.
+  private static let examples: KeyValuePairs = [
+    Text(both: ""): Text("today's picture, then the prompt", "ภาพของวันนี้ แล้วรอคำสั่ง"),
+    Text("--month 10 --year 2023", "--month 10 --year 2566"):
+      Text("a month's list, then the prompt", "รายการของเดือน แล้วรอคำสั่ง"),
+    Text("10 2023", "10 2566"): Text("the same; also october, today", "แบบสั้น (ตุลาคม หรือ วันนี้ ก็ได้)"),
+    Text("--month 10 --year 2023 --item 3", "--month 10 --year 2566 --item 3"):
+      Text("straight to one picture of it", "เปิดภาพที่ 3 ของเดือนทันที"),
+    Text("--date 2023-10-25", "--date 2566-10-25"):
+      Text("one day; also 25/10/2023, today", "วันเดียว (25/10/2566, วันนี้, เมื่อวาน)"),
+    Text("--on 25 Oct", "--on 25 ต.ค."): Text("that day in every year", "วันเดียวกันของทุกปี"),
+    Text(both: "--recent 14"): Text("the last 14 days, newest first", "ภาพย้อนหลัง 14 วัน"),
+    Text(both: "--random"): Text("a random picture", "สุ่มภาพ"),
+    Text("--gallery 10 2023", "--gallery 10 2566"): Text("a month as thumbnails", "ภาพขนาดเล็กของทั้งเดือน"),
+    Text(both: "--favorites"): Text("your favorites", "รายการโปรดของคุณ"),
+    Text(both: "--wallpaper"): Text("the newest picture as wallpaper", "ตั้งภาพล่าสุดเป็นภาพพื้นหลัง"),
+    Text("--search comet --year 2023", "--search ดาวหาง --year 2566"):
+      Text("search what's on this machine", "ค้นหาในข้อมูลที่อยู่ในเครื่อง"),
+    Text("--sync --year 2023", "--sync --year 2566"):
+      Text("download a year for offline use", "เก็บทั้งปีไว้ดูแบบออฟไลน์"),
   ]
-
-  private static func example(_ options: Text, _ meaning: Text) -> (line: Text, meaning: Text) {
-    (Text("photo-of-day \(options.english)", "photo-of-day \(options.thai)"), meaning)
-  }
 
   private static let environment =
     ["NASA_API_KEY", "PHOTO_OF_DAY_LANG"] + Option.all.compactMap(\.variable) + [
@@ -80,17 +74,14 @@ extension Help {
       "XDG_CONFIG_HOME", "XDG_DATA_HOME",
     ]
 
-  private static let exitStatus: [(status: Int, meaning: Text)] = [
-    (0, Text("done", "สำเร็จ")), (1, Text("no such picture", "ไม่มีภาพนั้น")),
-    (2, Text("wrong usage, or a date out of range", "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง")),
-    (65, Text("unusable answer from NASA", "ข้อมูลจาก NASA ใช้ไม่ได้")),
-    (69, Text("no connection and nothing stored", "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง")),
-    (73, Text("not saved or opened", "บันทึกหรือเปิดไม่ได้")),
-    (
-      75,
-      Text(
-        "rate limit, or NASA refused or failed", "ครบโควตา หรือ NASA ปฏิเสธหรือขัดข้อง")
-    ),
-    (130, Text(both: "Ctrl-C")),
+  private static let exitStatus: KeyValuePairs = [
+    0: Text("done", "สำเร็จ"),
+    1: Text("no such picture", "ไม่มีภาพนั้น"),
+    2: Text("wrong usage, or a date out of range", "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง"),
+    65: Text("unusable answer from NASA", "ข้อมูลจาก NASA ใช้ไม่ได้"),
+    69: Text("no connection and nothing stored", "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง"),
+    73: Text("not saved or opened", "บันทึกหรือเปิดไม่ได้"),
+    75: Text("rate limit, or NASA refused or failed", "ครบโควตา หรือ NASA ปฏิเสธหรือขัดข้อง"),
+    130: Text(both: "Ctrl-C"),
   ]
 }

@@ -2,25 +2,17 @@ package import PhotoOfDayPresenter
 
 extension Option {
   /// The sections of the help, with their options in the order that the help has. Nothing else lists them.
-  package static let sections: [(title: Text, options: [Option])] = [
-    (
-      Text("What to show", "สิ่งที่แสดง"),
-      [month, year, item, date, on, recent, random, favorites, search, sync, pictures, yes]
-    ),
-    (
-      Text("Source", "แหล่งข้อมูล"), Settings.ofSource.map(\.option)
-    ),
-    (
-      Text("Picture", "ภาพ"),
-      [open, save, wallpaper] + Settings.ofPictures.map(\.option) + [gallery, slideshow]
-    ),
-    (
-      Text("Output", "รูปแบบและภาษา"),
-      [lang, json, plain, export, noInput] + (Settings.ofOutput + Settings.information).map(\.option)
-    ),
+  package static let sections: KeyValuePairs = [
+    Text("What to show", "สิ่งที่แสดง"):
+      [month, year, item, date, on, recent, random, favorites, search, sync, pictures, yes],
+    Text("Source", "แหล่งข้อมูล"): Settings.ofSource.map(\.option),
+    Text("Picture", "ภาพ"):
+      [open, save, wallpaper] + Settings.ofPictures.map(\.option) + [gallery, slideshow],
+    Text("Output", "รูปแบบและภาษา"):
+      [lang, json, plain, export, noInput] + (Settings.ofOutput + Settings.information).map(\.option),
   ]
 
-  package static let all = sections.flatMap(\.options)
+  package static let all = sections.flatMap(\.value)
 
   static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.letter == name } }
 }
