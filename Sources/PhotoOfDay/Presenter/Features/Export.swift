@@ -4,14 +4,7 @@ package import PhotoOfDayInteractor
 extension Command {
   static let export = Command(
     ["export"], ["ส่งออก"], .needed(.page, Call.export), example: Text(both: "export sky.html"),
-    [
-      Help(
-        "export FILE.html", thaiKeys: "export ไฟล์.html", "write the list as an HTML page", "ส่งออกรายการเป็นหน้าเว็บ",
-        on: Context.lists),
-      Help(
-        "export FILE.html", thaiKeys: "export ไฟล์.html", "write this picture as an HTML page",
-        "ส่งออกภาพนี้เป็นหน้าเว็บ", on: [.detail]),
-    ])
+    [Help("export FILE.html", thaiKeys: "export ไฟล์.html", "write this as an HTML page", "ส่งออกเป็นหน้าเว็บ")])
 }
 
 extension Parameter<String> {
