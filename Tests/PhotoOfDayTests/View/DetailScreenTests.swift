@@ -101,7 +101,7 @@ struct DetailScreenTests {
       let all = lines.joined(separator: " ").split(separator: " ").count { $0 == "star" }
       let found = "\(columns) × \(rows), \(picture), \(terminal):\n\(screen.lines.joined(separator: "\n"))"
       if seen < 3, all < text.split(separator: " ").count { return "\(seen) lines of the text: \(found)" }
-      let credits = lines.joined().components(separatedBy: language.messages.label(.credit) + ":").count - 1
+      let credits = lines.joined().components(separatedBy: Text.credit[language] + ":").count - 1
       if credits != 1 { return "\(credits) credits: \(found)" }
       if screen.scrolled > 0 || !lines[0].hasPrefix("Orion") { return "scrolled: \(found)" }
       let head = lines[1].hasPrefix("Orion") || lines[1].hasSuffix("…") ? 3 : 2
@@ -155,7 +155,7 @@ struct DetailScreenTests {
     let pages = console.pieces.compactMap { if case .output(let text) = $0 { text } else { nil as String? } }
     // The picture is put above the text after it.
     let texts = pages.map { $0.prefix(upTo: $0.firstRange(of: "\u{1B}7")?.lowerBound ?? $0.endIndex) }
-    let credit = " · \(messages.label(.credit)): Jane Doe"
+    let credit = " · \(Text.credit[language]): Jane Doe"
     let words = texts.joined(separator: " ").plain.replacing(messages.moreText + credit, with: " ")
       .replacing(messages.moreText, with: " ")
     let all = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -198,7 +198,7 @@ struct DetailScreenTests {
   func links() async throws {
     for language in Language.allCases {
       let (screen, console) = try await window(120, 40, sentences: 3, language: language)
-      let labels = [DetailLabel.picture, .fullSize, .page].map { language.messages.label($0) }
+      let labels = [Text.picture, .fullSize, .page].map { $0[language] }
       #expect(screen.lines.contains { $0.contains(labels.joined(separator: " · ")) })
       #expect(
         screen.links == [

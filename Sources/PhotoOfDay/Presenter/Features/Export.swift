@@ -158,8 +158,8 @@ extension Messages {
     let copyright =
       items.contains { $0.isUnderCopyright == true }
       ? say(
-        " Pictures with “\(label(.copyright))” are under copyright: ask before you publish them.",
-        " ภาพที่ระบุว่า “\(label(.copyright))” ต้องขออนุญาตก่อนเผยแพร่") : ""
+        " Pictures with “\(Text.copyright[language])” are under copyright: ask before you publish them.",
+        " ภาพที่ระบุว่า “\(Text.copyright[language])” ต้องขออนุญาตก่อนเผยแพร่") : ""
     return say(
       "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them.",
       "สร้างด้วย photo-of-day เมื่อ \(date) · ภาพดาราศาสตร์ประจำวันของ NASA ภาพเป็นของผู้ที่ระบุในเครดิต") + copyright

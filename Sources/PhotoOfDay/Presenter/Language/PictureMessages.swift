@@ -1,41 +1,37 @@
 package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-package enum DetailLabel: Hashable, Sendable, CaseIterable {
-  case credit, copyright, picture, fullSize, video, still, page, alt
+/// The labels of an entry's lines.
+extension Text {
+  package static let credit = Text("Credit", "เครดิต")
+  package static let copyright = Text("Credit & copyright", "เครดิตและลิขสิทธิ์")
+  package static let picture = Text("Picture", "ภาพ")
+  package static let fullSize = Text("Full size", "ขนาดเต็ม")
+  static let video = Text("Video", "วิดีโอ")
+  static let still = Text("Still", "ภาพนิ่ง")
+  package static let page = Text("NASA's page", "หน้าเว็บของ NASA")
+  static let alt = Text("Description", "คำบรรยายภาพ")
 }
 
 extension Messages {
   package func kind(_ type: APODItem.MediaType) -> String {
     switch type {
-    case .image: say("Picture", "ภาพ")
-    case .video: say("Video", "วิดีโอ")
+    case .image: Text.picture[language]
+    case .video: Text.video[language]
     case .other: say("Interactive page", "หน้าเว็บโต้ตอบ")
     }
   }
   package func position(_ number: Int, of count: Int) -> String {
     say("\(number.grouped) of \(count.grouped)", "\(number.grouped) จาก \(count.grouped)")
   }
-  package func label(_ label: DetailLabel) -> String {
-    switch label {
-    case .credit: say("Credit", "เครดิต")
-    case .copyright: say("Credit & copyright", "เครดิตและลิขสิทธิ์")
-    case .picture: say("Picture", "ภาพ")
-    case .fullSize: say("Full size", "ขนาดเต็ม")
-    case .video: say("Video", "วิดีโอ")
-    case .still: say("Still", "ภาพนิ่ง")
-    case .page: say("NASA's page", "หน้าเว็บของ NASA")
-    case .alt: say("Description", "คำบรรยายภาพ")
-    }
-  }
-  func line(_ label: DetailLabel, _ text: String?) -> DetailViewModel.Line? {
-    text.map { .init(label: self.label(label), text: $0) }
+  func line(_ label: Text, _ text: String?) -> DetailViewModel.Line? {
+    text.map { .init(label: label[language], text: $0) }
   }
   func credit(of item: APODItem) -> DetailViewModel.Line? {
     line(item.isUnderCopyright == true ? .copyright : .credit, item.credit)
   }
   /// An address, if it may be followed.
-  func line(_ label: DetailLabel, _ address: WebAddress?, _ hosts: HostPolicy) -> DetailViewModel.Line? {
+  func line(_ label: Text, _ address: WebAddress?, _ hosts: HostPolicy) -> DetailViewModel.Line? {
     line(label, address.flatMap(hosts.outbound)?.text)
   }
   var noVideoAddress: String {
