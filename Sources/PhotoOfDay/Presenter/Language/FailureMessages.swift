@@ -15,8 +15,12 @@ extension Messages {
 
   private func message(for error: AppError, era: Era?) -> FailureMessage {
     switch error {
-    case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA,
-      .inFuture(let allowed, .month) where !allowed.isOfNASA, .inFuture(let allowed, .year) where !allowed.isOfNASA:
+    case .inFuture(let allowed, .day):
+      let (first, last) = (date(allowed.lowerBound, era: era), date(allowed.upperBound, era: era))
+      return failure(
+        "That date is in the future.", "Choose a day from \(first) to \(last).", thai: "ยังไม่ถึงวันนั้น",
+        "เลือกได้ตั้งแต่ \(first) ถึง \(last)")
+    case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA, .inFuture(let allowed, _) where !allowed.isOfNASA:
       let month = monthName(allowed.upperBound.calendarMonth, era: era)
       return failure("The sample has \(month) only.", thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
     case .beforeFirstPicture(let allowed, let period):
@@ -25,11 +29,6 @@ extension Messages {
         "APOD began on \(first).", "Choose a \(word(for: period)) from then to \(last).",
         thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)", "เลือกได้ตั้งแต่\(word(for: period))นั้นถึง\(period == .month ? "" : " ")\(last)"
       )
-    case .inFuture(let allowed, .day):
-      let (first, last) = (date(allowed.lowerBound, era: era), date(allowed.upperBound, era: era))
-      return failure(
-        "That date is in the future.", "Choose a day from \(first) to \(last).", thai: "ยังไม่ถึงวันนั้น",
-        "เลือกได้ตั้งแต่ \(first) ถึง \(last)")
     case .inFuture(let allowed, let period):
       let last = name(of: period, with: allowed.upperBound, era: era)
       return failure(
