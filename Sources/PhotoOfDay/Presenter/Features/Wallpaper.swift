@@ -28,9 +28,8 @@ extension Stage {
   /// Saves the picture and sets it. The one before is kept until the desktop shows the new one.
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
     if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
-    let (keeper, setter) = (
-      features.part((any WallpaperInteractorInput).self), features.part((any WallpaperSetter).self)
-    )
+    let keeper = features.part((any WallpaperInteractorInput).self)
+    let setter = features.part((any WallpaperSetter).self)
     if let problem = setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
