@@ -7,7 +7,7 @@ struct AppFolders {
   private let cache: String?
   private let data: String?
   let home: String?
-  private let settings: String?
+  let userPictures: PictureFolders
 
   /// - Parameter environment: the specification says to ignore relative paths in it.
   init(environment: ProcessEnvironment) {
@@ -20,7 +20,7 @@ struct AppFolders {
     let home = folder("HOME")
     cache = (folder("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }).map { $0 + "/photo-of-day" }
     data = (folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }).map { $0 + "/photo-of-day" }
-    settings = folder("XDG_CONFIG_HOME")
+    userPictures = PictureFolders(home: home, settings: folder("XDG_CONFIG_HOME"))
     self.home = home
   }
 
@@ -39,6 +39,4 @@ struct AppFolders {
   func pictures(of endpoint: ServiceEndpoint) -> String? {
     cache.map { $0 + (endpoint.source.isBuiltIn ? "/sample-pictures" : "/pictures") }
   }
-
-  var userPictures: PictureFolders { PictureFolders(home: home, settings: settings) }
 }
