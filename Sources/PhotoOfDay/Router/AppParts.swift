@@ -31,7 +31,9 @@ package struct AppParts {
         certificates: CertificateSource { environment[$0] }, hosts: endpoint.hosts)
     let client: any HTTPClient = options.isOffline ? OfflineHTTPClient() : network
     // Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
-    let now = isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
+    let set = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }?.clamped(to: NASAClock.moments)
+    let fixed = isBuiltIn ? SampleAPODService.days.upperBound.adding(days: 1).serial * 86_400 : set
+    let now: @Sendable () -> Int = { fixed ?? NASAClock.systemTime() }
     let library =
       isBuiltIn
       ? Library(archive: SampleAPODService.archive, now: now)
@@ -75,17 +77,5 @@ package struct AppParts {
       console: console, setting: setting, takesInput: options.plan.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))
-  }
-}
-
-extension SampleAPODService {
-  fileprivate static let dayAfter: @Sendable () -> Int = { days.upperBound.adding(days: 1).serial * 86_400 }
-}
-
-extension NASAClock {
-  /// The time in a text, in seconds since 1970, or the machine's.
-  fileprivate static func time(of text: String?) -> @Sendable () -> Int {
-    let fixed = text.flatMap { Int($0) }?.clamped(to: moments)
-    return fixed.map { fixed in { @Sendable in fixed } } ?? systemTime
   }
 }
