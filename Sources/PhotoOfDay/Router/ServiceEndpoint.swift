@@ -15,9 +15,7 @@ struct ServiceEndpoint {
     self.source = source
     guard let address else { return }
     let trimmed = address.hasSuffix("/") ? String(address.dropLast()) : address
-    guard let checked = WebAddress(trimmed),
-      !checked.text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
-    else {
+    guard let checked = WebAddress(trimmed), !checked.text.contains(where: "?#".contains) else {
       throw .badAddress(option: "--api-url (PHOTO_OF_DAY_API_URL)")
     }
     named = checked
