@@ -111,10 +111,6 @@ struct ArgumentReader {
       }
     }
     give(option, text, typed)
-    // The year behind a month is an option, too.
-    if option.name == Option.month.name, case .month(_, let year?) = try? WrittenDate(text, as: .month) {
-      give(.year, String(year), typed)
-    }
   }
 
   /// Words without an option: a month, a year or a day, as at the prompt.
@@ -126,10 +122,8 @@ struct ArgumentReader {
     do throws(DateProblem) {
       switch try WrittenDate(text) {
       case .today, .day: give(.date, text, text, isOperand: true)
-      case .month(let month, let year):
-        give(.month, String(month), text, isOperand: true)
-        if let year { give(.year, String(year), text, isOperand: true) }
-      case .year(let year): give(.year, String(year), text, isOperand: true)
+      case .month: give(.month, text, text, isOperand: true)
+      case .year: give(.year, text, text, isOperand: true)
       }
     } catch .notDate {
       if words.count > 1, words.allSatisfy(WrittenDate.isMeant) { throw .conflict(words[0], words[1]) }
@@ -152,6 +146,10 @@ struct ArgumentReader {
 
   private mutating func give(_ option: Option, _ text: String, _ typed: String, isOperand: Bool = false) {
     given.append(Given(option: option, text: text, typed: typed.shortened, isOperand: isOperand))
+    // The year behind a month is an option, too.
+    if option.name == Option.month.name, case .month(_, let year?) = try? WrittenDate(text, as: .month) {
+      give(.year, String(year), typed, isOperand: isOperand)
+    }
   }
 }
 
