@@ -8,8 +8,6 @@ struct ArgumentReader {
     let text: String
     /// What messages name: `-m 11`, `10 2566`.
     let typed: String
-    /// Whether it was given by words without an option.
-    var isOperand = false
   }
 
   private(set) var given: [Given] = []
@@ -29,7 +27,6 @@ struct ArgumentReader {
     }
     if given.contains(where: { $0.option.kind == .information }) { return }
     if !words.isEmpty { try readOperands(words, behind: option) }
-    try refuseRepeated()
   }
 
   /// The last value given; empty for an option without one.
@@ -48,12 +45,15 @@ struct ArgumentReader {
     return OptionValue(name: variable, text: text)
   }
 
+  /// Settings can be repeated, so that an alias can be overruled; what to show can't.
   func refuseConflicts() throws(UsageProblem) {
     for (index, one) in given.enumerated() {
       let other = given[(index + 1)...].first { other in
-        other.option.name != one.option.name && one.option.excludes(other.option, isNarrowed: picksPicture)
+        one.option.name == other.option.name
+          ? one.option.isGivenOnce && one.typed != other.typed
+          : one.option.excludes(other.option, isNarrowed: picksPicture)
       }
-      if let other { throw .conflict(one.typed, other.typed) }
+      if let other { throw .conflict(one.typed.shortened, other.typed.shortened) }
     }
   }
 
@@ -66,17 +66,6 @@ struct ArgumentReader {
       let option = Option.all.first(where: { has($0.name) && $0.kind == .action(ofLists: false) })
     {
       throw .needs(option: option.name, other: Option.item.name)
-    }
-  }
-
-  /// Settings can be repeated, so that an alias can be overruled; what to show can't.
-  private func refuseRepeated() throws(UsageProblem) {
-    for option in Option.all where option.isGivenOnce {
-      let all = given.filter { $0.option.name == option.name }.sorted { $0.isOperand && !$1.isOperand }
-      guard let first = all.first,
-        let other = all.first(where: { $0.text != first.text || !$0.isOperand && first.isOperand })
-      else { continue }
-      throw .conflict(first.typed, other.typed)
     }
   }
 
@@ -121,9 +110,9 @@ struct ArgumentReader {
     if let option, isRest(text, of: option) { return }
     do throws(DateProblem) {
       switch try WrittenDate(text) {
-      case .today, .day: give(.date, text, text, isOperand: true)
-      case .month: give(.month, text, text, isOperand: true)
-      case .year: give(.year, text, text, isOperand: true)
+      case .today, .day: give(.date, text, text)
+      case .month: give(.month, text, text)
+      case .year: give(.year, text, text)
       }
     } catch .notDate {
       if words.count > 1, words.allSatisfy(WrittenDate.isMeant) { throw .conflict(words[0], words[1]) }
@@ -140,15 +129,15 @@ struct ArgumentReader {
     guard let index = given.lastIndex(where: { $0.option.name == option.name }) else { return false }
     let text = "\(given[index].text) \(words)"
     guard option.takesRest(text) else { return false }
-    given[index] = Given(option: option, text: text, typed: "\(given[index].typed) \(words)".shortened)
+    given[index] = Given(option: option, text: text, typed: "\(given[index].typed) \(words)")
     return true
   }
 
-  private mutating func give(_ option: Option, _ text: String, _ typed: String, isOperand: Bool = false) {
-    given.append(Given(option: option, text: text, typed: typed.shortened, isOperand: isOperand))
+  private mutating func give(_ option: Option, _ text: String, _ typed: String) {
+    given.append(Given(option: option, text: text, typed: typed))
     // The year behind a month is an option, too.
     if option.name == Option.month.name, case .month(_, let year?) = try? WrittenDate(text, as: .month) {
-      give(.year, String(year), typed, isOperand: isOperand)
+      give(.year, String(year), typed)
     }
   }
 }
