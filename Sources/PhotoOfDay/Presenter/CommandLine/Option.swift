@@ -76,10 +76,8 @@ package struct Option: Sendable {
 extension Option {
   /// Whether it says what to show.
   private var saysWhat: Bool { [.list, .picture, .archive].contains(kind) }
-  /// Whether it can't be repeated with another value; of settings, the last one wins.
-  package var isGivenOnce: Bool { saysWhat || [.range, .file, .action(ofLists: true)].contains(kind) }
 
-  /// Whether both can't be given.
+  /// Whether both can't be given, or one can't be given twice.
   ///
   /// - Parameter isNarrowed: whether another option picks one picture of a list.
   package func excludes(_ other: Option, isNarrowed: Bool = false) -> Bool {
@@ -89,14 +87,16 @@ extension Option {
   private func excludesBehind(_ other: Option, _ isNarrowed: Bool) -> Bool {
     if excluded.contains(other.name) { return true }
     return switch kind {
-    case .range: other.saysWhat && !other.narrowedBy.contains(name)
+    case .range: other.name == name || other.saysWhat && !other.narrowedBy.contains(name)
     case .list:
       other.saysWhat && !other.narrowedBy.contains(name) || other.kind == .action(ofLists: false) && !isNarrowed
     case .picture: other.saysWhat && !narrowedBy.contains(other.name) || other.kind == .layout
     case .archive: other.saysWhat || other.isOfWhatIsShown
     case .layout, .file: other.isOfWhatIsShown
     case .record: other.kind == .record
-    case .action, .setting, .information: false
+    case .action: other.name == name
+    // A setting can be repeated, so that an alias can be overruled.
+    case .setting, .information: false
     }
   }
 

@@ -45,13 +45,10 @@ struct ArgumentReader {
     return OptionValue(name: variable, text: text)
   }
 
-  /// Settings can be repeated, so that an alias can be overruled; what to show can't.
   func refuseConflicts() throws(UsageProblem) {
     for (index, one) in given.enumerated() {
       let other = given[(index + 1)...].first { other in
-        one.option.name == other.option.name
-          ? one.option.isGivenOnce && one.typed != other.typed
-          : one.option.excludes(other.option, isNarrowed: picksPicture)
+        one.typed != other.typed && one.option.excludes(other.option, isNarrowed: picksPicture)
       }
       if let other { throw .conflict(one.typed.shortened, other.typed.shortened) }
     }
