@@ -82,11 +82,6 @@ extension Call {
     }
   }
 
-  /// A command with arguments that it doesn't take.
-  static func misused(_ command: Command, word: String) -> Call {
-    refused(Text { PlainText.line($0.usage(of: command, word: word)) })
-  }
-
   /// A line that isn't a command.
   static func unknown(_ line: String, nearest: String?) -> Call {
     refused(Text { $0.unknownCommand(PlainText.line(line), nearest) })
