@@ -32,9 +32,7 @@ enum DateWords {
     let word = String(word.trimmingPrefix("เดือน"))
     let length = word.unicodeScalars.count
     guard length > 4 else { return nil }
-    return Language.allCases.flatMap(\.messages.monthNames).first {
-      Spelling.distance(plain($0), word) <= (length > 6 ? 2 : 1)
-    }
+    return Command.monthNames.first { Spelling.distance(plain($0), word) <= (length > 6 ? 2 : 1) }
   }
 
   private static func plain(_ name: String) -> String { CalendarText.normalized(name).filter { $0 != "." } }
