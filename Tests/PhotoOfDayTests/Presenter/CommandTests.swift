@@ -24,7 +24,7 @@ struct CommandTests {
     (["s 3 2023-sky"], .save(.number(3), folder: "2023-sky")), (["play 5", "เล่น ๕"], .play(5)),
     (["ภาษา th", "ภาษาth"], .language(.thai)), (["ค้นหาดาวหาง นีโอไวส์"], .find("ดาวหาง นีโอไวส์")),
     ([" Find  \"a  b\" c "], .find("\"a  b\" c")), (["find 3"], .find("3")),
-    (["\u{FEFF}n", "\u{200B}\u{2060}n", "\u{FEFF} n"], .next), (["/Mars 3"], .filter("Mars 3")),
+    (["\u{FEFF}n", "\u{200B}\u{2060}n", "\u{FEFF} n"], .walk(1)), (["/Mars 3"], .filter("Mars 3")),
     (["/", "  /"], .filter("")),
     (["/\u{E34}n", " /\u{E34}n"], .filter("\u{E34}n")), (["/q", "\t/q"], .filter("q")),
   ]
@@ -40,7 +40,7 @@ struct CommandTests {
     let moves: [PictureMove] = [.zoomIn, .zoomOut, .reset, .reset, .left, .down, .up, .right]
     #expect(keys.map(alone) == moves.map { .move([$0]) })
     #expect(alone("+ LL j") == .move([.zoomIn, .right, .right, .down]))
-    #expect(["ื", "ๆ", "้", "ฦ"].map(alone) == [.next, .back, .move([.left]), .help] && listed("ย") != .previous)
+    #expect(["ื", "ๆ", "้", "ฦ"].map(alone) == [.walk(1), .back, .move([.left]), .help] && listed("ย") != .walk(-1))
     #expect(["h", "l", "0"].map(listed) == [.help, .list, .choose(0)])
     let others = ["", "n", "quit", "s a", "hx", "o"]
     #expect(others.map(alone) == others.map(listed))
@@ -57,7 +57,7 @@ struct CommandTests {
     let isList = Command.Context.lists.contains(screen)
     let wanted: KeyValuePairs<String, Call> = [
       "": .enter, " Q ": screen == .alone ? .back : .leave(.quit), "quit": .leave(.quit), "ออก": .leave(.quit),
-      "n": .next, "p": .previous, "n3": .walk(3), "play5": .play(5), "rand 2020": .random(year: 2020),
+      "n": .walk(1), "p": .walk(-1), "n3": .walk(3), "play5": .play(5), "rand 2020": .random(year: 2020),
       "f 3-5": .favorite(.numbers([3...5])), "b": .back,
     ]
     for (line, call) in wanted { #expect(Command.call(for: line, on: screen) == call, "\(line)") }

@@ -43,9 +43,6 @@ extension [Command.Help] {
 }
 
 extension Call {
-  package static var next: Call { walk(1) }
-  package static var previous: Call { walk(-1) }
-
   /// To another page of the same list.
   package static func turn(_ count: Int) -> Call {
     Call(count) { stage throws(CommandFailure) in try await stage.turn(by: count, staysInList: true) }
