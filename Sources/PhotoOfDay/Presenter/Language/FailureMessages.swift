@@ -24,16 +24,16 @@ extension Messages {
       let month = monthName(allowed.upperBound.calendarMonth, era: era)
       return failure("The sample has \(month) only.", thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
     case .beforeFirstPicture(let allowed, let period):
-      let (first, last) = (date(allowed.lowerBound, era: era), name(of: period, with: allowed.upperBound, era: era))
+      let first = date(allowed.lowerBound, era: era)
+      let (unit, last) = named(period, with: allowed.upperBound, era: era)
       return failure(
-        "APOD began on \(first).", "Choose a \(word(for: period)) from then to \(last).",
-        thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)", "เลือกได้ตั้งแต่\(word(for: period))นั้นถึง\(period == .month ? "" : " ")\(last)"
-      )
+        "APOD began on \(first).", "Choose a \(unit) from then to \(last).", thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)",
+        "เลือกได้ตั้งแต่\(unit)นั้นถึง\(period == .month ? "" : " ")\(last)")
     case .inFuture(let allowed, let period):
-      let last = name(of: period, with: allowed.upperBound, era: era)
+      let (unit, last) = named(period, with: allowed.upperBound, era: era)
       return failure(
-        "That \(word(for: period)) is in the future.", "Choose up to \(last).", thai: "ยังไม่ถึง\(word(for: period))นั้น",
-        "เลือกได้ถึง\(word(for: period))\(period == .month ? "" : " ")\(last)")
+        "That \(unit) is in the future.", "Choose up to \(last).", thai: "ยังไม่ถึง\(unit)นั้น",
+        "เลือกได้ถึง\(unit)\(period == .month ? "" : " ")\(last)")
     case .noPicture(let day):
       return failure(
         "No picture for \(date(day, era: era)).", "Try the day before or after.",
@@ -139,20 +139,12 @@ extension Messages {
       cause: thai, advice: thaiAdvice, beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" })
   }
 
-  private func word(for period: AppError.Period) -> String {
+  /// What a period is called, and that which a day is in.
+  private func named(_ period: AppError.Period, with day: CalendarDay, era: Era?) -> (unit: String, name: String) {
     switch period {
-    case .day: say("day", "วัน")
-    case .month: say("month", "เดือน")
-    case .year: say("year", "ปี")
-    }
-  }
-
-  /// The period that a day is in.
-  private func name(of period: AppError.Period, with day: CalendarDay, era: Era?) -> String {
-    switch period {
-    case .day: date(day, era: era)
-    case .month: monthName(day.calendarMonth, era: era)
-    case .year: yearName(day.calendarMonth, era: era)
+    case .day: (say("day", "วัน"), date(day, era: era))
+    case .month: (say("month", "เดือน"), monthName(day.calendarMonth, era: era))
+    case .year: (say("year", "ปี"), yearName(day.calendarMonth, era: era))
     }
   }
 
