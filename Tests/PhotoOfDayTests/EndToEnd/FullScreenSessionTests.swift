@@ -105,6 +105,19 @@ struct FullScreenSessionTests {
     #expect(!alone.components(separatedBy: "zoom in")[0].contains("\n"))
   }
 
+  @Test("says again why a picture can't be zoomed")
+  func repeatedFailure() async throws {
+    try await programs.add("chafa", #"for last; do :; done; echo "drawn $2""#)
+    let environment = programs.variables(["PATH": programs.folder.path])
+    let terminal = try stage.terminal(["10", "2566"], rows: 24, environment: environment, answers: .xterm)
+    let failure = "To zoom, install ImageMagick"
+    try await terminal.talk([
+      "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "+", failure: "+", "Showing the picture…": "", failure: "q",
+    ])
+    try await terminal.expect(Self.leave)
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("R3.5: redraws where the window was resized while a picture loaded")
   func resizedWhileLoading() async throws {
     let terminal = try await session("--timeout", "3600")

@@ -68,7 +68,8 @@ final class WholeWindow {
 
   func report(_ text: String, style: (String) -> String = { $0 }) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    notice = style(TextLayout.truncated(line, to: console.output.columns - 1))
+    // The same words are written again: an indicator may have been in their line meanwhile.
+    (notice, lastLine) = (style(TextLayout.truncated(line, to: console.output.columns - 1)), "")
     showLastLine()
   }
 
