@@ -116,8 +116,10 @@ package final class DetailPresenter: ScreenModule {
   private func fallBack(
     to photo: ShownPhoto, after before: ShownPhoto?, _ failure: CommandFailure, because error: AppError? = nil
   ) async -> Shown {
-    let told = loading.report(failure)
-    if let before, before.alone != nil, photo.item.hasPicture { return Shown(screen: .picture(before), failure: told) }
+    let reported = loading.report(failure)
+    if let before, before.alone != nil, photo.item.hasPicture {
+      return Shown(screen: .picture(before), failure: reported)
+    }
     var text = photo
     text.alone = nil
     _ = view?.endZoom()
@@ -126,7 +128,7 @@ package final class DetailPresenter: ScreenModule {
       textShown = model
       await view?.showPhoto(model)
     }
-    return Shown(screen: .picture(text), failure: told)
+    return Shown(screen: .picture(text), failure: reported)
   }
 
   /// - Returns: whether it was drawn.

@@ -25,9 +25,9 @@ extension Call {
     Call { stage throws(CommandFailure) in
       guard let list = stage.list, !list.items.isEmpty else { return }
       guard let refusal = await stage.refusalOfGalleries() else { return try await stage.showGallery() }
-      let told = stage.loading.report(refusal)
+      let reported = stage.loading.report(refusal)
       try await stage.show(list.shown(as: .rows))
-      throw told
+      throw reported
     }
   }
 }

@@ -32,7 +32,7 @@ extension Messages {
         "Retrying in \(seconds) s… (Enter to stop)", "จะลองใหม่ใน \(seconds) วินาที… (กด Enter เพื่อหยุด)")
   }
 
-  // MARK: Stored copies
+  // MARK: Stored versions
 
   package func ago(seconds: Int) -> String {
     func count(_ unit: Int, _ english: String, _ thai: String) -> String {
@@ -56,8 +56,8 @@ extension Messages {
   func missing(_ days: [CalendarDay]) -> String {
     say("No pictures on \(ranges(of: days)).", "ไม่มีภาพวันที่ \(ranges(of: days))")
   }
-  /// The copy that is shown lacks these days of one month; NASA may have them.
-  func missingInCopy(_ days: [CalendarDay]) -> String {
+  /// The stored version that is shown lacks these days of one month; NASA may have them.
+  func missingInVersion(_ days: [CalendarDay]) -> String {
     say("This version lacks \(ranges(of: days)).", "ข้อมูลชุดนี้ขาดวันที่ \(ranges(of: days))")
   }
   /// `3, 23–31 August`.
@@ -65,8 +65,8 @@ extension Messages {
     days.map(\.day).ranges.map(\.written).joined(separator: ", ") + " " + monthNames[days[0].month - 1]
   }
 
-  /// Why a copy is shown and how old it is; nothing where NASA's answer is shown, and with `--offline`, where a copy goes
-  /// without saying.
+  /// Why a stored version is shown and how old it is; nothing where NASA's answer is shown, and with `--offline`, where a
+  /// stored one goes without saying.
   func notices(of fallback: Fallback?) -> [String] {
     guard let fallback, fallback.reason != .offline else { return [] }
     let ago = ago(seconds: fallback.age)

@@ -154,7 +154,7 @@ extension Messages {
     }
     let missing = list.unexplainedGaps(allowedDays)
     if missing.isEmpty { return [] }
-    return [isStored ? missingInCopy(missing) : self.missing(missing)]
+    return [isStored ? missingInVersion(missing) : self.missing(missing)]
   }
 }
 

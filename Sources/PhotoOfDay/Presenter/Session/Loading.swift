@@ -23,7 +23,7 @@ package final class Loading {
   private var outline: (([APODItem]) -> Void)?
   private var received: [APODItem] = []
   /// What is told once in a session.
-  private var told: Set<String> = []
+  private var hintsGiven: Set<String> = []
 
   package init(setting: LanguageSetting, interactors: Interactors) {
     (self.setting, self.interactors, ahead) = (setting, interactors, ReadingAhead(interactors: interactors))
@@ -98,7 +98,7 @@ package final class Loading {
   }
 
   /// Whether this is the first use of a once-per-session hint.
-  func isFirst(_ hint: String) -> Bool { told.insert(hint).inserted }
+  func isFirst(_ hint: String) -> Bool { hintsGiven.insert(hint).inserted }
 
   /// A command begins.
   func begin() { isStopped = false }
