@@ -29,7 +29,7 @@ package struct WebAddress: Hashable, Sendable {
     let host = bytes[start..<end].prefix { $0 != UInt8(ascii: ":") }
     let digits = bytes[host.endIndex..<end].dropFirst()
     guard Self.schemes.contains(where: bytes.starts), !host.isEmpty,
-      host.allSatisfy({ Self.isLetterOrDigit($0) || "-._~".utf8.contains($0) }),
+      host.allSatisfy({ Self.isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x7E }),
       digits.allSatisfy({ 48...57 ~= $0 }),
       let port = digits.isEmpty ? usualPort : Int(String(decoding: digits, as: UTF8.self)), 1...65_535 ~= port
     else { return nil }

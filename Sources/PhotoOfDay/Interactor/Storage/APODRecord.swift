@@ -41,8 +41,8 @@ extension APODItem {
     guard let (day, title, type) = required ?? Self.required(value), let explanation = value["explanation"]?.decoded
     else { return nil }
     self.init(date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation))
-    for field in RecordField.all {
-      if let read = field.read, let text = value[field.name]?.text { read(&self, text) }
+    for (name, read) in RecordField.optional {
+      if let text = value[name]?.text { read(&self, text) }
     }
     normalize()
   }
@@ -94,6 +94,8 @@ private struct RecordField: Sendable {
     address("thumbnail_url", \.thumbnailURL),
     RecordField(name: "title", longest: 2 * PlainText.longest, text: \.title), address("video_url", \.videoURL),
   ]
+
+  static let optional = all.compactMap { field in field.read.map { (field.name, $0) } }
 
   private static func line(_ name: String, _ path: any WritableKeyPath<APODItem, String?> & Sendable) -> RecordField {
     RecordField(name: name, longest: 2 * PlainText.longest, text: { $0[keyPath: path] }) {

@@ -61,9 +61,9 @@ package enum CalendarText {
 
   /// Lower case, with Western digits.
   static func normalized(_ word: some StringProtocol) -> String {
-    let plain = word.lowercased().unicodeScalars.map { scalar in
-      0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) ?? scalar : scalar
+    word.lowercased().unicodeScalars.reduce(into: "") { plain, scalar in
+      let western = 0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) : scalar
+      plain.unicodeScalars.append(western ?? scalar)
     }
-    return String(String.UnicodeScalarView(plain))
   }
 }

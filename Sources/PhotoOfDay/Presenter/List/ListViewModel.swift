@@ -67,10 +67,11 @@ extension ShownList {
   init?(loading scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays) {
     guard let days = try? allowedDays.days(of: scope) else { return nil }
     let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
+    // A picture without a file would be marked.
+    let address = WebAddress("https://apod.nasa.gov")
     let all = days.map { day in
       var blank = APODItem(date: day, title: "…", mediaType: .image, explanation: "")
-      // A picture without a file would be marked.
-      blank.imageURL = WebAddress("https://apod.nasa.gov")
+      blank.imageURL = address
       return known[day] ?? blank
     }
     self.init(APODList(scope: scope, items: all))

@@ -74,7 +74,7 @@ extension LaunchOptions {
       if let value = given.value(of: setting.option, environment) { try setting.apply(value, &self) }
     }
     try given.refuseIncomplete()
-    let endings: Set<Option.Kind> = [.action(ofLists: true), .action(ofLists: false), .file, .archive, .record]
+    let endings: [Option.Kind] = [.action(ofLists: true), .action(ofLists: false), .file, .archive, .record]
     isBatch = given.options.contains { endings.contains($0.kind) }
     if plan.archives, source.isBuiltIn { throw .conflict("--sync", "--source \(source)") }
   }
