@@ -28,8 +28,8 @@ package struct ScienceAPODService: APODService {
       pages += try await fetch(pages: expected + 1...announced, of: days, for: call)
     }
     // In place of one after the last, the first page may come again.
-    var seen: Set<Page> = []
-    pages.removeAll { !seen.insert($0).inserted }
+    var seen: Set<[CalendarDay]> = []
+    pages.removeAll { !$0.items.isEmpty && !seen.insert($0.items.map(\.date)).inserted }
     return try APODAnswer(pages.flatMap(\.items), in: days, leftOut: pages.map(\.leftOut).reduce(0, +))
   }
 
@@ -57,7 +57,7 @@ package struct ScienceAPODService: APODService {
 
   // MARK: Pages
 
-  private struct Page: Hashable, Sendable {
+  private struct Page: Sendable {
     var items: [APODItem] = []
     var leftOut = 0
     var announcedPages: Int?
