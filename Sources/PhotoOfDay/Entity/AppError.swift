@@ -100,13 +100,14 @@ extension AppError {
     case .noPicture, .noPictureFile: (.noPicture, .address, false)
     case .noConnection, .connectionBroke, .timedOut: (.noConnection, .service, true)
     case .insecureConnection: (.noConnection, .service, false)
-    case .hostUnreachable, .notStored, .storedByNewerVersion: (.noConnection, .address, false)
+    case .hostUnreachable, .notStored: (.noConnection, .address, false)
     case .offline, .noHTTPLibrary: (.noConnection, .machine, false)
     case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture, .placeholderAnswer:
       (.unusableAnswer, .address, false)
     case .rateLimited(let seconds, _):
       (.refusedForNow, .service, seconds.map { $0 <= Self.longestRetryAfter } ?? false)
     case .keyRefused: (.refusedForNow, .service, false)
+    case .storedByNewerVersion: (.refusedForNow, .address, false)
     case .serverError(let status, _): (.refusedForNow, .address, status >= 500)
     case .couldNotSave, .notOurPage: (.couldNotSave, .machine, false)
     case .couldNotRead, .unreadableFavorites, .favoritesAreLocked: (.couldNotSave, .address, false)
