@@ -128,7 +128,8 @@ struct DateReader {
     case (.monthName, [.year, .short]): return try dated(values[0], name, values[1])
     case (.monthName, [.short, .short]): throw twoDigits(numbers[values[0] > 31 ? 0 : 1])
     case (.monthName, [.short]):
-      if expected == .month || era != nil || 38...69 ~= values[0] || values[0] >= 95 { throw twoDigits(numbers[0]) }
+      let isYear = values[0] > 37 && CalendarText.year(ofTwoDigits: numbers[0].text) != nil
+      if expected == .month || era != nil || isYear { throw twoDigits(numbers[0]) }
       return try latest(values[0], of: name)
     case (.nothing, [.year]): return try checked(.year(values[0]), values[0])
     case (.nothing, [.short]) where era == nil && [.month, .either].contains(expected):
