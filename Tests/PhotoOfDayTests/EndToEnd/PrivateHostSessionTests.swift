@@ -49,8 +49,9 @@ struct PrivateHostSessionTests {
     "isn't given to the desktop's programs", arguments: ["http://192.168.1.1", "http://router"])
   func open(address: String) async throws {
     let programs = try FakePrograms()
-    try await programs.add("xdg-open")
-    let environment = stage.environment(programs.variables(["http_proxy": stage.server.origin]))
+    for name in ["xdg-open", "wl-copy"] { try await programs.add(name) }
+    let environment = stage.environment(
+      programs.variables(["http_proxy": stage.server.origin, "WAYLAND_DISPLAY": "wayland-0"]))
     let entry = FakeNASA.science("2023-10-04").replacing("https://assets.example.org", with: address)
       .replacing("https://example.org", with: address)
     func run(_ arguments: String..., input: String = "") async throws -> Finished {
@@ -60,7 +61,7 @@ struct PrivateHostSessionTests {
         ["--api-url", "http://service.example/apod-basic", "--date", "2566-10-04", "--refresh", "--images", "never"]
           + arguments, environment: environment, input: input)
     }
-    let typed = try await run(input: "o\nw\n")
+    let typed = try await run(input: "o\ny\nw\n")
     #expect(typed.status == .exited(65))
     #expect(typed.errors.components(separatedBy: "Not opened, because this isn't a secure link").count == 3)
     let option = try await run("--open", "--no-input", "--lang", "th")

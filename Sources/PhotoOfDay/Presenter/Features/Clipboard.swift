@@ -7,11 +7,12 @@ extension Command {
 }
 
 extension Call {
-  /// Copies the page's address or, of an entry without a page, that of the picture or video.
+  /// Copies the page's address or, of an entry without a page that may be followed, that of the video or picture.
   package static func copy(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
       let item = try await stage.entry(number, for: "y").item
-      guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
+      let addresses = [item.pageURL, item.videoURL, item.hdImageURL, item.imageURL].compactMap(\.self)
+      guard let address = addresses.compactMap(stage.interactors.hosts.outbound).first else {
         throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
       }
       let clipboard = stage.features.part((any ClipboardWriter).self)
