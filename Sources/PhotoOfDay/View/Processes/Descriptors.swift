@@ -39,8 +39,9 @@ enum Descriptors {
 
   /// Writes all of it, without a buffer. Returns the error number that stopped it, or `nil`.
   static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Int32? {
-    let failure = bytes.withContiguousStorageIfAvailable { sys_write(descriptor, $0.baseAddress, $0.count) }
-    return failure == 0 ? nil : failure
+    let result = bytes.withContiguousStorageIfAvailable { sys_write(descriptor, $0.baseAddress, $0.count) }
+    guard let result else { return write(Array(bytes), to: descriptor) }
+    return result == 0 ? nil : result
   }
 
   /// A whole file; `nil` if it cannot be read, is larger, or is not a plain file.
