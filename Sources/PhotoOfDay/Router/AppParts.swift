@@ -3,7 +3,7 @@ package import PhotoOfDayInteractor
 package import PhotoOfDayPresenter
 package import PhotoOfDayView
 
-/// Puts the program's parts together: the one place that names concrete services.
+/// Puts the program's parts together: the place, with `ServiceEndpoint`, that names concrete ones.
 @MainActor
 package struct AppParts {
   let setting: LanguageSetting

@@ -46,8 +46,8 @@ package struct PictureLoader: PictureInteractorInput {
   }
 
   /// The picture of an entry, or a video's still, in about that size: the archived file if it is large enough, else the
-  /// rendition that fits, else the moderate file, else the original. If none of them can be had, the largest file on this
-  /// machine. A damaged file counts as missing.
+  /// rendition that fits, else the moderate file, the one for the web, or the original. If none of them can be had, the
+  /// largest file on this machine. A damaged file counts as missing.
   ///
   /// It leaves the caller's actor, because it reads and writes files.
   ///
