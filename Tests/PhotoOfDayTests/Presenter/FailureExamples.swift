@@ -63,6 +63,8 @@ extension AppError {
       return false
     }
     if case .serverError(404, _) = self { return false }
+    // A file of this machine.
+    if self == .storedByNewerVersion { return false }
     return [.unusableAnswer, .refusedForNow].contains(exitReason)
   }
 }
