@@ -107,10 +107,10 @@ extension AppError {
     case .rateLimited(let seconds, _):
       (.refusedForNow, .service, seconds.map { $0 <= Self.longestRetryAfter } ?? false)
     case .keyRefused: (.refusedForNow, .service, false)
-    case .storedByNewerVersion: (.refusedForNow, .address, false)
     case .serverError(let status, _): (.refusedForNow, .address, status >= 500)
     case .couldNotSave, .notOurPage: (.couldNotSave, .machine, false)
-    case .couldNotRead, .unreadableFavorites, .favoritesAreLocked: (.couldNotSave, .address, false)
+    case .couldNotRead, .storedByNewerVersion, .unreadableFavorites, .favoritesAreLocked:
+      (.couldNotSave, .address, false)
     case .cancelled: (.interrupted, .machine, false)
     }
   }

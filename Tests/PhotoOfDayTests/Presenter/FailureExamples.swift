@@ -63,8 +63,6 @@ extension AppError {
       return false
     }
     if case .serverError(404, _) = self { return false }
-    // A file of this machine.
-    if self == .storedByNewerVersion { return false }
     return [.unusableAnswer, .refusedForNow].contains(exitReason)
   }
 }
