@@ -11,8 +11,8 @@ struct cfiles_file {
 
 /// The entries of the built-in month, in the form of a stored month.
 struct cfiles_file cfiles_month(void);
-/// One of eight drawings that stand in for its pictures: a JPEG file, the longer side at most 1024 pixels. From 0, in
-/// an order in which they often suit the days whose numbers have that remainder.
+/// One of eight drawings that stand in for its pictures: a JPEG file, the longer side at most 1024 pixels.
+/// Numbered from 0. A day has the one of its number modulo 8, in an order that often suits the titles.
 struct cfiles_file cfiles_sky(int number);
 
 /// A line for each: the English, a tab, and the Thai words for it. Others begin with `#`.

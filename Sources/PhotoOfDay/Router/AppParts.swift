@@ -3,7 +3,7 @@ package import PhotoOfDayInteractor
 package import PhotoOfDayPresenter
 package import PhotoOfDayView
 
-/// Puts the program's parts together: the place, with `ServiceEndpoint`, that names concrete ones.
+/// Puts the program's parts together. Only this and `ServiceEndpoint` name concrete services.
 @MainActor
 package struct AppParts {
   let setting: LanguageSetting

@@ -30,7 +30,7 @@ enum NASAText {
     var paragraphs: [String] = []
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
       if index > 0, isHouseLine(line.marked) { continue }
-      // Most begin with the word, and some of 1996 with it twice.
+      // Most explanations begin with that word, and some of 1996 with it twice.
       let text = paragraphs.isEmpty ? withoutLabels(line.text, where: isLeadIn) : line.text
       let end = tomorrows.compactMap { text.firstIndex(ofText: $0) }.min()
       let kept = PlainText.line(String(text[..<(end ?? text.endIndex)]))

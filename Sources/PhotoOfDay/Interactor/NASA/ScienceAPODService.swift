@@ -27,7 +27,7 @@ package struct ScienceAPODService: APODService {
     if announced > expected, Set(pages.flatMap(\.items).map(\.date)).count < count {
       pages += try await fetch(pages: expected + 1...announced, of: days, for: call)
     }
-    // In place of one after the last, the first page may come again.
+    // For a page past the last one, the service may return the first page again.
     var seen: Set<[CalendarDay]> = []
     pages.removeAll { !$0.items.isEmpty && !seen.insert($0.items.map(\.date)).inserted }
     return try APODAnswer(pages.flatMap(\.items), in: days, leftOut: pages.map(\.leftOut).reduce(0, +))

@@ -21,7 +21,7 @@ enum StoredFile {
 
   /// Up to `head` bytes from the start of a file, and up to `tail` from its end; `nil` if there is none.
   ///
-  /// - Parameter isWhole: whether all of it is meant, so that a longer one is damaged.
+  /// - Parameter isWhole: whether `head` is the limit of the whole file. A longer file isn't read, and counts as damaged.
   static func ends(of path: String, head: Int, tail: Int = 0, isWhole: Bool = false) throws(AppError) -> Ends? {
     var size = 0
     let descriptor = sys_open_file(path, &size)

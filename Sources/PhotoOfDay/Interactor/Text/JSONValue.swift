@@ -193,8 +193,8 @@ private struct JSONReader {
     return nil
   }
 
-  /// Skips the bytes that stand for themselves. They are looked through without branches, so that it is vectorized: byte
-  /// by byte, a search takes a quarter longer.
+  /// Skips the bytes that stand for themselves. The inner loop has no branches, so that it is vectorized: byte by byte, a
+  /// search takes a quarter longer.
   private mutating func skipPlainText() {
     while index + 32 <= bytes.count {
       var others: UInt8 = 0

@@ -77,7 +77,7 @@ extension Option {
   /// Whether it says what to show.
   private var saysWhat: Bool { [.list, .picture, .archive].contains(kind) }
 
-  /// Whether both can't be given, or one can't be given twice.
+  /// Whether the two can't be combined; of an option and itself, whether it can't be repeated.
   ///
   /// - Parameter isNarrowed: whether another option picks one picture of a list.
   package func excludes(_ other: Option, isNarrowed: Bool = false) -> Bool {

@@ -35,8 +35,8 @@ package struct Command: Sendable {
 
   /// Tells it from all others: its shortest word, or a description of a line with a form of its own.
   package let name: String
-  /// What it is called; empty for a line with a form of its own. In English, the shortest is first; a Thai word stands before
-  /// its own beginnings, because an argument may follow without a space.
+  /// What it is called; empty for a line with a form of its own. In English, the shortest is first. A longer Thai
+  /// word precedes those that it begins with, because its argument may follow without a space.
   package private(set) var words: (english: [String], thai: [String]) = ([], [])
   private(set) var arguments = Arguments.nothing(nil)
   /// Other words that are typed for it, and what is said instead: what to type, with the text after the word.

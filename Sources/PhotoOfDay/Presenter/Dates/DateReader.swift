@@ -128,6 +128,7 @@ struct DateReader {
     case (.monthName, [.year, .short]): return try dated(values[0], name, values[1])
     case (.monthName, [.short, .short]): throw twoDigits(numbers[values[0] > 31 ? 0 : 1])
     case (.monthName, [.short]):
+      // 32 to 37 would be years to come, and are meant as days.
       let isYear = values[0] > 37 && CalendarText.year(ofTwoDigits: numbers[0].text) != nil
       if expected == .month || era != nil || isYear { throw twoDigits(numbers[0]) }
       return try latest(values[0], of: name)

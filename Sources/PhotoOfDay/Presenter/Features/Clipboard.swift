@@ -7,7 +7,7 @@ extension Command {
 }
 
 extension Call {
-  /// Copies the page's address or, of an entry without a page that may be followed, that of the video or picture.
+  /// Copies the first address that may be followed: that of the page, the video or the picture.
   package static func copy(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
       let item = try await stage.entry(number, for: "y").item

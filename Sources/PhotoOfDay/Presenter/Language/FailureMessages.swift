@@ -139,7 +139,7 @@ extension Messages {
       cause: thai, advice: thaiAdvice, beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" })
   }
 
-  /// What a period is called, and that which a day is in.
+  /// The word for a period, and the name of the one that a day is in.
   private func named(_ period: AppError.Period, with day: CalendarDay, era: Era?) -> (unit: String, name: String) {
     switch period {
     case .day: (say("day", "วัน"), date(day, era: era))

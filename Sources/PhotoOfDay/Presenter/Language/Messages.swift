@@ -43,7 +43,7 @@ extension Int {
   /// `2,926`, in both languages.
   package var grouped: String {
     if magnitude < 1000 { return String(self) }
-    // The thousand keeps the zeros.
+    // Adding a thousand keeps leading zeros.
     return "\((self / 1000).grouped),\(String(1000 + magnitude % 1000).dropFirst())"
   }
 }

@@ -14,7 +14,7 @@ package enum UsageProblem: Error, Hashable, Sendable {
   /// `lowest` and `highest` are written as the message shows them.
   case badNumber(option: String, value: String, lowest: String, highest: String)
   case badChoice(option: String, value: String, choices: [String])
-  /// Its value isn't told: a password or a key may be in it.
+  /// The message doesn't repeat the value, which may contain a password or a key.
   case badAddress(option: String)
   /// A command with a quote that isn't closed.
   case badCommand(option: String, value: String)

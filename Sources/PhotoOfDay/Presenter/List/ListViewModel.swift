@@ -67,7 +67,7 @@ extension ShownList {
   init?(loading scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays) {
     guard let days = try? allowedDays.days(of: scope) else { return nil }
     let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
-    // A picture without a file would be marked.
+    // An entry without a file would be marked as such.
     let address = WebAddress("https://apod.nasa.gov")
     let all = days.map { day in
       var blank = APODItem(date: day, title: "…", mediaType: .image, explanation: "")
@@ -89,7 +89,7 @@ extension Messages {
     }
   }
 
-  // Here, because the scope is a list's, and stays without its command.
+  // In this file, because the scope belongs to lists and stays even if the command is taken out.
   func formOfEveryYear(_ day: MonthDay) -> ListForm {
     ListForm(
       title: say("\(date(day)), every year", "\(date(day)) ทุกปี"),

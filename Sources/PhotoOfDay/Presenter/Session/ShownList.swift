@@ -166,7 +166,7 @@ package struct ListPage: Hashable, Sendable {
       }
       free -= lines
     }
-    // What is free on the last page.
+    // The last page is filled with entries from the page before it.
     while start > 0, case let lines = lines(all[start - 1]), lines <= free { (start, free) = (start - 1, free - lines) }
     (self.all, self.borders, lastStart) = (all, borders + [all.count], start)
     let held = all.firstIndex { $0 >= index } ?? all.count - 1

@@ -132,7 +132,7 @@ struct ArgumentReader {
 
   private mutating func give(_ option: Option, _ text: String, _ typed: String) {
     given.append(Given(option: option, text: text, typed: typed))
-    // The year behind a month is an option, too.
+    // A year after the month counts as an option of its own.
     if option.name == Option.month.name, case .month(_, let year?) = try? WrittenDate(text, as: .month) {
       give(.year, String(year), typed)
     }

@@ -4,7 +4,7 @@ package import PhotoOfDayPresenter
 package enum Completions {
   package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
-  /// Asks for candidates; the words of the command line follow, the one to complete last.
+  /// Asks for candidates. The words of the command line follow; the last one is to be completed.
   package static let question = "--candidates"
 
   package static func script(for shell: Shell) -> String {
@@ -40,9 +40,9 @@ package enum Completions {
     }
   }
 
-  /// What a word can become, a line each, options with what the help says of them; nothing where shells offer files.
+  /// The candidates for the last word, one per line, options with their help. Empty where the shell should offer files.
   package static func candidates(for words: [String], in language: Language) -> String {
-    // bash makes a word of the sign between an option and its value.
+    // bash splits `--option=value` into three words.
     let before = words.dropLast().filter { $0 != "=" }
     let (word, sign) = (words.last ?? "", words.last?.firstIndex(of: "="))
     let start = word.hasPrefix("-") ? sign.map { word[...$0] } ?? "" : ""

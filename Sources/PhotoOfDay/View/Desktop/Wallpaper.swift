@@ -7,10 +7,10 @@ private struct Desktop {
   var sessions: Set<String> = []
   /// One after the other; `{}` is the file, and `{setting}` each of the settings that `settings` finds.
   var commands: [[String]]
-  /// What prints its settings, of which those for a picture are meant.
+  /// The command that lists its settings; those of pictures are set.
   var settings: [String]?
-  /// What prints the file's address once the desktop has taken it. It alone must succeed, because not all versions have all
-  /// settings.
+  /// The command that prints the file's address once the desktop has taken it. If there is one, only this has to succeed,
+  /// because some versions lack some settings.
   var check: [String]?
 
   private static let script =
@@ -21,7 +21,7 @@ private struct Desktop {
   static let all = [
     Desktop(
       name: "GNOME", sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
-      // The dark one since GNOME 42.
+      // GNOME has had the dark one since version 42.
       schema: "org.gnome.desktop.background", keys: ["picture-uri", "picture-uri-dark"]),
     Desktop(
       name: "Cinnamon", sessions: ["x-cinnamon", "cinnamon"], schema: "org.cinnamon.desktop.background",

@@ -98,7 +98,7 @@ package struct KeyDecoder {
   static let longestPaste = 64 * 1024
   /// In bytes; anything longer is not a control sequence.
   private static let longestSequence = 64
-  /// In bytes; more of a string is text again.
+  /// In bytes; what follows is text again.
   private static let longestString = 4096
   private static let (pasteStart, pasteEnd) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
   static let interrupt: UInt8 = 0x03
@@ -201,7 +201,7 @@ package struct KeyDecoder {
   private mutating func paste() -> (count: Int, key: Key?)? {
     let text = waiting.dropFirst(Self.pasteStart.count)
     guard let end = text.firstRange(of: Self.pasteEnd) else {
-      // What is too long is dropped as it comes, but for what may be part of the end.
+      // Drop what exceeds the limit, but for the last bytes: the end may begin with them.
       waiting =
         Self.pasteStart + text.prefix(Self.longestPaste)
         + text.dropFirst(Self.longestPaste).suffix(Self.pasteEnd.count - 1)

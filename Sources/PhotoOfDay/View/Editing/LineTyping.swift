@@ -23,7 +23,7 @@ final class LineTyping {
   /// Keys that wait until a countdown or a question is over, or until a load has failed whose countdown other keys have
   /// ended; `nil` at any other time.
   private var aside: ArraySlice<Key>?
-  /// Where a resized window ends the wait for a line, the next wait goes on with it.
+  /// Kept when a resized window ends the wait for a line, so that the next wait goes on with it.
   private var editor = LineEditor()
   private var screen = LineScreen()
   private(set) var isEditing = false

@@ -23,8 +23,8 @@ package struct ProgramRun: Sendable {
     (self.command, self.environment, self.timeLimit) = (command, environment, timeLimit)
   }
 
-  /// Runs the program, and returns what it writes to standard output; on a queue of its own, because that blocks its
-  /// thread.
+  /// Runs the program, and returns what it writes to standard output. It waits on a queue of its own, whose thread it
+  /// blocks.
   ///
   /// Without streams, it has a session of its own, and so no terminal to ask: chafa would take its cells for ours.
   /// Its process group is killed as a whole at the time limit; what it leaves behind when it ends by itself goes on.

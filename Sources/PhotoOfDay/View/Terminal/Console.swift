@@ -27,7 +27,7 @@ package protocol Console: AnyObject, Sendable {
   func leaveWindow()
   /// The line that the next key of the whole window stands for; `nil` if none came within the limit.
   func readKey(within limit: Duration?) async -> ConsoleLine?
-  /// Makes the next wait end at once, as if the window had been resized; not for a prompt that doesn't tell of that.
+  /// Makes the next wait end at once, as if the window had been resized. Prompts that don't report resizing ignore it.
   func noteResizing()
   /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others, without cleaning up.
   func listen()

@@ -105,7 +105,7 @@ package final class TerminalConsole: Console {
     return line
   }
 
-  /// Whether a wait ends before it begins. While the window is being resized, it takes until that is over.
+  /// Whether the window was resized since the last wait. Returns only once it isn't being resized any more.
   private func takeResizing() async -> Bool {
     guard wasResized else { return false }
     while let task = resizing {

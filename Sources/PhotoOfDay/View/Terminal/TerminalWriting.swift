@@ -34,7 +34,7 @@ extension Terminal {
         guard placed == nil, waitForWindow() else { return nil }
         (count, begun) = (0, stops)
       } else if count < bytes.count, isCut() {
-        // To what ends the last control string: `ESC \` or BEL.
+        // Skip to the end of the last control string: `ESC \` or BEL.
         let end: [UInt8] = [0x1B, UInt8(ascii: "\\")]
         count = bytes.indices[count...].last { bytes[$0] == 7 || bytes[$0...].starts(with: end) } ?? count
       }

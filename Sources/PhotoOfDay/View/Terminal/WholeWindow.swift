@@ -10,7 +10,8 @@ final class WholeWindow {
   var slideshow: (pause: Duration, next: Call, end: Call?)? {
     didSet { if slideshow == nil, let end = oldValue?.end { pending = end } }
   }
-  /// What comes before the next key: where an ended slideshow leads, or what a key does once the picture is back.
+  /// The call to make before the next key is read: where an ended slideshow leads, or what a key does once the picture is
+  /// back.
   var pending: Call?
   /// What the last line says of the picture, in so many columns.
   private var status: (Int) -> String = { _ in "" }
@@ -68,7 +69,7 @@ final class WholeWindow {
 
   func report(_ text: String, style: (String) -> String = { $0 }) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // The same words are written again: an indicator may have been in their line meanwhile.
+    // An indicator may have erased the line, so a notice is always written, even one with the same words.
     (notice, lastLine) = (style(TextLayout.truncated(line, to: console.output.columns - 1)), "")
     showLastLine()
   }
