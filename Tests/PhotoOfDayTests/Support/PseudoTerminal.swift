@@ -151,13 +151,14 @@ final class PseudoTerminal: Sendable {
     return try await waitForExit()
   }
 
-  /// Presses these keys now and at each new prompt until the text appears or the program ends.
+  /// Presses these keys now and at each new prompt until the text appears or the program ends. For a text also whenever nothing
+  /// has come for a second: Ctrl-C while nothing is waited for is a signal, which may drop what was typed just after it.
   ///
   /// - Returns: how it ended; `nil` if the text has appeared.
   func press(_ keys: String, until text: String?) async throws -> ExitStatus? {
     let keys = [Array(keys.utf8)]
     type(keys)
-    return try await wait(for: text ?? "the exit") { [self] in
+    return try await wait(for: text ?? "the exit", inSilence: { [self] in if text != nil { type(keys) } }) { [self] in
       if let text, find(text) { return true }
       // What was typed while a retry loaded waits behind the next countdown, which it doesn't end.
       let moments = ["? for help", "? help", "วิธีใช้", "(?): "] + (text == nil ? ["Retrying in"] : [])
@@ -187,7 +188,11 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Waits until the program has ended, which is its status, or a piece of output is the expected one.
-  func wait(for what: String, _ isExpected: @escaping @Sendable () -> Bool) async throws -> ExitStatus? {
+  ///
+  /// - Parameter act: runs whenever nothing has come for a second.
+  func wait(
+    for what: String, inSilence act: @escaping @Sendable () -> Void = {}, _ isExpected: @escaping @Sendable () -> Bool
+  ) async throws -> ExitStatus? {
     try await blocking(on: queue) { [self] in
       let patience = Patience()
       while true {
@@ -195,6 +200,7 @@ final class PseudoTerminal: Sendable {
           while !screen.withLock({ $0.isClosed }), isReadable(near) { readNow() }
           return status
         }
+        while !patience.isOver, Patience(seconds: 1).readable(of: [near, child.exitBell]) == nil { act() }
         try readMore(patience, for: what)
         if isExpected() { return nil }
       }
