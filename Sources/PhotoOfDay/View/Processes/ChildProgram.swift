@@ -90,7 +90,7 @@ struct ChildProgram: Sendable {
   }
 
   /// Blocks until the program has ended. It keeps its number until it is reaped.
-  private func waitUntilEnded() {
+  func waitUntilEnded() {
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, sys_errno() == EINTR {}
   }

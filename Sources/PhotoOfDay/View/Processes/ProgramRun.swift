@@ -6,8 +6,6 @@ package import PhotoOfDayPresenter
 ///
 /// The program doesn't outlive the wait for it: it is killed at the time limit and when the task is cancelled.
 package struct ProgramRun: Sendable {
-  /// Between two looks whether it has ended, while it writes nothing.
-  private static let pause = Duration.milliseconds(10)
   /// How much we keep of its standard error, of which we show one line.
   private static let errorLimit = 64 << 10
 
@@ -36,15 +34,17 @@ package struct ProgramRun: Sendable {
     limit: Int = 32 << 20, on streams: StandardStreams? = nil
   ) async throws(ProgramFailure) -> [UInt8] {
     guard !Task.isCancelled else { throw .cancelled }
+    guard let bell = Pipe() else { throw .failed(name: name) }
     let isCancelled = Flag()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue(label: "photo-of-day.program").async {
-          continuation.resume(returning: run(limit: limit, on: streams, isCancelled))
+          continuation.resume(returning: run(limit: limit, on: streams, isCancelled, bell))
         }
       }
     } onCancel: {
       isCancelled.set()
+      bell.closeWriting()
     }
     return try result.get()
   }
@@ -53,9 +53,11 @@ package struct ProgramRun: Sendable {
 // MARK: - On its queue
 
 extension ProgramRun {
-  /// - Parameter streams: where the program writes; `nil` returns what it writes to standard output.
+  /// - Parameters:
+  ///   - streams: where the program writes; `nil` returns what it writes to standard output.
+  ///   - bell: can be read once the program has ended, or is to end because the task is cancelled.
   private func run(
-    limit: Int, on streams: StandardStreams?, _ isCancelled: Flag
+    limit: Int, on streams: StandardStreams?, _ isCancelled: Flag, _ bell: Pipe
   ) -> Result<[UInt8], ProgramFailure> {
     guard let words = Pipe(), Descriptors.write(Array(input.utf8), to: words.writing) == nil,
       let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit),
@@ -67,7 +69,11 @@ extension ProgramRun {
         hasOwnSession: streams == nil)
     else { return .failure(.failed(name: name)) }
     [words, output.pipe, errors.pipe].forEach { $0.closeWriting() }
-    let failure = watch(child, isCancelled, output, errors)
+    DispatchQueue(label: "photo-of-day.program-end").async {
+      child.waitUntilEnded()
+      bell.closeWriting()
+    }
+    let failure = watch(child, isCancelled, bell, output, errors)
     if failure != nil { ChildProgram.end([child]) }
     let status = child.waitForExit()
     if failure == nil, status == 0 { return .success(output.bytes) }
@@ -84,7 +90,7 @@ extension ProgramRun {
   ///
   /// - Returns: why it must be ended before, if it must.
   private func watch(
-    _ child: ChildProgram, _ isCancelled: Flag, _ output: CapturedStream, _ errors: CapturedStream
+    _ child: ChildProgram, _ isCancelled: Flag, _ bell: Pipe, _ output: CapturedStream, _ errors: CapturedStream
   ) -> ProgramFailure? {
     let deadline = ContinuousClock.now + timeLimit
     while true {
@@ -93,7 +99,8 @@ extension ProgramRun {
       if !hasEnded, isCancelled.isSet { return .cancelled }
       if !hasEnded, isLate { return .timedOut(name: name) }
       let open = [output, errors].filter(\.isOpen)
-      let ready = Descriptors.readable(of: open.map(\.pipe.reading), until: hasEnded ? .now : .now + Self.pause)
+      let waiting = open.map(\.pipe.reading) + (hasEnded ? [] : [bell.reading])
+      let ready = Descriptors.readable(of: waiting, until: hasEnded ? .now : deadline)
       if hasEnded, ready.isEmpty || isLate { return nil }
       for stream in open where ready.contains(stream.pipe.reading) { stream.read() }
     }
