@@ -27,6 +27,16 @@ final class LineInput {
       && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 
+  /// Waits until something has come, and leaves it there; `false` if the pipe was closed before.
+  func arrival(before bell: Pipe) async -> Bool {
+    await withCheckedContinuation { continuation in
+      queue.async { [descriptor] in
+        let ready = Descriptors.readable(of: [bell.reading, descriptor], until: nil)
+        continuation.resume(returning: !ready.contains(bell.reading))
+      }
+    }
+  }
+
   enum Arrival: Equatable, Sendable {
     case bytes([UInt8])
     case ended(ConsoleLine)

@@ -19,9 +19,8 @@ package final class TerminalConsole: Console {
   private let hadTerminal: (input: Bool, output: Bool)
   private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in self?.writeError($0) }
   private var errorLineIsOpen = false
-  /// Between two looks at what is typed while something loads: a terminal that is full takes no more keys, not even Ctrl-C.
-  private static let pause = Duration.milliseconds(100)
-  private var watching: Task<Void, Never>?
+  /// Ends the watch for keys while something loads.
+  private var bell: Pipe?
   private var graphics: TerminalGraphics?
   private lazy var tmux = Tmux(environment: environment)
   private static let stillness = Duration.milliseconds(200)
@@ -150,20 +149,21 @@ package final class TerminalConsole: Console {
     guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals) else { return }
     // Ctrl-C may have come before the terminal made a signal of it.
     if typing.takeInterrupt() { return didReceiveInterrupt() }
-    watching = Task { [weak self] in
-      while (try? await Task.sleep(for: Self.pause)) != nil, !Task.isCancelled {
-        guard let self else { return }
-        if let onKey {
-          if input.hasArrived { return onKey() }
-        } else if typing.takeInterrupt() {
-          didReceiveInterrupt()
-        }
+    guard let bell = Pipe() else { return }
+    self.bell = bell
+    // Until the terminal is the shell's or closed: it would have keys for ever that nobody takes.
+    Task { [weak self, input] in
+      while await input.arrival(before: bell), let self, self.bell === bell, input.hasArrived {
+        if Descriptors.isGone(input.descriptor) { return }
+        if let onKey { return onKey() }
+        if typing.takeInterrupt() { didReceiveInterrupt() }
       }
     }
   }
 
   package func showTyping() {
-    watching?.cancel()
+    bell?.closeWriting()
+    bell = nil
     Terminal.end()
   }
 
