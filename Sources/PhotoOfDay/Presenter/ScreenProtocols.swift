@@ -62,16 +62,6 @@ package struct AlertViewModel: Hashable, Sendable {
   }
 }
 
-/// Why another program didn't do its work.
-package enum ProgramFailure: Error, Hashable, Sendable {
-  /// There is no such program, it failed, or it wrote more than we keep. `words` are the first line that it wrote to
-  /// standard error, cleaned, or else its status.
-  case failed(name: String, words: String? = nil)
-  case timedOut(name: String)
-  /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended it.
-  case cancelled
-}
-
 package struct Prompt: Hashable, Sendable {
   package var context: Command.Context
   /// What is on the screen, in full and in short.
@@ -98,23 +88,4 @@ package enum ScreenFact: Hashable, Sendable {
   case call(Call)
   case resized
   case left(UserExit)
-}
-
-package enum UserExit: Error, Hashable, Sendable {
-  case quit
-  /// The input has ended, so the last command decides how the program ends.
-  case endOfInput
-  /// Ctrl-C at the prompt.
-  case interrupted
-}
-
-extension ExitReason {
-  /// How the program ends when the user leaves this way.
-  func left(_ exit: UserExit) -> ExitReason {
-    switch exit {
-    case .quit: .done
-    case .endOfInput: self
-    case .interrupted: .interrupted
-    }
-  }
 }

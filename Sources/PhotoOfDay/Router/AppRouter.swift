@@ -1,20 +1,20 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+package import PhotoOfDayPresenter
 package import PhotoOfDayView
 
 /// Runs the program: from the command line to the first screen.
 @MainActor
 package final class AppRouter {
   private let environment: ProcessEnvironment
-  private let makeConsole: @MainActor (ColorMode, ProcessEnvironment) -> any Console
+  private let makeConsole: @MainActor (ColorMode, Language, ProcessEnvironment) -> any Console
   /// Kept to the end, when the system takes all memory back at once.
   private var parts: AppParts?
 
   package init(
     environment: ProcessEnvironment = ProcessEnvironment(),
-    makeConsole: @escaping @MainActor (ColorMode, ProcessEnvironment) -> any Console = {
-      TerminalConsole(color: $0, environment: $1)
+    makeConsole: @escaping @MainActor (ColorMode, Language, ProcessEnvironment) -> any Console = {
+      TerminalConsole(color: $0, language: $1, environment: $2)
     }
   ) {
     self.environment = environment
@@ -28,10 +28,10 @@ package final class AppRouter {
     defer { Terminal.release() }
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments, environment: environment)
-      return try await perform(options, on: makeConsole(options.color, environment)).rawValue
+      return try await perform(options, on: makeConsole(options.color, options.language, environment)).rawValue
     } catch {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
-      makeConsole(.auto, environment).report(language.messages.alert(for: error))
+      makeConsole(.auto, language, environment).report(language.messages.alert(for: error))
       return ExitReason.wrongUsage.rawValue
     }
   }

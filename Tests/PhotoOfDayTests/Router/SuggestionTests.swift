@@ -52,7 +52,7 @@ struct SuggestionTests {
       "PHOTO_OF_DAY_SOURCE": "sample", "PHOTO_OF_DAY_IMAGES": "never", "LANG": "C.UTF-8",
       "PHOTO_OF_DAY_LANG": language == .thai ? "th" : "en",
     ]
-    _ = await AppRouter(environment: ProcessEnvironment(environment)) { _, _ in console }.run(arguments)
+    _ = await AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }.run(arguments)
     return console.writtenErrors
   }
 

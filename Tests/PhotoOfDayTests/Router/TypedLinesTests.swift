@@ -33,7 +33,7 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
     var environment = ["PHOTO_OF_DAY_SOURCE": "sample", "PHOTO_OF_DAY_IMAGES": "never", "LANG": "C.UTF-8"]
     if let language { environment["PHOTO_OF_DAY_LANG"] = language }
     (console.errors.columns, console.output.columns) = (1000, 1000)
-    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in console }
+    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
     return await router.run(words.split(separator: " ").map(String.init))
   }
 
@@ -82,7 +82,7 @@ struct TypedLinesTests {
       let console = ScriptedConsole("10", onTerminal: true)
       // 1 January 2024.
       let environment = ["PHOTO_OF_DAY_NOW": "1704128400", "LANG": "C.UTF-8"]
-      let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in console }
+      let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
       #expect(await router.run(["2567", option]) == 2)
       #expect(console.writtenErrors.contains("Which month of 2567? Try 1 2567.") && console.written.isEmpty)
     }

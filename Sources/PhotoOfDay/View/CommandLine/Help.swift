@@ -18,7 +18,7 @@ package enum Help {
     }
     // In all but narrow windows, a status and its meaning stay on one line.
     let space = width >= 60 ? "\u{A0}" : " "
-    let statuses = exitStatus.map { "\($0) \($1[language])".replacing(" ", with: space) }
+    let statuses = language.messages.exitStatuses.map { "\($0) \($1)".replacing(" ", with: space) }
     let facts = [
       (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.joined(separator: ", ")),
       (Text("Exit status", "รหัสสถานะ"), statuses.joined(separator: " · ")),
@@ -73,15 +73,4 @@ extension Help {
       "PHOTO_OF_DAY_WALLPAPER", "NO_COLOR", "CLICOLOR_FORCE", "BROWSER", "COLUMNS", "https_proxy", "XDG_CACHE_HOME",
       "XDG_CONFIG_HOME", "XDG_DATA_HOME",
     ]
-
-  private static let exitStatus: KeyValuePairs = [
-    0: Text("done", "สำเร็จ"),
-    1: Text("no such picture", "ไม่มีภาพนั้น"),
-    2: Text("wrong usage, or a date out of range", "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง"),
-    65: Text("unusable answer from NASA", "ข้อมูลจาก NASA ใช้ไม่ได้"),
-    69: Text("no connection and nothing stored", "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง"),
-    73: Text("not saved or opened", "บันทึกหรือเปิดไม่ได้"),
-    75: Text("rate limit, or NASA refused or failed", "ครบโควตา หรือ NASA ปฏิเสธหรือขัดข้อง"),
-    130: Text(both: "Ctrl-C"),
-  ]
 }

@@ -1,6 +1,6 @@
 import CSystem
 import Dispatch
-import PhotoOfDayPresenter
+package import PhotoOfDayPresenter
 
 /// The console of a person at a terminal, or of the programs and files in a person's place.
 ///
@@ -10,6 +10,8 @@ package final class TerminalConsole: Console {
   private let streams: StandardStreams
   private let environment: ProcessEnvironment
   private let color: ColorMode
+  /// The language of the last prompt, or of the command line.
+  private var language: Language
   private let input: LineInput
   /// Whether Ctrl-C was pressed, and nothing done yet.
   private let isInterrupted = Flag()
@@ -30,8 +32,11 @@ package final class TerminalConsole: Console {
   /// Whether the window was resized, or has to be drawn again, while nothing was waited for.
   private var wasResized = false
 
-  package init(color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ProcessEnvironment) {
-    (self.streams, self.environment, self.color) = (streams, environment, color)
+  package init(
+    color: ColorMode = .auto, language: Language = .english, streams: StandardStreams = .standard,
+    environment: ProcessEnvironment
+  ) {
+    (self.streams, self.environment, self.color, self.language) = (streams, environment, color, language)
     input = LineInput(descriptor: streams.input)
     hadTerminal = (input.isTerminal, isatty(streams.output) == 1)
     sys_ignore_signal(SIGPIPE)
@@ -52,9 +57,8 @@ package final class TerminalConsole: Console {
     // Other Unix programs end like this: in silence where nobody reads, and by SIGHUP where the window is gone.
     if failure == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
     if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) { Terminal.end(by: .signal(SIGHUP)) }
-    let messages = LaunchOptions.language(arguments: CommandLine.arguments, environment: environment).messages
-    let sentence = messages.couldNotWriteOutput(String(cString: strerror(failure)))
-    Terminal.end(by: .status(73), saying: "photo-of-day: \(sentence)\n")
+    let sentence = language.messages.couldNotWriteOutput(String(cString: strerror(failure)))
+    Terminal.end(by: .status(ExitStatus.couldNotWrite), saying: "photo-of-day: \(sentence)\n")
   }
 
   package func writeError(_ text: String) {
@@ -116,7 +120,7 @@ package final class TerminalConsole: Console {
   }
 
   package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
-    tellsOfResizing = prompt.tellsOfResizing
+    (tellsOfResizing, language) = (prompt.tellsOfResizing, prompt.messages.language)
     if tellsOfResizing, await takeResizing() { return .resized }
     if inputIsTerminal, errors.isTerminal, !environment.isDumb {
       return checked(await typing.readLine(at: prompt) { errors }) ?? .end
@@ -188,7 +192,7 @@ package final class TerminalConsole: Console {
     if wasPasting { return }
     if input.isWaiting { return input.end(with: .interrupted) }
     endErrorLine()
-    Terminal.end(by: .status(130))
+    Terminal.end(by: .status(ExitStatus.interrupted))
   }
 
   /// Waits until a window of another size has been still for a moment, so that a screen is drawn once.
