@@ -39,9 +39,9 @@ package struct Option: Sendable {
   package let variable: String?
   /// What it does, on one line.
   package let help: Text
-  let narrowedBy: Set<String>
+  let narrowedBy: [String]
   /// What it excludes besides what its kind does.
-  let excluded: Set<String>
+  let excluded: [String]
   package let needs: [String]
   /// Other words, without dashes, that are typed for it, and what should be typed instead.
   package let alias: (words: [String], meant: String)?
@@ -52,7 +52,7 @@ package struct Option: Sendable {
   /// - Parameter effect: changes the plan, in the order of the help; `nil` for a setting, whose value is read elsewhere.
   package init<Value>(
     _ name: String, letter: String? = nil, _ parameter: Parameter<Value>, _ kind: Kind, variable: String? = nil,
-    narrowedBy: Set<String> = [], excludes: Set<String> = [], needs: [String] = [],
+    narrowedBy: [String] = [], excludes: [String] = [], needs: [String] = [],
     alias: (words: [String], meant: String)? = nil,
     takesRest: @escaping @Sendable (String) -> Bool = { _ in false }, _ help: Text,
     effect: (@Sendable (inout LaunchPlan, Value) -> Void)?

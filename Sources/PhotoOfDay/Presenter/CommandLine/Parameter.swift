@@ -11,7 +11,7 @@ package struct OptionValue: Sendable {
 package struct Parameter<Value: Sendable>: Sendable {
   let value: Option.Value
   /// What a command that takes it says of it; empty for a kind that only options take.
-  let meaning: Text
+  let meaning: @Sendable () -> Text
   let candidates: Completion.Candidates?
   package let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
 }
@@ -19,7 +19,8 @@ package struct Parameter<Value: Sendable>: Sendable {
 extension Parameter {
   /// - Parameter name: what the help calls it; `nil` for an option that takes nothing.
   package init(
-    _ name: String?, _ candidates: Completion.Candidates? = nil, meaning: Text = Text(both: ""),
+    _ name: String?, _ candidates: Completion.Candidates? = nil,
+    meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: ""),
     read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
   ) {
     self.init(value: name.map { .needed($0) } ?? .none, meaning: meaning, candidates: candidates, read: read)
@@ -46,9 +47,10 @@ extension Parameter<Bool> {
 
 extension Parameter<String> {
   package static func text(
-    _ name: String, _ candidates: Completion.Candidates? = nil, meaning: Text = Text(both: "")
+    _ name: String, _ candidates: Completion.Candidates? = nil,
+    meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: "")
   ) -> Self {
-    Self(name, candidates, meaning: meaning) { $0.text }
+    Self(name, candidates, meaning: meaning()) { $0.text }
   }
 
   /// A month, a year, or both, as they were written.

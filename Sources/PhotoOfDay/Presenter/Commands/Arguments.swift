@@ -29,8 +29,8 @@ extension Command.Arguments {
     Self(
       usage: { messages, word, example in
         messages.say(
-          "\(word) takes \(parameter.meaning.english), like \(example).",
-          "กรุณาระบุ\(parameter.meaning.thai) เช่น \(example)")
+          "\(word) takes \(parameter.meaning().english), like \(example).",
+          "กรุณาระบุ\(parameter.meaning().thai) เช่น \(example)")
       },
       completion: { typed, language in parameter.candidates.flatMap { Completion(of: typed, among: $0, in: language) } }
     ) { text in

@@ -45,11 +45,13 @@ package final class ListPresenter: ScreenModule {
   }
 
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
-    guard let list = ShownList(loading: scope, items, allowedDays) else { return }
-    let page = pageOfRows(list)
-    var outline = ListViewModel(list, pageSize: page.size, columns: page.columns, allowedDays, in: messages)
-    outline.count = "…"
-    view?.showOutline(outline)
+    view?.showOutline {
+      guard let list = ShownList(loading: scope, items, allowedDays) else { return nil }
+      let page = pageOfRows(list)
+      var outline = ListViewModel(list, pageSize: page.size, columns: page.columns, allowedDays, in: messages)
+      outline.count = "…"
+      return outline
+    }
   }
 
   private func galleryRoom(of list: ShownList) async -> (count: Int, canvas: PixelSize)? {
@@ -149,10 +151,12 @@ package protocol ListViewProtocol: ScreenViewProtocol {
   /// The room for the rows of a list; `nil` without a prompt: then all rows are shown.
   ///
   /// - Parameter notices: what is said below them.
-  func listRoom(above notices: [String]) -> ListRoom?
+  func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom?
   func showPhotos(_ list: ListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
-  func showOutline(_ list: ListViewModel)
+  ///
+  /// - Parameter list: made only where it is shown.
+  func showOutline(_ list: () -> ListViewModel?)
   /// How many of so many pictures fit the window, and the size of each; `nil` if none can be drawn.
   func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)?
   /// Shows the list as a gallery, still without pictures.

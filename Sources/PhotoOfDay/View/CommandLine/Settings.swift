@@ -8,7 +8,7 @@ struct Setting: Sendable {
   fileprivate init<Value>(
     _ name: String, letter: String? = nil, _ parameter: Parameter<Value>,
     sets property: any WritableKeyPath<LaunchOptions, Value> & Sendable, kind: Option.Kind = .setting,
-    variable: String? = nil, excludes: Set<String> = [], alias: (words: [String], meant: String)? = nil, _ help: Text
+    variable: String? = nil, excludes: [String] = [], alias: (words: [String], meant: String)? = nil, _ help: Text
   ) {
     option = Option(
       name, letter: letter, parameter, kind, variable: variable, excludes: excludes, alias: alias, help, effect: nil)

@@ -7,9 +7,9 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
   private var grid: GalleryGrid?
 
   /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are no pages.
-  package func listRoom(above notices: [String]) -> ListRoom? {
+  package func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom? {
     guard isConversation else { return nil }
-    let (stream, rows) = (console.output, TextLayout.rows(ofNotices: notices, width: console.errors.textColumns))
+    let (stream, rows) = (console.output, TextLayout.rows(ofNotices: notices(), width: console.errors.textColumns))
     return ListRoom(
       lines: max(5, stream.rows - 3 - max(1, rows)), isWide: ListRows.width(on: stream, columns: 2) >= 36)
   }
@@ -64,8 +64,8 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     interruptLoading()
   }
 
-  package func showOutline(_ list: ListViewModel) {
-    showOutline { ListRows(list, on: $0, words: words).text }
+  package func showOutline(_ list: () -> ListViewModel?) {
+    showOutline { stream in list().map { ListRows($0, on: stream, words: words).text } }
   }
 
   /// The words for marks, for a user who hears the screen: with neither pictures nor colours.

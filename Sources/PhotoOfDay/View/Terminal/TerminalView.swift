@@ -95,11 +95,11 @@ package class TerminalView: ScreenViewProtocol {
   }
 
   /// Shows a text above the indicator while something loads, if both streams are one terminal.
-  func showOutline(_ text: (StreamTraits) -> String) {
+  func showOutline(_ text: (StreamTraits) -> String?) {
     guard console.output.isTerminal, console.errors.isTerminal, !wholeWindow.isOn else { return }
     var stream = console.errors
     stream.hasColor = false
-    indicator.show(outline: text(stream))
+    if let text = text(stream) { indicator.show(outline: text) }
   }
 
   @discardableResult
