@@ -4,9 +4,9 @@ import Testing
 
 @Suite("A sync", .serialized)
 struct ArchiveSyncTests {
-  private let stage: Stage
+  private let machine: Machine
 
-  init() throws { stage = try Stage() }
+  init() throws { machine = try Machine() }
 
   @Test("fetches a picture's file that NASA did not have yet after a week, or as soon as its month is shown online")
   func missingFile() async throws {
@@ -15,20 +15,20 @@ struct ArchiveSyncTests {
     let there = days.filter { !["1995-06-17", "1995-06-18", "1995-06-19"].contains($0) }.reversed()
     let entries = there.map(FakeNASA.science)
     let bare = entries.map { $0.replacing("content/dam", with: "content/dam/cosmic-origins/images/misc") }
-    let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19"]))
-    stage.nasa.answerNext([.json("[\(bare.joined(separator: ","))]")])
+    let machine = try Machine(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19"]))
+    machine.nasa.answerNext([.json("[\(bare.joined(separator: ","))]")])
     func sync(after days: Int) async throws -> Int {
-      let done = try await stage.run(
-        ["--sync"] + june, environment: Stage.noon(of: CalendarDay("2023-11-15").adding(days: days)))
+      let done = try await machine.run(
+        ["--sync"] + june, environment: Machine.noon(of: CalendarDay("2023-11-15").adding(days: days)))
       #expect(done.status == .exited(0))
-      return stage.server.requests.count
+      return machine.server.requests.count
     }
     #expect(try await sync(after: 0) == 1)
     #expect(try await sync(after: 6) == 1)
-    let look = try await stage.run(june + ["--json"])
-    #expect(look.output.contains("/content/dam/1995-06-20.png") && stage.server.requests.count == 2)
+    let look = try await machine.run(june + ["--json"])
+    #expect(look.output.contains("/content/dam/1995-06-20.png") && machine.server.requests.count == 2)
     #expect(try await sync(after: 7) == 3)
-    let offline = try await stage.run(june + ["--json", "--offline"])
+    let offline = try await machine.run(june + ["--json", "--offline"])
     #expect(offline.output.contains("/content/dam/1995-06-20.png"))
     #expect(try await sync(after: 30) == 3)
   }
@@ -38,7 +38,7 @@ struct ArchiveSyncTests {
     for (source, path, count) in [("science", "/apod-basic", 24), ("planetary", "/planetary/apod", 12)] {
       let nasa = SlowNASA()
       let server = try nasa.server()
-      let done = try await stage.run(
+      let done = try await machine.run(
         "--sync", "--year", "2565", "--api-url", server.origin + path, source: source)
       #expect(done.status == .exited(0))
       #expect(server.requests.count == count)
@@ -51,59 +51,59 @@ struct ArchiveSyncTests {
     let nasa = SlowNASA(answers: 8)
     let server = try nasa.server()
     let arguments = ["--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic"]
-    let child = try stage.start(arguments)
+    let child = try machine.start(arguments)
     // Eight are answered and the others wait for ever: some months are archived, others are under way.
     try await server.untilAsked(10)
-    try await eventually("two months are archived") { stage.archive().whole.count >= 2 }
+    try await eventually("two months are archived") { machine.archive().whole.count >= 2 }
     child.send(signal: SIGKILL)
     try await child.waitForExit()
-    let (kept, asked) = (stage.archive(), server.requests.count)
+    let (kept, asked) = (machine.archive(), server.requests.count)
     #expect(kept.damaged == [] && 2...4 ~= kept.whole.count)
     nasa.answerNext(nil)
-    #expect(try await stage.run(arguments).status == .exited(0))
+    #expect(try await machine.run(arguments).status == .exited(0))
     #expect(server.requests.count == asked + 2 * (12 - kept.whole.count))
-    #expect(stage.archive().whole.count == 12)
+    #expect(machine.archive().whole.count == 12)
   }
 
   @Test("leaves only complete months behind, whenever it is killed")
   func killedAtAnyMoment() async throws {
     var generator = SeededGenerator(seed: 5)
     for round in 0..<(rounds ?? 10) {
-      let child = try stage.start("--sync", "--year", "2565", "--refresh")
+      let child = try machine.start("--sync", "--year", "2565", "--refresh")
       // Not a guess at when something happens: any moment will do.
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...120, using: &generator)))
       child.send(signal: SIGKILL)
       try await child.waitForExit()
-      #expect(stage.archive().damaged == [], "round \(round)")
+      #expect(machine.archive().damaged == [], "round \(round)")
     }
   }
 
   @Test("ends with 73 when nothing can be written")
   func refused() async throws {
-    try stage.home.write("a file in the folder's place", to: "blocked")
-    let blocked = try await stage.run(
-      "--sync", "--year", "2565", environment: ["XDG_DATA_HOME": stage.home.path + "/blocked"])
+    try machine.home.write("a file in the folder's place", to: "blocked")
+    let blocked = try await machine.run(
+      "--sync", "--year", "2565", environment: ["XDG_DATA_HOME": machine.home.path + "/blocked"])
     #expect(blocked.status == .exited(73))
-    let asked = stage.server.requests.count
+    let asked = machine.server.requests.count
     #expect(asked <= 8)
-    let homeless = try await stage.run("--sync", environment: ["HOME": ""])
+    let homeless = try await machine.run("--sync", environment: ["HOME": ""])
     #expect(homeless.status == .exited(73))
-    #expect(stage.server.requests.count == asked)
+    #expect(machine.server.requests.count == asked)
   }
 
   @Test("replaces damaged files, keeps those of a newer version, and says so")
   func otherFiles() async throws {
-    _ = try await stage.run("--sync", "--year", "2565")
-    let (first, last) = try (#require(stage.archivedMonths.first), #require(stage.archivedMonths.last))
-    try stage.home.write("{", to: first)
-    try stage.home.write(#"{"format":4}"#, to: last)
-    let done = try await stage.run("--sync", "--year", "2565", "--refresh")
-    let again = try await stage.run("--sync", "--year", "2565")
+    _ = try await machine.run("--sync", "--year", "2565")
+    let (first, last) = try (#require(machine.archivedMonths.first), #require(machine.archivedMonths.last))
+    try machine.home.write("{", to: first)
+    try machine.home.write(#"{"format":4}"#, to: last)
+    let done = try await machine.run("--sync", "--year", "2565", "--refresh")
+    let again = try await machine.run("--sync", "--year", "2565")
     #expect(done.status == .exited(73) && again.status == .exited(73))
     #expect(
       done.errors.words.contains("Not archived: December 2565 BE. The data on this machine comes from a newer version"))
-    #expect(stage.archive().whole.count == 11 && stage.archive().damaged == [last])
-    #expect(try stage.home.read(last) == #"{"format":4}"#)
+    #expect(machine.archive().whole.count == 11 && machine.archive().damaged == [last])
+    #expect(try machine.home.read(last) == #"{"format":4}"#)
   }
 
   @Test("keeps complete months on Ctrl-C, says what is left, and ends with 130", arguments: [true, false])
@@ -111,25 +111,25 @@ struct ArchiveSyncTests {
     let server = try SlowNASA(answers: 8).server()
     let arguments = ["--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic"]
     if onTerminal {
-      let terminal = try stage.terminal(arguments)
+      let terminal = try machine.terminal(arguments)
       try await terminal.expect("2 of 12 months") { $0.sendInterrupt() }
       try await terminal.expect("Stopped. Archived ")
       #expect(try await terminal.waitForExit() == .exited(130))
     } else {
-      let child = try stage.start(arguments)
+      let child = try machine.start(arguments)
       try await server.untilAsked(13)
       child.send(signal: SIGINT)
       try await child.waitForExit()
       #expect(child.status == .exited(130))
     }
-    #expect(stage.archive().damaged == [] && 2...4 ~= stage.archive().whole.count)
-    #expect(stage.archivedMonths.allSatisfy { !$0.hasSuffix(".part") })
+    #expect(machine.archive().damaged == [] && 2...4 ~= machine.archive().whole.count)
+    #expect(machine.archivedMonths.allSatisfy { !$0.hasSuffix(".part") })
   }
 
   @Test("at the prompt asks, archives, and comes back to what was on the screen; lines typed earlier wait")
   func atPrompt() async throws {
-    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
-    let terminal = try stage.terminal("10", "2566", "--images", "never")
+    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    let terminal = try machine.terminal("10", "2566", "--images", "never")
     try await terminal.expect("? for help")
     terminal.send("sync 9 2023\rn\r")
     try await terminal.talk([
@@ -139,6 +139,6 @@ struct ArchiveSyncTests {
       "Continue? [Y/n] ": "no\r", "November 2023 · 15 pictures": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
-    #expect(stage.home.files.contains { $0.contains("/archive/") && $0.hasSuffix("2023-09.json") })
+    #expect(machine.home.files.contains { $0.contains("/archive/") && $0.hasSuffix("2023-09.json") })
   }
 }

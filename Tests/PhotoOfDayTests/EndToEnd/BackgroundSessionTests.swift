@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@Suite("A session that a shell runs in the background", .guardAgainstHanging, .enabled(if: Stage.hasBash))
+@Suite("A session that a shell runs in the background", .guardAgainstHanging, .enabled(if: Machine.hasBash))
 struct BackgroundSessionTests {
   private static let month = ["10", "2566", "--images", "never"]
   private static let (enter, leave) = ("\u{1B}[?1049h", "\u{1B}[?1049l")
@@ -11,13 +11,13 @@ struct BackgroundSessionTests {
   private static let prompt = "October 2023, 1–31 (? for help): "
   /// Lets the picture of 5 October come.
   private let gate: DispatchSemaphore
-  private let stage: Stage
+  private let machine: Machine
   private let programs: FakePrograms
 
   init() throws {
     let gate = DispatchSemaphore(value: 0)
     self.gate = gate
-    stage = try Stage(
+    machine = try Machine(
       FakeNASA(today: "2023-11-15") { request in
         if request.path.contains("2023-10-05") {
           _ = gate.wait(timeout: .now() + Patience.limit)
@@ -30,7 +30,7 @@ struct BackgroundSessionTests {
 
   @Test("loads and lists the month, and stops at its prompt until fg", arguments: ["xterm-256color", "dumb"])
   func starting(terminal: String) async throws {
-    let shell = try await stage.job(Self.month, and: " &", environment: ["TERM": terminal])
+    let shell = try await machine.job(Self.month, and: " &", environment: ["TERM": terminal])
     try await shell.expect("October 2023 · 31 pictures")
     try await expectStop(in: shell)
     shell.send("fg\r")
@@ -76,7 +76,7 @@ struct BackgroundSessionTests {
   func startingSlideshow() async throws {
     try await programs.add(
       "chafa", #"case "$*" in *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;AAAA\033\\' ;; *) echo drawn ;; esac"#)
-    let shell = try await stage.job(
+    let shell = try await machine.job(
       ["10", "2566", "--slideshow=3600"], and: " &",
       environment: programs.variables(), answers: .kitty)
     try await expectStop(in: shell)
@@ -89,7 +89,7 @@ struct BackgroundSessionTests {
 
   @Test("stops with the script that has started it", arguments: ["", " &"])
   func script(and: String) async throws {
-    let shell = try await stage.job(Self.month, and: and, by: #"sh -c '"$@"; true' sh"#)
+    let shell = try await machine.job(Self.month, and: and, by: #"sh -c '"$@"; true' sh"#)
     if and.isEmpty {
       try await shell.talk([Self.prompt: "\u{1A}", "shell> ": ""])
     }
@@ -101,7 +101,7 @@ struct BackgroundSessionTests {
 
   @Test("shows its prompt after another's SIGTSTP and fg, and stops there as often as bg continues it")
   func prompt() async throws {
-    let shell = try await stage.job(Self.month, by: Self.telling)
+    let shell = try await machine.job(Self.month, by: Self.telling)
     try await shell.expect(Self.prompt)
     let waits = "until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done"
     for command in ["", "for i in {1..12}; do bg; \(waits); done"] {
@@ -120,7 +120,7 @@ struct BackgroundSessionTests {
   @Test("takes the terminal again after another's SIGSTOP and fg: at its prompt, and in the whole window")
   func stoppedByForce() async throws {
     try await programs.add("chafa", "echo drawn")
-    let shell = try await stage.job(
+    let shell = try await machine.job(
       ["10", "2566", "--item", "2"], by: Self.telling, environment: programs.variables())
     try await shell.expect("? for help")
     for isAlone in [false, true] {
@@ -140,7 +140,7 @@ struct BackgroundSessionTests {
   @Test(
     "ends by the shell's first kill while it is stopped, even with a child that ignores it", arguments: [false, true])
   func killed(isDrawing: Bool) async throws {
-    let shell = isDrawing ? try await job(item: 4) : try await stage.job(Self.month)
+    let shell = isDrawing ? try await job(item: 4) : try await machine.job(Self.month)
     try await shell.expect("? for help): ")
     if isDrawing {
       shell.send("v\r")
@@ -159,7 +159,7 @@ struct BackgroundSessionTests {
 
   @Test("ends at its prompt where nothing can bring it to the foreground")
   func orphan() async throws {
-    let shell = try await stage.job(Self.month, and: " <&0 &)", by: #"(sh -c '"$@"; echo status=$?' sh"#)
+    let shell = try await machine.job(Self.month, and: " <&0 &)", by: #"(sh -c '"$@"; echo status=$?' sh"#)
     try await shell.expect("October 2023 · 31 pictures")
     try await shell.expect("status=0")
     try await shell.expectUsualModes()
@@ -168,7 +168,7 @@ struct BackgroundSessionTests {
 
   private func job(item: Int) async throws -> PseudoTerminal {
     try await programs.add("chafa", "echo drawn")
-    return try await stage.job(["10", "2566", "--item", String(item)], environment: programs.variables())
+    return try await machine.job(["10", "2566", "--item", String(item)], environment: programs.variables())
   }
 
   /// Stops the program as another program does.

@@ -6,16 +6,16 @@ import Testing
 struct ConnectionSessionTests {
   @Test("are one a page of a month at most for several months and pictures, also after NASA was unavailable")
   func session() async throws {
-    let stage = try Stage(FakeNASA(today: "2023-11-15") { _ in nil })
-    let nginx = try await Nginx(before: stage.server)
-    stage.nasa.answerNext(.json("", status: 503), times: 1)
-    let saved = stage.home.path + "/saved"
+    let machine = try Machine(FakeNASA(today: "2023-11-15") { _ in nil })
+    let nginx = try await Nginx(before: machine.server)
+    machine.nasa.answerNext(.json("", status: 503), times: 1)
+    let saved = machine.home.path + "/saved"
     let done = try await PipedProgram.run(
       BuiltProgram.path(), ["--api-url", nginx.origin + "/apod-basic", "10", "2566"],
-      environment: stage.environment(["SSL_CERT_FILE": nginx.certificate]),
+      environment: machine.environment(["SSL_CERT_FILE": nginx.certificate]),
       input: "s 4 \(saved)\nm 9 2566\ns 6-8 \(saved)\nm 8 2566\nq\n")
     #expect(done.status == .exited(0), "\(done)")
-    #expect(stage.home.files.count { $0.hasPrefix("saved/") } >= 2, "\(done) \(stage.home.files)")
+    #expect(machine.home.files.count { $0.hasPrefix("saved/") } >= 2, "\(done) \(machine.home.files)")
     let requests = try await nginx.requests(atLeast: 7)
     #expect(requests.map(\.status).filter { $0 != 200 } == [503], "\(requests)")
     #expect(requests.connections.count <= 2 && requests.versions == ["HTTP/2.0"], "\(requests)")

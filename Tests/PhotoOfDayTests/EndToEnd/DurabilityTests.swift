@@ -5,15 +5,15 @@ import Testing
 
 @Suite("The cache", .serialized)
 struct DurabilityTests {
-  private let stage: Stage
+  private let machine: Machine
 
-  init() throws { stage = try Stage() }
+  init() throws { machine = try Machine() }
 
   /// The files in the cache that aren't complete months.
   private func damaged() -> [String] {
-    stage.savedMonths.filter { name in
+    machine.savedMonths.filter { name in
       guard name.hasSuffix(".json") else { return !name.hasSuffix(".part") }
-      let path = stage.home.path + "/" + name
+      let path = machine.home.path + "/" + name
       let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
       guard let month = CalendarDay(iso: name.suffix(12).dropLast(5) + "-01")?.calendarMonth else { return true }
       return (try? MonthFolder(folder).load(month)) == nil
@@ -25,40 +25,40 @@ struct DurabilityTests {
     var generator = SeededGenerator(seed: 3)
     for round in 0..<(rounds ?? 20) {
       let month = String(round % 12 + 1)
-      let child = try stage.start("--month", month, "--year", "2565", "--refresh", "--no-input")
+      let child = try machine.start("--month", month, "--year", "2565", "--refresh", "--no-input")
       // Not a guess at when something happens: any moment will do.
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &generator)))
       child.send(signal: SIGKILL)
       try await child.waitForExit()
       #expect(damaged() == [], "round \(round)")
     }
-    #expect(try await stage.run("2", "2565", "--no-input").status == .exited(0))
-    #expect(stage.savedMonths.contains { $0.hasSuffix("/2022-02.json") })
+    #expect(try await machine.run("2", "2565", "--no-input").status == .exited(0))
+    #expect(machine.savedMonths.contains { $0.hasSuffix("/2022-02.json") })
   }
 
   @Test("G8: has no damaged file after many programs at once, and each shows the month")
   func manyAtOnce() async throws {
-    let stage = stage
+    let machine = machine
     let statuses = try await withThrowingTaskGroup(of: Finished.self) { group in
       for _ in 0..<(rounds ?? 20) {
-        group.addTask { try await stage.run("10", "2566", "--refresh", "--no-input") }
+        group.addTask { try await machine.run("10", "2566", "--refresh", "--no-input") }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(statuses.allSatisfy { $0.status == .exited(0) && $0.output == statuses[0].output })
     #expect(damaged() == [])
-    #expect(stage.savedMonths.count == 1)
+    #expect(machine.savedMonths.count == 1)
   }
 
   @Test("G1, G2: is read without a request while it is fresh, and with a notice when there is no connection")
   func offline() async throws {
-    _ = try await stage.run("10", "2566")
-    let online = stage.server.requests.count
-    let again = try await stage.run("10", "2566")
+    _ = try await machine.run("10", "2566")
+    let online = machine.server.requests.count
+    let again = try await machine.run("10", "2566")
     #expect(again.status == .exited(0) && again.errors.isEmpty)
-    #expect(stage.server.requests.count == online)
-    stage.server.stop()
-    let offline = try await stage.run("10", "2566", "--refresh", "--lang", "th")
+    #expect(machine.server.requests.count == online)
+    machine.server.stop()
+    let offline = try await machine.run("10", "2566", "--refresh", "--lang", "th")
     #expect(offline.status == .exited(0))
     #expect(offline.output.contains("ตุลาคม 2566 · 31 ภาพ"))
     #expect(offline.errors.contains("ติดต่อ 127.0.0.1 ไม่ได้"))
@@ -66,42 +66,43 @@ struct DurabilityTests {
 
   @Test("G2, G3, G4: is shown with --offline until it expires, without a request")
   func offlineOption() async throws {
-    #expect(try await stage.run("10", "2566", "--offline").status == .exited(69))
-    #expect(stage.server.requests.isEmpty)
-    _ = try await stage.run("10", "2566")
-    let asked = stage.server.requests.count
-    let young = try await stage.run("10", "2566", "--offline")
+    #expect(try await machine.run("10", "2566", "--offline").status == .exited(69))
+    #expect(machine.server.requests.isEmpty)
+    _ = try await machine.run("10", "2566")
+    let asked = machine.server.requests.count
+    let young = try await machine.run("10", "2566", "--offline")
     #expect(young.errors.isEmpty)
-    let other = try await stage.run("9", "2566", "--offline")
+    let other = try await machine.run("9", "2566", "--offline")
     #expect(other.errors.words.contains("September 2566 BE isn't on this machine. You have October 2566 BE."))
     for (age, status) in [(3600, 0), (172_799, 0), (172_800, 69), (172_800, 69)] as [(Int, Int32)] {
-      let done = try await stage.run("10", "2566", "--offline", environment: Stage.noon(of: "2023-11-15", seconds: age))
+      let done = try await machine.run(
+        "10", "2566", "--offline", environment: Machine.noon(of: "2023-11-15", seconds: age))
       #expect(done.status == .exited(status), "\(age) s old")
     }
     // The newest entry stays, so that there is always a picture to show.
-    #expect(stage.savedMonths.map { $0.suffix(16) } == ["/2023-10-31.json"])
-    #expect(stage.server.requests.count == asked)
+    #expect(machine.savedMonths.map { $0.suffix(16) } == ["/2023-10-31.json"])
+    #expect(machine.server.requests.count == asked)
   }
 
   @Test("G7: deletes a damaged file and doesn't use it")
   func damagedCopy() async throws {
-    _ = try await stage.run("10", "2566")
-    let file = try #require(stage.savedMonths.first)
-    try stage.home.write("\u{0}not a month", to: file)
-    #expect(try await stage.run("10", "2566", "--offline").status == .exited(69))
-    #expect(!stage.home.has(file))
+    _ = try await machine.run("10", "2566")
+    let file = try #require(machine.savedMonths.first)
+    try machine.home.write("\u{0}not a month", to: file)
+    #expect(try await machine.run("10", "2566", "--offline").status == .exited(69))
+    #expect(!machine.home.has(file))
   }
 
   @Test("G8: still shows the list when it can't be written, with a notice")
   func cannotSave() async throws {
-    try stage.home.write("a file in the folder's place", to: "blocked")
-    let environment = ["XDG_CACHE_HOME": stage.home.path + "/blocked"]
-    let done = try await stage.run("10", "2566", environment: environment)
+    try machine.home.write("a file in the folder's place", to: "blocked")
+    let environment = ["XDG_CACHE_HOME": machine.home.path + "/blocked"]
+    let done = try await machine.run("10", "2566", environment: environment)
     #expect(done.status == .exited(0))
     #expect(done.output.split(separator: "\n").count == 32)
     #expect(done.errors.contains("Couldn't update the cache"))
     #expect(!done.errors.contains("blocked"))
-    let verbose = try await stage.run("10", "2566", "--verbose", environment: environment)
+    let verbose = try await machine.run("10", "2566", "--verbose", environment: environment)
     #expect(verbose.errors.contains("blocked"))
   }
 }

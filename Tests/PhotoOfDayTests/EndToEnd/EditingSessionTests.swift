@@ -5,14 +5,14 @@ import Testing
 @Suite("The line at the prompt", .guardAgainstHanging)
 struct EditingSessionTests {
   private static let (start, end) = ("\u{1B}[200~", "\u{1B}[201~")
-  private let stage: Stage
+  private let machine: Machine
 
-  init() throws { stage = try Stage() }
+  init() throws { machine = try Machine() }
 
   private func session(
     _ arguments: String..., environment: [String: String] = [:]
   ) async throws -> PseudoTerminal {
-    let terminal = try stage.terminal(["10", "2566", "--images", "never"] + arguments, environment: environment)
+    let terminal = try machine.terminal(["10", "2566", "--images", "never"] + arguments, environment: environment)
     try await terminal.expect("October 2023, 1–31 (? for help): ")
     return terminal
   }
@@ -20,9 +20,9 @@ struct EditingSessionTests {
   @Test("is completed with folders, and lists them when Tab comes twice, where the line is as it was")
   func tabs() async throws {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let stage = try Stage(FakeNASA(today: "2023-11-15") { _ in picture })
-    for name in ["sky night", "sky day", "ท้องฟ้า", ".sky"] { try stage.home.write("x", to: "\(name)/x") }
-    let terminal = try stage.terminal("10", "2566", "--images", "never")
+    let machine = try Machine(FakeNASA(today: "2023-11-15") { _ in picture })
+    for name in ["sky night", "sky day", "ท้องฟ้า", ".sky"] { try machine.home.write("x", to: "\(name)/x") }
+    let terminal = try machine.terminal("10", "2566", "--images", "never")
     try await terminal.talk([
       "October 2023, 1–31 (? for help): ": "s 4 ~/sk\t", "s 4 ~/sky ": "x\u{1B}[D\t\t", "sky day/    sky night/": "",
       "October 2023, 1–31 (? for help): \u{1B}[0ms 4 ~/sky x": "", "\u{1B}[43C": "n\t\u{1B}[F\u{7F}\r",
@@ -63,9 +63,9 @@ struct EditingSessionTests {
     "restores the terminal when a signal ends the program while something loads",
     arguments: [SIGQUIT, SIGUSR1, SIGALRM])
   func loadingModes(signal: Int32) async throws {
-    stage.nasa.answerNext(.hang, times: 999)
+    machine.nasa.answerNext(.hang, times: 999)
     let before = try PseudoTerminal.usualModes()
-    let terminal = try stage.terminal("10", "2566", "--images", "never", "--timeout", "3600")
+    let terminal = try machine.terminal("10", "2566", "--images", "never", "--timeout", "3600")
     try await terminal.expect("Loading October 2023…")
     try await eventually("typing is hidden") { try terminal.modes() != before }
     if signal == SIGQUIT { terminal.send("\u{1C}") } else { terminal.send(signal: signal) }
@@ -73,9 +73,9 @@ struct EditingSessionTests {
     #expect(try terminal.modes() == before)
   }
 
-  @Test("survives Ctrl-Z and fg, and the shell has its own terminal modes in between", .enabled(if: Stage.hasBash))
+  @Test("survives Ctrl-Z and fg, and the shell has its own terminal modes in between", .enabled(if: Machine.hasBash))
   func suspended() async throws {
-    let shell = try await stage.job(["10", "2566"])
+    let shell = try await machine.job(["10", "2566"])
     try await shell.talk(["October 2023, 1–31 (? for help): ": "m 9", "m 9": "\u{1A}", "Stopped": ""])
     try await shell.expectUsualModes()
     shell.send("fg\r")
@@ -135,7 +135,7 @@ struct EditingSessionTests {
     ])
   func loading(typed: String, ahead: Int, month: String) async throws {
     let terminal = try await session("--timeout", "3600")
-    stage.nasa.answerNext(.hang, times: 999)
+    machine.nasa.answerNext(.hang, times: 999)
     terminal.send(typed)
     try await terminal.expect("Loading \(month) 2023…") {
       $0.send(String(repeating: "?\n", count: ahead))

@@ -16,12 +16,12 @@ struct EndingSessionTests {
   private static let takes = #"printf '\033[?1049h\033[?25l'; stty -icanon -echo <&1; "#
   private let programs: FakePrograms
   private let life: LifeLine
-  private let stage: Stage
+  private let machine: Machine
 
   init() throws {
     programs = try FakePrograms()
     life = try LifeLine(in: programs.folder)
-    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
   }
 
   /// A session, and the modes of its terminal before it.
@@ -33,7 +33,7 @@ struct EndingSessionTests {
     let takes = guest == .drawing ? "" : Self.takes
     try await programs.add("mine", #"\#(takes)exec 9>"$LIFE"; echo here >&9; \#(script)"#)
     try await programs.add("chafa", guest == .drawing ? "exec mine" : "echo drawn")
-    let terminal = try stage.terminal(
+    let terminal = try machine.terminal(
       ["--date", "2023-10-04"] + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
       // The terminal isn't asked what it can do: we read from it only after the signal, and so it would answer too late.
       environment: programs.variables(["LIFE": life.path, "PHOTO_OF_DAY_IMAGES": "symbols"]))
@@ -69,7 +69,7 @@ struct EndingSessionTests {
   @Test("comes at the prompt when the terminal is closed")
   func closedAtPrompt() async throws {
     try await programs.add("chafa", "echo drawn")
-    let terminal = try stage.terminal("--date", "2023-10-04", environment: programs.variables())
+    let terminal = try machine.terminal("--date", "2023-10-04", environment: programs.variables())
     try await terminal.expect("drawn")
     try await terminal.expect("? for help")
     terminal.hangUp()
@@ -80,9 +80,9 @@ struct EndingSessionTests {
   func ignored() async throws {
     try await programs.add("chafa", #"exec 9>"$LIFE"; echo here >&9; kill -HUP $PPID; echo drawn"#)
     let line = #"trap '' HUP; exec "$0" "$@""#
-    let arguments = ["-c", line, try BuiltProgram.path()] + stage.address() + ["--date", "2023-10-04"]
+    let arguments = ["-c", line, try BuiltProgram.path()] + machine.address() + ["--date", "2023-10-04"]
     let terminal = try PseudoTerminal(
-      "/bin/sh", arguments, environment: stage.environment(programs.variables(["LIFE": life.path])))
+      "/bin/sh", arguments, environment: machine.environment(programs.variables(["LIFE": life.path])))
     #expect(try await life.next() == "here\n")
     try await terminal.expect("drawn")
     try await terminal.expect("? for help")

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("The file of favorites, in a session")
 struct FavoriteSessionTests {
-  private let stage: Stage
+  private let machine: Machine
   private let file = ".local/share/photo-of-day/favorites.json"
 
-  init() throws { stage = try Stage() }
+  init() throws { machine = try Machine() }
 
   private func session(_ input: String) async throws -> Finished {
-    let done = try await stage.run("10", "2023", input: input + "q\n")
+    let done = try await machine.run("10", "2023", input: input + "q\n")
     #expect(done.status == .exited(0))
     return done
   }
@@ -21,28 +21,28 @@ struct FavoriteSessionTests {
     "stays its owner's if root marks a picture, and its group's if another member does",
     .enabled(if: canBecomeOthers), arguments: [["root"], ["54001", "54002", "54003", "54001"]])
   func owner(users: [String]) async throws {
-    try stage.home.write(#"{"format":1,"favorites":[]}"#, to: file)
-    _ = try await stage.shell("cd && chmod -R 777 . && chown 54001:54100 \(file) && chmod 660 \(file)")
+    try machine.home.write(#"{"format":1,"favorites":[]}"#, to: file)
+    _ = try await machine.shell("cd && chmod -R 777 . && chown 54001:54100 \(file) && chmod 660 \(file)")
     for (index, user) in users.enumerated() {
       let become = user == "root" ? "" : "setpriv --reuid \(user) --regid \(user) --groups 54100"
-      let done = try await stage.shell("echo 'f \(index + 1)' | \(become) $P --month 10 --year 2023")
+      let done = try await machine.shell("echo 'f \(index + 1)' | \(become) $P --month 10 --year 2023")
       // The program may be in a folder that other users can't read.
       if done.errors.contains("Permission denied") { return }
       #expect(done.errors.contains("Added to favorites:"), "\(user): \(done.errors)")
       var status = stat()
-      #expect(stat(stage.home.path + "/" + file, &status) == 0 && status.st_mode & 0o777 == 0o660)
+      #expect(stat(machine.home.path + "/" + file, &status) == 0 && status.st_mode & 0o777 == 0o660)
       #expect(status.st_gid == 54100 && (user != "root" || status.st_uid == 54001), "\(user)")
     }
-    #expect(try stage.home.read(file).ranges(of: #""date":"#).count == users.count)
-    #expect(stage.home.files.filter { $0.hasPrefix(file) } == [file, file + ".lock"])
+    #expect(try machine.home.read(file).ranges(of: #""date":"#).count == users.count)
+    #expect(machine.home.files.filter { $0.hasPrefix(file) } == [file, file + ".lock"])
   }
 
   @Test("says in JSON which entries are favorites, in every list, and is written as a page")
   func records() async throws {
-    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
-    _ = try await stage.run("10", "2023", input: "f 4\nf 8\nq\n")
+    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    _ = try await machine.run("10", "2023", input: "f 4\nf 8\nq\n")
     func favorites(_ arguments: String...) async throws -> [String] {
-      let done = try await stage.run(arguments + ["--json"])
+      let done = try await machine.run(arguments + ["--json"])
       let entries = try #require(try JSONSerialization.jsonObject(with: Data(done.output.utf8)) as? [[String: Any]])
       #expect(entries.allSatisfy { $0["favorite"] as? Bool != false })
       return entries.filter { $0["favorite"] as? Bool == true }.compactMap { $0["date"] as? String }
@@ -53,10 +53,10 @@ struct FavoriteSessionTests {
     #expect(try await favorites("10", "2023", "--item", "8") == ["2023-10-08"])
     #expect(try await favorites("--search", "galaxy").isEmpty == false)
     #expect(try await favorites("--date", "2023-10-03") == [])
-    let page = stage.home.path + "/mine.html"
-    let export = try await stage.run("--favorites", "--export", page)
+    let page = machine.home.path + "/mine.html"
+    let export = try await machine.run("--favorites", "--export", page)
     #expect(export.status == .exited(0), "\(export.errors)")
-    let html = try stage.home.read("mine.html")
+    let html = try machine.home.read("mine.html")
     #expect(
       html.contains("Moon &amp; Mars’ dance of 2023-10-04") && html.contains("Moon &amp; Mars’ dance of 2023-10-08"))
   }
@@ -64,14 +64,14 @@ struct FavoriteSessionTests {
   @Test(
     "says that it can't be read where JSON would have its marks, and only then", arguments: ["{", "{\"format\":2}"])
   func unreadable(contents: String) async throws {
-    try stage.home.write(contents, to: file)
+    try machine.home.write(contents, to: file)
     for arguments in [["10", "2023"], ["--date", "2023-10-04"], ["--favorites"]] {
-      let done = try await stage.run(arguments + ["--json"])
+      let done = try await machine.run(arguments + ["--json"])
       #expect(
         done.errors == "photo-of-day: Couldn't read your favorites. Check this file: ~/\(file)\n", "\(arguments)")
       #expect(done.status == .exited(arguments == ["--favorites"] ? 73 : 0))
     }
-    let list = try await stage.run("10", "2023", "--no-input")
+    let list = try await machine.run("10", "2023", "--no-input")
     #expect(list.errors.isEmpty && list.status == .exited(0))
   }
 }

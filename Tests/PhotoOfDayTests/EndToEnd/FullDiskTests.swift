@@ -14,10 +14,10 @@ struct FullDiskTests {
   }()
 
   /// Runs the line with a small disk at `small`, then prints its files.
-  private func shell(_ line: String, size: String, on stage: Stage) async throws -> Finished {
-    try FileManager.default.createDirectory(atPath: stage.home.path + "/small", withIntermediateDirectories: true)
-    let small = stage.home.path + "/small"
-    return try await stage.shell(
+  private func shell(_ line: String, size: String, on machine: Machine) async throws -> Finished {
+    try FileManager.default.createDirectory(atPath: machine.home.path + "/small", withIntermediateDirectories: true)
+    let small = machine.home.path + "/small"
+    return try await machine.shell(
       "exec unshare -m sh -c 'mount -t tmpfs -o size=\(size) none \(small); \(line); echo status $?; find \(small) -type f'"
         .replacing("$P", with: "env XDG_CACHE_HOME=\(small) XDG_DATA_HOME=\(small) $Q")
         .replacing("$Q", with: "\"$@\"") + " sh $P")
@@ -25,7 +25,7 @@ struct FullDiskTests {
 
   @Test("keeps a month from being cached, but not from being shown", .enabled(if: canMount))
   func cache() async throws {
-    let done = try await shell("$P --month 10 --year 2566 --no-input --plain", size: "8k", on: Stage())
+    let done = try await shell("$P --month 10 --year 2566 --no-input --plain", size: "8k", on: Machine())
     let lines = done.output.split(separator: "\n")
     #expect(lines.count == 32 && lines.last == "status 0", "\(done)")
     #expect(done.errors.contains("Couldn't update the cache."))
@@ -33,7 +33,7 @@ struct FullDiskTests {
 
   @Test("ends a sync with complete months and a sentence", .enabled(if: canMount))
   func sync() async throws {
-    let done = try await shell("$P --sync --year 2565", size: "64k", on: Stage())
+    let done = try await shell("$P --sync --year 2565", size: "64k", on: Machine())
     let lines = done.output.split(separator: "\n").filter { !$0.hasSuffix(".lock") }
     #expect(lines.first == "status 73", "\(done)")
     #expect(1...11 ~= lines.dropFirst().count && lines.dropFirst().allSatisfy { $0.hasSuffix(".json") }, "\(lines)")

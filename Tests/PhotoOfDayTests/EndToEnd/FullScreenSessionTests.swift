@@ -8,11 +8,11 @@ struct FullScreenSessionTests {
   /// What makes kitty's screen empty.
   private static let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
   private let programs: FakePrograms
-  private let stage: Stage
+  private let machine: Machine
 
   init() throws {
     programs = try FakePrograms()
-    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
   }
 
   private func environment() async throws -> [String: String] {
@@ -30,9 +30,9 @@ struct FullScreenSessionTests {
   }
 
   private func session(
-    _ arguments: String..., on stage: Stage? = nil, answers: TerminalScript = .xterm
+    _ arguments: String..., on machine: Machine? = nil, answers: TerminalScript = .xterm
   ) async throws -> PseudoTerminal {
-    try (stage ?? self.stage).terminal(
+    try (machine ?? self.machine).terminal(
       ["10", "2566"] + arguments, rows: 24, environment: try await environment(), answers: answers)
   }
 
@@ -109,7 +109,7 @@ struct FullScreenSessionTests {
   func repeatedFailure() async throws {
     try await programs.add("chafa", #"for last; do :; done; echo "drawn $2""#)
     let environment = programs.variables(["PATH": programs.folder.path])
-    let terminal = try stage.terminal(["10", "2566"], rows: 24, environment: environment, answers: .xterm)
+    let terminal = try machine.terminal(["10", "2566"], rows: 24, environment: environment, answers: .xterm)
     let failure = "To zoom, install ImageMagick"
     try await terminal.talk([
       "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "+", failure: "+", "Showing the picture…": "", failure: "q",
@@ -124,11 +124,11 @@ struct FullScreenSessionTests {
     try await terminal.expect("? for help")
     terminal.send("v 4\r")
     for text in ["4 of 31", "\u{1B}[?2004h"] { try await terminal.expect(text) }
-    stage.nasa.answerNext(.hang, times: 9)
+    machine.nasa.answerNext(.hang, times: 9)
     terminal.send("p")
     try await terminal.expect("Loading the picture…")
     try terminal.resize(columns: 40, rows: 50)
-    stage.nasa.answerNext([])
+    machine.nasa.answerNext([])
     terminal.sendInterrupt()
     try await terminal.expect("drawn 40x49")
     #expect(try await terminal.quit() == .exited(0))
@@ -158,8 +158,8 @@ struct FullScreenSessionTests {
     let held: @Sendable (LoopbackServer.Request) -> LoopbackReply? = {
       $0.path.contains("2023-10-03") ? .hang : nil
     }
-    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: held))
-    let terminal = try await session("--slideshow=1", on: stage)
+    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: held))
+    let terminal = try await session("--slideshow=1", on: machine)
     try await terminal.expect(" · 2 of 31")
     try await terminal.expect("Loading")
     terminal.send(key)
@@ -173,7 +173,7 @@ struct FullScreenSessionTests {
   func keyWhileDrawing() async throws {
     let environment = try await environment()
     try await programs.add("chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
-    let terminal = try stage.terminal(["10", "2566", "--slideshow=1"], rows: 24, environment: environment)
+    let terminal = try machine.terminal(["10", "2566", "--slideshow=1"], rows: 24, environment: environment)
     try await terminal.expect(" · 2 of 31")
     let held = programs.folder.path + "/chafa.held"
     try Data().write(to: URL(fileURLWithPath: held))
@@ -191,7 +191,7 @@ struct FullScreenSessionTests {
     [false, true])
   func ends(end: End, plays: Bool) async throws {
     let before = try PseudoTerminal.usualModes()
-    let terminal = try stage.terminal(
+    let terminal = try machine.terminal(
       ["10", "2566", "--item", "4"], rows: 24, environment: try await environment(), answers: .kitty)
     try await terminal.expect("? for help")
     terminal.send("v\r")
@@ -235,9 +235,9 @@ struct FullScreenSessionTests {
 
   @Test(
     "gives the window back while Ctrl-Z stops the program, and takes it again after fg, even where bg came before",
-    .enabled(if: Stage.hasBash), arguments: [false, true], [false, true])
+    .enabled(if: Machine.hasBash), arguments: [false, true], [false, true])
   func suspended(plays: Bool, inBackground: Bool) async throws {
-    let shell = try await stage.job(
+    let shell = try await machine.job(
       ["10", "2566", "--item", "4"], environment: try await environment(), answers: .kitty)
     try await shell.expect("? for help")
     // On a busy machine, the next picture would come before fg.
@@ -261,8 +261,8 @@ struct FullScreenSessionTests {
     let refused: @Sendable (LoopbackServer.Request) -> LoopbackReply? = {
       $0.path.contains("2023-10-03") ? .json("", status: 503) : nil
     }
-    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: refused))
-    let terminal = try await session("--item", "2", on: stage)
+    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: refused))
+    let terminal = try await session("--item", "2", on: machine)
     try await terminal.talk(["? for help": "v\r", " · 2 of 31": "n", "Retrying in 4 s": "p", " · 2 of 31": "q"])
     try await terminal.expect(Self.leave)
     try await terminal.expect("? for help")

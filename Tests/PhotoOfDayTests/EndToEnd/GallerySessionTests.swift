@@ -20,13 +20,13 @@ struct GallerySessionTests {
   func signals(signal: Int32) async throws {
     // Some come, the others never end.
     let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let stage = try Stage(
+    let machine = try Machine(
       FakeNASA(today: "2023-11-15") { $0.path.contains("2023-10-0") ? small : .endlessDrip })
     let before = try PseudoTerminal.usualModes()
-    let terminal = try stage.terminal(
+    let terminal = try machine.terminal(
       Self.gallery + ["--timeout", "3600"], columns: 200, environment: try await environment())
     try await terminal.expect("drawn")
-    try await eventually("a picture arrives") { stage.home.files.contains { $0.hasSuffix(".part") } }
+    try await eventually("a picture arrives") { machine.home.files.contains { $0.hasSuffix(".part") } }
     if signal == SIGINT {
       terminal.sendInterrupt()
       try await terminal.expect("? for help")
@@ -38,15 +38,15 @@ struct GallerySessionTests {
       #expect(try await terminal.waitForExit() == .killed(signal: signal))
     }
     #expect(try terminal.modes() == before)
-    #expect(stage.home.files.filter { $0.hasSuffix(".part") } == [])
+    #expect(machine.home.files.filter { $0.hasSuffix(".part") } == [])
   }
 
   @Test("counts what Ctrl-C keeps from being drawn as missing")
   func undrawn() async throws {
     let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let stage = try Stage(FakeNASA(today: "2023-11-15") { _ in small })
+    let machine = try Machine(FakeNASA(today: "2023-11-15") { _ in small })
     try await programs.add("chafa", "exec sleep 3600")
-    let terminal = try stage.terminal(Self.gallery, columns: 200, environment: programs.variables())
+    let terminal = try machine.terminal(Self.gallery, columns: 200, environment: programs.variables())
     try await eventually("chafa draws") { (try? programs.log().contains("chafa")) == true }
     terminal.sendInterrupt()
     try await terminal.expect("Type r to load")
@@ -54,18 +54,18 @@ struct GallerySessionTests {
     #expect(wanted != nil && terminal.transcript.firstMatch(of: /Stopped: (\d+) pictures/)?.1 == wanted)
   }
 
-  @Test("is drawn anew after Ctrl-Z and fg, and not a cell before", .enabled(if: Stage.hasBash))
+  @Test("is drawn anew after Ctrl-Z and fg, and not a cell before", .enabled(if: Machine.hasBash))
   func suspended() async throws {
     let gate = DispatchSemaphore(value: 0)
     let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let stage = try Stage(
+    let machine = try Machine(
       FakeNASA(today: "2023-11-15") { request in
         if request.path.contains("2023-10-0") { return small }
         _ = gate.wait(timeout: .now() + Patience.limit)
         gate.signal()
         return small
       })
-    let shell = try await stage.job(Self.gallery, rows: 60, environment: try await environment())
+    let shell = try await machine.job(Self.gallery, rows: 60, environment: try await environment())
     try await shell.talk(["drawn": "\u{1A}", "shell> ": "fg\r"])
     gate.signal()
     try await shell.talk([Self.redraw: "", "October 2023 · 31 pictures": "", "October 2023, 1–31 (? for help)": ""])

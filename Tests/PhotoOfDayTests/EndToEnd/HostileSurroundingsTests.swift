@@ -14,21 +14,21 @@ struct HostileNumbersTests {
 
   @Test("in the picture server's headers never crash the program", arguments: ["9223372036854775807", "-5", "1e9"])
   func pictureHeaders(number: String) async throws {
-    let stage = try Stage(
+    let machine = try Machine(
       FakeNASA(today: "2023-11-15") { _ in .body([], status: 429, headers: ["Retry-After": number]) })
-    let folder = stage.home.path + "/pictures"
-    let done = try await stage.run("10", "2566", "--item", "4", "--save", folder, "--no-input")
+    let folder = machine.home.path + "/pictures"
+    let done = try await machine.run("10", "2566", "--item", "4", "--save", folder, "--no-input")
     #expect(done.status == .exited(75))
   }
 
   @Test("in saved files never crash the program, whatever the command", arguments: numbers)
   func files(number: String) async throws {
-    let stage = try Stage()
-    _ = try await stage.run("--sync", "--month", "10", "--year", "2566")
-    _ = try await stage.run("--month", "10", "--year", "2566", "--no-input")
-    let files = stage.home.files.filter { $0.hasSuffix("2023-10.json") }
+    let machine = try Machine()
+    _ = try await machine.run("--sync", "--month", "10", "--year", "2566")
+    _ = try await machine.run("--month", "10", "--year", "2566", "--no-input")
+    let files = machine.home.files.filter { $0.hasSuffix("2023-10.json") }
     #expect(files.count == 2)
-    let texts = try files.map(stage.home.read)
+    let texts = try files.map(machine.home.read)
     let others = [
       ["10", "2566", "--offline", "--no-input"], ["--search", "moon", "--plain"],
       ["--random", "--offline", "--no-input"], ["--recent", "30", "--offline", "--plain"],
@@ -36,13 +36,14 @@ struct HostileNumbersTests {
     for (index, field) in ["saved_at", "left_out", "format"].enumerated() {
       for (file, text) in zip(files, texts) {
         let value = number.isEmpty || number.contains(" ") ? "\"\(number)\"" : number
-        try stage.home.write(text.replacing(try Regex("\"\(field)\":[0-9]+"), with: "\"\(field)\":\(value)"), to: file)
+        try machine.home.write(
+          text.replacing(try Regex("\"\(field)\":[0-9]+"), with: "\"\(field)\":\(value)"), to: file)
       }
       for arguments in [
         ["--month", "10", "--year", "2566", "--no-input"], others[(index + number.utf8.count) % others.count],
         ["--sync", "--month", "10", "--year", "2566"],
       ] {
-        let done = try await stage.run(arguments)
+        let done = try await machine.run(arguments)
         guard case .exited(let status) = done.status else {
           Issue.record("\(field) \(number) \(arguments): \(done)")
           continue
@@ -54,10 +55,10 @@ struct HostileNumbersTests {
 
   @Test("from a clock that is wrong by any amount never crash the program", arguments: numbers)
   func clocks(number: String) async throws {
-    let stage = try Stage()
+    let machine = try Machine()
     for arguments in [["--recent"], ["--sync", "--month", "6", "--year", "1995"]] {
       let environment = ["PHOTO_OF_DAY_NOW": number]
-      let done = try await stage.run(
+      let done = try await machine.run(
         arguments + (arguments.first == "--sync" ? [] : ["--no-input"]), environment: environment)
       if case .exited = done.status { continue }
       Issue.record("\(number) \(arguments): \(done)")
@@ -93,7 +94,7 @@ struct EndlessAnswerTests {
         return LoopbackReply.json(#"{"code":400,"msg":"\#(text)","service_version":"v1"}"#, status: 400).after(0.1)
       }
     }
-    let done = try await Stage().run(
+    let done = try await Machine().run(
       "--api-url", server.origin, "11", "2566", "--no-input", "--timeout", "0.5", source: source)
     #expect(done.status == .exited(69) && done.errors.words.contains("NASA didn't answer in time."), "\(done)")
   }
@@ -106,7 +107,7 @@ struct EndlessAnswerTests {
     let body = "[" + Array(repeating: value, count: count).joined(separator: ",") + "]"
     let server = try LoopbackServer { _ in .json(body) }
     for source in ["science", "planetary"] {
-      let done = try await Stage().run(
+      let done = try await Machine().run(
         "--api-url", server.origin, "10", "2566", "--no-input", "--verbose", source: source)
       #expect(done.status == .exited(65))
       #expect(done.errors.contains("more than"))
@@ -118,7 +119,7 @@ struct EndlessAnswerTests {
     let server = try LoopbackServer { _ in
       .raw(Array("HTTP/1.1 200 OK\r\nX-Long: \(String(repeating: "x", count: 400_000))\r\n\r\n[]".utf8))
     }
-    let done = try await Stage().run("--api-url", server.origin, "10", "2566", "--no-input")
+    let done = try await Machine().run("--api-url", server.origin, "10", "2566", "--no-input")
     #expect(done.status == .exited(65) && !done.errors.contains("libcurl"), "\(done)")
   }
 }
@@ -127,7 +128,7 @@ struct EndlessAnswerTests {
 struct SurroundingsTests {
   @Test("say that nothing can be cached without a home folder")
   func noHome() async throws {
-    let done = try await Stage().run(
+    let done = try await Machine().run(
       "10", "2566", "--no-input", "--verbose", environment: ["HOME": "", "XDG_CACHE_HOME": ""])
     #expect(done.status == .exited(0))
     #expect(
@@ -136,14 +137,14 @@ struct SurroundingsTests {
 
   @Test("never contain a user's password")
   func passwords() async throws {
-    let stage = try Stage()
+    let machine = try Machine()
     for arguments in [
       ["--api-url", "https://me:secret@nasa.example/apod"], ["--api-url", "http://nasa.example/apod"],
     ] {
       let environment = [
         "https_proxy": "http://me:secret@127.0.0.1:1", "http_proxy": "http://me:secret@[::bad]:1", "LANG": "C.UTF-8",
       ]
-      let done = try await stage.run(
+      let done = try await machine.run(
         arguments + ["10", "2566", "--no-input", "--verbose", "--timeout", "2"], environment: environment)
       #expect(done.status != .exited(0))
       #expect(!(done.errors + done.output).contains("secret"), "\(done.errors)")
@@ -152,9 +153,9 @@ struct SurroundingsTests {
 
   @Test("say that a picture can't be saved from a deleted working folder")
   func workingFolder() async throws {
-    let stage = try Stage()
+    let machine = try Machine()
     let save = "$P --month 10 --year 2566 --item 4 --save pictures --no-input"
-    let done = try await stage.shell("cd && mkdir gone && cd gone && rmdir ../gone && exec \(save)")
+    let done = try await machine.shell("cd && mkdir gone && cd gone && rmdir ../gone && exec \(save)")
     #expect(done.status == .exited(73), "\(done)")
   }
 
@@ -164,23 +165,23 @@ struct SurroundingsTests {
       ("--save $BAD", "isn't UTF-8."), ("--export $BAD --lang thai", "ไม่ใช่ UTF-8"), ("--search $BAD", "isn't UTF-8."),
     ])
   func notUTF8(options: String, sentence: String) async throws {
-    let stage = try Stage()
-    let done = try await stage.shell(
+    let machine = try Machine()
+    let done = try await machine.shell(
       #"BAD="$HOME/caf$(printf '\351')"; export BAD; echo 'f 4' | $P --month 10 --year 2566 \#(options)"#)
     #expect(done.status == .exited(2) && done.output.isEmpty, "\(done)")
     #expect(done.errors.hasPrefix("photo-of-day: “/") && done.errors.hasSuffix("” \(sentence)\n"), "\(done.errors)")
-    #expect(stage.home.files == [])
+    #expect(machine.home.files == [])
   }
 
   // The file systems of macOS have no such names.
   #if os(Linux)
     @Test("refuse to save a picture in a working folder whose name isn't UTF-8")
     func notUTF8Folders() async throws {
-      let stage = try Stage()
+      let machine = try Machine()
       let save = "$P --month 10 --year 2566 --item 4 --no-input --verbose --save"
-      let working = try await stage.shell(#"cd && mkdir "$(printf 'caf\351')" && cd caf* && exec \#(save) ."#)
+      let working = try await machine.shell(#"cd && mkdir "$(printf 'caf\351')" && cd caf* && exec \#(save) ."#)
       #expect(working.status == .exited(73) && working.errors.contains("[the working folder is gone or isn't UTF-8]"))
-      #expect(stage.home.files.filter { $0.hasPrefix("caf") } == [])
+      #expect(machine.home.files.filter { $0.hasPrefix("caf") } == [])
     }
   #endif
 
@@ -188,10 +189,10 @@ struct SurroundingsTests {
     "G8: tell of a damaged month that can't be deleted",
     .enabled(if: getuid() != 0 || InstalledPrograms.path(of: "setpriv") != nil))
   func undeletable() async throws {
-    let stage = try Stage()
+    let machine = try Machine()
     // Root may delete anything.
     let become = getuid() == 0 ? "setpriv --reuid 54001 --regid 54001 --clear-groups" : ""
-    let done = try await stage.shell(
+    let done = try await machine.shell(
       """
       cd && $P 10 2023 --plain >list && month=$(find cache -name 2023-10.json) && echo { >"$month" && chmod -R a+rX . &&
       chmod 555 "$(dirname "$month")" && \(become) $P 10 2023 --plain
@@ -199,32 +200,32 @@ struct SurroundingsTests {
     // The program may be in a folder that other users can't read.
     if done.errors.contains("Permission denied") { return }
     #expect(done.errors.contains("Couldn't update the cache."), "\(done)")
-    #expect(try done.output == stage.home.read("list"))
+    #expect(try done.output == machine.home.read("list"))
   }
 
   @Test("have no control characters, not even in the technical line")
   func technicalLine() async throws {
-    let stage = try Stage()
-    try stage.home.write("", to: "file")
-    let done = try await stage.run(
+    let machine = try Machine()
+    try machine.home.write("", to: "file")
+    let done = try await machine.run(
       "--month", "10", "--year", "2566", "--no-input", "--verbose",
-      environment: ["XDG_CACHE_HOME": stage.home.path + "/file/\u{1B}]0;title\u{7}\u{9B}31m"])
+      environment: ["XDG_CACHE_HOME": machine.home.path + "/file/\u{1B}]0;title\u{7}\u{9B}31m"])
     #expect(done.errors.contains("/file/]0;title31m/photo-of-day/months/"), "\(done.errors)")
   }
 
   @Test("name an archived month that can't be read, which stays, and no other")
   func unreadableArchive() async throws {
-    let stage = try Stage()
-    _ = try await stage.run("--sync", "--year", "2565")
-    let file = try #require(stage.archivedMonths.first { $0.hasSuffix("2022-05.json") })
-    let path = stage.home.path + "/" + file
+    let machine = try Machine()
+    _ = try await machine.run("--sync", "--year", "2565")
+    let file = try #require(machine.archivedMonths.first { $0.hasSuffix("2022-05.json") })
+    let path = machine.home.path + "/" + file
     // Even root can't read a folder as a file.
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path + "/inside", withIntermediateDirectories: true)
-    let done = try await stage.run("--sync", "--year", "2565", "--refresh")
+    let done = try await machine.run("--sync", "--year", "2565", "--refresh")
     #expect(done.status == .exited(73))
     #expect(done.errors.words.contains("May 2565 BE. Skipped, because its file can't be read."), "\(done.errors)")
-    #expect(stage.archive().whole.count == 11)
+    #expect(machine.archive().whole.count == 11)
     #expect(FileManager.default.fileExists(atPath: path + "/inside"))
   }
 }

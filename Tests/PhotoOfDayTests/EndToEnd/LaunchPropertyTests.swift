@@ -5,16 +5,16 @@ import Testing
 struct LaunchPropertyTests {
   @Test("Property 1, R1.1: shows today's picture, whatever day it is at NASA, with one request")
   func today() async throws {
-    let stage = try Stage(FakeNASA(today: "2039-12-31"))
+    let machine = try Machine(FakeNASA(today: "2039-12-31"))
     await forSeeds(count: 100) { _, generator in
       let today = CalendarDay(serial: Int.random(in: 9301...25_500, using: &generator))
-      let before = stage.server.requests.count
-      let done = try await stage.run(environment: Stage.noon(of: today))
+      let before = machine.server.requests.count
+      let done = try await machine.run(environment: Machine.noon(of: today))
       let title = done.output.split(separator: "\n").first.map(String.init)
       guard title == FakeNASA.title(of: today), done.errors.isEmpty, done.status == .exited(0) else {
         return "\(today): \(done)"
       }
-      let asked = stage.server.requests.count - before
+      let asked = machine.server.requests.count - before
       return asked == 1 ? nil : "\(today): \(asked) requests"
     }
   }

@@ -9,24 +9,25 @@ struct PictureSessionTests {
 
   init() throws { programs = try FakePrograms() }
 
-  /// A stage whose NASA has pictures, for example of 4 October 2023.
-  private func makeStage(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil }) throws
-    -> Stage
+  /// A machine whose NASA has pictures, for example of 4 October 2023.
+  private func makeMachine(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil })
+    throws
+    -> Machine
   {
-    try Stage(FakeNASA(today: "2023-11-15", pictures: answer))
+    try Machine(FakeNASA(today: "2023-11-15", pictures: answer))
   }
 
   private var path: [String: String] { programs.variables() }
 
-  private func pictures(_ stage: Stage) -> [String] {
-    stage.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") }.map {
+  private func pictures(_ machine: Machine) -> [String] {
+    machine.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") }.map {
       "\($0.query["w"] ?? "?")×\($0.query["h"] ?? "?")"
     }
   }
 
   /// How many pictures were asked for, and how many different ones.
-  private func counts(_ stage: Stage, of month: String = "-") -> (all: Int, different: Int) {
-    let requests = stage.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") && $0.path.contains(month) }
+  private func counts(_ machine: Machine, of month: String = "-") -> (all: Int, different: Int) {
+    let requests = machine.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") && $0.path.contains(month) }
     let paths = requests.map { $0.path + "\($0.query)" }
     return (paths.count, Set(paths).count)
   }
@@ -37,14 +38,14 @@ struct PictureSessionTests {
     "R1.2, R1.5: draws the picture in its shape within the width, fetched in that size and once",
     .enabled(if: InstalledPrograms.path(of: "chafa") != nil), arguments: [40, 80])
   func chafa(columns: Int) async throws {
-    let stage = try makeStage()
-    let terminal = try stage.terminal("10", "2566", "--item", "4", columns: columns, rows: 24, environment: path)
+    let machine = try makeMachine()
+    let terminal = try machine.terminal("10", "2566", "--item", "4", columns: columns, rows: 24, environment: path)
     for key in ["n\n", "p\n"] {
       try await terminal.expect("1–31 (?")
       terminal.send(key)
     }
     try await terminal.expect("1–31 (?")
-    try await eventually("the next picture is read ahead") { counts(stage).all >= 2 }
+    try await eventually("the next picture is read ahead") { counts(machine).all >= 2 }
     #expect(try await terminal.quit() == .exited(0))
     // A line of a picture is put in its place over spaces.
     let lines = terminal.transcript.replacing(/\u{1B}8|\r\n/, with: "\n").components(separatedBy: "\n").map {
@@ -53,11 +54,11 @@ struct PictureSessionTests {
     let drawn = lines.filter { $0.contains(/\u{1B}\[([0-9]+;)*[34]8;[25];/) }
     #expect(lines.filter { !$0.contains("http") && TextLayout.width(of: $0.plain) > columns } == [])
     #expect(!drawn.isEmpty)
-    let asked = pictures(stage)
+    let asked = pictures(machine)
     #expect(Set(asked).count == 1)
     let sides = asked.first?.split(separator: "×").compactMap { Int($0) } ?? []
     #expect(sides.count == 2 && sides.reduce(1, *) * 100 < 4455 * 5592 * 3)
-    #expect(counts(stage).all == counts(stage).different)
+    #expect(counts(machine).all == counts(machine).different)
   }
 
   @Test(
@@ -68,17 +69,17 @@ struct PictureSessionTests {
     ])
   func undrawn(words: [String]) async throws {
     try await programs.add("chafa", "echo drawn")
-    let stage = try makeStage()
+    let machine = try makeMachine()
     let variables = words.dropFirst(2).map { $0.split(separator: "=").map(String.init) }
     let others = Dictionary(uniqueKeysWithValues: variables.map { ($0[0], $0[1]) })
-    let terminal = try stage.terminal(
+    let terminal = try machine.terminal(
       "10", "2566", "--item", "4", words[0], words[1],
       environment: path.merging(others) { $1 })
     try await terminal.expect("Description: What 2023-10-04 shows.")
     try await terminal.expect("Look: stars")
     #expect(terminal.transcript.contains("install chafa") == words.contains("PATH=/nowhere"))
     #expect(terminal.transcript.contains("This terminal only shows text") == words.contains("TERM=dumb"))
-    #expect(pictures(stage) == [])
+    #expect(pictures(machine) == [])
   }
 
   @Test(
@@ -91,18 +92,18 @@ struct PictureSessionTests {
     ])
   func failing(reply: LoopbackReply, words: String) async throws {
     try await programs.add("chafa", "echo drawn")
-    let stage = try makeStage { _ in reply }
+    let machine = try makeMachine { _ in reply }
     let limit = words.contains("in time") ? ["--timeout", "3"] : []
     // On a busy machine, the month would take as long. Now it's in the cache.
-    if !limit.isEmpty { _ = try await stage.run("10", "2566", "--no-input") }
-    let terminal = try stage.terminal(["10", "2566", "--item", "4"] + limit, environment: path)
+    if !limit.isEmpty { _ = try await machine.run("10", "2566", "--no-input") }
+    let terminal = try machine.terminal(["10", "2566", "--item", "4"] + limit, environment: path)
     try await terminal.expect(words)
     try await terminal.expect("Look: stars")
     // What is typed before a countdown waits until it is over.
     if ["broke off", "in time", "failing"].contains(where: words.contains) { try await terminal.expect("Retrying") }
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("drawn"))
-    #expect(stage.home.files.filter { $0.contains("/pictures/") } == [])
+    #expect(machine.home.files.filter { $0.contains("/pictures/") } == [])
   }
 
   @Test("L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number")
@@ -110,13 +111,13 @@ struct PictureSessionTests {
     try await programs.add("chafa", "echo drawn")
     // Drawing thirty pictures would take the server too long.
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let stage = try makeStage { _ in picture }
-    let terminal = try stage.terminal("--gallery", "10", "2566", columns: 200, rows: 60, environment: path)
+    let machine = try makeMachine { _ in picture }
+    let terminal = try machine.terminal("--gallery", "10", "2566", columns: 200, rows: 60, environment: path)
     try await terminal.expect("Loading 0 of")
     try await terminal.expect("? for help")
     // Every fifth day is a video without a still, every seventh a page.
     #expect(terminal.transcript.components(separatedBy: "drawn").count > 20)
-    #expect(Set(pictures(stage)).count == 1)
+    #expect(Set(pictures(machine)).count == 1)
     // At the last day the next month is read ahead, which may be cut off and fetched twice.
     for (line, text) in [("31\n", "dance of 2023-10-31"), ("\n", "October 2023 · 31 pictures"), ("\n", "Sun  1")] {
       terminal.send(line)
@@ -135,20 +136,21 @@ struct PictureSessionTests {
     try terminal.resize(columns: 120, rows: 40)
     try await terminal.talk(["\u{1B}[1J\u{1B}[H": "", "October 2023 · 31 pictures": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
-    #expect(counts(stage, of: "2023-10-").all == counts(stage, of: "2023-10-").different)
+    #expect(counts(machine, of: "2023-10-").all == counts(machine, of: "2023-10-").different)
   }
 
   @Test("R5, P3: saves the original and says so on standard error alone")
   func save() async throws {
-    let stage = try makeStage()
-    let folder = stage.home.path + "/Sky"
-    let finished = try await stage.run("10", "2566", input: "s 4 \(folder)\ns 6-8 \(folder)\ns\nq\n", environment: path)
+    let machine = try makeMachine()
+    let folder = machine.home.path + "/Sky"
+    let finished = try await machine.run(
+      "10", "2566", input: "s 4 \(folder)\ns 6-8 \(folder)\ns\nq\n", environment: path)
     #expect(finished.status == .exited(0))
-    #expect(pictures(stage).allSatisfy { $0 == "4455×5592" })
+    #expect(pictures(machine).allSatisfy { $0 == "4455×5592" })
     #expect(finished.errors.contains("Saved: ~/Sky/2023-10-04 Moon & Mars’ dance of 2023-10-04.png"))
     #expect(finished.errors.contains("Saved 3 pictures in "))
     #expect(finished.errors.contains("Which picture?"))
-    #expect(stage.home.files.filter { $0.hasPrefix("Sky/") }.count == 4)
+    #expect(machine.home.files.filter { $0.hasPrefix("Sky/") }.count == 4)
     #expect(!finished.output.contains("Saved"))
   }
 
@@ -156,34 +158,34 @@ struct PictureSessionTests {
   func open() async throws {
     // It goes on after the session, but not after the test.
     try await programs.add("xdg-open", #"while [ -e "$0" ]; do sleep 0.2; done"#)
-    let stage = try makeStage()
-    let finished = try await stage.run("10", "2566", input: "o 4\nw 4\nq\n", environment: path)
+    let machine = try makeMachine()
+    let finished = try await machine.run("10", "2566", input: "o 4\nw 4\nq\n", environment: path)
     #expect(finished.status == .exited(0))
-    #expect(finished.errors.contains("Opening \(stage.server.origin)/content/dam/2023-10-04.png"))
+    #expect(finished.errors.contains("Opening \(machine.server.origin)/content/dam/2023-10-04.png"))
     let old = FakeNASA.classic("2023-10-04").replacing(
       "https://example.org/", with: "http://apod.nasa.gov/apod/image/2310/")
-    stage.nasa.answerNext(.json(old), times: 1)
-    let moved = try await stage.run("--date", "2566-10-04", source: "planetary", input: "o\n", environment: path)
+    machine.nasa.answerNext(.json(old), times: 1)
+    let moved = try await machine.run("--date", "2566-10-04", source: "planetary", input: "o\n", environment: path)
     #expect(moved.errors.contains("/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"), "\(moved)")
-    let nobody = try await stage.run(
+    let nobody = try await machine.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: ["PATH": "/nowhere"])
     #expect(nobody.errors.contains("No program here can open links"))
     #expect(nobody.status == .exited(73))
-    let record = try await stage.run("--date", "2566-10-04", "--open", "--json", environment: ["PATH": "/nowhere"])
+    let record = try await machine.run("--date", "2566-10-04", "--open", "--json", environment: ["PATH": "/nowhere"])
     #expect(record.status == .exited(73) && record.output.isEmpty)
   }
 
   @Test("doesn't ask again and again for a picture of NASA's that can't be drawn")
   func refusedForever() async throws {
     try await programs.add("chafa", "echo bad >&2; exit 1")
-    let stage = try makeStage()
-    let terminal = try stage.terminal("10", "2566", "--item", "4", rows: 24, environment: path)
+    let machine = try makeMachine()
+    let terminal = try machine.terminal("10", "2566", "--item", "4", rows: 24, environment: path)
     for key in ["v\n", "v\n", "q\n"] {
       try await terminal.expect("chafa couldn't show the picture (bad).")
       try await terminal.expect("4 Oct 2023, 1–31 (? for help)")
       terminal.send(key)
     }
     #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(counts(stage).all == counts(stage).different)
+    #expect(counts(machine).all == counts(machine).different)
   }
 }

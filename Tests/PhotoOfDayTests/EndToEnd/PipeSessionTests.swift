@@ -6,37 +6,37 @@ import Testing
 struct PipeSessionTests {
   @Test("says in one line what was done with the picture, where nothing can be typed, and never what to type")
   func oneLine() async throws {
-    let (stage, programs) = (try Stage(), try FakePrograms())
+    let (machine, programs) = (try Machine(), try FakePrograms())
     try await programs.add("xdg-open")
-    let opened = try await stage.run(
+    let opened = try await machine.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: programs.variables(["DISPLAY": ":0"]))
     #expect(opened.status == .exited(0) && opened.errors.isEmpty)
     #expect(opened.output.hasPrefix("Opening http") && opened.output.split(separator: "\n").count == 1)
-    let video = try await stage.run("--date", "2566-10-25", "--no-input")
+    let video = try await machine.run("--date", "2566-10-25", "--no-input")
     #expect(video.output.contains("Wednesday 25 October 2023"))
     for hint in ["Type ", "(type ", "o plays"] { #expect(!(video.output + video.errors).contains(hint)) }
-    let nobody = try await stage.run("--favorites", "--no-input", "--lang", "th")
+    let nobody = try await machine.run("--favorites", "--no-input", "--lang", "th")
     #expect(nobody.errors == "ยังไม่มีรายการโปรด\n")
-    let none = try await stage.run("--date", "2023-12-25", "--save", "--no-input")
+    let none = try await machine.run("--date", "2023-12-25", "--save", "--no-input")
     #expect(none.status == .exited(2) && none.output.isEmpty && none.errors.hasPrefix("photo-of-day: "))
   }
 
-  private let stage: Stage
+  private let machine: Machine
 
-  init() throws { stage = try Stage() }
+  init() throws { machine = try Machine() }
 
   @Test("ends silently when its output is closed")
   func closedPipe() async throws {
-    let done = try await stage.shell("$P --month 10 --year 2566 --no-input | head -n 1")
+    let done = try await machine.shell("$P --month 10 --year 2566 --no-input | head -n 1")
     #expect(done.output == "October 2023 · 31 pictures\n")
     #expect(done.errors.isEmpty)
   }
 
   @Test("survives closed standard streams")
   func closedStreams() async throws {
-    let done = try await stage.shell("$P --month 10 --year 2566 <&- >&- 2>&-; echo $?")
+    let done = try await machine.shell("$P --month 10 --year 2566 <&- >&- 2>&-; echo $?")
     #expect(done.output == "0\n" || done.output == "73\n")
-    let input = try await stage.shell("$P --month 10 --year 2566 <&-; echo $?")
+    let input = try await machine.shell("$P --month 10 --year 2566 <&-; echo $?")
     #expect(input.output.hasSuffix("\n0\n"))
   }
 }

@@ -5,22 +5,22 @@ import Testing
 /// The program and a service with a public name, such as an entry and a redirect must not lead from to private hosts.
 @Suite("A private host")
 struct PrivateHostSessionTests {
-  private let stage: Stage
+  private let machine: Machine
 
-  init() throws { stage = try Stage(FakeNASA(today: "2023-11-15") { _ in nil }) }
+  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15") { _ in nil }) }
 
-  private var port: Int { stage.server.port }
-  private var hosts: [String] { stage.server.requests.compactMap { $0.headers["host"] } }
+  private var port: Int { machine.server.port }
+  private var hosts: [String] { machine.server.requests.compactMap { $0.headers["host"] } }
 
   /// Runs the program where three public names lead to this machine.
   private func run(_ arguments: String...) async throws -> Finished {
-    try stage.home.write("127.0.0.1 localhost localhost.localdomain service.example other.example\n", to: "hosts")
-    let mounted = "mount --bind \(stage.home.path)/hosts /etc/hosts && exec \"$@\""
+    try machine.home.write("127.0.0.1 localhost localhost.localdomain service.example other.example\n", to: "hosts")
+    let mounted = "mount --bind \(machine.home.path)/hosts /etc/hosts && exec \"$@\""
     return try await PipedProgram.run(
       "/bin/sh",
       ["-c", "exec unshare -m sh -c '\(mounted)' sh \"$@\"", "sh", BuiltProgram.path()] + arguments + [
         "--api-url", "http://service.example:\(port)/apod-basic", "--no-input",
-      ], environment: stage.environment())
+      ], environment: machine.environment())
   }
 
   private func item(at host: String) -> LoopbackReply {
@@ -31,8 +31,8 @@ struct PrivateHostSessionTests {
     "that an entry names isn't connected to, even by a public name", .enabled(if: FullDiskTests.canMount),
     arguments: ["other.example", "localhost.localdomain", "localhost", "127.0.0.1"])
   func entry(host: String) async throws {
-    stage.nasa.answerNext(item(at: "\(host):\(port)"), times: 1)
-    let done = try await run("--date", "2566-10-04", "--save", stage.home.path + "/saved", "--verbose")
+    machine.nasa.answerNext(item(at: "\(host):\(port)"), times: 1)
+    let done = try await run("--date", "2566-10-04", "--save", machine.home.path + "/saved", "--verbose")
     #expect(done.status == .exited(65), "\(done)")
     #expect(done.errors.contains("is neither public nor the service's"), "\(done.errors)")
     #expect(hosts == ["service.example:\(port)"])
@@ -40,7 +40,7 @@ struct PrivateHostSessionTests {
 
   @Test("may be the service's own, whatever its name", .enabled(if: FullDiskTests.canMount))
   func service() async throws {
-    let done = try await run("--date", "2566-10-04", "--save", stage.home.path + "/saved")
+    let done = try await run("--date", "2566-10-04", "--save", machine.home.path + "/saved")
     #expect(done.status == .exited(0), "\(done)")
     #expect(hosts == ["service.example:\(port)", "service.example:\(port)"])
   }
@@ -50,12 +50,12 @@ struct PrivateHostSessionTests {
   func open(address: String) async throws {
     let programs = try FakePrograms()
     for name in ["xdg-open", "wl-copy"] { try await programs.add(name) }
-    let environment = stage.environment(
-      programs.variables(["http_proxy": stage.server.origin, "WAYLAND_DISPLAY": "wayland-0"]))
+    let environment = machine.environment(
+      programs.variables(["http_proxy": machine.server.origin, "WAYLAND_DISPLAY": "wayland-0"]))
     let entry = FakeNASA.science("2023-10-04").replacing("https://assets.example.org", with: address)
       .replacing("https://example.org", with: address)
     func run(_ arguments: String..., input: String = "") async throws -> Finished {
-      stage.nasa.answerNext(.json(entry), times: 1)
+      machine.nasa.answerNext(.json(entry), times: 1)
       return try await PipedProgram.run(
         BuiltProgram.path(),
         ["--api-url", "http://service.example/apod-basic", "--date", "2566-10-04", "--refresh", "--images", "never"]
@@ -67,9 +67,9 @@ struct PrivateHostSessionTests {
     let option = try await run("--open", "--no-input", "--lang", "th")
     #expect(option.status == .exited(65) && option.errors.contains("ไม่ได้เปิด เพราะลิงก์นี้ไม่ปลอดภัย"), "\(option)")
     #expect(try programs.log().isEmpty)
-    let page = stage.home.path + "/page.html"
+    let page = machine.home.path + "/page.html"
     #expect(try await run("--export", page, "--no-input").status != .exited(2))
-    let written = stage.home.has("page.html") ? try stage.home.read("page.html") : ""
+    let written = machine.home.has("page.html") ? try machine.home.read("page.html") : ""
     #expect(!written.contains(address))
     for form in ["--no-input", "--json", "--plain"] {
       #expect(try await !run(form).output.contains(address), "\(form)")

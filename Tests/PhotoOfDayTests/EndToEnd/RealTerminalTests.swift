@@ -11,11 +11,11 @@ struct RealTerminalTests {
 
   @Test("shows the whole picture of an entry, in its shape, large, below its title", arguments: windows)
   func picture(kind: RealTerminal.Kind, columns: Int, rows: Int) async throws {
-    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
     let terminal = try await RealTerminal(
       kind, columns: columns, rows: rows, BuiltProgram.path(),
-      stage.address() + ["10", "2023", "--item", "4"],
-      environment: stage.environment(["TERM": "xterm-256color", "COLORTERM": "truecolor"]))
+      machine.address() + ["10", "2023", "--item", "4"],
+      environment: machine.environment(["TERM": "xterm-256color", "COLORTERM": "truecolor"]))
     let screen = try await terminal.screenshot { screen in
       let (_, red, green, blue) = screen.boxes
       return !red.isEmpty && !green.isEmpty && !blue.isEmpty

@@ -5,12 +5,12 @@ import Testing
 @Suite("A recipe")
 struct RecipesTests {
   private let programs: FakePrograms
-  private let stage: Stage
+  private let machine: Machine
 
   init() throws {
     programs = try FakePrograms()
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
+    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
   }
 
   /// The code below a heading, without the indentation.
@@ -26,10 +26,10 @@ struct RecipesTests {
   private func run(_ recipe: String, environment: [String: String] = [:]) async throws -> Finished {
     try await programs.add("photo-of-day", "exec '\(try BuiltProgram.path())' \"$@\"")
     let link = "mkdir -p ~/.local/bin; ln -sf '\(programs.folder.path)/photo-of-day' ~/.local/bin\n"
-    let nasa = ["PHOTO_OF_DAY_API_URL": stage.server.origin + "/apod-basic"]
+    let nasa = ["PHOTO_OF_DAY_API_URL": machine.server.origin + "/apod-basic"]
     return try await PipedProgram.run(
       "/bin/sh", ["-c", link + recipe],
-      environment: stage.environment(programs.variables(nasa.merging(environment) { $1 })))
+      environment: machine.environment(programs.variables(nasa.merging(environment) { $1 })))
   }
 
   @Test(

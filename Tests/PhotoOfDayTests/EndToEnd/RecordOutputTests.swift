@@ -8,19 +8,19 @@ struct KeyTests {
 
   @Test("is sent in a header, without the line end of its file, and never appears in an address, output or message")
   func hidden() async throws {
-    let stage = try Stage()
-    let good = try await stage.run(
+    let machine = try Machine()
+    let good = try await machine.run(
       "10", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key + "\n"])
-    stage.nasa.answerNext(.json(#"{"error":{"code":"API_KEY_INVALID","message":"x"}}"#, status: 403), times: 9)
-    let bad = try await stage.run("9", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+    machine.nasa.answerNext(.json(#"{"error":{"code":"API_KEY_INVALID","message":"x"}}"#, status: 403), times: 9)
+    let bad = try await machine.run("9", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
     #expect(bad.status == .exited(75))
-    stage.server.stop()
-    let gone = try await stage.run("8", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
-    for text in [good, bad, gone].flatMap({ [$0.output, $0.errors] }) + stage.home.files {
+    machine.server.stop()
+    let gone = try await machine.run("8", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+    for text in [good, bad, gone].flatMap({ [$0.output, $0.errors] }) + machine.home.files {
       #expect(!text.contains(key))
     }
-    #expect(stage.server.requests.allSatisfy { $0.headers["x-api-key"] == key })
-    #expect(stage.server.requests.allSatisfy { !"\($0.path) \($0.query)".contains(key) })
+    #expect(machine.server.requests.allSatisfy { $0.headers["x-api-key"] == key })
+    #expect(machine.server.requests.allSatisfy { !"\($0.path) \($0.query)".contains(key) })
   }
 
   @Test(
@@ -31,10 +31,10 @@ struct KeyTests {
       #"{"code":500,"msg":"&#83;eCrEtKeY0123456789SeCrEtKeY0123456789ab"}"#, "KEY",
     ])
   func quoted(body: String) async throws {
-    let stage = try Stage()
+    let machine = try Machine()
     for status in [200, 400, 403, 500] {
-      stage.nasa.answerNext(.json(body.replacing("KEY", with: key), status: status), times: 9)
-      let done = try await stage.run(
+      machine.nasa.answerNext(.json(body.replacing("KEY", with: key), status: status), times: 9)
+      let done = try await machine.run(
         "--date", "2023-10-25", "--verbose", "--timeout", "2", source: "planetary",
         environment: ["NASA_API_KEY": key])
       #expect(done.status != .exited(0) && !done.errors.isEmpty)
@@ -44,8 +44,8 @@ struct KeyTests {
 
   @Test("defaults to DEMO_KEY", arguments: [[:], ["NASA_API_KEY": ""], ["NASA_API_KEY": "\n"]])
   func demo(environment: [String: String]) async throws {
-    let stage = try Stage()
-    _ = try await stage.run("10", "2566", source: "planetary", environment: environment)
-    #expect(stage.server.requests.map { $0.headers["x-api-key"] } == ["DEMO_KEY"])
+    let machine = try Machine()
+    _ = try await machine.run("10", "2566", source: "planetary", environment: environment)
+    #expect(machine.server.requests.map { $0.headers["x-api-key"] } == ["DEMO_KEY"])
   }
 }

@@ -18,7 +18,7 @@ struct RequestTests {
     let programs = try FakePrograms()
     try await programs.add("chafa", "echo drawn")
     try await programs.add("feh")
-    let stage = try Stage(
+    let machine = try Machine(
       FakeNASA(
         today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19", "2023-09-09"],
         entries: ["2002-11-15": FakeNASA.bare("2002-11-15")]
@@ -27,17 +27,17 @@ struct RequestTests {
         return .body(PNGPicture.claiming(width: width ?? 4455, height: height ?? 5592))
       })
     func run(_ line: String) async throws -> (status: ExitStatus, printed: String) {
-      let paths = ["SKY": stage.home.path + "/sky", "PAGE": stage.home.path + "/page.html"]
+      let paths = ["SKY": machine.home.path + "/sky", "PAGE": machine.home.path + "/page.html"]
       let words = Self.words.merging(paths) { $1 }.reduce(line) { $0.replacing($1.key, with: $1.value) }
-      let terminal = try stage.terminal(
+      let terminal = try machine.terminal(
         words.split(separator: " ").map(String.init) + ["--no-input"], columns: 120,
         environment: programs.variables(["DISPLAY": ":0"]))
       return (try await terminal.waitForExit(), terminal.transcript.plain.words)
     }
     if !row[0].isEmpty { _ = try await run(row[0]) }
-    let before = stage.server.requests.count
+    let before = machine.server.requests.count
     let (status, printed) = try await run(row[1])
-    let asked = stage.server.requests.dropFirst(before).map(\.path)
+    let asked = machine.server.requests.dropFirst(before).map(\.path)
     let counts = ["/apod-basic", "/dynamicimage/", "/content/dam/"].map { kind in asked.count { $0.hasPrefix(kind) } }
     #expect(counts == row[2].split(separator: " ").compactMap { Int($0) }, "\(asked)")
     #expect(status == Int32(row[3]).map(ExitStatus.exited), "\(printed)")

@@ -12,8 +12,8 @@ struct ResizeSessionTests {
       ("c", "Sun   Mon", "October 2023, day 1–31 (? for help): "),
     ])
   func redraws(command: String, head: String, prompt: String) async throws {
-    let stage = try Stage()
-    let terminal = try stage.terminal("10", "2566", "--images", "never")
+    let machine = try Machine()
+    let terminal = try machine.terminal("10", "2566", "--images", "never")
     try await terminal.talk(["October 2023, 1–31 (? for help): ": "\(command)\r"])
     try await terminal.expect(prompt)
     terminal.send("1")
@@ -34,10 +34,10 @@ struct ResizeSessionTests {
 
   @Test("shows a list again that was on the screen while something loaded in vain")
   func whileLoading() async throws {
-    let stage = try Stage()
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
+    let machine = try Machine()
+    let terminal = try machine.terminal("--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
     try await terminal.expect("October 2023, 1–31 (? for help): ")
-    stage.nasa.answerNext(.hang, times: 999)
+    machine.nasa.answerNext(.hang, times: 999)
     terminal.send("d 2020-01-01\r")
     try await terminal.expect("Loading 1 January 2020…")
     try terminal.resize(columns: 60, rows: 50)

@@ -4,11 +4,11 @@ import Testing
 @Suite("A picture of five megabytes on a terminal that shows it slowly", .guardAgainstHanging)
 struct SlowTerminalSessionTests {
   private let programs: FakePrograms
-  private let stage: Stage
+  private let machine: Machine
 
   init() throws {
     programs = try FakePrograms()
-    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
   }
 
   /// A session whose picture has begun to be shown.
@@ -20,7 +20,7 @@ struct SlowTerminalSessionTests {
       *) printf '\033Pq"1;1;8;16#0'; head -c 5000000 /dev/zero | tr '\0' '~'; printf -- '-\033\\' ;;
       esac
       """#)
-    let terminal = try stage.terminal(
+    let terminal = try machine.terminal(
       ["--date", "2023-10-04"] + more, environment: programs.variables(["PHOTO_OF_DAY_IMAGES": form]))
     try await terminal.expect(form == "kitty" ? "\u{1B}_Ga=T" : "\u{1B}Pq")
     terminal.readSlowly()
@@ -71,11 +71,11 @@ struct SlowTerminalSessionTests {
     }
   }
 
-  @Test("is shown anew after Ctrl-Z and fg, and the shell's words are seen", .enabled(if: Stage.hasBash))
+  @Test("is shown anew after Ctrl-Z and fg, and the shell's words are seen", .enabled(if: Machine.hasBash))
   func stopped() async throws {
     try await programs.add(
       "chafa", #"printf '\033Pq"1;1;8;16#0'; head -c 100000 /dev/zero | tr '\0' '~'; printf -- '-\033\\'"#)
-    let shell = try await stage.job(
+    let shell = try await machine.job(
       ["--date", "2023-10-04"], environment: programs.variables(["PHOTO_OF_DAY_IMAGES": "sixel"]))
     try await shell.expect("\u{1B}Pq")
     shell.send("\u{1A}")

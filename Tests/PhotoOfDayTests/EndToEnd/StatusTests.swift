@@ -7,9 +7,9 @@ import Testing
 
 @Suite("The exit status")
 struct StatusTests {
-  private let stage: Stage
+  private let machine: Machine
 
-  init() throws { stage = try Stage() }
+  init() throws { machine = try Machine() }
 
   @Test(
     "tells how NASA failed",
@@ -22,7 +22,7 @@ struct StatusTests {
       (.json("", status: 429, headers: ["Retry-After": "3600"]), 75), (.reset, 69), (.empty, 69),
     ] as [(LoopbackReply, Int32)])
   func failures(reply: LoopbackReply, status: Int32) async throws {
-    stage.nasa.answerNext(reply, times: 99)
+    machine.nasa.answerNext(reply, times: 99)
     for language in ["en", "th"] {
       let done = try await runWithoutPauses("10", "2566", "--lang", language)
       #expect(done.status == .exited(status))
@@ -30,12 +30,12 @@ struct StatusTests {
       #expect(done.errors.components(separatedBy: "photo-of-day: ").count == 2)
       #expect(!done.errors.contains("curl") && !done.errors.contains("{") && !done.errors.contains("AppError"))
     }
-    #expect(stage.savedMonths.isEmpty)
+    #expect(machine.savedMonths.isEmpty)
   }
 
   @Test("V8: is 0 when a retry succeeds", arguments: [1, 2])
   func recovers(failures: Int) async throws {
-    stage.nasa.answerNext(.json("", status: 503), times: failures)
+    machine.nasa.answerNext(.json("", status: 503), times: failures)
     let done = try await runWithoutPauses("10", "2566")
     #expect(done.status == .exited(0))
     #expect(done.output.split(separator: "\n").count == 32)
@@ -43,24 +43,24 @@ struct StatusTests {
 
   @Test("is 0 when a silent service answers the second time, long before --timeout")
   func silence() async throws {
-    stage.nasa.answerNext([.hang])
+    machine.nasa.answerNext([.hang])
     #expect(try await runWithoutPauses("--date", "2566-10-25", "--timeout", "15").status == .exited(0))
-    #expect(stage.server.requests.count == 2)
+    #expect(machine.server.requests.count == 2)
   }
 
   @Test("is 69 when the connection is refused, with the technical line only under --verbose")
   func refused() async throws {
-    stage.server.stop()
-    let done = try await stage.run("10", "2566", "--verbose")
+    machine.server.stop()
+    let done = try await machine.run("10", "2566", "--verbose")
     #expect(done.status == .exited(69))
     #expect(done.errors.contains("[curl 7: "))
-    #expect(try await !stage.run("10", "2566").errors.contains("curl"))
+    #expect(try await !machine.run("10", "2566").errors.contains("curl"))
   }
 
   /// Runs the program in this process, where the pauses between attempts take no time.
   private func runWithoutPauses(_ arguments: String...) async throws -> Finished {
-    let environment = ProcessEnvironment(stage.environment())
-    let options = try LaunchOptions(arguments: stage.address() + arguments, environment: environment)
+    let environment = ProcessEnvironment(machine.environment())
+    let options = try LaunchOptions(arguments: machine.address() + arguments, environment: environment)
     return try await Self.show(options.plan.calls, options, environment)
   }
 

@@ -5,16 +5,16 @@ import Testing
 struct TerminalAnswerSessionTests {
   private static let question = "\u{1B}[c"
   private let programs: FakePrograms
-  private let stage: Stage
+  private let machine: Machine
 
   init() throws {
     programs = try FakePrograms()
-    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
   }
 
   private func session(_ answers: TerminalScript) async throws -> PseudoTerminal {
     try await programs.addChafaAlone("echo drawn")
-    return try stage.terminal(
+    return try machine.terminal(
       ["10", "2566", "--item", "4"], rows: 24, environment: programs.variables(), answers: answers)
   }
 
@@ -68,7 +68,7 @@ struct TerminalAnswerSessionTests {
     ] as [([String], [String: String], [String])])
   func unasked(options: [String], environment: [String: String], expected: [String]) async throws {
     try await programs.addChafaAlone("echo drawn")
-    let terminal = try stage.terminal(
+    let terminal = try machine.terminal(
       ["--date", "2023-10-04"] + options, environment: programs.variables(environment), answers: .kitty)
     try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))

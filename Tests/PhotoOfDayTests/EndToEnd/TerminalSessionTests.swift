@@ -6,9 +6,9 @@ import Testing
 @Suite("A session on a terminal")
 struct TerminalSessionTests {
 
-  private let stage: Stage
+  private let machine: Machine
 
-  init() throws { stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
+  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
 
   @Test("writes nothing but ASCII where the locale isn't UTF-8, at a terminal and in a pipe, but records as they are")
   func ascii() async throws {
@@ -17,25 +17,25 @@ struct TerminalSessionTests {
     )
     try await programs.add("chafa", "echo drawn")
     let environment = programs.variables().merging(["LC_ALL": "C"]) { $1 }
-    let terminal = try stage.terminal("10", "2566", environment: environment)
+    let terminal = try machine.terminal("10", "2566", environment: environment)
     for line in lines { try await terminal.talk(["(? for help): ": line + "\r"]) }
     try await terminal.talk(["(? for help): ": "v 1\r", "1 of 1 - ": "q"])
     #expect(try await terminal.quit() == .exited(0))
     let input = (lines + ["q"]).joined(separator: "\n")
-    let piped = try await stage.run("10", "2566", input: input, environment: environment)
+    let piped = try await machine.run("10", "2566", input: input, environment: environment)
     for text in [terminal.transcript, piped.output, piped.errors] {
       #expect(text.contains("\"xyzzy\"") || text == piped.output)
       #expect(text.split(separator: "\n").filter { line in line.utf8.contains { $0 > 0x7F } } == [])
     }
     #expect(piped.output.contains("Moon & Mars' dance") && piped.output.contains("October 2023 - 31 pictures"))
-    #expect(try await stage.run("10", "2566", "--plain", environment: environment).output.contains("Mars’ dance"))
+    #expect(try await machine.run("10", "2566", "--plain", environment: environment).output.contains("Mars’ dance"))
   }
 
   @Test("doesn't prompt when its output is piped")
   func pipedFromTerminal() async throws {
     let program = try BuiltProgram.path()
-    let line = ([program] + stage.address() + ["10", "2566", "| tail -n 1"]).joined(separator: " ")
-    let terminal = try PseudoTerminal("/bin/sh", ["-c", line], environment: stage.environment())
+    let line = ([program] + machine.address() + ["10", "2566", "| tail -n 1"]).joined(separator: " ")
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", line], environment: machine.environment())
     #expect(try await terminal.waitForExit() == .exited(0))
     #expect(terminal.transcript.hasSuffix("31  Tue 31  Moon & Mars’ dance of 2023-10-31\r\n"))
     #expect(!terminal.transcript.contains("? for help"))
@@ -43,29 +43,29 @@ struct TerminalSessionTests {
 
   @Test("V7: returns to the prompt on Ctrl-C while something loads, drops what was typed, and retries on command")
   func interruptedLoading() async throws {
-    let terminal = try stage.terminal("10", "2566", "--timeout", "3600")
+    let terminal = try machine.terminal("10", "2566", "--timeout", "3600")
     try await terminal.expect("? for help")
-    stage.nasa.answerNext(.hang, times: 999)
+    machine.nasa.answerNext(.hang, times: 999)
     terminal.send("m 9\r")
     try await terminal.expect("Loading September 2023…") { $0.send("xyz\nm 12\n\u{3}") }
     try await terminal.expect("Stopped.")
     try await terminal.expect("? for help")
     #expect(!terminal.transcript.contains("xyz") && !terminal.transcript.contains("future"))
-    stage.nasa.answerNext([])
+    machine.nasa.answerNext([])
     terminal.send("r\n")
     try await terminal.talk(["September 2023 · 30 pictures": "", "? for help": "q\n"])
     #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(stage.home.files.filter { $0.hasSuffix(".part") } == [])
+    #expect(machine.home.files.filter { $0.hasSuffix(".part") } == [])
   }
 
   @Test("V7: performs what was typed while something loaded, in its order, once the prompt is back")
   func typedWhileLoading() async throws {
-    let (gate, nasa) = (DispatchSemaphore(value: 0), stage.nasa)
+    let (gate, nasa) = (DispatchSemaphore(value: 0), machine.nasa)
     let server = try LoopbackServer { request in
       gate.wait()
       return nasa.answer(request)
     }
-    let terminal = try stage.terminal("10", "2566", "--api-url", server.origin + "/apod-basic")
+    let terminal = try machine.terminal("10", "2566", "--api-url", server.origin + "/apod-basic")
     try await terminal.talk(["Loading October 2023…": "99\n3\nhal"])
     for _ in 0..<9 { gate.signal() }
     try await terminal.talk([
@@ -80,10 +80,10 @@ struct TerminalSessionTests {
 
   @Test("V7: drops what was typed after a load that fails, but not after a refusal")
   func typedBeforeFailure() async throws {
-    try stage.home.write("mine", to: "mine.html")
-    let terminal = try stage.terminal("10", "2566")
+    try machine.home.write("mine", to: "mine.html")
+    let terminal = try machine.terminal("10", "2566")
     try await terminal.expect("? for help")
-    stage.nasa.answerNext(.json("", status: 403), times: 9)
+    machine.nasa.answerNext(.json("", status: 403), times: 9)
     terminal.send("99\rexport ~/mine.html\rm 9\r4\r")
     try await terminal.talk([
       "No picture 99.": "", "Choose another name.": "", "NASA refused the request": "", "? for help): ": "",
@@ -101,15 +101,15 @@ struct TerminalSessionTests {
       ([], ["3\r", "n\r", "f\r", "n\r", "b\r", "31\r", "\u{1B}[C"], "1 of 15"),
     ])
   func typedAhead(opening: [String], keys: [String], end: String) async throws {
-    let nasa = stage.nasa
+    let nasa = machine.nasa
     let server = try LoopbackServer { request in
       Thread.sleep(forTimeInterval: 0.1)
       return nasa.answer(request)
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for seed in 0..<UInt64(20) {
-        let stage = try Stage(nasa)
-        let terminal = try stage.terminal(
+        let machine = try Machine(nasa)
+        let terminal = try machine.terminal(
           ["10", "2566"] + opening + ["--images", "never", "--api-url", server.origin + "/apod-basic"])
         group.addTask {
           var generator = SeededGenerator(seed: seed)
@@ -130,14 +130,14 @@ struct TerminalSessionTests {
 
   @Test("R4.5: counts down to a retry when NASA can't be reached, until Enter")
   func countdown() async throws {
-    stage.nasa.answerNext(.reset, times: 999)
-    let terminal = try stage.terminal("10", "2566")
+    machine.nasa.answerNext(.reset, times: 999)
+    let terminal = try machine.terminal("10", "2566")
     try await terminal.expect("The connection to 127.0.0.1 broke off. Retrying in 2 s… (Enter to stop)")
     // The longer countdown leaves a busy machine time for Enter.
     try await terminal.expect("Retrying in 8 s") { $0.send("\n") }
     try await terminal.expect("The connection to 127.0.0.1 broke off.")
     try await terminal.expect("r to retry")
-    stage.nasa.answerNext([])
+    machine.nasa.answerNext([])
     terminal.send("r\n")
     try await terminal.talk(["October 2023 · 31 pictures": "q\n"])
     #expect(try await terminal.waitForExit() == .exited(0))
@@ -145,7 +145,7 @@ struct TerminalSessionTests {
 
   @Test("V8: shows a month's days while it loads and its titles as they come, and erases them")
   func outline() async throws {
-    let (nasa, secondPage) = (stage.nasa, DispatchSemaphore(value: 0))
+    let (nasa, secondPage) = (machine.nasa, DispatchSemaphore(value: 0))
     let server = try LoopbackServer { request in
       if request.query["page"] == "2" {
         _ = secondPage.wait(timeout: .now() + Patience.limit)
@@ -153,7 +153,7 @@ struct TerminalSessionTests {
       }
       return nasa.answer(request)
     }
-    let terminal = try stage.terminal("10", "2566", "--api-url", server.origin + "/apod-basic")
+    let terminal = try machine.terminal("10", "2566", "--api-url", server.origin + "/apod-basic")
     try await terminal.expect("October 2023 · …")
     try await terminal.expect("dance of 2023-10-1") { _ in secondPage.signal() }
     try await terminal.expect("October 2023 · 31 pictures")
@@ -166,9 +166,9 @@ struct TerminalSessionTests {
   @Test(
     "R4.5: counts down through a resize, and performs a command that is typed; what was typed before is dropped then")
   func countdownCommands() async throws {
-    let terminal = try stage.terminal("10", "2566")
+    let terminal = try machine.terminal("10", "2566")
     try await terminal.expect("? for help")
-    stage.nasa.answerNext(.reset, times: 999)
+    machine.nasa.answerNext(.reset, times: 999)
     terminal.send("m 9\rxyz\r")
     try await terminal.expect("Retrying in 2 s")
     try terminal.resize(columns: 100, rows: 30)
@@ -180,9 +180,9 @@ struct TerminalSessionTests {
 
   @Test("R4.5: counts down until Ctrl-D, which leaves the program")
   func countdownEnd() async throws {
-    let terminal = try stage.terminal("10", "2566")
+    let terminal = try machine.terminal("10", "2566")
     try await terminal.expect("? for help")
-    stage.nasa.answerNext(.reset, times: 999)
+    machine.nasa.answerNext(.reset, times: 999)
     terminal.send("m 9\r")
     try await terminal.expect("Retrying in 8 s") { $0.sendEnd() }
     #expect(try await terminal.waitForExit() == .exited(0))
@@ -192,7 +192,7 @@ struct TerminalSessionTests {
   func relativePath(isRelative: Bool) async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", "echo drawn")
-    let pictures = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    let pictures = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
     let line = "cd '\(programs.folder.path)' && \"$0\" \"$@\""
     let arguments = ["-c", line, try BuiltProgram.path()] + pictures.address() + ["--date", "2023-10-04"]
     let folder = try #require(programs.folder.path.split(separator: "/").last)

@@ -9,11 +9,11 @@ struct TmuxSessionTests {
   private static let sending = "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=T,U=1,i="
   private static let firstCell = "\u{10EEEE}\u{305}\u{305}"
   private let programs: FakePrograms
-  private let stage: Stage
+  private let machine: Machine
 
   init() throws {
     programs = try FakePrograms()
-    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
   }
 
   /// - Parameter tmux: what it answers, as a shell script.
@@ -23,7 +23,7 @@ struct TmuxSessionTests {
     try await programs.add("tmux", tmux)
     try await programs.add("chafa", chafa)
     try await programs.add("magick", magick)
-    return try stage.terminal(
+    return try machine.terminal(
       ["10", "2566", "--item", "4"], rows: 24,
       environment: programs.variables(["TMUX": "/tmp/tmux,1,0", "TMUX_PANE": "%1", "TERM": "tmux-256color"]))
   }

@@ -6,12 +6,12 @@ import Testing
 @Suite("A prompt under random keys", .guardAgainstHanging)
 struct TypingSoakTests {
   private static let (keys, perRound) = (rounds == nil ? 200 : 2000, 20)
-  private let stage: Stage
+  private let machine: Machine
   private let server: LoopbackServer
 
   init() throws {
     let nasa = FakeNASA(today: "2023-11-15")
-    stage = try Stage(nasa)
+    machine = try Machine(nasa)
     server = try LoopbackServer { request in
       Thread.sleep(forTimeInterval: 0.03)
       return nasa.answer(request)
@@ -19,7 +19,7 @@ struct TypingSoakTests {
   }
 
   private func session() async throws -> PseudoTerminal {
-    let terminal = try stage.terminal("10", "2566", "--images", "never", "--api-url", server.origin + "/apod-basic")
+    let terminal = try machine.terminal("10", "2566", "--images", "never", "--api-url", server.origin + "/apod-basic")
     try await terminal.expect("? for help")
     return terminal
   }

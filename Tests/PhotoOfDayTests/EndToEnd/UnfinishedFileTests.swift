@@ -3,33 +3,33 @@ import Testing
 
 @Suite("A picture that isn't saved to its end", .guardAgainstHanging)
 struct UnfinishedFileTests {
-  private func makeStage(_ picture: LoopbackReply) throws -> Stage {
-    try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
+  private func makeMachine(_ picture: LoopbackReply) throws -> Machine {
+    try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
   }
 
   @Test(
     "leaves no partial file when a signal ends the program", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func signals(signal: Int32) async throws {
-    let stage = try makeStage(.endlessDrip)
-    let saving = ["--date", "2023-10-04", "--save", stage.home.path + "/mine", "--no-input", "--timeout", "3600"]
+    let machine = try makeMachine(.endlessDrip)
+    let saving = ["--date", "2023-10-04", "--save", machine.home.path + "/mine", "--no-input", "--timeout", "3600"]
     // For Swift's runtime, SIGQUIT is a crash, and worth a backtrace that takes seconds.
-    let program = try stage.start(saving, environment: ["SWIFT_BACKTRACE": "enable=no"])
-    try await eventually("a picture arrives") { stage.home.files.contains { $0.hasSuffix(".part") } }
+    let program = try machine.start(saving, environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try await eventually("a picture arrives") { machine.home.files.contains { $0.hasSuffix(".part") } }
     program.send(signal: signal)
     try await program.waitForExit()
     #expect(program.status == (signal == SIGINT ? .exited(130) : .killed(signal: signal)))
-    #expect(stage.home.files.filter { $0.hasPrefix("mine/") } == [])
+    #expect(machine.home.files.filter { $0.hasPrefix("mine/") } == [])
   }
 
   @Test("is a failure with a sentence where files may not grow that large, and leaves no partial file")
   func limited() async throws {
     let large = PNGPicture.quarters(width: 8, height: 8) + [UInt8](repeating: 0, count: 1 << 20)
-    let stage = try makeStage(.body(large))
-    let done = try await stage.shell(
-      "ulimit -f 64; exec $P --date 2023-10-04 --save '\(stage.home.path)/mine' --no-input")
+    let machine = try makeMachine(.body(large))
+    let done = try await machine.shell(
+      "ulimit -f 64; exec $P --date 2023-10-04 --save '\(machine.home.path)/mine' --no-input")
     #expect(done.status == .exited(73), "\(done)")
     #expect(done.errors.contains("Couldn't save the file."))
-    #expect(stage.home.files.filter { $0.hasPrefix("mine/") } == [])
+    #expect(machine.home.files.filter { $0.hasPrefix("mine/") } == [])
   }
 }
 
@@ -39,10 +39,10 @@ struct LimitedOutputTests {
     "is a failure with a sentence, not the end by a signal",
     arguments: [("en", "Couldn't write the output: "), ("th", "เขียนข้อมูลออกไม่ได้: ")])
   func output(language: String, sentence: String) async throws {
-    let stage = try Stage()
+    let machine = try Machine()
     let line = #"ulimit -f 1; exec "$0" --source sample --lang \#(language) --json > out.json"#
     let done = try await PipedProgram.run(
-      "/bin/sh", ["-c", "cd '\(stage.home.path)'; " + line, BuiltProgram.path()], environment: stage.environment())
+      "/bin/sh", ["-c", "cd '\(machine.home.path)'; " + line, BuiltProgram.path()], environment: machine.environment())
     #expect(done.status == .exited(73), "\(done)")
     #expect(done.errors.contains("photo-of-day: " + sentence))
   }

@@ -9,26 +9,26 @@ struct WallpaperSessionTests {
 
   init() throws { programs = try FakePrograms() }
 
-  /// A stage whose NASA has pictures. 5 October 2023 is a video.
-  private func makeStage() throws -> Stage {
+  /// A machine whose NASA has pictures. 5 October 2023 is a video.
+  private func makeMachine() throws -> Machine {
     // Of the size that NASA says it has: else it would be fetched again each time.
     var original = PNGPicture.quarters(width: 8, height: 6)
     original.replaceSubrange(16..<24, with: [0, 0, 0x11, 0x67, 0, 0, 0x15, 0xD8])
     let reply = LoopbackReply.body(original)
-    return try Stage(
+    return try Machine(
       FakeNASA(today: "2023-11-15", pictures: { $0.path.hasPrefix("/content/dam/") ? reply : nil }))
   }
 
   private var environment: [String: String] { programs.variables(["PHOTO_OF_DAY_WALLPAPER": "mine {}"]) }
 
-  private func wallpapers(_ stage: Stage) -> [String] { stage.home.files.filter { $0.contains("/wallpaper/") } }
+  private func wallpapers(_ machine: Machine) -> [String] { machine.home.files.filter { $0.contains("/wallpaper/") } }
 
   @Test("writes no entry for programs where it couldn't be set")
   func records() async throws {
-    let stage = try makeStage()
+    let machine = try makeMachine()
     try await programs.add("mine", "echo 'no display' >&2; exit 1")
     for format in ["--json", "--plain"] {
-      let failed = try await stage.run("--date", "2566-10-04", "--wallpaper", format, environment: environment)
+      let failed = try await machine.run("--date", "2566-10-04", "--wallpaper", format, environment: environment)
       #expect(failed.status == .exited(73) && failed.output.isEmpty)
       #expect(
         failed.errors.hasPrefix(
@@ -40,21 +40,21 @@ struct WallpaperSessionTests {
   @Test("keeps the previous one until the next is set, and only one of the same picture")
   func kept() async throws {
     try await programs.add("mine")
-    let stage = try makeStage()
+    let machine = try makeMachine()
     func set(_ day: String) async throws -> Int32? {
-      let done = try await stage.run("--date", day, "--wallpaper", "--no-input", environment: environment)
+      let done = try await machine.run("--date", day, "--wallpaper", "--no-input", environment: environment)
       if case .exited(let status) = done.status { return status }
       return nil
     }
     #expect(try await set("2023-10-04") == 0)
     #expect(try await set("2023-10-04") == 0)
-    let first = wallpapers(stage)
+    let first = wallpapers(machine)
     #expect(first.count == 1)
     try await programs.add("mine", "exit 1")
     #expect(try await set("2023-10-08") == 73)
-    #expect(wallpapers(stage).count == 2 && Set(wallpapers(stage)).isSuperset(of: first))
+    #expect(wallpapers(machine).count == 2 && Set(wallpapers(machine)).isSuperset(of: first))
     try await programs.add("mine")
     #expect(try await set("2023-10-09") == 0)
-    #expect(wallpapers(stage).map { $0.hasSuffix("/2023-10-09.png") } == [true])
+    #expect(wallpapers(machine).map { $0.hasSuffix("/2023-10-09.png") } == [true])
   }
 }

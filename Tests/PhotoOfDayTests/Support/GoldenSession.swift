@@ -73,7 +73,7 @@ struct GoldenSession: Sendable, CustomTestStringConvertible {
 /// Plays the lines of a session one by one.
 private final class GoldenPlayer {
   private(set) var text = ""
-  private let stage: Stage
+  private let machine: Machine
   private let programs: FakePrograms
   private var size = (columns: 80, rows: 24)
   private var isPiped = false
@@ -95,7 +95,7 @@ private final class GoldenPlayer {
       byDay[day] = String(
         decoding: try JSONSerialization.data(withJSONObject: entry, options: .withoutEscapingSlashes), as: UTF8.self)
     }
-    stage = try Stage(FakeNASA(today: "2023-11-15", entries: byDay, pictures: { _ in nil }))
+    machine = try Machine(FakeNASA(today: "2023-11-15", entries: byDay, pictures: { _ in nil }))
     programs = try FakePrograms()
     screen = PaintedScreen(columns: size.columns, rows: size.rows)
     // A block of that many cells.
@@ -143,7 +143,7 @@ private final class GoldenPlayer {
     if let arguments {
       let input = lines.map { $0 + "\n" }.joined()
       let finished = try await PipedProgram.run(
-        BuiltProgram.path(), withAddress(arguments), environment: stage.environment(environment), input: input)
+        BuiltProgram.path(), withAddress(arguments), environment: machine.environment(environment), input: input)
       record(finished.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) })
       text += "| -- errors:\n"
       record(finished.errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) })
@@ -167,7 +167,8 @@ private final class GoldenPlayer {
     } else {
       (screen, painted) = (PaintedScreen(columns: size.columns, rows: size.rows), 0)
       terminal = try PseudoTerminal(
-        BuiltProgram.path(), withAddress(arguments), environment: stage.environment(environment), columns: size.columns,
+        BuiltProgram.path(), withAddress(arguments), environment: machine.environment(environment),
+        columns: size.columns,
         rows: size.rows)
       typed = ""
     }
@@ -175,7 +176,7 @@ private final class GoldenPlayer {
 
   /// The arguments, with this NASA's address where they name no source.
   private func withAddress(_ arguments: [String]) -> [String] {
-    arguments.contains("--source") ? arguments : stage.address() + arguments
+    arguments.contains("--source") ? arguments : machine.address() + arguments
   }
 
   private func resize(_ text: String) throws {
@@ -189,7 +190,7 @@ private final class GoldenPlayer {
   }
 
   private func setNASA(_ words: [String]) throws {
-    guard let kind = words.first else { return stage.nasa.answerNext([]) }
+    guard let kind = words.first else { return machine.nasa.answerNext([]) }
     let reply: LoopbackReply =
       switch kind {
       case "hang": .hang
@@ -200,7 +201,7 @@ private final class GoldenPlayer {
       case "429": .json("{}", status: 429, headers: ["Retry-After": "60"])
       default: .json(#"{"code":"x","message":"Backend down. Sorry."}"#, status: Int(kind) ?? 500)
       }
-    stage.nasa.answerNext(reply, times: words.last.flatMap { Int($0) } ?? 1)
+    machine.nasa.answerNext(reply, times: words.last.flatMap { Int($0) } ?? 1)
   }
 
   private static func key(_ name: Substring) throws -> String {
@@ -284,7 +285,7 @@ private final class GoldenPlayer {
 
   private func record(_ lines: [String]) {
     for line in lines {
-      let masked = line.replacing(String(stage.server.port), with: "80800")
+      let masked = line.replacing(String(machine.server.port), with: "80800")
       text += masked.isEmpty ? "|\n" : "| \(masked)\n"
     }
   }

@@ -6,7 +6,7 @@ import Testing
 struct HelpTests {
   @Test("fits any width, without control characters", arguments: Language.allCases, [30, 39, 60, 80, 100])
   func fits(language: Language, width: Int) {
-    let text = Help.text(in: language, width: width)
+    let text = HelpText.text(in: language, width: width)
     #expect(lines(of: text).filter { TextLayout.width(of: $0) > width } == [])
     #expect(text.hasSuffix("\n"))
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })

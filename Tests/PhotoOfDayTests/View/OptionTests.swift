@@ -49,7 +49,7 @@ struct OptionTests {
   func derived(option: Option) throws {
     for language in Language.allCases {
       #expect(!option.help[language].isEmpty)
-      #expect(Help.text(in: language).contains("  \(option.label)"))
+      #expect(HelpText.text(in: language).contains("  \(option.label)"))
       let candidates = Completions.candidates(for: ["-"], in: language)
       #expect(candidates.contains("\(option.name)\t\(option.help[language])\n"))
     }

@@ -67,8 +67,8 @@ struct SentenceTests {
 
   @Test("and English speak the reader's era in examples, and say once that the other works, too")
   func eras() {
-    #expect(Help.text(in: .english).matches(of: #/25[0-9]{2}/#).count == 1)
-    #expect(Help.text(in: .thai).matches(of: #/20[0-9]{2}/#).count == 1)
+    #expect(HelpText.text(in: .english).matches(of: #/25[0-9]{2}/#).count == 1)
+    #expect(HelpText.text(in: .thai).matches(of: #/20[0-9]{2}/#).count == 1)
     for screen in Command.Context.allCases {
       #expect(!Command.help(on: screen, in: .english).contains { $0.text.contains("256") })
       #expect(!Command.help(on: screen, in: .thai).contains { $0.text.contains("202") })

@@ -136,6 +136,11 @@ extension WrittenDate.Expected {
   func problem(_ text: String) -> DateProblem { self == .month ? .notMonth(text) : .notDate(text) }
 }
 
+package enum Era: Hashable, Sendable {
+  case common
+  case buddhist
+}
+
 // MARK: - Addresses
 
 extension WrittenDate {

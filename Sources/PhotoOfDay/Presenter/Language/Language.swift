@@ -52,11 +52,6 @@ package struct Text: Hashable, Sendable {
   package subscript(language: Language) -> String { language == .thai ? thai : english }
 }
 
-package enum Era: Hashable, Sendable {
-  case common
-  case buddhist
-}
-
 /// The current language, shared by all screens.
 @MainActor
 package final class LanguageSetting {

@@ -28,7 +28,7 @@ package final class ListPresenter: ScreenModule {
   func showRows(_ list: ShownList) async {
     let list = list.shown(as: .rows)
     let page = pageOfRows(list)
-    view?.showPhotos(
+    view?.showRows(
       ListViewModel(
         list, pageSize: page.size, columns: page.columns, allowedDays, favorites: await interactors.favoriteDays(),
         in: messages))
@@ -152,7 +152,7 @@ package protocol ListViewProtocol: ScreenViewProtocol {
   ///
   /// - Parameter notices: what is said below them.
   func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom?
-  func showPhotos(_ list: ListViewModel)
+  func showRows(_ list: ListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
   ///
   /// - Parameter list: made only where it is shown.

@@ -10,7 +10,7 @@ package struct LaunchOptions: Equatable, Sendable {
 
     package func text(in language: Language, width: Int) -> String {
       switch self {
-      case .help: Help.text(in: language, width: min(width, 100))
+      case .help: HelpText.text(in: language, width: min(width, 100))
       case .version: Version.line
       case .completions(let shell): Completions.script(for: shell)
       case .candidates(let words): Completions.candidates(for: words, in: language)

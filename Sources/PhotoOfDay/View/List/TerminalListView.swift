@@ -14,7 +14,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
       lines: max(5, stream.rows - 3 - max(1, rows)), isWide: ListRows.width(on: stream, columns: 2) >= 36)
   }
 
-  package func showPhotos(_ list: ListViewModel) {
+  package func showRows(_ list: ListViewModel) {
     begin(list.prompt)
     console.write(ListRows(list, on: console.output, words: words).text)
     list.notices.forEach(showNotice)

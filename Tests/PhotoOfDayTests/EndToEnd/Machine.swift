@@ -2,8 +2,8 @@ import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The built program with its own NASA, home folder and day: 15 November 2023.
-final class Stage: Sendable {
+/// A machine with the built program, a NASA and a home folder of its own. Its day is 15 November 2023.
+final class Machine: Sendable {
   let nasa: FakeNASA
   let server: LoopbackServer
   let home: TemporaryFolder
@@ -128,7 +128,7 @@ extension PseudoTerminal {
   }
 }
 
-extension Stage {
+extension Machine {
   /// The archived months, as paths relative to `home`.
   var archivedMonths: [String] {
     home.files.filter { $0.hasPrefix(".local/share/photo-of-day/archive/") && !$0.hasSuffix(".lock") }

@@ -1,7 +1,7 @@
 package import PhotoOfDayPresenter
 
 /// What `--help` says, in both languages.
-package enum Help {
+package enum HelpText {
   package static func text(in language: Language, width: Int = 80) -> String {
     func text(_ lines: [String]) -> String { lines.map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined() }
     func paragraph(_ words: String, indent: Int = 0) -> String {
@@ -41,7 +41,7 @@ extension Option {
 
 // MARK: - What isn't about one option
 
-extension Help {
+extension HelpText {
   private static let title = Text(
     "photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English",
     "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA ดูย้อนหลังได้ทุกเดือน มีเมนูภาษาไทยและอังกฤษ")
