@@ -77,7 +77,7 @@ extension Stage {
         throw .nothingDone
       }
     }
-    guard let month else { throw .nothingDone }
+    guard let month else { throw CommandFailure(refusal: messages.nothingListed, as: nil) }
     let days = allowedDays.range
     if month == (count > 0 ? days.upperBound : days.lowerBound).calendarMonth {
       view?.showNotice(count > 0 ? messages.newestMonthReached : messages.firstMonthReached)
