@@ -63,8 +63,6 @@ extension CalendarDay {
   package var weekday: Int { ((serial + 4) % 7 + 7) % 7 }
 
   package var calendarMonth: CalendarMonth { CalendarMonth(unchecked: (parts.year, parts.month)) }
-
-  package func adding(days: Int) -> CalendarDay { CalendarDay(serial: serial + days) }
 }
 
 /// A day of any year: 25 October, or 29 February of leap years.
@@ -82,7 +80,7 @@ package struct MonthDay: Hashable, Sendable {
 
 extension CalendarDay: Strideable {
   package func distance(to other: CalendarDay) -> Int { other.serial - serial }
-  package func advanced(by days: Int) -> CalendarDay { adding(days: days) }
+  package func advanced(by days: Int) -> CalendarDay { CalendarDay(serial: serial + days) }
 }
 
 extension ClosedRange<CalendarDay> {

@@ -41,17 +41,15 @@ extension CalendarMonth {
 
   package var buddhistYear: Int { year + Self.buddhistEraOffset }
 
-  package func adding(months: Int) -> CalendarMonth {
-    let count = year * 12 + month - 1 + months
-    return CalendarMonth(unchecked: (count / 12, count % 12 + 1))
-  }
-
   private var isLeapYear: Bool { year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) }
 }
 
 extension CalendarMonth: Strideable {
   package func distance(to other: CalendarMonth) -> Int { (other.year - year) * 12 + other.month - month }
-  package func advanced(by months: Int) -> CalendarMonth { adding(months: months) }
+  package func advanced(by months: Int) -> CalendarMonth {
+    let count = year * 12 + month - 1 + months
+    return CalendarMonth(unchecked: (count / 12, count % 12 + 1))
+  }
 }
 
 extension CalendarMonth: CustomStringConvertible {

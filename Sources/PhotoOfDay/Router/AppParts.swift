@@ -32,7 +32,7 @@ package struct AppParts {
     let client: any HTTPClient = options.isOffline ? OfflineHTTPClient() : network
     // Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
     let set = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }?.clamped(to: NASAClock.moments)
-    let fixed = isBuiltIn ? SampleAPODService.days.upperBound.adding(days: 1).serial * 86_400 : set
+    let fixed = isBuiltIn ? SampleAPODService.days.upperBound.advanced(by: 1).serial * 86_400 : set
     let now: @Sendable () -> Int = { fixed ?? NASAClock.systemTime() }
     let library =
       isBuiltIn

@@ -19,7 +19,7 @@ struct ArchiveSyncTests {
     machine.nasa.answerNext([.json("[\(bare.joined(separator: ","))]")])
     func sync(after days: Int) async throws -> Int {
       let done = try await machine.run(
-        ["--sync"] + june, environment: Machine.noon(of: CalendarDay("2023-11-15").adding(days: days)))
+        ["--sync"] + june, environment: Machine.noon(of: CalendarDay("2023-11-15").advanced(by: days)))
       #expect(done.status == .exited(0))
       return machine.server.requests.count
     }

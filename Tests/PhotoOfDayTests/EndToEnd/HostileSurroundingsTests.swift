@@ -87,7 +87,7 @@ struct EndlessAnswerTests {
       case "redirects": return LoopbackReply.redirect(to: request.path).after(0.15)
       default:
         let last = day.withLock { day in
-          day = day.adding(days: -1)
+          day = day.advanced(by: -1)
           return day
         }
         let text = "Date must be between Jun 16, 1995 and Nov \(last.day), 2023."

@@ -23,9 +23,9 @@ struct CalendarMonthTests {
   @Test("adds months across the ends of years")
   func adding() {
     let month: CalendarMonth = "2023-12"
-    #expect(month.adding(months: 1) == "2024-01")
-    #expect(month.adding(months: -12) == "2022-12")
-    #expect(month.adding(months: -23) == "2022-01")
+    #expect(month.advanced(by: 1) == "2024-01")
+    #expect(month.advanced(by: -12) == "2022-12")
+    #expect(month.advanced(by: -23) == "2022-01")
   }
 
   @Test("has a number from 1 to 12", arguments: [0, 13, -1])

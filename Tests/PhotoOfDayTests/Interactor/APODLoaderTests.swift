@@ -70,9 +70,9 @@ struct APODLoaderTests {
 
   @Test("R1.1, L5: finds the newest picture, however long NASA is silent", arguments: [0, 1, 7, 43, 300])
   func newestAfterSilence(days: Int) async throws {
-    let silent = (0..<days).map { CalendarDay("2023-10-25").adding(days: -$0) }
+    let silent = (0..<days).map { CalendarDay("2023-10-25").advanced(by: -$0) }
     let newest = try await makeSUT(APODServiceStub(gaps: Set(silent))).newestPicture()
-    #expect(newest.date == CalendarDay("2023-10-25").adding(days: -days))
+    #expect(newest.date == CalendarDay("2023-10-25").advanced(by: -days))
     await #expect(throws: AppError.noPicture(on: "2023-10-25")) {
       try await makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [])) }).newestPicture()
     }

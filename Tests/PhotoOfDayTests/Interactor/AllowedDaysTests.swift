@@ -24,7 +24,7 @@ struct AllowedDaysTests {
       for today in [random, month.startOfMonth, month.endOfMonth] where today >= AllowedDays.firstPicture {
         let sut = AllowedDays(today: today)
         guard try sut.days(of: month).upperBound == today else { return "\(month) on \(today)" }
-        guard (try? sut.days(of: month.adding(months: 1))) == nil else { return "the month after \(today)" }
+        guard (try? sut.days(of: month.advanced(by: 1))) == nil else { return "the month after \(today)" }
       }
       return nil
     }

@@ -20,7 +20,7 @@ struct ExportInteractorTests {
     }
     let items = addresses.enumerated().map { index, address in
       APODItem(
-        date: CalendarDay("2023-10-01").adding(days: index), title: "A", mediaType: .image, explanation: "",
+        date: CalendarDay("2023-10-01").advanced(by: index), title: "A", mediaType: .image, explanation: "",
         imageURL: WebAddress(address))
     }
     let output = OutputSpy<SavedPage>()

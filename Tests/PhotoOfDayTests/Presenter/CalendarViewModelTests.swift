@@ -11,7 +11,7 @@ struct CalendarViewModelTests {
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = .gmt
     forSeeds(count: 200) { _, random in
-      let month = CalendarMonth("1995-06").adding(months: Int.random(in: 0...378, using: &random))
+      let month = CalendarMonth("1995-06").advanced(by: Int.random(in: 0...378, using: &random))
       let list = ShownList(APODList(scope: .month(month), items: []))
       let weeks = CalendarViewModel(
         list, of: month, AllowedDays(today: "2026-12-31"), in: Messages(.english)

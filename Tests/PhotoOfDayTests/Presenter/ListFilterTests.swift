@@ -14,7 +14,7 @@ struct ListFilterTests {
     forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
       let first = CalendarDay(serial: 9297 + Int(seed) * 97)
-      let items = (0..<30).map { generator.item(on: first.adding(days: $0)) }
+      let items = (0..<30).map { generator.item(on: first.advanced(by: $0)) }
       // Thai words of astronomy stand for English ones.
       let words = items.compactMap { item in
         item.title.split(separator: " ").last { AstronomyWords.english(for: $0) == nil }

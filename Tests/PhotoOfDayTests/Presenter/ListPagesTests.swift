@@ -6,7 +6,7 @@ import Testing
 @Suite("A list that is longer than the window")
 struct ListPagesTests {
   private static let items = (0..<45).map { number in
-    var item = APODItem.plain(CalendarDay("2023-12-31").adding(days: -number))
+    var item = APODItem.plain(CalendarDay("2023-12-31").advanced(by: -number))
     if number.isMultiple(of: 2) { item.title = "Moon \(number + 1)" }
     return item
   }

@@ -6,7 +6,7 @@ import Testing
 struct ListStackTests {
   @Test("at most twenty are kept: the oldest falls off")
   func limit() {
-    let months = (0..<30).map { CalendarMonth("2020-01").adding(months: $0) }
+    let months = (0..<30).map { CalendarMonth("2020-01").advanced(by: $0) }
     var list = ShownList.full(months[0])
     for month in months.dropFirst() { list = ShownList.full(month).opened(from: list) }
     var seen: [CalendarMonth?] = [list.month]

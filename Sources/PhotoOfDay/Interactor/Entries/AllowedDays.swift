@@ -40,7 +40,7 @@ package struct AllowedDays: Hashable, Sendable {
 
   /// The last `count` days, including today; fewer if there haven't been that many.
   package func lastDays(_ count: Int) -> ClosedRange<CalendarDay> {
-    range.upperBound.adding(days: 1 - min(max(1, count), range.count))...range.upperBound
+    range.upperBound.advanced(by: 1 - min(max(1, count), range.count))...range.upperBound
   }
 
   package func check(_ day: CalendarDay) throws(AppError) { _ = try allowed(day...day, asked: .day) }

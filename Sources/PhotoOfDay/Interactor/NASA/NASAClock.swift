@@ -35,7 +35,7 @@ package struct NASAClock: Sendable {
   }
 
   private static func sunday(_ number: Int, from first: CalendarDay) -> CalendarDay {
-    first.adding(days: (7 - first.weekday) % 7 + 7 * (number - 1))
+    first.advanced(by: (7 - first.weekday) % 7 + 7 * (number - 1))
   }
 }
 

@@ -52,7 +52,7 @@ package struct PlanetaryAPODService: APODService {
     let found = try APODAnswer(items, in: days, leftOut: answer.unusable + entries.count - items.count)
     let isScience = entries.contains { $0.isOfScience }
     guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else { return found }
-    let rest = days.lowerBound...oldest.adding(days: -1)
+    let rest = days.lowerBound...oldest.advanced(by: -1)
     // The science service sends up to 25 entries, newest first, and the rest needs another request.
     let earlier = try await fetch(rest, for: call)
     return APODAnswer(items: earlier.items + found.items, leftOut: earlier.leftOut + found.leftOut)
@@ -87,7 +87,7 @@ extension PlanetaryAPODService {
     var (failing, failures, found, leftOut) = ([days][...], 0, [APODAnswer](), 0)
     while let range = failing.popFirst() {
       let middle = CalendarDay(serial: (range.lowerBound.serial + range.upperBound.serial) / 2)
-      for half in [range.lowerBound...middle, middle.adding(days: 1)...range.upperBound] {
+      for half in [range.lowerBound...middle, middle.advanced(by: 1)...range.upperBound] {
         do throws(AppError) {
           found.append(try await fetch(half, for: call))
         } catch .serverError(500, _) {

@@ -41,7 +41,7 @@ package enum WrittenDate: Hashable, Sendable {
     guard line.unicodeScalars.count <= Self.longest else { throw expected.problem(line) }
     let word = CalendarText.normalized(line)
     if let offset = Self.relativeDays.first(where: { $0.key == word })?.value {
-      self = offset == 0 ? .today : .day(today.adding(days: offset), era: nil)
+      self = offset == 0 ? .today : .day(today.advanced(by: offset), era: nil)
     } else if let addressed = try Self.addressed(line) {
       self = addressed
     } else {

@@ -65,8 +65,8 @@ extension Messages {
     let day = photo.item.date
     guard photo.request == .newest, day < today else { return notices(of: photo.fallback) }
     if photo.fallback != nil { return notices(of: photo.fallback) + [newestHere(date(day))] }
-    if day.adding(days: 3) <= today { return [nothingNew(since: date(day))] }
-    return [todayNotPublished(showing: date(day), isYesterdays: day == today.adding(days: -1))]
+    if day.advanced(by: 3) <= today { return [nothingNew(since: date(day))] }
+    return [todayNotPublished(showing: date(day), isYesterdays: day == today.advanced(by: -1))]
   }
 }
 

@@ -89,7 +89,7 @@ extension Stage {
       // A month that is walked back into begins at its end, so that `p` undoes `n`.
       return count < 0 ? placed.turned(to: max(0, placed.items.count - 1)) : placed
     }
-    let wanted = min(max(days.lowerBound.calendarMonth, month.adding(months: months)), days.upperBound.calendarMonth)
+    let wanted = min(max(days.lowerBound.calendarMonth, month.advanced(by: months)), days.upperBound.calendarMonth)
     try await go(to: .month(wanted), era: list?.era, placing: placed)
   }
 }

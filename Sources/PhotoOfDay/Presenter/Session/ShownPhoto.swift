@@ -74,7 +74,7 @@ package struct ShownPhoto: Hashable, Sendable {
     guard let list, let index else { return .beyond(item.date.calendarMonth) }
     if let next = list.index(after: index, by: step) { return .here(ShownPhoto(next, of: list)) }
     guard list.filter == nil, let month = list.month else { return .end }
-    return .beyond(month.adding(months: step))
+    return .beyond(month.advanced(by: step))
   }
 
   /// The nearest entry of a month that was fetched for a step; `nil` if it has none in that direction.

@@ -219,7 +219,7 @@ extension Stage {
   private func neighbour(
     by step: Int, of photo: ShownPhoto, from first: CalendarMonth
   ) async throws(CommandFailure) -> ShownPhoto? {
-    for month in (0..<Self.mostEmptyMonths).map({ first.adding(months: $0 * step) }) {
+    for month in (0..<Self.mostEmptyMonths).map({ first.advanced(by: $0 * step) }) {
       guard (try? allowedDays.days(of: month)) != nil else {
         view?.showNotice(step > 0 ? messages.newestReached : messages.firstReached)
         return nil

@@ -48,7 +48,7 @@ struct PictureArchiveTests {
 
   /// An entry with its own picture.
   private func entry(_ day: Int, _ nasa: PictureServer) -> APODItem {
-    var item = nasa.resizable(CalendarDay("2023-10-01").adding(days: day - 1))
+    var item = nasa.resizable(CalendarDay("2023-10-01").advanced(by: day - 1))
     item.hdImageURL = nasa.address("/content/dam/\(day).png")
     item.explanation = "A long text."
     return item
@@ -115,7 +115,7 @@ struct PictureArchiveTests {
     let nasa = try PictureServer { $0.path.contains("/2.png") ? .body([], status: 404) : nil }
     let stills = (11...30).map { day in
       APODItem(
-        date: CalendarDay("2023-10-01").adding(days: day - 1), title: "Film", mediaType: .video, explanation: "",
+        date: CalendarDay("2023-10-01").advanced(by: day - 1), title: "Film", mediaType: .video, explanation: "",
         thumbnailURL: WebAddress("http://localhost:1/\(day).jpg"))
     }
     var second = entry(2, nasa)

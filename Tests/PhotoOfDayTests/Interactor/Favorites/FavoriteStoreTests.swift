@@ -189,7 +189,7 @@ struct FavoriteStoreTests {
     let (sut, first) = (sut, CalendarDay("2001-01-01"))
     let marked = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<25 {
-        group.addTask { (try? await sut.toggle(.plain(first.adding(days: number))).isFavorite) == true }
+        group.addTask { (try? await sut.toggle(.plain(first.advanced(by: number))).isFavorite) == true }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
@@ -236,7 +236,7 @@ struct FavoriteStoreTests {
       var generator = EntryGenerator(random: random)
       var (file, expected) = (try FavoritesFile(), [CalendarDay: APODItem]())
       for _ in 0..<Int.random(in: 1...12, using: &generator.random) {
-        let day = CalendarDay("2023-10-01").adding(days: Int.random(in: 0...4, using: &generator.random))
+        let day = CalendarDay("2023-10-01").advanced(by: Int.random(in: 0...4, using: &generator.random))
         let item = generator.item(on: day)
         let (bytes, change) = file.toggling([item])
         guard let next = try? FavoritesFile(bytes) else { return "not written" }

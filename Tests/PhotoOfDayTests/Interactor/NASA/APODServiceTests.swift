@@ -166,7 +166,7 @@ struct APODServiceTests {
 
   @Test("end the paging if a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases)
   func exactlyOnePage(beyond: FakeNASA.Beyond) async throws {
-    let gaps = Set((1...6).map { CalendarDay("2023-10-01").adding(days: $0 * 3) })
+    let gaps = Set((1...6).map { CalendarDay("2023-10-01").advanced(by: $0 * 3) })
     let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31", gaps: gaps, beyond: beyond))
     let answer = try await sut.fetchEntries(in: october)
     #expect(answer.items.count == 25)
@@ -177,7 +177,7 @@ struct APODServiceTests {
   func smallerPages() async throws {
     let (sut, _) = try makeSUT("science") { request in
       let page = request.query["page"].flatMap(Int.init) ?? 1
-      let days = (0..<10).map { CalendarDay("2023-10-30").adding(days: -$0 - (page - 1) * 10) }
+      let days = (0..<10).map { CalendarDay("2023-10-30").advanced(by: -$0 - (page - 1) * 10) }
       return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "3"])
     }
     #expect(try await sut.fetchEntries(in: "2023-10-01"..."2023-10-30").items.count == 30)
@@ -210,7 +210,7 @@ struct APODServiceTests {
     let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
     let sut = ScienceAPODService(
       address: server.origin + "/apod-basic", requests: RetryingRequests(client, sleep: { _ in }))
-    let days = CalendarDay("2023-12-31").adding(days: -999)...CalendarDay("2023-12-31")
+    let days = CalendarDay("2023-12-31").advanced(by: -999)...CalendarDay("2023-12-31")
     let answer = try await sut.fetchEntries(in: days, isRetried: true)
     #expect(answer.items.count == 1000)
     #expect(server.requests.count == 41)

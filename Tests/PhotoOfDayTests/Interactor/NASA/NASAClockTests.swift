@@ -16,7 +16,7 @@ struct NASAClockTests {
     for day in CalendarDay(summer.year, 1, 1)...CalendarDay(summer.year, 12, 31) {
       // In UTC. The time changes at 02:00.
       let start = day.serial * 86_400 + (summer < day && day <= winter ? 4 : 5) * 3600 + 5 * 60
-      #expect(NASAClock { start - 1 }.today == day.adding(days: -1))
+      #expect(NASAClock { start - 1 }.today == day.advanced(by: -1))
       #expect(NASAClock { start }.today == day)
     }
   }

@@ -15,7 +15,7 @@ struct SearchPropertyTests {
     let words = letters.map { "q\(String($0.value, radix: 16))z\($0)" }
     let days = (0..<28).map { day in stride(from: day, to: words.count, by: 28).map { words[$0] } }
     let items = days.enumerated().map { day, words in
-      var item = APODItem.plain(CalendarDay("2023-10-01").adding(days: day))
+      var item = APODItem.plain(CalendarDay("2023-10-01").advanced(by: day))
       item.explanation = words.joined(separator: " ")
       return item
     }

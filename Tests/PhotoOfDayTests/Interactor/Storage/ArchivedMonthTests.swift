@@ -89,7 +89,7 @@ struct ArchivedMonthTests {
       progress.messages == [.didFallBack(Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive))])
   }
 
-  private func days(_ count: Int) -> [CalendarDay] { (0..<count).map { CalendarDay("2023-11-15").adding(days: -$0) } }
+  private func days(_ count: Int) -> [CalendarDay] { (0..<count).map { CalendarDay("2023-11-15").advanced(by: -$0) } }
 }
 
 @Suite("Writing the archive")

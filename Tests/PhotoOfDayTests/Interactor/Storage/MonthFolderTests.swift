@@ -167,7 +167,7 @@ struct MonthFolderTests {
   @Test("Property 8: reading and searching a damaged file agree, and return nothing harmful")
   func mutated() async throws {
     var generator = EntryGenerator(random: SeededGenerator(seed: 3))
-    let items = (1...9).map { generator.item(on: CalendarDay("2023-10-01").adding(days: $0)) }
+    let items = (1...9).map { generator.item(on: CalendarDay("2023-10-01").advanced(by: $0)) }
     try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items))
     let bytes = Array(try folder.read(file).utf8)
     let search = MonthSearch(Library(archive: sut, now: { 1_700_000_000 }))
