@@ -61,6 +61,8 @@ package enum AppError: Error, Hashable, Sendable {
   package enum Missing: Hashable, Sendable {
     case list(APODList.Scope)
     case day(CalendarDay)
+    /// Any picture of a month's year.
+    case year(of: CalendarMonth)
     /// The newest picture, or any.
     case latest
   }

@@ -32,7 +32,13 @@ package struct DetailInteractor: DetailInteractorInput {
       case .random(let year): try await loader.randomPicture(ofYear: year, reportingTo: output)
       }
     }
-    let missing: AppError.Missing = if case .day(let day) = request { .day(day) } else { .latest }
+    let missing: AppError.Missing =
+      switch request {
+      case .day(let day): .day(day)
+      case .random(let year?):
+        (try? loader.allowedDays.days(ofYear: year)).map { .year(of: $0.months.lowerBound) } ?? .latest
+      case .newest, .random(nil): .latest
+      }
     await output.receive(entry.mapError { loader.explained($0, missing: missing) })
   }
 }

@@ -208,6 +208,8 @@ extension Messages {
       switch missing {
       case .list(.month(let month)): say("\(monthName(month, era: era)) isn't", "ภาพเดือน\(monthName(month, era: era)) ")
       case .day(let day): say("The picture of \(date(day, era: era)) isn't", "ภาพวันที่ \(date(day, era: era)) ")
+      case .year(let month):
+        say("The pictures of \(yearName(month, era: era)) aren't", "ภาพปี \(yearName(month, era: era)) ")
       case .list(let scope): form(of: scope).missing ?? latest
       case .latest: latest
       }
