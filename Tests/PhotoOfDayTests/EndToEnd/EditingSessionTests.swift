@@ -97,6 +97,8 @@ struct EditingSessionTests {
     try terminal.resize(columns: 80, rows: 24)
     terminal.send("4\n")
     try await terminal.expect("4 of 31")
+    terminal.send("n\nn\n")
+    try await terminal.talk(["5 of 31": "", "6 of 31": ""])
     #expect(!terminal.transcript.contains("\u{1B}"))
     #expect(try await terminal.quit() == .exited(0))
   }

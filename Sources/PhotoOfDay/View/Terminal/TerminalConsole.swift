@@ -45,6 +45,8 @@ package final class TerminalConsole: Console {
   package var output: StreamTraits { traits(of: streams.output) }
   package var errors: StreamTraits { traits(of: streams.errors) }
   package var inputIsTerminal: Bool { input.isTerminal }
+  /// Whether lines are edited; if not, they come from the terminal as they are typed.
+  private var edits: Bool { inputIsTerminal && errors.isTerminal && !environment.isDumb }
   package var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
 
   package func write(raw text: String, since stops: Int?) {
@@ -122,7 +124,7 @@ package final class TerminalConsole: Console {
   package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
     (tellsOfResizing, language) = (prompt.tellsOfResizing, prompt.messages.language)
     if tellsOfResizing, await takeResizing() { return .resized }
-    if inputIsTerminal, errors.isTerminal, !environment.isDumb {
+    if edits {
       return checked(await typing.readLine(at: prompt) { errors }) ?? .end
     }
     if inputIsTerminal { Terminal.release() }
@@ -151,6 +153,7 @@ package final class TerminalConsole: Console {
     Terminal.handleSignals()
     // The reader of a pipe may be a pager, which has the keyboard.
     guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals) else { return }
+    guard edits else { return }
     // Ctrl-C may have come before the terminal made a signal of it.
     if typing.takeInterrupt() { return didReceiveInterrupt() }
     guard let bell = Pipe() else { return }
@@ -174,7 +177,7 @@ package final class TerminalConsole: Console {
   package func forgetTyped() { typing.forgetTyped() }
 
   package func typedLine(at prompt: ConsolePrompt?) -> String? {
-    inputIsTerminal ? typing.typedLine(at: prompt) : nil
+    edits ? typing.typedLine(at: prompt) : nil
   }
 
   package func setTypedAside() { typing.setAside() }
