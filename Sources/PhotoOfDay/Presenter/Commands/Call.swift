@@ -62,9 +62,11 @@ extension Call {
   /// Draws what is on the screen again, in a window of another size.
   package static var redraw: Call {
     Call(keepsStatus: true) { stage throws(CommandFailure) in
-      // An empty window has nothing to draw.
-      if let alone = stage.photo?.alone, alone.window == nil { return }
-      try await stage.redraw()
+      if let photo = stage.photo, let alone = photo.alone, alone.window == nil {
+        await stage.pictures?.drawEmptyWindow(for: photo)
+      } else {
+        try await stage.redraw()
+      }
     }
   }
 

@@ -92,7 +92,7 @@ package final class DetailPresenter: ScreenModule {
     let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
     let showsText = before?.item != photo.item || before?.list != photo.list
     let result = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] error in
-      if mayBeEmpty, error != .cancelled { _ = await draw(nil, of: photo) }
+      if mayBeEmpty, error != .cancelled { await drawEmptyWindow(for: photo) }
       // The text says it itself, but not in a countdown.
       if mayBeEmpty || !showsText || error.isTransient || error == .cancelled { loading.report(error) }
     }
@@ -130,6 +130,9 @@ package final class DetailPresenter: ScreenModule {
     }
     return Shown(screen: .picture(text), failure: reported)
   }
+
+  /// Where the picture couldn't be loaded.
+  func drawEmptyWindow(for photo: ShownPhoto) async { _ = await draw(nil, of: photo) }
 
   /// - Returns: whether it was drawn.
   private func draw(_ drawing: PictureDrawing?, of photo: ShownPhoto) async -> Bool {
