@@ -1,5 +1,14 @@
 import Foundation
+import PhotoOfDayPresenter
 @testable import PhotoOfDayView
+
+extension ConsolePrompt {
+  init(_ text: String) { self.init(text: text, messages: Messages(.english)) }
+}
+
+extension Console {
+  func readLine(prompt: String) async -> ConsoleLine { await readLine(at: ConsolePrompt(prompt)) }
+}
 
 /// A real console between pipes or on a pseudo-terminal, whose other ends the test holds.
 @MainActor

@@ -141,7 +141,7 @@ struct TerminalConsoleExitTests {
       let console = TerminalConsole(
         streams: StandardStreams(input: far, output: far, errors: far),
         environment: ProcessEnvironment(["TERM": "xterm"]))
-      let waiting = Task { await console.waitForLine(within: .seconds(3600), at: ConsolePrompt(text: "> ")) }
+      let waiting = Task { await console.waitForLine(within: .seconds(3600), at: ConsolePrompt("> ")) }
       // The terminal is ours as soon as something is written.
       _ = try await blocking { readAvailable(near) }
       _ = write(near, "one\u{3}two\r", 8)
@@ -162,7 +162,8 @@ struct TerminalConsoleExitTests {
         for _ in 1...50 { await Task.yield() }
         stand.type("y\n")
         guard await stand.console.readLine(prompt: "? ") == .line("y") else { exit(1) }
-        let prompt = ConsolePrompt(text: "> ", tellsOfResizing: true)
+        var prompt = ConsolePrompt("> ")
+        prompt.tellsOfResizing = true
         guard await stand.console.readLine(at: prompt) == .resized else { exit(2) }
       }
       exit(42)

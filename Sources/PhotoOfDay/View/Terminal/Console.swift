@@ -74,8 +74,6 @@ extension Console {
     report(name + alert.text, style: errors.style.error)
     if isVerbose, let technical = alert.technical { writeError(errors.style.dim("\(name)[\(technical)]") + "\n") }
   }
-
-  package func readLine(prompt: String) async -> ConsoleLine { await readLine(at: ConsolePrompt(text: prompt)) }
 }
 
 /// What stands before a line, and what may end the wait for it before Enter.
@@ -86,7 +84,7 @@ package struct ConsolePrompt {
   /// What keys stand for, instead of being typed, while the line is empty; an empty line for a key that does nothing.
   package var keys: [Key: String] = [:]
   /// The language of what Tab offers.
-  package var messages = Messages(.english)
+  package var messages: Messages
 }
 
 /// How a wait for a line ended.

@@ -249,7 +249,7 @@ extension TerminalView {
     var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
     let prompt = lines.popLast() ?? ""
     console.writeError(lines.map { $0 + "\n" }.joined())
-    switch await console.readLine(prompt: prompt + " ") {
+    switch await console.readLine(at: ConsolePrompt(text: prompt + " ", messages: setting.messages)) {
     case .line(let line):
       let word = line.lowercased().filter { !$0.isWhitespace }
       return word.isEmpty ? isYes : Self.yes.contains(word)
