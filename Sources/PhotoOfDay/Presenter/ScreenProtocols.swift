@@ -79,6 +79,8 @@ package struct Prompt: Hashable, Sendable {
 package protocol ScreenPresenterProtocol: AnyObject {
   /// The user pressed Ctrl-C while something was loading.
   func viewDidInterruptLoading()
+  /// What loads is shown in a window that has changed since, and is loaded anew once that is drawn.
+  func viewMustBeRedrawn()
 }
 
 /// What the user does at a screen, and what happens to it.

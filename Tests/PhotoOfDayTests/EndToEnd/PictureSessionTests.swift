@@ -1,6 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayView
+import Synchronization
 import Testing
 
 @Suite("A session with pictures")
@@ -104,6 +105,22 @@ struct PictureSessionTests {
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("drawn"))
     #expect(machine.home.files.filter { $0.contains("/pictures/") } == [])
+  }
+
+  @Test("drops what was typed before a countdown that the user ends")
+  func givenUp() async throws {
+    try await programs.add("chafa", "echo drawn")
+    let isFailing = Mutex(true)
+    let machine = try makeMachine { _ in
+      isFailing.withLock(\.self)
+        ? .body([], status: 503) : .body(PNGPicture.quarters(width: 8, height: 6))
+    }
+    let terminal = try machine.terminal("10", "2566", "--item", "4", environment: path)
+    try await terminal.talk(["Retrying in": "\n", "? for help": "5\nn\n", "Retrying in": "\n", "? for help": "6\n"])
+    try await terminal.expect("Retrying in") { _ in isFailing.withLock { $0 = false } }
+    try await terminal.talk(["drawn": "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains("7 of 31"))
   }
 
   @Test("L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number")

@@ -53,6 +53,7 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
 @MainActor
 final class SilentPresenter: ScreenPresenterProtocol {
   func viewDidInterruptLoading() {}
+  func viewMustBeRedrawn() {}
 }
 
 extension [Call] {

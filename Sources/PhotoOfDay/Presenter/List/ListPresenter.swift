@@ -121,6 +121,7 @@ extension ListPresenter {
         if rest.isEmpty || !Task.isCancelled { await answer.receive(failure.map { .failure($0) } ?? .success(())) }
       }, showFailure: { _ in })
     if answer.failure == .cancelled {
+      guard loading.isStopped else { return missing.subtract(rest.map(\.item.date)) }
       view?.showNotice(messages.galleryStopped(missing: rest.count))
       throw CommandFailure(.interrupted, isOfScreen: true)
     }

@@ -18,6 +18,8 @@ package final class Loading {
   private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
+  /// Whether a failure that a retry might have mended was the last word on a load of the command.
+  private(set) var hasGivenUp = false
   /// Whether an outline has pushed away what was on the screen before the last call or its retries.
   private(set) var hadOutline = false
   private var outline: (([APODItem]) -> Void)?
@@ -39,23 +41,24 @@ package final class Loading {
     _ call: @escaping @MainActor (Answer<Value>) async -> Void
   ) async -> Answer<Value> {
     (self.subject, start, self.outline, received) = (subject, .now, outline, [])
-    view?.showLoading(messages.loading(subject))
-    outline?([])
     let answer = Answer<Value>(progress: self)
     await value(
       of: Task { [ahead] in
         await ahead.makeWay(for: subject)
         if !Task.isCancelled { await call(answer) }
-      })
+      }, showing: messages.loading(subject))
     self.outline = nil
     if view?.hideLoading() == true { hadOutline = true }
     return answer
   }
 
-  /// Waits for a task that Ctrl-C cancels.
-  private func value<Value: Sendable>(of task: Task<Value, Never>) async -> Value {
+  /// Waits for a task that Ctrl-C cancels, or has cancelled before it began.
+  private func value<Value: Sendable>(of task: Task<Value, Never>, showing text: String) async -> Value {
     cancel = task.cancel
     defer { cancel = nil }
+    view?.showLoading(text)
+    outline?([])
+    if isStopped { task.cancel() }
     return await task.value
   }
 
@@ -77,7 +80,10 @@ package final class Loading {
       let hasWaited = await view?.countDown(from: pause) {
         [messages.retrying(in: $0, after: untold), messages.retrying(in: $0, after: nil)]
       }
-      guard hasWaited == true else { return answer }
+      guard hasWaited == true else {
+        hasGivenUp = !isStopped
+        return answer
+      }
       pause = min(2 * pause, Self.longestPause)
     }
   }
@@ -90,8 +96,7 @@ package final class Loading {
   ) async throws(CommandFailure) -> Value {
     if isStopped { throw report(AppError.cancelled) }
     subject = nil
-    view?.showLoading(text)
-    let value = await value(of: Task { await work() })
+    let value = await value(of: Task { await work() }, showing: text)
     view?.hideLoading()
     if isStopped { throw report(AppError.cancelled) }
     return value
@@ -101,13 +106,16 @@ package final class Loading {
   func isFirst(_ hint: String) -> Bool { hintsGiven.insert(hint).inserted }
 
   /// A command begins.
-  func begin() { isStopped = false }
+  func begin() { (isStopped, hasGivenUp) = (false, false) }
 
   /// The user has pressed Ctrl-C.
   func stop() {
     isStopped = true
-    cancel?()
+    cancelCall()
   }
+
+  /// Ends the call without an answer.
+  func cancelCall() { cancel?() }
 }
 
 // MARK: - Telling

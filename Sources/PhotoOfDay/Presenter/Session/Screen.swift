@@ -46,6 +46,7 @@ package protocol ScreenModule: ScreenPresenterProtocol {
 extension ScreenModule {
   package func leave() {}
   package func viewDidInterruptLoading() { loading.stop() }
+  package func viewMustBeRedrawn() { loading.cancelCall() }
 
   /// What the user wants next. Of steps between pictures and moves that were typed ahead, only the last is shown.
   func nextCall() async -> Call {
@@ -54,8 +55,11 @@ extension ScreenModule {
     while view.context == .detail || view.context == .alone, let line = view.typedLine,
       let sum = call.adding(Command.call(for: line, on: view.context))
     {
-      _ = await view.nextFact()
-      call = sum
+      switch await view.nextFact() {
+      case .line, .call: call = sum
+      case .resized: continue
+      case .left(let exit): return .leave(exit)
+      }
     }
     return call
   }

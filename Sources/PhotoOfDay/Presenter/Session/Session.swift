@@ -52,6 +52,7 @@ package final class Session {
   /// Performs calls in turn until one fails.
   private func perform(_ calls: [Call]) async {
     loading.begin()
+    var hasFailed = false
     for (index, call) in calls.enumerated() where !hasLeft {
       if loading.isStopped {
         last.fail(Array(calls[index...]), CommandFailure(.interrupted))
@@ -63,10 +64,11 @@ package final class Session {
         if !call.keepsStatus { last.succeed() }
       } catch {
         last.fail(error.isOfScreen ? [.showAgain] : Array(calls[index...]), loading.report(error))
-        if error.isOfWork { loading.view?.forgetTyped() }
+        hasFailed = error.isOfWork
         break
       }
     }
+    if hasFailed || loading.hasGivenUp { loading.view?.forgetTyped() }
     if loading.isStopped { stop() }
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !loading.isStopped

@@ -61,7 +61,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     if shownIn == console.output { console.write(cell, since: shownIn.stops) }
     if shownIn == console.output { return }
     console.noteResizing()
-    interruptLoading()
+    presenter?.viewMustBeRedrawn()
   }
 
   package func showOutline(_ list: () -> ListViewModel?) {

@@ -28,7 +28,7 @@ package class TerminalView: ScreenViewProtocol {
 
   let parts: Parts
   /// Weak, because the presenter owns its view.
-  private weak var presenter: (any ScreenPresenterProtocol)?
+  private(set) weak var presenter: (any ScreenPresenterProtocol)?
   private let indicator: Indicator
   let wholeWindow: WholeWindow
   /// `nil` while there is nothing to choose from.
@@ -105,7 +105,8 @@ package class TerminalView: ScreenViewProtocol {
   @discardableResult
   package func hideLoading() -> Bool {
     let hadOutline = indicator.stop()
-    console.onInterrupt = nil
+    // What comes between two loads is stopped, too; without a prompt, the program ends.
+    console.onInterrupt = isConversation ? { [weak self] in self?.interruptLoading() } : nil
     console.showTyping()
     return hadOutline
   }
@@ -128,7 +129,10 @@ package class TerminalView: ScreenViewProtocol {
 
   package var drawingProblem: DrawingProblem? { viewer.problem(on: console.output, anywhere: true) }
 
-  package func forgetTyped() { console.forgetTyped() }
+  package func forgetTyped() {
+    // Without a prompt, it is for the shell.
+    if isConversation { console.forgetTyped() }
+  }
 
   package var typedLine: String? { console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt) }
 
@@ -174,6 +178,7 @@ package class TerminalView: ScreenViewProtocol {
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
   package func nextFact() async -> ScreenFact {
     guard takesInput else { return .left(.endOfInput) }
+    console.onInterrupt = nil
     if console.inputIsTerminal { console.hasPrompted = true }
     let fact = wholeWindow.isOn ? await nextKey() : self.fact(of: await console.readLine(at: consolePrompt))
     (isRedrawn, rowsBelow) = (fact == .resized, 0)
