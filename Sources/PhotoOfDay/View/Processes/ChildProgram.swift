@@ -4,8 +4,6 @@ import Dispatch
 struct ChildProgram: Sendable {
   /// How long programs may take to clean up after SIGTERM.
   private static let grace = DispatchTimeInterval.milliseconds(300)
-  /// How long to wait for the failure of a program that is left to itself, in seconds.
-  private static let moment = 0.7
 
   let id: pid_t
   /// The terminal's modes before; `nil` for a program that can't use it.
@@ -40,8 +38,10 @@ struct ChildProgram: Sendable {
 
   /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may outlive us.
   ///
-  /// - Returns: whether it was started, and hasn't failed within a moment: `xdg-open` without a desktop does at once.
-  static func startDetached(_ command: [String], environment: ProcessEnvironment) async -> Bool {
+  /// - Returns: whether it was started, and hasn't failed within so many seconds.
+  static func startDetached(
+    _ command: [String], environment: ProcessEnvironment, failingWithin moment: Double
+  ) async -> Bool {
     let null = sys_open("/dev/null", O_RDWR, 0)
     guard null >= 0 else { return false }
     defer { close(null) }
