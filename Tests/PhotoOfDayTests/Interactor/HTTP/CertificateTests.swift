@@ -30,17 +30,19 @@ struct CertificateTests {
     #expect(await sut.failure("https://127.0.0.1:\(server.port)/")?.name == "insecureConnection")
   }
 
-  @Test("that never comes, because the server doesn't speak TLS, fails like an invalid one")
-  func plainServer() async throws {
+  @Test(
+    "that never comes is a broken connection",
+    arguments: ["", "HTTP/1.1 400 Bad Request\r\n\r\n"])
+  func handshake(answer: String) async throws {
     let (listener, port) = try LoopbackSocket.listening()
     Thread.detachNewThread {
       defer { listener.close() }
       guard let guest = listener.accept(), guest.read() != nil else { return }
-      _ = guest.write(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
+      _ = guest.write(Array(answer.utf8))
       guest.close()
     }
     let failure = await client(CertificateSource { _ in nil }, at: "127.0.0.1").failure("https://127.0.0.1:\(port)/")
-    #expect(failure?.name == "insecureConnection")
+    #expect(failure?.name == "connectionBroke")
   }
 
   @Test("source is an existing file, else a folder of hashed names, else libcurl's default")
