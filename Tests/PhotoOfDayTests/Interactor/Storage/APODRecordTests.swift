@@ -18,10 +18,25 @@ struct APODRecordTests {
     #expect(lacking.isEmpty, "this test has to set every property")
     #expect(APODItem(try #require(JSONValue(Array(item.json.utf8)))) == item)
     #expect(item.record().map(\.name) == item.record().map(\.name).sorted())
+    let page = try Repository.text(of: "docs/archive.md")
+    #expect(item.record().filter { !page.contains("| `\($0.name.filter { $0 != "\"" })` |") }.isEmpty)
     func printed() -> String? { item.record(for: .here).first { $0.name == "\"copyright\"" }?.value }
     #expect(printed() == "\"Credit\"")
     // That NASA names no copyright isn't said: it would be taken for a licence.
     item.isUnderCopyright = false
     #expect(APODItem(try #require(JSONValue(Array(item.json.utf8)))) == item && printed() == nil)
+  }
+
+  @Test("has no text longer than the limit")
+  func cut() {
+    let long = String(repeating: "x", count: PlainText.longest + 1)
+    var item = APODItem(
+      date: CalendarDay(2023, 10, 25), title: long, mediaType: .image, explanation: long, credit: long, alt: long)
+    item.normalize()
+    let texts = Mirror(reflecting: item).children.map(\.value).filter {
+      type(of: $0) == String.self || type(of: $0) == String?.self
+    }
+    // This test has to set every text.
+    #expect(texts.allSatisfy { ($0 as? String)?.utf8.count == PlainText.longest })
   }
 }
