@@ -13,7 +13,7 @@ package struct ProgramRun: Sendable {
   private var name: String { command.first ?? "" }
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
-  /// What it reads, at most 4 KiB, which a pipe holds before anybody reads it.
+  /// Its standard input, at most 4 KiB: as much as a pipe holds on any system.
   var input = ""
 
   /// - Parameter command: the program, found along the `PATH` of the environment, and its arguments.
@@ -35,15 +35,13 @@ package struct ProgramRun: Sendable {
   ) async throws(ProgramFailure) -> [UInt8] {
     guard !Task.isCancelled else { throw .cancelled }
     guard let bell = Pipe() else { throw .failed(name: name) }
-    let isCancelled = Flag()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue(label: "photo-of-day.program").async {
-          continuation.resume(returning: run(limit: limit, on: streams, isCancelled, bell))
+          continuation.resume(returning: run(limit: limit, on: streams, bell))
         }
       }
     } onCancel: {
-      isCancelled.set()
       bell.closeWriting()
     }
     return try result.get()
@@ -55,9 +53,9 @@ package struct ProgramRun: Sendable {
 extension ProgramRun {
   /// - Parameters:
   ///   - streams: where the program writes; `nil` returns what it writes to standard output.
-  ///   - bell: can be read once the program has ended, or is to end because the task is cancelled.
+  ///   - bell: becomes readable when the program has ended or the task is cancelled.
   private func run(
-    limit: Int, on streams: StandardStreams?, _ isCancelled: Flag, _ bell: Pipe
+    limit: Int, on streams: StandardStreams?, _ bell: Pipe
   ) -> Result<[UInt8], ProgramFailure> {
     guard let words = Pipe(), Descriptors.write(Array(input.utf8), to: words.writing) == nil,
       let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit),
@@ -73,7 +71,7 @@ extension ProgramRun {
       child.waitUntilEnded()
       bell.closeWriting()
     }
-    let failure = watch(child, isCancelled, bell, output, errors)
+    let failure = watch(child, bell, output, errors)
     if failure != nil { ChildProgram.end([child]) }
     let status = child.waitForExit()
     if failure == nil, status == 0 { return .success(output.bytes) }
@@ -88,19 +86,19 @@ extension ProgramRun {
   /// Reads what the program writes until it has ended, and what it has left in the pipes then, even if another program still
   /// has their other ends open.
   ///
-  /// - Returns: why it must be ended before, if it must.
+  /// - Returns: why it must be killed; `nil` if it has ended by itself.
   private func watch(
-    _ child: ChildProgram, _ isCancelled: Flag, _ bell: Pipe, _ output: CapturedStream, _ errors: CapturedStream
+    _ child: ChildProgram, _ bell: Pipe, _ output: CapturedStream, _ errors: CapturedStream
   ) -> ProgramFailure? {
     let deadline = ContinuousClock.now + timeLimit
     while true {
       let (hasEnded, isLate) = (child.hasEnded, ContinuousClock.now >= deadline)
       if output.isOverfull { return .failed(name: name) }
-      if !hasEnded, isCancelled.isSet { return .cancelled }
       if !hasEnded, isLate { return .timedOut(name: name) }
       let open = [output, errors].filter(\.isOpen)
       let waiting = open.map(\.pipe.reading) + (hasEnded ? [] : [bell.reading])
       let ready = Descriptors.readable(of: waiting, until: hasEnded ? .now : deadline)
+      if ready.contains(bell.reading), !child.hasEnded { return .cancelled }
       if hasEnded, ready.isEmpty || isLate { return nil }
       for stream in open where ready.contains(stream.pipe.reading) { stream.read() }
     }
