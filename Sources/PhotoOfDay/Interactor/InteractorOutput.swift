@@ -4,7 +4,7 @@ package import PhotoOfDayEntity
 package protocol InteractorOutput<Value>: FetchProgress {
   associatedtype Value: Sendable
 
-  /// Called once per call; not at all for a gallery that was stopped.
+  /// Called once per call; a call that is cancelled may return without it.
   func receive(_ result: Result<Value, AppError>) async
   /// How much of it is done: bytes of a file, of `total` if the server sent a length, or a number of months or pictures.
   func didReach(_ count: Int, of total: Int?) async

@@ -47,7 +47,7 @@ struct PictureAddresses {
     [rendition(fitting: size), moderate, webRendition, original].compactMap(\.self)
   }
 
-  /// The addresses to save a picture from where the original can't be had.
+  /// The addresses to save a picture from where the original can't be loaded.
   var smaller: [WebAddress] {
     [item.imageURL ?? item.thumbnailURL, webRendition].compactMap(\.self).filter { $0 != original }
   }

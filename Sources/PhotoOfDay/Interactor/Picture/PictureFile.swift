@@ -19,7 +19,7 @@ package struct SavedPicture: Hashable, Sendable {
     case original
     /// An earlier file; nothing was fetched.
     case alreadyThere
-    /// A smaller one, because the original couldn't be had.
+    /// A smaller one, because the original couldn't be loaded.
     case smaller(AppError)
     case video
     /// The still of a video that only plays on a page.

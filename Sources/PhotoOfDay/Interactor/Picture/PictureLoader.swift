@@ -46,12 +46,12 @@ package struct PictureLoader: PictureInteractorInput {
   }
 
   /// The picture of an entry, or a video's still, in about that size: the archived file if it is large enough, else the
-  /// rendition that fits, else the moderate file, the one for the web, or the original. If none of them can be had, the
+  /// rendition that fits, else the moderate file, the one for the web, or the original. If none of them can be loaded, the
   /// largest file on this machine. A damaged file counts as missing.
   ///
   /// It leaves the caller's actor, because it reads and writes files.
   ///
-  /// - Parameter isRetried: whether each request is retried; a screen retries by itself.
+  /// - Parameter isRetried: whether each request is retried; screens count down and retry by themselves.
   @concurrent
   package func picture(
     of item: APODItem, fitting size: PixelSize, anew: Bool = false, isRetried: Bool = false

@@ -83,7 +83,7 @@ extension Library {
 
   /// Keeps the newest entry of all that is cached when its month expires, as one that was fetched alone.
   ///
-  /// - Returns: whether nothing more of it is to be removed.
+  /// - Returns: whether its file must stay.
   private func keepNewest(of month: StoredMonth) throws(AppError) -> Bool {
     guard let item = month.items.last, (cache?.newestDay ?? item.date) <= item.date else { return false }
     if month.day != nil { return true }

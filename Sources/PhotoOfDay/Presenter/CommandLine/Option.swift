@@ -45,7 +45,7 @@ package struct Option: Sendable {
   package let needs: [String]
   /// Other words, without dashes, that are typed for it, and what should be typed instead.
   package let alias: (words: [String], meant: String)?
-  /// Whether a value with the words after it is all its value; otherwise those words are arguments of their own.
+  /// Whether the words after a value belong to it (`--on 25 Oct`); otherwise they are arguments of their own.
   package let takesRest: @Sendable (String) -> Bool
   private let effect: @Sendable (inout LaunchPlan, OptionValue) throws(UsageProblem) -> Void
 
@@ -100,7 +100,7 @@ extension Option {
     }
   }
 
-  /// Whether it says what becomes of what is shown.
+  /// Whether it acts on what is shown.
   private var isOfWhatIsShown: Bool {
     switch kind {
     case .action, .layout, .file, .record: true

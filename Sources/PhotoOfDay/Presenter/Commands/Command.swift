@@ -15,7 +15,7 @@ package struct Command: Sendable {
     static let lists: Set<Context> = Set(allCases).subtracting([.detail, .alone])
   }
 
-  /// A line of the help. Commands may share one.
+  /// A line of the help. Commands may share one. `thaiKeys` is for placeholders: the Thai word is put in by itself.
   package struct Help: Hashable, Sendable {
     let contexts: Set<Context>
     /// Whether it is possible only where an entry has two pictures.

@@ -115,7 +115,7 @@ extension String {
     return String(dropFirst().dropLast())
   }
 
-  /// Whether it begins as numbers of pictures do, and is a list or has nothing else.
+  /// Whether it begins like numbers of pictures, and has nothing else or is a list.
   fileprivate var isMeantAsNumbers: Bool {
     let rest = drop { ",-".contains($0) || CalendarText.number(from: String($0)) != nil }
     return rest.count < count && (rest.isEmpty || contains(","))

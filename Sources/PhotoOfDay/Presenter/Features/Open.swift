@@ -62,7 +62,7 @@ extension Messages {
       "No program here can open links. Set BROWSER, or copy:\n\(address)",
       "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:\n\(address)")
   }
-  /// In place of opening an address of NASA's that leads to this machine or its network, or can't be had securely.
+  /// In place of opening an address of NASA's that leads to this machine or its network, or has no secure form.
   func notOpened(_ address: WebAddress) -> String {
     say(
       "Not opened, because this isn't a secure link to a public site: \(address)",

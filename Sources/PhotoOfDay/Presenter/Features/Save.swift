@@ -71,10 +71,10 @@ struct SavingReport {
   private(set) var saved = 0
   private(set) var alreadyThere = 0
   private(set) var folder: String?
-  /// The days whose original couldn't be had.
+  /// The days whose original couldn't be loaded.
   private(set) var smaller: [CalendarDay] = []
   private(set) var failures: [PictureReport.Failure] = []
-  /// The failure of this machine, which the others would have shared.
+  /// A failure that the rest would have met, too: a full disk, no network.
   private(set) var stop: AppError?
   private var unreachable: [String: AppError] = [:]
 

@@ -8,7 +8,7 @@ final class Answer<Value: Sendable> {
   private weak var progress: Loading?
   private let willRetry: (AppError) -> Void
   private var answer: Result<Value, AppError>?
-  /// What the result was read from where NASA didn't answer.
+  /// Where the stored result comes from, if NASA didn't answer.
   private(set) var fallback: Fallback?
 
   /// - Parameter willRetry: an attempt has failed, and the next will follow.

@@ -29,7 +29,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   let isRefusal: Bool
   /// Whether its screen is in front, though not all of it is shown.
   private(set) var isOfScreen = false
-  /// What the user is still to be told.
+  /// A message that hasn't been shown yet.
   var text: String?
 
   /// A failure that the user has been told.
@@ -44,9 +44,9 @@ package struct CommandFailure: Error, Hashable, Sendable {
     (self.reason, isRefusal, self.text) = (reason, true, text)
   }
 
-  /// Whether something couldn't be loaded or done. What was typed after it isn't what the user would want then.
+  /// Whether something couldn't be loaded or done, so that what was typed ahead is dropped.
   var isOfWork: Bool { reason != nil && reason != .interrupted && !isRefusal }
 
-  /// The command did nothing that a later one could depend on.
+  /// The command changed nothing, and the status stays.
   static let nothingDone = CommandFailure(refusal: nil, as: nil)
 }

@@ -90,7 +90,7 @@ package final class Loading {
 
   /// Waits for work that isn't a single interactor call. Ctrl-C cancels its task.
   ///
-  /// - Throws: that the user has stopped it, told.
+  /// - Throws: `.interrupted`, after telling the user so.
   func wait<Value: Sendable>(
     _ text: String, for work: @escaping @MainActor () async -> Value
   ) async throws(CommandFailure) -> Value {
@@ -121,7 +121,7 @@ package final class Loading {
 // MARK: - Telling
 
 extension Loading {
-  /// - Returns: what the command fails with, told.
+  /// - Returns: the failure, which the user has been told.
   @discardableResult
   func report(_ error: AppError, era: Era? = nil) -> CommandFailure {
     let today = interactors.list.allowedDays.today
@@ -137,7 +137,7 @@ extension Loading {
     view?.showError(AlertViewModel(text: text, technical: technical))
   }
 
-  /// - Throws: what the command fails with, told.
+  /// - Throws: the failure, which the user has been told.
   func value<Value>(_ result: Result<Value, AppError>, era: Era? = nil) throws(CommandFailure) -> Value {
     do throws(AppError) { return try result.get() } catch { throw report(error, era: era) }
   }

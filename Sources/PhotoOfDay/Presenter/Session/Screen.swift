@@ -80,7 +80,7 @@ package protocol ScreenRouterProtocol: AnyObject {
   /// The module of lists, and that of pictures, in front or behind; `nil` where nothing is shown.
   var list: ListPresenter? { get }
   var detail: DetailPresenter? { get }
-  /// The module in front; that of lists at first.
+  /// The module in front; at first that of lists or, without a prompt, that of a batch.
   var front: any ScreenModule { get }
   /// - Parameter screen: `nil` for the module of lists.
   func putInFront(_ screen: Screen?) -> any ScreenModule

@@ -25,7 +25,7 @@ package struct FeatureParts {
 @MainActor
 package struct Stage {
   private let session: Session
-  /// Whether no other command follows at once. A list that one follows is only passed through.
+  /// Whether this is the last of the calls that are performed in turn. A list before the last isn't shown.
   private let isLast: Bool
 
   init(_ session: Session, isLast: Bool = true) { (self.session, self.isLast) = (session, isLast) }
@@ -147,7 +147,7 @@ extension Stage {
     let item = try loading.value(answer.result, era: era)
     var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
     photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
-    // Without NASA, its picture can't be had either.
+    // Without NASA, its picture can't be loaded either.
     try await show(photo, PictureEffort(retries: answer.fallback == nil, anew: anew))
   }
 

@@ -5,7 +5,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var entryPrompt: Prompt?
   /// What the window had no room for.
   private var rest: EntryText?
-  /// What was written of the entry and its picture, if nothing was told above and no more of the text was shown.
+  /// The entry and its picture as they were written; `nil` once anything else stands above or below them.
   private var entry: String?
 
   /// Whether a picture that is shown alone takes the whole window.

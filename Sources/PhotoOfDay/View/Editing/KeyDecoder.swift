@@ -11,7 +11,7 @@ package enum Key: Hashable, Sendable {
   case clearScreen
   /// Ctrl-C.
   case interrupt
-  /// Ctrl-C after something that it drops.
+  /// Ctrl-C that has dropped what came before it.
   case clear
   /// Ctrl-D.
   case endOfInput

@@ -39,7 +39,7 @@ package protocol Console: AnyObject, Sendable {
   var isConversation: Bool { get set }
   /// Whether commands are typed at a prompt by now: errors don't begin with the program's name any more.
   var hasPrompted: Bool { get set }
-  /// Stops the terminal from echoing keys, until `showTyping()`: something else is on the screen.
+  /// Turns the echo of keys off and watches them for Ctrl-C, until `showTyping()`.
   ///
   /// - Parameter onKey: what the first key does; like all keys, it is kept for the next wait.
   func hideTyping(onKey: (() -> Void)?)

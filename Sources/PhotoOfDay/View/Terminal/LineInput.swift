@@ -27,7 +27,7 @@ final class LineInput {
       && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 
-  /// Waits until something has come, and leaves it there; `false` if the pipe was closed before.
+  /// Waits for input without reading it; `false` if the pipe is closed first.
   func arrival(before bell: Pipe) async -> Bool {
     await withCheckedContinuation { continuation in
       queue.async { [descriptor] in

@@ -121,8 +121,8 @@ extension Terminal {
     if let descriptor = state.unfinished { show(stringEnd, on: descriptor) }
     guard state.owner == .us, let usual = state.usual else { return }
     state.owner = .lent
-    // In the background they are the shell's; but one that only waits for a script of our group has the terminal before it is
-    // given back, and may leave it as it is.
+    // In the background they are the shell's; but a shell that only waits for a script in our group gets the terminal before we
+    // give it back, and may leave our modes as they are.
     if isInBackground(usual.descriptor), Modes(of: usual.descriptor) != usual.ours(for: state.keys) { return }
     if let window = state.window { show(window.leave, on: window.descriptor) }
     if state.keys == .one { show(pasteOff, on: STDERR_FILENO) }

@@ -4,7 +4,7 @@ package import PhotoOfDayPresenter
 
 /// The console of a person at a terminal, or of the programs and files in a person's place.
 ///
-/// One for the whole program, because it handles Ctrl-C (SIGINT) and ignores SIGPIPE.
+/// Only one of them may `listen()`, because it handles Ctrl-C (SIGINT) and ignores SIGPIPE.
 @MainActor
 package final class TerminalConsole: Console {
   private let streams: StandardStreams
@@ -158,7 +158,7 @@ package final class TerminalConsole: Console {
     if typing.takeInterrupt() { return didReceiveInterrupt() }
     guard let bell = Pipe() else { return }
     self.bell = bell
-    // Until the terminal is the shell's or closed: it would have keys for ever that nobody takes.
+    // Not once the shell has the terminal, or it is closed: it would be readable for ever.
     Task { [weak self, input] in
       while await input.arrival(before: bell), let self, self.bell === bell, input.hasArrived {
         if Descriptors.isGone(input.descriptor) { return }
