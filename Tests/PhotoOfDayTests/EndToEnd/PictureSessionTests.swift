@@ -112,11 +112,16 @@ struct PictureSessionTests {
     try await programs.add("chafa", "echo drawn")
     let isFailing = Mutex(true)
     let machine = try makeMachine { _ in
-      isFailing.withLock(\.self)
-        ? .body([], status: 503) : .body(PNGPicture.quarters(width: 8, height: 6))
+      isFailing.withLock(\.self) ? .body([], status: 503) : .body(PNGPicture.quarters(width: 8, height: 6))
     }
     let terminal = try machine.terminal("10", "2566", "--item", "4", environment: path)
-    try await terminal.talk(["Retrying in": "\n", "? for help": "5\nn\n", "Retrying in": "\n", "? for help": "6\n"])
+    try await terminal.talk(["Retrying in": "\n", "? for help": ""])
+    let requests = machine.server.requests.count { $0.path.contains("2023-10-04") }
+    try terminal.resize(columns: 90, rows: 30)
+    try await terminal.talk(["is failing": "", "? for help": ""])
+    #expect(machine.server.requests.count { $0.path.contains("2023-10-04") } == requests)
+    terminal.send("5\nn\n")
+    try await terminal.talk(["Retrying in": "\n", "? for help": "6\n"])
     try await terminal.expect("Retrying in") { _ in isFailing.withLock { $0 = false } }
     try await terminal.talk(["drawn": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))

@@ -62,11 +62,10 @@ extension Call {
   /// Draws what is on the screen again, in a window of another size.
   package static var redraw: Call {
     Call(keepsStatus: true) { stage throws(CommandFailure) in
-      if let photo = stage.photo, let alone = photo.alone, alone.window == nil {
-        await stage.pictures?.drawEmptyWindow(for: photo)
-      } else {
-        try await stage.redraw()
+      guard let photo = stage.photo, let alone = photo.alone, alone.window == nil else {
+        return try await stage.redraw()
       }
+      _ = await stage.pictures?.draw(nil, of: photo)
     }
   }
 

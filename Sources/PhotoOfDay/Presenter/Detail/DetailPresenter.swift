@@ -10,6 +10,8 @@ package final class DetailPresenter: ScreenModule {
   package let loading: Loading
   /// The text on the screen, or below a picture that is shown alone.
   private var textShown: DetailViewModel?
+  /// The last picture beside a text, if it couldn't be loaded or the user has stopped it.
+  private var failed: (item: APODItem, error: AppError)?
 
   package init(interactors: Interactors, loading: Loading) {
     (self.interactors, self.loading) = (interactors, loading)
@@ -41,12 +43,16 @@ package final class DetailPresenter: ScreenModule {
     textShown = text
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else { return await view?.showPhoto(text) ?? () }
+    if !effort.completes, let failed, failed.item == photo.itemShown {
+      return await view?.showPhoto(viewModel(of: photo, picture: .failure(failed.error))) ?? ()
+    }
     let result = await load(
       photo.itemShown, fitting: canvas, effort, outline: { [view] _ in view?.showOutline(text) }
     ) { [self] in
       await view?.showPhoto(viewModel(of: photo, picture: .failure($0)))
     }
-    if case .success = result { await view?.showPhoto(viewModel(of: photo, picture: result)) }
+    failed = if case .failure(let error) = result { (photo.itemShown, error) } else { nil }
+    if failed == nil { await view?.showPhoto(viewModel(of: photo, picture: result)) }
   }
 
   private func viewModel(
@@ -92,7 +98,7 @@ package final class DetailPresenter: ScreenModule {
     let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
     let showsText = before?.item != photo.item || before?.list != photo.list
     let result = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] error in
-      if mayBeEmpty, error != .cancelled { await drawEmptyWindow(for: photo) }
+      if mayBeEmpty, error != .cancelled { _ = await draw(nil, of: photo) }
       // The text says it itself, but not in a countdown.
       if mayBeEmpty || !showsText || error.isTransient || error == .cancelled { loading.report(error) }
     }
@@ -131,11 +137,8 @@ package final class DetailPresenter: ScreenModule {
     return Shown(screen: .picture(text), failure: reported)
   }
 
-  /// Where the picture couldn't be loaded.
-  func drawEmptyWindow(for photo: ShownPhoto) async { _ = await draw(nil, of: photo) }
-
-  /// - Returns: whether it was drawn.
-  private func draw(_ drawing: PictureDrawing?, of photo: ShownPhoto) async -> Bool {
+  /// - Returns: whether the picture was drawn; `false` without one, which leaves the window empty.
+  func draw(_ drawing: PictureDrawing?, of photo: ShownPhoto) async -> Bool {
     let window = photo.alone?.window
     var drawing = drawing
     if let size = drawing?.size { drawing?.part = window?.part(of: size) }

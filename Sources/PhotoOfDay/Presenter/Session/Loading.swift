@@ -80,10 +80,8 @@ package final class Loading {
       let hasWaited = await view?.countDown(from: pause) {
         [messages.retrying(in: $0, after: untold), messages.retrying(in: $0, after: nil)]
       }
-      guard hasWaited == true else {
-        hasGivenUp = !isStopped
-        return answer
-      }
+      hasGivenUp = hasWaited != true && !isStopped
+      guard hasWaited == true else { return answer }
       pause = min(2 * pause, Self.longestPause)
     }
   }
