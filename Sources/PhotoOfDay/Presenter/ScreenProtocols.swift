@@ -20,7 +20,7 @@ package protocol ScreenViewProtocol: AnyObject {
   func showLoading(_ text: String)
   /// Why no picture can be drawn; `nil` where one can, and where the user wants none.
   var drawingProblem: DrawingProblem? { get }
-  /// Drops what was typed ahead.
+  /// Drops what was typed ahead; without a prompt, it is for the shell.
   func forgetTyped()
   /// The line that comes next, or the key in the whole window, if it has been typed already at a terminal.
   var typedLine: String? { get }

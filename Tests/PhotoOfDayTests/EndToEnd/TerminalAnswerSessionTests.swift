@@ -12,10 +12,10 @@ struct TerminalAnswerSessionTests {
     machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
   }
 
-  private func session(_ answers: TerminalScript) async throws -> PseudoTerminal {
+  private func session(_ answers: TerminalScript, _ item: [String] = ["--item", "4"]) async throws -> PseudoTerminal {
     try await programs.addChafaAlone("echo drawn")
     return try machine.terminal(
-      ["10", "2566", "--item", "4"], rows: 24, environment: programs.variables(), answers: answers)
+      ["10", "2566"] + item, rows: 24, environment: programs.variables(), answers: answers)
   }
 
   /// chafa's `-f`, each time that it drew.
@@ -43,8 +43,8 @@ struct TerminalAnswerSessionTests {
   @Test("leaves the picture out after Ctrl-C that is typed meanwhile")
   func interrupted() async throws {
     let before = try PseudoTerminal.usualModes()
-    let terminal = try await session(TerminalScript("m 9\u{3}" + TerminalScript.foot.text))
-    try await terminal.talk(["Stopped. Type v": "", "? for help": ""])
+    let terminal = try await session(TerminalScript("m 9\u{3}" + TerminalScript.foot.text), [])
+    try await terminal.talk(["? for help": "4\r", "Stopped. Type v": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
     #expect(try forms() == [] && terminal.modes() == before)
     #expect(!terminal.transcript.contains("^["))

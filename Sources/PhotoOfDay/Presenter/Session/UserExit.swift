@@ -19,8 +19,6 @@ extension ExitReason {
   }
 }
 
-// MARK: - Exit statuses
-
 /// Those with which a view ends the program by itself.
 package enum ExitStatus {
   package static let (couldNotWrite, interrupted) = (ExitReason.couldNotSave.rawValue, ExitReason.interrupted.rawValue)

@@ -54,9 +54,7 @@ extension ProgramRun {
   /// - Parameters:
   ///   - streams: where the program writes; `nil` returns what it writes to standard output.
   ///   - bell: becomes readable when the program has ended or the task is cancelled.
-  private func run(
-    limit: Int, on streams: StandardStreams?, _ bell: Pipe
-  ) -> Result<[UInt8], ProgramFailure> {
+  private func run(limit: Int, on streams: StandardStreams?, _ bell: Pipe) -> Result<[UInt8], ProgramFailure> {
     guard let words = Pipe(), Descriptors.write(Array(input.utf8), to: words.writing) == nil,
       let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit),
       let child = ChildProgram.start(

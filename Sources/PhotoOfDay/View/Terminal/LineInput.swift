@@ -31,8 +31,8 @@ final class LineInput {
   func arrival(before bell: Pipe) async -> Bool {
     await withCheckedContinuation { continuation in
       queue.async { [descriptor] in
-        let ready = Descriptors.readable(of: [bell.reading, descriptor], until: nil)
-        continuation.resume(returning: !ready.contains(bell.reading))
+        continuation.resume(
+          returning: Descriptors.readable(of: [bell.reading, descriptor], until: nil) == [descriptor])
       }
     }
   }

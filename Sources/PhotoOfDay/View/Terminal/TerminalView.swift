@@ -105,10 +105,14 @@ package class TerminalView: ScreenViewProtocol {
   @discardableResult
   package func hideLoading() -> Bool {
     let hadOutline = indicator.stop()
-    // What comes between two loads is stopped, too; without a prompt, the program ends.
-    console.onInterrupt = isConversation ? { [weak self] in self?.interruptLoading() } : nil
+    acceptInterrupt()
     console.showTyping()
     return hadOutline
+  }
+
+  /// From now on, Ctrl-C stops the command, whatever it does; without a prompt, it ends the program.
+  private func acceptInterrupt() {
+    console.onInterrupt = isConversation ? { [weak self] in self?.interruptLoading() } : nil
   }
 
   package func showError(_ alert: AlertViewModel) {
@@ -129,10 +133,7 @@ package class TerminalView: ScreenViewProtocol {
 
   package var drawingProblem: DrawingProblem? { viewer.problem(on: console.output, anywhere: true) }
 
-  package func forgetTyped() {
-    // Without a prompt, it is for the shell.
-    if isConversation { console.forgetTyped() }
-  }
+  package func forgetTyped() { if isConversation { console.forgetTyped() } }
 
   package var typedLine: String? { console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt) }
 
@@ -181,6 +182,7 @@ package class TerminalView: ScreenViewProtocol {
     console.onInterrupt = nil
     if console.inputIsTerminal { console.hasPrompted = true }
     let fact = wholeWindow.isOn ? await nextKey() : self.fact(of: await console.readLine(at: consolePrompt))
+    acceptInterrupt()
     (isRedrawn, rowsBelow) = (fact == .resized, 0)
     if fact != .call(.more) { restOfHelp = [] }
     return fact
@@ -268,6 +270,7 @@ extension TerminalView {
     // What was typed while it loaded waits until that is over.
     console.setTypedAside()
     defer { indicator.stop() }
+    wholeWindow.lastLine = ""
     for left in stride(from: seconds, to: 0, by: -1) {
       indicator.start(firstOf: texts(left))
       switch await console.waitForLine(within: .seconds(1), at: wholeWindow.isOn ? nil : consolePrompt) {

@@ -21,7 +21,8 @@ final class WholeWindow {
   private(set) var isCovered = false
   /// Stands in place of the status until a key is pressed.
   private var notice: String?
-  private var lastLine = ""
+  /// What it shows; empty if that may have been erased.
+  var lastLine = ""
   /// The size of the window when it was taken.
   private var size = (columns: 0, rows: 0)
   private var erasure = ""

@@ -30,9 +30,7 @@ struct CertificateTests {
     #expect(await sut.failure("https://127.0.0.1:\(server.port)/")?.name == "insecureConnection")
   }
 
-  @Test(
-    "that never comes is a broken connection",
-    arguments: ["", "HTTP/1.1 400 Bad Request\r\n\r\n"])
+  @Test("that never comes is a broken connection", arguments: ["", "HTTP/1.1 400 Bad Request\r\n\r\n"])
   func handshake(answer: String) async throws {
     let (listener, port) = try LoopbackSocket.listening()
     Thread.detachNewThread {

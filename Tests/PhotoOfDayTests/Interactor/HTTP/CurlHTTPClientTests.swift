@@ -121,8 +121,7 @@ struct HTTPFailureTests {
   func confidential() async throws {
     let (_, server) = try makeSUT { _ in .empty }
     server.stop()
-    // It keeps the port from other servers.
-    defer { withExtendedLifetime(server) {} }
+    defer { withExtendedLifetime(server) {} }  // It keeps the port from other servers.
     // Every such error contains the host.
     let key = "127.0.0.1"
     let sut = CurlHTTPClient(userAgent: "tests", hosts: .here)

@@ -30,8 +30,7 @@ struct HostPolicyTests {
   func unreachable() async throws {
     let server = try LoopbackServer { _ in .empty }
     server.stop()
-    // It keeps the port from other servers.
-    defer { withExtendedLifetime(server) {} }
+    defer { withExtendedLifetime(server) {} }  // It keeps the port from other servers.
     let elsewhere = client(HostPolicy(service: WebAddress("http://mirror.example.org")) { _ in true })
     #expect(await elsewhere.failure(server.origin)?.name == "hostUnreachable")
     #expect(await client(.here).failure(server.origin)?.name == "noConnection")

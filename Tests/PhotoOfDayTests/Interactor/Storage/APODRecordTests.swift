@@ -36,7 +36,6 @@ struct APODRecordTests {
     let texts = Mirror(reflecting: item).children.map(\.value).filter {
       type(of: $0) == String.self || type(of: $0) == String?.self
     }
-    // This test has to set every text.
-    #expect(texts.allSatisfy { ($0 as? String)?.utf8.count == PlainText.longest })
+    #expect(texts.allSatisfy { ($0 as? String)?.utf8.count == PlainText.longest }, "this test has to set every text")
   }
 }
