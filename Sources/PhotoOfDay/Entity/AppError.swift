@@ -61,7 +61,7 @@ package enum AppError: Error, Hashable, Sendable {
   package enum Missing: Hashable, Sendable {
     case list(APODList.Scope)
     case day(CalendarDay)
-    /// Any picture of a month's year.
+    /// Any picture of the month's year.
     case year(of: CalendarMonth)
     /// The newest picture, or any.
     case latest

@@ -79,7 +79,7 @@ package struct Prompt: Hashable, Sendable {
 package protocol ScreenPresenterProtocol: AnyObject {
   /// The user pressed Ctrl-C while something was loading.
   func viewDidInterruptLoading()
-  /// What loads is shown in a window that has changed since, and is loaded anew once that is drawn.
+  /// The window has changed: what loads into it stops, and starts again once the screen is redrawn.
   func viewMustBeRedrawn()
 }
 

@@ -56,7 +56,7 @@ extension CurlTransfer {
     return switch code {
     case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
-    // A handshake that fails was mostly cut off, by a bad line or a firewall: what is wrong with a certificate has its own codes.
+    // Most handshakes that fail are cut off, by a bad line or a firewall: bad certificates have codes of their own.
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_SSL_CONNECT_ERROR:
       .connectionBroke(mirror: mirror, detail: detail)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_HTTP2,

@@ -156,7 +156,7 @@ package protocol ListViewProtocol: ScreenViewProtocol {
   func showRows(_ list: ListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
   ///
-  /// - Parameter list: made only where it is shown.
+  /// - Parameter list: evaluated only where it is shown.
   func showOutline(_ list: () -> ListViewModel?)
   /// How many of so many pictures fit the window, and the size of each; `nil` if none can be drawn.
   func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)?

@@ -18,7 +18,7 @@ package final class Loading {
   private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
-  /// Whether a failure that a retry might have mended was the last word on a load of the command.
+  /// Whether a load of the command has failed for now, and nobody waited for the retry.
   private(set) var hasGivenUp = false
   /// Whether an outline has pushed away what was on the screen before the last call or its retries.
   private(set) var hadOutline = false

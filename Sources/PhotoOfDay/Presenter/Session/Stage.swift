@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 /// What single features need of other rooms, by its type. The router sets it.
 package struct FeatureParts {
-  /// No dictionary: to make its type takes the runtime 2 % of a cached list.
+  /// Not a dictionary: building its type at run time takes 2 % of a cached list.
   private var parts: [(type: ObjectIdentifier, part: Any)] = []
 
   package init() {}

@@ -19,7 +19,7 @@ extension ExitReason {
   }
 }
 
-/// Those with which a view ends the program by itself.
+/// The statuses with which a view itself ends the program.
 package enum ExitStatus {
   package static let (couldNotWrite, interrupted) = (ExitReason.couldNotSave.rawValue, ExitReason.interrupted.rawValue)
 }

@@ -2,7 +2,7 @@ import CSystem
 
 /// Environment variables: the program's own, or a given set; and the system that they belong to.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
-  /// No dictionary: to make its type takes the runtime 2 % of a cached list.
+  /// Not a dictionary: building its type at run time takes 2 % of a cached list.
   private var variables: [(name: String, value: String)] = []
   /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of freedesktop.org.
   let isMacOS: Bool

@@ -158,7 +158,7 @@ package final class TerminalConsole: Console {
     if typing.takeInterrupt() { return didReceiveInterrupt() }
     guard let bell = Pipe() else { return }
     self.bell = bell
-    // Not once the shell has the terminal, or it is closed: it would be readable for ever.
+    // Stops once the shell has the terminal, or it is closed: it would stay readable.
     Task { [weak self, input] in
       while await input.arrival(before: bell), let self, self.bell === bell, input.hasArrived {
         if Descriptors.isGone(input.descriptor) { return }
