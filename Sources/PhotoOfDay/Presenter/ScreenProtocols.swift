@@ -45,8 +45,8 @@ package protocol ScreenViewProtocol: AnyObject {
   func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool?
   /// Counts down to the next attempt, if a user is there.
   ///
-  /// - Returns: `true` when the time is up; `false` at once without a user, and as soon as they stop it.
-  func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool
+  /// - Returns: `true` when the time is up, `false` as soon as the user ends it, `nil` at once without a user.
+  func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool?
 }
 
 /// What went wrong, in the user's language: the same for failures of NASA, of the rules and of the system.

@@ -108,12 +108,16 @@ final class ScriptedConsole: Console {
   func showTyping() {}
   func forgetTyped() {}
   func typedLine(at prompt: ConsolePrompt?) -> String? { nil }
-  func setTypedAside() {}
-  func restoreTyped() {}
-  @MainActor func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
-    guard typesAhead, let line = lines.first else { return nil }
-    if [.line(""), .interrupted, .resized].contains(line) { lines.removeFirst() }
-    return line
+  @MainActor func countDown(
+    from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void
+  ) async -> ConsoleLine? {
+    for left in stride(from: seconds, to: 0, by: -1) {
+      report(left)
+      guard typesAhead, let line = lines.first else { continue }
+      if [.line(""), .interrupted].contains(line) { lines.removeFirst() }
+      return line
+    }
+    return nil
   }
 }
 

@@ -141,7 +141,7 @@ struct TerminalConsoleExitTests {
       let console = TerminalConsole(
         streams: StandardStreams(input: far, output: far, errors: far),
         environment: ProcessEnvironment(["TERM": "xterm"]))
-      let waiting = Task { await console.waitForLine(within: .seconds(3600), at: ConsolePrompt("> ")) }
+      let waiting = Task { await console.countDown(from: 3600, at: ConsolePrompt("> ")) { _ in } }
       // The terminal is ours as soon as something is written.
       _ = try await blocking { readAvailable(near) }
       _ = write(near, "one\u{3}two\r", 8)

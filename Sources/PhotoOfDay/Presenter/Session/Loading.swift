@@ -18,8 +18,8 @@ package final class Loading {
   private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
-  /// Whether a load of the command has failed for now, and nobody waited for the retry.
-  private(set) var hasGivenUp = false
+  /// Whether the user has ended a countdown of the command. What they typed is for after it.
+  private(set) var endedCountdown = false
   /// Whether an outline has pushed away what was on the screen before the last call or its retries.
   private(set) var hadOutline = false
   private var outline: (([APODItem]) -> Void)?
@@ -77,11 +77,11 @@ package final class Loading {
       guard retries, let error = answer.failure, error.isTransient else { return answer }
       await showFailure?(error)
       let (messages, untold) = (messages, showFailure == nil ? error : nil)
-      let hasWaited = await view?.countDown(from: pause) {
+      let isOver = await view?.countDown(from: pause) {
         [messages.retrying(in: $0, after: untold), messages.retrying(in: $0, after: nil)]
       }
-      hasGivenUp = hasWaited != true && !isStopped
-      guard hasWaited == true else { return answer }
+      endedCountdown = isOver == false
+      guard isOver == true else { return answer }
       pause = min(2 * pause, Self.longestPause)
     }
   }
@@ -104,7 +104,7 @@ package final class Loading {
   func isFirst(_ hint: String) -> Bool { hintsGiven.insert(hint).inserted }
 
   /// A command begins.
-  func begin() { (isStopped, hasGivenUp) = (false, false) }
+  func begin() { (isStopped, endedCountdown) = (false, false) }
 
   /// The user has pressed Ctrl-C.
   func stop() {

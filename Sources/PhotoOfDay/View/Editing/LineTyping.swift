@@ -20,12 +20,10 @@ final class LineTyping {
   private var decoder = KeyDecoder()
   /// Keys that arrived with others and are not handled yet.
   private var keys: ArraySlice<Key> = []
-  /// Keys that wait until a countdown or a question is over, or until a load has failed whose countdown other keys have
-  /// ended; `nil` at any other time.
-  private var aside: ArraySlice<Key>?
   /// Kept when a resized window ends the wait for a line, so that the next wait goes on with it.
   private var editor = LineEditor()
   private var screen = LineScreen()
+  /// Whether a line or a key is waited for, for which the window's size matters.
   private(set) var isEditing = false
   /// `Terminal.stops` when it was taken.
   private var stops = 0
@@ -37,7 +35,11 @@ final class LineTyping {
   /// - Parameter stream: where the line is shown; its window can change.
   func readLine(at prompt: ConsolePrompt, on stream: () -> StreamTraits) async -> ConsoleLine {
     guard begin() else { return await input.nextLine() }
-    defer { end() }
+    let typedBefore = prompt.isQuestion ? takeAll() : []
+    defer {
+      end()
+      keys = typedBefore + keys
+    }
     take()
     // Whatever came before Ctrl-C.
     if let index = keys.dropFirst().lastIndex(where: \.isInterrupt) { keys = [.clear] + keys[(index + 1)...] }
@@ -57,25 +59,27 @@ final class LineTyping {
   @discardableResult
   func dropKeys() -> Bool {
     take()
-    defer { (keys, aside, decoder, editor) = ([], nil, KeyDecoder(), LineEditor(history: history)) }
+    defer { (keys, decoder, editor) = ([], KeyDecoder(), LineEditor(history: history)) }
     return !keys.isEmpty || decoder.isUnfinished
-  }
-
-  /// Drops the keys that were typed before a load failed, but not what ended its countdown.
-  func forgetTyped() {
-    if aside.take() == nil { dropKeys() }
   }
 
   /// Whether Ctrl-C is among the keys; what came before it is dropped with it.
   func takeInterrupt() -> Bool {
     take()
     guard let index = keys.lastIndex(where: \.isInterrupt) else { return false }
-    (keys, aside, decoder, editor) = (keys[(index + 1)...], nil, KeyDecoder(), LineEditor(history: history))
+    (keys, decoder, editor) = (keys[(index + 1)...], KeyDecoder(), LineEditor(history: history))
     return true
   }
 
   /// Takes what has been typed, unless it is waited for.
   private func take() { keys = (keys + decoder.keys(in: input.takeTyped())).prefix(Self.mostKept) }
+
+  /// Takes all keys away from the next wait.
+  private func takeAll() -> ArraySlice<Key> {
+    take()
+    defer { keys = [] }
+    return keys
+  }
 
   func typedLine(at prompt: ConsolePrompt?) -> String? {
     take()
@@ -90,13 +94,6 @@ final class LineTyping {
     }
     return nil
   }
-
-  func setAside() {
-    take()
-    (aside, keys) = ((aside ?? []) + keys, [])
-  }
-
-  func restore() { (keys, aside) = ((aside ?? []) + keys, nil) }
 
   /// The next key; of a paste, the first of those that would type it.
   private func nextKey() -> Key? {
@@ -121,7 +118,9 @@ final class LineTyping {
     case .editing, .completing: break
     case .refused: write(Self.bell)
     case .line(let line):
-      if !line.isEmpty, line != history.last { history = (history + [line]).suffix(Self.longestHistory) }
+      if !line.isEmpty, !prompt.isQuestion, line != history.last {
+        history = (history + [line]).suffix(Self.longestHistory)
+      }
       return .line(line)
     case .interrupted: return .interrupted
     case .end: return .end
@@ -166,15 +165,24 @@ extension LineTyping {
     }
   }
 
-  func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
+  /// Waits for that many seconds. What was typed before comes after them or, if a line ends them, never.
+  func countDown(from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void) async -> ConsoleLine? {
     guard begin() else { return .end }
     defer { end() }
-    return await wait(within: limit) {
-      if takeInterrupt() { return .interrupted }
-      let line = keys.first == .endOfInput ? .end : typedLine(at: prompt).map(ConsoleLine.line)
-      if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
-      return line
+    isEditing = false
+    let typedBefore = takeAll()
+    for left in stride(from: seconds, to: 0, by: -1) {
+      report(left)
+      let end = await wait(within: .seconds(1)) {
+        if takeInterrupt() { return .interrupted }
+        let line = keys.first == .endOfInput ? .end : typedLine(at: prompt).map(ConsoleLine.line)
+        if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
+        return line
+      }
+      if let end { return end }
     }
+    keys = typedBefore + keys
+    return nil
   }
 
   /// Looks for an end of the wait among the keys, and waits for more of them as long as there is none.

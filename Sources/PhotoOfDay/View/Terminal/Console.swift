@@ -49,13 +49,12 @@ package protocol Console: AnyObject, Sendable {
   /// The line that comes next, if it has been typed already at a terminal.
   /// Without a prompt, in the whole window, it is that of the next key.
   func typedLine(at prompt: ConsolePrompt?) -> String?
-  /// Keeps what was typed until now for later; what is typed from now on comes first.
-  func setTypedAside()
-  /// What was set aside comes first again.
-  func restoreTyped()
-  /// Waits, without showing it, for a line that ends a countdown; without a prompt, in the whole window, for a key.
-  /// An empty line is taken; any other stays for the next wait. `nil` if none came within the limit.
-  func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine?
+  /// Waits for so many seconds, unless a line is typed; without a prompt, in the whole window, a key. What was typed
+  /// before doesn't end it.
+  ///
+  /// - Parameter report: gets the seconds that are left.
+  /// - Returns: what ended it. An empty line is taken; any other stays for the next wait. `nil` if the time is up.
+  func countDown(from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void) async -> ConsoleLine?
 }
 
 extension Console {
@@ -83,6 +82,8 @@ package struct ConsolePrompt {
   package var tellsOfResizing = false
   /// What keys stand for, instead of being typed, while the line is empty; an empty line for a key that does nothing.
   package var keys: [Key: String] = [:]
+  /// Whether only what is typed from now on answers it.
+  package var isQuestion = false
   /// The language of what Tab offers.
   package var messages: Messages
 }

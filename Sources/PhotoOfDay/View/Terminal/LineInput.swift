@@ -43,10 +43,22 @@ final class LineInput {
   }
 
   func nextLine() async -> ConsoleLine {
+    let line = await firstLine() ?? .end
+    if case .line = line, let end = buffer.firstIndex(of: Self.newline) { buffer.removeFirst(end + 1) }
+    return line
+  }
+
+  /// The line that comes next, without taking it; `nil` if none came within the limit.
+  func firstLine(within limit: Duration? = nil) async -> ConsoleLine? {
     while true {
-      if let line = popLine() { return .line(line) }
+      // Repairs invalid UTF-8: a wrong byte must not lose the line.
+      if let end = buffer.firstIndex(of: Self.newline) {
+        let line = buffer[..<end].prefix(Self.longestLine)
+        return .line(String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self))
+      }
       guard Terminal.waitForForeground(descriptor) else { return .end }
-      switch await nextBytes() {
+      switch await nextBytes(within: limit) {
+      case .bytes([]) where limit != nil: return nil
       case .bytes(let bytes):
         buffer += bytes
         if !buffer.contains(Self.newline) { buffer.removeLast(max(0, buffer.count - Self.longestLine)) }
@@ -55,14 +67,6 @@ final class LineInput {
       case .ended(let ending): return ending
       }
     }
-  }
-
-  private func popLine() -> String? {
-    guard let end = buffer.firstIndex(of: Self.newline) else { return nil }
-    let line = buffer[..<end].prefix(Self.longestLine)
-    defer { buffer.removeFirst(end + 1) }
-    // Repairs invalid UTF-8: a wrong byte must not lose the line.
-    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
 
   /// The bytes that have arrived, none after the limit; or how the wait ended without any. Only one wait at a time.

@@ -128,6 +128,7 @@ package final class TerminalConsole: Console {
       return checked(await typing.readLine(at: prompt) { errors }) ?? .end
     }
     if inputIsTerminal { Terminal.release() }
+    if prompt.isQuestion { _ = input.takeTyped() }
     writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
     let line = checked(await input.nextLine()) ?? .end
     guard inputIsTerminal else { return line }
@@ -174,18 +175,22 @@ package final class TerminalConsole: Console {
     Terminal.end()
   }
 
-  package func forgetTyped() { typing.forgetTyped() }
+  package func forgetTyped() { typing.dropKeys() }
 
   package func typedLine(at prompt: ConsolePrompt?) -> String? {
     edits ? typing.typedLine(at: prompt) : nil
   }
 
-  package func setTypedAside() { typing.setAside() }
-
-  package func restoreTyped() { typing.restore() }
-
-  package func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
-    checked(await typing.waitForLine(within: limit, at: prompt))
+  package func countDown(
+    from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void
+  ) async -> ConsoleLine? {
+    tellsOfResizing = false
+    if edits { return checked(await typing.countDown(from: seconds, at: prompt, report: report)) }
+    Terminal.release()
+    report(seconds)
+    let line = checked(await input.firstLine(within: .seconds(seconds)))
+    if line == .line("") { _ = await input.nextLine() }
+    return line
   }
 
   /// Ctrl-C ends what loads, else a paste, which it drops in any case, else the wait for a line, else the program.

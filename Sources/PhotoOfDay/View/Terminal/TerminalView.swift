@@ -251,12 +251,12 @@ extension TerminalView {
 
   package func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool? {
     guard canAsk else { return nil }
-    console.setTypedAside()
-    defer { console.restoreTyped() }
     var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
     let prompt = lines.popLast() ?? ""
     console.writeError(lines.map { $0 + "\n" }.joined())
-    switch await console.readLine(at: ConsolePrompt(text: prompt + " ", messages: setting.messages)) {
+    switch await console.readLine(
+      at: ConsolePrompt(text: prompt + " ", isQuestion: true, messages: setting.messages))
+    {
     case .line(let line):
       let word = line.lowercased().filter { !$0.isWhitespace }
       return word.isEmpty ? isYes : Self.yes.contains(word)
@@ -265,24 +265,14 @@ extension TerminalView {
     }
   }
 
-  package func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool {
-    guard canAsk else { return false }
-    // What was typed while it loaded waits until that is over.
-    console.setTypedAside()
+  package func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool? {
+    guard canAsk else { return nil }
     defer { indicator.stop() }
     wholeWindow.lastLine = ""
-    for left in stride(from: seconds, to: 0, by: -1) {
-      indicator.start(firstOf: texts(left))
-      switch await console.waitForLine(within: .seconds(1), at: wholeWindow.isOn ? nil : consolePrompt) {
-      case nil: break
-      case .resized: console.noteResizing()
-      case .interrupted:
-        interruptLoading()
-        return false
-      case .line, .end: return false
-      }
+    let line = await console.countDown(from: seconds, at: wholeWindow.isOn ? nil : consolePrompt) {
+      indicator.start(firstOf: texts($0))
     }
-    console.restoreTyped()
-    return true
+    if line == .interrupted { interruptLoading() }
+    return line == nil
   }
 }
