@@ -61,12 +61,7 @@ extension Call: Hashable {
 extension Call {
   /// Draws what is on the screen again, in a window of another size.
   package static var redraw: Call {
-    Call(keepsStatus: true) { stage throws(CommandFailure) in
-      guard let photo = stage.photo, let alone = photo.alone, alone.window == nil else {
-        return try await stage.redraw()
-      }
-      _ = await stage.pictures?.draw(nil, of: photo)
-    }
+    Call(keepsStatus: true) { stage throws(CommandFailure) in try await stage.redraw() }
   }
 
   /// Shows again what wasn't shown wholly.

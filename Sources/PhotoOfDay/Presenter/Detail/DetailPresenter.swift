@@ -10,8 +10,6 @@ package final class DetailPresenter: ScreenModule {
   package let loading: Loading
   /// The text on the screen, or below a picture that is shown alone.
   private var textShown: DetailViewModel?
-  /// The last picture beside a text, if it couldn't be loaded or the user has stopped it.
-  private var failed: (item: APODItem, error: AppError)?
 
   package init(interactors: Interactors, loading: Loading) {
     (self.interactors, self.loading) = (interactors, loading)
@@ -43,16 +41,15 @@ package final class DetailPresenter: ScreenModule {
     textShown = text
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else { return await view?.showPhoto(text) ?? () }
-    if !effort.completes, let failed, failed.item == photo.itemShown {
-      return await view?.showPhoto(viewModel(of: photo, picture: .failure(failed.error))) ?? ()
-    }
     let result = await load(
       photo.itemShown, fitting: canvas, effort, outline: { [view] _ in view?.showOutline(text) }
     ) { [self] in
       await view?.showPhoto(viewModel(of: photo, picture: .failure($0)))
     }
-    failed = if case .failure(let error) = result { (photo.itemShown, error) } else { nil }
-    if failed == nil { await view?.showPhoto(viewModel(of: photo, picture: result)) }
+    switch result {
+    case .success: await view?.showPhoto(viewModel(of: photo, picture: result))
+    case .failure(let error): loading.missing[photo.itemShown] = error
+    }
   }
 
   private func viewModel(
@@ -63,7 +60,8 @@ package final class DetailPresenter: ScreenModule {
       isFavorite: await interactors.favoriteDays().contains(photo.item.date), hosts: interactors.hosts, in: messages)
   }
 
-  /// - Parameter showFailure: gets each failure that differs from the one before.
+  /// - Parameter showFailure: gets each failure that differs from the one before; that of a picture that is known to be
+  ///   missing, too.
   private func load(
     _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
     showFailure: @escaping (AppError) async -> Void
@@ -72,6 +70,10 @@ package final class DetailPresenter: ScreenModule {
     func showIfNew(_ error: AppError) async {
       if shown.map({ $0.nature != error.nature }) ?? true { await showFailure(error) }
       shown = error
+    }
+    if let error = loading.missing[item] {
+      await showFailure(error)
+      return .failure(error)
     }
     let answer = await loading.loadWithRetry(
       .picture(item.date, size), retries: effort.retries, outline: outline,
@@ -112,6 +114,7 @@ package final class DetailPresenter: ScreenModule {
     case .failure(.cancelled) where before == nil:
       return Shown(screen: screen, failure: CommandFailure(.interrupted))
     case .failure(let error) where mayBeEmpty && error != .cancelled:
+      loading.missing[item] = error
       return Shown(screen: .picture(photo), failure: CommandFailure(error.exitReason, isOfScreen: true))
     case .failure(let error):
       return await fallBack(to: photo, after: before, CommandFailure(error.exitReason), because: error)
@@ -138,7 +141,7 @@ package final class DetailPresenter: ScreenModule {
   }
 
   /// - Returns: whether the picture was drawn; `false` without one, which leaves the window empty.
-  func draw(_ drawing: PictureDrawing?, of photo: ShownPhoto) async -> Bool {
+  private func draw(_ drawing: PictureDrawing?, of photo: ShownPhoto) async -> Bool {
     let window = photo.alone?.window
     var drawing = drawing
     if let size = drawing?.size { drawing?.part = window?.part(of: size) }

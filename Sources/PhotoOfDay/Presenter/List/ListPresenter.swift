@@ -7,8 +7,6 @@ package final class ListPresenter: ScreenModule {
   package var screenView: (any ScreenViewProtocol)? { view }
   let interactors: Interactors
   package let loading: Loading
-  /// The days whose pictures the gallery on the screen lacks.
-  private var missing: Set<CalendarDay> = []
 
   package init(interactors: Interactors, loading: Loading) {
     (self.interactors, self.loading) = (interactors, loading)
@@ -38,7 +36,6 @@ package final class ListPresenter: ScreenModule {
   func showGallery(_ list: ShownList, _ effort: PictureEffort) async throws(CommandFailure) {
     guard let room = await galleryRoom(of: list) else { return await showRows(list) }
     let cells = list.page(of: room.count).indices.enumerated().map { (cell: $0, item: list.items[$1]) }
-    if effort.completes { missing = [] }
     view?.showGallery(
       ListViewModel(list, pageSize: room.count, allowedDays, favorites: await interactors.favoriteDays(), in: messages))
     try await fillGallery(cells, in: room.canvas, anew: effort.anew)
@@ -93,12 +90,12 @@ extension ListPresenter {
   private func fillGallery(
     _ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool
   ) async throws(CommandFailure) {
-    for (cell, item) in cells where !item.hasPicture || missing.contains(item.date) {
-      await view?.fillGallery(cell, with: nil, else: EntryMark(item).map(messages.mark) ?? messages.notShown)
+    for (cell, item) in cells where !item.hasPicture || loading.missing[item] != nil {
+      let reason = loading.missing[item].map(messages.reason) ?? EntryMark(item).map(messages.mark)
+      await view?.fillGallery(cell, with: nil, else: reason ?? messages.notShown)
     }
     // What is still to come, or worth retrying.
-    var rest = cells.filter { $0.item.hasPicture && !missing.contains($0.item.date) }
-    missing.formUnion(rest.map(\.item.date))
+    var rest = cells.filter { $0.item.hasPicture && loading.missing[$0.item] == nil }
     let count = rest.count
     guard count > 0 else { return }
     let answer: Answer<Void> = await loading.loadWithRetry(
@@ -109,10 +106,12 @@ extension ListPresenter {
         _ = await rest.concurrentMap(atMost: Self.picturesAtOnce) { (one) throws(AppError) in
           try await self.fill(one.cell, one.item, size, anew: anew)
         } each: { one, result in
-          if case .success = result { self.missing.remove(one.item.date) }
-          if case .failure(let error) = result, error == .cancelled || error.isTransient {
+          var error: AppError?
+          if case .failure(let found) = result { error = found }
+          if let error, error == .cancelled || error.isTransient {
             failure = error
           } else {
+            self.loading.missing[one.item] = error
             rest.removeAll { $0.cell == one.cell }
           }
           await answer.didReach(count - rest.count, of: count)
@@ -120,8 +119,10 @@ extension ListPresenter {
         }
         if rest.isEmpty || !Task.isCancelled { await answer.receive(failure.map { .failure($0) } ?? .success(())) }
       }, showFailure: { _ in })
-    if answer.failure == .cancelled {
-      guard loading.isStopped else { return missing.subtract(rest.map(\.item.date)) }
+    // In a window of another size, the rest comes at once.
+    guard let error = answer.failure, error != .cancelled || loading.isStopped else { return }
+    for one in rest { loading.missing[one.item] = error }
+    if error == .cancelled {
       view?.showNotice(messages.galleryStopped(missing: rest.count))
       throw CommandFailure(.interrupted, isOfScreen: true)
     }

@@ -18,6 +18,9 @@ package final class Loading {
   private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
+  /// The pictures that the screen lacks because they couldn't be loaded, or the user has stopped it. They aren't loaded
+  /// again until the user wants it.
+  var missing: [APODItem: AppError] = [:]
   /// Whether the user has ended a countdown of the command. What they typed is for after it.
   private(set) var endedCountdown = false
   /// Whether an outline has pushed away what was on the screen before the last call or its retries.

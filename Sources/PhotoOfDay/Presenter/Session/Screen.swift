@@ -17,8 +17,6 @@ package struct PictureEffort: Hashable, Sendable {
   var retries = true
   /// Whether to ask NASA even if the picture is stored.
   var anew = false
-  /// Whether a gallery loads what it couldn't, or what the user has stopped.
-  var completes = true
 }
 
 /// The outcome of showing a screen.

@@ -64,7 +64,7 @@ package final class Session {
         if !call.keepsStatus { last.succeed() }
       } catch {
         last.fail(error.isOfScreen ? [.showAgain] : Array(calls[index...]), loading.report(error))
-        hasFailed = error.isOfWork
+        hasFailed = error.isOfWork && !call.keepsStatus
         break
       }
     }
@@ -91,8 +91,12 @@ package final class Session {
 extension Session {
   /// Shows a screen, or what can be shown in its place.
   ///
+  /// - Parameter keepsMissing: whether to leave out the pictures that couldn't be loaded before.
   /// - Throws: why not all of it is shown; the user has been told.
-  func show(_ next: Screen, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
+  func show(
+    _ next: Screen, _ effort: PictureEffort = PictureEffort(), keepsMissing: Bool = false
+  ) async throws(CommandFailure) {
+    if !keepsMissing { loading.missing = [:] }
     let before = screen
     let module = router.putInFront(next)
     loading.view = module.screenView

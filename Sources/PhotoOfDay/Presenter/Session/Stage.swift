@@ -68,9 +68,9 @@ extension Stage {
     try await session.show(.picture(photo), effort)
   }
 
-  /// Shows again what is on the screen, with what has been loaded of it or, if it `completes`, with the rest.
+  /// Shows again what is on the screen, without the pictures that couldn't be loaded or, if it `completes`, with them.
   func redraw(completes: Bool = false) async throws(CommandFailure) {
-    if let screen = session.screen { try await session.show(screen, PictureEffort(completes: completes)) }
+    if let screen = session.screen { try await session.show(screen, keepsMissing: !completes) }
   }
 
   /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
