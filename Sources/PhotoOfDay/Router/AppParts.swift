@@ -5,12 +5,15 @@ package import PhotoOfDayView
 
 /// Puts the program's parts together. Only this and `ServiceEndpoint` name concrete services.
 @MainActor
-package struct AppParts {
+package final class AppParts {
   let setting: LanguageSetting
   let view: TerminalView.Parts
   let options: LaunchOptions
   private(set) var features = FeatureParts()
   let interactors: Interactors
+  let loading: Loading
+  /// Kept with all parts until the program ends, when the system takes its memory back at once.
+  var session: Session?
 
   /// - Parameter client: what speaks HTTP; `nil` for libcurl, which is loaded when it is first used.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
@@ -77,5 +80,6 @@ package struct AppParts {
       console: console, setting: setting, takesInput: options.plan.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))
+    loading = Loading(setting: setting, interactors: interactors)
   }
 }

@@ -34,9 +34,9 @@ final class ScreenRouter: ScreenRouterProtocol {
 extension AppParts {
   /// Shows lists and pictures until the user leaves.
   package func runScreens(_ calls: [Call]) async -> ExitReason {
-    let loading = Loading(setting: setting, interactors: interactors)
     let router = ScreenRouter(view, interactors: interactors, loading: loading)
     let session = Session(interactors, loading, features, router: router)
+    self.session = session
     await session.run(calls)
     router.front.leave()
     return session.exitReason
@@ -44,10 +44,10 @@ extension AppParts {
 
   /// Performs what the command line asks for, without a prompt.
   package func runBatch(_ calls: [Call]) async -> ExitReason {
-    let loading = Loading(setting: setting, interactors: interactors)
     let presenter = BatchPresenter(interactors: interactors, loading: loading, form: options.plan.form)
     presenter.view = TerminalBatchView(view, presenter: presenter, writesRecords: options.plan.form != nil)
     let session = Session(interactors, loading, features, router: ScreenRouter(presenter))
+    self.session = session
     await session.begin(calls)
     await presenter.write(session)
     return session.exitReason
