@@ -165,7 +165,7 @@ extension LineTyping {
     }
   }
 
-  /// Waits for that many seconds. What was typed before comes after them or, if a line ends them, never.
+  /// Counts down, and keeps what was typed before for the next wait; drops it if a line ends the countdown.
   func countDown(from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void) async -> ConsoleLine? {
     guard begin() else { return .end }
     defer { end() }
