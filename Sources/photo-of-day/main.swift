@@ -4,10 +4,6 @@ import PhotoOfDayRouter
 sys_open_missing_streams()
 // A file that grows beyond `ulimit -f` is a failed write with a sentence, like one to a full disk.
 sys_ignore_signal(SIGXFSZ)
-#if canImport(Glibc)
-  // Setting up a heap for each thread takes longer than reading a month.
-  mallopt(-8, 2)
-#endif
 let router = AppRouter()
 // Not `exit`: it would run the clean-up of TLS libraries below the thread that may still be using them. Nothing is
 // buffered that it would have to write.

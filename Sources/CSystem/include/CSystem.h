@@ -30,9 +30,6 @@ static inline int sys_errno(void) { return errno; }
 #ifndef __APPLE__
 /// Finds bytes in others. glibc declares it only with GNU extensions.
 void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
-
-/// Sets a parameter of glibc's malloc: -8 (`M_ARENA_MAX`) is the most heaps that threads may have.
-int mallopt(int parameter, int value);
 #endif
 
 /// The commit that the program was built from, `72e8afa98`; `NULL` if the build didn't know it.
