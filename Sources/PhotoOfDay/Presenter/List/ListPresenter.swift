@@ -71,14 +71,6 @@ package final class ListPresenter: ScreenModule {
   }
 }
 
-package struct ListRoom: Hashable, Sendable {
-  package var lines: Int
-  /// Whether two columns fit.
-  package var isWide: Bool
-
-  package init(lines: Int, isWide: Bool) { (self.lines, self.isWide) = (lines, isWide) }
-}
-
 // MARK: - The pictures of a gallery
 
 extension ListPresenter {
@@ -150,10 +142,10 @@ extension Interactors {
 
 @MainActor
 package protocol ListViewProtocol: ScreenViewProtocol {
-  /// The room for the rows of a list; `nil` without a prompt: then all rows are shown.
+  /// The lines for the rows of a list, and whether two columns fit; `nil` without a prompt: then all rows are shown.
   ///
   /// - Parameter notices: what is said below them.
-  func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom?
+  func listRoom(above notices: @autoclosure () -> [String]) -> (lines: Int, isWide: Bool)?
   func showRows(_ list: ListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
   ///

@@ -7,11 +7,10 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
   private var grid: GalleryGrid?
 
   /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are no pages.
-  package func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom? {
+  package func listRoom(above notices: @autoclosure () -> [String]) -> (lines: Int, isWide: Bool)? {
     guard isConversation else { return nil }
     let (stream, rows) = (console.output, TextLayout.rows(ofNotices: notices(), width: console.errors.textColumns))
-    return ListRoom(
-      lines: max(5, stream.rows - 3 - max(1, rows)), isWide: ListRows.width(on: stream, columns: 2) >= 36)
+    return (max(5, stream.rows - 3 - max(1, rows)), ListRows.width(on: stream, columns: 2) >= 36)
   }
 
   package func showRows(_ list: ListViewModel) {
