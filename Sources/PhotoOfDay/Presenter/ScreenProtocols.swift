@@ -84,7 +84,7 @@ package protocol ScreenPresenterProtocol: AnyObject {
 }
 
 /// What the user does at a screen, and what happens to it.
-package enum ScreenFact: Hashable, Sendable {
+package enum ScreenFact: Equatable, Sendable {
   case line(String)
   /// A key, or what a slideshow was to do next.
   case call(Call)

@@ -110,7 +110,7 @@ extension Option {
 }
 
 /// What the command line asks for, without its settings.
-package struct LaunchPlan: Hashable, Sendable {
+package struct LaunchPlan: Equatable, Sendable {
   /// 1 to 12.
   var month: Int?
   /// Of either era.

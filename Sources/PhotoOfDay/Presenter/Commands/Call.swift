@@ -43,16 +43,11 @@ package struct Call: Sendable {
   func perform(on stage: Stage) async throws(CommandFailure) { try await perform(stage) }
 }
 
-extension Call: Hashable {
+extension Call: Equatable {
   private var identities: [AnyHashable] { arguments.map { AnyHashable($0) } }
 
   package static func == (left: Call, right: Call) -> Bool {
     left.name == right.name && left.identities == right.identities
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(identities)
   }
 }
 

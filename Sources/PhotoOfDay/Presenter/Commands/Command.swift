@@ -73,11 +73,6 @@ package struct Command: Sendable {
   func example(of word: String, in language: Language) -> String { word + example[language].dropFirst(name.count) }
 }
 
-extension Command: Hashable {
-  package static func == (left: Command, right: Command) -> Bool { left.name == right.name }
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
 extension Command {
   /// Every command, in the order of the help and under its headings.
   package static let groups: KeyValuePairs = [

@@ -1,4 +1,4 @@
-package struct ListLayout: Hashable, Sendable {
+package struct ListLayout: Equatable, Sendable {
   private let name: String
   /// Whether all of a month is shown, whatever the filter, and numbers are its days.
   let isOfDays: Bool
@@ -11,7 +11,6 @@ package struct ListLayout: Hashable, Sendable {
   }
 
   package static func == (one: ListLayout, other: ListLayout) -> Bool { one.name == other.name }
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   package static let rows = ListLayout("rows") { presenter, list, _ in await presenter.showRows(list) }
   /// Small pictures; rows where none can be drawn.

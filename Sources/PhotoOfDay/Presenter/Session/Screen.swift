@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 
 /// What is in front: a list, or a picture with the list that it leads back to.
-package enum Screen: Hashable, Sendable {
+package enum Screen: Equatable, Sendable {
   case list(ShownList)
   case picture(ShownPhoto)
 

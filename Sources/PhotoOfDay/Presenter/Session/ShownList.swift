@@ -2,7 +2,7 @@ package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 /// What a list shows: its entries, the fallback they were read from, and which of them the user looks at.
-package struct ShownList: Hashable, Sendable {
+package struct ShownList: Equatable, Sendable {
   package private(set) var list: APODList
   /// What the list was read from, if NASA didn't answer.
   package let fallback: Fallback?

@@ -2,7 +2,7 @@ package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 /// What a detail shows: an entry, the fallback it was read from, and the list around it.
-package struct ShownPhoto: Hashable, Sendable {
+package struct ShownPhoto: Equatable, Sendable {
   package let item: APODItem
   package let fallback: Fallback?
   /// The list to go back to, and to step through if it has the entry's day.
@@ -27,7 +27,7 @@ package struct ShownPhoto: Hashable, Sendable {
     self.request = request == .newest ? .newest : .day(item.date)
   }
 
-  struct Alone: Hashable {
+  struct Alone: Equatable {
     /// The part in sight; `nil` for all of it, before it has been loaded, and where it can't be.
     var window: PictureWindow?
   }
@@ -60,7 +60,7 @@ package struct ShownPhoto: Hashable, Sendable {
   var listTurned: ShownList? { list?.turned(to: item.date) }
 
   /// Where a step forward or back leads.
-  package enum Step: Hashable, Sendable {
+  package enum Step: Equatable, Sendable {
     case here(ShownPhoto)
     /// To a month that must be fetched first.
     case beyond(CalendarMonth)
