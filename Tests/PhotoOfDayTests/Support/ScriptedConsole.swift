@@ -22,7 +22,6 @@ final class ScriptedConsole: Console {
   var onInterrupt: (() -> Void)?
   var isInForeground = true
   var hasPrompted = false
-  var isConversation = false
   /// What the terminal can do.
   var terminal = TerminalGraphics()
   /// Whether the lines are typed while it counts down or plays, too, instead of at the next prompt.

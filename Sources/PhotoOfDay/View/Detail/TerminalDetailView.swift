@@ -121,7 +121,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     } else {
       wait(for: setting.messages.drawing, onInterrupt: interrupt)
     }
-    defer { if drawsItself { console.onInterrupt = nil } else { hideLoading() } }
+    defer { if drawsItself { acceptInterrupt() } else { hideLoading() } }
     let drawn = await task.value
     // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of it. What comes then
     // is not meant for the prompt. On a busy machine, it takes up to three seconds.

@@ -35,8 +35,6 @@ package protocol Console: AnyObject, Sendable {
   var onInterrupt: (() -> Void)? { get set }
   /// Whether the window of standard error is ours: not in the background, where the shell's own line is in it.
   var isInForeground: Bool { get }
-  /// Whether a prompt follows, so that Ctrl-C leaves out the rest of a picture instead of ending the program.
-  var isConversation: Bool { get set }
   /// Whether commands are typed at a prompt by now: errors don't begin with the program's name any more.
   var hasPrompted: Bool { get set }
   /// Turns the echo of keys off and watches them for Ctrl-C, until `showTyping()`.

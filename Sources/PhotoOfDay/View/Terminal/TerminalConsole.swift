@@ -15,7 +15,7 @@ package final class TerminalConsole: Console {
   private let input: LineInput
   /// Whether Ctrl-C was pressed, and nothing done yet.
   private let isInterrupted = Flag()
-  package var (hasPrompted, isConversation) = (false, false)
+  package var hasPrompted = false
   package var onInterrupt: (() -> Void)?
   private var tellsOfResizing = false
   private let hadTerminal: (input: Bool, output: Bool)
@@ -52,7 +52,7 @@ package final class TerminalConsole: Console {
   package func write(raw text: String, since stops: Int?) {
     let failure = Terminal.write(text, to: streams.output, since: stops) {
       guard isInterrupted.take() else { return false }
-      if onInterrupt != nil || !isConversation { didReceiveInterrupt() }
+      didReceiveInterrupt()
       return true
     }
     guard let failure else { return }

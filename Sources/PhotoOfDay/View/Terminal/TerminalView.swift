@@ -45,7 +45,6 @@ package class TerminalView: ScreenViewProtocol {
     (self.parts, self.presenter) = (parts, presenter)
     indicator = Indicator(console: parts.console, environment: parts.environment)
     wholeWindow = WholeWindow(console: parts.console)
-    console.isConversation = isConversation
   }
 
   var console: any Console { parts.console }
@@ -111,7 +110,7 @@ package class TerminalView: ScreenViewProtocol {
   }
 
   /// From now on, Ctrl-C stops the command, whatever it does; without a prompt, it ends the program.
-  private func acceptInterrupt() {
+  func acceptInterrupt() {
     console.onInterrupt = isConversation ? { [weak self] in self?.interruptLoading() } : nil
   }
 
