@@ -21,7 +21,6 @@ final class ScriptedConsole: Console {
   private(set) var pieces: [Piece] = []
   var onInterrupt: (() -> Void)?
   var isInForeground = true
-  var hasPrompted = false
   /// What the terminal can do.
   var terminal = TerminalGraphics()
   /// Whether the lines are typed while it counts down or plays, too, instead of at the next prompt.

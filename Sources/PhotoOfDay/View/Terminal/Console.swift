@@ -35,8 +35,6 @@ package protocol Console: AnyObject, Sendable {
   var onInterrupt: (() -> Void)? { get set }
   /// Whether the window of standard error is ours: not in the background, where the shell's own line is in it.
   var isInForeground: Bool { get }
-  /// Whether commands are typed at a prompt by now: errors don't begin with the program's name any more.
-  var hasPrompted: Bool { get set }
   /// Turns the echo of keys off and watches them for Ctrl-C, until `showTyping()`.
   ///
   /// - Parameter onKey: what the first key does; like all keys, it is kept for the next wait.
@@ -66,8 +64,8 @@ extension Console {
   }
 
   /// All errors have this one style. They begin with the program's name, unless commands are typed at its prompt.
-  package func report(_ alert: AlertViewModel, isVerbose: Bool = false) {
-    let name = hasPrompted ? "" : "photo-of-day: "
+  package func report(_ alert: AlertViewModel, atPrompt: Bool = false, isVerbose: Bool = false) {
+    let name = atPrompt ? "" : "photo-of-day: "
     report(name + alert.text, style: errors.style.error)
     if isVerbose, let technical = alert.technical { writeError(errors.style.dim("\(name)[\(technical)]") + "\n") }
   }

@@ -15,7 +15,6 @@ package final class TerminalConsole: Console {
   private let input: LineInput
   /// Whether Ctrl-C was pressed, and nothing done yet.
   private let isInterrupted = Flag()
-  package var hasPrompted = false
   package var onInterrupt: (() -> Void)?
   private var tellsOfResizing = false
   private let hadTerminal: (input: Bool, output: Bool)

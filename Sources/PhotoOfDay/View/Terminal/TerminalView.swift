@@ -16,6 +16,8 @@ package class TerminalView: ScreenViewProtocol {
     package var viewer: PictureViewer
     /// Whether the user has been told how pictures get sharper here.
     var hasHinted = false
+    /// Whether commands are typed at a prompt by now.
+    var hasPrompted = false
 
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
@@ -116,7 +118,7 @@ package class TerminalView: ScreenViewProtocol {
 
   package func showError(_ alert: AlertViewModel) {
     if wholeWindow.isOn { return wholeWindow.report(alert.text, style: console.output.style.error) }
-    console.report(alert, isVerbose: parts.isVerbose)
+    console.report(alert, atPrompt: parts.hasPrompted, isVerbose: parts.isVerbose)
   }
 
   package func showNotice(_ text: String) {
@@ -179,7 +181,7 @@ package class TerminalView: ScreenViewProtocol {
   package func nextFact() async -> ScreenFact {
     guard takesInput else { return .left(.endOfInput) }
     console.onInterrupt = nil
-    if console.inputIsTerminal { console.hasPrompted = true }
+    if console.inputIsTerminal { parts.hasPrompted = true }
     let fact = wholeWindow.isOn ? await nextKey() : self.fact(of: await console.readLine(at: consolePrompt))
     acceptInterrupt()
     (isRedrawn, rowsBelow) = (fact == .resized, 0)
