@@ -126,16 +126,10 @@ extension Loading {
   @discardableResult
   func report(_ error: AppError, era: Era? = nil) -> CommandFailure {
     let today = interactors.list.allowedDays.today
-    if error == .noPicture(on: today) {
-      report(messages.noPictureYet(of: today))
-    } else {
-      view?.showError(messages.alert(for: error, era: era))
-    }
+    let isDue = error == .noPicture(on: today)
+    view?.showError(
+      isDue ? AlertViewModel(text: messages.noPictureYet(of: today)) : messages.alert(for: error, era: era))
     return CommandFailure(error.exitReason)
-  }
-
-  func report(_ text: String, technical: String? = nil) {
-    view?.showError(AlertViewModel(text: text, technical: technical))
   }
 
   /// - Throws: the failure, which the user has been told.
@@ -146,7 +140,7 @@ extension Loading {
   /// Shows what the user hasn't been told of a failure.
   func report(_ failure: CommandFailure) -> CommandFailure {
     var failure = failure
-    if let text = failure.text.take() { report(text) }
+    if let text = failure.text.take() { view?.showError(AlertViewModel(text: text)) }
     return failure
   }
 }

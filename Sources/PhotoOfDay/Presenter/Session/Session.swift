@@ -74,7 +74,7 @@ package final class Session {
     let goesOn = !hasLeft && !loading.isStopped
     if !goesOn { await loading.ahead.stop() }
     if let reason = await interactors.untilCached() {
-      loading.report(loading.messages.couldNotCache, technical: reason)
+      loading.view?.showError(AlertViewModel(text: loading.messages.couldNotCache, technical: reason))
     }
     if goesOn { await loading.ahead.follow(screen?.photo, on: router.detail?.view) }
   }
