@@ -29,8 +29,6 @@ package final class DetailPresenter: ScreenModule {
     return Shown(screen: .picture(photo))
   }
 
-  func canvasAlone() async -> PixelSize? { await view?.canvas(alone: true) }
-
   // MARK: Beside its text
 
   /// Shows the entry, with its picture where the view draws one and it can be loaded.
@@ -90,7 +88,7 @@ package final class DetailPresenter: ScreenModule {
   /// empty while browsing; otherwise the previous screen or the text is shown.
   private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after screen: Screen?) async -> Shown {
     let (item, before) = (photo.itemShown, screen?.photo)
-    guard let canvas = await canvasAlone() else {
+    guard let canvas = await view?.canvas(alone: true) else {
       let refusal = CommandFailure(refusal: messages.cannotDraw(because: view?.drawingProblem), as: .done)
       return await fallBack(to: photo, after: before, refusal)
     }

@@ -14,7 +14,7 @@ package final class Session {
   /// What the program was started for.
   private var opening: [Call] = []
   /// The list that was passed through on the way to the first screen.
-  private(set) var passed: ShownList?
+  var passed: ShownList?
 
   package init(
     _ interactors: Interactors, _ loading: Loading, _ features: FeatureParts = FeatureParts(),
@@ -106,8 +106,6 @@ extension Session {
     loading.view = router.putInFront(screen).screenView
     if let failure = shown.failure { throw failure }
   }
-
-  func pass(_ list: ShownList) { passed = list }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
 }

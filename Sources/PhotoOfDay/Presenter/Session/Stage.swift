@@ -60,7 +60,7 @@ extension Stage {
     if isLast || isQuiet || list.items.isEmpty {
       try await session.show(.list(list), effort)
     } else {
-      session.pass(list)
+      session.passed = list
     }
   }
 
