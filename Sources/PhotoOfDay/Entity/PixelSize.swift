@@ -30,7 +30,6 @@ extension PixelSize {
 }
 
 extension PixelSize: CustomStringConvertible {
-  /// `4455x5592`.
   package var description: String { "\(width)x\(height)" }
 
   /// Reads `4455x5592`; `nil` for anything else, and for implausible sides.

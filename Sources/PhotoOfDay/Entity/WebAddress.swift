@@ -40,7 +40,6 @@ package struct WebAddress: Hashable, Sendable {
     guard self.text.utf8.count <= Self.longest else { return nil }
   }
 
-  /// `http` or `https`.
   package var scheme: String { text.hasPrefix("https:") ? "https" : "http" }
 
   /// In lower case, without a port.

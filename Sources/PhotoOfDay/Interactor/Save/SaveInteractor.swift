@@ -12,7 +12,6 @@ package protocol SaveInteractorInput: Sendable {
 
 /// Leaves the caller's actor, because it looks into folders and reads files.
 package struct SaveInteractor: SaveInteractorInput {
-  /// How often progress is reported.
   private static let progressInterval = Duration.milliseconds(100)
 
   /// The largest file, in bytes.

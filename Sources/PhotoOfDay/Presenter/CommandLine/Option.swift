@@ -74,7 +74,6 @@ package struct Option: Sendable {
 // MARK: - What goes together
 
 extension Option {
-  /// Whether it says what to show.
   private var saysWhat: Bool { [.list, .picture, .archive].contains(kind) }
 
   /// Whether the two can't be combined; of an option and itself, whether it can't be repeated.

@@ -4,7 +4,6 @@ package struct GalleryGrid: Hashable, Sendable {
   package var columns: Int
   /// As many as fit the window.
   package var rows: Int
-  /// That of a picture.
   package var area: PictureArea
 
   /// What the presenter knows of it.

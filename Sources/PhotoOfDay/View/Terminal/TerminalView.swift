@@ -140,7 +140,6 @@ package class TerminalView: ScreenViewProtocol {
 
   func interruptLoading() { presenter?.viewDidInterruptLoading() }
 
-  /// Where the help is shown.
   private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 
   package func showHelp() {
