@@ -6,7 +6,6 @@ package import PhotoOfDayView
 /// Puts the program's parts together. Only this and `ServiceEndpoint` name concrete services.
 @MainActor
 package final class AppParts {
-  let setting: LanguageSetting
   let view: TerminalView.Parts
   let options: LaunchOptions
   private(set) var features = FeatureParts()
@@ -75,7 +74,7 @@ package final class AppParts {
     }
     let hasPrompt =
       options.plan.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
-    setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
+    let setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
     view = TerminalView.Parts(
       console: console, setting: setting, takesInput: options.plan.takesInput, isVerbose: options.isVerbose,
       environment: environment,
