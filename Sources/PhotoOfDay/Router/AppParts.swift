@@ -57,8 +57,7 @@ package final class AppParts {
     let saver = SaveInteractor(requests: requests, folders: folders.userPictures, timeLimit: options.timeout)
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = Interactors(
-      list: ListInteractor(
-        loader: loader, search: MonthSearch(library), favorites: favorites),
+      list: ListInteractor(loader: loader, favorites: favorites),
       detail: DetailInteractor(loader: loader), pictures: pictures, saving: saver, favorites: favorites,
       hosts: endpoint.hosts,
       readsAhead: options.plan.takesInput && !options.isOffline && console.inputIsTerminal,

@@ -16,7 +16,7 @@ struct MainActorTests {
     let pictures = PictureLoader(requests: .at(OfflineHTTPClient()), store: PictureStore())
     let pages = ExportInteractor(pictures: pictures)
     let month = try #require(CalendarMonth(year: 2023, month: 10))
-    let list = ListInteractor(loader: loader, search: MonthSearch(Library { 0 }), favorites: favorites)
+    let list = ListInteractor(loader: loader, favorites: favorites)
     let calls: [(String, @MainActor () async throws -> Void)] = [
       ("days", { _ = try await favorites.days() }),
       ("toggleFavorites", { await favorites.toggleFavorites([item], reportingTo: OutputSpy()) }),

@@ -11,11 +11,10 @@ extension Interactors {
     showing items: [APODItem], today: CalendarDay = "2023-12-31",
     pictures: PictureLoader = PictureLoader(requests: .at(OfflineHTTPClient()), store: PictureStore())
   ) {
-    let library = Library(now: { 0 })
     let service = APODServiceStub { _ in .success(APODAnswer(items: items)) }
-    let loader = APODLoader(service: service, library: library, clock: .noon(of: today))
+    let loader = APODLoader(service: service, library: Library(now: { 0 }), clock: .noon(of: today))
     self.init(
-      list: ListInteractor(loader: loader, search: MonthSearch(library)),
+      list: ListInteractor(loader: loader),
       detail: DetailInteractor(loader: loader), pictures: pictures,
       saving: SaveInteractor(requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: nil)),
       favorites: FavoriteStore(path: nil), hosts: HostPolicy(service: nil),

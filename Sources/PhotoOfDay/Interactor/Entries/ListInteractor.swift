@@ -10,11 +10,10 @@ package protocol ListInteractorInput: Sendable {
 
 package struct ListInteractor: ListInteractorInput {
   private let loader: APODLoader
-  private let search: MonthSearch
   private let favorites: FavoriteStore
 
-  package init(loader: APODLoader, search: MonthSearch, favorites: FavoriteStore = FavoriteStore(path: nil)) {
-    (self.loader, self.search, self.favorites) = (loader, search, favorites)
+  package init(loader: APODLoader, favorites: FavoriteStore = FavoriteStore(path: nil)) {
+    (self.loader, self.favorites) = (loader, favorites)
   }
 
   package var allowedDays: AllowedDays { loader.allowedDays }
@@ -29,7 +28,7 @@ package struct ListInteractor: ListInteractorInput {
       case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
       case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
       case .everyYear(let day): try await loader.everyYear(day, anew: anew, reportingTo: output)
-      case .search(let query): try await search.search(query)
+      case .search(let query): try await MonthSearch(loader.library).search(query)
       case .favorites: APODList(scope: .favorites, items: try favorites.items())
       }
     }
