@@ -42,7 +42,7 @@ extension Stage {
 
   /// `nil` where galleries can be drawn.
   fileprivate func refusalOfGalleries() async -> CommandFailure? {
-    if await lists?.canDrawGallery() == true { return nil }
+    if await listPresenter?.canDrawGallery() == true { return nil }
     return CommandFailure(
       refusal: view?.drawingProblem == .noProgram ? messages.installChafa : messages.noGallery, as: .done)
   }

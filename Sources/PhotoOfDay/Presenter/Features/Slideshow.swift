@@ -55,7 +55,7 @@ extension Stage {
     let list = try await currentList()
     // The list isn't shown here, so its shortfall hasn't been either.
     if isFirst { messages.shortfall(of: list).forEach { view?.showNotice($0) } }
-    guard let index = list.page(of: await lists?.pageSize(of: list)).indices.first else {
+    guard let index = list.page(of: await listPresenter?.pageSize(of: list)).indices.first else {
       throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
     }
     return ShownPhoto(index, of: list.counted)
@@ -63,7 +63,7 @@ extension Stage {
 
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {
     let end: Call? = self.photo?.alone == nil ? .back : nil
-    guard let view = pictures?.view, view.startSlideshow(every: seconds, next: .advance, end: end) else {
+    guard let view = detailPresenter?.view, view.startSlideshow(every: seconds, next: .advance, end: end) else {
       if self.photo == nil { try await show(photo) }
       let problem = self.view?.drawingProblem
       throw CommandFailure(refusal: problem == .noProgram ? messages.installChafa : messages.noSlideshow, as: .done)

@@ -66,7 +66,7 @@ extension Stage {
   fileprivate func turn(by count: Int, staysInList: Bool = false) async throws(CommandFailure) {
     var months = count
     if let list {
-      let (page, isEnd) = (list.page(of: await lists?.pageSize(of: list)), staysInList || list.month == nil)
+      let (page, isEnd) = (list.page(of: await listPresenter?.pageSize(of: list)), staysInList || list.month == nil)
       if let next = page.index(after: count) {
         if next.left == 0 || isEnd { return try await show(list.turned(to: next.index)) }
         months = next.left

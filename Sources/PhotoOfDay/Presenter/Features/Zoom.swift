@@ -71,7 +71,7 @@ extension Stage {
   /// - Throws: that nothing was done, where there is nothing more to see that way.
   fileprivate func apply(_ moves: [PictureMove]) async throws(CommandFailure) {
     guard let last = moves.last, var photo, let window = photo.alone?.window,
-      let canvas = await pictures?.view?.canvas(alone: true)
+      let canvas = await detailPresenter?.view?.canvas(alone: true)
     else { return }
     let after = moves.reduce(window.on(canvas)) { $0.applying($1) }
     guard after != window || after.applying(last) != after else {

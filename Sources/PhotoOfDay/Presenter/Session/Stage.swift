@@ -36,11 +36,11 @@ package struct Stage {
   var messages: Messages { loading.messages }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
   /// Whether nothing is shown but what was done.
-  var isQuiet: Bool { lists == nil }
+  var isQuiet: Bool { listPresenter == nil }
   var view: (any ScreenViewProtocol)? { loading.view }
   /// The presenters of lists and pictures; `nil` where nothing is shown.
-  var lists: ListPresenter? { session.router.list }
-  var pictures: DetailPresenter? { session.router.detail }
+  var listPresenter: ListPresenter? { session.router.list }
+  var detailPresenter: DetailPresenter? { session.router.detail }
   /// Whether nothing is on the screen yet.
   var isFirst: Bool { session.screen == nil }
   /// The list on the screen, or the one that the picture on the screen was opened from; at first, the one passed through.
@@ -118,7 +118,7 @@ extension Stage {
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(CommandFailure) -> ShownList {
     let outline: (([APODItem]) -> Void)? =
-      hasOutline ? { [lists] in lists?.showOutline(of: scope, $0) } : nil
+      hasOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
     // What has come of an incomplete list is cached; only the rest is asked for.
     let isIncomplete = list.map { $0.scope == scope && $0.list.shortfall != nil } ?? false
     let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
