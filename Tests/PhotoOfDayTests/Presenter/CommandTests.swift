@@ -63,7 +63,6 @@ struct CommandTests {
     for (line, call) in wanted { #expect(Command.call(for: line, on: screen) == call, "\(line)") }
     if screen == .alone { return }
     #expect(Command.call(for: " ", on: screen) == (isList ? .turn(1) : .more))
-    #expect(Command.call(for: Command.pageUp, on: screen) == (isList ? .turn(-1) : .redraw))
   }
 
   private func listed(_ line: String) -> Call { Command.call(for: line, on: .list) }

@@ -105,7 +105,7 @@ final class ScriptedConsole: Console {
   func hideTyping(onKey: (() -> Void)?) {}
   func showTyping() {}
   func forgetTyped() {}
-  func typedLine(at prompt: ConsolePrompt?) -> String? { nil }
+  func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine? { nil }
   @MainActor func countDown(
     from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void
   ) async -> ConsoleLine? {

@@ -77,11 +77,11 @@ extension Command {
   /// Every command, in the order of the help and under its headings.
   package static let groups: KeyValuePairs = [
     Text("Look", "ดู"): [
-      moves, otherPicture, choose, more, again, zoom, slideshow, slideshowKey, gallery, calendar, list, open, web,
+      moves, otherPicture, choose, more, zoom, slideshow, slideshowKey, gallery, calendar, list, open, web,
       language, help,
     ],
     Text("Go", "ไป"): [
-      endZoom, turnOn, turnBack, enter, back, next, previous, month, day, today, random, reload, quit,
+      endZoom, turnOn, enter, back, next, previous, month, day, today, random, reload, quit,
     ],
     Text("Find", "ค้นหา"): [filter, search, everyYear, recent, favorites],
     Text("Keep", "เก็บ"): [favorite, save, copy, wallpaper, export, sync],

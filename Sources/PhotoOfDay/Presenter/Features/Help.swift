@@ -6,16 +6,11 @@ extension Command {
 
   static let more = Command(
     line: "Space", example: " ", on: [.detail],
-    [Help("Space, Page Down", "read on", "อ่านคำอธิบายต่อ", on: [.detail])]
+    [
+      Help("Space, Page Down", "read on", "อ่านคำอธิบายต่อ", on: [.detail]),
+      Help("Page Up", "the beginning of the text", "กลับไปต้นคำอธิบาย", on: [.detail]),
+    ]
   ) { $0 == " " ? .more : nil }
-
-  static let again = Command(
-    line: "Page Up", example: Command.pageUp, on: [.detail],
-    [Help("Page Up", "the beginning of the text", "กลับไปต้นคำอธิบาย", on: [.detail])]
-  ) { $0 == Command.pageUp ? .redraw : nil }
-
-  /// What the Page Up key types at an empty line.
-  package static let pageUp = "\u{21DE}"
 
   static let quit = Command(
     ["q", "quit", "exit"], ["ออก", "จบ", "เลิก", "ปิด"], .nothing(.leave(.quit)), example: Text(both: "quit"),

@@ -22,13 +22,11 @@ extension Command {
 extension Command {
   static let turnOn = Command(
     line: "Space in a list", example: " ", on: Context.lists,
-    [Help("Space, Page Down", "next page", "หน้าถัดไป", on: [.pages, .results, .gallery])]
+    [
+      Help("Space, Page Down", "next page", "หน้าถัดไป", on: [.pages, .results, .gallery]),
+      Help("Page Up", "previous page", "หน้าก่อนหน้า", on: [.pages, .results, .gallery]),
+    ]
   ) { $0 == " " ? .turn(1) : nil }
-
-  static let turnBack = Command(
-    line: "Page Up in a list", example: pageUp, on: Context.lists,
-    [Help("Page Up", "previous page", "หน้าก่อนหน้า", on: [.pages, .results, .gallery])]
-  ) { $0 == pageUp ? .turn(-1) : nil }
 }
 
 extension [Command.Help] {

@@ -50,9 +50,7 @@ extension ScreenModule {
   func nextCall() async -> Call {
     guard let view = screenView else { return .leave(.endOfInput) }
     var call = await nextSingleCall(at: view)
-    while view.context == .detail || view.context == .alone, let line = view.typedLine,
-      let sum = call.adding(Command.call(for: line, on: view.context))
-    {
+    while view.context == .detail || view.context == .alone, let next = view.typedCall, let sum = call.adding(next) {
       switch await view.nextFact() {
       case .line, .call: call = sum
       case .resized: continue

@@ -81,15 +81,15 @@ final class LineTyping {
     return keys
   }
 
-  func typedLine(at prompt: ConsolePrompt?) -> String? {
+  func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine? {
     take()
-    guard let prompt else { return keys.lazy.compactMap(\.line).first }
+    guard let prompt else { return keys.lazy.compactMap(\.line).first.map { .line($0) } }
     var editor = LineEditor(history: history)
     for key in keys.flatMap(\.lines) {
-      if editor.line == EditedLine(), let line = prompt.keys[key] {
-        if !line.isEmpty { return line }
+      if editor.line == EditedLine(), let call = prompt.keys[key] {
+        if let call { return .call(call) }
       } else if case .line(let line) = editor.handle(key) {
-        return line
+        return .line(line)
       }
     }
     return nil
@@ -103,9 +103,9 @@ final class LineTyping {
 
   /// - Returns: how the line ended, if this key ends it.
   private func handle(_ key: Key, at prompt: ConsolePrompt, on stream: StreamTraits) async -> ConsoleLine? {
-    if editor.line == EditedLine(), editor.searched == nil, let line = prompt.keys[key] {
-      if line.isEmpty { write(Self.bell) }
-      return line.isEmpty ? nil : .line(line)
+    if editor.line == EditedLine(), editor.searched == nil, let call = prompt.keys[key] {
+      if call == nil { write(Self.bell) }
+      return call.map { .call($0) }
     }
     var outcome = editor.handle(key)
     if case .completing(let lists) = outcome {
@@ -175,7 +175,7 @@ extension LineTyping {
       report(left)
       let end = await wait(within: .seconds(1)) {
         if takeInterrupt() { return .interrupted }
-        let line = keys.first == .endOfInput ? .end : typedLine(at: prompt).map(ConsoleLine.line)
+        let line = keys.first == .endOfInput ? .end : typedLine(at: prompt)
         if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
         return line
       }

@@ -44,7 +44,7 @@ package protocol Console: AnyObject, Sendable {
   func forgetTyped()
   /// The line that comes next, if it has been typed already at a terminal.
   /// Without a prompt, in the whole window, it is that of the next key.
-  func typedLine(at prompt: ConsolePrompt?) -> String?
+  func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine?
   /// Waits for so many seconds, unless a line is typed; without a prompt, in the whole window, a key. What was typed
   /// before doesn't end it.
   ///
@@ -76,8 +76,8 @@ package struct ConsolePrompt {
   package var text: String
   /// Whether resizing the window ends the wait.
   package var tellsOfResizing = false
-  /// What keys stand for, instead of being typed, while the line is empty; an empty line for a key that does nothing.
-  package var keys: [Key: String] = [:]
+  /// What keys mean, instead of being typed, while the line is empty; `nil` for a key that does nothing.
+  package var keys: [Key: Call?] = [:]
   /// Whether only what is typed from now on answers it.
   package var isQuestion = false
   /// The language of what Tab offers.
@@ -88,6 +88,8 @@ package struct ConsolePrompt {
 package enum ConsoleLine: Equatable, Sendable {
   /// A line without its end.
   case line(String)
+  /// A key that means something at an empty line.
+  case call(Call)
   /// Standard input is at its end (Ctrl-D).
   case end
   /// Ctrl-C.

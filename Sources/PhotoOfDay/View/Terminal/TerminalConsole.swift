@@ -176,7 +176,7 @@ package final class TerminalConsole: Console {
 
   package func forgetTyped() { typing.dropKeys() }
 
-  package func typedLine(at prompt: ConsolePrompt?) -> String? {
+  package func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine? {
     edits ? typing.typedLine(at: prompt) : nil
   }
 

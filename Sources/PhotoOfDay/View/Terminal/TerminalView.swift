@@ -136,7 +136,13 @@ package class TerminalView: ScreenViewProtocol {
 
   package func forgetTyped() { if isConversation { console.forgetTyped() } }
 
-  package var typedLine: String? { console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt) }
+  package var typedCall: Call? {
+    switch console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt) {
+    case .line(let line): Command.call(for: line, on: context)
+    case .call(let call): call
+    default: nil
+    }
+  }
 
   func interruptLoading() { presenter?.viewDidInterruptLoading() }
 
@@ -169,11 +175,16 @@ package class TerminalView: ScreenViewProtocol {
     return isRedrawn
   }
 
-  /// What keys stand for at an empty line; empty for a key that does nothing here, and isn't typed either.
-  private var keys: [Key: String] {
-    let hasPages = !(context == .list || context == .calendar) || !restOfHelp.isEmpty
-    let (on, back) = hasPages ? (" ", Command.pageUp) : ("", "")
-    return [.right: "n", .left: "p", .character(" "): on, .pageDown: on, .pageUp: back]
+  /// What keys mean at an empty line; `nil` for a key that does nothing here, and isn't typed either.
+  private var keys: [Key: Call?] {
+    let (on, back): (Call?, Call?) =
+      switch context {
+      case .list, .calendar: (nil, nil)
+      case .detail, .alone: (.more, .redraw)
+      case .pages, .results, .gallery: (.turn(1), .turn(-1))
+      }
+    let next = restOfHelp.isEmpty ? on : .more
+    return [.right: .walk(1), .left: .walk(-1), .character(" "): next, .pageDown: next, .pageUp: back]
   }
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
@@ -201,6 +212,7 @@ package class TerminalView: ScreenViewProtocol {
     switch line {
     case .line(" ") where !restOfHelp.isEmpty: .call(.more)
     case .line(let line): .line(line)
+    case .call(let call): .call(call)
     case .end: .left(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: .left(.interrupted)
     case .resized: .resized
@@ -260,7 +272,7 @@ extension TerminalView {
     case .line(let line):
       let word = line.lowercased().filter { !$0.isWhitespace }
       return word.isEmpty ? isYes : Self.yes.contains(word)
-    case .end, .resized: return false
+    case .end, .resized, .call: return false
     case .interrupted: throw .interrupted
     }
   }
