@@ -12,7 +12,6 @@ struct BackgroundSessionTests {
   /// Lets the picture of 5 October come.
   private let gate: DispatchSemaphore
   private let machine: Machine
-  private let programs: FakePrograms
 
   init() throws {
     let gate = DispatchSemaphore(value: 0)
@@ -25,7 +24,6 @@ struct BackgroundSessionTests {
         }
         return .body(PNGPicture.quarters(width: 8, height: 6))
       })
-    programs = try FakePrograms()
   }
 
   @Test("loads and lists the month, and stops at its prompt until fg", arguments: ["xterm-256color", "dumb"])
@@ -74,11 +72,9 @@ struct BackgroundSessionTests {
 
   @Test("takes the window for a slideshow after fg, and asks the terminal then what it can do")
   func startingSlideshow() async throws {
-    try await programs.add(
+    try await machine.programs.add(
       "chafa", #"case "$*" in *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;AAAA\033\\' ;; *) echo drawn ;; esac"#)
-    let shell = try await machine.job(
-      ["10", "2566", "--slideshow=3600"], and: " &",
-      environment: programs.variables(), answers: .kitty)
+    let shell = try await machine.job(["10", "2566", "--slideshow=3600"], and: " &", answers: .kitty)
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.talk([
@@ -119,9 +115,8 @@ struct BackgroundSessionTests {
 
   @Test("takes the terminal again after another's SIGSTOP and fg: at its prompt, and in the whole window")
   func stoppedByForce() async throws {
-    try await programs.add("chafa", "echo drawn")
-    let shell = try await machine.job(
-      ["10", "2566", "--item", "2"], by: Self.telling, environment: programs.variables())
+    try await machine.programs.add("chafa", "echo drawn")
+    let shell = try await machine.job(["10", "2566", "--item", "2"], by: Self.telling)
     try await shell.expect("? for help")
     for isAlone in [false, true] {
       if isAlone {
@@ -145,7 +140,7 @@ struct BackgroundSessionTests {
     if isDrawing {
       shell.send("v\r")
       try await shell.talk(["4 of 31": "", "\u{1B}[?2004h": ""])
-      try await programs.add("chafa", #"trap '' TERM; while [ -e "$0" ]; do sleep 0.1; done"#)
+      try await machine.programs.add("chafa", #"trap '' TERM; while [ -e "$0" ]; do sleep 0.1; done"#)
       gate.signal()
       shell.send("n")
       try await shell.expect("Showing the picture…")
@@ -167,8 +162,8 @@ struct BackgroundSessionTests {
   }
 
   private func job(item: Int) async throws -> PseudoTerminal {
-    try await programs.add("chafa", "echo drawn")
-    return try await machine.job(["10", "2566", "--item", String(item)], environment: programs.variables())
+    try await machine.programs.add("chafa", "echo drawn")
+    return try await machine.job(["10", "2566", "--item", String(item)])
   }
 
   /// Stops the program as another program does.

@@ -14,14 +14,12 @@ struct EndingSessionTests {
 
   private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
   private static let takes = #"printf '\033[?1049h\033[?25l'; stty -icanon -echo <&1; "#
-  private let programs: FakePrograms
   private let life: LifeLine
   private let machine: Machine
 
   init() throws {
-    programs = try FakePrograms()
-    life = try LifeLine(in: programs.folder)
     machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    life = try LifeLine(in: machine.programs.folder)
   }
 
   /// A session, and the modes of its terminal before it.
@@ -31,12 +29,12 @@ struct EndingSessionTests {
     with guest: Guest, _ script: String, then react: @escaping @Sendable (PseudoTerminal) -> Void
   ) async throws -> (PseudoTerminal, [UInt]) {
     let takes = guest == .drawing ? "" : Self.takes
-    try await programs.add("mine", #"\#(takes)exec 9>"$LIFE"; echo here >&9; \#(script)"#)
-    try await programs.add("chafa", guest == .drawing ? "exec mine" : "echo drawn")
+    try await machine.programs.add("mine", #"\#(takes)exec 9>"$LIFE"; echo here >&9; \#(script)"#)
+    try await machine.programs.add("chafa", guest == .drawing ? "exec mine" : "echo drawn")
     let terminal = try machine.terminal(
       ["--date", "2023-10-04"] + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
       // The terminal isn't asked what it can do: we read from it only after the signal, and so it would answer too late.
-      environment: programs.variables(["LIFE": life.path, "PHOTO_OF_DAY_IMAGES": "symbols"]))
+      environment: ["LIFE": life.path, "PHOTO_OF_DAY_IMAGES": "symbols"])
     let before = try PseudoTerminal.usualModes()
     #expect(try await life.next { react(terminal) } == "here\n")
     return (terminal, before)
@@ -68,8 +66,8 @@ struct EndingSessionTests {
 
   @Test("comes at the prompt when the terminal is closed")
   func closedAtPrompt() async throws {
-    try await programs.add("chafa", "echo drawn")
-    let terminal = try machine.terminal("--date", "2023-10-04", environment: programs.variables())
+    try await machine.programs.add("chafa", "echo drawn")
+    let terminal = try machine.terminal("--date", "2023-10-04")
     try await terminal.expect("drawn")
     try await terminal.expect("? for help")
     terminal.hangUp()
@@ -78,11 +76,10 @@ struct EndingSessionTests {
 
   @Test("doesn't come from a signal that the program ignores, as under nohup")
   func ignored() async throws {
-    try await programs.add("chafa", #"exec 9>"$LIFE"; echo here >&9; kill -HUP $PPID; echo drawn"#)
+    try await machine.programs.add("chafa", #"exec 9>"$LIFE"; echo here >&9; kill -HUP $PPID; echo drawn"#)
     let line = #"trap '' HUP; exec "$0" "$@""#
     let arguments = ["-c", line, try BuiltProgram.path()] + machine.address() + ["--date", "2023-10-04"]
-    let terminal = try PseudoTerminal(
-      "/bin/sh", arguments, environment: machine.environment(programs.variables(["LIFE": life.path])))
+    let terminal = try PseudoTerminal("/bin/sh", arguments, environment: machine.environment(["LIFE": life.path]))
     #expect(try await life.next() == "here\n")
     try await terminal.expect("drawn")
     try await terminal.expect("? for help")

@@ -7,17 +7,13 @@ struct FullScreenSessionTests {
   private static let (enter, leave) = ("\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?1049l\u{1B}[?25h")
   /// What makes kitty's screen empty.
   private static let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
-  private let programs: FakePrograms
   private let machine: Machine
 
-  init() throws {
-    programs = try FakePrograms()
-    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
-  }
+  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
 
-  private func environment() async throws -> [String: String] {
-    // One pixel in each form.
-    try await programs.add(
+  /// chafa draws one pixel in each form.
+  private func addPrograms(to machine: Machine) async throws {
+    try await machine.programs.add(
       "chafa",
       #"""
       case "$*" in
@@ -25,15 +21,15 @@ struct FullScreenSessionTests {
       *) for last; do :; done; echo "drawn $2" ;;
       esac
       """#)
-    try await programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
-    return programs.variables()
+    try await machine.programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
   }
 
   private func session(
     _ arguments: String..., on machine: Machine? = nil, answers: TerminalScript = .xterm
   ) async throws -> PseudoTerminal {
-    try (machine ?? self.machine).terminal(
-      ["10", "2566"] + arguments, rows: 24, environment: try await environment(), answers: answers)
+    let machine = machine ?? self.machine
+    try await addPrograms(to: machine)
+    return try machine.terminal(["10", "2566"] + arguments, rows: 24, answers: answers)
   }
 
   @Test(
@@ -80,7 +76,7 @@ struct FullScreenSessionTests {
     for _ in 1...5 {
       let terminal = try await session(answers: answers)
       try await terminal.talk(["? for help": "3\r", "3 of 31": "", "? for help": ""])
-      if try programs.log().contains(form) { return terminal }
+      if try machine.programs.log().contains(form) { return terminal }
     }
     throw HarnessFailure("no picture was drawn in the form \(form)")
   }
@@ -99,7 +95,7 @@ struct FullScreenSessionTests {
     try terminal.resize(columns: 40, rows: 50)
     try await terminal.talk(["drawn 40x49": "", "4 of 31": "\u{1B}", Self.leave: "", "Look: stars": ""])
     #expect(try await terminal.quit() == .exited(0))
-    #expect(try programs.log().contains("-crop"))
+    #expect(try machine.programs.log().contains("-crop"))
     // The next line would scroll the window.
     let alone = terminal.transcript.components(separatedBy: Self.enter)[1].components(separatedBy: Self.leave)[0]
     #expect(!alone.components(separatedBy: "zoom in")[0].contains("\n"))
@@ -107,9 +103,9 @@ struct FullScreenSessionTests {
 
   @Test("says again why a picture can't be zoomed")
   func repeatedFailure() async throws {
-    try await programs.add("chafa", #"for last; do :; done; echo "drawn $2""#)
-    let environment = programs.variables(["PATH": programs.folder.path])
-    let terminal = try machine.terminal(["10", "2566"], rows: 24, environment: environment, answers: .xterm)
+    try await machine.programs.add("chafa", #"for last; do :; done; echo "drawn $2""#)
+    let environment = ["PATH": machine.programs.folder.path]
+    let terminal = try machine.terminal(["10", "2566"], rows: 24, environment: environment)
     let failure = "To zoom, install ImageMagick"
     try await terminal.talk([
       "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "+", failure: "+", "Showing the picture…": "", failure: "q",
@@ -171,11 +167,11 @@ struct FullScreenSessionTests {
 
   @Test("ends a slideshow at a key while the picture is drawn")
   func keyWhileDrawing() async throws {
-    let environment = try await environment()
-    try await programs.add("chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
-    let terminal = try machine.terminal(["10", "2566", "--slideshow=1"], rows: 24, environment: environment)
+    try await addPrograms(to: machine)
+    try await machine.programs.add("chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
+    let terminal = try machine.terminal(["10", "2566", "--slideshow=1"], rows: 24)
     try await terminal.expect(" · 2 of 31")
-    let held = programs.folder.path + "/chafa.held"
+    let held = machine.programs.folder.path + "/chafa.held"
     try Data().write(to: URL(fileURLWithPath: held))
     try await terminal.talk(["Showing the picture…": "q"])
     try FileManager.default.removeItem(atPath: held)
@@ -191,8 +187,7 @@ struct FullScreenSessionTests {
     [false, true])
   func ends(end: End, plays: Bool) async throws {
     let before = try PseudoTerminal.usualModes()
-    let terminal = try machine.terminal(
-      ["10", "2566", "--item", "4"], rows: 24, environment: try await environment(), answers: .kitty)
+    let terminal = try await session("--item", "4", answers: .kitty)
     try await terminal.expect("? for help")
     terminal.send("v\r")
     try await terminal.expect("4 of 31")
@@ -237,8 +232,8 @@ struct FullScreenSessionTests {
     "gives the window back while Ctrl-Z stops the program, and takes it again after fg, even where bg came before",
     .enabled(if: Machine.hasBash), arguments: [false, true], [false, true])
   func suspended(plays: Bool, inBackground: Bool) async throws {
-    let shell = try await machine.job(
-      ["10", "2566", "--item", "4"], environment: try await environment(), answers: .kitty)
+    try await addPrograms(to: machine)
+    let shell = try await machine.job(["10", "2566", "--item", "4"], answers: .kitty)
     try await shell.expect("? for help")
     // On a busy machine, the next picture would come before fg.
     shell.send(plays ? "play 600\r" : "v\r")

@@ -5,14 +5,6 @@ import Testing
 struct GallerySessionTests {
   private static let redraw = "\u{1B}[1J\u{1B}[H"
   private static let gallery = ["10", "2566", "--gallery"]
-  private let programs: FakePrograms
-
-  init() throws { programs = try FakePrograms() }
-
-  private func environment() async throws -> [String: String] {
-    try await programs.add("chafa", "echo drawn")
-    return programs.variables()
-  }
 
   @Test(
     "is ended by a signal, or stopped by Ctrl-C, with the terminal as before and no partial file",
@@ -23,8 +15,8 @@ struct GallerySessionTests {
     let machine = try Machine(
       FakeNASA(today: "2023-11-15") { $0.path.contains("2023-10-0") ? small : .endlessDrip })
     let before = try PseudoTerminal.usualModes()
-    let terminal = try machine.terminal(
-      Self.gallery + ["--timeout", "3600"], columns: 200, environment: try await environment())
+    try await machine.programs.add("chafa", "echo drawn")
+    let terminal = try machine.terminal(Self.gallery + ["--timeout", "3600"], columns: 200)
     try await terminal.expect("drawn")
     try await eventually("a picture arrives") { machine.home.files.contains { $0.hasSuffix(".part") } }
     if signal == SIGINT {
@@ -45,9 +37,9 @@ struct GallerySessionTests {
   func undrawn() async throws {
     let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
     let machine = try Machine(FakeNASA(today: "2023-11-15") { _ in small })
-    try await programs.add("chafa", "exec sleep 3600")
-    let terminal = try machine.terminal(Self.gallery, columns: 200, environment: programs.variables())
-    try await eventually("chafa draws") { (try? programs.log().contains("chafa")) == true }
+    try await machine.programs.add("chafa", "exec sleep 3600")
+    let terminal = try machine.terminal(Self.gallery, columns: 200)
+    try await eventually("chafa draws") { (try? machine.programs.log().contains("chafa")) == true }
     terminal.sendInterrupt()
     try await terminal.expect("Type r to load")
     let wanted = terminal.transcript.firstMatch(of: /Loading 0 of (\d+)/)?.1
@@ -65,7 +57,8 @@ struct GallerySessionTests {
         gate.signal()
         return small
       })
-    let shell = try await machine.job(Self.gallery, rows: 60, environment: try await environment())
+    try await machine.programs.add("chafa", "echo drawn")
+    let shell = try await machine.job(Self.gallery, rows: 60)
     try await shell.talk(["drawn": "\u{1A}", "shell> ": "fg\r"])
     gate.signal()
     try await shell.talk([Self.redraw: "", "October 2023 · 31 pictures": "", "October 2023, 1–31 (? for help)": ""])

@@ -7,12 +7,15 @@ final class Machine: Sendable {
   let nasa: FakeNASA
   let server: LoopbackServer
   let home: TemporaryFolder
+  /// As soon as it has some, they are found before the system's.
+  let programs: FakePrograms
   private let program: String
 
   init(_ nasa: FakeNASA = FakeNASA(today: "2023-11-15")) throws {
     self.nasa = nasa
     server = try nasa.server()
     home = try TemporaryFolder()
+    programs = try FakePrograms()
     program = try BuiltProgram.path()
   }
 
@@ -30,7 +33,8 @@ final class Machine: Sendable {
     ].merging(Self.noon(of: "2023-11-15")) { $1 }
     // The sanitizer's options are for the program, too.
     let sanitizer = ProcessInfo.processInfo.environment["TSAN_OPTIONS"].map { ["TSAN_OPTIONS": $0] } ?? [:]
-    return fixed.merging(sanitizer) { $1 }.merging(more) { $1 }
+    let path = programs.folder.files.isEmpty ? [:] : programs.variables()
+    return fixed.merging(sanitizer) { $1 }.merging(path) { $1 }.merging(more) { $1 }
   }
 
   /// The options that select this NASA.

@@ -6,10 +6,6 @@ import Testing
 
 @Suite("A session with pictures")
 struct PictureSessionTests {
-  private let programs: FakePrograms
-
-  init() throws { programs = try FakePrograms() }
-
   /// A machine whose NASA has pictures, for example of 4 October 2023.
   private func makeMachine(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil })
     throws
@@ -17,8 +13,6 @@ struct PictureSessionTests {
   {
     try Machine(FakeNASA(today: "2023-11-15", pictures: answer))
   }
-
-  private var path: [String: String] { programs.variables() }
 
   private func pictures(_ machine: Machine) -> [String] {
     machine.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") }.map {
@@ -40,7 +34,7 @@ struct PictureSessionTests {
     .enabled(if: InstalledPrograms.path(of: "chafa") != nil), arguments: [40, 80])
   func chafa(columns: Int) async throws {
     let machine = try makeMachine()
-    let terminal = try machine.terminal("10", "2566", "--item", "4", columns: columns, rows: 24, environment: path)
+    let terminal = try machine.terminal("10", "2566", "--item", "4", columns: columns, rows: 24)
     for key in ["n\n", "p\n"] {
       try await terminal.expect("1–31 (?")
       terminal.send(key)
@@ -69,13 +63,11 @@ struct PictureSessionTests {
       ["--color", "auto", "PHOTO_OF_DAY_IMAGES=never"],
     ])
   func undrawn(words: [String]) async throws {
-    try await programs.add("chafa", "echo drawn")
     let machine = try makeMachine()
+    try await machine.programs.add("chafa", "echo drawn")
     let variables = words.dropFirst(2).map { $0.split(separator: "=").map(String.init) }
     let others = Dictionary(uniqueKeysWithValues: variables.map { ($0[0], $0[1]) })
-    let terminal = try machine.terminal(
-      "10", "2566", "--item", "4", words[0], words[1],
-      environment: path.merging(others) { $1 })
+    let terminal = try machine.terminal("10", "2566", "--item", "4", words[0], words[1], environment: others)
     try await terminal.expect("Description: What 2023-10-04 shows.")
     try await terminal.expect("Look: stars")
     #expect(terminal.transcript.contains("install chafa") == words.contains("PATH=/nowhere"))
@@ -92,12 +84,12 @@ struct PictureSessionTests {
       (.hang, "NASA didn't answer in time"), (.body([], status: 503), "NASA's service is failing (503)"),
     ])
   func failing(reply: LoopbackReply, words: String) async throws {
-    try await programs.add("chafa", "echo drawn")
     let machine = try makeMachine { _ in reply }
+    try await machine.programs.add("chafa", "echo drawn")
     let limit = words.contains("in time") ? ["--timeout", "3"] : []
     // On a busy machine, the month would take as long. Now it's in the cache.
     if !limit.isEmpty { _ = try await machine.run("10", "2566", "--no-input") }
-    let terminal = try machine.terminal(["10", "2566", "--item", "4"] + limit, environment: path)
+    let terminal = try machine.terminal(["10", "2566", "--item", "4"] + limit)
     try await terminal.expect(words)
     try await terminal.expect("Look: stars")
     // What is typed before a countdown waits until it is over.
@@ -109,12 +101,12 @@ struct PictureSessionTests {
 
   @Test("drops what was typed before a countdown that the user ends")
   func givenUp() async throws {
-    try await programs.add("chafa", "echo drawn")
     let isFailing = Mutex(true)
     let machine = try makeMachine { _ in
       isFailing.withLock(\.self) ? .body([], status: 503) : .body(PNGPicture.quarters(width: 8, height: 6))
     }
-    let terminal = try machine.terminal("10", "2566", "--item", "4", environment: path)
+    try await machine.programs.add("chafa", "echo drawn")
+    let terminal = try machine.terminal("10", "2566", "--item", "4")
     try await terminal.talk(["Retrying in": "\n", "? for help": ""])
     let requests = machine.server.requests.count { $0.path.contains("2023-10-04") }
     try terminal.resize(columns: 90, rows: 30)
@@ -130,11 +122,11 @@ struct PictureSessionTests {
 
   @Test("L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number")
   func gallery() async throws {
-    try await programs.add("chafa", "echo drawn")
     // Drawing thirty pictures would take the server too long.
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
     let machine = try makeMachine { _ in picture }
-    let terminal = try machine.terminal("--gallery", "10", "2566", columns: 200, rows: 60, environment: path)
+    try await machine.programs.add("chafa", "echo drawn")
+    let terminal = try machine.terminal("--gallery", "10", "2566", columns: 200, rows: 60)
     try await terminal.expect("Loading 0 of")
     try await terminal.expect("? for help")
     // Every fifth day is a video without a still, every seventh a page.
@@ -146,14 +138,14 @@ struct PictureSessionTests {
       try await terminal.expect(text)
       try await terminal.expect("? for help")
     }
-    let runs = try programs.log().count { $0 == "chafa" }
+    let runs = try machine.programs.log().count { $0 == "chafa" }
     for (line, text) in [("g\n", "31 pictures"), ("31\n", "dance of 2023-10-31"), ("g\n", "31 pictures")] {
       terminal.send(line)
       try await terminal.expect(text)
       try await terminal.expect("? for help")
     }
     // What was drawn before isn't drawn again; a new window makes other sizes.
-    let runsAfterwards = try programs.log().count { $0 == "chafa" }
+    let runsAfterwards = try machine.programs.log().count { $0 == "chafa" }
     #expect(runs == runsAfterwards)
     try terminal.resize(columns: 120, rows: 40)
     try await terminal.talk(["\u{1B}[1J\u{1B}[H": "", "October 2023 · 31 pictures": "", "? for help": ""])
@@ -166,7 +158,7 @@ struct PictureSessionTests {
     let machine = try makeMachine()
     let folder = machine.home.path + "/Sky"
     let finished = try await machine.run(
-      "10", "2566", input: "s 4 \(folder)\ns 6-8 \(folder)\ns\nq\n", environment: path)
+      "10", "2566", input: "s 4 \(folder)\ns 6-8 \(folder)\ns\nq\n")
     #expect(finished.status == .exited(0))
     #expect(pictures(machine).allSatisfy { $0 == "4455×5592" })
     #expect(finished.errors.contains("Saved: ~/Sky/2023-10-04 Moon & Mars’ dance of 2023-10-04.png"))
@@ -178,16 +170,16 @@ struct PictureSessionTests {
 
   @Test("R5: opens the original and NASA's page with the desktop's program, without waiting for it")
   func open() async throws {
-    // It goes on after the session, but not after the test.
-    try await programs.add("xdg-open", #"while [ -e "$0" ]; do sleep 0.2; done"#)
     let machine = try makeMachine()
-    let finished = try await machine.run("10", "2566", input: "o 4\nw 4\nq\n", environment: path)
+    // It goes on after the session, but not after the test.
+    try await machine.programs.add("xdg-open", #"while [ -e "$0" ]; do sleep 0.2; done"#)
+    let finished = try await machine.run("10", "2566", input: "o 4\nw 4\nq\n")
     #expect(finished.status == .exited(0))
     #expect(finished.errors.contains("Opening \(machine.server.origin)/content/dam/2023-10-04.png"))
     let old = FakeNASA.classic("2023-10-04").replacing(
       "https://example.org/", with: "http://apod.nasa.gov/apod/image/2310/")
     machine.nasa.answerNext(.json(old), times: 1)
-    let moved = try await machine.run("--date", "2566-10-04", source: "planetary", input: "o\n", environment: path)
+    let moved = try await machine.run("--date", "2566-10-04", source: "planetary", input: "o\n")
     #expect(moved.errors.contains("/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"), "\(moved)")
     let nobody = try await machine.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: ["PATH": "/nowhere"])
@@ -199,9 +191,9 @@ struct PictureSessionTests {
 
   @Test("doesn't ask again and again for a picture of NASA's that can't be drawn")
   func refusedForever() async throws {
-    try await programs.add("chafa", "echo bad >&2; exit 1")
     let machine = try makeMachine()
-    let terminal = try machine.terminal("10", "2566", "--item", "4", rows: 24, environment: path)
+    try await machine.programs.add("chafa", "echo bad >&2; exit 1")
+    let terminal = try machine.terminal("10", "2566", "--item", "4", rows: 24)
     for key in ["v\n", "v\n", "q\n"] {
       try await terminal.expect("chafa couldn't show the picture (bad).")
       try await terminal.expect("4 Oct 2023, 1–31 (? for help)")

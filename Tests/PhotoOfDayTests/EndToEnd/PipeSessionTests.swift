@@ -6,10 +6,10 @@ import Testing
 struct PipeSessionTests {
   @Test("says in one line what was done with the picture, where nothing can be typed, and never what to type")
   func oneLine() async throws {
-    let (machine, programs) = (try Machine(), try FakePrograms())
-    try await programs.add("xdg-open")
+    let machine = try Machine()
+    try await machine.programs.add("xdg-open")
     let opened = try await machine.run(
-      "--date", "2566-10-04", "--open", "--no-input", environment: programs.variables(["DISPLAY": ":0"]))
+      "--date", "2566-10-04", "--open", "--no-input", environment: ["DISPLAY": ":0"])
     #expect(opened.status == .exited(0) && opened.errors.isEmpty)
     #expect(opened.output.hasPrefix("Opening http") && opened.output.split(separator: "\n").count == 1)
     let video = try await machine.run("--date", "2566-10-25", "--no-input")

@@ -48,10 +48,8 @@ struct PrivateHostSessionTests {
   @Test(
     "isn't given to the desktop's programs", arguments: ["http://192.168.1.1", "http://router"])
   func open(address: String) async throws {
-    let programs = try FakePrograms()
-    for name in ["xdg-open", "wl-copy"] { try await programs.add(name) }
-    let environment = machine.environment(
-      programs.variables(["http_proxy": machine.server.origin, "WAYLAND_DISPLAY": "wayland-0"]))
+    for name in ["xdg-open", "wl-copy"] { try await machine.programs.add(name) }
+    let environment = machine.environment(["http_proxy": machine.server.origin, "WAYLAND_DISPLAY": "wayland-0"])
     let entry = FakeNASA.science("2023-10-04").replacing("https://assets.example.org", with: address)
       .replacing("https://example.org", with: address)
     func run(_ arguments: String..., input: String = "") async throws -> Finished {
@@ -66,7 +64,7 @@ struct PrivateHostSessionTests {
     #expect(typed.errors.components(separatedBy: "Not opened, because this isn't a secure link").count == 3)
     let option = try await run("--open", "--no-input", "--lang", "th")
     #expect(option.status == .exited(65) && option.errors.contains("ไม่ได้เปิด เพราะลิงก์นี้ไม่ปลอดภัย"), "\(option)")
-    #expect(try programs.log().isEmpty)
+    #expect(try machine.programs.log().isEmpty)
     let page = machine.home.path + "/page.html"
     #expect(try await run("--export", page, "--no-input").status != .exited(2))
     let written = machine.home.has("page.html") ? try machine.home.read("page.html") : ""

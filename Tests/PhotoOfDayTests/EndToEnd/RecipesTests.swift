@@ -4,11 +4,9 @@ import Testing
 /// The recipes of `docs/recipes.md` that need NASA; `Scripts/check-recipes` runs the others.
 @Suite("A recipe")
 struct RecipesTests {
-  private let programs: FakePrograms
   private let machine: Machine
 
   init() throws {
-    programs = try FakePrograms()
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
     machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
   }
@@ -24,12 +22,12 @@ struct RecipesTests {
 
   /// Runs a recipe as it stands, where `photo-of-day` is on the `PATH` and in `~/.local/bin`.
   private func run(_ recipe: String, environment: [String: String] = [:]) async throws -> Finished {
-    try await programs.add("photo-of-day", "exec '\(try BuiltProgram.path())' \"$@\"")
-    let link = "mkdir -p ~/.local/bin; ln -sf '\(programs.folder.path)/photo-of-day' ~/.local/bin\n"
+    try await machine.programs.add("photo-of-day", "exec '\(try BuiltProgram.path())' \"$@\"")
+    let link = "mkdir -p ~/.local/bin; ln -sf '\(machine.programs.folder.path)/photo-of-day' ~/.local/bin\n"
     let nasa = ["PHOTO_OF_DAY_API_URL": machine.server.origin + "/apod-basic"]
     return try await PipedProgram.run(
       "/bin/sh", ["-c", link + recipe],
-      environment: machine.environment(programs.variables(nasa.merging(environment) { $1 })))
+      environment: machine.environment(nasa.merging(environment) { $1 }))
   }
 
   @Test(
@@ -40,7 +38,7 @@ struct RecipesTests {
       ("cron", 1, "gsettings"), ("systemd", 1, "gsettings"),
     ])
   func wallpaper(heading: String, number: Int, program: String) async throws {
-    try await programs.add(
+    try await machine.programs.add(
       program, #"case "$*" in get*) grep ^file: "$LOG";; *-l) echo /backdrop/a/last-image /b;; esac"#)
     var recipe = try code(heading, number)
     // What cron and systemd do before they start a shell.
@@ -50,7 +48,7 @@ struct RecipesTests {
     let environment = ["XDG_CURRENT_DESKTOP": "GNOME", "PHOTO_OF_DAY_NOW": "1699900000"]
     let finished = try await run(recipe, environment: environment)
     #expect(finished.status == .exited(0), "\(finished)")
-    let log = try programs.log()
+    let log = try machine.programs.log()
     #expect(log.contains(program), "\(log)")
     #expect(log.contains { $0.hasSuffix("/photo-of-day/wallpaper/2023-11-13.png") }, "\(log)")
   }

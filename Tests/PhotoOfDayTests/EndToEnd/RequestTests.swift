@@ -15,9 +15,6 @@ struct RequestTests {
 
   @Test("are those that the options promise, and no more", arguments: rows)
   func promises(row: [String]) async throws {
-    let programs = try FakePrograms()
-    try await programs.add("chafa", "echo drawn")
-    try await programs.add("feh")
     let machine = try Machine(
       FakeNASA(
         today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19", "2023-09-09"],
@@ -26,12 +23,13 @@ struct RequestTests {
         let (width, height) = (request.query["w"].flatMap { Int($0) }, request.query["h"].flatMap { Int($0) })
         return .body(PNGPicture.claiming(width: width ?? 4455, height: height ?? 5592))
       })
+    try await machine.programs.add("chafa", "echo drawn")
+    try await machine.programs.add("feh")
     func run(_ line: String) async throws -> (status: ExitStatus, printed: String) {
       let paths = ["SKY": machine.home.path + "/sky", "PAGE": machine.home.path + "/page.html"]
       let words = Self.words.merging(paths) { $1 }.reduce(line) { $0.replacing($1.key, with: $1.value) }
       let terminal = try machine.terminal(
-        words.split(separator: " ").map(String.init) + ["--no-input"], columns: 120,
-        environment: programs.variables(["DISPLAY": ":0"]))
+        words.split(separator: " ").map(String.init) + ["--no-input"], columns: 120, environment: ["DISPLAY": ":0"])
       return (try await terminal.waitForExit(), terminal.transcript.plain.words)
     }
     if !row[0].isEmpty { _ = try await run(row[0]) }

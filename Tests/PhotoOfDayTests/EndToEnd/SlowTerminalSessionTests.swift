@@ -3,17 +3,13 @@ import Testing
 
 @Suite("A picture of five megabytes on a terminal that shows it slowly", .guardAgainstHanging)
 struct SlowTerminalSessionTests {
-  private let programs: FakePrograms
   private let machine: Machine
 
-  init() throws {
-    programs = try FakePrograms()
-    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
-  }
+  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
 
   /// A session whose picture has begun to be shown.
   private func session(_ form: String, _ more: [String] = []) async throws -> PseudoTerminal {
-    try await programs.addChafaAlone(
+    try await machine.programs.addChafaAlone(
       #"""
       case "$*" in
       *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;'; head -c 5000000 /dev/zero | tr '\0' A; printf '\033\\' ;;
@@ -21,7 +17,7 @@ struct SlowTerminalSessionTests {
       esac
       """#)
     let terminal = try machine.terminal(
-      ["--date", "2023-10-04"] + more, environment: programs.variables(["PHOTO_OF_DAY_IMAGES": form]))
+      ["--date", "2023-10-04"] + more, environment: ["PHOTO_OF_DAY_IMAGES": form])
     try await terminal.expect(form == "kitty" ? "\u{1B}_Ga=T" : "\u{1B}Pq")
     terminal.readSlowly()
     return terminal
@@ -73,10 +69,9 @@ struct SlowTerminalSessionTests {
 
   @Test("is shown anew after Ctrl-Z and fg, and the shell's words are seen", .enabled(if: Machine.hasBash))
   func stopped() async throws {
-    try await programs.add(
+    try await machine.programs.add(
       "chafa", #"printf '\033Pq"1;1;8;16#0'; head -c 100000 /dev/zero | tr '\0' '~'; printf -- '-\033\\'"#)
-    let shell = try await machine.job(
-      ["--date", "2023-10-04"], environment: programs.variables(["PHOTO_OF_DAY_IMAGES": "sixel"]))
+    let shell = try await machine.job(["--date", "2023-10-04"], environment: ["PHOTO_OF_DAY_IMAGES": "sixel"])
     try await shell.expect("\u{1B}Pq")
     shell.send("\u{1A}")
     try await shell.talk(["~\u{1B}\\": "", "shell> ": "fg\r", "\u{1B}Pq": "", "-\u{1B}\\": "", "? for help": ""])

@@ -4,23 +4,18 @@ import Testing
 @Suite("A session with a terminal that is asked what it can do", .guardAgainstHanging)
 struct TerminalAnswerSessionTests {
   private static let question = "\u{1B}[c"
-  private let programs: FakePrograms
   private let machine: Machine
 
-  init() throws {
-    programs = try FakePrograms()
-    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
-  }
+  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
 
   private func session(_ answers: TerminalScript, _ item: [String] = ["--item", "4"]) async throws -> PseudoTerminal {
-    try await programs.addChafaAlone("echo drawn")
-    return try machine.terminal(
-      ["10", "2566"] + item, rows: 24, environment: programs.variables(), answers: answers)
+    try await machine.programs.addChafaAlone("echo drawn")
+    return try machine.terminal(["10", "2566"] + item, rows: 24, answers: answers)
   }
 
   /// chafa's `-f`, each time that it drew.
   private func forms() throws -> [String] {
-    let words = try programs.log()
+    let words = try machine.programs.log()
     return zip(words, words.dropFirst()).filter { $0.0 == "-f" }.map(\.1)
   }
 
@@ -68,9 +63,9 @@ struct TerminalAnswerSessionTests {
       (["--images", "never"], [:], []), ([], ["TERM": "dumb"], []),
     ] as [([String], [String: String], [String])])
   func unasked(options: [String], environment: [String: String], expected: [String]) async throws {
-    try await programs.addChafaAlone("echo drawn")
+    try await machine.programs.addChafaAlone("echo drawn")
     let terminal = try machine.terminal(
-      ["--date", "2023-10-04"] + options, environment: programs.variables(environment), answers: .kitty)
+      ["--date", "2023-10-04"] + options, environment: environment, answers: .kitty)
     try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))
     #expect(try forms() == expected)

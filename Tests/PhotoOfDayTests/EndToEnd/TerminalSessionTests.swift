@@ -12,11 +12,9 @@ struct TerminalSessionTests {
 
   @Test("writes nothing but ASCII where the locale isn't UTF-8, at a terminal and in a pipe, but records as they are")
   func ascii() async throws {
-    let (programs, lines) = (
-      try FakePrograms(), ["/dance", "/", "4", "?", "l", "c", "f 4", "xyzzy", "find moon", "fav"]
-    )
-    try await programs.add("chafa", "echo drawn")
-    let environment = programs.variables().merging(["LC_ALL": "C"]) { $1 }
+    let lines = ["/dance", "/", "4", "?", "l", "c", "f 4", "xyzzy", "find moon", "fav"]
+    try await machine.programs.add("chafa", "echo drawn")
+    let environment = ["LC_ALL": "C"]
     let terminal = try machine.terminal("10", "2566", environment: environment)
     for line in lines { try await terminal.talk(["(? for help): ": line + "\r"]) }
     try await terminal.talk(["(? for help): ": "v 1\r", "1 of 1 - ": "q"])
@@ -190,17 +188,15 @@ struct TerminalSessionTests {
 
   @Test("runs no program from a relative folder in PATH or the working folder", arguments: [true, false])
   func relativePath(isRelative: Bool) async throws {
-    let programs = try FakePrograms()
-    try await programs.add("chafa", "echo drawn")
-    let pictures = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
-    let line = "cd '\(programs.folder.path)' && \"$0\" \"$@\""
-    let arguments = ["-c", line, try BuiltProgram.path()] + pictures.address() + ["--date", "2023-10-04"]
-    let folder = try #require(programs.folder.path.split(separator: "/").last)
+    try await machine.programs.add("chafa", "echo drawn")
+    let line = "cd '\(machine.programs.folder.path)' && \"$0\" \"$@\""
+    let arguments = ["-c", line, try BuiltProgram.path()] + machine.address() + ["--date", "2023-10-04"]
+    let folder = try #require(machine.programs.folder.path.split(separator: "/").last)
     let environment = ["PATH": isRelative ? "../\(folder):." : ":", "LOG": "log"]
     let terminal = try PseudoTerminal(
-      "/bin/sh", arguments, environment: pictures.environment(environment), columns: 80, rows: 24)
+      "/bin/sh", arguments, environment: machine.environment(environment), columns: 80, rows: 24)
     try await terminal.expect("? for help")
     #expect(terminal.transcript.contains("install chafa") && !terminal.transcript.contains("drawn"))
-    #expect(try programs.log() == [])
+    #expect(try machine.programs.log() == [])
   }
 }

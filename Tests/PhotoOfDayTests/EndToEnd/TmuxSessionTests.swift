@@ -8,24 +8,20 @@ struct TmuxSessionTests {
   private static let kitty = "kitty(0.41.1)|xterm-kitty|RGB,title|on|0|8|16|/dev/pts/1|1700000000|0"
   private static let sending = "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=T,U=1,i="
   private static let firstCell = "\u{10EEEE}\u{305}\u{305}"
-  private let programs: FakePrograms
   private let machine: Machine
 
-  init() throws {
-    programs = try FakePrograms()
-    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
-  }
+  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
 
   /// - Parameter tmux: what it answers, as a shell script.
   private func session(
     _ tmux: String, magick: String = #"for last; do :; done; echo "$1" > "$last""#, chafa: String = "echo drawn"
   ) async throws -> PseudoTerminal {
-    try await programs.add("tmux", tmux)
-    try await programs.add("chafa", chafa)
-    try await programs.add("magick", magick)
+    try await machine.programs.add("tmux", tmux)
+    try await machine.programs.add("chafa", chafa)
+    try await machine.programs.add("magick", magick)
     return try machine.terminal(
       ["10", "2566", "--item", "4"], rows: 24,
-      environment: programs.variables(["TMUX": "/tmp/tmux,1,0", "TMUX_PANE": "%1", "TERM": "tmux-256color"]))
+      environment: ["TMUX": "/tmp/tmux,1,0", "TMUX_PANE": "%1", "TERM": "tmux-256color"])
   }
 
   private func count(_ text: String, in terminal: PseudoTerminal) -> Int {
@@ -43,14 +39,14 @@ struct TmuxSessionTests {
     #expect(count(Self.sending, in: terminal) == 4)
     // tmux would take kitty's question for the title of the pane.
     #expect(!terminal.transcript.replacing("\u{1B}\u{1B}_G", with: "").contains("\u{1B}_G"))
-    #expect(try programs.log().starts(with: ["tmux", "display-message", "-p", "-t", "%1"]))
+    #expect(try machine.programs.log().starts(with: ["tmux", "display-message", "-p", "-t", "%1"]))
   }
 
   @Test("has chafa draw as if there were neither tmux nor a terminal, and keeps what no program can cut")
   func chafa() async throws {
     let draw = #"printf '\033_Ga=T,f=32,s=1,v=1,m=0;AAAA\033\\'"#
     let script = #"[ -z "$TMUX$TERM$TERM_PROGRAM" ] && ! (: </dev/tty) 2>/dev/null && "# + draw
-    try await programs.add("convert", "exit 1")
+    try await machine.programs.add("convert", "exit 1")
     let terminal = try await session("echo '\(Self.kitty)'", magick: "exit 1", chafa: script)
     try await terminal.talk([
       Self.firstCell: "", "? for help": "v\r", "4 of 31": "+", "convert couldn't": "q", "? for help": "",
@@ -62,7 +58,7 @@ struct TmuxSessionTests {
   @Test("draws characters where a setting holds pixels back, names it once, and notices when it has changed")
   func heldBack() async throws {
     let off = Self.kitty.replacing("|on|", with: "|off|")
-    let folder = programs.folder
+    let folder = machine.programs.folder
     try folder.write(off, to: "answer")
     let terminal = try await session("cat '\(folder.path)/answer'")
     try await terminal.talk([
@@ -79,7 +75,7 @@ struct TmuxSessionTests {
   @Test("sends a picture again where tmux couldn't keep up")
   func again() async throws {
     // It has dropped bytes when it is asked for the second time.
-    let counter = "\(programs.folder.path)/count"
+    let counter = "\(machine.programs.folder.path)/count"
     let answer = Self.kitty.dropLast()
     let terminal = try await session(
       "n=$(cat '\(counter)' || echo 0); echo $((n + 1)) > '\(counter)'; echo '\(answer)'$((n > 0 ? 500 : 0))")
@@ -91,7 +87,7 @@ struct TmuxSessionTests {
   @Test("stops sending a picture with Ctrl-C")
   func interrupted() async throws {
     // It drops more whenever it is asked.
-    let counter = "\(programs.folder.path)/count"
+    let counter = "\(machine.programs.folder.path)/count"
     let terminal = try await session(
       "n=$(cat '\(counter)' || echo 0); echo $((n + 1)) > '\(counter)'; echo '\(Self.kitty.dropLast())'$n",
       magick: #"for last; do :; done; head -c 600000 /dev/zero > "$last""#)

@@ -5,10 +5,6 @@ import Testing
 
 @Suite("A session with wallpapers", .guardAgainstHanging)
 struct WallpaperSessionTests {
-  private let programs: FakePrograms
-
-  init() throws { programs = try FakePrograms() }
-
   /// A machine whose NASA has pictures. 5 October 2023 is a video.
   private func makeMachine() throws -> Machine {
     // Of the size that NASA says it has: else it would be fetched again each time.
@@ -19,14 +15,14 @@ struct WallpaperSessionTests {
       FakeNASA(today: "2023-11-15", pictures: { $0.path.hasPrefix("/content/dam/") ? reply : nil }))
   }
 
-  private var environment: [String: String] { programs.variables(["PHOTO_OF_DAY_WALLPAPER": "mine {}"]) }
+  private let environment = ["PHOTO_OF_DAY_WALLPAPER": "mine {}"]
 
   private func wallpapers(_ machine: Machine) -> [String] { machine.home.files.filter { $0.contains("/wallpaper/") } }
 
   @Test("writes no entry for programs where it couldn't be set")
   func records() async throws {
     let machine = try makeMachine()
-    try await programs.add("mine", "echo 'no display' >&2; exit 1")
+    try await machine.programs.add("mine", "echo 'no display' >&2; exit 1")
     for format in ["--json", "--plain"] {
       let failed = try await machine.run("--date", "2566-10-04", "--wallpaper", format, environment: environment)
       #expect(failed.status == .exited(73) && failed.output.isEmpty)
@@ -39,8 +35,8 @@ struct WallpaperSessionTests {
 
   @Test("keeps the previous one until the next is set, and only one of the same picture")
   func kept() async throws {
-    try await programs.add("mine")
     let machine = try makeMachine()
+    try await machine.programs.add("mine")
     func set(_ day: String) async throws -> Int32? {
       let done = try await machine.run("--date", day, "--wallpaper", "--no-input", environment: environment)
       if case .exited(let status) = done.status { return status }
@@ -50,10 +46,10 @@ struct WallpaperSessionTests {
     #expect(try await set("2023-10-04") == 0)
     let first = wallpapers(machine)
     #expect(first.count == 1)
-    try await programs.add("mine", "exit 1")
+    try await machine.programs.add("mine", "exit 1")
     #expect(try await set("2023-10-08") == 73)
     #expect(wallpapers(machine).count == 2 && Set(wallpapers(machine)).isSuperset(of: first))
-    try await programs.add("mine")
+    try await machine.programs.add("mine")
     #expect(try await set("2023-10-09") == 0)
     #expect(wallpapers(machine).map { $0.hasSuffix("/2023-10-09.png") } == [true])
   }
