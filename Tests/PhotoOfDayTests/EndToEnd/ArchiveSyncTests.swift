@@ -15,7 +15,7 @@ struct ArchiveSyncTests {
     let there = days.filter { !["1995-06-17", "1995-06-18", "1995-06-19"].contains($0) }.reversed()
     let entries = there.map(FakeNASA.science)
     let bare = entries.map { $0.replacing("content/dam", with: "content/dam/cosmic-origins/images/misc") }
-    let machine = try Machine(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19"]))
+    let machine = try Machine(FakeNASA(gaps: ["1995-06-17", "1995-06-18", "1995-06-19"]))
     machine.nasa.answerNext([.json("[\(bare.joined(separator: ","))]")])
     func sync(after days: Int) async throws -> Int {
       let done = try await machine.run(
@@ -128,7 +128,7 @@ struct ArchiveSyncTests {
 
   @Test("at the prompt asks, archives, and comes back to what was on the screen; lines typed earlier wait")
   func atPrompt() async throws {
-    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    let machine = try Machine(FakeNASA { _ in nil })
     let terminal = try machine.terminal("10", "2566", "--images", "never")
     try await terminal.expect("? for help")
     terminal.send("sync 9 2023\rn\r")

@@ -17,7 +17,7 @@ struct BackgroundSessionTests {
     let gate = DispatchSemaphore(value: 0)
     self.gate = gate
     machine = try Machine(
-      FakeNASA(today: "2023-11-15") { request in
+      FakeNASA { request in
         if request.path.contains("2023-10-05") {
           _ = gate.wait(timeout: .now() + Patience.limit)
           gate.signal()

@@ -6,7 +6,7 @@ import Testing
 struct ConnectionSessionTests {
   @Test("are one a page of a month at most for several months and pictures, also after NASA was unavailable")
   func session() async throws {
-    let machine = try Machine(FakeNASA(today: "2023-11-15") { _ in nil })
+    let machine = try Machine(FakeNASA { _ in nil })
     let nginx = try await Nginx(before: machine.server)
     machine.nasa.answerNext(.json("", status: 503), times: 1)
     let saved = machine.home.path + "/saved"

@@ -18,7 +18,7 @@ struct EndingSessionTests {
   private let machine: Machine
 
   init() throws {
-    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    machine = try Machine(FakeNASA { _ in nil })
     life = try LifeLine(in: machine.programs.folder)
   }
 

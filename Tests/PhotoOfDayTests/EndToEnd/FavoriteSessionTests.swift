@@ -39,7 +39,7 @@ struct FavoriteSessionTests {
 
   @Test("says in JSON which entries are favorites, in every list, and is written as a page")
   func records() async throws {
-    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    let machine = try Machine(FakeNASA { _ in nil })
     _ = try await machine.run("10", "2023", input: "f 4\nf 8\nq\n")
     func favorites(_ arguments: String...) async throws -> [String] {
       let done = try await machine.run(arguments + ["--json"])

@@ -9,7 +9,7 @@ struct FullScreenSessionTests {
   private static let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
   private let machine: Machine
 
-  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
+  init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
   /// chafa draws one pixel in each form.
   private func addPrograms(to machine: Machine) async throws {
@@ -154,7 +154,7 @@ struct FullScreenSessionTests {
     let held: @Sendable (LoopbackServer.Request) -> LoopbackReply? = {
       $0.path.contains("2023-10-03") ? .hang : nil
     }
-    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: held))
+    let machine = try Machine(FakeNASA(pictures: held))
     let terminal = try await session("--slideshow=1", on: machine)
     try await terminal.expect(" · 2 of 31")
     try await terminal.expect("Loading")
@@ -256,7 +256,7 @@ struct FullScreenSessionTests {
     let refused: @Sendable (LoopbackServer.Request) -> LoopbackReply? = {
       $0.path.contains("2023-10-03") ? .json("", status: 503) : nil
     }
-    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: refused))
+    let machine = try Machine(FakeNASA(pictures: refused))
     let terminal = try await session("--item", "2", on: machine)
     try await terminal.talk(["? for help": "v\r", " · 2 of 31": "n", "Retrying in 4 s": "\r", "failing": "?"])
     try await terminal.talk(["any other key": "Z", "\u{1B}[1J\u{1B}[H": "", " · 3 of 31": "p", " · 2 of 31": "q"])

@@ -12,8 +12,7 @@ struct GallerySessionTests {
   func signals(signal: Int32) async throws {
     // Some come, the others never end.
     let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let machine = try Machine(
-      FakeNASA(today: "2023-11-15") { $0.path.contains("2023-10-0") ? small : .endlessDrip })
+    let machine = try Machine(FakeNASA { $0.path.contains("2023-10-0") ? small : .endlessDrip })
     let before = try PseudoTerminal.usualModes()
     try await machine.programs.add("chafa", "echo drawn")
     let terminal = try machine.terminal(Self.gallery + ["--timeout", "3600"], columns: 200)
@@ -36,7 +35,7 @@ struct GallerySessionTests {
   @Test("counts what Ctrl-C keeps from being drawn as missing")
   func undrawn() async throws {
     let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let machine = try Machine(FakeNASA(today: "2023-11-15") { _ in small })
+    let machine = try Machine(FakeNASA { _ in small })
     try await machine.programs.add("chafa", "exec sleep 3600")
     let terminal = try machine.terminal(Self.gallery, columns: 200)
     try await eventually("chafa draws") { (try? machine.programs.log().contains("chafa")) == true }
@@ -51,7 +50,7 @@ struct GallerySessionTests {
     let gate = DispatchSemaphore(value: 0)
     let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
     let machine = try Machine(
-      FakeNASA(today: "2023-11-15") { request in
+      FakeNASA { request in
         if request.path.contains("2023-10-0") { return small }
         _ = gate.wait(timeout: .now() + Patience.limit)
         gate.signal()

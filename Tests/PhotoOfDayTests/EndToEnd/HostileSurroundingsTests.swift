@@ -14,8 +14,7 @@ struct HostileNumbersTests {
 
   @Test("in the picture server's headers never crash the program", arguments: ["9223372036854775807", "-5", "1e9"])
   func pictureHeaders(number: String) async throws {
-    let machine = try Machine(
-      FakeNASA(today: "2023-11-15") { _ in .body([], status: 429, headers: ["Retry-After": number]) })
+    let machine = try Machine(FakeNASA { _ in .body([], status: 429, headers: ["Retry-After": number]) })
     let folder = machine.home.path + "/pictures"
     let done = try await machine.run("10", "2566", "--item", "4", "--save", folder, "--no-input")
     #expect(done.status == .exited(75))

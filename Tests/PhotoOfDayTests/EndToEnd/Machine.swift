@@ -11,7 +11,7 @@ final class Machine: Sendable {
   let programs: FakePrograms
   private let program: String
 
-  init(_ nasa: FakeNASA = FakeNASA(today: "2023-11-15")) throws {
+  init(_ nasa: FakeNASA = FakeNASA()) throws {
     self.nasa = nasa
     server = try nasa.server()
     home = try TemporaryFolder()

@@ -6,14 +6,6 @@ import Testing
 
 @Suite("A session with pictures")
 struct PictureSessionTests {
-  /// A machine whose NASA has pictures, for example of 4 October 2023.
-  private func makeMachine(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil })
-    throws
-    -> Machine
-  {
-    try Machine(FakeNASA(today: "2023-11-15", pictures: answer))
-  }
-
   private func pictures(_ machine: Machine) -> [String] {
     machine.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") }.map {
       "\($0.query["w"] ?? "?")×\($0.query["h"] ?? "?")"
@@ -33,7 +25,7 @@ struct PictureSessionTests {
     "R1.2, R1.5: draws the picture in its shape within the width, fetched in that size and once",
     .enabled(if: InstalledPrograms.path(of: "chafa") != nil), arguments: [40, 80])
   func chafa(columns: Int) async throws {
-    let machine = try makeMachine()
+    let machine = try Machine(FakeNASA { _ in nil })
     let terminal = try machine.terminal("10", "2566", "--item", "4", columns: columns, rows: 24)
     for key in ["n\n", "p\n"] {
       try await terminal.expect("1–31 (?")
@@ -63,7 +55,7 @@ struct PictureSessionTests {
       ["--color", "auto", "PHOTO_OF_DAY_IMAGES=never"],
     ])
   func undrawn(words: [String]) async throws {
-    let machine = try makeMachine()
+    let machine = try Machine(FakeNASA { _ in nil })
     try await machine.programs.add("chafa", "echo drawn")
     let variables = words.dropFirst(2).map { $0.split(separator: "=").map(String.init) }
     let others = Dictionary(uniqueKeysWithValues: variables.map { ($0[0], $0[1]) })
@@ -84,7 +76,7 @@ struct PictureSessionTests {
       (.hang, "NASA didn't answer in time"), (.body([], status: 503), "NASA's service is failing (503)"),
     ])
   func failing(reply: LoopbackReply, words: String) async throws {
-    let machine = try makeMachine { _ in reply }
+    let machine = try Machine(FakeNASA { _ in reply })
     try await machine.programs.add("chafa", "echo drawn")
     let limit = words.contains("in time") ? ["--timeout", "3"] : []
     // On a busy machine, the month would take as long. Now it's in the cache.
@@ -102,9 +94,8 @@ struct PictureSessionTests {
   @Test("drops what was typed before a countdown that the user ends")
   func givenUp() async throws {
     let isFailing = Mutex(true)
-    let machine = try makeMachine { _ in
-      isFailing.withLock(\.self) ? .body([], status: 503) : .body(PNGPicture.quarters(width: 8, height: 6))
-    }
+    let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+    let machine = try Machine(FakeNASA { _ in isFailing.withLock(\.self) ? .body([], status: 503) : picture })
     try await machine.programs.add("chafa", "echo drawn")
     let terminal = try machine.terminal("10", "2566", "--item", "4")
     try await terminal.talk(["Retrying in": "\n", "? for help": ""])
@@ -124,7 +115,7 @@ struct PictureSessionTests {
   func gallery() async throws {
     // Drawing thirty pictures would take the server too long.
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let machine = try makeMachine { _ in picture }
+    let machine = try Machine(FakeNASA { _ in picture })
     try await machine.programs.add("chafa", "echo drawn")
     let terminal = try machine.terminal("--gallery", "10", "2566", columns: 200, rows: 60)
     try await terminal.expect("Loading 0 of")
@@ -155,7 +146,7 @@ struct PictureSessionTests {
 
   @Test("R5, P3: saves the original and says so on standard error alone")
   func save() async throws {
-    let machine = try makeMachine()
+    let machine = try Machine(FakeNASA { _ in nil })
     let folder = machine.home.path + "/Sky"
     let finished = try await machine.run(
       "10", "2566", input: "s 4 \(folder)\ns 6-8 \(folder)\ns\nq\n")
@@ -170,7 +161,7 @@ struct PictureSessionTests {
 
   @Test("R5: opens the original and NASA's page with the desktop's program, without waiting for it")
   func open() async throws {
-    let machine = try makeMachine()
+    let machine = try Machine(FakeNASA { _ in nil })
     // It goes on after the session, but not after the test.
     try await machine.programs.add("xdg-open", #"while [ -e "$0" ]; do sleep 0.2; done"#)
     let finished = try await machine.run("10", "2566", input: "o 4\nw 4\nq\n")
@@ -191,7 +182,7 @@ struct PictureSessionTests {
 
   @Test("doesn't ask again and again for a picture of NASA's that can't be drawn")
   func refusedForever() async throws {
-    let machine = try makeMachine()
+    let machine = try Machine(FakeNASA { _ in nil })
     try await machine.programs.add("chafa", "echo bad >&2; exit 1")
     let terminal = try machine.terminal("10", "2566", "--item", "4", rows: 24)
     for key in ["v\n", "v\n", "q\n"] {

@@ -7,7 +7,7 @@ import Testing
 struct PrivateHostSessionTests {
   private let machine: Machine
 
-  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15") { _ in nil }) }
+  init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
   private var port: Int { machine.server.port }
   private var hosts: [String] { machine.server.requests.compactMap { $0.headers["host"] } }

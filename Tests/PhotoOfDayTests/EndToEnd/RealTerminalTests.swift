@@ -11,7 +11,7 @@ struct RealTerminalTests {
 
   @Test("shows the whole picture of an entry, in its shape, large, below its title", arguments: windows)
   func picture(kind: RealTerminal.Kind, columns: Int, rows: Int) async throws {
-    let machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    let machine = try Machine(FakeNASA { _ in nil })
     let terminal = try await RealTerminal(
       kind, columns: columns, rows: rows, BuiltProgram.path(),
       machine.address() + ["10", "2023", "--item", "4"],

@@ -8,7 +8,7 @@ struct RecipesTests {
 
   init() throws {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
+    machine = try Machine(FakeNASA { _ in picture })
   }
 
   /// The code below a heading, without the indentation.

@@ -17,7 +17,7 @@ struct RequestTests {
   func promises(row: [String]) async throws {
     let machine = try Machine(
       FakeNASA(
-        today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19", "2023-09-09"],
+        gaps: ["1995-06-17", "1995-06-18", "1995-06-19", "2023-09-09"],
         entries: ["2002-11-15": FakeNASA.bare("2002-11-15")]
       ) { request in
         let (width, height) = (request.query["w"].flatMap { Int($0) }, request.query["h"].flatMap { Int($0) })

@@ -5,7 +5,7 @@ import Testing
 struct SlowTerminalSessionTests {
   private let machine: Machine
 
-  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
+  init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
   /// A session whose picture has begun to be shown.
   private func session(_ form: String, _ more: [String] = []) async throws -> PseudoTerminal {

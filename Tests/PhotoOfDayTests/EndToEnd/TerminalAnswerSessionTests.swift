@@ -6,7 +6,7 @@ struct TerminalAnswerSessionTests {
   private static let question = "\u{1B}[c"
   private let machine: Machine
 
-  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
+  init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
   private func session(_ answers: TerminalScript, _ item: [String] = ["--item", "4"]) async throws -> PseudoTerminal {
     try await machine.programs.addChafaAlone("echo drawn")

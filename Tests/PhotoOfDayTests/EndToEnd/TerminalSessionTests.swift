@@ -8,7 +8,7 @@ struct TerminalSessionTests {
 
   private let machine: Machine
 
-  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
+  init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
   @Test("writes nothing but ASCII where the locale isn't UTF-8, at a terminal and in a pipe, but records as they are")
   func ascii() async throws {

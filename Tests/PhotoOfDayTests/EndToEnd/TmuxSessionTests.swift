@@ -10,7 +10,7 @@ struct TmuxSessionTests {
   private static let firstCell = "\u{10EEEE}\u{305}\u{305}"
   private let machine: Machine
 
-  init() throws { machine = try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
+  init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
   /// - Parameter tmux: what it answers, as a shell script.
   private func session(

@@ -10,7 +10,7 @@ struct TypingSoakTests {
   private let server: LoopbackServer
 
   init() throws {
-    let nasa = FakeNASA(today: "2023-11-15")
+    let nasa = FakeNASA()
     machine = try Machine(nasa)
     server = try LoopbackServer { request in
       Thread.sleep(forTimeInterval: 0.03)

@@ -3,14 +3,10 @@ import Testing
 
 @Suite("A picture that isn't saved to its end", .guardAgainstHanging)
 struct UnfinishedFileTests {
-  private func makeMachine(_ picture: LoopbackReply) throws -> Machine {
-    try Machine(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
-  }
-
   @Test(
     "leaves no partial file when a signal ends the program", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func signals(signal: Int32) async throws {
-    let machine = try makeMachine(.endlessDrip)
+    let machine = try Machine(FakeNASA { _ in .endlessDrip })
     let saving = ["--date", "2023-10-04", "--save", machine.home.path + "/mine", "--no-input", "--timeout", "3600"]
     // For Swift's runtime, SIGQUIT is a crash, and worth a backtrace that takes seconds.
     let program = try machine.start(saving, environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -24,7 +20,7 @@ struct UnfinishedFileTests {
   @Test("is a failure with a sentence where files may not grow that large, and leaves no partial file")
   func limited() async throws {
     let large = PNGPicture.quarters(width: 8, height: 8) + [UInt8](repeating: 0, count: 1 << 20)
-    let machine = try makeMachine(.body(large))
+    let machine = try Machine(FakeNASA { _ in .body(large) })
     let done = try await machine.shell(
       "ulimit -f 64; exec $P --date 2023-10-04 --save '\(machine.home.path)/mine' --no-input")
     #expect(done.status == .exited(73), "\(done)")

@@ -11,8 +11,7 @@ struct WallpaperSessionTests {
     var original = PNGPicture.quarters(width: 8, height: 6)
     original.replaceSubrange(16..<24, with: [0, 0, 0x11, 0x67, 0, 0, 0x15, 0xD8])
     let reply = LoopbackReply.body(original)
-    return try Machine(
-      FakeNASA(today: "2023-11-15", pictures: { $0.path.hasPrefix("/content/dam/") ? reply : nil }))
+    return try Machine(FakeNASA { $0.path.hasPrefix("/content/dam/") ? reply : nil })
   }
 
   private let environment = ["PHOTO_OF_DAY_WALLPAPER": "mine {}"]

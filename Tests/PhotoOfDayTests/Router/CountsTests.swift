@@ -50,7 +50,7 @@ struct CountsTests {
     "is what NASA's data can't be used for, in every form of the list, from NASA as from the cache",
     arguments: ["l", "c", "recent 30", "r", "m 10 2566"])
   func leftOut(line: String) async throws {
-    let nasa = FakeNASA(today: "2023-11-15", entries: ["2023-11-03": "{}", "2023-11-04": "7"])
+    let nasa = FakeNASA(entries: ["2023-11-03": "{}", "2023-11-04": "7"])
     let session = try await PlayedSession(NASAClient(nasa))
     for _ in 1...2 {
       let screens = try await session.play(["11", "2566"], [line]).console.screens
@@ -65,7 +65,7 @@ struct CountsTests {
   func gaps() async throws {
     let isFailing = Mutex(false)
     let session = try await PlayedSession(
-      NASAClient(FakeNASA(today: "2023-11-15", gaps: ["2023-11-03"])) { _ in
+      NASAClient(FakeNASA(gaps: ["2023-11-03"])) { _ in
         isFailing.withLock(\.self) ? HTTPResponse(status: 404, body: []) : nil
       })
     let (told, lacking) = ("No pictures on 3 November.", "This version lacks 3 November.")

@@ -56,7 +56,7 @@ struct PlayedPictureTests {
       (["6", "play 9", "…", "x"], [6, 7, 8]), (["/2023-10-3", "30", "play 9", "…", "…", "x"], [1, 1, 2, 1]),
     ])
   func slideshow(lines: [String], numbers: [Int]) async throws {
-    let nasa = FakeNASA(today: "2023-11-15", entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])
+    let nasa = FakeNASA(entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])
     let session = try await PlayedSession(
       NASAClient(nasa) { $0.contains("2023-10-02") ? HTTPResponse(status: 503, body: []) : nil })
     let console = try await session.play(["10", "2566"], lines).console
@@ -68,7 +68,7 @@ struct PlayedPictureTests {
   func otherServer() async throws {
     let elsewhere = FakeNASA.science("2023-10-08").replacing("assets.example.org", with: "other.example.org")
     let session = try await PlayedSession(
-      NASAClient(FakeNASA(today: "2023-11-15", entries: ["2023-10-08": elsewhere])) { address throws(AppError) in
+      NASAClient(FakeNASA(entries: ["2023-10-08": elsewhere])) { address throws(AppError) in
         if address.contains("assets.") { throw .noConnection(detail: "curl 7") }
         return nil
       })

@@ -46,7 +46,7 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
       steps.filter { $0.hasPrefix(word) }.compactMap { CalendarDay(iso: $0.suffix(10)) }
     }
     let bare = Dictionary(uniqueKeysWithValues: days("bare").map { ($0, FakeNASA.bare($0)) })
-    let nasa = FakeNASA(today: "2023-11-15", gaps: Set(days("gap")), entries: bare)
+    let nasa = FakeNASA(gaps: Set(days("gap")), entries: bare)
     var session = try await PlayedSession(
       NASAClient(nasa) { address throws(AppError) in try faults.answer(to: address) })
     session.language = language

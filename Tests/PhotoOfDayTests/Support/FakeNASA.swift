@@ -24,8 +24,9 @@ final class FakeNASA: Sendable {
   private let more = Mutex("")
 
   init(
-    today: CalendarDay, gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain, legacy: Legacy = .classic,
-    entries: [CalendarDay: String] = [:], pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
+    today: CalendarDay = "2023-11-15", gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain,
+    legacy: Legacy = .classic, entries: [CalendarDay: String] = [:],
+    pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
   ) {
     (self.entries, self.pictures) = (entries, pictures)
     (self.today, self.gaps, self.beyond, self.legacy) = (today, gaps, beyond, legacy)

@@ -95,7 +95,7 @@ private final class GoldenPlayer {
       byDay[day] = String(
         decoding: try JSONSerialization.data(withJSONObject: entry, options: .withoutEscapingSlashes), as: UTF8.self)
     }
-    machine = try Machine(FakeNASA(today: "2023-11-15", entries: byDay, pictures: { _ in nil }))
+    machine = try Machine(FakeNASA(entries: byDay, pictures: { _ in nil }))
     programs = try FakePrograms()
     screen = PaintedScreen(columns: size.columns, rows: size.rows)
     // A block of that many cells.

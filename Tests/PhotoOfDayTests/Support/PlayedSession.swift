@@ -25,7 +25,7 @@ final class NASAClient: HTTPClient {
 
   /// - Parameter answer: its own answer to a request; `nil` for NASA's.
   init(
-    _ nasa: FakeNASA = FakeNASA(today: "2023-11-15"),
+    _ nasa: FakeNASA = FakeNASA(),
     answer: @escaping @Sendable (_ address: String) async throws(AppError) -> HTTPResponse? = { _ in nil }
   ) {
     (self.nasa, self.answer) = (nasa, answer)

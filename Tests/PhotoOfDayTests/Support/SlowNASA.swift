@@ -4,7 +4,7 @@ import Synchronization
 
 /// A NASA that answers only when four requests are open at once, and can fall silent.
 final class SlowNASA: Sendable {
-  private let nasa = FakeNASA(today: "2023-11-15")
+  private let nasa = FakeNASA()
   /// How many requests are open.
   private let open = Mutex((now: 0, most: 0))
   private let gate = DispatchSemaphore(value: 0)
