@@ -20,12 +20,12 @@ struct WebAddressTests {
   }
 
   @Test("has the same parts as Foundation's URL wherever both accept it")
-  func parts() {
+  func parts() async {
     let pieces = [
       "http", "https", ":", "//", "/", "?", "@", "[", "]", "::1", "a", "B.c", "-", "%41", "80", "65536", " ",
       "ก", "\\", "=&", "..", ";",
     ]
-    forSeeds { _, generator in
+    await forSeeds { _, generator in
       let count = Int.random(in: 0...9, using: &generator)
       let text = "http" + (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       for text in [text, "https://" + text, "http://a.b/" + text] {

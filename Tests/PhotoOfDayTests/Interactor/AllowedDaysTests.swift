@@ -17,8 +17,8 @@ struct AllowedDaysTests {
   }
 
   @Test("Property, V6: include today's month up to today, and never the next month")
-  func todaysMonth() {
-    forSeeds { _, generator in
+  func todaysMonth() async {
+    await forSeeds { _, generator in
       let random = CalendarDay(serial: Int.random(in: 9297...25_000, using: &generator))
       let month = random.calendarMonth
       for today in [random, month.startOfMonth, month.endOfMonth] where today >= AllowedDays.firstPicture {

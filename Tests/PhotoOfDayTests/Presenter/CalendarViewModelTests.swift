@@ -7,10 +7,10 @@ import Testing
 @Suite("The calendar of a list")
 struct CalendarViewModelTests {
   @Test("Property, R2.1: has every day of any month once, in its weekday's column")
-  func weekdays() {
+  func weekdays() async {
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = .gmt
-    forSeeds(count: 200) { _, random in
+    await forSeeds(count: 200) { _, random in
       let month = CalendarMonth("1995-06").advanced(by: Int.random(in: 0...378, using: &random))
       let list = ShownList(APODList(scope: .month(month), items: []))
       let weeks = CalendarViewModel(

@@ -10,8 +10,8 @@ struct ListFilterTests {
   func nothing(text: String) { #expect(SearchQuery(text) == nil) }
 
   @Test("Property, R2.1: shows all matches and nothing else, whatever their case and accents")
-  func property() {
-    forSeeds { seed, random in
+  func property() async {
+    await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
       let first = CalendarDay(serial: 9297 + Int(seed) * 97)
       let items = (0..<30).map { generator.item(on: first.advanced(by: $0)) }

@@ -14,8 +14,8 @@ struct ListPagesTests {
   @Test(
     "Property: has every entry on a page, in order, and full pages, whatever the window and the filter, with the lines of its words"
   )
-  func property() {
-    forSeeds { _, random in
+  func property() async {
+    await forSeeds { _, random in
       let days = Int.random(in: 0...90, using: &random)
       var list = ShownList(APODList(scope: .recent(days: days), items: Array(Self.items.prefix(days))))
       if Bool.random(using: &random) { list = ShownList.full("2023-10").shown(as: .gallery) }

@@ -14,8 +14,8 @@ struct PictureWindowTests {
   }
 
   @Test("Property 5: stays inside the picture after any steps")
-  func inside() {
-    forSeeds { _, random in
+  func inside() async {
+    await forSeeds { _, random in
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<60 {
@@ -30,8 +30,8 @@ struct PictureWindowTests {
   }
 
   @Test("Property 5: keeps the picture's aspect ratio and fits the terminal")
-  func shape() {
-    forSeeds { _, random in
+  func shape() async {
+    await forSeeds { _, random in
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<20 {
@@ -50,8 +50,8 @@ struct PictureWindowTests {
   }
 
   @Test("Property 5: zooming out undoes zooming in, anywhere")
-  func undo() {
-    forSeeds(count: 300) { _, random in
+  func undo() async {
+    await forSeeds(count: 300) { _, random in
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<12 { window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .left) }
@@ -62,8 +62,8 @@ struct PictureWindowTests {
   }
 
   @Test("Property 5: crops whole pixels of the file, with the same aspect ratio")
-  func cut() {
-    forSeeds(count: 300) { _, random in
+  func cut() async {
+    await forSeeds(count: 300) { _, random in
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<12 { window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn) }

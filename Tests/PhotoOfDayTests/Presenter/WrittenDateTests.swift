@@ -15,8 +15,8 @@ struct WrittenDateTests {
   }
 
   @Test("Property: a day is read in every form that people write and the program prints, in both eras and digits")
-  func days() {
-    forSeeds(count: 300) { _, random in
+  func days() async {
+    await forSeeds(count: 300) { _, random in
       let first = AllowedDays.firstPicture
       let day = CalendarDay(serial: Int.random(in: first.serial...Self.today.serial, using: &random))
       let era = Bool.random(using: &random) ? Era.common : .buddhist
@@ -75,8 +75,8 @@ struct WrittenDateTests {
 
   @Test(
     "Property: a day of the year is read in every form of a day, and a year is known to be one")
-  func daysOfYear() {
-    forSeeds { _, random in
+  func daysOfYear() async {
+    await forSeeds { _, random in
       let day = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random))
       let (english, thai, thaiYear) = (Messages(.english), Messages(.thai), day.calendarMonth.buddhistYear)
       let names = (english.shortMonthNames[day.month - 1], thai.shortMonthNames[day.month - 1])
@@ -97,8 +97,8 @@ struct WrittenDateTests {
   }
 
   @Test("Property: a month is read in every form, in both eras and digits")
-  func months() {
-    forSeeds { _, random in
+  func months() async {
+    await forSeeds { _, random in
       let month = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random)).calendarMonth
       let era = Bool.random(using: &random) ? Era.common : .buddhist
       let year = era == .common ? month.year : month.buddhistYear
@@ -156,13 +156,13 @@ struct WrittenDateTests {
   }
 
   @Test("Property: hostile text is refused, or read, quietly")
-  func hostile() {
+  func hostile() async {
     let pieces = [
       "25", "10", "2566", "๒๕๖๖", "-", "/", ".", " ", ",", "Oct", "ต.ค.", "\u{202E}", "\u{301}", "พ.ศ.", "CE", "th",
       "ap", "\u{0}",
       "231025", "Wed", "🌕", "://", "99999999999999999999999",
     ]
-    forSeeds(count: 500) { _, random in
+    await forSeeds(count: 500) { _, random in
       let text = (0..<Int.random(in: 0...8, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
       for expected in [.either, .month, .line, .day(of: "2023-10")] as [WrittenDate.Expected] {
         do throws(DateProblem) {

@@ -25,8 +25,6 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-private func seeds(_ count: Int) -> Range<UInt64> { 0..<UInt64(isSanitized ? min(count, usualRounds) : count) }
-
 /// How many counter-examples a failing property shows.
 private let mostFailures = 3
 
@@ -35,28 +33,10 @@ private let mostFailures = 3
 /// - Parameter check: returns what is wrong, or `nil`.
 func forSeeds(
   count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
-  _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) throws -> Comment?
-) {
-  var failures = 0
-  for seed in seeds(count) where failures < mostFailures {
-    var generator = SeededGenerator(seed: seed)
-    do {
-      guard let wrong = try check(seed, &generator) else { continue }
-      Issue.record("seed \(seed): \(wrong)", sourceLocation: sourceLocation)
-    } catch {
-      Issue.record("seed \(seed): \(error)", sourceLocation: sourceLocation)
-    }
-    failures += 1
-  }
-}
-
-/// Runs an asynchronous check for each seed.
-func forSeeds(
-  count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) async throws -> Comment?
 ) async {
   var failures = 0
-  for seed in seeds(count) where failures < mostFailures {
+  for seed in 0..<UInt64(isSanitized ? min(count, usualRounds) : count) where failures < mostFailures {
     var generator = SeededGenerator(seed: seed)
     do {
       guard let wrong = try await check(seed, &generator) else { continue }

@@ -45,8 +45,8 @@ struct DetailLayoutTests {
   }
 
   @Test("Property: is inside the window, whole, in the picture's shape, below the title, and nothing overlaps")
-  func property() {
-    forSeeds(count: 500) { _, random in
+  func property() async {
+    await forSeeds(count: 500) { _, random in
       let columns = Int.random(in: 40...300, using: &random), rows = Int.random(in: 12...120, using: &random)
       let cell = CellSize(width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
       let picture = PixelSize(

@@ -61,8 +61,8 @@ struct GalleryTextTests {
   }
 
   @Test("Property: fits any window and never draws outside it, nor in its last row")
-  func fits() {
-    forSeeds { _, random in
+  func fits() async {
+    await forSeeds { _, random in
       let screen = StreamTraits(
         isTerminal: true, columns: Int.random(in: 1...300, using: &random),
         rows: Int.random(in: 5...120, using: &random),

@@ -32,13 +32,13 @@ struct TerminalDrawingTests {
   }
 
   @Test("Property: whatever a program writes, only a picture gets through")
-  func random() {
+  func random() async {
     let parts = [
       "\u{1B}", "_G", "P", "q", "\"1;1;8;6", "\\", ";", "a=T", ",", "m=1", "m=0", "t=f", "AAAA", "\n", "[2J", "]",
       "\u{7}",
       "\u{9C}", "é",
     ]
-    forSeeds { _, random in
+    await forSeeds { _, random in
       let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
       for (start, drawing) in [("\u{1B}_G", kitty(text.joined())), ("\u{1B}P", sixels(text.joined()))] {
         guard let drawing else { continue }

@@ -21,7 +21,7 @@ struct TextLayoutTests {
       "\u{FF9E}", "\u{301}",
     ]
     var texts: [String] = []
-    forSeeds(count: 200) { _, random in
+    await forSeeds(count: 200) { _, random in
       let count = Int.random(in: 1...40, using: &random)
       texts.append((0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined())
       return nil
@@ -55,9 +55,9 @@ struct TextLayoutTests {
   }
 
   @Test("never exceeds the width or loses a word")
-  func wrapsAnything() {
+  func wrapsAnything() async {
     let alphabet = Array("ab-é星🚀กขคาะำิีุู่้็ๆฯเแโใไ๑  \n") + ["e\u{301}", "น้ำ"]
-    forSeeds(count: 500) { _, generator in
+    await forSeeds(count: 500) { _, generator in
       let text = String(
         (0..<Int.random(in: 0...80, using: &generator)).compactMap { _ in
           alphabet.randomElement(using: &generator)
@@ -71,9 +71,9 @@ struct TextLayoutTests {
   }
 
   @Test("truncates any text to the width, between characters")
-  func cutsAnything() {
+  func cutsAnything() async {
     let alphabet = Array("aé星🚀กิ่า ") + ["e\u{301}", "น้ำ"]
-    forSeeds(count: 200) { _, generator in
+    await forSeeds(count: 200) { _, generator in
       let text = String(
         (0..<Int.random(in: 0...20, using: &generator)).compactMap { _ in
           alphabet.randomElement(using: &generator)

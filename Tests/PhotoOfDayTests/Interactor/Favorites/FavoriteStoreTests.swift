@@ -231,8 +231,8 @@ struct FavoriteStoreTests {
   }
 
   @Test("Property: are the entries that were toggled an odd number of times, whatever else the file contains")
-  func property() {
-    forSeeds { _, random in
+  func property() async {
+    await forSeeds { _, random in
       var generator = EntryGenerator(random: random)
       var (file, expected) = (try FavoritesFile(), [CalendarDay: APODItem]())
       for _ in 0..<Int.random(in: 1...12, using: &generator.random) {

@@ -59,8 +59,8 @@ struct SciencePictureTests {
   }
 
   @Test("the second of a pair has nothing of the first but what is about both, whatever the entry")
-  func second() {
-    forSeeds { _, generator in
+  func second() async {
+    await forSeeds { _, generator in
       var entries = EntryGenerator(random: generator)
       var item = entries.item(on: "2023-10-08")
       guard let first = WebAddress(Self.server + "/dynamicimage/assets/a.jpg?w=4455&h=5592") else {

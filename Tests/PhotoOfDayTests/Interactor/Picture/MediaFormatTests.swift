@@ -73,8 +73,8 @@ struct MediaFormatTests {
 
   @Test(
     "Property 8: are never read beyond their end, and no number in them is too large", arguments: MediaFormat.allCases)
-  func hostile(format: MediaFormat) {
-    forSeeds(count: rounds ?? 300) { _, random in
+  func hostile(format: MediaFormat) async {
+    await forSeeds(count: rounds ?? 300) { _, random in
       var head: [UInt8] = (0..<Int.random(in: 0...200, using: &random)).map { _ in
         Bool.random(using: &random)
           ? [0xFF, 0, 0x80, 0x7F].randomElement(using: &random) ?? 0 : .random(in: 0...255, using: &random)

@@ -122,12 +122,12 @@ struct PictureFileNameTests {
   func names(row: [String]) { #expect(name(row[0]) == row[1]) }
 
   @Test("Property 8: never leaves its folder and fits any file system, for any title")
-  func safe() {
+  func safe() async {
     let pieces = [
       "/", "..", "\u{0}", "\u{1B}[2J", "\\", ":", "🪐", "ดาว", "e\u{301}", ".", " ", "a", "\u{202E}", "\u{9B}",
       "\u{301}", "\u{E48}", "\u{E33}",
     ]
-    forSeeds(count: 300) { _, random in
+    await forSeeds(count: 300) { _, random in
       let title = (0..<Int.random(in: 0...300, using: &random)).compactMap { _ in pieces.randomElement(using: &random) }
       let name = name(title.joined())
       let isSafe =

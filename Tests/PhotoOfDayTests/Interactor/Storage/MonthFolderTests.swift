@@ -30,8 +30,8 @@ struct MonthFolderTests {
   }
 
   @Test("G6, G9: round-trips any entries")
-  func anyEntries() throws {
-    forSeeds { seed, random in
+  func anyEntries() async throws {
+    await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
       let month = CalendarDay(serial: 9297 + Int(seed) * 31).calendarMonth
       let saved = StoredMonth(

@@ -27,9 +27,9 @@ struct JSONValueTests {
   func broken(text: String) { #expect(JSONValue(Array(text.utf8)) == nil) }
 
   @Test("is accepted exactly if Foundation accepts it, after any mutation")
-  func foundation() {
+  func foundation() async {
     let texts = [#"{"a":[1,-2.5e3,{"b":"\u00e9\n"},null,true],"c":""}"#, #"[{"date":"2023-10-25","n":0},[],"x\\"]"#]
-    forSeeds(count: 500) { seed, random in
+    await forSeeds(count: 500) { seed, random in
       var bytes = Array(texts[Int(seed) % 2].utf8)
       let piece = Array(#"[]{},:"\0 9e-ntu"#.utf8).randomElement(using: &random) ?? 0
       let place = Int.random(in: 0..<bytes.count, using: &random)

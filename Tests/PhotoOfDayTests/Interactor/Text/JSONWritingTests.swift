@@ -6,8 +6,8 @@ import Testing
 @Suite("Writing JSON and base64")
 struct JSONWritingTests {
   @Test("round-trips any text through Foundation")
-  func roundTrip() {
-    forSeeds { _, generator in
+  func roundTrip() async {
+    await forSeeds { _, generator in
       let scalars = (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in
         Unicode.Scalar(UInt32.random(in: Bool.random(using: &generator) ? 0...0x7F : 0...0x10FFFF, using: &generator))
       }

@@ -51,11 +51,11 @@ struct PlainTextTests {
   }
 
   @Test("is the same whether or not the text was clean before")
-  func shortCut() {
+  func shortCut() async {
     let pieces = [
       "a", " ", "  ", "\t", "\u{301}", "ก", "ี", "’", "\u{A0}", "\u{200B}", "\u{7}", "é", "\u{FE0F}", "K", "z",
     ]
-    forSeeds(count: 1000) { _, random in
+    await forSeeds(count: 1000) { _, random in
       let count = Int.random(in: 0...8, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       // Text with a bell is never clean.

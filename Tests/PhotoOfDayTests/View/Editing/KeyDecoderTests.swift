@@ -26,11 +26,11 @@ struct KeyDecoderTests {
   }
 
   @Test("are the same, however the bytes are split")
-  func pieces() {
+  func pieces() async {
     let all = Array("ที่銀👩‍🚀\u{1B}[1;5C\u{1B}[200~a\rb\u{1B}[201~\u{1B}[3~é".utf8)
     var whole = KeyDecoder()
     let expected = whole.keys(in: all)
-    forSeeds { _, generator in
+    await forSeeds { _, generator in
       var (sut, rest, keys): (KeyDecoder, ArraySlice<UInt8>, [Key]) = (KeyDecoder(), all[...], [])
       while !rest.isEmpty {
         var count = Int.random(in: 1...5, using: &generator)
@@ -65,8 +65,8 @@ struct KeyDecoderTests {
   }
 
   @Test("are decoded from any bytes without a crash")
-  func anything() {
-    forSeeds(count: 300) { _, generator in
+  func anything() async {
+    await forSeeds(count: 300) { _, generator in
       var sut = KeyDecoder()
       for _ in 0..<20 {
         let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in

@@ -147,7 +147,7 @@ struct LineEditorTests {
   }
 
   @Test("Property: keeps the cursor in the line and between clusters, whatever is pressed")
-  func anything() {
+  func anything() async {
     let pieces: [Key] = ["a", " ", "ท", "ี", "่", "น", "ำ", "銀", "e", "\u{301}", "👩", "\u{200D}", "🚀"].map(
       Key.character)
     let all =
@@ -155,7 +155,7 @@ struct LineEditorTests {
         .left, .right, .home, .end, .backspace, .delete, .up, .down, .wordLeft, .wordRight, .killToEnd, .killToStart,
         .killWord, .yank, .search, .tab, .escape, .interrupt, .endOfInput, .paste("\u{1B}[2J\u{202E}x\ty"),
       ]
-    forSeeds(count: 300) { _, generator in
+    await forSeeds(count: 300) { _, generator in
       var sut = LineEditor(history: ["ที่นี่", "m 10"])
       for _ in 0..<60 {
         guard let key = all.randomElement(using: &generator) else { continue }

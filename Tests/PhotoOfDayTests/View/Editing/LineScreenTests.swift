@@ -4,14 +4,14 @@ import Testing
 @Suite("An edited line on the screen")
 struct LineScreenTests {
   @Test("Property: shows the line in rows that fit, with the cursor in the right cell")
-  func property() {
+  func property() async {
     // No spaces, which a screen doesn't tell from empty cells.
     let keys: [Key] =
       ["a", "b", "_", "ท", "銀", "é"].map(Key.character) + [
         .paste("ที่"), .left, .right, .home, .end, .backspace, .delete, .wordLeft, .killToStart, .yank,
         .paste("a_longer_text_銀河_ที่"),
       ]
-    forSeeds(count: 200) { _, generator in
+    await forSeeds(count: 200) { _, generator in
       let columns = Int.random(in: 4...60, using: &generator)
       var (editor, sut, screen) = (LineEditor(), LineScreen(), PaintedScreen(columns: columns, rows: 300))
       screen.write(sut.drawing(prompt: "Oct_2566:", line: editor.line, columns: columns))
