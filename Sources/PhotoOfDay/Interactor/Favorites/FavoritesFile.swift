@@ -1,9 +1,9 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// The file of favorites, `{"format":1,"favorites":[…]}`, with the records of `--json`.
 ///
 /// Other programs may write it, too: what this one doesn't know is kept byte for byte.
-package struct FavoritesFile {
+struct FavoritesFile {
   static let format = 1
 
   private let bytes: [UInt8]
@@ -12,7 +12,7 @@ package struct FavoritesFile {
   private let range: Range<Int>
 
   /// - Parameter bytes: those of a file without favorites, unless there is one.
-  package init(_ bytes: [UInt8] = Array(#"{"format":\#(format),"favorites":[]}"#.utf8)) throws(AppError) {
+  init(_ bytes: [UInt8] = Array(#"{"format":\#(format),"favorites":[]}"#.utf8)) throws(AppError) {
     guard let value = JSONValue(bytes), let format = value["format"]?.integer, format > 0 else { throw .damaged }
     if format > Self.format { throw .storedByNewerVersion }
     guard let favorites = value["favorites"], let entries = favorites.elements else { throw .damaged }
@@ -20,7 +20,7 @@ package struct FavoritesFile {
   }
 
   /// The valid entries, newest first; the first of each day.
-  package var items: [APODItem] {
+  var items: [APODItem] {
     var items: [CalendarDay: APODItem] = [:]
     for entry in entries {
       if let item = APODItem(entry), items[item.date] == nil { items[item.date] = item }
@@ -32,7 +32,7 @@ package struct FavoritesFile {
   var days: Set<CalendarDay> { Set(entries.lazy.compactMap(APODItem.day)) }
 
   /// The bytes with the entries added that are missing or, if valid entries of all their days are there, without those.
-  package func toggling(_ items: [APODItem]) -> (bytes: [UInt8], change: FavoriteChange) {
+  func toggling(_ items: [APODItem]) -> (bytes: [UInt8], change: FavoriteChange) {
     let marked = days
     let missing = items.filter { !marked.contains($0.date) }
     let removed = Set(missing.isEmpty ? items.map(\.date) : [])

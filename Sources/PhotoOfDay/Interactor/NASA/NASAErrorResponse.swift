@@ -5,14 +5,14 @@ package import PhotoOfDayEntity
 /// - the planetary service: `{"code": 400, "msg": "…", "service_version": "v1"}`
 /// - the key gateway in front of it: `{"error": {"code": "OVER_RATE_LIMIT", "message": "…"}}`
 /// - the science service: `{"code": "rest_invalid_param", "message": "…", "data": {"status": 400}}`
-package struct NASAErrorResponse: Hashable, Sendable {
+struct NASAErrorResponse: Hashable, Sendable {
   /// How much of a message is kept, in bytes.
   private static let longestMessage = 1000
 
   /// The service's own code: `400`, `OVER_RATE_LIMIT`, `apod_basic_not_found`.
-  package let code: String
+  let code: String
   /// NASA's message, cleaned.
-  package let message: String
+  let message: String
 
   init?(_ response: HTTPResponse) {
     guard let value = JSONValue(response.body) else { return nil }

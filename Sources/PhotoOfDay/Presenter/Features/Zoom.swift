@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
@@ -92,13 +92,13 @@ extension PictureDrawing {
 /// The visible part of a picture: a viewport that never leaves the picture, whose shape never changes.
 ///
 /// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
-package struct PictureWindow: Hashable, Sendable {
+struct PictureWindow: Hashable, Sendable {
   private static let zoomFactor = 1.5
   /// The fraction of the viewport that it is moved by at a time.
   private static let moveFraction = 0.5
 
   /// The size of the original, in pixels.
-  package let picture: PixelSize
+  let picture: PixelSize
   /// The size of the terminal, in pixels.
   private var canvas: PixelSize
   private var zoomLevel = 0
@@ -106,24 +106,24 @@ package struct PictureWindow: Hashable, Sendable {
   private var (x, y) = (0.5, 0.5)
 
   /// The whole picture.
-  package init(of picture: PixelSize, on canvas: PixelSize) { (self.picture, self.canvas) = (picture, canvas) }
+  init(of picture: PixelSize, on canvas: PixelSize) { (self.picture, self.canvas) = (picture, canvas) }
 
   /// Terminal pixels per pixel of the original; never more than 1, where all detail is visible.
-  package var scale: Double {
+  var scale: Double {
     let whole = min(
       1, Double(canvas.width) / Double(picture.width), Double(canvas.height) / Double(picture.height))
     return min(1, (0..<zoomLevel).reduce(whole) { scale, _ in scale * Self.zoomFactor })
   }
 
   /// The size of the whole picture at this scale, which makes its pixels those of the terminal.
-  package var rendition: PixelSize {
+  var rendition: PixelSize {
     PixelSize(
       width: Int((Double(picture.width) * scale).rounded()),
       height: Int((Double(picture.height) * scale).rounded()))
   }
 
   /// The visible part of a file of the picture: at least one pixel; `nil` for all of it.
-  package func part(of file: PixelSize) -> PictureDrawing.Part? {
+  func part(of file: PixelSize) -> PictureDrawing.Part? {
     if zoomLevel == 0 { return nil }
     let (x, width) = Self.span(around: self.x, length: self.width, of: file.width)
     let (y, height) = Self.span(around: self.y, length: self.height, of: file.height)
@@ -142,7 +142,7 @@ package struct PictureWindow: Hashable, Sendable {
   private var height: Double { min(1, Double(canvas.height) / scale / Double(picture.height)) }
 
   /// The viewport after a move; unchanged at full resolution, at the whole picture, and at its edges.
-  package func applying(_ move: PictureMove) -> PictureWindow {
+  func applying(_ move: PictureMove) -> PictureWindow {
     with { window in
       switch move {
       case .zoomIn: if scale < 1 { window.zoomLevel += 1 }
@@ -157,7 +157,7 @@ package struct PictureWindow: Hashable, Sendable {
   }
 
   /// The viewport for a terminal of another size.
-  package func on(_ canvas: PixelSize) -> PictureWindow { with { $0.canvas = canvas } }
+  func on(_ canvas: PixelSize) -> PictureWindow { with { $0.canvas = canvas } }
 
   private func with(_ change: (inout PictureWindow) -> Void) -> PictureWindow {
     var window = self

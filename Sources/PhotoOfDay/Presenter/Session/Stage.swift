@@ -23,7 +23,7 @@ package struct FeatureParts {
 
 /// What one command performs on: what is on the screen, what interactors offer, and where it can lead.
 @MainActor
-package struct Stage {
+struct Stage {
   private let session: Session
   /// Whether this is the last of the calls that are performed in turn. A list before the last isn't shown.
   private let isLast: Bool

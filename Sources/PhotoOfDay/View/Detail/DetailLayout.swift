@@ -1,23 +1,23 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// Where an entry's picture and its text stand in a window, below the title.
-package struct DetailLayout: Equatable, Sendable {
-  package struct Room: Sendable {
-    package var columns: Int
-    package var rows: Int
+struct DetailLayout: Equatable, Sendable {
+  struct Room: Sendable {
+    var columns: Int
+    var rows: Int
     /// The columns at the right that text leaves free.
-    package var margin = 0
-    package var cell = CellSize.usual
+    var margin = 0
+    var cell = CellSize.usual
     /// The rows of the title, above everything.
-    package var head = 2
+    var head = 2
     /// Whether the row below the picture stays free, too: after sixels, terminals scroll in the last one.
-    package var hasSpareRow = false
-    package var allowsBeside = true
+    var hasSpareRow = false
+    var allowsBeside = true
 
     /// The rows between title and prompt.
-    package var free: Int { max(1, rows - head - 1) }
+    var free: Int { max(1, rows - head - 1) }
     var textColumns: Int { columns - margin }
-    package var textWidth: Int { min(textColumns, TextLayout.widestText) }
+    var textWidth: Int { min(textColumns, TextLayout.widestText) }
 
     /// The places beside its text for a picture, the largest first; none where it stands above the text.
     ///
@@ -44,21 +44,21 @@ package struct DetailLayout: Equatable, Sendable {
   }
 
   /// The rows of a text in so many columns: all of them, and those that have to be seen.
-  package typealias TextRows = (_ columns: Int) -> (all: Int, least: Int)
+  typealias TextRows = (_ columns: Int) -> (all: Int, least: Int)
 
   /// The picture's cells, below the title at the left; `nil` where there is no room for both.
-  package let picture: PictureArea?
+  let picture: PictureArea?
   /// The columns to the left of the text, and its size.
-  package let textColumn, textColumns, textRows: Int
-  package var isBeside: Bool { textColumn > 0 }
+  let textColumn, textColumns, textRows: Int
+  var isBeside: Bool { textColumn > 0 }
 
   /// The layout without a picture.
-  package init(in room: Room) {
+  init(in room: Room) {
     (picture, textColumn, textColumns, textRows) = (nil, 0, room.textWidth, max(1, room.free - 1))
   }
 
   /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
-  package init(of picture: PixelSize?, in room: Room, text: TextRows) {
+  init(of picture: PixelSize?, in room: Room, text: TextRows) {
     let beside = room.beside(picture)
     if let largest = beside.first {
       func columns(_ area: PictureArea) -> Int {

@@ -93,7 +93,7 @@ extension Key {
 /// invalid bytes.
 ///
 /// Ctrl-C always is Ctrl-C: it is found first, even inside a paste, and what came before it is dropped.
-package struct KeyDecoder {
+struct KeyDecoder {
   /// In bytes.
   static let longestPaste = 64 * 1024
   /// In bytes; anything longer is not a control sequence.
@@ -108,20 +108,20 @@ package struct KeyDecoder {
 
   /// Whether an Escape at the end of what has come is the key, because terminals send a sequence in one piece. While answers
   /// are waited for, it may be the beginning of one.
-  package var endsWithEscape = true
-  package private(set) var answers = TerminalAnswers()
+  var endsWithEscape = true
+  private(set) var answers = TerminalAnswers()
 
-  package var isUnfinished: Bool { !waiting.isEmpty }
+  var isUnfinished: Bool { !waiting.isEmpty }
 
   /// The text of a paste whose end hasn't come; the beginning of anything else is dropped.
-  package mutating func finish() -> [Key] {
+  mutating func finish() -> [Key] {
     defer { self = KeyDecoder() }
     guard waiting.starts(with: Self.pasteStart) else { return [] }
     return [.paste(String(decoding: waiting.dropFirst(Self.pasteStart.count).prefix { $0 != 0x1B }, as: UTF8.self))]
   }
 
   /// The keys that these bytes complete.
-  package mutating func keys(in bytes: [UInt8]) -> [Key] {
+  mutating func keys(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
     if let last = bytes.lastIndex(of: Self.interrupt) {
       let isFirst = last == 0 && !isUnfinished

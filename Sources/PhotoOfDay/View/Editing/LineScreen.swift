@@ -1,5 +1,5 @@
 /// The edited line on the screen: as many rows as it takes, always at the same position.
-package struct LineScreen {
+struct LineScreen {
   /// A cell, counted from the prompt's first.
   private struct Cell: Equatable {
     var row = 0
@@ -22,7 +22,7 @@ package struct LineScreen {
   /// that is taller than the window doesn't scroll again with each key; after any other change the line is redrawn.
   ///
   /// Rows are broken here and not by the terminal, so that the position of everything is known.
-  package mutating func drawing(
+  mutating func drawing(
     prompt: String, line: EditedLine, columns: Int, style: (String) -> String = { $0 }
   ) -> String {
     let (promptText, promptEnd) = Self.inRows(prompt, from: Cell(), columns)
@@ -51,7 +51,7 @@ package struct LineScreen {
   }
 
   /// What to write to make the next text begin below the line.
-  package mutating func leaving() -> String {
+  mutating func leaving() -> String {
     guard let last = drawn else { return "" }
     drawn = nil
     // Below a full row the cursor is there already.

@@ -1,20 +1,20 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
-package struct GalleryGrid: Hashable, Sendable {
-  package var columns: Int
+struct GalleryGrid: Hashable, Sendable {
+  var columns: Int
   /// As many as fit the window.
-  package var rows: Int
-  package var area: PictureArea
+  var rows: Int
+  var area: PictureArea
 
   /// What the presenter knows of it.
-  package var room: (count: Int, canvas: PixelSize) { (columns * rows, area.canvas) }
+  var room: (count: Int, canvas: PixelSize) { (columns * rows, area.canvas) }
 
   /// The narrowest picture that can be recognized, with the space beside it.
   private static let narrowest = 16
   private static let lowest = 4
 
   /// The largest pictures of which all fit the window or, where those would be too small, as many as fit.
-  package init(count: Int, on stream: StreamTraits, cell: CellSize) {
+  init(count: Int, on stream: StreamTraits, cell: CellSize) {
     let most = max(1, stream.columns / Self.narrowest)
     self.init(count, columns: 1, on: stream, cell)
     for columns in 1...most where room.count < count {
@@ -36,15 +36,15 @@ package struct GalleryGrid: Hashable, Sendable {
 }
 
 /// A gallery on the terminal: a head line, and rows of pictures with a label below each.
-package struct GalleryText {
+struct GalleryText {
   let gallery: ListViewModel
-  package let grid: GalleryGrid
+  let grid: GalleryGrid
   let stream: StreamTraits
 
   private var columns: Int { grid.columns }
   private var rowCount: Int { (gallery.rows.count + columns - 1) / columns }
 
-  package var blank: String {
+  var blank: String {
     let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: stream.textColumns)
     let rows = (0..<rowCount).map { row in
       let cells = gallery.rows[row * columns..<min((row + 1) * columns, gallery.rows.count)]
@@ -67,7 +67,7 @@ package struct GalleryText {
   }
 
   /// The control sequences that show a drawing in a cell, over what was there, and return to the line below the gallery.
-  package func text(of drawing: TerminalDrawing, in cell: Int) -> String {
+  func text(of drawing: TerminalDrawing, in cell: Int) -> String {
     let whole = placement(of: cell)
     var placement = whole
     // In the middle, and right above the label.
@@ -78,7 +78,7 @@ package struct GalleryText {
   }
 
   /// The control sequences that show words in a cell. A full stop could end up in a line of its own.
-  package func text(of words: String, in cell: Int) -> String {
+  func text(of words: String, in cell: Int) -> String {
     let words = words.hasSuffix(".") ? String(words.dropLast()) : words
     return placement(of: cell).text(of: TextLayout.wrapped(words, width: grid.area.columns))
   }

@@ -3,8 +3,8 @@ import PhotoOfDayPresenter
 import Synchronization
 
 /// What was drawn in the session, so that a screen that is shown again is there at once.
-package final class DrawingMemory: Sendable {
-  package struct Key: Hashable {
+final class DrawingMemory: Sendable {
+  struct Key: Hashable {
     private var picture: PictureDrawing
     /// Cached files are replaced, never changed; their date says when they were used.
     private let file: [UInt64]
@@ -24,12 +24,12 @@ package final class DrawingMemory: Sendable {
   private let drawings = Mutex<[Key: TerminalDrawing]>([:])
 
   /// - Parameter limit: of all drawings together, in bytes.
-  package init(limit: Int = 64 << 20) { self.limit = limit }
+  init(limit: Int = 64 << 20) { self.limit = limit }
 
-  package func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0[key] } }
+  func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0[key] } }
 
   /// Forgets all others where the limit is exceeded.
-  package func keep(_ drawing: TerminalDrawing, for key: Key) {
+  func keep(_ drawing: TerminalDrawing, for key: Key) {
     drawings.withLock { drawings in
       drawings[key] = drawing
       if drawings.values.reduce(0, { $0 + $1.size }) > limit { drawings = [key: drawing] }

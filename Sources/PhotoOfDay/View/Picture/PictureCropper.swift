@@ -1,8 +1,8 @@
 import CSystem
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// The programs that cut a part out of a picture, or make it smaller, best first.
-package enum PictureCropper: String, CaseIterable, Sendable {
+enum PictureCropper: String, CaseIterable, Sendable {
   case magick
   /// ImageMagick before version 7.
   case convert
@@ -14,7 +14,7 @@ package enum PictureCropper: String, CaseIterable, Sendable {
   /// A program is told the format if it can be: those that guess know formats that run programs and fetch files.
   ///
   /// - Parameter picture: with its size in pixels.
-  package func commands(
+  func commands(
     cutting part: PictureDrawing.Part?, from picture: PictureDrawing, to size: PixelSize? = nil, into result: String
   ) -> [[String]] {
     let file = picture.path

@@ -44,16 +44,16 @@ package struct PictureArea: Hashable, Sendable {
 ///
 /// Terminals leave the cursor in different rows after pixels. So the lines around a picture are written first, with empty
 /// ones in its place: what has to scroll has scrolled. Then the picture is drawn at its address, and the cursor goes back.
-package struct PicturePlacement: Equatable, Sendable {
+struct PicturePlacement: Equatable, Sendable {
   /// How far its first row is above the cursor's: `rows` or more.
-  package var up: Int
+  var up: Int
   /// The columns to the left of it.
-  package var column = 0
-  package var columns: Int
-  package var rows: Int
+  var column = 0
+  var columns: Int
+  var rows: Int
 
   /// The control sequences that show the drawing in the rectangle's top left corner, over what was there.
-  package func text(of drawing: TerminalDrawing) -> String {
+  func text(of drawing: TerminalDrawing) -> String {
     if drawing.isLines {
       return text(of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
@@ -63,7 +63,7 @@ package struct PicturePlacement: Equatable, Sendable {
   }
 
   /// The control sequences that show lines in the rectangle, cut to its size. Lines may have colours.
-  package func text(of lines: [String]) -> String {
+  func text(of lines: [String]) -> String {
     let blank = TextLayout.spaces(columns)
     let rows = (0..<rows).map { row in
       let line = row < lines.count ? start(of: nil) + TerminalText.styledPrefix(of: lines[row], to: columns) : ""

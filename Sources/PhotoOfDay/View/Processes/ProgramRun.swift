@@ -1,11 +1,11 @@
 import CSystem
 import Dispatch
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// A run of another program, from start to end, and within a time limit.
 ///
 /// The program doesn't outlive the wait for it: it is killed at the time limit and when the task is cancelled.
-package struct ProgramRun: Sendable {
+struct ProgramRun: Sendable {
   /// How much we keep of its standard error, of which we show one line.
   private static let errorLimit = 64 << 10
 
@@ -17,7 +17,7 @@ package struct ProgramRun: Sendable {
   var input = ""
 
   /// - Parameter command: the program, found along the `PATH` of the environment, and its arguments.
-  package init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
+  init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     (self.command, self.environment, self.timeLimit) = (command, environment, timeLimit)
   }
 
@@ -30,7 +30,7 @@ package struct ProgramRun: Sendable {
   /// - Parameter streams: what it writes to, if it has the terminal to itself. A terminal obeys only our process
   ///   group, so the program stays in it. Ctrl-C reaches all that it has started, but the time limit and a cancelled
   ///   task kill only the program itself.
-  package func output(
+  func output(
     limit: Int = 32 << 20, on streams: StandardStreams? = nil
   ) async throws(ProgramFailure) -> [UInt8] {
     guard !Task.isCancelled else { throw .cancelled }

@@ -1,8 +1,8 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// Lays out what `?` shows: the commands of a context, and what they do.
-package enum PromptHelp {
-  package static func lines(
+enum PromptHelp {
+  static func lines(
     for context: Command.Context, ofPair isOfPair: Bool = true, in language: Language, width: Int,
     style: (String) -> String = { $0 }
   ) -> [String] {

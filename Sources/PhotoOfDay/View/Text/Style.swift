@@ -13,19 +13,19 @@ package enum ColorMode: String, CaseIterable, Sendable {
 /// vanish on white, blue on black.
 ///
 /// Lay text out first and style it last, because the codes would count as characters.
-package struct Style: Equatable, Sendable {
-  package let hasColor: Bool
+struct Style: Equatable, Sendable {
+  let hasColor: Bool
 
   /// For a title or a head line.
-  package func bold(_ text: String) -> String { wrap(text, in: "1") }
+  func bold(_ text: String) -> String { wrap(text, in: "1") }
   /// For hints and marks, which matter least.
-  package func dim(_ text: String) -> String { wrap(text, in: "2") }
+  func dim(_ text: String) -> String { wrap(text, in: "2") }
   /// For what can be chosen or opened.
-  package func accent(_ text: String) -> String { wrap(text, in: "35") }
-  package func warning(_ text: String) -> String { wrap(text, in: "1;35") }
+  func accent(_ text: String) -> String { wrap(text, in: "35") }
+  func warning(_ text: String) -> String { wrap(text, in: "1;35") }
   /// For the words that a search found.
-  package func hit(_ text: String) -> String { wrap(text, in: "1;4") }
-  package func error(_ text: String) -> String { wrap(text, in: "31") }
+  func hit(_ text: String) -> String { wrap(text, in: "1;4") }
+  func error(_ text: String) -> String { wrap(text, in: "31") }
 
   private func wrap(_ text: String, in code: String) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
@@ -36,7 +36,7 @@ package struct Style: Equatable, Sendable {
 
 extension Style {
   /// The text with ranges of its characters marked. What lies beyond its end was cut off.
-  package func marked(
+  func marked(
     _ text: String, at hits: [Range<Int>], else emphasis: (String) -> String = { $0 }
   ) -> String {
     guard hasColor, !hits.isEmpty else { return emphasis(text) }
