@@ -2,15 +2,11 @@ import CSystem
 import PhotoOfDayPresenter
 
 /// What the end of a line can become.
-package struct Candidates: Equatable, Sendable {
-  package let typed: String
-  package let texts: [String]
+struct Candidates: Equatable, Sendable {
+  let typed: String
+  let texts: [String]
   /// Follows the only one.
-  package let end: String
-
-  package init(typed: String, texts: [String], end: String = " ") {
-    (self.typed, self.texts, self.end) = (typed, texts, end)
-  }
+  var end = " "
 
   /// Reads folders away from the main actor; one that can't be read is empty. `nil` where nothing can be completed.
   @concurrent
@@ -21,7 +17,7 @@ package struct Candidates: Equatable, Sendable {
   }
 
   /// The longest beginning that all of them share, whatever the case.
-  package var common: String {
+  var common: String {
     guard let first = texts.first else { return "" }
     var common = first.unicodeScalars[...]
     for text in texts.dropFirst() {
@@ -38,7 +34,7 @@ package struct Candidates: Equatable, Sendable {
 
 extension Candidates {
   /// - Parameter path: as it was typed; hidden files only where a dot was.
-  package init(filesOf path: String, home: String?, onlyFolders: Bool) {
+  init(filesOf path: String, home: String?, onlyFolders: Bool) {
     let scalars = path.unicodeScalars
     let start = scalars.lastIndex(of: "/").map { scalars.index(after: $0) } ?? scalars.startIndex
     let (folder, name) = (String(scalars[..<start]), scalars[start...])
@@ -70,7 +66,7 @@ extension Candidates {
 
 extension Candidates {
   /// All of them in columns, or as many as fit, with a line that counts the others.
-  package func lines(columns: Int, rows: Int, more: (Int) -> String) -> [String] {
+  func lines(columns: Int, rows: Int, more: (Int) -> String) -> [String] {
     let folder = typed.unicodeScalars.lastIndex(of: "/").map { typed[...$0].unicodeScalars.count } ?? 0
     let names = texts.map { TextLayout.truncated(String($0.unicodeScalars.dropFirst(folder)), to: columns) }
     let width = (names.map(TextLayout.width).max() ?? 0) + 2

@@ -1,4 +1,4 @@
-package struct EditedLine: Equatable, Sendable {
+struct EditedLine: Equatable, Sendable {
   /// In scalars; no command is longer.
   static let longest = 4096
 
@@ -6,21 +6,21 @@ package struct EditedLine: Equatable, Sendable {
   /// Scalars before the cursor; always between two clusters.
   private(set) var cursor = 0
 
-  package init(_ text: String = "") {
+  init(_ text: String = "") {
     scalars = Array(text.unicodeScalars.prefix(Self.longest))
     cursor = scalars.count
   }
 
-  package var isAtEnd: Bool { cursor == scalars.count }
-  package var text: String { String(String.UnicodeScalarView(scalars)) }
-  package var textBeforeCursor: String { String(String.UnicodeScalarView(scalars[..<cursor])) }
+  var isAtEnd: Bool { cursor == scalars.count }
+  var text: String { String(String.UnicodeScalarView(scalars)) }
+  var textBeforeCursor: String { String(String.UnicodeScalarView(scalars[..<cursor])) }
 }
 
 // MARK: - Typing
 
 extension EditedLine {
   /// Inserts as much of the text as there is room for.
-  package mutating func insert(_ text: some Sequence<Unicode.Scalar>) {
+  mutating func insert(_ text: some Sequence<Unicode.Scalar>) {
     let typed = text.filter(\.isTypable).prefix(Self.longest - scalars.count)
     scalars.insert(contentsOf: typed, at: cursor)
     cursor += typed.count
@@ -29,12 +29,12 @@ extension EditedLine {
   }
 
   /// Deletes the last mark of a Thai cluster, as Thai editors do; else the whole cluster.
-  package mutating func deleteBackward() {
+  mutating func deleteBackward() {
     let isThai = scalars[previous..<cursor].contains { 0xE00...0xE7F ~= $0.value }
     remove((isThai ? cursor - 1 : previous)..<cursor)
   }
 
-  package mutating func deleteForward() { remove(cursor..<next) }
+  mutating func deleteForward() { remove(cursor..<next) }
 
   /// Puts a text in place of `count` scalars before the cursor.
   mutating func replace(_ count: Int, by text: String) {
@@ -43,7 +43,7 @@ extension EditedLine {
   }
 
   @discardableResult
-  package mutating func remove(_ range: Range<Int>) -> [Unicode.Scalar] {
+  mutating func remove(_ range: Range<Int>) -> [Unicode.Scalar] {
     let cut = Array(scalars[range])
     scalars.removeSubrange(range)
     if cursor > range.lowerBound { cursor = max(range.lowerBound, cursor - range.count) }

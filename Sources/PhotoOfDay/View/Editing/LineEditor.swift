@@ -1,6 +1,6 @@
 /// Edits a line at a prompt: keys go in, a line comes out. A value, without a terminal.
-package struct LineEditor {
-  package enum Outcome: Equatable, Sendable {
+struct LineEditor {
+  enum Outcome: Equatable, Sendable {
     /// The line must be drawn again.
     case editing
     /// There is nothing to complete. The line must be drawn again.
@@ -18,7 +18,7 @@ package struct LineEditor {
     case choices(Candidates)
   }
 
-  package private(set) var line = EditedLine()
+  private(set) var line = EditedLine()
   private let history: [String]
   /// The line of the history that is shown; its count for `draft`, the line that was typed before.
   private var index: Int
@@ -31,15 +31,15 @@ package struct LineEditor {
   /// What was cut last.
   private var killed: [Unicode.Scalar] = []
 
-  package init(history: [String] = []) {
+  init(history: [String] = []) {
     self.history = history
     index = history.count
   }
 
   /// `nil` while the history isn't searched.
-  package var searched: (text: String, hasFailed: Bool)? { search.map { ($0.query.text, $0.hasFailed) } }
+  var searched: (text: String, hasFailed: Bool)? { search.map { ($0.query.text, $0.hasFailed) } }
 
-  package mutating func handle(_ key: Key) -> Outcome {
+  mutating func handle(_ key: Key) -> Outcome {
     defer { lastWasTab = key == .tab }
     if search != nil, let outcome = handleWhileSearching(key) { return outcome }
     switch key {
@@ -83,7 +83,7 @@ package struct LineEditor {
   }
 
   /// Completes the end of the line before the cursor by what all candidates share, else `lists` them.
-  package mutating func complete(_ found: Candidates, lists: Bool) -> Outcome {
+  mutating func complete(_ found: Candidates, lists: Bool) -> Outcome {
     let (length, isOnly) = (found.typed.unicodeScalars.count, found.texts.count == 1)
     let completed = isOnly ? found.common + found.end : found.common
     guard completed.unicodeScalars.count <= length else {

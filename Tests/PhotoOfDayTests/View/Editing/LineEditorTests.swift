@@ -1,5 +1,5 @@
 import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("A line editor")
