@@ -20,6 +20,8 @@ extension Result where Failure == AppError {
   package static func of(_ work: () async throws(AppError) -> Success) async -> Result {
     do throws(AppError) { return .success(try await work()) } catch { return .failure(error) }
   }
+
+  package var failure: AppError? { if case .failure(let error) = self { error } else { nil } }
 }
 
 /// The use cases that the screens of lists and pictures share.

@@ -86,8 +86,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     var (patience, tried) = (ArchivePatience(), 0)
     if !wanted.isEmpty { await output.didReach(0, of: wanted.count) }
     let rest = await wanted.concurrentMap(atMost: atOnce, fetch) { one, result in
-      let error: AppError? = if case .failure(let error) = result { error } else { nil }
-      if patience.isOver(after: error) { report.stop = report.stop ?? error }
+      if patience.isOver(after: result.failure) { report.stop = report.stop ?? result.failure }
       switch result {
       case .success(true): report.archived += 1
       case .success(false): report.empty.append(target(one))

@@ -98,12 +98,10 @@ extension ListPresenter {
         _ = await rest.concurrentMap(atMost: Self.picturesAtOnce) { (one) throws(AppError) in
           try await self.fill(one.cell, one.item, size, anew: anew)
         } each: { one, result in
-          var error: AppError?
-          if case .failure(let found) = result { error = found }
-          if let error, error == .cancelled || error.isTransient {
+          if let error = result.failure, error == .cancelled || error.isTransient {
             failure = error
           } else {
-            self.loading.missing[one.item] = error
+            self.loading.missing[one.item] = result.failure
             rest.removeAll { $0.cell == one.cell }
           }
           await answer.didReach(count - rest.count, of: count)

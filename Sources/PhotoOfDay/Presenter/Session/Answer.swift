@@ -18,7 +18,7 @@ final class Answer<Value: Sendable> {
 
   /// Without an answer, the call was cancelled.
   var result: Result<Value, AppError> { answer ?? .failure(.cancelled) }
-  var failure: AppError? { if case .failure(let error) = result { error } else { nil } }
+  var failure: AppError? { result.failure }
 
   /// Why NASA didn't answer, with or without a fallback.
   var trouble: AppError? { failure ?? fallback?.reason }
