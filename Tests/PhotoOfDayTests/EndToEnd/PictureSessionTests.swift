@@ -98,11 +98,14 @@ struct PictureSessionTests {
     let machine = try Machine(FakeNASA { _ in isFailing.withLock(\.self) ? .body([], status: 503) : picture })
     try await machine.programs.add("chafa", "echo drawn")
     let terminal = try machine.terminal("10", "2566", "--item", "4")
-    try await terminal.talk(["Retrying in": "\n", "? for help": ""])
-    let requests = machine.server.requests.count { $0.path.contains("2023-10-04") }
-    try terminal.resize(columns: 90, rows: 30)
-    try await terminal.talk(["is failing": "", "? for help": ""])
-    #expect(machine.server.requests.count { $0.path.contains("2023-10-04") } == requests)
+    for (line, columns) in [("", 90), ("v\n", 100)] {
+      terminal.send(line)
+      try await terminal.talk(["Retrying in": "\n", "? for help": ""])
+      let requests = machine.server.requests.count { $0.path.contains("2023-10-04") }
+      try terminal.resize(columns: columns, rows: 30)
+      try await terminal.talk(["is failing": "", "? for help": ""])
+      #expect(machine.server.requests.count { $0.path.contains("2023-10-04") } == requests)
+    }
     terminal.send("5\nn\n")
     try await terminal.talk(["Retrying in": "\n", "? for help": "6\n"])
     try await terminal.expect("Retrying in") { _ in isFailing.withLock { $0 = false } }

@@ -112,8 +112,9 @@ package final class DetailPresenter: ScreenModule {
     case .failure(.cancelled) where before == nil:
       return Shown(screen: screen, failure: CommandFailure(.interrupted))
     case .failure(let error) where mayBeEmpty && error != .cancelled:
-      loading.missing[item] = error
-      return Shown(screen: .picture(photo), failure: CommandFailure(error.exitReason, isOfScreen: true))
+      let isKnown = loading.missing.updateValue(error, forKey: item) != nil
+      let failure = isKnown ? nil : CommandFailure(error.exitReason, isOfScreen: true)
+      return Shown(screen: .picture(photo), failure: failure)
     case .failure(let error):
       return await fallBack(to: photo, after: before, CommandFailure(error.exitReason), because: error)
     }
@@ -131,6 +132,7 @@ package final class DetailPresenter: ScreenModule {
     text.alone = nil
     _ = view?.endZoom()
     if before?.item != text.item || before?.list != text.list {
+      loading.missing[text.itemShown] = error
       let model = await viewModel(of: text, picture: error.map { .failure($0) })
       textShown = model
       await view?.showPhoto(model)

@@ -64,7 +64,7 @@ package final class Session {
         if !call.keepsStatus { last.succeed() }
       } catch {
         last.fail(error.isOfScreen ? [.showAgain] : Array(calls[index...]), loading.report(error))
-        hasFailed = error.isOfWork && !call.keepsStatus
+        hasFailed = error.isOfWork
         break
       }
     }
@@ -96,13 +96,14 @@ extension Session {
   func show(
     _ next: Screen, _ effort: PictureEffort = PictureEffort(), keepsMissing: Bool = false
   ) async throws(CommandFailure) {
+    let (before, missing) = (screen, loading.missing)
     if !keepsMissing { loading.missing = [:] }
-    let before = screen
     let module = router.putInFront(next)
     loading.view = module.screenView
     screen = next
     let shown = await module.show(next, effort, after: before)
     screen = shown.screen
+    if screen == before, screen != next { loading.missing = missing }
     loading.view = router.putInFront(screen).screenView
     if let failure = shown.failure { throw failure }
   }
