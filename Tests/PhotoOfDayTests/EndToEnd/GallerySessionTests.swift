@@ -32,6 +32,20 @@ struct GallerySessionTests {
     #expect(machine.home.files.filter { $0.hasSuffix(".part") } == [])
   }
 
+  @Test("stays when Ctrl-C stops what loads over it")
+  func stoppedMonth() async throws {
+    let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+    let machine = try Machine(FakeNASA { _ in small })
+    try await machine.programs.add("chafa", "echo drawn")
+    let terminal = try machine.terminal(Self.gallery, columns: 200)
+    try await terminal.expect("? for help")
+    machine.nasa.answerNext(.hang, times: 1)
+    terminal.send("m 9\n")
+    try await terminal.expect("September 2023 · …") { $0.sendInterrupt() }
+    try await terminal.talk(["October 2023 · 31 pictures": "", "drawn": "", "Stopped.": "", "? for help": ""])
+    #expect(!terminal.transcript.contains("missing"))
+  }
+
   @Test("counts what Ctrl-C keeps from being drawn as missing")
   func undrawn() async throws {
     let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))

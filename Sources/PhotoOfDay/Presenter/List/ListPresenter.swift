@@ -112,7 +112,7 @@ extension ListPresenter {
     // In a window of another size, the rest comes at once.
     guard let error = answer.failure, error != .cancelled || loading.isStopped else { return }
     for one in rest { loading.missing[one.item] = error }
-    if error == .cancelled {
+    if loading.isStopped {
       view?.showNotice(messages.galleryStopped(missing: rest.count))
       throw CommandFailure(.interrupted, isOfScreen: true)
     }

@@ -115,6 +115,14 @@ package final class Loading {
     cancelCall()
   }
 
+  /// Does work that an earlier Ctrl-C of the command doesn't stop.
+  func afterStop(_ work: () async throws(CommandFailure) -> Void) async throws(CommandFailure) {
+    let wasStopped = isStopped
+    isStopped = false
+    defer { isStopped = isStopped || wasStopped }
+    try await work()
+  }
+
   /// Ends the call without an answer.
   func cancelCall() { cancel?() }
 }

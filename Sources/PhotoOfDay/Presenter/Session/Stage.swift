@@ -70,7 +70,10 @@ extension Stage {
 
   /// Shows again what is on the screen, without the pictures that couldn't be loaded or, if it `completes`, with them.
   func redraw(completes: Bool = false) async throws(CommandFailure) {
-    if let screen = session.screen { try await session.show(screen, keepsMissing: !completes) }
+    guard let screen = session.screen else { return }
+    try await loading.afterStop { () throws(CommandFailure) in
+      try await session.show(screen, keepsMissing: !completes)
+    }
   }
 
   /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
