@@ -23,7 +23,6 @@ final class LineTyping {
   /// Kept when a resized window ends the wait for a line, so that the next wait goes on with it.
   private var editor = LineEditor()
   private var screen = LineScreen()
-  /// Whether a line or a key is waited for, for which the window's size matters.
   private(set) var isEditing = false
   /// `Terminal.stops` when it was taken.
   private var stops = 0
@@ -166,10 +165,13 @@ extension LineTyping {
   }
 
   /// Counts down, and keeps what was typed before for the next wait; drops it if a line ends the countdown.
-  func countDown(from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void) async -> ConsoleLine? {
+  ///
+  /// - Parameter didResize: the window was resized meanwhile.
+  func countDown(
+    from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void, didResize: () -> Void
+  ) async -> ConsoleLine? {
     guard begin() else { return .end }
     defer { end() }
-    isEditing = false
     let typedBefore = takeAll()
     for left in stride(from: seconds, to: 0, by: -1) {
       report(left)
@@ -179,7 +181,7 @@ extension LineTyping {
         if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
         return line
       }
-      if let end { return end }
+      if end == .resized { didResize() } else if let end { return end }
     }
     keys = typedBefore + keys
     return nil

@@ -89,10 +89,13 @@ final class LineInput {
   /// Takes what was typed and not read yet, unless it is waited for: a terminal that is full takes no more keys, not even
   /// Ctrl-C. What a pipe or a file holds is never taken.
   func takeTyped() -> [UInt8] {
-    guard isTerminal, hasArrived else { return [] }
-    buffer = []
-    return Descriptors.read(descriptor) ?? []
+    guard isTerminal else { return [] }
+    defer { buffer = [] }
+    return buffer + (hasArrived ? Descriptors.read(descriptor) ?? [] : [])
   }
+
+  /// Makes what was taken the next to be read.
+  func putBack(_ bytes: [UInt8]) { buffer = bytes + buffer }
 }
 
 // MARK: - On its queue

@@ -127,7 +127,8 @@ package final class TerminalConsole: Console {
       return checked(await typing.readLine(at: prompt) { errors }) ?? .end
     }
     if inputIsTerminal { Terminal.release() }
-    if prompt.isQuestion { _ = input.takeTyped() }
+    let typedBefore = prompt.isQuestion ? input.takeTyped() : []
+    defer { input.putBack(typedBefore) }
     writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
     let line = checked(await input.nextLine()) ?? .end
     guard inputIsTerminal else { return line }
@@ -183,12 +184,16 @@ package final class TerminalConsole: Console {
   package func countDown(
     from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void
   ) async -> ConsoleLine? {
-    tellsOfResizing = false
-    if edits { return checked(await typing.countDown(from: seconds, at: prompt, report: report)) }
+    if edits {
+      return checked(
+        await typing.countDown(from: seconds, at: prompt, report: report, didResize: { wasResized = true }))
+    }
+    let typedBefore = input.takeTyped()
     Terminal.release()
     report(seconds)
     let line = checked(await input.firstLine(within: .seconds(seconds)))
     if line == .line("") { _ = await input.nextLine() }
+    if line == nil { input.putBack(typedBefore) }
     return line
   }
 
