@@ -21,6 +21,7 @@ package final class AppParts {
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) throws(UsageProblem) {
     self.options = options
+    let interaction = Interaction(with: console, takesInput: options.plan.takesInput)
     let endpoint = try ServiceEndpoint(options.source, address: options.apiURL)
     let isBuiltIn = endpoint.source.isBuiltIn
     let folders = AppFolders(environment: environment)
@@ -60,7 +61,7 @@ package final class AppParts {
       list: ListInteractor(loader: loader, favorites: favorites),
       detail: DetailInteractor(loader: loader), pictures: pictures, saving: saver, favorites: favorites,
       hosts: endpoint.hosts,
-      readsAhead: options.plan.takesInput && !options.isOffline && console.inputIsTerminal,
+      readsAhead: interaction >= .prompt && !options.isOffline,
       untilCached: { await library.writes.finish() })
     features[(any WallpaperInteractorInput).self] = WallpaperSaver(saver, folder: folders.wallpapers)
     features[(any WallpaperSetter).self] = Wallpaper(environment: environment)
@@ -71,11 +72,10 @@ package final class AppParts {
       features[(any ArchiveInteractorInput).self] = ArchiveInteractor(
         loader: loader, monthsAtOnce: endpoint.monthsAtOnce, requests: requests, pictures: archivedPictures)
     }
-    let hasPrompt =
-      options.plan.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
+    let hasPrompt = interaction >= .prompt && !options.isBatch
     let setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
     view = TerminalView.Parts(
-      console: console, setting: setting, takesInput: options.plan.takesInput, isVerbose: options.isVerbose,
+      console: console, setting: setting, interaction: interaction, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))
     loading = Loading(setting: setting, interactors: interactors)

@@ -126,7 +126,7 @@ extension ScriptedConsole {
     viewer: PictureViewer = PictureViewer(images: .never, environment: [:])
   ) -> TerminalView.Parts {
     TerminalView.Parts(
-      console: self, setting: setting, takesInput: takesInput, isVerbose: false,
+      console: self, setting: setting, interaction: Interaction(with: self, takesInput: takesInput), isVerbose: false,
       environment: ["TERM": "xterm", "PATH": "/no/such"],
       viewer: viewer)
   }

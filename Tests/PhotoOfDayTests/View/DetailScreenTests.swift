@@ -63,7 +63,8 @@ struct DetailScreenTests {
       Interactors(showing: [item], pictures: pictures), calls: .october + [.choose(1)],
       setting: setting,
       parts: TerminalView.Parts(
-        console: console, setting: setting, takesInput: true, isVerbose: verbose, environment: environment,
+        console: console, setting: setting, interaction: Interaction(with: console, takesInput: true),
+        isVerbose: verbose, environment: environment,
         viewer: PictureViewer(environment: environment)))
     var (screen, left) = (PaintedScreen(columns: columns, rows: rows), typed[...])
     for piece in console.pieces {

@@ -71,6 +71,30 @@ extension Console {
   }
 }
 
+/// How commands reach the program. Decided once, because streams stay what they are.
+package enum Interaction: Comparable, Sendable {
+  /// Not at all: what the program was started for is shown, and it ends.
+  case none
+  /// From a file or a pipe.
+  case script
+  /// From a user at a prompt.
+  case prompt
+  /// From a user who sees questions, too, because standard error is a terminal.
+  case dialogue
+
+  @MainActor
+  package init(with console: any Console, takesInput: Bool) {
+    self =
+      switch (console.inputIsTerminal, console.output.isTerminal) {
+      case _ where !takesInput: .none
+      case (false, _): .script
+      // The output's reader is a pager, which needs the keyboard.
+      case (true, false): .none
+      case (true, true): console.errors.isTerminal ? .dialogue : .prompt
+      }
+  }
+}
+
 /// What stands before a line, and what may end the wait for it before Enter.
 package struct ConsolePrompt {
   package var text: String

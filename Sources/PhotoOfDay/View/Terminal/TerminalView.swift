@@ -8,8 +8,7 @@ package class TerminalView: ScreenViewProtocol {
   package final class Parts {
     package let console: any Console
     package let setting: LanguageSetting
-    /// Whether lines are read; if not, a view shows its content and ends.
-    package let takesInput: Bool
+    let interaction: Interaction
     package let isVerbose: Bool
     package let environment: ProcessEnvironment
     /// It learns what the terminal can do from the view that first draws.
@@ -20,10 +19,10 @@ package class TerminalView: ScreenViewProtocol {
     var hasPrompted = false
 
     package init(
-      console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
+      console: any Console, setting: LanguageSetting, interaction: Interaction, isVerbose: Bool,
       environment: ProcessEnvironment, viewer: PictureViewer
     ) {
-      (self.console, self.setting, self.takesInput, self.isVerbose) = (console, setting, takesInput, isVerbose)
+      (self.console, self.setting, self.interaction, self.isVerbose) = (console, setting, interaction, isVerbose)
       (self.environment, self.viewer) = (environment, viewer)
     }
   }
@@ -53,14 +52,8 @@ package class TerminalView: ScreenViewProtocol {
   var setting: LanguageSetting { parts.setting }
   var viewer: PictureViewer { parts.viewer }
 
-  /// If only the input is a terminal, the output's reader is a pager, which needs the keyboard.
-  private var takesInput: Bool { parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal) }
-
-  /// Whether a person sits at the terminal and is prompted for the next command.
-  var isConversation: Bool { takesInput && console.inputIsTerminal }
-
-  /// Whether a person can be asked.
-  var canAsk: Bool { isConversation && console.errors.isTerminal }
+  var isConversation: Bool { parts.interaction >= .prompt }
+  var canAsk: Bool { parts.interaction == .dialogue }
 
   /// The lines of the help that the window had no room for.
   private var restOfHelp: ArraySlice<String> = []
@@ -189,9 +182,9 @@ package class TerminalView: ScreenViewProtocol {
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
   package func nextFact() async -> ScreenFact {
-    guard takesInput else { return .left(.endOfInput) }
+    if parts.interaction == .none { return .left(.endOfInput) }
     console.onInterrupt = nil
-    if console.inputIsTerminal { parts.hasPrompted = true }
+    if isConversation { parts.hasPrompted = true }
     let fact = wholeWindow.isOn ? await nextKey() : self.fact(of: await console.readLine(at: consolePrompt))
     acceptInterrupt()
     (isRedrawn, rowsBelow) = (fact == .resized, 0)
@@ -204,7 +197,7 @@ package class TerminalView: ScreenViewProtocol {
     // Nothing can be redrawn on a terminal that only prints.
     let isLaidOut = shownIn != nil && !parts.environment.isDumb
     return ConsolePrompt(
-      text: console.inputIsTerminal ? prompt : "", tellsOfResizing: isLaidOut, keys: keys,
+      text: isConversation ? prompt : "", tellsOfResizing: isLaidOut, keys: keys,
       messages: setting.messages)
   }
 
@@ -213,7 +206,7 @@ package class TerminalView: ScreenViewProtocol {
     case .line(" ") where !restOfHelp.isEmpty: .call(.more)
     case .line(let line): .line(line)
     case .call(let call): .call(call)
-    case .end: .left(console.inputIsTerminal ? .quit : .endOfInput)
+    case .end: .left(isConversation ? .quit : .endOfInput)
     case .interrupted: .left(.interrupted)
     case .resized: .resized
     }
