@@ -22,8 +22,8 @@ package protocol ScreenViewProtocol: AnyObject {
   var drawingProblem: DrawingProblem? { get }
   /// Drops what was typed ahead; without a prompt, it is for the shell.
   func forgetTyped()
-  /// The call that comes next, if its line or key has been typed already at a terminal.
-  var typedCall: Call? { get }
+  /// The fact that comes next, if its line or key has been typed already at a terminal.
+  var typedFact: ScreenFact? { get }
   /// - Returns: whether an outline scrolled the previous screen away.
   @discardableResult
   func hideLoading() -> Bool

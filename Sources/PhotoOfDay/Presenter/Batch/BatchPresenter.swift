@@ -42,8 +42,6 @@ package final class BatchPresenter: ScreenModule {
     (self.interactors, self.loading, self.form) = (interactors, loading, form)
   }
 
-  private var messages: Messages { loading.messages }
-
   /// Shows only notices; those of a list that is printed follow it.
   package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {
     let allowedDays = interactors.list.allowedDays

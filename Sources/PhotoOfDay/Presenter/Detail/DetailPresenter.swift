@@ -15,8 +15,6 @@ package final class DetailPresenter: ScreenModule {
     (self.interactors, self.loading) = (interactors, loading)
   }
 
-  private var messages: Messages { loading.messages }
-
   package func leave() {
     textShown = nil
     _ = view?.endZoom()

@@ -12,7 +12,6 @@ package final class ListPresenter: ScreenModule {
     (self.interactors, self.loading) = (interactors, loading)
   }
 
-  var messages: Messages { loading.messages }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 
   package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {

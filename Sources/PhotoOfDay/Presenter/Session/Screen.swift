@@ -42,6 +42,7 @@ package protocol ScreenModule: ScreenPresenterProtocol {
 }
 
 extension ScreenModule {
+  var messages: Messages { loading.messages }
   package func leave() {}
   package func viewDidInterruptLoading() { loading.stop() }
   package func viewMustBeRedrawn() { loading.cancelCall() }
@@ -49,8 +50,10 @@ extension ScreenModule {
   /// What the user wants next. Of steps between pictures and moves that were typed ahead, only the last is shown.
   func nextCall() async -> Call {
     guard let view = screenView else { return .leave(.endOfInput) }
-    var call = await nextSingleCall(at: view)
-    while view.context == .detail || view.context == .alone, let next = view.typedCall, let sum = call.adding(next) {
+    var call = call(for: await view.nextFact(), on: view.context)
+    while view.context == .detail || view.context == .alone, let next = view.typedFact,
+      let sum = call.adding(self.call(for: next, on: view.context))
+    {
       switch await view.nextFact() {
       case .line, .call: call = sum
       case .resized: continue
@@ -60,9 +63,9 @@ extension ScreenModule {
     return call
   }
 
-  private func nextSingleCall(at view: any ScreenViewProtocol) async -> Call {
-    switch await view.nextFact() {
-    case .line(let line): Command.call(for: line, on: view.context)
+  private func call(for fact: ScreenFact, on context: Command.Context) -> Call {
+    switch fact {
+    case .line(let line): Command.call(for: line, on: context)
     case .call(let call): call
     case .resized: .redraw
     case .left(let exit): .leave(exit)

@@ -109,7 +109,8 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
     var wasInterrupted = false
     var untilInterrupted: Task<Void, Never>?
-    let interrupt = {
+    let interrupt = { [wholeWindow] in
+      wholeWindow.slideshow = nil
       wasInterrupted = true
       task.cancel()
       untilInterrupted?.cancel()

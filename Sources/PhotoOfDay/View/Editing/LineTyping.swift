@@ -165,8 +165,6 @@ extension LineTyping {
   }
 
   /// Counts down, and keeps what was typed before for the next wait; drops it if a line ends the countdown.
-  ///
-  /// - Parameter didResize: the window was resized meanwhile.
   func countDown(
     from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void, didResize: () -> Void
   ) async -> ConsoleLine? {

@@ -80,10 +80,7 @@ package class TerminalView: ScreenViewProtocol {
 
   /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`; in a slideshow any key, which ends it.
   func wait(for text: String, onKey: @escaping () -> Void = {}, onInterrupt: @escaping () -> Void) {
-    console.onInterrupt = { [wholeWindow] in
-      wholeWindow.slideshow = nil
-      onInterrupt()
-    }
+    console.onInterrupt = onInterrupt
     console.hideTyping(onKey: wholeWindow.slideshow == nil ? nil : onKey)
     indicator.start(text)
   }
@@ -129,15 +126,12 @@ package class TerminalView: ScreenViewProtocol {
 
   package func forgetTyped() { if isConversation { console.forgetTyped() } }
 
-  package var typedCall: Call? {
-    switch console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt) {
-    case .line(let line): Command.call(for: line, on: context)
-    case .call(let call): call
-    default: nil
-    }
-  }
+  package var typedFact: ScreenFact? { console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt).map(fact) }
 
-  func interruptLoading() { presenter?.viewDidInterruptLoading() }
+  func interruptLoading() {
+    wholeWindow.slideshow = nil
+    presenter?.viewDidInterruptLoading()
+  }
 
   private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 

@@ -49,10 +49,7 @@ final class WholeWindow {
         up: stream.rows - 1 - top, column: left, columns: drawing.columns, rows: drawing.rows
       ).text(of: drawing)
     }
-    let onInterrupt = console.onInterrupt
-    console.onInterrupt = { self.slideshow = nil }
     console.write(text)
-    console.onInterrupt = onInterrupt
     (self.status, notice, lastLine, isCovered) = (status, nil, "", false)
     showLastLine()
     return true
