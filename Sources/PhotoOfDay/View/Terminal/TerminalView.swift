@@ -75,7 +75,7 @@ package class TerminalView: ScreenViewProtocol {
   var erasure: String { viewer.terminal.erasure }
 
   package func showLoading(_ text: String) {
-    wait(for: text, onKey: wholeWindow.isOn ? interruptLoading : {}, onInterrupt: interruptLoading)
+    wait(for: text, onKey: wholeWindow.isOn ? stopLoading : {}, onInterrupt: interruptLoading)
   }
 
   /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`; in a slideshow any key, which ends it.
@@ -130,8 +130,10 @@ package class TerminalView: ScreenViewProtocol {
 
   func interruptLoading() {
     wholeWindow.slideshow = nil
-    presenter?.viewDidInterruptLoading()
+    stopLoading()
   }
+
+  private func stopLoading() { presenter?.viewDidInterruptLoading() }
 
   private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 
@@ -166,8 +168,8 @@ package class TerminalView: ScreenViewProtocol {
   private var keys: [Key: Call?] {
     let (on, back): (Call?, Call?) =
       switch context {
-      case .list, .calendar: (nil, nil)
-      case .detail, .alone: (.more, .redraw)
+      case .list, .calendar, .alone: (nil, nil)
+      case .detail: (.more, .redraw)
       case .pages, .results, .gallery: (.turn(1), .turn(-1))
       }
     let next = restOfHelp.isEmpty ? on : .more
