@@ -186,6 +186,15 @@ struct TerminalSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
+  @Test("R4.5: stops counting down at Ctrl-Z, and goes on after fg", .enabled(if: Machine.hasBash))
+  func suspendedCountdown() async throws {
+    machine.nasa.answerNext(.reset, times: 999)
+    let shell = try await machine.job(["10", "2566"])
+    try await shell.talk(["Retrying in 8 s": "\u{1A}", "Stopped": "", "shell> ": "fg\r", "Retrying in": "\n"])
+    try await shell.talk(["r to retry": "q\r", "shell> ": ""])
+    try await shell.exitShell()
+  }
+
   @Test("runs no program from a relative folder in PATH or the working folder", arguments: [true, false])
   func relativePath(isRelative: Bool) async throws {
     try await machine.programs.add("chafa", "echo drawn")

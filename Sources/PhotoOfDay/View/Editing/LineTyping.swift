@@ -6,8 +6,7 @@ import PhotoOfDayPresenter
 final class LineTyping {
   /// In lines; older ones are dropped.
   private static let longestHistory = 500
-  /// A paste or a sequence in which nothing comes for that long is over: its end was lost. A terminal has as long for all of
-  /// its answers.
+  /// How long to wait for the rest of a paste or a sequence, and for all of a terminal's answers.
   private static let patience = Duration.seconds(1)
   /// Keys that are typed before they are waited for; later ones are dropped.
   private static let mostKept = 4096
@@ -34,12 +33,10 @@ final class LineTyping {
   /// - Parameter stream: where the line is shown; its window can change.
   func readLine(at prompt: ConsolePrompt, on stream: () -> StreamTraits) async -> ConsoleLine {
     guard begin() else { return await input.nextLine() }
-    let typedBefore = prompt.isQuestion ? takeAll() : []
-    defer {
-      end()
-      keys = typedBefore + keys
-    }
+    defer { end() }
     take()
+    let typedBefore = prompt.isQuestion ? keys : []
+    if prompt.isQuestion { keys = [] }
     // Whatever came before Ctrl-C.
     if let index = keys.dropFirst().lastIndex(where: \.isInterrupt) { keys = [.clear] + keys[(index + 1)...] }
     let line = await wait(ignoresResizing: !prompt.tellsOfResizing || stops != Terminal.stops) {
@@ -51,6 +48,7 @@ final class LineTyping {
       return nil
     }
     if line != .resized { editor = LineEditor(history: history) }
+    if line != .interrupted { keys = typedBefore + keys }
     return line ?? .end
   }
 
@@ -73,20 +71,14 @@ final class LineTyping {
   /// Takes what has been typed, unless it is waited for.
   private func take() { keys = (keys + decoder.keys(in: input.takeTyped())).prefix(Self.mostKept) }
 
-  /// Takes all keys away from the next wait.
-  private func takeAll() -> ArraySlice<Key> {
-    take()
-    defer { keys = [] }
-    return keys
-  }
-
   func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine? {
     take()
-    guard let prompt else { return keys.lazy.compactMap(\.line).first.map { .line($0) } }
     var editor = LineEditor(history: history)
     for key in keys.flatMap(\.lines) {
-      if editor.line == EditedLine(), let call = prompt.keys[key] {
-        if let call { return .call(call) }
+      if key == .endOfInput, editor.line == EditedLine() { return .end }
+      if let line = prompt == nil ? key.line : nil { return .line(line) }
+      if let meaning = prompt?.meaning(of: key, in: editor) {
+        if let call = meaning { return .call(call) }
       } else if case .line(let line) = editor.handle(key) {
         return .line(line)
       }
@@ -102,9 +94,9 @@ final class LineTyping {
 
   /// - Returns: how the line ended, if this key ends it.
   private func handle(_ key: Key, at prompt: ConsolePrompt, on stream: StreamTraits) async -> ConsoleLine? {
-    if editor.line == EditedLine(), editor.searched == nil, let call = prompt.keys[key] {
-      if call == nil { write(Self.bell) }
-      return call.map { .call($0) }
+    if let meaning = prompt.meaning(of: key, in: editor) {
+      if meaning == nil { write(Self.bell) }
+      return meaning.map { .call($0) }
     }
     var outcome = editor.handle(key)
     if case .completing(let lists) = outcome {
@@ -164,18 +156,25 @@ extension LineTyping {
     }
   }
 
-  /// Counts down, and keeps what was typed before for the next wait; drops it if a line ends the countdown.
+  /// Counts down, and keeps what was typed before for the next wait; drops it if the user ends the countdown.
   func countDown(
     from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void, didResize: () -> Void
   ) async -> ConsoleLine? {
     guard begin() else { return .end }
     defer { end() }
-    let typedBefore = takeAll()
+    take()
+    let typedBefore = keys
+    keys = []
     for left in stride(from: seconds, to: 0, by: -1) {
       report(left)
       let end = await wait(within: .seconds(1)) {
         if takeInterrupt() { return .interrupted }
-        let line = keys.first == .endOfInput ? .end : typedLine(at: prompt)
+        keys = keys.flatMap(\.lines)[...]
+        if let index = keys.firstIndex(of: .suspend) {
+          keys.remove(at: index)
+          suspend()
+        }
+        let line = typedLine(at: prompt)
         if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
         return line
       }

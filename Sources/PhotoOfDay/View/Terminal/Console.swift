@@ -42,8 +42,7 @@ package protocol Console: AnyObject, Sendable {
   func showTyping()
   /// Drops what was typed at a terminal and nobody has read yet.
   func forgetTyped()
-  /// The line that comes next, if it has been typed already at a terminal.
-  /// Without a prompt, in the whole window, it is that of the next key.
+  /// What `readLine` would return at once; without a prompt, in the whole window, what `readKey` would.
   func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine?
   /// Waits for so many seconds, unless a line is typed; without a prompt, in the whole window, a key. What was typed
   /// before doesn't end it.
@@ -106,6 +105,11 @@ package struct ConsolePrompt {
   package var isQuestion = false
   /// The language of what Tab offers.
   package var messages: Messages
+
+  /// What a key means instead of being typed: a call, or `.some(nil)`, nothing at all.
+  func meaning(of key: Key, in editor: LineEditor) -> Call?? {
+    editor.line == EditedLine() && editor.searched == nil ? keys[key] : nil
+  }
 }
 
 /// How a wait for a line ended.

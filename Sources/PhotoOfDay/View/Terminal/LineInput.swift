@@ -86,8 +86,7 @@ final class LineInput {
     _ = Descriptors.write(ending == .resized ? [Self.resized] : [0], to: cancellation.writing)
   }
 
-  /// Takes what was typed and not read yet, unless it is waited for: a terminal that is full takes no more keys, not even
-  /// Ctrl-C. What a pipe or a file holds is never taken.
+  /// Takes what has been typed at a terminal, which when full blocks even Ctrl-C; nothing during a wait.
   func takeTyped() -> [UInt8] {
     guard isTerminal else { return [] }
     defer { buffer = [] }

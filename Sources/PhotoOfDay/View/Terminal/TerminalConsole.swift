@@ -128,9 +128,9 @@ package final class TerminalConsole: Console {
     }
     if inputIsTerminal { Terminal.release() }
     let typedBefore = prompt.isQuestion ? input.takeTyped() : []
-    defer { input.putBack(typedBefore) }
     writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
     let line = checked(await input.nextLine()) ?? .end
+    if line != .interrupted { input.putBack(typedBefore) }
     guard inputIsTerminal else { return line }
     if case .line = line { errorLineIsOpen = false }
     endErrorLine()
