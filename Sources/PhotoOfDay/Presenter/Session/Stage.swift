@@ -134,7 +134,8 @@ extension Stage {
       throw CommandFailure(refusal: nil, as: found.isEmptySearch ? .noPicture : nil)
     case .success(let found): return ShownList(found, fallback: answer.fallback, era: era)
     case .failure(let error):
-      if loading.hadOutline { try await redraw() }
+      // What the old screen lacks, the user has been told.
+      if loading.hadOutline { try? await redraw() }
       throw loading.report(error, era: era)
     }
   }
