@@ -106,7 +106,7 @@ package final class DetailPresenter: ScreenModule {
       shown.alone?.window = part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
       if await draw(PictureDrawing(file), of: shown) || mayBeEmpty { return Shown(screen: .picture(shown)) }
       return await fallBack(to: photo, after: before, .nothingDone)
-    // A screen that isn't a picture stays when the user stops loading one that was to be shown alone.
+    // Ctrl-C while `v` loads from a list: the list stays.
     case .failure(.cancelled) where before == nil:
       return Shown(screen: screen, failure: CommandFailure(.interrupted))
     case .failure(let error) where mayBeEmpty && error != .cancelled:

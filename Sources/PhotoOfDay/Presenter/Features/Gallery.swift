@@ -42,7 +42,7 @@ extension Stage {
 
   /// `nil` where galleries can be drawn.
   fileprivate func refusalOfGalleries() async -> CommandFailure? {
-    if await listPresenter?.canDrawGallery() == true { return nil }
+    if await listPresenter?.view?.galleryRoom(for: 1) != nil { return nil }
     return CommandFailure(
       refusal: view?.drawingProblem == .noProgram ? messages.installChafa : messages.noGallery, as: .done)
   }

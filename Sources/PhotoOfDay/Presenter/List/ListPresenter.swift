@@ -33,7 +33,7 @@ package final class ListPresenter: ScreenModule {
 
   /// - Throws: that the user has stopped loading its pictures, and has been told how many are missing.
   func showGallery(_ list: ShownList, _ effort: PictureEffort) async throws(CommandFailure) {
-    guard let room = await galleryRoom(of: list) else { return await showRows(list) }
+    guard let room = await view?.galleryRoom(for: list.shownIndices.count) else { return await showRows(list) }
     let cells = list.page(of: room.count).indices.enumerated().map { (cell: $0, item: list.items[$1]) }
     view?.showGallery(
       ListViewModel(list, pageSize: room.count, allowedDays, favorites: await interactors.favoriteDays(), in: messages))
@@ -50,15 +50,9 @@ package final class ListPresenter: ScreenModule {
     }
   }
 
-  private func galleryRoom(of list: ShownList) async -> (count: Int, canvas: PixelSize)? {
-    await view?.galleryRoom(for: list.shownIndices.count)
-  }
-
-  func canDrawGallery() async -> Bool { await view?.galleryRoom(for: 1) != nil }
-
   /// How many entries a page of a list has; `nil` for all.
   func pageSize(of list: ShownList) async -> Int? {
-    if list.layout == .gallery, let room = await galleryRoom(of: list) { return room.count }
+    if list.layout == .gallery, let room = await view?.galleryRoom(for: list.shownIndices.count) { return room.count }
     return pageOfRows(list.shown(as: .rows)).size
   }
 
@@ -108,7 +102,7 @@ extension ListPresenter {
         }
         if rest.isEmpty || !Task.isCancelled { await answer.receive(failure.map { .failure($0) } ?? .success(())) }
       }, showFailure: { _ in })
-    // In a window of another size, the rest comes at once.
+    // After a resize, the redraw that follows loads the rest.
     guard let error = answer.failure, error != .cancelled || loading.isStopped else { return }
     for one in rest { loading.missing[one.item] = error }
     if loading.isStopped {

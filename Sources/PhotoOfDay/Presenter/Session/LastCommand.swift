@@ -23,9 +23,9 @@ struct LastCommand {
 
 /// Why a command didn't succeed. `Loading.report(_:)` shows it.
 package struct CommandFailure: Error, Hashable, Sendable {
-  /// What it means for the exit status; `nil` where the command did nothing, and the last one stands.
+  /// The exit reason; `nil` keeps that of the command before.
   let reason: ExitReason?
-  /// Whether no request was made, so that retrying would fail the same way.
+  /// Whether repeating the command can't help.
   let isRefusal: Bool
   /// Whether its screen is in front, though not all of it is shown.
   private(set) var isOfScreen = false
@@ -37,7 +37,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
     (self.reason, isRefusal, self.isOfScreen) = (reason, reason == .wrongUsage, isOfScreen)
   }
 
-  /// A refusal, before any request.
+  /// A refusal: repeating the command can't help.
   ///
   /// - Parameter text: what the user is to be told; `nil` if they have been.
   init(refusal text: String?, as reason: ExitReason? = .wrongUsage) {

@@ -18,10 +18,10 @@ package final class Loading {
   private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
-  /// The pictures that the screen lacks because they couldn't be loaded, or the user has stopped it. They aren't loaded
-  /// again until the user wants it.
+  /// The pictures that the screen lacks because they failed or were stopped, and why. A redraw doesn't load them again;
+  /// showing a screen anew does.
   var missing: [APODItem: AppError] = [:]
-  /// Whether the user has ended a countdown of the command. What they typed is for after it.
+  /// Whether the user has ended a countdown of the command. What they typed to end it runs next.
   private(set) var endedCountdown = false
   /// Whether an outline has pushed away what was on the screen before the last call or its retries.
   private(set) var hadOutline = false
@@ -67,7 +67,7 @@ package final class Loading {
 
   /// Calls, and after a transient failure again, after pauses that double, for as long as the user waits.
   ///
-  /// - Parameter showFailure: shows a failure that a retry follows; without it, that is part of the countdown.
+  /// - Parameter showFailure: shows a failure before its countdown; without it, the countdown tells of it.
   func loadWithRetry<Value>(
     _ subject: LoadingSubject, retries: Bool = true, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (Answer<Value>) async -> Void, showFailure: ((AppError) async -> Void)? = nil
@@ -115,7 +115,7 @@ package final class Loading {
     cancelCall()
   }
 
-  /// Does work that an earlier Ctrl-C of the command doesn't stop.
+  /// Does work that only a new Ctrl-C stops, not an earlier one of the command.
   func afterStop(_ work: () async throws(CommandFailure) -> Void) async throws(CommandFailure) {
     let wasStopped = isStopped
     isStopped = false

@@ -43,7 +43,7 @@ package enum Terminal {
 
   private static let state = Mutex(State())
 
-  /// Make the terminal mark the start and the end of a paste, or no longer.
+  /// Turn bracketed paste on and off.
   static let (pasteOn, pasteOff) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
   /// Ends the control string that a terminal is in the middle of: a picture.
   static let stringEnd = "\u{1B}\\"
