@@ -168,6 +168,16 @@ struct FullScreenSessionTests {
     #expect(!terminal.transcript.contains("3 of 31"))
   }
 
+  @Test("shows the text when Ctrl-C stops drawing a slideshow's first picture")
+  func firstStopped() async throws {
+    try await addPrograms(to: machine)
+    try await machine.programs.add("chafa", "exec sleep 3600")
+    let terminal = try machine.terminal(["10", "2566", "--slideshow=1"], rows: 24)
+    try await terminal.expect("Showing the picture…") { $0.sendInterrupt() }
+    try await terminal.talk(["Stopped.": "", " · 1 of 31": "", "1 Oct 2023, 1–31 (? for help)": ""])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("ends a slideshow at a key while the picture is drawn")
   func keyWhileDrawing() async throws {
     try await addPrograms(to: machine)

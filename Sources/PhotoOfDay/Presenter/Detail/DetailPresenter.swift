@@ -104,7 +104,7 @@ package final class DetailPresenter: ScreenModule {
     case .success(let file):
       var shown = photo
       shown.alone?.window = part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-      if await draw(PictureDrawing(file), of: shown) || mayBeEmpty { return Shown(screen: .picture(shown)) }
+      if await draw(PictureDrawing(file), of: shown) || wasAlone && mayBeEmpty { return Shown(screen: .picture(shown)) }
       return await fallBack(to: photo, after: before, .nothingDone)
     // Ctrl-C while `v` loads from a list: the list stays.
     case .failure(.cancelled) where before == nil:
