@@ -103,6 +103,7 @@ extension Session {
     screen = next
     let shown = await module.show(next, effort, after: before)
     screen = shown.screen
+    // What was to take its place can't be shown.
     if screen == before, screen != next { loading.missing = missing }
     loading.view = router.putInFront(screen).screenView
     if let failure = shown.failure { throw failure }

@@ -88,7 +88,7 @@ final class LineInput {
 
   /// Takes what has been typed at a terminal, which when full blocks even Ctrl-C; nothing during a wait.
   func takeTyped() -> [UInt8] {
-    guard isTerminal else { return [] }
+    guard isTerminal, !isWaiting else { return [] }
     defer { buffer = [] }
     return buffer + (hasArrived ? Descriptors.read(descriptor) ?? [] : [])
   }
