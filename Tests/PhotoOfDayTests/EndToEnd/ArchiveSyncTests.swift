@@ -136,9 +136,12 @@ struct ArchiveSyncTests {
       "1 month to download, less than a minute. Continue? [Y/n] ": "\r",
       "October 2023 · 31 pictures": "", "Archived 1 month.": "", "November 2023 · 15 pictures": "",
       "? for help): ": "sync\r",
-      "Continue? [Y/n] ": "no\r", "November 2023 · 15 pictures": "",
+      "Continue? [Y/n] ": "no\r", "November 2023 · 15 pictures": "", "? for help): ": "sync 8 2023\rp\r",
+      // Drops the line that waits.
+      "1 month to download, less than a minute. Continue? [Y/n]": "\u{3}", "? for help): ": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
+    #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count == 3)
     #expect(machine.home.files.contains { $0.contains("/archive/") && $0.hasSuffix("2023-09.json") })
   }
 }

@@ -5,16 +5,22 @@ import Testing
 struct GallerySessionTests {
   private static let redraw = "\u{1B}[1J\u{1B}[H"
   private static let gallery = ["10", "2566", "--gallery"]
+  private static let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+
+  private func machine(chafa: String = "echo drawn", _ nasa: FakeNASA = FakeNASA { _ in small }) async throws -> Machine
+  {
+    let machine = try Machine(nasa)
+    try await machine.programs.add("chafa", chafa)
+    return machine
+  }
 
   @Test(
     "is ended by a signal, or stopped by Ctrl-C, with the terminal as before and no partial file",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(signal: Int32) async throws {
     // Some come, the others never end.
-    let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let machine = try Machine(FakeNASA { $0.path.contains("2023-10-0") ? small : .endlessDrip })
+    let machine = try await machine(FakeNASA { $0.path.contains("2023-10-0") ? Self.small : .endlessDrip })
     let before = try PseudoTerminal.usualModes()
-    try await machine.programs.add("chafa", "echo drawn")
     let terminal = try machine.terminal(Self.gallery + ["--timeout", "3600"], columns: 200)
     try await terminal.expect("drawn")
     try await eventually("a picture arrives") { machine.home.files.contains { $0.hasSuffix(".part") } }
@@ -34,9 +40,7 @@ struct GallerySessionTests {
 
   @Test("stays when Ctrl-C stops what loads over it")
   func stoppedMonth() async throws {
-    let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let machine = try Machine(FakeNASA { _ in small })
-    try await machine.programs.add("chafa", "echo drawn")
+    let machine = try await machine()
     let terminal = try machine.terminal(Self.gallery, columns: 200)
     try await terminal.expect("? for help")
     machine.nasa.answerNext(.hang, times: 1)
@@ -48,9 +52,7 @@ struct GallerySessionTests {
 
   @Test("counts what Ctrl-C keeps from being drawn as missing")
   func undrawn() async throws {
-    let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let machine = try Machine(FakeNASA { _ in small })
-    try await machine.programs.add("chafa", "exec sleep 3600")
+    let machine = try await machine(chafa: "exec sleep 3600")
     let terminal = try machine.terminal(Self.gallery, columns: 200)
     try await eventually("chafa draws") { (try? machine.programs.log().contains("chafa")) == true }
     terminal.sendInterrupt()
@@ -62,15 +64,13 @@ struct GallerySessionTests {
   @Test("is drawn anew after Ctrl-Z and fg, and not a cell before", .enabled(if: Machine.hasBash))
   func suspended() async throws {
     let gate = DispatchSemaphore(value: 0)
-    let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let machine = try Machine(
+    let machine = try await machine(
       FakeNASA { request in
-        if request.path.contains("2023-10-0") { return small }
+        if request.path.contains("2023-10-0") { return Self.small }
         _ = gate.wait(timeout: .now() + Patience.limit)
         gate.signal()
-        return small
+        return Self.small
       })
-    try await machine.programs.add("chafa", "echo drawn")
     let shell = try await machine.job(Self.gallery, rows: 60)
     try await shell.talk(["drawn": "\u{1A}", "shell> ": "fg\r"])
     gate.signal()

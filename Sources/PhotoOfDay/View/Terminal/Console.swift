@@ -48,7 +48,7 @@ package protocol Console: AnyObject, Sendable {
   /// before doesn't end it.
   ///
   /// - Parameter report: gets the seconds that are left.
-  /// - Returns: what ended it. An empty line is taken; any other stays for the next wait. `nil` if the time is up.
+  /// - Returns: what ended it; `nil` if the time is up. A line with words stays for the next wait.
   func countDown(from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void) async -> ConsoleLine?
 }
 
