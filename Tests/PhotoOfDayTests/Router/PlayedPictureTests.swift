@@ -64,6 +64,30 @@ struct PlayedPictureTests {
     #expect(shown.starts(with: numbers) && !console.writtenErrors.contains("Retrying"), "\(shown)")
   }
 
+  @Test(
+    "of a slideshow is found, once round the list, before anything is taken; where there is none, that is said once",
+    arguments: [["/2023-10-06", "play 9", "v", "?"], ["/2023-10-06", "6", "play 9", "v"]])
+  func nothingToPlay(lines: [String]) async throws {
+    let session = try await PlayedSession(
+      NASAClient(FakeNASA(entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])))
+    let console = try await session.play(["10", "2566"], lines).console
+    let said = console.writtenErrors.matches(of: /Nothing in this list has a picture to show\./)
+    #expect(said.count == 1 && !console.writtenErrors.contains("This is the last"))
+    #expect(!console.written.contains("\u{1B}[?1049h"), "\(console.written)")
+    let batch = try await session.play(["--search", "2023-10-06", "--slideshow"])
+    #expect(batch.status == 1, "\(batch.console.writtenErrors)")
+  }
+
+  @Test("of a slideshow comes again after the last without a word about the end")
+  func wraps() async throws {
+    let session = try await PlayedSession()
+    let lines = ["/2023-10-3", "play 9", "…", "…", "…", "x", "q"]
+    let console = try await session.play(["10", "2566"], lines).console
+    let shown = console.written.matches(of: /· (\d) of 2/).compactMap { Int($0.1) }
+    #expect(shown.starts(with: [1, 2, 1, 2]), "\(shown)")
+    #expect(!(console.written + console.writtenErrors).contains("This is the last"))
+  }
+
   @Test("that is saved comes from a server that answers, and from no other that didn't before")
   func otherServer() async throws {
     let elsewhere = FakeNASA.science("2023-10-08").replacing("assets.example.org", with: "other.example.org")

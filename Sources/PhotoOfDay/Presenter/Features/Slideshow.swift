@@ -41,15 +41,14 @@ extension Call {
 
   package static var advance: Call {
     Call { stage throws(CommandFailure) in
-      if let photo = stage.photo { try await stage.advance(from: photo) }
+      if let photo = stage.photo {
+        try await stage.showNext(stage.nextWithPicture(after: photo))
+      }
     }
   }
 }
 
 extension Stage {
-  /// How many entries without a picture a slideshow passes over.
-  private static let mostWithoutPicture = 100
-
   fileprivate func firstInSight() async throws(CommandFailure) -> ShownPhoto {
     if let photo { return photo }
     let list = try await currentList()
@@ -61,7 +60,9 @@ extension Stage {
     return ShownPhoto(index, of: list.counted)
   }
 
+  /// Takes nothing before there is a picture to show.
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {
+    let first = photo.item.hasPicture ? photo : try await nextWithPicture(after: photo)
     let end: Call? = self.photo?.alone == nil ? .back : nil
     guard let view = detailPresenter?.view, view.startSlideshow(every: seconds, next: .advance, end: end) else {
       if self.photo == nil { try await show(photo) }
@@ -69,26 +70,40 @@ extension Stage {
       throw CommandFailure(refusal: problem == .noProgram ? messages.installChafa : messages.noSlideshow, as: .done)
     }
     if self.photo?.alone != nil { throw .nothingDone }
-    if photo.item.hasPicture { return try await show(photo.shownAlone(), PictureEffort(retries: false)) }
-    try await advance(from: photo)
+    try await showNext(first)
   }
 
-  /// To the next entry with a picture; after the last, the first. A picture that fails is not retried.
-  fileprivate func advance(from photo: ShownPhoto) async throws(CommandFailure) {
-    var next = photo
-    for _ in 0..<Self.mostWithoutPicture {
-      var neighbour: ShownPhoto?
+  /// Shows a picture of the slideshow. One that fails is not retried.
+  fileprivate func showNext(_ photo: ShownPhoto) async throws(CommandFailure) {
+    try await show(photo.shownAlone(), PictureEffort(retries: false))
+  }
+
+  /// The next entry with a picture; after the last comes the first.
+  ///
+  /// - Throws: a refusal if none has one.
+  fileprivate func nextWithPicture(
+    after photo: ShownPhoto
+  ) async throws(CommandFailure) -> ShownPhoto {
+    var next: ShownPhoto?
+    do throws(CommandFailure) {
+      let neighbour = try await neighbour(inStep: 1, of: photo, where: \.hasPicture)
+      if case .photo(let found) = neighbour { next = found }
+    } catch {
       // A month that can't be loaded is like an end; the user has been told why.
-      do throws(CommandFailure) { neighbour = try await self.neighbour(by: 1, of: next) } catch {
-        if error.reason == .interrupted { throw error }
-      }
-      if let neighbour { next = neighbour } else { next = try await first(around: next) }
-      if next.item.hasPicture { return try await show(next.shownAlone(), PictureEffort(retries: false)) }
+      if error.reason == .interrupted { throw error }
     }
+    if next == nil { next = try await first(around: photo, where: \.hasPicture) }
+    guard let next else { throw CommandFailure(refusal: messages.nothingToPlay, as: .noPicture) }
+    return next
   }
 }
 
 extension Messages {
+  var nothingToPlay: String {
+    say(
+      "Nothing in this list has a picture to show. Choose another list.",
+      "รายการนี้ไม่มีภาพให้แสดง ลองเลือกรายการอื่น")
+  }
   var noSlideshow: String {
     say(
       "A slideshow needs a terminal that shows pictures, without redirection and without --viewer.",

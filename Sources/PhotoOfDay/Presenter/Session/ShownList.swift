@@ -54,10 +54,14 @@ package struct ShownList: Equatable, Sendable {
   /// Whether the entry at an index is shown. A layout of days shows all.
   private func shows(_ index: Int) -> Bool { layout.isOfDays || filter?.matches(items[index]) ?? true }
 
-  /// The index of the next entry that is shown, or of the one before; `nil` at the end.
-  func index(after index: Int, by step: Int) -> Int? {
-    step > 0
-      ? items.indices.first { $0 > index && shows($0) } : items.indices.last { $0 < index && shows($0) }
+  /// The index of the next entry that is shown and wanted, or of the one before; `nil` at the end.
+  func index(
+    after index: Int, by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }
+  ) -> Int? {
+    func isNext(_ index: Int) -> Bool { shows(index) && isWanted(items[index]) }
+    return step > 0
+      ? items.indices.first { $0 > index && isNext($0) }
+      : items.indices.last { $0 < index && isNext($0) }
   }
 
   package func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }

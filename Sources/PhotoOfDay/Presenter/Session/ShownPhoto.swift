@@ -67,21 +67,28 @@ package struct ShownPhoto: Equatable, Sendable {
     case end
   }
 
-  /// Leads to the next picture that the list shows; an unfiltered month goes on beyond its edge.
+  /// Leads to the next entry that the list shows and that is wanted; an unfiltered month goes on
+  /// beyond its edge.
   ///
   /// - Parameter step: 1 for the next, -1 for the previous.
-  package func step(by step: Int) -> Step {
+  package func step(by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }) -> Step {
     guard let list, let index else { return .beyond(item.date.calendarMonth) }
-    if let next = list.index(after: index, by: step) { return .here(ShownPhoto(next, of: list)) }
+    if let next = list.index(after: index, by: step, where: isWanted) {
+      return .here(ShownPhoto(next, of: list))
+    }
     guard list.filter == nil, let month = list.month else { return .end }
     return .beyond(month.advanced(by: step))
   }
 
-  /// The nearest entry of a month that was fetched for a step; `nil` if it has none in that direction.
-  package func entering(_ list: ShownList, by step: Int) -> ShownPhoto? {
+  /// The nearest entry of a month that was fetched for a step, of those that are wanted; `nil` if
+  /// it has none in that direction.
+  package func entering(
+    _ list: ShownList, by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }
+  ) -> ShownPhoto? {
     let index =
       step > 0
-      ? list.items.firstIndex { $0.date > item.date } : list.items.lastIndex { $0.date < item.date }
+      ? list.items.firstIndex { $0.date > item.date && isWanted($0) }
+      : list.items.lastIndex { $0.date < item.date && isWanted($0) }
     return index.map { ShownPhoto($0, of: list.replacing(self.list)) }
   }
 }

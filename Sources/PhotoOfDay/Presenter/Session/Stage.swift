@@ -191,50 +191,64 @@ extension Stage {
     return try await fetch(.month(month)).opened(from: photo.listLeft).turned(to: photo.item.date)
   }
 
-  /// The first picture of the list to step through.
-  func first(around photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto {
+  /// The first entry of the list to step through, of those that are wanted; `nil` if it has none.
+  func first(
+    around photo: ShownPhoto, where isWanted: (APODItem) -> Bool
+  ) async throws(CommandFailure) -> ShownPhoto? {
     let list = try await listAround(photo)
-    return list.shownIndices.first.map { ShownPhoto($0, of: list) } ?? photo
+    let index = list.shownIndices.first { isWanted(list.items[$0]) }
+    return index.map { ShownPhoto($0, of: list) }
   }
 
   /// The picture so many steps further, or the last on the way there; `nil` at the end, which the user has been told.
   func neighbour(by count: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
     var found: ShownPhoto?
     for _ in 0..<abs(count) {
-      guard let next = try await neighbour(inStep: count.signum(), of: found ?? photo) else { break }
-      found = next
+      switch try await neighbour(inStep: count.signum(), of: found ?? photo) {
+      case .photo(let next): found = next
+      case .end(let notice):
+        view?.showNotice(notice)
+        return found
+      }
     }
     return found
   }
 
-  private func neighbour(inStep step: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
+  /// Where a step from a picture leads.
+  enum Neighbour {
+    case photo(ShownPhoto)
+    /// There is none in that direction, and what says so.
+    case end(String)
+  }
+
+  /// The next entry in that direction, of those that are wanted.
+  func neighbour(
+    inStep step: Int, of photo: ShownPhoto, where isWanted: (APODItem) -> Bool = { _ in true }
+  ) async throws(CommandFailure) -> Neighbour {
     loading.ahead.step = step
-    switch photo.step(by: step) {
-    case .here(let next): return next
-    case .beyond(let month): return try await neighbour(by: step, of: photo, from: month)
+    switch photo.step(by: step, where: isWanted) {
+    case .here(let next): return .photo(next)
+    case .beyond(let month):
+      return try await neighbour(inStep: step, of: photo, from: month, where: isWanted)
     case .end:
       let count = photo.list?.shownIndices.count ?? 1
-      view?.showNotice(step > 0 ? messages.lastReached(of: count) : messages.firstReached(of: count))
-      return nil
+      return .end(step > 0 ? messages.lastReached(of: count) : messages.firstReached(of: count))
     }
   }
 
   /// The nearest picture of that month or, if it has none, of the next that has one.
   private func neighbour(
-    by step: Int, of photo: ShownPhoto, from first: CalendarMonth
-  ) async throws(CommandFailure) -> ShownPhoto? {
+    inStep step: Int, of photo: ShownPhoto, from first: CalendarMonth,
+    where isWanted: (APODItem) -> Bool
+  ) async throws(CommandFailure) -> Neighbour {
     for month in (0..<Self.mostEmptyMonths).map({ first.advanced(by: $0 * step) }) {
       guard (try? allowedDays.days(of: month)) != nil else {
-        view?.showNotice(step > 0 ? messages.newestReached : messages.firstReached)
-        return nil
+        return .end(step > 0 ? messages.newestReached : messages.firstReached)
       }
-      let list =
-        if let list = loading.ahead.takeMonth(month) { list } else {
-          try await fetch(.month(month), era: photo.list?.era)
-        }
-      if let next = photo.entering(list, by: step) { return next }
+      let fetched = loading.ahead.takeMonth(month)
+      let list = if let fetched { fetched } else { try await fetch(.month(month)) }
+      if let next = photo.entering(list, by: step, where: isWanted) { return .photo(next) }
     }
-    view?.showNotice(messages.noPictures(isOver: true))
-    return nil
+    return .end(messages.noPictures(isOver: true))
   }
 }
