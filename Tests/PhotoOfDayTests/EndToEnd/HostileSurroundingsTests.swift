@@ -212,6 +212,43 @@ struct SurroundingsTests {
     #expect(done.errors.contains("/file/]0;title31m/photo-of-day/months/"), "\(done.errors)")
   }
 
+  /// What a word of the user's may hold.
+  private static let pieces = [
+    "\u{1B}]0;x\u{7}", "\u{1B}[2J", "\u{9B}31m", "\u{202E}", "\u{8}", "\r", "\t", "\u{2028}", "a", "ก", "'",
+  ]
+  private static let options = [
+    "", "--", "--lang=", "--month=", "--year=", "--date=", "--on=", "--item=", "--source=", "--api-url=", "--viewer=",
+    "--images=", "--color=", "--timeout=", "--recent=", "--slideshow=", "--search=", "--completions=", "--json=",
+    "--export=",
+  ]
+  private static let commands = [
+    "", "lang ", "m ", "d ", "on ", "recent ", "/", "find ", "s 1 FILE/", "export FILE/", "export ", "play ", "sync ",
+    "rand ", "o ", "f ", "wall ", "v ", "3", "filter ", "page ", "10 ",
+  ]
+
+  @Test("Property: quote whatever a user types, names or sets without its control characters, in both languages")
+  func userWords() async throws {
+    let machine = try Machine()
+    try machine.home.write("", to: "file")
+    await forSeeds { seed, random in
+      func oneOf(_ list: [String]) -> String { list.randomElement(using: &random) ?? "" }
+      func word() -> String { (0..<Int.random(in: 1...4, using: &random)).map { _ in oneOf(Self.pieces) }.joined() }
+      let lines = (0..<4).map { _ in oneOf(Self.commands) + word() } + ["v 1", "wall 1"]
+      let input = lines.map { $0.replacing("FILE", with: machine.home.path + "/file") + "\n" }.joined()
+      let isTyped = seed.isMultiple(of: 2)
+      let arguments = ["--source", "sample"] + (isTyped ? ["10", "2566"] : [oneOf(Self.options) + word(), word()])
+      let environment = [
+        "PHOTO_OF_DAY_LANG": oneOf(["en", "th"]), "PHOTO_OF_DAY_WALLPAPER": word(), "PHOTO_OF_DAY_VIEWER": word(),
+        "BROWSER": word(), "XDG_CURRENT_DESKTOP": word(),
+      ]
+      let done = try await machine.run(arguments, input: input, environment: environment)
+      let wild = (done.output + done.errors).unicodeScalars.filter { scalar in
+        [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory) && scalar != "\n"
+      }
+      return wild.isEmpty ? nil : "\(arguments) \(lines) \(environment): \(done)"
+    }
+  }
+
   @Test("name an archived month that can't be read, which stays, and no other")
   func unreadableArchive() async throws {
     let machine = try Machine()

@@ -75,6 +75,25 @@ package enum PlainText {
     line(HTMLScanner.lines(of: markup).map(\.text).joined(separator: [0x20]))
   }
 
+  /// Cleans a sentence of ours that may quote anything: one line, in which nothing commands a
+  /// terminal. Its spaces stay, even no-break ones.
+  package static func sentence(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
+    var clean = String.UnicodeScalarView()
+    var marks = 0
+    for scalar in text.unicodeScalars {
+      let role = role(of: scalar)
+      marks = role == .mark ? marks + 1 : 0
+      switch role {
+      case .space: clean.append(scalar == "\u{A0}" ? scalar : " ")
+      case .letter: clean.append(scalar)
+      case .mark: if marks <= longestMarks { clean.append(scalar) }
+      case .nothing: break
+      }
+    }
+    return String(clean)
+  }
+
   private enum Role { case letter, mark, space, nothing }
 
   private static func role(of scalar: Unicode.Scalar) -> Role {

@@ -23,7 +23,7 @@ extension Command {
     let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
     let end = rest.lastIndex { !$0.isWhitespace }
     return command.arguments.call(end.map { String(rest[...$0]) } ?? "")
-      ?? .refused(Text { PlainText.line($0.usage(of: command, word: word)) })
+      ?? .refused(Text { $0.usage(of: command, word: word) })
   }
 
   /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to switch layouts.

@@ -29,8 +29,8 @@ extension Messages {
   package func copied(_ address: String) -> String { say("Copied: \(address)", "คัดลอกแล้ว: \(address)") }
   func couldNotCopy(_ address: String) -> String {
     say(
-      "Couldn't reach a clipboard (wl-clipboard or xclip). Copy the link yourself:\n\(address)",
-      "ใช้คลิปบอร์ดไม่ได้ (ต้องมี wl-clipboard หรือ xclip) กรุณาคัดลอกลิงก์นี้เอง:\n\(address)")
+      "Couldn't reach a clipboard (wl-clipboard or xclip). Copy the link yourself:",
+      "ใช้คลิปบอร์ดไม่ได้ (ต้องมี wl-clipboard หรือ xclip) กรุณาคัดลอกลิงก์นี้เอง:") + "\n" + address
   }
 }
 

@@ -59,8 +59,8 @@ extension Messages {
   package func opening(_ address: String) -> String { say("Opening \(address)", "กำลังเปิด \(address)") }
   func couldNotOpen(_ address: String) -> String {
     say(
-      "No program here can open links. Set BROWSER, or copy:\n\(address)",
-      "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:\n\(address)")
+      "No program here can open links. Set BROWSER, or copy:",
+      "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:") + "\n" + address
   }
   /// In place of opening an address of NASA's that leads to this machine or its network, or has no secure form.
   func notOpened(_ address: WebAddress) -> String {

@@ -12,11 +12,16 @@ package struct Messages: Sendable {
   }
 
   /// A sentence in both languages, of which only one is evaluated.
+  ///
+  /// All that users read is said here, or made of what is said here. So whatever a sentence
+  /// quotes is clean: words that were typed, names of programs and files.
   func say(_ english: @autoclosure () -> String, _ thai: @autoclosure () -> String) -> String {
-    switch language {
-    case .english: english()
-    case .thai: thai()
-    }
+    let sentence =
+      switch language {
+      case .english: english()
+      case .thai: thai()
+      }
+    return PlainText.sentence(sentence)
   }
 
   func didYouMean(_ meant: String) -> String { say("Did you mean \(meant)?", "หมายถึง \(meant) ใช่ไหม") }
@@ -49,9 +54,10 @@ extension Int {
 }
 
 extension String {
-  /// What somebody typed, cut to a length that a sentence can quote.
+  /// What somebody typed, as one line of a length that a sentence can quote.
   package var shortened: String {
-    let scalars = unicodeScalars.prefix(60)
-    return scalars.count < unicodeScalars.count ? String(scalars) + "…" : self
+    let line = PlainText.line(self)
+    let scalars = line.unicodeScalars.prefix(60)
+    return scalars.count < line.unicodeScalars.count ? String(scalars) + "…" : line
   }
 }

@@ -109,7 +109,7 @@ extension Messages {
   // MARK: The command line
 
   package func alert(for problem: UsageProblem) -> AlertViewModel {
-    AlertViewModel(text: PlainText.line(sentence(for: problem)))
+    AlertViewModel(text: sentence(for: problem))
   }
   package func sentence(for problem: UsageProblem) -> String {
     switch problem {
@@ -129,13 +129,10 @@ extension Messages {
     case .badDate(let problem): sentence(for: problem)
     case .badNumber(let option, let value, let lowest, let highest):
       say(
-        "\(option) takes a number from \(lowest) to \(highest), not “\(value)”.",
-        "\(option) ใช้ค่า “\(value)” ไม่ได้ ต้องเป็นตัวเลขตั้งแต่ \(lowest) ถึง \(highest)")
+        "\(option) takes a number from \(lowest) to \(highest), not “\(value.shortened)”.",
+        "\(option) ใช้ค่า “\(value.shortened)” ไม่ได้ ต้องเป็นตัวเลขตั้งแต่ \(lowest) ถึง \(highest)")
     case .badChoice(let option, let value, let choices):
-      say(
-        "\(option) takes \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? ""), not “\(value)”.",
-        "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ระหว่าง \(choices.dropLast().joined(separator: ", ")) หรือ \(choices.last ?? "")"
-      )
+      badChoice(option, value.shortened, choices)
     case .badAddress(let option):
       say(
         "\(option) takes the URL of a service: http:// or https://, without ? or #.",
@@ -144,6 +141,13 @@ extension Messages {
     case .notUTF8(let text): say("“\(text.shortened)” isn't UTF-8.", "“\(text.shortened)” ไม่ใช่ UTF-8")
     case .refused(let text): text[language]
     }
+  }
+  private func badChoice(_ option: String, _ value: String, _ choices: [String]) -> String {
+    let others = choices.dropLast().joined(separator: ", ")
+    let last = choices.last ?? ""
+    return say(
+      "\(option) takes \(others) or \(last), not “\(value)”.",
+      "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ระหว่าง \(others) หรือ \(last)")
   }
   private var seeHelp: String { say("See --help.", "ดูวิธีใช้ได้ที่ --help") }
   /// A command in an option or an environment variable can't be split into words.
