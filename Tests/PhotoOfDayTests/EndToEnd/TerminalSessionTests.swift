@@ -29,6 +29,21 @@ struct TerminalSessionTests {
     #expect(try await machine.run("10", "2566", "--plain", environment: environment).output.contains("Mars’ dance"))
   }
 
+  @Test("is in English where the locale is Thai, but not UTF-8, unless Thai is asked for by name")
+  func thaiLocale() async throws {
+    let environment = ["LANG": "th_TH.TIS-620"]
+    let english = try await machine.run("10", "2566", input: "x\nlang th\nx\n", environment: environment)
+    #expect(english.output.hasPrefix("October 2023 - 31 pictures\n"))
+    #expect(english.output.contains("\nตุลาคม 2566 - 31 ภาพ\n"))
+    #expect(english.errors.contains("No command \"x\"."))
+    #expect(english.errors.contains("ไม่มีคำสั่ง \"x\""))
+    for (arguments, more) in [(["--lang", "th"], [:]), ([], ["PHOTO_OF_DAY_LANG": "th"])] {
+      let thai = try await machine.run(
+        ["10", "2566"] + arguments, environment: environment.merging(more) { $1 })
+      #expect(thai.output.hasPrefix("ตุลาคม 2566 - 31 ภาพ\n"))
+    }
+  }
+
   @Test("doesn't prompt when its output is piped")
   func pipedFromTerminal() async throws {
     let program = try BuiltProgram.path()

@@ -25,8 +25,12 @@ struct LaunchOptionsTests {
       ("", ["PHOTO_OF_DAY_LANG": "en", "LC_ALL": "th_TH.UTF-8"], .english),
       ("", ["PHOTO_OF_DAY_LANG": "", "LC_ALL": "th_TH.UTF-8"], .thai),
       ("", ["LC_ALL": "C", "LC_MESSAGES": "th_TH", "LANG": "th_TH"], .english),
-      ("", ["LC_MESSAGES": "th_TH", "LANG": "en_US"], .thai),
-      ("", ["LC_MESSAGES": "de_DE", "LANG": "th_TH"], .english), ("", ["LANG": "th"], .thai),
+      ("", ["LC_MESSAGES": "th_TH", "LANG": "en_US.UTF-8"], .thai),
+      ("", ["LC_MESSAGES": "de_DE", "LANG": "th_TH.UTF-8"], .english), ("", ["LANG": "th.UTF-8"], .thai),
+      // Where the locale isn't UTF-8, Thai has to be asked for by name.
+      ("", ["LANG": "th_TH.TIS-620"], .english), ("", ["LANG": "th_TH"], .english),
+      ("", ["LC_MESSAGES": "th_TH.UTF-8", "LC_CTYPE": "C"], .english),
+      ("", ["LANG": "th_TH.TIS-620", "PHOTO_OF_DAY_LANG": "th"], .thai), ("--lang th", ["LC_ALL": "C"], .thai),
       ("", ["LANG": "th_TH.UTF-8@x"], .thai), ("", ["LANG": "thx_XX"], .english),
     ] as [(String, [String: String], Language)])
   func languages(line: String, environment: [String: String], language: Language) throws {

@@ -1,4 +1,4 @@
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("Other programs' output")
@@ -17,5 +17,16 @@ struct TerminalTextTests {
     ] as [(String, String?)])
   func firstLine(text: String, expected: String?) {
     #expect(TerminalText.firstLine(of: text) == expected)
+  }
+
+  @Test(
+    "and our own are in ASCII where the locale isn't UTF-8, in as many cells, but for Thai that was asked for",
+    arguments: [
+      ("A Møon’s “Ångström” — 5 × 3″…", "A Moon's \"Angstrom\" - 5 x 3\"."), ("Hα 月 e\u{301} 🌕", "H? ?? e ??"),
+      ("\u{1B}[1mภาพ · 3\r\n", "\u{1B}[1mภาพ - 3\r\n"), ("25▶ ★ →", "25> * >"),
+    ])
+  func ascii(text: String, expected: String) {
+    #expect(TerminalText.inASCII(text) == expected)
+    #expect(TextLayout.width(of: text) == TextLayout.width(of: expected))
   }
 }

@@ -85,9 +85,12 @@ extension LaunchOptions {
       word.hasPrefix("--lang=") ? ["--lang", String(word.dropFirst(7))] : [word]
     }
     let named = words.lastIndex(of: "--lang").flatMap { words[($0 + 1)...].first }.flatMap(Language.named)
-    // The first variable that is set decides, as in other programs.
-    let variables = ["PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
+    if let named { return named }
+    // The first variable that is set decides, as in other programs. Thai is written in UTF-8 only,
+    // so the locale has no say where it has another encoding.
+    let ofLocale = environment.isUTF8 ? ["LC_ALL", "LC_MESSAGES", "LANG"] : []
+    let variables = ["PHOTO_OF_DAY_LANG"] + ofLocale
     let locale = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    return named ?? Language(locale: locale ?? "")
+    return Language(locale: locale ?? "")
   }
 }

@@ -43,15 +43,38 @@ package enum TerminalText {
     return kept
   }
 
-  /// The text for a locale that isn't UTF-8, where our own signs are ASCII. Each takes the same cells, so that columns stay.
+  /// The text in ASCII, for a locale that isn't UTF-8. Signs and letters become others that take
+  /// the same cells, so that columns stay.
+  ///
+  /// Thai stays: it is there only where somebody has typed it, or asked for it by name.
   static func inASCII(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { signs[$0] ?? $0 }))
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return text.unicodeScalars.reduce(into: "") { ascii, scalar in
+      if scalar.isASCII || 0xE00...0xE7F ~= scalar.value {
+        ascii.unicodeScalars.append(scalar)
+      } else if let sign = signs[scalar] ?? withoutAccent(scalar) {
+        ascii.unicodeScalars.append(sign)
+      } else {
+        ascii += String(repeating: "?", count: CharacterWidth.cells(of: scalar))
+      }
+    }
   }
 
   private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
-    "“": "\"", "”": "\"", "‘": "'", "’": "'", "…": ".", "·": "-", "–": "-", "—": "-", "×": "x", "▶": ">", "★": "*",
-    "→": ">", "←": "<", "\u{A0}": " ",
+    "“": "\"", "”": "\"", "‘": "'", "’": "'", "″": "\"", "′": "'", "…": ".", "×": "x", "µ": "u",
+    "·": "-", "•": "-", "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-",
+    "▶": ">", "★": "*", "→": ">", "←": "<", "\u{A0}": " ",
   ]
+
+  /// The letter of a name like `LATIN SMALL LETTER E WITH ACUTE`.
+  private static func withoutAccent(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    let words = scalar.properties.name?.split(separator: " ") ?? []
+    guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH" else {
+      return nil
+    }
+    let letter = words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+    return letter.unicodeScalars.count == 1 ? letter.unicodeScalars.first : nil
+  }
 
   private static func endOfStyle(_ text: Substring.UnicodeScalarView) -> String.Index? {
     guard text.first == "\u{1B}", text.dropFirst().first == "[" else { return nil }
