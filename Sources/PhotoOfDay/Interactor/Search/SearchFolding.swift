@@ -82,7 +82,7 @@ extension SearchQuery {
     // A Thai sara am in its two parts looks the same.
     let line = String(
       PlainText.line(text).unicodeScalars.replacing("\u{E4D}\u{E32}".unicodeScalars, with: "\u{E33}".unicodeScalars))
-    let pieces = line.split(omittingEmptySubsequences: false) { "\"“”".contains($0) }
+    let pieces = line.split(omittingEmptySubsequences: false, whereSeparator: Self.isQuote)
     let terms = pieces.enumerated().flatMap { index, piece in
       index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
     }
@@ -92,6 +92,9 @@ extension SearchQuery {
     }
     self.init(text: line, terms: folded)
   }
+
+  /// Whether a phrase can begin or end with it.
+  package static func isQuote(_ character: Character) -> Bool { "\"“”".contains(character) }
 
   package func matches(_ item: APODItem) -> Bool {
     matches([item.title, item.explanation, item.credit ?? ""].map(SearchFolding.folded))

@@ -54,5 +54,7 @@ extension Messages {
   }
 
   /// A phrase has its own quotes.
-  private func quoted(_ text: String) -> String { text.contains("\"") ? text : "“\(text)”" }
+  private func quoted(_ text: String) -> String {
+    text.contains(where: SearchQuery.isQuote) ? text : "“\(text)”"
+  }
 }
