@@ -182,7 +182,7 @@ struct WrittenDateTests {
 
   @Test(
     "isn't what a line is meant to be that may be a command or numbers",
-    arguments: ["no", "ma", "o", "3d", "3-7", "3 12", "12", "25", "d 3", "nov x", "ju 2023"])
+    arguments: ["no", "ma", "o", "3d", "3-7", "3 12", "3,23", "12", "25", "d 3", "nov x", "ju 2023"])
   func lines(line: String) { #expect(!WrittenDate.isMeant(by: line)) }
 
   private func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }

@@ -163,7 +163,9 @@ struct DateReader {
   private func pair(_ left: Int, _ right: Int) throws(DateProblem) -> WrittenDate {
     let gap = numbers[1].gap
     let isLoose = ["", ","].contains(gap) || expected == .month
-    if isLoose || right > 31, 1...12 ~= left, numbers[1].text.utf8.count == 2, expected != .line || right > 31 {
+    // On a line, two numbers may be a day and its month or, with a comma, numbers of pictures.
+    let isOther = expected == .line && right <= (gap == "," ? 31 : 12)
+    if isLoose || right > 31, 1...12 ~= left, numbers[1].text.utf8.count == 2, !isOther {
       throw twoDigits(numbers[1])
     }
     if isLoose || expected == .line && gap == "-" { throw problem }
