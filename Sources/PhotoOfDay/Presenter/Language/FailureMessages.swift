@@ -219,8 +219,8 @@ extension Messages {
       ? newest
       : say("\(months.count.grouped) months, up to \(newest)", " \(months.count.grouped) เดือน ล่าสุด\(newest)")
     return failure(
-      "\(subject) on this machine.", "You have \(here).", thai: "ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)",
-      "ลองใหม่โดยไม่ใช้ --offline")
+      "\(subject) on this machine.", "You have \(here). Try again without --offline.",
+      thai: "ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)", "ลองใหม่โดยไม่ใช้ --offline")
   }
 }
 
