@@ -101,7 +101,7 @@ struct ArchiveSyncTests {
     let again = try await machine.run("--sync", "--year", "2565")
     #expect(done.status == .exited(73) && again.status == .exited(73))
     #expect(
-      done.errors.words.contains("Not archived: December 2565 BE. The data on this machine comes from a newer version"))
+      done.errors.words.contains("Not archived: December 2022. The data on this machine comes from a newer version"))
     #expect(machine.archive().whole.count == 11 && machine.archive().damaged == [last])
     #expect(try machine.home.read(last) == #"{"format":4}"#)
   }

@@ -73,7 +73,7 @@ struct DurabilityTests {
     let young = try await machine.run("10", "2566", "--offline")
     #expect(young.errors.isEmpty)
     let other = try await machine.run("9", "2566", "--offline")
-    #expect(other.errors.words.contains("September 2566 BE isn't on this machine. You have October 2566 BE."))
+    #expect(other.errors.words.contains("September 2023 isn't on this machine. You have October 2023."))
     for (age, status) in [(3600, 0), (172_799, 0), (172_800, 69), (172_800, 69)] as [(Int, Int32)] {
       let done = try await machine.run(
         "10", "2566", "--offline", environment: Machine.noon(of: "2023-11-15", seconds: age))

@@ -121,7 +121,7 @@ struct DateReader {
     case (.dayAlone, _):
       // A caller that knows the month reads the line again.
       guard case .day(let month?, _) = expected else { return .day(today, era: nil) }
-      return .day(try day(month.year, month.month, values[0], isWritten: false), era: nil)
+      return .day(try day(month.year, month.month, values[0]), era: nil)
     case (.monthName, []) where era == nil && weekdays.isEmpty: return .month(name, year: nil)
     case (.monthName, [.year]) where weekdays.isEmpty: return try checked(.month(name, year: values[0]), values[0])
     case (.monthName, [.short, .year]): return try dated(values[1], name, values[0])
@@ -197,11 +197,11 @@ struct DateReader {
     .day(try self.day(year, month, day), era: CalendarText.era(of: year))
   }
 
-  private func day(_ year: Int, _ month: Int, _ day: Int, isWritten: Bool = true) throws(DateProblem) -> CalendarDay {
+  private func day(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> CalendarDay {
     let gregorian = CalendarMonth.gregorianYear(from: year)
     guard day > 0, let itsMonth = CalendarMonth(year: gregorian, month: month) else { throw problem }
     guard let date = CalendarDay(year: gregorian, month: month, day: day) else {
-      throw .noSuchDay(in: itsMonth, era: isWritten ? CalendarText.era(of: year) : nil)
+      throw .noSuchDay(in: itsMonth)
     }
     _ = try checked(.day(date, era: CalendarText.era(of: year)), year)
     if let weekday = weekdays.first, DateWords.weekdays[weekday.text] != date.weekday { throw .wrongWeekday(date) }
@@ -220,11 +220,11 @@ struct DateReader {
   private func latest(_ day: Int, of month: Int) throws(DateProblem) -> WrittenDate {
     guard day > 0, let ofThisYear = CalendarMonth(year: today.year, month: month) else { throw problem }
     if case .day(let expected?, _) = expected, weekdays.isEmpty {
-      return .day(try self.day(expected.year, month, day, isWritten: false), era: nil)
+      return .day(try self.day(expected.year, month, day), era: nil)
     }
     // 29 February is the same weekday again after 40 years at most.
     let days = (0...40).compactMap { CalendarDay(year: today.year - $0, month: month, day: day) }.filter { $0 <= today }
-    guard let latest = days.first else { throw .noSuchDay(in: ofThisYear, era: nil, isOfAnyYear: true) }
+    guard let latest = days.first else { throw .noSuchDay(in: ofThisYear, isOfAnyYear: true) }
     let weekday = weekdays.first.flatMap { DateWords.weekdays[$0.text] }
     return .day(days.first { $0.weekday == weekday } ?? latest, era: nil)
   }

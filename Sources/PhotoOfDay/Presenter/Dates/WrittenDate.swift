@@ -109,8 +109,8 @@ package enum DateProblem: Error, Hashable, Sendable {
   case monthFirst(meant: String)
   /// The beginning of several months' names, 1 to 12.
   case ambiguousMonth([Int])
-  /// The month isn't that long, of this year or of any. `era` is that of its year, if one was written.
-  case noSuchDay(in: CalendarMonth, era: Era?, isOfAnyYear: Bool = false)
+  /// The month isn't that long, of this year or of any.
+  case noSuchDay(in: CalendarMonth, isOfAnyYear: Bool = false)
   /// The year is of this era, and another was written. `meant` is what was written, with the year's.
   case wrongEra(Era, meant: String)
   case wrongWeekday(CalendarDay)

@@ -39,13 +39,13 @@ extension Stage {
     let written = try understood(WrittenDate(text, as: expected, today: allowedDays.today))
     switch written {
     case .today: try await go(to: .newest)
-    case .day(let day, let era): try await go(to: .day(day), era: era)
+    case .day(let day, _): try await go(to: .day(day))
     case .month where expected == .day(of: nil), .year where expected == .day(of: nil):
       throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
     case .month(let number, let year):
-      try await go(to: .month(month(number, year: year)), era: year.map(CalendarText.era))
+      try await go(to: .month(month(number, year: year)))
     case .year(let year):
-      let days = try allowed(era: CalendarText.era(of: year), allowedDays.days(ofYear: year))
+      let days = try allowed(allowedDays.days(ofYear: year))
       throw CommandFailure(
         refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month))))
     }
@@ -56,11 +56,9 @@ extension Stage {
   }
 
   /// Refuses what NASA can't have.
-  ///
-  /// - Parameter era: that of the year that was written, if one was.
-  func allowed<Value>(era: Era?, _ check: @autoclosure () throws(AppError) -> Value) throws(CommandFailure) -> Value {
+  func allowed<Value>(_ check: @autoclosure () throws(AppError) -> Value) throws(CommandFailure) -> Value {
     do throws(AppError) { return try check() } catch {
-      throw CommandFailure(refusal: messages.sentence(for: error, era: era))
+      throw CommandFailure(refusal: messages.sentence(for: error))
     }
   }
 }

@@ -59,18 +59,14 @@ extension Stage {
     return found
   }
 
-  /// The months that were written, `nil` for all, and the era of their year, if one was.
-  func period(
-    _ text: String?
-  ) throws(CommandFailure) -> (months: ClosedRange<CalendarMonth>?, era: Era?) {
-    guard let text else { return (nil, nil) }
+  /// The months that were written; `nil` for all.
+  func period(_ text: String?) throws(CommandFailure) -> ClosedRange<CalendarMonth>? {
+    guard let text else { return nil }
     switch try? WrittenDate(text, today: allowedDays.today) {
     case .month(let number, let year):
-      let (month, era) = (try month(number, year: year), year.map(CalendarText.era))
-      return (try allowed(era: era, allowedDays.days(of: month)).months, era)
-    case .year(let year):
-      let era = CalendarText.era(of: year)
-      return (try allowed(era: era, allowedDays.days(ofYear: year)).months, era)
+      let month = try month(number, year: year)
+      return try allowed(allowedDays.days(of: month)).months
+    case .year(let year): return try allowed(allowedDays.days(ofYear: year)).months
     case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
     case nil: throw CommandFailure(refusal: messages.usage(of: .sync))
     }

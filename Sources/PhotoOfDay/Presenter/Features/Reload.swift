@@ -14,7 +14,7 @@ extension Call {
         if photo.alone != nil { return try await stage.show(photo.shownAlone(), PictureEffort(anew: true)) }
         try await stage.go(to: photo.request, anew: true)
       } else if let list = stage.list {
-        try await stage.go(to: list.scope, era: list.era, anew: true)
+        try await stage.go(to: list.scope, anew: true)
       }
     }
   }

@@ -36,7 +36,7 @@ extension Call {
         let isTyped = stage.list != nil || stage.photo != nil
         throw CommandFailure(refusal: stage.messages.usage(of: .search, word: isTyped ? nil : Option.search.name))
       }
-      query.months = try stage.period(period).months
+      query.months = try stage.period(period)
       try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
     }
   }

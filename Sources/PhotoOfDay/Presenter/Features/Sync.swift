@@ -42,8 +42,8 @@ extension Call {
   ///   - isConfirmed: whether to archive pictures without asking.
   package static func sync(_ text: String?, pictures hasPictures: Bool = false, isConfirmed: Bool = false) -> Call {
     Call(text, hasPictures, isConfirmed) { stage throws(CommandFailure) in
-      let (months, era) = try stage.period(text)
-      try await stage.archive(months, era: era, pictures: hasPictures, isConfirmed: isConfirmed)
+      let months = try stage.period(text)
+      try await stage.archive(months, pictures: hasPictures, isConfirmed: isConfirmed)
     }
   }
 }
@@ -53,7 +53,7 @@ extension Stage {
   private static let secondsPerMonth = 0.7
 
   fileprivate func archive(
-    _ months: ClosedRange<CalendarMonth>?, era: Era?, pictures hasPictures: Bool, isConfirmed: Bool
+    _ months: ClosedRange<CalendarMonth>?, pictures hasPictures: Bool, isConfirmed: Bool
   ) async throws(CommandFailure) {
     guard let interactor = features[(any ArchiveInteractorInput).self] else {
       throw CommandFailure(refusal: messages.nothingToSync)
@@ -67,8 +67,9 @@ extension Stage {
     }
     let answer = await loading.load(.archive(.months)) { await interactor.archiveMonths(plan, reportingTo: $0) }
     let report = try loading.value(answer.result)
-    let name = { messages.months($0, era: era) }
-    try await show(messages.alerts(for: report, name), messages.notices(of: report, .months, name))
+    try await show(
+      messages.alerts(for: report, messages.months),
+      messages.notices(of: report, .months, messages.months))
     var reason = ExitReason(report)
     if hasPictures, report.stop == nil {
       let ofPictures = try await archivePictures(of: months, from: interactor, isConfirmed: isConfirmed)

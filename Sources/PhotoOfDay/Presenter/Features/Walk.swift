@@ -88,7 +88,7 @@ extension Stage {
       return count < 0 ? placed.turned(to: max(0, placed.items.count - 1)) : placed
     }
     let wanted = min(max(days.lowerBound.calendarMonth, month.advanced(by: months)), days.upperBound.calendarMonth)
-    try await go(to: .month(wanted), era: list?.era, placing: placed)
+    try await go(to: .month(wanted), placing: placed)
   }
 }
 

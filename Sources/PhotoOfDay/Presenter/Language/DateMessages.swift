@@ -39,24 +39,15 @@ extension Messages {
 
   // MARK: Days and months
 
-  /// `25 October 2023`, `25 ตุลาคม 2566`; an era that isn't the language's own is named.
-  package func date(_ day: CalendarDay, era: Era? = nil) -> String {
-    "\(day.day) \(monthName(day.calendarMonth, era: era))"
-  }
+  /// `25 October 2023`, `25 ตุลาคม 2566`: the era is always that of the language.
+  package func date(_ day: CalendarDay) -> String { "\(day.day) \(monthName(day.calendarMonth))" }
 
   /// `25 October`, `25 ตุลาคม`.
   func date(_ day: MonthDay) -> String { "\(day.day) \(monthNames[day.month - 1])" }
 
   /// `October 2023`, `ตุลาคม 2566`.
-  package func monthName(_ month: CalendarMonth, era: Era? = nil) -> String {
-    "\(monthNames[month.month - 1]) \(yearName(month, era: era))"
-  }
-
-  /// The year of a month: `2023`, `2566`; with an era that isn't the language's own, `2566 BE`, `ค.ศ. 2023`.
-  func yearName(_ month: CalendarMonth, era: Era?) -> String {
-    guard let era, era != language.era else { return "\(yearNumber(of: month))" }
-    let year = era == .buddhist ? month.buddhistYear : month.year
-    return say("\(year) \(name(of: era))", "\(name(of: era)) \(year)")
+  package func monthName(_ month: CalendarMonth) -> String {
+    "\(monthNames[month.month - 1]) \(yearNumber(of: month))"
   }
 
   /// `Oct 2023`, `ต.ค. 2566`.
@@ -80,12 +71,12 @@ extension Messages {
   }
 
   /// `August–October 2023`, `June 1995 – October 2023`, `October 2023`.
-  func months(_ months: ClosedRange<CalendarMonth>, era: Era?) -> String {
+  func months(_ months: ClosedRange<CalendarMonth>) -> String {
     let (first, last) = (months.lowerBound, months.upperBound)
-    if first == last { return monthName(first, era: era) }
+    if first == last { return monthName(first) }
     return first.year == last.year
-      ? "\(monthNames[first.month - 1])–\(monthName(last, era: era))"
-      : "\(monthName(first, era: era)) – \(monthName(last, era: era))"
+      ? "\(monthNames[first.month - 1])–\(monthName(last))"
+      : "\(monthName(first)) – \(monthName(last))"
   }
 
   // MARK: What is wrong with a date
@@ -113,9 +104,9 @@ extension Messages {
     case .monthFirst(let meant): say("Day first: \(meant)?", "กรุณาพิมพ์วันก่อนเดือน หมายถึง \(meant) ใช่ไหม")
     case .ambiguousMonth(let months):
       ambiguous(months.map { monthNames[$0 - 1] })
-    case .noSuchDay(let month, let era, isOfAnyYear: false):
-      length(of: monthName(month, era: era), "\(month.length)")
-    case .noSuchDay(let month, _, isOfAnyYear: true):
+    case .noSuchDay(let month, isOfAnyYear: false):
+      length(of: monthName(month), "\(month.length)")
+    case .noSuchDay(let month, isOfAnyYear: true):
       length(of: monthNames[month.month - 1], month.month == 2 ? say("28 or 29", "28 หรือ 29") : "\(month.length)")
     case .wrongEra(let era, let meant):
       (era == .buddhist

@@ -2,42 +2,41 @@ package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Messages {
-  /// - Parameter era: the era in which the user wrote a year, if they did.
-  package func alert(for error: AppError, era: Era? = nil) -> AlertViewModel {
-    AlertViewModel(text: sentence(for: error, era: era), technical: error.detail)
+  package func alert(for error: AppError) -> AlertViewModel {
+    AlertViewModel(text: sentence(for: error), technical: error.detail)
   }
 
   /// What happened and what to do.
-  package func sentence(for error: AppError, era: Era? = nil) -> String { message(for: error, era: era).text }
+  package func sentence(for error: AppError) -> String { message(for: error).text }
 
   /// What happened, without advice: where there is room for one short line, or the program itself does something about it.
-  package func reason(for error: AppError) -> String { message(for: error, era: nil).cause }
+  package func reason(for error: AppError) -> String { message(for: error).cause }
 
-  private func message(for error: AppError, era: Era?) -> FailureMessage {
+  private func message(for error: AppError) -> FailureMessage {
     switch error {
     case .inFuture(let allowed, .day):
-      let (first, last) = (date(allowed.lowerBound, era: era), date(allowed.upperBound, era: era))
+      let (first, last) = (date(allowed.lowerBound), date(allowed.upperBound))
       return failure(
         "That date is in the future.", "Choose a day from \(first) to \(last).", thai: "ยังไม่ถึงวันนั้น",
         "เลือกได้ตั้งแต่ \(first) ถึง \(last)")
     case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA, .inFuture(let allowed, _) where !allowed.isOfNASA:
-      let month = monthName(allowed.upperBound.calendarMonth, era: era)
+      let month = monthName(allowed.upperBound.calendarMonth)
       return failure("The sample has \(month) only.", thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
     case .beforeFirstPicture(let allowed, let period):
-      let first = date(allowed.lowerBound, era: era)
-      let (unit, last) = named(period, with: allowed.upperBound, era: era)
+      let first = date(allowed.lowerBound)
+      let (unit, last) = named(period, with: allowed.upperBound)
       return failure(
         "APOD began on \(first).", "Choose a \(unit) from then to \(last).", thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)",
         "เลือกได้ตั้งแต่\(unit)นั้นถึง\(period == .month ? "" : " ")\(last)")
     case .inFuture(let allowed, let period):
-      let (unit, last) = named(period, with: allowed.upperBound, era: era)
+      let (unit, last) = named(period, with: allowed.upperBound)
       return failure(
         "That \(unit) is in the future.", "Choose up to \(last).", thai: "ยังไม่ถึง\(unit)นั้น",
         "เลือกได้ถึง\(unit)\(period == .month ? "" : " ")\(last)")
     case .noPicture(let day):
       return failure(
-        "No picture for \(date(day, era: era)).", "Try the day before or after.",
-        thai: "ไม่มีภาพของวันที่ \(date(day, era: era))", "ลองวันก่อนหน้าหรือวันถัดไป")
+        "No picture for \(date(day)).", "Try the day before or after.",
+        thai: "ไม่มีภาพของวันที่ \(date(day))", "ลองวันก่อนหน้าหรือวันถัดไป")
     case .invalidURL(let text):
       return failure(
         "“\(text)” isn't a usable URL.", "Check --api-url.", thai: "URL “\(text)” ใช้ไม่ได้", "กรุณาตรวจสอบ --api-url")
@@ -67,7 +66,7 @@ extension Messages {
       return failure(
         "This picture isn't on this machine.", "Try again without --offline.", thai: "ยังไม่มีภาพนี้ในเครื่อง",
         "ลองใหม่โดยไม่ใช้ --offline")
-    case .notStored(let missing, let here): return notStored(missing, here: here, era: era)
+    case .notStored(let missing, let here): return notStored(missing, here: here)
     case .webPage:
       return failure(
         "Got a web page instead of NASA's data.", "On public Wi-Fi, sign in first.",
@@ -140,11 +139,11 @@ extension Messages {
   }
 
   /// The word for a period, and the name of the one that a day is in.
-  private func named(_ period: AppError.Period, with day: CalendarDay, era: Era?) -> (unit: String, name: String) {
+  private func named(_ period: AppError.Period, with day: CalendarDay) -> (unit: String, name: String) {
     switch period {
-    case .day: (say("day", "วัน"), date(day, era: era))
-    case .month: (say("month", "เดือน"), monthName(day.calendarMonth, era: era))
-    case .year: (say("year", "ปี"), yearName(day.calendarMonth, era: era))
+    case .day: (say("day", "วัน"), date(day))
+    case .month: (say("month", "เดือน"), monthName(day.calendarMonth))
+    case .year: (say("year", "ปี"), "\(yearNumber(of: day.calendarMonth))")
     }
   }
 
@@ -197,7 +196,7 @@ extension Messages {
     }
   }
 
-  private func notStored(_ missing: AppError.Missing, here months: [CalendarMonth], era: Era?) -> FailureMessage {
+  private func notStored(_ missing: AppError.Missing, here months: [CalendarMonth]) -> FailureMessage {
     if months.isEmpty {
       return failure(
         "No month is on this machine yet.", "Archive some with --sync, or try again without --offline.",
@@ -206,14 +205,14 @@ extension Messages {
     let latest = say("The latest pictures aren't", "ภาพล่าสุด")
     let subject =
       switch missing {
-      case .list(.month(let month)): say("\(monthName(month, era: era)) isn't", "ภาพเดือน\(monthName(month, era: era)) ")
-      case .day(let day): say("The picture of \(date(day, era: era)) isn't", "ภาพวันที่ \(date(day, era: era)) ")
+      case .list(.month(let month)): say("\(monthName(month)) isn't", "ภาพเดือน\(monthName(month)) ")
+      case .day(let day): say("The picture of \(date(day)) isn't", "ภาพวันที่ \(date(day)) ")
       case .year(let month):
-        say("The pictures of \(yearName(month, era: era)) aren't", "ภาพปี \(yearName(month, era: era)) ")
+        say("The pictures of \(yearNumber(of: month)) aren't", "ภาพปี \(yearNumber(of: month)) ")
       case .list(let scope): form(of: scope).missing ?? latest
       case .latest: latest
       }
-    let newest = months.max().map { monthName($0, era: era) } ?? ""
+    let newest = months.max().map(monthName) ?? ""
     let here =
       months.count == 1
       ? newest

@@ -70,7 +70,7 @@ extension Messages {
   }
   func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
-      return sentence(for: .noSuchDay(in: month, era: nil))
+      return sentence(for: .noSuchDay(in: month))
     }
     do throws(AppError) { try allowedDays.check(day) } catch { return sentence(for: error) }
     return day == allowedDays.today ? noPictureYet(of: day) : sentence(for: .noPicture(on: day))

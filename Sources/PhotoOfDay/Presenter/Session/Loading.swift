@@ -132,17 +132,17 @@ package final class Loading {
 extension Loading {
   /// - Returns: the failure, which the user has been told.
   @discardableResult
-  func report(_ error: AppError, era: Era? = nil) -> CommandFailure {
+  func report(_ error: AppError) -> CommandFailure {
     let today = interactors.list.allowedDays.today
     let isDue = error == .noPicture(on: today)
     view?.showError(
-      isDue ? AlertViewModel(text: messages.noPictureYet(of: today)) : messages.alert(for: error, era: era))
+      isDue ? AlertViewModel(text: messages.noPictureYet(of: today)) : messages.alert(for: error))
     return CommandFailure(error.exitReason)
   }
 
   /// - Throws: the failure, which the user has been told.
-  func value<Value>(_ result: Result<Value, AppError>, era: Era? = nil) throws(CommandFailure) -> Value {
-    do throws(AppError) { return try result.get() } catch { throw report(error, era: era) }
+  func value<Value>(_ result: Result<Value, AppError>) throws(CommandFailure) -> Value {
+    do throws(AppError) { return try result.get() } catch { throw report(error) }
   }
 
   /// Shows what the user hasn't been told of a failure.

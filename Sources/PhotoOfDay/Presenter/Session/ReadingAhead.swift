@@ -32,7 +32,7 @@ final class ReadingAhead {
           await interactors.list.fetchList(.month(month), anew: false, reportingTo: $0)
         }
         guard case .success(let found) = answer.result, answer.fallback == nil else { return }
-        let list = ShownList(found, era: photo.list?.era)
+        let list = ShownList(found)
         beyond = list
         if let next = photo.entering(list, by: step), !Task.isCancelled { beginPicture(of: next.item, fitting: size) }
       }

@@ -6,8 +6,6 @@ package struct ShownList: Equatable, Sendable {
   package private(set) var list: APODList
   /// What the list was read from, if NASA didn't answer.
   package let fallback: Fallback?
-  /// The era that the user wrote the year in, if they did.
-  package let era: Era?
   package private(set) var filter: SearchQuery?
   package private(set) var layout = ListLayout.rows
 
@@ -16,8 +14,8 @@ package struct ShownList: Equatable, Sendable {
   /// The lists below it, the nearest last. None of them has lists below itself.
   private var below: [ShownList] = []
 
-  package init(_ list: APODList, fallback: Fallback? = nil, era: Era? = nil) {
-    (self.list, self.fallback, self.era) = (list, fallback, era)
+  package init(_ list: APODList, fallback: Fallback? = nil) {
+    (self.list, self.fallback) = (list, fallback)
   }
 
   package var scope: APODList.Scope { list.scope }

@@ -103,11 +103,11 @@ extension Stage {
   ///   - place: puts the list that has come where it belongs; `nil` for on top of the one on the screen.
   ///   - notice: what to tell below the list that has come.
   func go(
-    to scope: APODList.Scope, era: Era? = nil, anew: Bool = false, placing place: ((ShownList) -> ShownList)? = nil,
+    to scope: APODList.Scope, anew: Bool = false, placing place: ((ShownList) -> ShownList)? = nil,
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(CommandFailure) {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
-    let found = try await fetch(scope, era: era, anew: anew, hasOutline: isAtList && isLast, notice: notice)
+    let found = try await fetch(scope, anew: anew, hasOutline: isAtList && isLast, notice: notice)
     let placed = place?(found) ?? found.opened(from: before)
     try await show(isAtList ? placed.laidOut(like: before, anew: anew) : placed, PictureEffort(anew: anew))
     if let text = list.flatMap(notice) { view?.showNotice(text) }
@@ -117,7 +117,7 @@ extension Stage {
 
   /// Loads a list. Where a search finds nothing, or there are no favorites, the user is only told.
   func fetch(
-    _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, hasOutline: Bool = false,
+    _ scope: APODList.Scope, anew: Bool = false, hasOutline: Bool = false,
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(CommandFailure) -> ShownList {
     let outline: (([APODItem]) -> Void)? =
@@ -132,11 +132,11 @@ extension Stage {
     case .success(let found) where isAnother && found.isMereNotice:
       (messages.notices(of: found) + [notice(ShownList(found))].compactMap(\.self)).forEach { view?.showNotice($0) }
       throw CommandFailure(refusal: nil, as: found.isEmptySearch ? .noPicture : nil)
-    case .success(let found): return ShownList(found, fallback: answer.fallback, era: era)
+    case .success(let found): return ShownList(found, fallback: answer.fallback)
     case .failure(let error):
       // What the old screen lacks, the user has been told.
       if loading.hadOutline { try? await redraw() }
-      throw loading.report(error, era: era)
+      throw loading.report(error)
     }
   }
 }
@@ -144,11 +144,11 @@ extension Stage {
 // MARK: - Pictures
 
 extension Stage {
-  func go(to request: DetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
+  func go(to request: DetailRequest, anew: Bool = false) async throws(CommandFailure) {
     let answer = await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     }
-    let item = try loading.value(answer.result, era: era)
+    let item = try loading.value(answer.result)
     var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
     photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
     // Without NASA, its picture can't be loaded either.
@@ -236,7 +236,7 @@ extension Stage {
     }
   }
 
-  /// The nearest picture of that month or, if it has none, of the next that has one.
+  /// The nearest entry of that month or, if it has none, of the next that has one.
   private func neighbour(
     inStep step: Int, of photo: ShownPhoto, from first: CalendarMonth,
     where isWanted: (APODItem) -> Bool
