@@ -212,6 +212,14 @@ struct SurroundingsTests {
     #expect(done.errors.contains("/file/]0;title31m/photo-of-day/months/"), "\(done.errors)")
   }
 
+  @Test("name a path as it is, with all of its spaces")
+  func spaces() async throws {
+    let machine = try Machine(FakeNASA { _ in nil })
+    let folder = machine.home.path + "/my  pictures"
+    let done = try await machine.run("10", "2566", "--item", "4", "--save", folder)
+    #expect(done.status == .exited(0) && done.output.contains("~/my  pictures/"), "\(done)")
+  }
+
   /// What a word of the user's may hold.
   private static let pieces = [
     "\u{1B}]0;x\u{7}", "\u{1B}[2J", "\u{9B}31m", "\u{202E}", "\u{8}", "\r", "\t", "\u{2028}", "a", "ก", "'",

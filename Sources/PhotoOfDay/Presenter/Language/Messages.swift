@@ -29,7 +29,9 @@ package struct Messages: Sendable {
 
   /// A path as it is told: from `~` in the home folder, and with no-break spaces, so that it isn't wrapped. Views replace
   /// them with ordinary ones.
-  func unbroken(_ path: String) -> String { PlainText.line(context.shortened(path)).replacing(" ", with: "\u{A0}") }
+  func unbroken(_ path: String) -> String {
+    PlainText.sentence(context.shortened(path)).replacing(" ", with: "\u{A0}")
+  }
 
   func inBrackets(_ words: String?) -> String { words.map { " (\($0))" } ?? "" }
 
