@@ -25,12 +25,29 @@ final class FakePrograms: Sendable {
     for other in ["magick", "convert"] { try await add(other, "exit 1") }
   }
 
+  /// Adds a chafa of a version, which it tells as that version does. How often it was asked is in the file `asked`.
+  func addChafa(_ version: String, _ script: String = "") async throws {
+    // https://github.com/hpjansson/chafa/issues/81
+    let stream = ["1.6", "1.8"].contains(where: version.hasPrefix) ? ">&2" : ""
+    let answer = #"""
+      [ "$1" = --version ] && { echo >> "${LOG%log}asked"; echo "Chafa version \#(version)" \#(stream); exit; }
+      """#
+    try await write("chafa", answer + "\n" + Self.logging + script)
+  }
+
   /// Adds a program: a shell script that first logs its name and arguments, one a line.
   ///
   /// Another process writes it: a file that is open for writing can't be executed, and children of other tests would
   /// inherit our descriptor for a moment.
   func add(_ name: String, _ script: String = "") async throws {
-    let text = "#!/bin/sh\n{ printf '%s\\n' \"${0##*/}\" \"$@\"; } >> \"$LOG\"\n\(script)\n"
+    if name == "chafa" { return try await addChafa("1.12.4", script) }
+    try await write(name, Self.logging + script)
+  }
+
+  private static let logging = #"{ printf '%s\n' "${0##*/}" "$@"; } >> "$LOG""# + "\n"
+
+  private func write(_ name: String, _ script: String) async throws {
+    let text = "#!/bin/sh\n\(script)\n"
     let command = #"cat > "$0" && chmod 755 "$0""#
     let finished = try await PipedProgram.run("/bin/sh", ["-c", command, "\(folder.path)/\(name)"], input: text)
     guard finished.status == .exited(0) else { throw HarnessFailure("no program \(name): \(finished.errors)") }

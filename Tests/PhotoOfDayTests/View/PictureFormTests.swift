@@ -116,9 +116,9 @@ struct PictureFormTests {
   func command(colors: PictureColors, isASCII: Bool, options: [String]) {
     let form = Symbols(colors: colors, isASCII: isASCII).chafa
     let order = DrawingOrder(picture: Self.picture, area: Self.area, environment: [:])
-    let command = order.chafa(form, in: Self.area)
+    let command = order.command(of: .usual, form, in: Self.area)
     #expect(command == Self.chafa + ["symbols", "-c"] + options + [Self.picture.path])
-    let pixels = order.chafa(["sixels"], in: order.areaOfPixels, isStretched: true)
+    let pixels = order.command(of: .usual, ["sixels"], in: order.areaOfPixels, isStretched: true)
     #expect(pixels == Self.pixels + ["sixels", Self.picture.path])
   }
 

@@ -43,8 +43,45 @@ struct PictureViewerTests {
     try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
     #expect(await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
     let form = Symbols(colors: .full, isASCII: false).chafa
-    let command = DrawingOrder(picture: picture, area: Self.area, environment: [:]).chafa(form, in: Self.area)
-    #expect(try programs.log() == command)
+    let order = DrawingOrder(picture: picture, area: Self.area, environment: [:])
+    #expect(try programs.log() == order.command(of: .usual, form, in: Self.area))
+  }
+
+  @Test(
+    "gives chafa the options that its version knows, and asks for that once in a session",
+    arguments: [
+      ("1.6.0", ["--zoom"], "--scale|--animate|--polite"), ("1.8.0", ["--zoom"], "--scale|--animate|--polite"),
+      ("1.10.3", ["--zoom", "--animate", "off", "--polite", "on"], "--scale"),
+      ("1.12.4", ["--scale", "max", "--animate", "off", "--polite", "on"], "--zoom"),
+      ("1.14.5", ["--scale", "max", "--animate", "off", "--polite", "on"], "--zoom"),
+      ("2.0.0", ["--scale", "max", "--animate", "off", "--polite", "on"], "--zoom"),
+      ("of tomorrow", ["--scale", "max", "--animate", "off", "--polite", "on"], "--zoom"),
+    ])
+  func versions(version: String, options: [String], unknown: String) async throws {
+    let programs = try FakePrograms()
+    let refuse = #"for word; do case $word in \#(unknown)) echo "Unknown option $word" >&2; exit 2;; esac; done"#
+    try await programs.addChafa(version, refuse + "; echo drawn")
+    let viewer = viewer(programs)
+    async let first = viewer.draw(picture, in: Self.area, on: Self.screen)
+    async let second = viewer.draw(picture, in: PictureArea(columns: 20, rows: 5), on: Self.screen)
+    let drawn = try await [first.get().text, second.get().text]
+    #expect(drawn == ["drawn\n", "drawn\n"])
+    #expect(try programs.folder.read("asked") == "\n")
+    let log = try programs.log()
+    #expect(log.joined(separator: " ").contains(" \(options.joined(separator: " ")) -f symbols "), "\(log)")
+    // The older ones have no option that stops an animation after its first frame.
+    let isOld = ["1.6.0", "1.8.0"].contains(version)
+    #expect(log.contains(isOld ? "png:\(picture.path)[0]" : picture.path), "\(log)")
+  }
+
+  @Test("asks chafa for its version only before it draws")
+  func unasked() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa")
+    for (images, template) in [(.never, nil), (.iterm, nil), (.auto, "true")] as [(ImagesMode, String?)] {
+      _ = await draw(viewer(programs, images: images, template: template))
+    }
+    #expect(!programs.folder.has("asked"))
   }
 
   @Test(

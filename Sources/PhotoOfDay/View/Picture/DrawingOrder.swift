@@ -10,31 +10,40 @@ struct DrawingOrder: Sendable {
   var streams = StandardStreams.standard
   /// For each program.
   var timeLimit = Duration.seconds(10)
+  var chafa = Chafa()
 
   /// In bytes: the pixels of a large window, written as text.
   static let largestDrawing = 128 << 20
 
-  /// The picture's area in the cells that chafa 1.12 assumes when it draws pixels and no terminal tells it.
+  /// The picture's area in the cells that chafa assumes when it draws pixels and no terminal tells it.
   var areaOfPixels: PictureArea {
     let cell = CellSize(width: 8, height: 8)
     let (columns, rows) = (area.canvas.width / cell.width, area.canvas.height / cell.height)
     return PictureArea(columns: columns, rows: rows, cell: cell).fitting(picture.size)
   }
 
-  /// chafa and its arguments: options that mean the same since 1.12. We tell it everything, because what it detects is wrong
-  /// in a pipe. Later versions hide the cursor unless they are told to be polite.
+  /// chafa and its arguments. We tell it everything, because what it detects is wrong in a pipe.
   ///
   /// - Parameter isStretched: whether the drawing fills the area; by itself, chafa rounds down twice, to cells and to the six
   ///   rows of a sixel, and loses the shape.
-  func chafa(_ form: [String], in area: PictureArea, isStretched: Bool = false) -> [String] {
+  func command(
+    of version: ChafaVersion, _ form: [String], in area: PictureArea, isStretched: Bool = false
+  ) -> [String] {
     let size = ["-s", "\(area.columns)x\(area.rows)", "--font-ratio", "\(area.cell.width)/\(area.cell.height)"]
-    let scale = isStretched ? ["--stretch"] : ["--scale", "max"]
-    return ["chafa"] + size + scale + ["--animate", "off", "--polite", "on", "-f"] + form + [picture.path]
+    let scale = isStretched ? ["--stretch"] : version.enlarging
+    return ["chafa"] + size + scale + version.stillness + ["-f"] + form + [version.name(of: picture)]
   }
 
+  /// Draws with chafa.
+  ///
+  /// - Parameters:
+  ///   - form: what chafa is told to write, and its options.
+  ///   - read: makes a drawing of what chafa has written; `nil` for anything else.
   func draw<Drawing>(
-    by command: [String], _ read: ([UInt8]) -> Drawing?
+    _ form: [String], in area: PictureArea, isStretched: Bool = false, _ read: ([UInt8]) -> Drawing?
   ) async throws(DrawingProblem) -> Drawing {
+    let version = await chafa.version(in: environment, timeLimit: timeLimit)
+    let command = command(of: version, form, in: area, isStretched: isStretched)
     var environment = environment
     // By these, chafa since 1.14 wraps what it draws for tmux.
     for name in ["TMUX", "TERM", "TERM_PROGRAM"] { environment[name] = nil }

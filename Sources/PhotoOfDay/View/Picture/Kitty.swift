@@ -44,8 +44,7 @@ struct KittyPicture {
     } catch {
       if part != nil || order.environment.program(named: "chafa") == nil { throw error }
     }
-    let command = order.chafa(["kitty"], in: order.areaOfPixels)
-    return try await order.draw(by: command) { KittyPicture($0, in: area) }
+    return try await order.draw(["kitty"], in: order.areaOfPixels) { KittyPicture($0, in: area) }
   }
 
   private init(png: [UInt8], in area: PictureArea) {

@@ -13,6 +13,7 @@ package struct PictureViewer: Sendable {
   private let streams: StandardStreams
   private let timeLimit: Duration
   private let memory = DrawingMemory()
+  private let chafa = Chafa()
   private let budget = Budget(mostPixels)
 
   /// - Parameter template: the user's own program and its arguments (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
@@ -66,7 +67,8 @@ package struct PictureViewer: Sendable {
       await budget.take(pixels)
       defer { Task { await budget.give(pixels) } }
       let order = DrawingOrder(
-        picture: picture, area: area, environment: environment, streams: streams, timeLimit: timeLimit)
+        picture: picture, area: area, environment: environment, streams: streams, timeLimit: timeLimit,
+        chafa: chafa)
       let drawing = try await draw(order, as: form)
       if !(form is OwnViewer) { memory.keep(drawing, for: key) }
       return .success(drawing)

@@ -23,8 +23,9 @@ struct Sixels: PictureForm {
     let area = order.area
     var room = order.areaOfPixels
     for attempt in 1...4 {
-      let command = order.chafa([name], in: room, isStretched: true)
-      let (drawing, size) = try await order.draw(by: command) { Self.drawing(of: $0, in: area) }
+      let (drawing, size) = try await order.draw([name], in: room, isStretched: true) {
+        Self.drawing(of: $0, in: area)
+      }
       // Sixels come in rows of six, and are rounded up or down to those.
       let isClose = abs(size.width - room.canvas.width) < 6 && abs(size.height - room.canvas.height) < 6
       if attempt > 1 || isClose, drawing.columns <= area.columns, drawing.rows <= area.rows { return drawing }

@@ -13,7 +13,7 @@ struct Symbols: PictureForm {
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let columns = order.area.fitting(order.picture.size).columns
-    return try await order.draw(by: order.chafa(chafa, in: order.area)) { drawing(of: $0, columns: columns) }
+    return try await order.draw(chafa, in: order.area) { drawing(of: $0, columns: columns) }
   }
 
   /// - Returns: `nil` for anything that would do more than show characters.

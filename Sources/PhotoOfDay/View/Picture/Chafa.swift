@@ -1,0 +1,66 @@
+import PhotoOfDayPresenter
+
+/// chafa as it is installed here. Its version tells which options it knows.
+actor Chafa {
+  private var asking: Task<ChafaVersion, Never>?
+
+  /// Asked for once in a session, when chafa is about to draw.
+  func version(in environment: ProcessEnvironment, timeLimit: Duration) async -> ChafaVersion {
+    let task = asking ?? Task { await ChafaVersion(in: environment, timeLimit: timeLimit) }
+    asking = task
+    return await task.value
+  }
+}
+
+struct ChafaVersion: Comparable, Sendable {
+  /// Assumed of a chafa that doesn't tell its version.
+  static let usual = ChafaVersion(1, 12)
+  /// Assumed of a chafa that tells it in the old way, on standard error.
+  private static let old = ChafaVersion(1, 8)
+
+  private let major: Int
+  private let minor: Int
+
+  init(_ major: Int, _ minor: Int) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// - Parameter text: the output of `chafa --version`, which begins with `Chafa version 1.12.4`.
+  /// - Returns: `nil` for any other text.
+  init?(_ text: String) {
+    let words = text.prefix { !$0.isNewline }.split(separator: " ")
+    let numbers = words.last?.split(separator: ".").map { Int($0) } ?? []
+    guard words.dropLast() == ["Chafa", "version"], numbers.count > 1,
+      let major = numbers[0], let minor = numbers[1]
+    else { return nil }
+    self.init(major, minor)
+  }
+
+  fileprivate init(in environment: ProcessEnvironment, timeLimit: Duration) async {
+    let run = ProgramRun(["chafa", "--version"], environment: environment, timeLimit: timeLimit)
+    guard let bytes = try? await run.output(limit: 64 << 10) else {
+      self = .usual
+      return
+    }
+    // Standard output has it since 1.10 (https://github.com/hpjansson/chafa/issues/81).
+    self = bytes.isEmpty ? .old : ChafaVersion(String(decoding: bytes, as: UTF8.self)) ?? .usual
+  }
+
+  static func < (left: ChafaVersion, right: ChafaVersion) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+
+  /// Make a drawing as large as fits, even of a smaller picture.
+  var enlarging: [String] { self < ChafaVersion(1, 12) ? ["--zoom"] : ["--scale", "max"] }
+
+  /// Draw nothing but the picture, and of an animation one frame: later versions hide the cursor unless they are told to be
+  /// polite.
+  var stillness: [String] { hasStillness ? ["--animate", "off", "--polite", "on"] : [] }
+
+  /// The file as chafa is told it. Without an option for it, one frame of an animation is what ImageMagick reads, which those
+  /// versions are built with.
+  func name(of picture: PictureDrawing) -> String { hasStillness ? picture.path : picture.firstFrame }
+
+  private var hasStillness: Bool { self >= ChafaVersion(1, 10) }
+}
