@@ -1,5 +1,5 @@
-import PhotoOfDayPresenter
-@testable import PhotoOfDayView
+@testable import PhotoOfDayPresenter
+import PhotoOfDayView
 import Testing
 
 @Suite("The clipboard", .guardAgainstHanging)
@@ -7,30 +7,40 @@ import Testing
 struct ClipboardTests {
   private static let address = "https://science.nasa.gov/a?b=1&c=ก"
   private static let sequence = "\u{1B}]52;c;aHR0cHM6Ly9zY2llbmNlLm5hc2EuZ292L2E/Yj0xJmM94LiB\u{7}"
+  private static let ssh = ["SSH_TTY": "/dev/pts/1"]
+  private static let tmux = ["TMUX": "/tmp/x,1,0", "TERM": "tmux-256color"]
+
+  /// What has become of a text, and what the terminal has got.
+  private struct Copied: Equatable {
+    var copy: ClipboardCopy?
+    var sequence = ""
+  }
 
   /// Copies, and waits for programs as long as a busy machine may need.
-  ///
-  /// - Returns: what the terminal gets; `nil` if nothing has the text.
   private func copy(
     _ text: String, _ environment: ProcessEnvironment, isTerminal: Bool = false
-  ) async -> String? {
+  ) async -> Copied {
     let console = ScriptedConsole(onTerminal: isTerminal)
     let clipboard = Clipboard(console: console, environment: environment, timeLimit: .seconds(60))
-    return await clipboard.copy(text) ? console.writtenErrors : nil
+    let copy = await clipboard.copy(text)
+    return Copied(copy: copy, sequence: console.writtenErrors)
   }
 
   @Test(
-    "is set through a terminal that allows it, unless a multiplexer is in between",
+    "is the terminal's where that allows it, unless a multiplexer is in between; nobody knows if it took the text",
     arguments: [
       (["TERM": "xterm-kitty"], true), (["TERM": "foot-extra"], true), (["TERM_PROGRAM": "WezTerm"], true),
       (["WT_SESSION": "1", "TERM": "xterm-256color"], true), (["TERM": "xterm-256color"], false),
       (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], false), (["TERM": "xterm-kitty", "STY": "1.x"], false),
       (["TERM": "xterm-kitty", "ZELLIJ": "0"], false), ([:], false),
+      (["TERM": "xterm-256color", "SSH_CONNECTION": "a 1 b 2"], true), (["TERM": "linux", "SSH_TTY": "x"], false),
+      (["TERM": "dumb", "SSH_TTY": "x"], false), (["TERM": "screen", "SSH_TTY": "x"], false),
     ])
-  func terminal(variables: [String: String], isTaken: Bool) async throws {
+  func terminal(variables: [String: String], isSent: Bool) async throws {
     let environment = try FakePrograms().environment(variables, withSystem: false)
-    #expect(await copy(Self.address, environment, isTerminal: true) == (isTaken ? Self.sequence : nil))
-    #expect(await copy(Self.address, environment) == nil)
+    let expected = isSent ? Copied(copy: .sent, sequence: Self.sequence) : Copied()
+    #expect(await copy(Self.address, environment, isTerminal: true) == expected)
+    #expect(await copy(Self.address, environment) == Copied())
   }
 
   @Test(
@@ -39,13 +49,14 @@ struct ClipboardTests {
       (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"], ["xclip", "wl-copy"], ["wl-copy"]),
       (["DISPLAY": ":0"], ["xsel", "xclip", "wl-copy"], ["xclip", "-selection", "clipboard"]),
       (["DISPLAY": ":0"], ["xsel"], ["xsel", "--clipboard", "--input"]),
-      (["TMUX": "x", "DISPLAY": ":0"], ["tmux", "xclip"], ["tmux", "load-buffer", "-w", "-"]),
+      (["WSL_DISTRO_NAME": "Ubuntu", "DISPLAY": ":0"], ["xclip", "clip.exe"], ["clip.exe"]),
+      (["TERMUX_VERSION": "0.118"], ["termux-clipboard-set"], ["termux-clipboard-set"]),
     ] as [([String: String], [String], [String])])
   func program(variables: [String: String], programs: [String], expected: [String]) async throws {
     let fake = try FakePrograms()
     for name in programs { try await fake.add(name, "read -r text; echo \"got $text\" >> \"$LOG\"") }
-    let environment = fake.environment(variables, withSystem: false)
-    #expect(await copy(Self.address + "\n", environment) == "")
+    let environment = fake.environment(variables.merging(["TERM": "xterm-kitty"]) { $1 }, withSystem: false)
+    #expect(await copy(Self.address + "\n", environment, isTerminal: true) == Copied(copy: .taken))
     #expect(try fake.log() == expected + ["got \(Self.address)"])
   }
 
@@ -54,10 +65,41 @@ struct ClipboardTests {
     let fake = try FakePrograms()
     try await fake.add("pbcopy", "read -r text; echo \"got $text\" >> \"$LOG\"")
     let environment = fake.environment(withSystem: false, isMacOS: true)
-    #expect(await copy(Self.address + "\n", environment) == "")
+    #expect(await copy(Self.address + "\n", environment) == Copied(copy: .taken))
     #expect(try fake.log() == ["pbcopy", "got \(Self.address)"])
     let linux = fake.environment(withSystem: false)
-    #expect(await copy("x", linux) == nil)
+    #expect(await copy("x", linux) == Copied())
+  }
+
+  @Test("is the terminal's first over ssh, then that of a display, and never that of the machine at the other end")
+  func remote() async throws {
+    let fake = try FakePrograms()
+    for name in ["pbcopy", "clip.exe", "termux-clipboard-set", "xclip"] { try await fake.add(name) }
+    let far = ["WSL_DISTRO_NAME": "Ubuntu", "TERMUX_VERSION": "0.118", "TERM": "xterm"].merging(Self.ssh) { $1 }
+    let sent = "\u{1B}]52;c;eA==\u{7}"
+    let machine = fake.environment(far, withSystem: false, isMacOS: true)
+    #expect(await copy("x", machine, isTerminal: true) == Copied(copy: .sent, sequence: sent))
+    #expect(await copy("x", machine) == Copied())
+    #expect(try fake.log() == [])
+    let display = fake.environment(far.merging(["DISPLAY": "localhost:10.0"]) { $1 }, withSystem: false)
+    #expect(await copy("x", display, isTerminal: true) == Copied(copy: .taken, sequence: sent))
+    #expect(try fake.log().first == "xclip")
+  }
+
+  @Test("is never tmux's buffer alone: tmux has the text, too, and hands it on to the terminal outside")
+  func tmux() async throws {
+    let fake = try FakePrograms()
+    for name in ["tmux", "xclip"] { try await fake.add(name) }
+    let load = ["tmux", "load-buffer", "-w", "-"]
+    let alone = fake.environment(Self.tmux, withSystem: false)
+    #expect(await copy("x", alone, isTerminal: true) == Copied(copy: .sent))
+    #expect(try fake.log() == load)
+    let desktop = fake.environment(Self.tmux.merging(["DISPLAY": ":0"]) { $1 }, withSystem: false)
+    #expect(await copy("x", desktop, isTerminal: true) == Copied(copy: .taken))
+    #expect(try fake.log() == load + ["xclip", "-selection", "clipboard"] + load)
+    // Before 3.2, it knows no `-w`.
+    try await fake.add("tmux", "exit 1")
+    #expect(await copy("x", alone, isTerminal: true) == Copied())
   }
 
   @Test("is set the next way by which it can be, after a program that fails")
@@ -66,11 +108,12 @@ struct ClipboardTests {
     for name in ["wl-copy", "xclip"] { try await fake.add(name, "read -r text; exit 1") }
     let desktop = ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "TERM": "xterm-kitty"]
     let environment = fake.environment(desktop, withSystem: false)
-    #expect(await copy("x\n", environment) == nil)
+    #expect(await copy("x\n", environment) == Copied())
     #expect(try fake.log() == ["wl-copy", "xclip", "-selection", "clipboard"])
-    #expect(await copy("x", environment, isTerminal: true) == "\u{1B}]52;c;eA==\u{7}")
+    let sent = await copy("x", environment, isTerminal: true)
+    #expect(sent == Copied(copy: .sent, sequence: "\u{1B}]52;c;eA==\u{7}"))
     try await fake.add("xsel", "read -r text; echo \"got $text\" >> \"$LOG\"")
-    #expect(await copy("x\n", environment, isTerminal: true) == "")
+    #expect(await copy("x\n", environment, isTerminal: true) == Copied(copy: .taken))
     #expect(try fake.log().last == "got x")
   }
 
@@ -85,9 +128,19 @@ struct ClipboardTests {
       read -r text; (echo "$text" >&3; read -r word <&4; echo "$word" >&3) &
       """)
     let environment = fake.environment(["DISPLAY": ":0"], withSystem: false)
-    #expect(await copy("moon\n", environment, isTerminal: true) == "")
+    #expect(await copy("moon\n", environment, isTerminal: true) == Copied(copy: .taken))
     #expect(try await words.next() == "moon\n")
     end.send("stars\n")
     #expect(try await words.next() == "stars\n")
+  }
+
+  @Test("is said to have the text only where that is known")
+  func words() {
+    let languages: [Language] = [.english, .thai]
+    #expect(
+      languages.map { $0.messages.copied("x", .taken) } == ["Copied: x", "คัดลอกแล้ว: x"])
+    #expect(
+      languages.map { $0.messages.copied("x", .sent) }
+        == ["Sent to the terminal's clipboard: x", "ส่งไปยังคลิปบอร์ดของเทอร์มินัลแล้ว: x"])
   }
 }

@@ -16,17 +16,23 @@ extension Call {
         throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
       }
       let clipboard = stage.features.part((any ClipboardWriter).self)
-      guard try await stage.loading.wait(stage.messages.copying, for: { await clipboard.copy(address.text) }) else {
+      let copy = try await stage.loading.wait(stage.messages.copying, for: { await clipboard.copy(address.text) })
+      guard let copy else {
         throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text), as: .done)
       }
-      stage.view?.showNotice(stage.messages.copied(address.text))
+      stage.view?.showNotice(stage.messages.copied(address.text, copy))
     }
   }
 }
 
 extension Messages {
   var copying: String { say("Copying the link…", "กำลังคัดลอกลิงก์…") }
-  package func copied(_ address: String) -> String { say("Copied: \(address)", "คัดลอกแล้ว: \(address)") }
+  package func copied(_ address: String, _ copy: ClipboardCopy) -> String {
+    switch copy {
+    case .taken: say("Copied: \(address)", "คัดลอกแล้ว: \(address)")
+    case .sent: say("Sent to the terminal's clipboard: \(address)", "ส่งไปยังคลิปบอร์ดของเทอร์มินัลแล้ว: \(address)")
+    }
+  }
   func couldNotCopy(_ address: String) -> String {
     say(
       "Couldn't reach a clipboard (wl-clipboard or xclip). Copy the link yourself:",
@@ -36,6 +42,14 @@ extension Messages {
 
 @MainActor
 package protocol ClipboardWriter {
-  /// Returns whether a program or the terminal has taken it.
-  func copy(_ text: String) async -> Bool
+  /// - Returns: `nil` if there is no clipboard in reach.
+  func copy(_ text: String) async -> ClipboardCopy?
+}
+
+/// How sure it is that a text can be pasted.
+package enum ClipboardCopy: Sendable {
+  /// A program of the desktop has taken it.
+  case taken
+  /// The terminal has got it, and doesn't tell what it has done with it.
+  case sent
 }

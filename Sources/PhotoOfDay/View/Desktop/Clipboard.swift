@@ -1,6 +1,6 @@
-import PhotoOfDayPresenter
+package import PhotoOfDayPresenter
 
-/// The user's clipboard, set through a program of the desktop, else through the terminal if it allows that.
+/// The clipboard that the user can paste from: the desktop's, set by one of its programs, and the terminal's.
 package struct Clipboard: ClipboardWriter {
   private let console: any Console
   private let environment: ProcessEnvironment
@@ -11,36 +11,75 @@ package struct Clipboard: ClipboardWriter {
     (self.console, self.environment, self.timeLimit) = (console, environment, timeLimit)
   }
 
+  /// Over ssh, the terminal is the user's own, and comes first; elsewhere it is for where no program of the desktop has taken
+  /// the text.
+  ///
   /// - Parameter text: of an address, at most 4 KiB.
-  package func copy(_ text: String) async -> Bool {
-    for command in programs {
+  package func copy(_ text: String) async -> ClipboardCopy? {
+    let isSentFirst = environment.isRemote && send(text)
+    let isTaken = await isTaken(text, by: programs)
+    let isSent = isSentFirst || !isTaken && send(text)
+    let isHandedOn = await handOnByTmux(text)
+    if isTaken { return .taken }
+    return isSent || isHandedOn ? .sent : nil
+  }
+
+  private func isTaken(_ text: String, by commands: [[String]]) async -> Bool {
+    for command in commands {
       var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
       run.input = text
       // What the program leaves in the background owns the clipboard.
       if (try? await run.output()) != nil { return true }
     }
+    return false
+  }
+
+  /// In the order in which we try them.
+  private var programs: [[String]] {
+    // Over ssh, a clipboard without a display is that of the machine at the other end.
+    let isHere = !environment.isRemote
+    let known: [(isHere: Bool, command: [String])] = [
+      (isHere && environment.isMacOS, ["pbcopy"]),
+      (isHere && environment.has("WSL_DISTRO_NAME"), ["clip.exe"]),
+      (isHere && environment.has("TERMUX_VERSION"), ["termux-clipboard-set"]),
+      (environment.has("WAYLAND_DISPLAY"), ["wl-copy"]),
+      (environment.has("DISPLAY"), ["xclip", "-selection", "clipboard"]),
+      (environment.has("DISPLAY"), ["xsel", "--clipboard", "--input"]),
+    ]
+    return known.filter(\.isHere).map(\.command)
+  }
+}
+
+// MARK: - The terminal's
+
+extension Clipboard {
+  /// - Returns: `false` if the terminal wouldn't take it. If it would, it doesn't tell, and its user may have forbidden it.
+  private func send(_ text: String) -> Bool {
     guard console.errors.isTerminal, terminalAllowsCopying else { return false }
     // Operating system command 52, as xterm defines it ("Manipulate Selection Data").
     console.writeError("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}")
     return true
   }
 
+  /// Keeps the text in tmux's own buffer, too, and makes tmux send it to the terminal outside (since 3.2).
+  private func handOnByTmux(_ text: String) async -> Bool {
+    guard environment.has("TMUX") else { return false }
+    return await isTaken(text, by: [["tmux", "load-buffer", "-w", "-"]])
+  }
+
   /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants don't, and inside a
-  /// multiplexer we can't know which terminal is outside.
+  /// multiplexer we can't know which terminal is outside. Over ssh, `xterm-256color` may be any terminal.
   private var terminalAllowsCopying: Bool {
     if environment.isInMultiplexer { return false }
-    let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")
+    let term = environment["TERM"] ?? ""
+    if environment.isRemote { return !environment.isDumb && term != "linux" }
+    let program = environment["TERM_PROGRAM"] ?? ""
     return ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour"].contains(where: term.hasPrefix)
       || ["WezTerm", "ghostty"].contains(program) || environment.has("WT_SESSION")
   }
+}
 
-  /// In the order in which we try them. tmux hands the text on to the terminal outside (since 3.2).
-  private var programs: [[String]] {
-    let known: [(isHere: Bool, command: [String])] = [
-      (environment.has("TMUX"), ["tmux", "load-buffer", "-w", "-"]), (environment.has("WAYLAND_DISPLAY"), ["wl-copy"]),
-      (environment.has("DISPLAY"), ["xclip", "-selection", "clipboard"]),
-      (environment.has("DISPLAY"), ["xsel", "--clipboard", "--input"]), (environment.isMacOS, ["pbcopy"]),
-    ]
-    return known.filter(\.isHere).map(\.command)
-  }
+extension ProcessEnvironment {
+  /// Whether we run on another machine than the one that the user sits at.
+  fileprivate var isRemote: Bool { has("SSH_TTY") || has("SSH_CONNECTION") }
 }
