@@ -18,13 +18,25 @@ struct DesktopOpenerTests {
     return try programs.log()
   }
 
-  @Test("prefers the system's opener to the user's browser", arguments: [(false, system), (true, "open")])
-  func opener(isMacOS: Bool, expected: String) async throws {
+  @Test(
+    "tries the user's browsers, then the system's openers, until one doesn't fail at once",
+    arguments: [
+      (false, ["firefox", "lynx", "xdg-open", "x-www-browser", "www-browser", "wslview"]),
+      (true, ["firefox", "lynx", "open"]),
+    ])
+  func order(isMacOS: Bool, expected: [String]) async throws {
     let programs = try FakePrograms()
-    for name in [Self.system, "open", "firefox"] { try await programs.add(name) }
-    let environment = programs.environment(["BROWSER": "firefox"], withSystem: false, isMacOS: isMacOS)
-    #expect(await DesktopOpener(environment: environment).open(Self.address))
-    #expect(try await log(programs, count: 2) == [expected, Self.address])
+    for name in ["wslview", "www-browser", "x-www-browser", "open", Self.system, "lynx", "firefox"] {
+      try await programs.add(name, "exit 3")
+    }
+    let environment = programs.environment(["BROWSER": "firefox:lynx"], withSystem: false, isMacOS: isMacOS)
+    var opener = DesktopOpener(environment: environment)
+    opener.moment = Patience.limit
+    #expect(await !opener.open(Self.address))
+    #expect(try programs.log().filter { $0 != Self.address } == expected)
+    try await programs.add(expected[2])
+    #expect(await opener.open(Self.address))
+    #expect(try programs.log().suffix(2) == [expected[2], Self.address])
   }
 
   @Test(
@@ -39,19 +51,6 @@ struct DesktopOpenerTests {
     try await programs.add("firefox")
     #expect(await opener(programs, browser: browser).open(Self.address))
     #expect(try await log(programs, count: expected.count) == expected)
-  }
-
-  @Test("takes the user's browser where the system's opener fails at once, and reports that nothing could")
-  func failingAtOnce() async throws {
-    let programs = try FakePrograms()
-    try await programs.add(Self.system, "exit 3")
-    var (none, some) = (opener(programs), opener(programs, browser: "lynx:firefox"))
-    (none.moment, some.moment) = (Patience.limit, Patience.limit)
-    #expect(await !none.open(Self.address))
-    try await programs.add("lynx", "exit 1")
-    try await programs.add("firefox")
-    #expect(await some.open(Self.address))
-    #expect(try programs.log().filter { $0 != Self.address } == [Self.system, Self.system, "lynx", "firefox"])
   }
 
   @Test("reports that there is nothing to start")
