@@ -1,4 +1,5 @@
 import Foundation
+import PhotoOfDayEntity
 import Testing
 
 /// The recipes of `docs/recipes.md` that need NASA; `Scripts/check-recipes` runs the others.
@@ -34,10 +35,13 @@ struct RecipesTests {
     "sets a wallpaper",
     arguments: [
       ("A new wallpaper each morning", 1, "gsettings"), ("A new wallpaper each morning", 2, "xwallpaper"),
+      ("A new wallpaper each morning", 3, "swaybg"),
       ("Other desktops", 1, "awww"), ("Other desktops", 2, "dbus-send"),
       ("cron", 1, "gsettings"), ("systemd", 1, "gsettings"),
     ])
   func wallpaper(heading: String, number: Int, program: String) async throws {
+    // Not the tester's own.
+    try await machine.programs.add("pkill")
     try await machine.programs.add(
       program, #"case "$*" in get*) grep ^file: "$LOG";; *-l) echo /backdrop/a/last-image /b;; esac"#)
     var recipe = try code(heading, number)
@@ -48,8 +52,20 @@ struct RecipesTests {
     let environment = ["XDG_CURRENT_DESKTOP": "GNOME", "PHOTO_OF_DAY_NOW": "1699900000"]
     let finished = try await run(recipe, environment: environment)
     #expect(finished.status == .exited(0), "\(finished)")
-    let log = try machine.programs.log()
-    #expect(log.contains(program), "\(log)")
-    #expect(log.contains { $0.hasSuffix("/photo-of-day/wallpaper/2023-11-13.png") }, "\(log)")
+    // A program that goes on may still have to begin.
+    let ending = "/photo-of-day/wallpaper/2023-11-13.png"
+    try await eventually("\(program) gets the picture") {
+      let log = try machine.programs.log()
+      return log.contains(program) && log.contains { $0.hasSuffix(ending) }
+    }
+  }
+
+  @Test("tries again later what may succeed then, and nothing else")
+  func restarts() throws {
+    let unit = try code("systemd")
+    #expect(unit.contains("\nRestart=on-failure\nRestartSec="))
+    let statuses = unit.firstMatch(of: #/RestartPreventExitStatus=(.*)/#)?.1.split(separator: " ")
+    let final: [ExitReason] = [.noPicture, .wrongUsage, .couldNotSave]
+    #expect(statuses?.map { String($0) } == final.map { String($0.rawValue) })
   }
 }

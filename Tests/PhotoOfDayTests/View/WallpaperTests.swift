@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
@@ -6,13 +7,17 @@ import Testing
 struct WallpaperTests {
   private static let path = "/home/o'neil/My \"Sky\"; {} 50%, #1/2023-10-25.jpg"
   private static let plainPath = "/home/สมชาย neil/2023-10-25 (2).jpg"
+  private static let address =
+    "file:///home/%E0%B8%AA%E0%B8%A1%E0%B8%8A%E0%B8%B2%E0%B8%A2%20neil/2023-10-25%20%282%29.jpg"
   private static let schema = ["org.gnome.desktop.background"]
   private static let gnome = [
-    ["gsettings", "set"] + schema + ["picture-uri", "file://" + plainPath],
-    ["gsettings", "set"] + schema + ["picture-uri-dark", "file://" + plainPath],
+    ["gsettings", "set"] + schema + ["picture-uri", address],
+    ["gsettings", "set"] + schema + ["picture-uri-dark", address],
     ["gsettings", "set"] + schema + ["picture-options", "zoom"],
     ["gsettings", "get"] + schema + ["picture-uri"],
   ]
+
+  private static let added = ["-n", "-t", "string", "-s", plainPath]
 
   @Test(
     "is set by the desktop's own program",
@@ -21,7 +26,7 @@ struct WallpaperTests {
       DesktopCalls(["XDG_CURRENT_DESKTOP": "Budgie"], "GNOME", gnome),
       DesktopCalls(
         "X-Cinnamon", "Cinnamon",
-        ["gsettings", "set", "org.cinnamon.desktop.background", "picture-uri", "file://" + plainPath],
+        ["gsettings", "set", "org.cinnamon.desktop.background", "picture-uri", address],
         ["gsettings", "set", "org.cinnamon.desktop.background", "picture-options", "zoom"],
         ["gsettings", "get", "org.cinnamon.desktop.background", "picture-uri"]),
       DesktopCalls(
@@ -30,8 +35,9 @@ struct WallpaperTests {
         ["gsettings", "get", "org.mate.background", "picture-filename"]),
       DesktopCalls(
         "XFCE", "Xfce", ["xfconf-query", "-c", "xfce4-desktop", "-l"],
-        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/a/last-image", "-s", plainPath],
-        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/b/last-image", "-s", plainPath]),
+        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/monitorDP-1/workspace0/last-image"] + added,
+        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/monitorDP-1/workspace1/last-image"] + added,
+        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/monitor0/last-image"] + added),
       DesktopCalls("KDE", "KDE Plasma", ["plasma-apply-wallpaperimage", plainPath]),
       DesktopCalls(
         "LXQt", "LXQt", ["pcmanfm-qt", "--set-wallpaper", plainPath, "--wallpaper-mode", "zoom"]),
@@ -84,12 +90,32 @@ struct WallpaperTests {
     #expect(try blank.fake.log().first == "pcmanfm")
   }
 
+  @Test(
+    "is set by a command that goes on after it has been started, as the example for Wayland does",
+    .enabled(if: InstalledPrograms.path(of: "setsid") != nil))
+  func goesOn() async throws {
+    let variables = ["XDG_CURRENT_DESKTOP": "niri", "WAYLAND_DISPLAY": "wayland-1"]
+    let (fake, sut) = try await makeSUT(variables)
+    guard case .noDesktop(let example)? = sut.problem else { throw HarnessFailure("no example") }
+    let life = try LifeLine(in: fake.folder)
+    try await fake.add("swaybg", #"exec 3>"$LIFE"; echo "$$" >&3; exec sleep 500"#)
+    let own = variables.merging([WallpaperProblem.variable: example, "LIFE": life.path]) { $1 }
+    let wallpaper = Wallpaper(environment: fake.environment(own), timeLimit: .seconds(3600))
+    #expect(await wallpaper.set(Self.path) == .success("setsid"))
+    let id = try #require(try await life.next().flatMap { pid_t($0.dropLast()) })
+    #expect(kill(id, SIGKILL) == 0)
+    #expect(try fake.log() == ["swaybg", "-m", "fill", "-i", Self.path])
+  }
+
   @Test("can't be set without a known desktop, without its program, or by a command with an open quote")
   func none() async throws {
     for desktop in ["", "niri"] {
       let variables = ["XDG_CURRENT_DESKTOP": desktop, "WAYLAND_DISPLAY": "wayland-1", "DISPLAY": ":0"]
-      #expect(try await makeSUT(variables).sut.problem == .noDesktop)
+      #expect(
+        try await makeSUT(variables).sut.problem == .noDesktop(example: "setsid -f swaybg -m fill -i {}"))
     }
+    let console = try await makeSUT(["XDG_CURRENT_DESKTOP": "new"]).sut
+    #expect(console.problem == .noDesktop(example: "feh --bg-fill {}"))
     let nothing = try FakePrograms()
     let sut = Wallpaper(environment: nothing.environment(["XDG_CURRENT_DESKTOP": "KDE"], withSystem: false))
     #expect(sut.problem == .noProgram("plasma-apply-wallpaperimage"))
@@ -104,8 +130,18 @@ struct WallpaperTests {
       Messages(.english).sentence(for: .noProgram("mine"))
         == "The wallpaper needs the program “mine”. Install it, or name another in PHOTO_OF_DAY_WALLPAPER.")
     #expect(
-      Messages(.thai).sentence(for: .noDesktop)
+      Messages(.thai).sentence(for: .noDesktop(example: "feh --bg-fill {}"))
         == "ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้ ให้ใส่คำสั่งไว้ใน PHOTO_OF_DAY_WALLPAPER เช่น 'feh --bg-fill {}'")
+  }
+
+  @Test("has an address that a desktop reads as the file's, whatever is in its path")
+  func fileAddress() async throws {
+    let (fake, sut) = try await makeSUT(["XDG_CURRENT_DESKTOP": "GNOME"])
+    #expect(await sut.set(Self.path) == .success("GNOME"))
+    let address = try #require(try fake.log().first { $0.hasPrefix("file:") })
+    let url = try #require(URL(string: address))
+    #expect(url.path == Self.path)
+    #expect(url.fragment == nil && url.query == nil)
   }
 
   @Test("reports a failure in the program's own words, and a session that isn't reached")
@@ -129,7 +165,13 @@ struct WallpaperTests {
     try await fake.add(
       "gsettings", #"[ "$3" != picture-uri-dark ] && { [ "$1" = set ] || grep ^/home "$LOG" || grep ^file: "$LOG"; }"#)
     try await fake.add(
-      "xfconf-query", #"[ "$3" != -l ] || printf '/backdrop/screen0/%s\n' a/last-image a/image-style b/last-image"#)
+      "xfconf-query",
+      #"""
+      monitor=/backdrop/screen0/monitor
+      [ "$3" != -l ] || printf '%s\n' /backdrop/single-workspace-mode /backdrop/screen0/xinerama-stretch \
+        ${monitor}DP-1/workspace0/color-style ${monitor}DP-1/workspace1/last-image \
+        ${monitor}DP-1/workspace0/image-style ${monitor}0/image-path /desktop-icons/file-icons/show-home
+      """#)
     return (fake, Wallpaper(environment: fake.environment(variables), timeLimit: .seconds(3600)))
   }
 }

@@ -57,8 +57,8 @@ package protocol WallpaperSetter: Sendable {
 }
 
 package enum WallpaperProblem: Error, Hashable, Sendable {
-  /// The desktop is unknown, and no command is given.
-  case noDesktop
+  /// The desktop is unknown, and no command is given. The example is one that may do here.
+  case noDesktop(example: String)
   case noProgram(String)
   /// The user's own command has a quote that isn't closed.
   case badCommand(String)
@@ -77,10 +77,10 @@ extension Messages {
   }
   package func sentence(for problem: WallpaperProblem) -> String {
     switch problem {
-    case .noDesktop:
+    case .noDesktop(let example):
       say(
-        "No known way to set this desktop's wallpaper. Put a command in \(WallpaperProblem.variable), for example 'feh --bg-fill {}'.",
-        "ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้ ให้ใส่คำสั่งไว้ใน \(WallpaperProblem.variable) เช่น 'feh --bg-fill {}'")
+        "No known way to set this desktop's wallpaper. Put a command in \(WallpaperProblem.variable), for example '\(example)'.",
+        "ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้ ให้ใส่คำสั่งไว้ใน \(WallpaperProblem.variable) เช่น '\(example)'")
     case .noProgram(let program):
       say(
         "The wallpaper needs the program “\(program.shortened)”. Install it, or name another in \(WallpaperProblem.variable).",

@@ -5,12 +5,13 @@ private struct Desktop {
   let name: String
   /// Its names in `XDG_CURRENT_DESKTOP`, in lower case, or in what else the environment tells.
   var sessions: Set<String> = []
-  /// One after the other; `{}` is the file, and `{setting}` each of the settings that `settings` finds.
+  /// One after the other; `{}` is the file, `{address}` its address, and `{monitor}` each of the monitors that `settings`
+  /// tells of.
   var commands: [[String]]
-  /// The command that lists its settings; those of pictures are set.
+  /// The command that lists its settings, by monitor.
   var settings: [String]?
-  /// The command that prints the file's address once the desktop has taken it. If there is one, only this has to succeed,
-  /// because some versions lack some settings.
+  /// The command that prints the file or its address once the desktop has taken it. If there is one, only this has to
+  /// succeed, because some versions lack some settings.
   var check: [String]?
 
   private static let script =
@@ -28,10 +29,12 @@ private struct Desktop {
       keys: ["picture-uri"]),
     Desktop(
       name: "MATE", sessions: ["mate"], schema: "org.mate.background", keys: ["picture-filename"], file: "{}"),
-    // One for each screen and workspace.
+    // `-n` adds the setting where the desktop has shown no picture yet.
     Desktop(
       name: "Xfce", sessions: ["xfce"],
-      commands: [["xfconf-query", "-c", "xfce4-desktop", "-p", "{setting}", "-s", "{}"]],
+      commands: [
+        ["xfconf-query", "-c", "xfce4-desktop", "-p", "{monitor}/last-image", "-n", "-t", "string", "-s", "{}"]
+      ],
       settings: ["xfconf-query", "-c", "xfce4-desktop", "-l"]),
     Desktop(name: "KDE Plasma", sessions: ["kde"], commands: [["plasma-apply-wallpaperimage", "{}"]]),
     Desktop(
@@ -52,17 +55,41 @@ private struct Desktop {
 extension Desktop {
   /// One that takes its background from settings.
   fileprivate init(
-    name: String, sessions: Set<String>, schema: String, keys: [String], file: String = "file://{}"
+    name: String, sessions: Set<String>, schema: String, keys: [String], file: String = "{address}"
   ) {
     let values = keys.map { [$0, file] } + [["picture-options", "zoom"]]
     self.init(
       name: name, sessions: sessions, commands: values.map { ["gsettings", "set", schema] + $0 },
       check: ["gsettings", "get", schema, keys[0]])
   }
+
+  /// Fills in the file, in words that are nothing but its placeholder.
+  ///
+  /// - Parameter path: absolute.
+  fileprivate func showing(_ path: String) -> Desktop {
+    let values = ["{}": path, "{address}": fileAddress(of: path)]
+    var desktop = self
+    desktop.commands = commands.map { command in command.map { values[$0] ?? $0 } }
+    return desktop
+  }
+}
+
+/// The `file://` address of an absolute path. Desktops read `#` and `%` in it as those of any address.
+private func fileAddress(of path: String) -> String {
+  let coded = path.utf8.map { byte -> String in
+    let isLetterOrDigit = 48...57 ~= byte || 97...122 ~= byte | 0x20
+    if isLetterOrDigit || "/-._~".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+    return "%" + String(byte >> 4, radix: 16, uppercase: true) + String(byte & 0xF, radix: 16, uppercase: true)
+  }
+  return "file://" + coded.joined()
 }
 
 /// The background of the user's desktop, which the user's own command or the desktop's own program sets.
 package struct Wallpaper: WallpaperSetter {
+  private static let x11Example = "feh --bg-fill {}"
+  /// swaybg shows the picture as long as it runs.
+  private static let waylandExample = "setsid -f swaybg -m fill -i {}"
+
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
@@ -84,21 +111,36 @@ package struct Wallpaper: WallpaperSetter {
         do throws(WallpaperProblem) { try await run(command) } catch { if desktop.check == nil { throw error } }
       }
       // Without the session's bus, gsettings warns, exits with 0 and changes nothing.
-      if let check = desktop.check, try await !run(check).contains(path) { throw .outsideOfSession }
+      if let check = desktop.check {
+        let shown = try await run(check)
+        guard shown.contains(fileAddress(of: path)) || shown.contains(path) else { throw .outsideOfSession }
+      }
       return .success(desktop.name)
     } catch {
       return .failure(error)
     }
   }
 
-  /// The commands, one for each setting where they name one.
+  /// The commands, one for each monitor where they name one.
   private func commands(of desktop: Desktop) async throws(WallpaperProblem) -> [[String]] {
     guard let command = desktop.settings else { return desktop.commands }
-    let settings = try await run(command).split(whereSeparator: \.isNewline).filter { $0.hasSuffix("/last-image") }
-    if settings.isEmpty { throw .outsideOfSession }
-    return settings.flatMap { setting in
-      desktop.commands.map { $0.map { $0 == "{setting}" ? String(setting) : $0 } }
+    let monitors = Self.monitors(in: try await run(command))
+    if monitors.isEmpty { throw .outsideOfSession }
+    return monitors.flatMap { monitor in
+      desktop.commands.map { $0.map { $0.replacing("{monitor}", with: monitor) } }
     }
+  }
+
+  /// The monitors, and since Xfce 4.12 their workspaces, of which a list of Xfce's settings tells, in its order:
+  /// `/backdrop/screen0/monitorDP-1/workspace0/color-style` tells of one.
+  private static func monitors(in list: String) -> [String] {
+    var monitors: [String] = []
+    for setting in list.split(whereSeparator: \.isNewline) where setting.hasPrefix("/backdrop/screen") {
+      let folders = setting.split(separator: "/").dropLast()
+      let monitor = "/" + folders.joined(separator: "/")
+      if folders.count > 2, !monitors.contains(monitor) { monitors.append(monitor) }
+    }
+    return monitors
   }
 
   /// What sets the file here: the user's own command, else the desktop's.
@@ -108,11 +150,10 @@ package struct Wallpaper: WallpaperSetter {
     let desktop: Desktop
     if let program = own.words.first {
       desktop = Desktop(name: program, commands: [own.filled(with: path)])
-    } else if var known = Desktop.all.first(where: { !$0.sessions.isDisjoint(with: sessions) }) {
-      known.commands = known.commands.map { $0.map { $0.replacing("{}", with: path) } }
-      desktop = known
+    } else if let known = Desktop.all.first(where: { !$0.sessions.isDisjoint(with: sessions) }) {
+      desktop = known.showing(path)
     } else {
-      throw .noDesktop
+      throw .noDesktop(example: environment.has("WAYLAND_DISPLAY") ? Self.waylandExample : Self.x11Example)
     }
     let program = desktop.commands[0][0]
     guard environment.program(named: program) != nil else { throw .noProgram(program) }
