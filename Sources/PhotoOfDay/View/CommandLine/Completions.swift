@@ -13,7 +13,13 @@ package enum Completions {
       """
       # bash completion for photo-of-day
       _photo_of_day() {
-        mapfile -t COMPREPLY < <("${1/#\\~/$HOME}" \(question) "${COMP_WORDS[@]:1:COMP_CWORD-1}" "${2#=}" | cut -f 1)
+        local word=${COMP_WORDS[COMP_CWORD]} start= found
+        # bash before version 4 has `--option=value` as one word, of which it completes the value.
+        case $word in --*=*"$2") start=${word%"$2"} ;; esac
+        COMPREPLY=()
+        while IFS=$'\\t' read -r found _; do
+          COMPREPLY+=("${found#"$start"}")
+        done < <("${1/#\\~/$HOME}" \(question) "${COMP_WORDS[@]:1:COMP_CWORD-1}" "$start${2#=}" 2>/dev/null)
       }
       complete -o default -F _photo_of_day photo-of-day
 
@@ -21,17 +27,30 @@ package enum Completions {
     case .zsh:
       """
       #compdef photo-of-day
-      local -a found=("${(@f)$($words[1] \(question) "${(@)words[2,CURRENT]}")}")
-      if [[ -z $found ]]; then _files; return; fi
-      found=("${(@)found/$'\\t'/:}")
-      _describe photo-of-day found -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
+      _photo-of-day() {
+        local program=${(Q)words[1]}
+        program=${program/#\\~\\//$HOME/}
+        local -a found=("${(@f)$($program \(question) "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+        if [[ -z $found ]]; then _files; return; fi
+        found=("${(@)found/$'\\t'/:}")
+        _describe photo-of-day found -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
+      }
+      # A file in $fpath is the function itself; `source` and `eval` only define it.
+      if [[ $funcstack[1] == _photo-of-day ]]; then
+        _photo-of-day "$@"
+      else
+        (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+        compdef _photo-of-day photo-of-day
+      fi
 
       """
     case .fish:
       """
       # fish completion for photo-of-day
       function __photo_of_day
-          set -l found (photo-of-day \(question) (commandline -opc)[2..] (commandline -ct))
+          set -l words (commandline -opc)
+          set -l program (string replace -r '^~/' $HOME/ -- $words[1])
+          set -l found ($program \(question) $words[2..] (commandline -ct) 2>/dev/null)
           if set -q found[1]; printf '%s\\n' $found; else; __fish_complete_path (commandline -ct); end
       end
       complete -c photo-of-day -f -a '(__photo_of_day)'
