@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/socket.h>
 
 #define CURL_GLOBAL_ALL 3
@@ -64,22 +65,18 @@ static const char *const names[] = {
 static char problem[512];
 static void *multi;
 
-static void *load_library(void) {
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
-    void *library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
-    if (library) return library;
-    const char *reason = dlerror();
-    // Report the reason for the first name, which is the usual one.
-    if (!problem[0]) snprintf(problem, sizeof problem, "%s", reason ? reason : names[index]);
-  }
-  return NULL;
+// Notes the first reason why a library that is installed can't be used.
+static void note(const char *reason) {
+  if (!problem[0]) snprintf(problem, sizeof problem, "%s", reason);
 }
 
-static int find_symbols(void *library) {
+static int find_symbols(void *library, const char *name) {
   for (size_t index = 0; index < sizeof symbols / sizeof *symbols; index++) {
     void *address = dlsym(library, symbols[index].name);
     if (!address) {
-      snprintf(problem, sizeof problem, "libcurl has no %s: version 7.68 or newer is needed", symbols[index].name);
+      char reason[256];
+      snprintf(reason, sizeof reason, "%s has no %s (7.68 or newer is needed)", name, symbols[index].name);
+      note(reason);
       return 0;
     }
     *(void **)symbols[index].slot = address;
@@ -87,11 +84,32 @@ static int find_symbols(void *library) {
   return 1;
 }
 
-const char *ccurl_open(void) {
-  void *library = load_library();
-  if (!library || !find_symbols(library)) return problem;
+// The first library that has all functions, by its usual names.
+static void *load_library(void) {
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    const char *name = names[index];
+    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    if (!library) {
+      const char *reason = dlerror();
+      // A library that libcurl needs may be what is missing.
+      const int is_missing = reason && strstr(reason, name) && strstr(reason, "o such file");
+      if (!is_missing) note(reason ? reason : name);
+    } else if (find_symbols(library, name)) {
+      return library;
+    } else {
+      dlclose(library);
+    }
+  }
+  return NULL;
+}
+
+enum ccurl_state ccurl_open(const char **reason) {
+  *reason = problem;
+  if (!load_library()) return problem[0] ? CCURL_UNUSABLE : CCURL_MISSING;
   multi = curl.global_init(CURL_GLOBAL_ALL) == CURLE_OK ? curl.multi_init() : NULL;
-  return multi ? NULL : "libcurl could not be initialised";
+  if (multi) return CCURL_READY;
+  *reason = "it could not be initialised";
+  return CCURL_UNUSABLE;
 }
 
 int ccurl_start_thread(void *(*body)(void *)) {

@@ -95,6 +95,26 @@ void sys_open_missing_streams(void) {
     if (fcntl(descriptor, F_GETFD) == -1) open("/dev/null", O_RDWR);
 }
 
+static rlim_t free_descriptors(rlim_t limit) {
+  struct pollfd known[1024];
+  const nfds_t count = limit < 1024 ? (nfds_t)limit : 1024;
+  for (nfds_t index = 0; index < count; index++) known[index] = (struct pollfd){.fd = (int)index};
+  if (poll(known, count, 0) < 0) return limit;
+  rlim_t free = limit - count;
+  for (nfds_t index = 0; index < count; index++)
+    if (known[index].revents & POLLNVAL) free++;
+  return free;
+}
+
+bool sys_make_room_for_descriptors(unsigned count) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return true;
+  const rlim_t free = free_descriptors(limit.rlim_cur);
+  if (free >= count) return true;
+  limit.rlim_cur += count - free;
+  return limit.rlim_cur <= limit.rlim_max && setrlimit(RLIMIT_NOFILE, &limit) == 0;
+}
+
 // MARK: - Signals
 
 bool sys_ignores_signal(int number) {

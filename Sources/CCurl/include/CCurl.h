@@ -63,8 +63,16 @@
 /// Receives `size * count` bytes and returns that number; any other number ends the transfer.
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
 
-/// Loads libcurl and makes the multi handle; called once. `NULL` on success, else the reason in words.
-const char *ccurl_open(void);
+enum ccurl_state {
+  CCURL_READY,
+  /// Not installed.
+  CCURL_MISSING,
+  /// Installed, but too old, damaged, or not to be loaded here.
+  CCURL_UNUSABLE,
+};
+
+/// Loads libcurl and makes the multi handle; called once. `reason` is in words, and empty unless libcurl is unusable.
+enum ccurl_state ccurl_open(const char **reason);
 
 /// Runs `body` on a detached thread that no signal is delivered to. 0, or an `errno`.
 int ccurl_start_thread(void *(*body)(void *));

@@ -17,6 +17,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -90,6 +91,10 @@ static inline const char *sys_next_name(DIR *folder) {
 /// Opens `/dev/null` for each standard stream that is closed. Otherwise the next file or connection would get its number,
 /// and output would go there.
 void sys_open_missing_streams(void);
+
+/// Makes room for so many more descriptors: raises the soft limit if it is too low and the hard one allows it. Whether there
+/// is room.
+bool sys_make_room_for_descriptors(unsigned count);
 
 // MARK: - Signals
 

@@ -18,8 +18,12 @@ package enum AppError: Error, Hashable, Sendable {
   case timedOut(detail: String)
   /// The server's certificate isn't valid for it, or it doesn't speak TLS, or only a version that is too old.
   case insecureConnection(detail: String)
-  /// libcurl isn't installed, or can't be used.
-  case noHTTPLibrary(detail: String)
+  /// libcurl isn't installed.
+  case noHTTPLibrary
+  /// libcurl is installed, but is too old or can't be loaded; `reason` is in the system's words.
+  case unusableHTTPLibrary(reason: String)
+  /// The system lets the program open too few files at a time.
+  case tooFewDescriptors
   /// With `--offline`, a picture that isn't stored on this machine.
   case offline
   /// With `--offline`, a list or an entry that isn't stored, and the months that are.
@@ -72,8 +76,8 @@ extension AppError {
   package var detail: String? {
     switch self {
     case .noConnection(_, let detail), .connectionBroke(_, let detail), .hostUnreachable(_, let detail),
-      .timedOut(let detail), .insecureConnection(let detail), .noHTTPLibrary(let detail),
-      .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail):
+      .timedOut(let detail), .insecureConnection(let detail), .webPage(let detail), .invalidResponse(let detail),
+      .decodingFailed(let detail), .notAPicture(let detail):
       detail
     case .couldNotSave(let reason), .couldNotRead(let reason): reason
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
@@ -103,14 +107,14 @@ extension AppError {
     case .noConnection, .connectionBroke, .timedOut: (.noConnection, .service, true)
     case .insecureConnection: (.noConnection, .service, false)
     case .hostUnreachable, .notStored: (.noConnection, .address, false)
-    case .offline, .noHTTPLibrary: (.noConnection, .machine, false)
+    case .offline, .noHTTPLibrary, .unusableHTTPLibrary: (.noConnection, .machine, false)
     case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture, .placeholderAnswer:
       (.unusableAnswer, .address, false)
     case .rateLimited(let seconds, _):
       (.refusedForNow, .service, seconds.map { $0 <= Self.longestRetryAfter } ?? false)
     case .keyRefused: (.refusedForNow, .service, false)
     case .serverError(let status, _): (.refusedForNow, .address, status >= 500)
-    case .couldNotSave, .notOurPage: (.couldNotSave, .machine, false)
+    case .couldNotSave, .notOurPage, .tooFewDescriptors: (.couldNotSave, .machine, false)
     case .couldNotRead, .storedByNewerVersion, .unreadableFavorites, .favoritesAreLocked:
       (.couldNotSave, .address, false)
     case .cancelled: (.interrupted, .machine, false)

@@ -41,6 +41,11 @@ package final class AppRouter {
       console.write(information.text(in: options.language, width: console.output.textColumns))
       return .done
     }
+    guard Descriptors.makeRoom() else {
+      let error = AppError.tooFewDescriptors
+      console.report(options.language.messages.alert(for: error))
+      return error.exitReason
+    }
     let parts = try AppParts(options: options, environment: environment, console: console)
     self.parts = parts
     console.listen()

@@ -273,3 +273,85 @@ struct SurroundingsTests {
     #expect(FileManager.default.fileExists(atPath: path + "/inside"))
   }
 }
+
+@Suite("Few file descriptors")
+struct FewDescriptorsTests {
+  /// Runs the program with so many descriptors at most.
+  private func run(_ options: String, limit: String) async throws -> Finished {
+    try await Machine().shell("ulimit -n \(limit) && exec $P \(options)")
+  }
+
+  @Test(
+    "end in a sentence, never in a crash or a hang",
+    arguments: 3...24, ["--source sample --plain", "10 2566 --plain"])
+  func few(limit: Int, options: String) async throws {
+    let done = try await run(options, limit: "\(limit)")
+    // Without a fourth, the system can't load the program.
+    let status: Int32 = limit == 3 ? 127 : 73
+    #expect(done.status == .exited(status), "\(done)")
+    #expect(done.output.isEmpty)
+    let sentence = "photo-of-day: The limit on open files is too low here. Raise it: ulimit -n 256\n"
+    #expect(limit == 3 ? !done.errors.isEmpty : done.errors == sentence, "\(done)")
+  }
+
+  @Test("are enough for what needs none, and are more where the system allows it", arguments: [4, 12, 62])
+  func raised(limit: Int) async throws {
+    let version = try await run("--version", limit: "\(limit)")
+    #expect(version.status == .exited(0))
+    let list = try await Machine().shell("ulimit -Sn \(limit) && exec $P 10 2566 --plain")
+    #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 31, "\(list)")
+  }
+
+  @Test("are counted without those that are open already")
+  func inherited() async throws {
+    let open = (3...9).map { "exec \($0)</dev/null" }.joined(separator: "; ")
+    let machine = try Machine()
+    let few = try await machine.shell("\(open); ulimit -n 65 && exec $P 10 2566 --plain")
+    #expect(few.status == .exited(73), "\(few)")
+    let enough = try await machine.shell("\(open); ulimit -n 256 && exec $P 10 2566 --plain")
+    #expect(enough.status == .exited(0), "\(enough)")
+  }
+}
+
+#if os(Linux)
+  @Suite("A foreign libcurl")
+  struct ForeignLibraryTests {
+    /// The file of a library, which is loaded here.
+    private func file(of library: String) throws -> String {
+      _ = dlopen(library, RTLD_LAZY)
+      let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+      let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+      let paths = lines.compactMap { $0.split(separator: " ").last }
+      let name = library.prefix { $0 != "." }
+      return String(try #require(paths.first { $0.contains("/\(name).") }))
+    }
+
+    private func run(_ libraries: [String: String]) async throws -> Finished {
+      let folder = try TemporaryFolder()
+      for (name, file) in libraries {
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: file)
+      }
+      return try await Machine().run("10", "2566", "--plain", environment: ["LD_LIBRARY_PATH": folder.path])
+    }
+
+    @Test("that lacks functions is passed over for the next one")
+    func next() async throws {
+      let real = try file(of: "libcurl.so.4")
+      let done = try await run(["libcurl.so.4": file(of: "libm.so.6"), "libcurl-gnutls.so.4": real])
+      #expect(done.status == .exited(0) && done.errors.isEmpty, "\(done)")
+    }
+
+    @Test("is named with what it lacks, or why it can't be loaded, where there is no other")
+    func reason() async throws {
+      let math = try file(of: "libm.so.6")
+      let lacking = try await run(["libcurl.so.4": math, "libcurl-gnutls.so.4": math])
+      let advice = "Check LD_LIBRARY_PATH, or try --source sample.\n"
+      let reason = "libcurl.so.4 has no curl_global_init (7.68 or newer is needed)"
+      #expect(lacking.status == .exited(69))
+      #expect(lacking.errors.hasSuffix("photo-of-day: Couldn't load libcurl: \(reason). \(advice)"), "\(lacking)")
+      let damaged = try await run(["libcurl.so.4": "/bin/sh", "libcurl-gnutls.so.4": "/bin/sh"])
+      #expect(damaged.status == .exited(69))
+      #expect(damaged.errors.contains("Couldn't load libcurl: "), "\(damaged)")
+    }
+  }
+#endif

@@ -10,9 +10,13 @@ final class CurlMulti: Sendable {
   private let queue = Mutex<[PendingResponse]>([])
   /// Why libcurl can't be used, if it can't; found out by the first request.
   private static let failure: AppError? = {
-    if let problem = ccurl_open() { return .noHTTPLibrary(detail: String(cString: problem)) }
+    var words: UnsafePointer<CChar>?
+    let state = ccurl_open(&words)
+    if state == CCURL_MISSING { return .noHTTPLibrary }
+    let reason = words.map { PlainText.line(String(cString: $0)) } ?? ""
+    if state == CCURL_UNUSABLE { return .unusableHTTPLibrary(reason: reason) }
     let error = ccurl_start_thread { _ in CurlMulti.shared.run() }
-    return error == 0 ? nil : .noHTTPLibrary(detail: "no thread (\(error))")
+    return error == 0 ? nil : .unusableHTTPLibrary(reason: "no thread (\(error))")
   }()
 
   private init() {}

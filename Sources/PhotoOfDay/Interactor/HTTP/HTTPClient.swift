@@ -6,7 +6,7 @@ package protocol HTTPClient: Sendable {
   /// Follows a few redirects, but never from `https` to `http`. The key is sent to the original origin only.
   ///
   /// - Throws: `AppError.noConnection`, `.connectionBroke`, `.timedOut`, `.insecureConnection`, `.noHTTPLibrary`,
-  ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a private host), `.couldNotSave`
+  ///   `.unusableHTTPLibrary`, `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a private host), `.couldNotSave`
   ///   (a `download` that can't be written) or `.cancelled`. A status other than 2xx isn't an error.
   func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse
 }

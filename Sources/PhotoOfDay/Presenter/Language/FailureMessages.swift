@@ -62,6 +62,14 @@ extension Messages {
       return failure(
         "libcurl isn't installed.", "Install it (package libcurl4), or try --source sample.",
         thai: "เครื่องนี้ไม่มี libcurl", "กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample")
+    case .unusableHTTPLibrary(let reason):
+      return failure(
+        "Couldn't load libcurl: \(reason).", "Check LD_LIBRARY_PATH, or try --source sample.",
+        thai: "โหลด libcurl ไม่ได้: \(reason)", "กรุณาตรวจสอบ LD_LIBRARY_PATH หรือใช้ --source sample")
+    case .tooFewDescriptors:
+      return failure(
+        "The limit on open files is too low here.", "Raise it: ulimit -n 256",
+        thai: "ระบบจำกัดจำนวนไฟล์ที่เปิดพร้อมกันไว้ต่ำเกินไป", "กรุณาเพิ่มด้วย ulimit -n 256")
     case .offline:
       return failure(
         "This picture isn't on this machine.", "Try again without --offline.", thai: "ยังไม่มีภาพนี้ในเครื่อง",

@@ -1,7 +1,16 @@
 import CSystem
 import Synchronization
 
-enum Descriptors {
+package enum Descriptors {
+  /// Twice as many as it takes for Dispatch not to crash, and for libcurl to be loaded. A gallery uses up to 92 at once, and
+  /// with fewer draws fewer pictures.
+  private static let needed: UInt32 = 60
+
+  /// Makes room for those that the program needs, if the system allows it. Called before the first is opened.
+  ///
+  /// - Returns: whether there is room.
+  package static func makeRoom() -> Bool { sys_make_room_for_descriptors(needed) }
+
   /// Blocks until one of them can be read or has been closed, and returns those; none after the deadline, if there is one.
   static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant?) -> [Int32] {
     wait(for: POLLIN, of: descriptors, until: deadline).filter { $0.revents != 0 }.map(\.fd)

@@ -36,7 +36,7 @@ struct RetryingRequestsTests {
     .serverError(status: 400, message: nil), .serverError(status: 403, message: nil), .rateLimited(retryAfter: 6),
     .serverError(status: 404, message: nil), .rateLimited(retryAfter: nil), .keyRefused(code: "x"), .cancelled,
     .insecureConnection(detail: ""), .invalidResponse(detail: ""), .decodingFailed(detail: ""), .placeholderAnswer,
-    .noHTTPLibrary(detail: ""), .offline, .invalidURL(""),
+    .noHTTPLibrary, .offline, .invalidURL(""),
   ]
 
   @Test("follow transient failures, and may succeed", arguments: transient, [1, 2])
