@@ -13,8 +13,11 @@ package struct StoredMonth: Hashable, Sendable {
 }
 
 extension StoredMonth {
+  /// - Parameter leftOut: of the whole answer, which may be that of several months. Only a day that this one lacks can have
+  ///   an entry among them.
   package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
-    self.init(name: .month(month), storedAt: storedAt, items: items, leftOut: leftOut)
+    let lacking = month.days.lacking(items).count
+    self.init(name: .month(month), storedAt: storedAt, items: items, leftOut: min(leftOut, lacking))
   }
 
   /// An entry that was fetched alone.

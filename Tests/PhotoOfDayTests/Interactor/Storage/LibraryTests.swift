@@ -48,6 +48,17 @@ struct LibraryTests {
     for day in alone { #expect(try cache.load(.day(day)) == StoredMonth(.plain(day), storedAt: Self.now)) }
   }
 
+  @Test("counts an entry that was left out only for a month that lacks a day")
+  func leftOut() async throws {
+    let days = CalendarDay("2023-09-01")...CalendarDay("2023-10-31")
+    let items = days.filter { $0 != "2023-09-17" }.map { APODItem.plain($0) }
+    sut.cache(APODAnswer(items: items, leftOut: 1), of: days)
+    #expect(await sut.writes.finish() == nil)
+    #expect(try cache.load("2023-09")?.leftOut == 1)
+    #expect(try cache.load("2023-10")?.leftOut == 0)
+    #expect(try cache.load("2023-10")?.isComplete == true)
+  }
+
   @Test("deletes expired days when it saves another, and nothing else")
   func sweepDays() async throws {
     try cache.save(saved(age: 0))
@@ -78,7 +89,8 @@ struct StoredMonthTests {
     #expect(month("2023-10", storedAt: later).isComplete)
     #expect(!month("2023-10", storedAt: later - 3 * 86_400).isComplete)
     #expect(!month("2023-10", storedAt: later, without: ["2023-10-09"]).isComplete)
-    #expect(!month("2023-10", storedAt: later, leftOut: 1).isComplete)
+    #expect(month("2023-10", storedAt: later, without: ["2023-10-09"], leftOut: 2).leftOut == 1)
+    #expect(month("2023-10", storedAt: later, leftOut: 1).isComplete)
   }
 
   @Test("may lack days that are known to have no picture")
