@@ -38,14 +38,16 @@ extension Messages {
   func grouped<Target>(
     _ failures: [ArchiveReport<Target>.Failure], _ name: (ClosedRange<Target>) -> String
   ) -> [(names: String, sentence: String, error: AppError)] {
-    var (groups, rest) = ([(names: String, sentence: String, error: AppError)](), failures)
-    while let error = rest.first?.error {
-      let sentence = because(error)
-      let alike = rest.filter { because($0.error) == sentence }.map(\.target)
-      rest.removeAll { alike.contains($0.target) }
-      groups.append((names(of: alike, name), sentence, error))
+    var groups: [(targets: [Target], sentence: String, error: AppError)] = []
+    for failure in failures {
+      let sentence = because(failure.error)
+      if let index = groups.firstIndex(where: { $0.sentence == sentence }) {
+        groups[index].targets.append(failure.target)
+      } else {
+        groups.append(([failure.target], sentence, failure.error))
+      }
     }
-    return groups
+    return groups.map { (names(of: $0.targets, name), $0.sentence, $0.error) }
   }
 
   /// What is archived now, and what isn't.
