@@ -48,6 +48,7 @@ struct TextLayoutTests {
       (address, 1, [address]), ("Saved: /home/jane/Sky/a.png", 10, ["Saved:", "/home/jane/Sky/a.png"]),
       ("v\u{A0}วิดีโอ, -\u{A0}ไม่มีภาพ", 14, ["v\u{A0}วิดีโอ,", "-\u{A0}ไม่มีภาพ"]),
       ("บันทึกแล้ว: ~/ภาพพื้นหลัง/รายการ.jpg", 12, ["บันทึกแล้ว:", "~/ภาพพื้นหลัง/รายการ.jpg"]),
+      ("a bc\u{200B}\u{200B}de f", 2, ["a", "bc\u{200B}\u{200B}", "de", "f"]), ("a星b空c", 2, ["a", "星", "b", "空", "c"]),
       ("น้ำน้ำน้ำ", 4, ["น้ำน้ำ", "น้ำ"]), ("ดาว กาแลกซี", 8, ["ดาว", "กาแลกซี"]),
     ] as [(String, Int, [String])])
   func wraps(text: String, width: Int, lines: [String]) {

@@ -102,16 +102,30 @@ extension TextLayout {
           continue
         }
         if !line.isEmpty { lines.append(line) }
-        var rest = piece
-        while breaksAddresses || !piece.isAddress, rest.count > 1, self.width(of: String(rest)) > width {
-          let fitting = max(1, prefix(of: rest, to: width).count)
-          lines.append(String(rest.prefix(fitting)))
-          rest = rest.dropFirst(fitting)
-        }
-        (line, used) = (String(rest), self.width(of: String(rest)))
+        let parts = breaksAddresses || !piece.isAddress ? broken(piece, width: width) : [piece]
+        lines += parts.dropLast().map { String($0) }
+        line = parts.last.map { String($0) } ?? ""
+        used = self.width(of: line)
       }
     }
     return lines + [line]
+  }
+
+  /// The parts of a word, each at most `width` cells wide, or a single character. Looks at each character once.
+  private static func broken(_ word: Substring, width: Int) -> [Substring] {
+    var parts: [Substring] = []
+    var start = word.startIndex
+    var used = 0
+    for index in word.indices {
+      let cells = CharacterWidth.cells(of: word[index])
+      if used + cells > width, index > start {
+        parts.append(word[start..<index])
+        start = index
+        used = 0
+      }
+      used += cells
+    }
+    return parts + [word[start...]]
   }
 }
 
