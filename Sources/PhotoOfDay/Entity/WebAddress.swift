@@ -1,9 +1,9 @@
 /// An absolute `http` or `https` address. No other kind is fetched, opened or shown.
 ///
-/// Its text is ASCII without spaces or control characters, and has one form: scheme and host in lower case, and no port that
-/// is the scheme's own.
+/// Its text is ASCII without spaces or control characters, and has one form: scheme and host in lower case, an address of IPv6
+/// as short as it can be, and no port that is the scheme's own.
 ///
-/// Source: RFC 3986, but stricter about hosts: no IPv6. Foundation's `URL` would double the program's size and start-up time:
+/// Source: RFC 3986, but stricter about hosts. Foundation's `URL` would double the program's size and start-up time:
 /// `docs/decisions/0007-no-foundation.md`.
 package struct WebAddress: Hashable, Sendable {
   /// The longest address, in bytes.
@@ -26,23 +26,23 @@ package struct WebAddress: Hashable, Sendable {
     let end = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
     for index in 0..<end where 65...90 ~= bytes[index] { bytes[index] |= 0x20 }
     let usualPort = colon == 5 ? 443 : 80
-    let host = bytes[start..<end].prefix { $0 != UInt8(ascii: ":") }
-    let digits = bytes[host.endIndex..<end].dropFirst()
-    guard Self.schemes.contains(where: bytes.starts), !host.isEmpty,
-      host.allSatisfy({ Self.isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x7E }),
-      digits.allSatisfy({ 48...57 ~= $0 }),
+    guard Self.schemes.contains(where: bytes.starts), let host = Self.host(at: bytes[start..<end]) else { return nil }
+    let afterHost = bytes[(start + host.length)..<end]
+    let digits = afterHost.dropFirst()
+    guard afterHost.isEmpty || afterHost.first == UInt8(ascii: ":"), digits.allSatisfy({ 48...57 ~= $0 }),
       let port = digits.isEmpty ? usualPort : Int(String(decoding: digits, as: UTF8.self)), 1...65_535 ~= port
     else { return nil }
-    (self.port, hostEnd) = (port, host.endIndex)
+    self.port = port
+    hostEnd = start + host.text.count
     if !bytes[end...].allSatisfy(Self.isPlain) { bytes = bytes[..<end] + bytes[end...].flatMap(Self.coded) }
-    if hostEnd < end { bytes.replaceSubrange(hostEnd..<end, with: (port == usualPort ? "" : ":\(port)").utf8) }
+    bytes.replaceSubrange(start..<end, with: host.text + (port == usualPort ? "" : ":\(port)").utf8)
     self.text = String(decoding: bytes, as: UTF8.self)
     guard self.text.utf8.count <= Self.longest else { return nil }
   }
 
   package var scheme: String { text.hasPrefix("https:") ? "https" : "http" }
 
-  /// In lower case, without a port.
+  /// In lower case, without a port; an address of IPv6 in its brackets.
   package var host: String { String(Substring(origin.dropFirst(scheme.utf8.count + 3))) }
 
   private var origin: Substring.UTF8View { text.utf8.prefix(hostEnd) }
@@ -57,7 +57,7 @@ package struct WebAddress: Hashable, Sendable {
     return 97...122 ~= last.first ?? 0 && !last.elementsEqual("localhost".utf8)
   }
 
-  package var isLoopback: Bool { ["localhost", "127.0.0.1"].contains(host) }
+  package var isLoopback: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
 
   package func hasSameOrigin(as other: WebAddress) -> Bool {
     port == other.port && origin.elementsEqual(other.origin)
@@ -74,6 +74,19 @@ extension WebAddress: CustomStringConvertible {
 
 extension WebAddress {
   private static let schemes = ["http://", "https://"].map { Array($0.utf8) }
+
+  /// The host at the beginning of what follows the scheme: its length there, and its one form; `nil` for none.
+  private static func host(at authority: ArraySlice<UInt8>) -> (length: Int, text: [UInt8])? {
+    if authority.first == UInt8(ascii: "[") {
+      let inside = authority.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+      guard inside.endIndex < authority.endIndex, let address = IPv6Address(String(decoding: inside, as: UTF8.self))
+      else { return nil }
+      return (inside.count + 2, Array("[\(address)]".utf8))
+    }
+    let name = authority.prefix { $0 != UInt8(ascii: ":") }
+    let isName = name.allSatisfy { isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x7E }
+    return isName && !name.isEmpty ? (name.count, Array(name)) : nil
+  }
 
   /// A byte of a path, query or fragment, percent-encoded if it must be.
   private static func coded(_ byte: UInt8) -> [UInt8] {

@@ -30,14 +30,23 @@ struct WebAddressTests {
       let text = "http" + (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       for text in [text, "https://" + text, "http://a.b/" + text] {
         guard let address = WebAddress(text) else { continue }
-        guard let url = URL(string: address.text), let host = url.host() else { return "\(text): no URL" }
+        guard let url = URL(string: address.text), let written = url.host() else { return "\(text): no URL" }
+        let host = written.filter { !"[]".contains($0) }
         let isSame =
-          url.scheme?.lowercased() == address.scheme && host.lowercased() == address.host
+          url.scheme?.lowercased() == address.scheme && host.lowercased() == address.host.filter { !"[]".contains($0) }
           && url.port ?? address.port == address.port && url.user() == nil && url.absoluteString == address.text
         if !isSame { return "\(text): \(address), \(url)" }
       }
       return nil
     }
+  }
+
+  @Test("may have an address of IPv6, in one form", arguments: Repository.rows("IPv6 addresses"))
+  func numeric(row: [String]) throws {
+    let address = try #require(WebAddress(row[0]))
+    #expect(address.text == row[1] && address.host == row[2])
+    #expect(WebAddress(address.text) == address)
+    #expect(address.isLoopback == (row[2] == "[::1]") && !address.hasPublicHost)
   }
 
   @Test("is https without a scheme")

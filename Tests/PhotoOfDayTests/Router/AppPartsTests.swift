@@ -28,6 +28,7 @@ struct AppPartsTests {
       (["--source", "science"], "https://science.nasa.gov/wp-json/wp/v2/apod-basic?"),
       (["--source", "planetary"], "https://api.nasa.gov/planetary/apod?"),
       (["--source", "science", "--api-url", "https://mirror.example/apod/"], "https://mirror.example/apod?"),
+      (["--source", "science", "--api-url", "http://[::1]:8080/apod"], "http://[::1]:8080/apod?"),
     ]
     for (count, (arguments, address)) in services.enumerated() {
       try await session.play(["10", "2566"] + arguments)

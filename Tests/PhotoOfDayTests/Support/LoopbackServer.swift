@@ -16,25 +16,27 @@ final class LoopbackServer: Sendable {
   }
 
   let port: Int
+  private let isIPv6: Bool
   private let floor: LoopbackFloor
   private let listenerEnded = DispatchSemaphore(value: 0)
   private let isStopped = Mutex(false)
 
-  init(_ answer: @escaping @Sendable (Request) -> LoopbackReply) throws {
-    let (listener, port) = try LoopbackSocket.listening()
+  init(isIPv6: Bool = false, _ answer: @escaping @Sendable (Request) -> LoopbackReply) throws {
+    let (listener, port) = try LoopbackSocket.listening(isIPv6: isIPv6)
     self.port = port
+    self.isIPv6 = isIPv6
     let floor = try LoopbackFloor(answer: answer)
     self.floor = floor
     Thread.detachNewThread { [listenerEnded] in
       floor.welcome(from: listener)
-      floor.guardian.withLock { $0 = LoopbackSocket.refusing(port: port) }
+      if !isIPv6 { floor.guardian.withLock { $0 = LoopbackSocket.refusing(port: port) } }
       listenerEnded.signal()
     }
   }
 
   deinit { stop() }
 
-  var origin: String { "http://127.0.0.1:\(port)" }
+  var origin: String { "http://\(isIPv6 ? "[::1]" : "127.0.0.1"):\(port)" }
 
   /// All requests so far, in the order of their arrival.
   var requests: [Request] { floor.requests.withLock(\.self) }

@@ -9,13 +9,20 @@ import Synchronization
   private let sendFlags: Int32 = 0
 #endif
 
-/// A TCP socket on 127.0.0.1, listening or connected.
+/// A TCP socket on 127.0.0.1 or `::1`, listening or connected.
 struct LoopbackSocket: Sendable {
   fileprivate let descriptor: Int32
 
+  /// Whether this machine has an address of IPv6 for itself; some containers have none.
+  static var hasIPv6: Bool {
+    guard let (socket, _) = try? boundIPv6(to: 0) else { return false }
+    socket.close()
+    return true
+  }
+
   /// A socket that listens on a free port.
-  static func listening() throws -> (LoopbackSocket, port: Int) {
-    let (listener, port) = try bound(to: 0)
+  static func listening(isIPv6: Bool = false) throws -> (LoopbackSocket, port: Int) {
+    let (listener, port) = try isIPv6 ? boundIPv6(to: 0) : bound(to: 0)
     guard listen(listener.descriptor, 128) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     return (listener, port)
   }
@@ -34,21 +41,39 @@ struct LoopbackSocket: Sendable {
   static func refusing(port: Int) -> LoopbackSocket? { try? bound(to: port).0 }
 
   private static func bound(to port: Int) throws -> (LoopbackSocket, port: Int) {
-    let listener = LoopbackSocket(descriptor: ownAlone { socket(AF_INET, streamType, 0) })
-    var yes: Int32 = 1
-    setsockopt(listener.descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(port)).bigEndian
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let listener = try bound(to: &address, AF_INET)
+    return (listener, Int(UInt16(bigEndian: address.sin_port)))
+  }
+
+  private static func boundIPv6(to port: Int) throws -> (LoopbackSocket, port: Int) {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = in_port_t(UInt16(port)).bigEndian
+    address.sin6_addr = in6addr_loopback
+    let listener = try bound(to: &address, AF_INET6)
+    return (listener, Int(UInt16(bigEndian: address.sin6_port)))
+  }
+
+  /// - Parameter address: gets the port that was bound.
+  private static func bound<Address>(to address: inout Address, _ family: Int32) throws -> LoopbackSocket {
+    let listener = LoopbackSocket(descriptor: ownAlone { socket(family, streamType, 0) })
+    var yes: Int32 = 1
+    setsockopt(listener.descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var size = socklen_t(MemoryLayout<Address>.size)
     let error = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         bind(listener.descriptor, address, size) | getsockname(listener.descriptor, address, &size)
       }
     }
-    guard error == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
-    return (listener, Int(UInt16(bigEndian: address.sin_port)))
+    guard error == 0 else {
+      listener.close()
+      throw POSIXError(.EADDRNOTAVAIL)
+    }
+    return listener
   }
 
   func accept() -> LoopbackSocket? {

@@ -17,6 +17,17 @@ struct HostPolicyTests {
     #expect(other.requests.isEmpty)
   }
 
+  @Test("may have an address of IPv6, and gets the key on this machine", .enabled(if: LoopbackSocket.hasIPv6))
+  func numeric() async throws {
+    let service = try LoopbackServer(isIPv6: true) { request in
+      request.path == "/old" ? .redirect(to: "/new") : .json("[]")
+    }
+    let sut = client(HostPolicy(service: WebAddress(service.origin + "/apod")))
+    #expect(try await sut.get(service.origin + "/old", key: "SECRET").status == 200)
+    #expect(service.requests.map(\.headers["x-api-key"]) == ["SECRET", "SECRET"])
+    #expect(service.requests.first?.headers["host"] == "[::1]:\(service.port)")
+  }
+
   @Test("holds for a redirect, too")
   func redirect() async throws {
     let other = try LoopbackServer { _ in .json("[]") }
