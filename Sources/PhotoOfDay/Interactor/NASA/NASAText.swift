@@ -8,7 +8,8 @@ enum NASAText {
   /// A title on one line, without a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997 may have another line,
   /// `Credit:` or `Credit and Copyright:`, which is dropped.
   static func title(_ markup: String) -> String {
-    let lines = markup.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { String($0) ?? "" }
+    let lines = markup.utf8.prefix(HTMLScanner.longest).split { $0 == 0x0A || $0 == 0x0D }
+      .map { String(decoding: $0, as: UTF8.self) }
     let title = PlainText.html(
       lines.prefix { !PlainText.line($0).hasPrefix("Credit") }.joined(separator: " "))
     return withoutDate(title)

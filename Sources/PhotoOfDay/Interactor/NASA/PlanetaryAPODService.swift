@@ -62,7 +62,9 @@ package struct PlanetaryAPODService: APODService {
     let isOneDay = days.lowerBound == days.upperBound
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
-    return try await requests.send(HTTPRequest(address: url, key: key), for: call) { (response) throws(AppError) in
+    let limit = isOneDay ? HTTPRequest.entryBodyLimit : HTTPRequest.usualBodyLimit
+    let request = HTTPRequest(address: url, key: key, bodyLimit: limit)
+    return try await requests.send(request, for: call) { (response) throws(AppError) in
       if isOneDay, response.status == 404,
         case .noPicture = NASAComplaint(status: 404, message: NASAErrorResponse(response)?.message)
       {

@@ -36,7 +36,7 @@ package struct ScienceAPODService: APODService {
   /// Without days, the service sends the newest entry that there is.
   package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
   {
-    let request = HTTPRequest(address: try url("?page=1&per_page=1"))
+    let request = HTTPRequest(address: try url("?page=1&per_page=1"), bodyLimit: HTTPRequest.entryBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       let page = try Page(response)
       return try APODAnswer(page.items, in: days, leftOut: page.leftOut).items.last
@@ -45,7 +45,7 @@ package struct ScienceAPODService: APODService {
 
   /// For a day without a picture, the service sends 404 with its own code.
   private func fetchDay(_ day: CalendarDay, for call: ServiceCall) async throws(AppError) -> APODAnswer {
-    let request = HTTPRequest(address: try url("/" + day.shortCode))
+    let request = HTTPRequest(address: try url("/" + day.shortCode), bodyLimit: HTTPRequest.entryBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
         return APODAnswer(items: [])

@@ -13,10 +13,14 @@ struct HTMLScanner {
   /// take quadratic time.
   private var ignoresQuotes = false
 
-  private init(_ markup: String) { source = Array(markup.utf8) }
+  private init(_ markup: String) { source = Array(markup.utf8.prefix(Self.longest)) }
+
+  /// How much of a text or page is read, in bytes. An entry of NASA's has up to 50,000.
+  static let longest = 512 << 10
 
   /// The text up to the end of a line, in UTF-8 with decoded entities. `PlainText` must still clean it, which also removes the
-  /// marks. `breaks` is 1 behind it for `<br>`, 2 for the beginning or end of a paragraph, and 0 at the end of the text.
+  /// marks. `breaks` counts what comes after it, up to the next line: 1 for each `<br>`, 2 for the beginning or end of a
+  /// paragraph.
   typealias Line = (text: [UInt8], breaks: Int)
 
   static func lines(of markup: String) -> [Line] {
@@ -36,9 +40,14 @@ struct HTMLScanner {
     endLine(0)
   }
 
+  /// An empty line adds only its breaks to those of the line before it.
   private mutating func endLine(_ breaks: Int) {
-    lines.append((collected, breaks))
-    collected = []
+    if !collected.isEmpty {
+      lines.append((collected, breaks))
+      collected = []
+    } else if !lines.isEmpty {
+      lines[lines.count - 1].breaks += breaks
+    }
   }
 
   private mutating func append(_ run: ArraySlice<UInt8>) {
@@ -102,13 +111,13 @@ struct HTMLScanner {
     return true
   }
 
-  /// The opening tags of a page.
+  /// The opening tags of a page that have attributes: the others say nothing about what it shows.
   static func tags(of page: String) -> [HTMLTag] {
     var (scanner, tags) = (HTMLScanner(page), [HTMLTag]())
     while let start = scanner.source[scanner.position...].firstIndex(of: UInt8(ascii: "<")) {
       scanner.position = start
       if let tag = scanner.readTag() {
-        if !tag.isClosing { tags.append(tag) }
+        if !tag.isClosing, !tag.attributes.isEmpty { tags.append(tag) }
       } else {
         scanner.position += 1
       }

@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 /// Texts on which quadratic code would take minutes.
@@ -8,6 +8,37 @@ struct HostileTextTests {
   static let pieces = [
     "\u{1F1E6}", "e\u{301}", "<a>", "Explanation:", "Image Credit: ", "' ", "Tomorrow's", "\u{E33}", "<br>",
   ]
+
+  @Test(
+    "is collected no further than it could be kept",
+    arguments: ["<br>", "<b>", "<p>", "x<br>", "<a>", "<img src=x>"])
+  func collecting(piece: String) {
+    let text = String(repeating: piece, count: (4 << 20) / piece.utf8.count)
+    let lines = HTMLScanner.lines(of: text)
+    #expect(lines.reduce(0) { $0 + $1.text.count } <= HTMLScanner.longest)
+    #expect(lines.count <= (piece == "x<br>" ? HTMLScanner.longest / piece.utf8.count + 1 : 1))
+    let tags = HTMLScanner.tags(of: text)
+    #expect(tags.count <= (piece.contains("src") ? HTMLScanner.longest / piece.utf8.count : 0))
+  }
+
+  @Test("is refused in an answer with a single entry from 512 KiB on", arguments: [(500, true), (520, false)])
+  func entry(kilobytes: Int, isAccepted: Bool) async throws {
+    let long = String(repeating: "x", count: kilobytes << 10)
+    let entry = FakeNASA.science("2023-10-04").replacing("\"alt\":\"", with: "\"alt\":\"\(long)")
+    let server = try LoopbackServer { request in
+      .json(request.query["date_from"] != nil || request.query["start_date"] != nil ? "[\(entry)]" : entry)
+    }
+    let day = CalendarDay("2023-10-04")
+    let science = ScienceAPODService(address: server.origin, requests: .here)
+    let planetary = PlanetaryAPODService(address: server.origin, requests: .here)
+    for sut in [science, planetary] as [any APODService] {
+      let one = try? await sut.fetchEntries(in: day...day)
+      #expect((one != nil) == isAccepted)
+      #expect(try await sut.fetchEntries(in: day...day.advanced(by: 1)).items.count == 1)
+    }
+    let newest = try? await science.fetchNewest(in: day...day, for: ServiceCall(deadline: .never, progress: nil))
+    #expect((newest != nil) == isAccepted)
+  }
 
   @Test("is cleaned in time", arguments: pieces)
   func cleaning(piece: String) async throws {
