@@ -134,6 +134,21 @@ struct SurroundingsTests {
       done.errors.contains("Couldn't update the cache.") && done.errors.contains("HOME"), "\(done.errors)")
   }
 
+  @Test("say that the clock is behind, where NASA has a newer picture than there could be by it, and show that")
+  func slowClock() async throws {
+    let machine = try Machine(FakeNASA(today: "2023-11-15", gaps: ["2023-11-11", "2023-11-12"]))
+    for arguments in [["--date", "today"], ["--recent", "2"]] {
+      for (language, words) in [("en", "clock is behind: NASA has the picture of 15 November"), ("th", "นาฬิกา")] {
+        let done = try await machine.run(
+          arguments + ["--lang", language, "--no-input", "--images", "never"],
+          environment: Machine.noon(of: "2023-11-12"))
+        #expect(done.status == .exited(0))
+        #expect((done.output + done.errors).words.contains(words), "\(done)")
+        #expect(done.output.contains(FakeNASA.title(of: "2023-11-15")), "\(done)")
+      }
+    }
+  }
+
   @Test("never contain a user's password")
   func passwords() async throws {
     let machine = try Machine()

@@ -7,7 +7,8 @@ package protocol APODService: Sendable {
   /// A day without a picture isn't an error; the answer just lacks it.
   func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer
 
-  /// Fetches the newest entry of these days; `nil` if there is none. NASA was silent for 43 days in 2025.
+  /// Fetches the newest entry of these days, or of a later one that this machine's clock doesn't know of; `nil` if there is
+  /// none. NASA was silent for 43 days in 2025.
   func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
 }
 

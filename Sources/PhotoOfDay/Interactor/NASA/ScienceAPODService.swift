@@ -33,13 +33,16 @@ package struct ScienceAPODService: APODService {
     return try APODAnswer(pages.flatMap(\.items), in: days, leftOut: pages.map(\.leftOut).reduce(0, +))
   }
 
-  /// Without days, the service sends the newest entry that there is.
+  /// Without days, the service sends the newest entry that there is. One of a day to come shows that this machine's clock is
+  /// behind.
   package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
   {
     let request = HTTPRequest(address: try url("?page=1&per_page=1"), bodyLimit: HTTPRequest.entryBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       let page = try Page(response)
-      return try APODAnswer(page.items, in: days, leftOut: page.leftOut).items.last
+      let last = page.items.map(\.date).max() ?? days.upperBound
+      let until = days.lowerBound...max(days.upperBound, last)
+      return try APODAnswer(page.items, in: until, leftOut: page.leftOut).items.last
     }
   }
 

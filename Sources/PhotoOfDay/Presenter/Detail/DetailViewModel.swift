@@ -59,11 +59,12 @@ extension DetailViewModel {
 }
 
 extension Messages {
-  /// That a fallback is shown, or that NASA, when asked for today's picture, had none yet. What stands in for NASA's answer says
+  /// That a fallback is shown, that NASA, when asked for today's picture, had none yet, or that it has one of a day to come. What stands in for NASA's answer says
   /// nothing of that.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
-    guard photo.request == .newest, day < today else { return notices(of: photo.fallback) }
+    guard photo.request == .newest, day != today else { return notices(of: photo.fallback) }
+    if day > today { return notices(of: photo.fallback) + [clockIsBehind(newest: day)] }
     if photo.fallback != nil { return notices(of: photo.fallback) + [newestHere(date(day))] }
     if day.advanced(by: 3) <= today { return [nothingNew(since: date(day))] }
     return [todayNotPublished(showing: date(day), isYesterdays: day == today.advanced(by: -1))]

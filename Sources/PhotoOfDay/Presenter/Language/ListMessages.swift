@@ -62,6 +62,12 @@ extension Messages {
   func nothingNew(since date: String) -> String {
     say("Nothing new since \(date).", "ไม่มีภาพใหม่ตั้งแต่ \(date)")
   }
+  /// NASA has a picture of a day that hasn't come, by this machine's clock.
+  func clockIsBehind(newest day: CalendarDay) -> String {
+    say(
+      "This machine's clock is behind: NASA has the picture of \(date(day)) already.",
+      "นาฬิกาของเครื่องนี้ช้าไป: NASA มีภาพวันที่ \(date(day)) แล้ว")
+  }
 
   // MARK: Days of a month
 

@@ -148,10 +148,11 @@ extension Messages {
         + (list.leftOut > 0 ? [leftOut(list.leftOut)] : [])
     }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
-    if case .recent(let count) = list.scope, let newest = list.items.first?.date,
-      newest < allowedDays.lastDays(count).lowerBound
-    {
-      return [isStored ? newestHere(date(newest)) : nothingNew(since: date(newest))]
+    if case .recent(let count) = list.scope, let newest = list.items.first?.date {
+      if newest > allowedDays.today { return [clockIsBehind(newest: newest)] }
+      if newest < allowedDays.lastDays(count).lowerBound {
+        return [isStored ? newestHere(date(newest)) : nothingNew(since: date(newest))]
+      }
     }
     let missing = list.unexplainedGaps(allowedDays)
     if missing.isEmpty { return [] }
