@@ -43,8 +43,8 @@ package enum AppError: Error, Hashable, Sendable {
   case rateLimited(retryAfter: Int?, isOfKey: Bool = false)
   /// The API key is missing, unknown, disabled or not allowed.
   case keyRefused(code: String)
-  /// Any other status that isn't 2xx, with NASA's message if the body has one.
-  case serverError(status: Int, message: String?)
+  /// Any other status that isn't 2xx, with NASA's message if the body has one. `retryAfter` is as above, of a 503.
+  case serverError(status: Int, message: String?, retryAfter: Int? = nil)
   /// The entry has neither a picture file nor a video's still.
   case noPictureFile
   /// The file at a picture's address isn't a picture, or is cut off.
@@ -80,13 +80,23 @@ extension AppError {
       .decodingFailed(let detail), .notAPicture(let detail):
       detail
     case .couldNotSave(let reason), .couldNotRead(let reason): reason
-    case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
-    case .rateLimited(let retryAfter, _): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
+    case .serverError(let status, let message, _): "HTTP \(status)" + (message.map { ": \($0)" } ?? "") + waiting
+    case .rateLimited: "rate limit" + waiting
     case .keyRefused(let code): code
     case .invalidURL(let text): text
     default: nil
     }
   }
+
+  /// How long the server asks to wait, in seconds.
+  package var retryAfter: Int? {
+    switch self {
+    case .rateLimited(let seconds, _), .serverError(_, _, let seconds): seconds
+    default: nil
+    }
+  }
+
+  private var waiting: String { retryAfter.map { ", Retry-After \($0)" } ?? "" }
 }
 
 // MARK: - What a failure is
@@ -113,7 +123,8 @@ extension AppError {
     case .rateLimited(let seconds, _):
       (.refusedForNow, .service, seconds.map { $0 <= Self.longestRetryAfter } ?? false)
     case .keyRefused: (.refusedForNow, .service, false)
-    case .serverError(let status, _): (.refusedForNow, .address, status >= 500)
+    case .serverError(let status, _, let seconds):
+      (.refusedForNow, .address, status >= 500 && seconds ?? 0 <= Self.longestRetryAfter)
     case .couldNotSave, .notOurPage, .tooFewDescriptors: (.couldNotSave, .machine, false)
     case .couldNotRead, .storedByNewerVersion, .unreadableFavorites, .favoritesAreLocked:
       (.couldNotSave, .address, false)

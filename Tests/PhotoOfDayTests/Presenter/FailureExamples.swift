@@ -51,6 +51,7 @@ extension AppError {
     .serverError(status: 400, message: "Bad Request: incorrect field passed."),
     .serverError(status: 500, message: "Internal Service Error"),
     .serverError(status: 503, message: nil),
+    .serverError(status: 503, message: nil, retryAfter: 40),
     .serverError(status: 500, message: "Out of stardust"),
     .serverError(status: 418, message: "I am a teapot"),
     .serverError(status: 403, message: nil),
@@ -61,10 +62,10 @@ extension AppError {
   /// Whether a server has refused something, or answered wrongly. A refused date, a day without a picture, a network that
   /// can't be reached, a full disk and Ctrl-C are other matters.
   var isFailureToLoad: Bool {
-    if case .serverError(_, let message?) = self, message.hasPrefix("Date must be") || message.hasPrefix("No data") {
+    if case .serverError(_, let message?, _) = self, message.hasPrefix("Date must be") || message.hasPrefix("No data") {
       return false
     }
-    if case .serverError(404, _) = self { return false }
+    if case .serverError(404, _, _) = self { return false }
     return [.unusableAnswer, .refusedForNow].contains(exitReason)
   }
 }

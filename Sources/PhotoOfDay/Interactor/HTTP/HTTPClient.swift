@@ -76,8 +76,20 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-  /// The value of `Retry-After`, in seconds up to a day; `nil` for none, and for a date, which NASA's services don't send.
-  var retryAfter: Int? { headers["retry-after"].flatMap { Int($0) }?.clamped(to: 0...86_400) }
+  /// How long to wait before the next request, in seconds up to a day; `nil` without a header that can be read.
+  ///
+  /// Source: RFC 9110, section 10.2.3.
+  var retryAfter: Int? {
+    guard let value = headers["retry-after"], !value.isEmpty else { return nil }
+    let isNumber = value.utf8.allSatisfy { 48...57 ~= $0 }
+    return (isNumber ? Int(value) ?? .max : seconds(until: value))?.clamped(to: 0...86_400)
+  }
+
+  /// The time until a date, by the clock of the server if it tells the time: the machine's may be wrong.
+  private func seconds(until date: String) -> Int? {
+    let now = headers["date"].flatMap(HTTPDate.seconds) ?? NASAClock.systemTime()
+    return HTTPDate.seconds(date).map { $0 - now }
+  }
 
   /// The body's size in bytes, as the server states it; unknown if it is compressed.
   var length: Int? { headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil }

@@ -45,7 +45,7 @@ package struct RetryingRequests: Sendable {
     guard attempt < Self.attempts, error.isTransient else { return nil }
     let longest = Self.firstPause * Double(1 << (attempt - 1))
     var pause = Duration.milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))
-    if case .rateLimited(.some(let seconds), _) = error { pause = .seconds(seconds) }
+    if let seconds = error.retryAfter { pause = max(pause, .seconds(seconds)) }
     return pause < min(remaining, .seconds(Deadline.usualLimit)) ? pause : nil
   }
 }

@@ -41,7 +41,8 @@ extension NASAErrorResponse {
     case (_, .some(let code)) where code.hasPrefix("API_KEY_"):
       return .keyRefused(code: code)
     default:
-      return .serverError(status: response.status, message: body?.message)
+      let retryAfter = response.status == 503 ? response.retryAfter : nil
+      return .serverError(status: response.status, message: body?.message, retryAfter: retryAfter)
     }
   }
 }

@@ -27,7 +27,7 @@ package struct PlanetaryAPODService: APODService {
   {
     do throws(AppError) {
       return try await fetch(days, for: call)
-    } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
+    } catch .serverError(500, let message, _) where days.lowerBound < days.upperBound {
       var once = call
       once.isRetried = false
       return try await narrowed(days, .serverError(status: 500, message: message), for: once)
@@ -40,7 +40,7 @@ package struct PlanetaryAPODService: APODService {
       answer = try await self.answer(of: days, for: call)
     } catch {
       // NASA's today may be a day behind ours.
-      guard case .serverError(400, let message) = error,
+      guard case .serverError(400, let message, _) = error,
         case .outsideOfAPOD(let last?) = NASAComplaint(status: 400, message: message), last < days.upperBound
       else { throw error }
       if last < days.lowerBound { return APODAnswer(items: []) }
@@ -92,7 +92,7 @@ extension PlanetaryAPODService {
       for half in [range.lowerBound...middle, middle.advanced(by: 1)...range.upperBound] {
         do throws(AppError) {
           found.append(try await fetch(half, for: call))
-        } catch .serverError(500, _) {
+        } catch .serverError(500, _, _) {
           failures += 1
           if half.count > 1 { failing.append(half) } else { leftOut += 1 }
         }

@@ -99,7 +99,7 @@ extension Messages {
         "Check NASA_API_KEY (sent over https only), or use --source science, which needs none.",
         thai: "API key ใช้ไม่ได้",
         "ให้ตรวจสอบ NASA_API_KEY ที่ส่งผ่าน https เท่านั้น หรือใช้ --source science ที่ไม่ต้องใช้ API key", again: "")
-    case .serverError(let status, let message): return server(status, message)
+    case .serverError(let status, let message, let seconds): return server(status, message, retryAfter: seconds)
     case .noPictureFile:
       return failure(
         "NASA has no image file for this day.", "Its page may show it\(atPrompt(" (w)")).",
@@ -172,7 +172,7 @@ extension Messages {
   }
 
   /// NASA's own message is told in the user's language where it is known; any other is quoted.
-  private func server(_ status: Int, _ message: String?) -> FailureMessage {
+  private func server(_ status: Int, _ message: String?, retryAfter seconds: Int?) -> FailureMessage {
     let complaint = NASAComplaint(status: status, message: message)
     let unknown = message.map { ": “\($0.hasSuffix(".") ? String($0.dropLast()) : $0)”" } ?? " (\(status))"
     let quote = complaint == nil ? unknown : ""
@@ -196,8 +196,8 @@ extension Messages {
     case .failing,
       nil where status >= 500:
       failure(
-        "NASA's service is failing\(quote).", "Try again in a few minutes.",
-        thai: "บริการของ NASA ขัดข้องชั่วคราว\(quote)", again: "ในอีกไม่กี่นาที")
+        "NASA's service is failing\(quote).", seconds.map(waiting) ?? "Try again in a few minutes.",
+        thai: "บริการของ NASA ขัดข้องชั่วคราว\(quote)", again: seconds.map(waiting) ?? "ในอีกไม่กี่นาที")
     case nil:
       failure(
         "NASA refused the request\(quote).", "Try again later.", thai: "NASA ปฏิเสธคำขอ\(quote)", again: "ภายหลัง")
