@@ -136,6 +136,11 @@ const char *ccurl_get_text(void *easy, int info) {
   return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : NULL;
 }
 
+long ccurl_get_long(void *easy, int info) {
+  long value = 0;
+  return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
+}
+
 void ccurl_end_connection(void *easy) {
   int descriptor = -1;
   // libcurl closes a connection that turns out to have ended when it would be used again.

@@ -48,6 +48,7 @@
 #define CURLOPT_CAINFO 10065
 #define CURLOPT_CAPATH 10097
 #define CURLOPT_ACCEPT_ENCODING 10102
+#define CURLOPT_NOPROXY 10177
 #define CURLOPT_WRITEFUNCTION 20011
 #define CURLOPT_HEADERFUNCTION 20079
 #define CURLOPT_MAXFILESIZE_LARGE 30117
@@ -56,6 +57,7 @@
 #define CURLPROTO_HTTPS 2
 
 #define CURLINFO_REDIRECT_URL 0x10001F
+#define CURLINFO_HTTP_CONNECTCODE 0x200016
 #define CURLINFO_ACTIVESOCKET 0x50002C
 
 #define CURL_ERROR_SIZE 256
@@ -86,6 +88,8 @@ int ccurl_set_pointer(void *easy, int option, const void *value);
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value);
 /// Belongs to the easy handle. May be `NULL`.
 const char *ccurl_get_text(void *easy, int info);
+/// 0 also for what libcurl doesn't know.
+long ccurl_get_long(void *easy, int info);
 /// Ends the connection that a finished transfer leaves to others, if none of them uses it: none of them will.
 void ccurl_end_connection(void *easy);
 const char *ccurl_describe(int code);

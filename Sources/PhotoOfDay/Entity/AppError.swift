@@ -11,6 +11,10 @@ package enum AppError: Error, Hashable, Sendable {
   case invalidURL(String)
   /// The service can't be reached: no network, unknown host, refused. `mirror` is its host if that isn't NASA's.
   case noConnection(mirror: String? = nil, detail: String)
+  /// The proxy can't be reached.
+  case proxyUnreachable(Proxy, detail: String)
+  /// The proxy makes no connection. `status` is its answer, if that is HTTP.
+  case proxyRefused(Proxy, status: Int?, detail: String)
   /// The connection to the service broke off before the end of the answer. `mirror` is its host if that isn't NASA's.
   case connectionBroke(mirror: String? = nil, detail: String)
   /// A host that isn't NASA's can't be reached, such as that of a video's still.
@@ -75,9 +79,10 @@ package enum AppError: Error, Hashable, Sendable {
 extension AppError {
   package var detail: String? {
     switch self {
-    case .noConnection(_, let detail), .connectionBroke(_, let detail), .hostUnreachable(_, let detail),
-      .timedOut(let detail), .insecureConnection(let detail), .webPage(let detail), .invalidResponse(let detail),
-      .decodingFailed(let detail), .notAPicture(let detail):
+    case .noConnection(_, let detail), .proxyUnreachable(_, let detail), .proxyRefused(_, _, let detail),
+      .connectionBroke(_, let detail), .hostUnreachable(_, let detail),
+      .timedOut(let detail), .insecureConnection(let detail),
+      .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail):
       detail
     case .couldNotSave(let reason), .couldNotRead(let reason): reason
     case .serverError(let status, let message, _): "HTTP \(status)" + (message.map { ": \($0)" } ?? "") + waiting
@@ -114,7 +119,8 @@ extension AppError {
     case .beforeFirstPicture, .inFuture: (.wrongUsage, .address, false)
     case .invalidURL: (.wrongUsage, .service, false)
     case .noPicture, .noPictureFile: (.noPicture, .address, false)
-    case .noConnection, .connectionBroke, .timedOut: (.noConnection, .service, true)
+    case .noConnection, .proxyUnreachable, .connectionBroke, .timedOut: (.noConnection, .service, true)
+    case .proxyRefused(_, let status, _): (.noConnection, .service, status.map { $0 >= 500 } ?? true)
     case .insecureConnection: (.noConnection, .service, false)
     case .hostUnreachable, .notStored: (.noConnection, .address, false)
     case .offline, .noHTTPLibrary, .unusableHTTPLibrary: (.noConnection, .machine, false)

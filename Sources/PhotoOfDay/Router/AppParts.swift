@@ -31,7 +31,8 @@ package final class AppParts {
       client
       ?? CurlHTTPClient(
         timeLimits: HTTPTimeLimits(whole: timeLimit), userAgent: "photo-of-day/\(Version.current)",
-        certificates: CertificateSource { environment[$0] }, hosts: endpoint.hosts)
+        certificates: CertificateSource { environment[$0] }, proxies: ProxyVariables { environment[$0] },
+        hosts: endpoint.hosts)
     let client: any HTTPClient = options.isOffline ? OfflineHTTPClient() : network
     // Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
     let set = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }?.clamped(to: NASAClock.moments)

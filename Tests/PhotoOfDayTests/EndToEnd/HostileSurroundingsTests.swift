@@ -156,7 +156,7 @@ struct SurroundingsTests {
       ["--api-url", "https://me:secret@nasa.example/apod"], ["--api-url", "http://nasa.example/apod"],
     ] {
       let environment = [
-        "https_proxy": "http://me:secret@127.0.0.1:1", "http_proxy": "http://me:secret@[::bad]:1", "LANG": "C.UTF-8",
+        "https_proxy": "http://me:secret@127.0.0.1:1", "http_proxy": "http://me:secret@[::bad:1", "LANG": "C.UTF-8",
       ]
       let done = try await machine.run(
         arguments + ["10", "2566", "--no-input", "--verbose", "--timeout", "2"], environment: environment)

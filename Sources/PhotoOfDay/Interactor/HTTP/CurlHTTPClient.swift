@@ -7,6 +7,7 @@ package struct CurlHTTPClient: HTTPClient {
 
   let timeLimits: HTTPTimeLimits
   let certificates: CertificateSource
+  let proxies: ProxyVariables
   let userAgent: String
   private let hosts: HostPolicy
 
@@ -15,9 +16,11 @@ package struct CurlHTTPClient: HTTPClient {
   ///   - certificates: Whom to trust. Checking itself can't be turned off.
   package init(
     timeLimits: HTTPTimeLimits = .init(), userAgent: String,
-    certificates: CertificateSource = CertificateSource { _ in nil }, hosts: HostPolicy
+    certificates: CertificateSource = CertificateSource { _ in nil },
+    proxies: ProxyVariables = ProxyVariables { _ in nil }, hosts: HostPolicy
   ) {
     (self.timeLimits, self.certificates) = (timeLimits, certificates)
+    self.proxies = proxies
     (self.userAgent, self.hosts) = (userAgent, hosts)
   }
 

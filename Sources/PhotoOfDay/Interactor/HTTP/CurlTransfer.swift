@@ -19,6 +19,7 @@ final class CurlTransfer {
   private var bodySize = 0
 
   private var request: HTTPRequest { pending.request }
+  private var proxies: ProxyVariables { pending.client.proxies }
 
   /// `nil` if libcurl is out of memory, or lacks an option that safety depends on.
   init?(_ pending: PendingResponse) {
@@ -39,6 +40,7 @@ final class CurlTransfer {
 
   func outcome(of code: Int32) -> PendingResponse.Outcome {
     if let failure { return .failure(failure) }
+    if let error = proxyError(of: code) { return .failure(error) }
     guard code == CURLE_OK else { return .failure(error(of: code)) }
     if [301, 302, 303, 307, 308].contains(response.status) {
       response.redirect = ccurl_get_text(easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
@@ -50,6 +52,22 @@ final class CurlTransfer {
 // MARK: - Failures
 
 extension CurlTransfer {
+  /// The failure, if it is the proxy's: it answered the request for a connection itself, or was never reached.
+  private func proxyError(of code: Int32) -> AppError? {
+    // Only a proxy sends this status.
+    let wantsLogin = response.status == 407
+    guard code != CURLE_OK || wantsLogin, let proxy = proxies.proxy(for: request.address) else { return nil }
+    if wantsLogin { return .proxyRefused(proxy, status: response.status, detail: "HTTP 407") }
+    let detail = detail(of: code)
+    let answer = ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE)
+    if answer >= 300 { return .proxyRefused(proxy, status: answer, detail: detail) }
+    return switch code {
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT: .proxyUnreachable(proxy, detail: detail)
+    case CURLE_PROXY: .proxyRefused(proxy, status: nil, detail: detail)
+    default: nil
+    }
+  }
+
   private func error(of code: Int32) -> AppError {
     let detail = detail(of: code)
     let mirror = request.address.isOn("nasa.gov") ? nil : request.address.host
@@ -71,7 +89,7 @@ extension CurlTransfer {
   /// One line of plain text.
   private func detail(of code: Int32) -> String {
     let words = String(cString: errorText[0] == 0 ? ccurl_describe(code) : UnsafePointer(errorText))
-    return "curl \(code): \(PlainText.line(words).hiding(request.key))"
+    return "curl \(code): \(PlainText.line(proxies.hidingLogins(in: words)).hiding(request.key))"
   }
 }
 
@@ -142,14 +160,14 @@ extension CurlTransfer {
     }
     // Since 7.87: after a timeout, a name server that doesn't answer must not block the thread.
     _ = ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
-    var texts = [
+    let texts = [
       CURLOPT_URL: request.address.text,
       // All that libcurl supports. A download asks for none, so that its length is known; a compressed response is
       // decompressed anyway.
       CURLOPT_ACCEPT_ENCODING: request.download == nil ? "" : "identity",
+      // Empty for none. Else libcurl would read the variables itself.
+      CURLOPT_PROXY: proxies.value(for: request.address) ?? "", CURLOPT_NOPROXY: proxies.exceptions,
     ]
-    // libcurl reads proxy variables. No proxy sees requests to this machine, which may carry the key in plain text.
-    if request.address.isLoopback { texts[CURLOPT_PROXY] = "" }
     let pointers: [Int32: UnsafeMutableRawPointer?] = [
       CURLOPT_HTTPHEADER: headerList, CURLOPT_WRITEDATA: context, CURLOPT_HEADERDATA: context,
       CURLOPT_ERRORBUFFER: UnsafeMutableRawPointer(errorText),

@@ -5,9 +5,10 @@ import Synchronization
 package protocol HTTPClient: Sendable {
   /// Follows a few redirects, but never from `https` to `http`. The key is sent to the original origin only.
   ///
-  /// - Throws: `AppError.noConnection`, `.connectionBroke`, `.timedOut`, `.insecureConnection`, `.noHTTPLibrary`,
-  ///   `.unusableHTTPLibrary`, `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a private host), `.couldNotSave`
-  ///   (a `download` that can't be written) or `.cancelled`. A status other than 2xx isn't an error.
+  /// - Throws: `AppError.noConnection`, `.proxyUnreachable`, `.proxyRefused`, `.connectionBroke`, `.timedOut`,
+  ///   `.insecureConnection`, `.noHTTPLibrary`, `.unusableHTTPLibrary`, `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many
+  ///   redirects, a private host), `.couldNotSave` (a `download` that can't be written) or `.cancelled`. A status other than
+  ///   2xx isn't an error, unless it is the proxy's.
   func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse
 }
 

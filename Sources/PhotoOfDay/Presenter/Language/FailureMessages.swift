@@ -46,6 +46,11 @@ extension Messages {
         "กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่")
     case .noConnection(let host?, _), .hostUnreachable(let host, _):
       return failure("Couldn't reach \(host).", thai: "ติดต่อ \(host) ไม่ได้", "กรุณาลองใหม่")
+    case .proxyUnreachable(let proxy, _):
+      return failure(
+        "Couldn't reach the proxy \(proxy.address) (\(proxy.variable)).",
+        thai: "ติดต่อพร็อกซี \(proxy.address) ไม่ได้ (\(proxy.variable))")
+    case .proxyRefused(let proxy, let status, _): return refusal(of: proxy, status)
     case .connectionBroke(let mirror, _):
       let host = mirror ?? "NASA"
       return failure(
@@ -169,6 +174,24 @@ extension Messages {
     case .some(let seconds) where seconds < 120: say("Try again in \(seconds) s.", "ในอีก \(seconds) วินาที")
     case .some(let seconds): say("Try again in \((seconds + 59) / 60) minutes.", "ในอีก \((seconds + 59) / 60) นาที")
     }
+  }
+
+  /// - Parameter status: the proxy's answer, if that is HTTP.
+  private func refusal(of proxy: Proxy, _ status: Int?) -> FailureMessage {
+    let code = status.map { say(" (\($0))", " รหัส \($0)") } ?? ""
+    if status == 407 {
+      return failure(
+        "The proxy \(proxy.address) wants a name and a password (\(proxy.variable)).",
+        thai: "พร็อกซี \(proxy.address) ต้องใช้ชื่อผู้ใช้และรหัสผ่าน (\(proxy.variable))")
+    }
+    if let status, status >= 500 {
+      return failure(
+        "The proxy \(proxy.address) couldn't make the connection\(code).", "Try again, or check \(proxy.variable).",
+        thai: "พร็อกซี \(proxy.address) เชื่อมต่อให้ไม่ได้\(code)", "กรุณาลองใหม่ หรือตรวจสอบ \(proxy.variable)")
+    }
+    return failure(
+      "The proxy \(proxy.address) refused the connection\(code).", "Check \(proxy.variable).",
+      thai: "พร็อกซี \(proxy.address) ปฏิเสธการเชื่อมต่อ\(code)", "กรุณาตรวจสอบ \(proxy.variable)")
   }
 
   /// NASA's own message is told in the user's language where it is known; any other is quoted.
