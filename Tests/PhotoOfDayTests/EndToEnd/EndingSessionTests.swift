@@ -12,7 +12,8 @@ struct EndingSessionTests {
     case viewer
   }
 
-  private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
+  private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m\u{1B}7\u{1B}[=0u\u{1B}[>4;0m"
+  private static let usualKeys = "\u{1B}7\u{1B}[<u\u{1B}[>4m\u{1B}[m"
   private static let takes = #"printf '\033[?1049h\033[?25l'; stty -icanon -echo <&1; "#
   private let life: LifeLine
   private let machine: Machine
@@ -52,7 +53,7 @@ struct EndingSessionTests {
     if guest != .drawing { try await terminal.expect(Self.usualLook) }
     #expect(try await terminal.waitForExit() == .killed(signal: signal))
     #expect(try terminal.modes() == before)
-    #expect(terminal.transcript.hasSuffix(Self.usualLook) == (guest != .drawing))
+    #expect(terminal.transcript.hasSuffix(Self.usualLook + Self.usualKeys) == (guest != .drawing))
     // On our terminal, only the child itself can be killed: its own children are in our process group.
     if guest == .drawing { #expect(try await life.next() == nil) }
   }

@@ -27,6 +27,9 @@ struct PaintedScreen {
   private var saved = (0, 0)
   /// Whether a colour or another style is on.
   private(set) var isStyled = false
+  /// The flags of kitty's keyboard protocol, of which each screen has a stack, and the mode of xterm's modifyOtherKeys.
+  private(set) var keyboard = [0]
+  private(set) var otherKeys = 0
   /// The screen while a program has the whole window.
   private var below: [PaintedScreen] = []
 
@@ -117,6 +120,16 @@ struct PaintedScreen {
     for column in min(column, columns)..<columns { cells[row][column] = " " }
   }
 
+  private mutating func setKeyboard(_ parts: Substring) {
+    let flags = Int(parts.dropFirst()) ?? 0
+    switch parts.first {
+    case ">": keyboard.append(flags)
+    case "=": keyboard[keyboard.count - 1] = flags
+    case "<" where keyboard.count > 1: keyboard.removeLast()
+    default: break
+    }
+  }
+
   private mutating func obey(_ rest: inout Substring) {
     // A regular expression would be compiled for each sequence.
     if rest.hasPrefix("\u{1B}["), let end = rest.dropFirst(2).firstIndex(where: \.isLetter) {
@@ -125,8 +138,18 @@ struct PaintedScreen {
       let numbers = parts.split(separator: ";").map { Int($0) }
       let number = numbers.first ?? nil
       switch letter {
-      case "h" where parts == "?1049": below = [self]
-      case "l" where parts == "?1049": below.popLast().map { self = $0 }
+      case "h" where parts == "?1049":
+        below = [self]
+        keyboard = [0]
+      case "l" where parts == "?1049":
+        let mode = otherKeys
+        below.popLast().map { self = $0 }
+        otherKeys = mode
+      case "u":
+        setKeyboard(parts)
+        // As Konsole does.
+        (row, column) = saved
+      case "m" where parts.hasPrefix(">4"): otherKeys = numbers.count > 1 ? numbers[1] ?? 0 : 0
       case "A": row = max(0, row - (number ?? 1))
       case "B": row = min(rows - 1, row + (number ?? 1))
       case "C": column = min(columns - 1, column + (number ?? 1))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A terminal after another program", .guardAgainstHanging)
 struct TerminalModesTests {
-  private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
+  private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m" + Terminal.keyboard.cleared
   /// The output of a program that draws by itself.
   private static let takes = #"stty -icanon -echo -opost <&1; printf '\033[?1049h\033[?25l\033[31mx'; "#
 
@@ -61,6 +61,20 @@ struct TerminalModesTests {
     _ = Terminal.write("old", to: ends.far, since: Terminal.stops - 1)
     _ = Terminal.write("new", to: ends.far, since: Terminal.stops)
     #expect(try textUntilNow(ends) == "new")
+  }
+
+  @Test("has no modes of a keyboard where it only prints, or is a console of Linux", arguments: ["", "dumb", "linux"])
+  func keyboard(term: String) {
+    let modes = Terminal.KeyboardModes(term: term)
+    #expect(modes.off + modes.back + modes.offInWindow + modes.backInWindow + modes.cleared == "")
+  }
+
+  @Test("keeps its cursor where it takes the sequences of another's keyboard for one that moves it")
+  func cursor() {
+    let modes = Terminal.KeyboardModes(term: "konsole")
+    var screen = PaintedScreen(columns: 80, rows: 24)
+    screen.write("one\n\(modes.off)two\n\(modes.cleared)three \(modes.backInWindow)words\n\(modes.back)four")
+    #expect(Array(screen.lines.prefix(4)) == ["one", "two", "three words", "four"])
   }
 
   @Test("stays as a program leaves it that ends by itself")

@@ -12,6 +12,8 @@ import Synchronization
 /// | ours | our modes | keys as signals | shell's modes: the shell's | leave window, shell's modes, stop: lent | after SIGSTOP as if lent | leave window, shell's modes |
 /// | lent | in the foreground as SIGCONT | | the shell's | stop | in the foreground our modes, enter window: ours | |
 ///
+/// The modes are those of `termios` and of the keyboard.
+///
 /// One for the whole program, because signals are for the whole program.
 package enum Terminal {
   /// How keys arrive.
@@ -98,7 +100,10 @@ extension Terminal {
   package static func release() { state.withLock { release(&$0) } }
 
   private static func release(_ state: inout State) {
-    if state.owner == .us, let usual = state.usual, !isInBackground(usual.descriptor) { usual.set() }
+    if state.owner == .us, let usual = state.usual, !isInBackground(usual.descriptor) {
+      show(keyboard.back, on: usual.descriptor)
+      usual.set()
+    }
     (state.owner, state.usual, state.keys, state.isWaiting) = (.shell, nil, .signals, false)
   }
 
@@ -108,6 +113,7 @@ extension Terminal {
     guard let usual = state.usual, !isInBackground(usual.descriptor), usual.ours(for: state.keys).set() else {
       return false
     }
+    if state.owner != .us { show(keyboard.off, on: usual.descriptor) }
     if state.owner == .lent, let window = state.window {
       show(window.enter, on: window.descriptor)
       kill(getpid(), SIGWINCH)
@@ -126,6 +132,7 @@ extension Terminal {
     if isInBackground(usual.descriptor), Modes(of: usual.descriptor) != usual.ours(for: state.keys) { return }
     if let window = state.window { show(window.leave, on: window.descriptor) }
     if state.keys == .one { show(pasteOff, on: STDERR_FILENO) }
+    show(keyboard.back, on: usual.descriptor)
     usual.set()
   }
 }
@@ -238,7 +245,11 @@ extension Terminal {
       // Stopped by SIGSTOP, which can't be handled, and since then in the shell's modes.
       let isTaken =
         state.owner == .us && state.usual.map { Modes(of: $0.descriptor) != $0.ours(for: state.keys) } == true
-      if isTaken { (state.owner, state.stops) = (.lent, state.stops + 1) }
+      if isTaken, let usual = state.usual {
+        // They were never given back, and are taken once more.
+        if !isInBackground(usual.descriptor) { show(keyboard.back, on: usual.descriptor) }
+        (state.owner, state.stops) = (.lent, state.stops + 1)
+      }
       if state.owner == .lent, take(&state), isTaken, state.window == nil { kill(getpid(), SIGWINCH) }
     }
     // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.

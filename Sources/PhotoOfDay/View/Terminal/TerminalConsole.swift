@@ -92,8 +92,9 @@ package final class TerminalConsole: Console {
   package func takeWindow(erasure: String) -> Bool {
     guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb else { return false }
     return Terminal.enterWindow(
-      streams.output, keys: streams.input, enter: "\u{1B}[?1049h\u{1B}[?25l",
-      leave: "\u{1B}\\\(erasure)\u{1B}[?1049l\u{1B}[?25h")
+      streams.output, keys: streams.input,
+      enter: "\u{1B}[?1049h\u{1B}[?25l" + Terminal.keyboard.offInWindow,
+      leave: "\u{1B}\\" + Terminal.keyboard.backInWindow + erasure + "\u{1B}[?1049l\u{1B}[?25h")
   }
 
   package func leaveWindow() { Terminal.leaveWindow() }
