@@ -127,7 +127,7 @@ extension Parameter<Language> {
 extension Parameter where Value: RawRepresentable<String> & CaseIterable {
   package static func choice(_ name: String) -> Self {
     Self(name, .words(Value.allCases.map { $0.rawValue })) { given throws(UsageProblem) in
-      guard let choice = Value(rawValue: given.text.lowercased()) else {
+      guard let choice = Value(rawValue: given.text.typedWord.lowercased()) else {
         throw .badChoice(option: given.name, value: given.text, choices: Value.allCases.map { $0.rawValue })
       }
       return choice

@@ -34,8 +34,9 @@ extension Command.Arguments {
       },
       completion: { typed, language in parameter.candidates.flatMap { Completion(of: typed, among: $0, in: language) } }
     ) { text in
+      let value = parameter.candidates?.isOfPaths == true ? text.typedPath : text
       do throws(UsageProblem) {
-        return call(text.isEmpty ? nil : try parameter.read(OptionValue(name: "", text: text)))
+        return call(text.isEmpty ? nil : try parameter.read(OptionValue(name: "", text: value)))
       } catch .refused(let words) {
         return .refused(words)
       } catch {
@@ -58,9 +59,11 @@ extension Command.Arguments {
       completion: { typed, _ in
         Completion(typed: String(Choice.textBehind(typed)), candidates: .folders)
       }
-    ) {
-      Choice.reading($0.words).map { choice, rest in
-        call(choice, rest.isEmpty ? nil : rest.joined(separator: " ").unquoted)
+    ) { text in
+      let words = text.words
+      return Choice.reading(words).map { choice, rest in
+        let folder = rest.isEmpty ? nil : text.dropping(words: rest.startIndex)
+        return call(choice, folder?.typedPath)
       }
     }
   }

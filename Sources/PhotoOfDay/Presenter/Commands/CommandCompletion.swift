@@ -7,6 +7,8 @@ package struct Completion: Hashable, Sendable {
     case words([String])
     case files
     case folders
+
+    package var isOfPaths: Bool { self == .files || self == .folders }
   }
 
   /// The beginning of the word, or of the path, which may have spaces.

@@ -5,12 +5,11 @@ extension Command {
     uniqueKeysWithValues: all.flatMap { command in (command.words.english + command.words.thai).map { ($0, command) } })
 
   /// The command of a name, in whichever language and case.
-  package static func named(_ word: String) -> Command? { named[word.lowercased()] }
+  package static func named(_ word: String) -> Command? { named[word.typedWord.lowercased()] }
 
   /// What a line means that was typed in a context. Words of both languages work in both.
   package static func call(for line: String, on context: Context) -> Call {
-    // Some editors begin a file with an invisible mark.
-    var line = String(line.unicodeScalars.drop { $0.properties.generalCategory == .format })
+    var line = line.typedLine
     if context == .alone { line = thaiKeys[line] ?? line }
     for command in all where command.contexts.contains(context) {
       if let call = command.line(line) { return call }
@@ -50,7 +49,7 @@ extension Command {
   /// Names of one or two letters aren't compared: they are near to most words.
   private static func nearest(to line: String) -> String? {
     let words = line.words
-    let word = words.first?.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased() ?? ""
+    let word = words.first?.typedWord.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased() ?? ""
     let rest = words.dropFirst().filter { !$0.hasPrefix("--") }
     guard word.count > 1 else { return nil }
     let names = named.filter { name, command in
@@ -96,7 +95,7 @@ extension Choice {
   fileprivate static func ranges(_ word: String) -> [ClosedRange<Int>]? {
     var ranges: [ClosedRange<Int>] = []
     // `3, 5` is two words.
-    for part in word.split(separator: ",") {
+    for part in word.typedWord.split(separator: ",") {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { CalendarText.number(from: $0) }
       guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil) else { return nil }
       ranges.append(min(first, last)...max(first, last))
@@ -107,18 +106,21 @@ extension Choice {
 
 extension String {
   var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
-  var onlyWord: String? { words.count == 1 ? words[0] : nil }
-
-  /// Without the quotes around it that a shell would take off.
-  var unquoted: String {
-    guard count > 1, let quote = first, quote == last, ["\"", "'"].contains(quote) else { return self }
-    return String(dropFirst().dropLast())
+  /// What follows so many words, and the space after them.
+  func dropping(words count: Int) -> String {
+    var rest = self[...]
+    for _ in 0..<count {
+      rest = rest.drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+    }
+    return String(rest.drop(while: \.isWhitespace))
   }
+  var onlyWord: String? { words.count == 1 ? words[0] : nil }
 
   /// Whether it begins like numbers of pictures, and has nothing else or is a list.
   fileprivate var isMeantAsNumbers: Bool {
-    let rest = drop { ",-".contains($0) || CalendarText.number(from: String($0)) != nil }
-    return rest.count < count && (rest.isEmpty || contains(","))
+    let word = typedWord
+    let rest = word.drop { ",-".contains($0) || CalendarText.number(from: String($0)) != nil }
+    return rest.count < word.count && (rest.isEmpty || contains(","))
   }
 }
 

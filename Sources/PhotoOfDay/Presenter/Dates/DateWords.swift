@@ -59,9 +59,9 @@ package enum CalendarText {
     return number >= 95 ? 1900 + number : number < 38 ? 2000 + number : number <= 80 ? 2500 + number : nil
   }
 
-  /// Lower case, with Western digits.
+  /// Lower case, with Western digits and ASCII's hyphens, and without what isn't seen.
   static func normalized(_ word: some StringProtocol) -> String {
-    word.lowercased().unicodeScalars.reduce(into: "") { plain, scalar in
+    word.typedWord.lowercased().unicodeScalars.reduce(into: "") { plain, scalar in
       let western = 0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) : scalar
       plain.unicodeScalars.append(western ?? scalar)
     }

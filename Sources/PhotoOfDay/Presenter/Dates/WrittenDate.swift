@@ -37,7 +37,7 @@ package enum WrittenDate: Hashable, Sendable {
   package init(
     _ text: String, as expected: Expected = .either, today: CalendarDay = AllowedDays.firstPicture
   ) throws(DateProblem) {
-    let line = PlainText.line(text)
+    let line = PlainText.line(text).typedWord
     guard line.unicodeScalars.count <= Self.longest else { throw expected.problem(line) }
     let word = CalendarText.normalized(line)
     if let offset = Self.relativeDays.first(where: { $0.key == word })?.value {
@@ -78,7 +78,7 @@ extension WrittenDate {
   package static func monthDay(
     _ text: String, in month: CalendarMonth?, today: CalendarDay = AllowedDays.firstPicture
   ) throws(DateProblem) -> (day: MonthDay, hasYear: Bool) {
-    let numbers = text.split { " .".contains($0) }.map(String.init)
+    let numbers = PlainText.line(text).split { " .".contains($0) }.map(String.init)
     let isPair = numbers.count == 2 && numbers.allSatisfy { CalendarText.number(from: $0) != nil }
     // A year has four digits; what is longer has a year in it.
     let hasYear = CalendarText.normalized(text).split { !("0"..."9" ~= $0) }.contains { $0.count > 3 }

@@ -10,7 +10,7 @@ extension Command {
 extension Parameter<String> {
   fileprivate static let page = Self("FILE.html", .files, meaning: Text("a file", "ชื่อไฟล์")) {
     given throws(UsageProblem) in
-    let path = given.text.unquoted
+    let path = given.text
     if let name = PageViewModel.name(insteadOf: path) {
       throw .refused(Text { $0.exportsHTML(name) })
     }

@@ -10,7 +10,7 @@ extension Language {
     "en": .english, "english": .english, "อังกฤษ": .english, "th": .thai, "thai": .thai, "ไทย": .thai,
   ]
 
-  package static func named(_ word: String) -> Language? { names[word.lowercased()] }
+  package static func named(_ word: String) -> Language? { names[word.typedWord.lowercased()] }
 
   /// The language of a locale: Thai for `th` or `th_TH.UTF-8`, English for any other.
   package init(locale: String) { self = Self.named(String(locale.prefix { !"_.@-".contains($0) })) ?? .english }

@@ -15,7 +15,7 @@ struct ArgumentReader {
   /// - Parameter arguments: without the program's name.
   /// - Throws: `UsageProblem` for the first word that is wrong.
   init(_ arguments: [String]) throws(UsageProblem) {
-    var (rest, words, option) = (arguments[...], [String](), nil as Option?)
+    var (rest, words, option) = (Self.plain(arguments)[...], [String](), nil as Option?)
     while let word = rest.popFirst() {
       if word.hasPrefix("-"), word != "-", word != "--" {
         try read(word, &rest)
@@ -64,6 +64,29 @@ struct ArgumentReader {
     {
       throw .needs(option: option.name, other: Option.item.name)
     }
+  }
+
+  /// Options as keyboards would type them: for `–month`, `−m10`, and `--month 10` with a no-break space.
+  static func plain(_ arguments: [String]) -> [String] {
+    let options = arguments.prefix { $0 != "--" }
+    return options.map(plain) + arguments[options.endIndex...]
+  }
+
+  private static func plain(_ word: String) -> String {
+    let isEnd: (Character) -> Bool = { $0 == "=" || $0.isWhitespace }
+    let visible = word.typedLine
+    let typed = visible.prefix { !isEnd($0) }
+    let name = typed.typedWord
+    let value = visible.dropFirst(typed.count)
+    let letters = name.drop { $0 == "-" }
+    let isOdd = name != word.prefix(name.count) || value.first?.isWhitespace == true
+    guard name.hasPrefix("-"), !letters.isEmpty, isOdd else { return word }
+    let isShort = Option.named("-" + letters.prefix(1)) != nil && letters.dropFirst().allSatisfy(\.isWholeNumber)
+    let plain = name == typed ? name : (isShort ? "-" : "--") + letters
+    // Any other word with a dash is a text.
+    guard isShort || Option.named(plain) != nil || Option.suggestion(for: plain) != nil else { return word }
+    let text = value.dropFirst().drop(while: \.isWhitespace)
+    return text.isEmpty && value.first != "=" ? plain : "\(plain)=\(text)"
   }
 
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem) {

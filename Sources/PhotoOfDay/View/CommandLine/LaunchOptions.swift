@@ -81,7 +81,7 @@ extension LaunchOptions {
 
   /// The language to answer in, even where the rest of the command line is wrong.
   package static func language(arguments: [String], environment: ProcessEnvironment) -> Language {
-    let words = arguments.prefix { $0 != "--" }.flatMap { word in
+    let words = ArgumentReader.plain(arguments).prefix { $0 != "--" }.flatMap { word in
       word.hasPrefix("--lang=") ? ["--lang", String(word.dropFirst(7))] : [word]
     }
     let named = words.lastIndex(of: "--lang").flatMap { words[($0 + 1)...].first }.flatMap(Language.named)

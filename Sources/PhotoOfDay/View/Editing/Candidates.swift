@@ -55,10 +55,10 @@ extension Candidates {
     self.init(typed: path, texts: found.sorted(), end: "")
   }
 
-  /// Whether a line can have the name: a command reads spaces of any kind and number as one.
+  /// Whether a line can have the name: spaces at its ends don't count, and a path is read as desktops write it.
   private static func canBeTyped(_ name: String) -> Bool {
     ![".", ".."].contains(name) && name.unicodeScalars.allSatisfy(\.isTypable)
-      && name == name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      && name.first?.isWhitespace != true && name.last?.isWhitespace != true && name == name.typedPath
   }
 }
 

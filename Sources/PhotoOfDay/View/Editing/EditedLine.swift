@@ -19,9 +19,9 @@ struct EditedLine: Equatable, Sendable {
 // MARK: - Typing
 
 extension EditedLine {
-  /// Inserts as much of the text as there is room for.
+  /// Inserts as much of the text as there is room for. A tab in a paste is a space.
   mutating func insert(_ text: some Sequence<Unicode.Scalar>) {
-    let typed = text.filter(\.isTypable).prefix(Self.longest - scalars.count)
+    let typed = text.map { $0 == "\t" ? " " : $0 }.filter(\.isTypable).prefix(Self.longest - scalars.count)
     scalars.insert(contentsOf: typed, at: cursor)
     cursor += typed.count
     // The typed text may have merged with what follows.

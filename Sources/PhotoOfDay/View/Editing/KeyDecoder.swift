@@ -7,7 +7,7 @@ package enum Key: Hashable, Sendable {
   /// Through the history.
   case up, down, search
   /// Cut, and insert what was cut.
-  case killToEnd, killToStart, killWord, yank
+  case killToEnd, killToStart, killWord, killNextWord, yank
   case clearScreen
   /// Ctrl-C.
   case interrupt
@@ -109,7 +109,8 @@ struct KeyDecoder {
   /// Whether an Escape at the end of what has come is the key, because terminals send a sequence in one piece. While answers
   /// are waited for, it may be the beginning of one.
   var endsWithEscape = true
-  private(set) var answers = TerminalAnswers()
+  /// What the terminal has answered since they were set.
+  var answers = TerminalAnswers()
 
   var isUnfinished: Bool { !waiting.isEmpty }
 
@@ -163,9 +164,12 @@ struct KeyDecoder {
       guard waiting.count > 2 else { return nil }
       return Self.ends ~= byte(2) ? (3, Key(final: byte(2), parameters: [])) : (2, nil)
     case UInt8(ascii: "b"): return (2, .wordLeft)
+    case UInt8(ascii: "d"): return (2, .killNextWord)
     case UInt8(ascii: "f"): return (2, .wordRight)
     case 0x7F, 0x08: return (2, .killWord)
-    default: return (1, .escape)
+    case 0..<0x20: return (1, .escape)
+    // Alt with a character that means nothing.
+    case let first: return character(beginningWith: first, at: 1).map { ($0.count + 1, nil) }
     }
   }
 
@@ -213,11 +217,11 @@ struct KeyDecoder {
 
   private func byte(_ offset: Int) -> UInt8 { waiting[waiting.startIndex + offset] }
 
-  private func character(beginningWith first: UInt8) -> (count: Int, key: Key?)? {
+  private func character(beginningWith first: UInt8, at offset: Int = 0) -> (count: Int, key: Key?)? {
     let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    let bytes = waiting.prefix(count)
+    let bytes = waiting.dropFirst(offset).prefix(count)
     if let broken = bytes.dropFirst().firstIndex(where: { !(0x80..<0xC0 ~= $0) }) {
-      return (broken - waiting.startIndex, nil)
+      return (broken - bytes.startIndex, nil)
     }
     guard bytes.count == count else { return nil }
     let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first

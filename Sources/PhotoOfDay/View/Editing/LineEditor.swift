@@ -68,6 +68,7 @@ struct LineEditor {
     case .killToEnd: kill(line.cursor..<line.scalars.count)
     case .killToStart: kill(0..<line.cursor)
     case .killWord: kill(line.wordStart..<line.cursor)
+    case .killNextWord: kill(line.cursor..<line.wordEnd)
     }
     return .editing
   }

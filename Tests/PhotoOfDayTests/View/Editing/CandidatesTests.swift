@@ -43,6 +43,7 @@ struct CandidatesTests {
     let folder = try TemporaryFolder()
     for path in [
       "sky/in.txt", "sky night/a b.html", "skyline.html", ".hidden/x", "ท้องฟ้า/x", "ทาง.html", "two  spaces/x", "5/x",
+      #"a\ b/x"#, "'quoted'/x", " first/x", "last /x",
       "\u{1B}bad/x",
     ] {
       try folder.write("x", to: path)

@@ -14,6 +14,7 @@ struct KeyDecoderTests {
       ("a\r", [.character("a"), .enter]), ("\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
       ("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[3~", [.home, .end, .home, .end, .delete]),
       ("\u{1B}[1;5C\u{1B}[1;3D\u{1B}b\u{1B}f", [.wordRight, .wordLeft, .wordLeft, .wordRight]),
+      ("\u{1B}d\u{1B}x\u{1B}1\u{1B}?\u{1B}กq\u{1B}\r", [.killNextWord, .character("q"), .escape, .enter]),
       ("\u{7F}\u{8}\u{9}", [.backspace, .backspace, .tab]), ("\u{1B}", [.escape]),
       ("ที่", [.character("ท"), .character("ี"), .character("่")]), ("\u{202E}\u{9B}x", [.character("x")]),
       ("\u{1B}[200~m 9\r3\n\u{1B}[201~q", [.paste("m 9\r3\n"), .character("q")]),
@@ -27,7 +28,7 @@ struct KeyDecoderTests {
 
   @Test("are the same, however the bytes are split")
   func pieces() async {
-    let all = Array("ที่銀👩‍🚀\u{1B}[1;5C\u{1B}[200~a\rb\u{1B}[201~\u{1B}[3~é".utf8)
+    let all = Array("ที่銀👩‍🚀\u{1B}d\u{1B}ก\u{1B}[1;5C\u{1B}[200~a\rb\u{1B}[201~\u{1B}[3~é".utf8)
     var whole = KeyDecoder()
     let expected = whole.keys(in: all)
     await forSeeds { _, generator in

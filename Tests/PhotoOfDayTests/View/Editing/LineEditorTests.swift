@@ -8,7 +8,8 @@ struct LineEditorTests {
   private func keys(_ text: String) -> [Key] {
     let names: [String: Key] = [
       "left": .left, "right": .right, "home": .home, "end": .end, "bs": .backspace, "del": .delete, "up": .up,
-      "down": .down, "wl": .wordLeft, "wr": .wordRight, "K": .killToEnd, "U": .killToStart, "W": .killWord, "Y": .yank,
+      "down": .down, "wl": .wordLeft, "wr": .wordRight, "K": .killToEnd, "U": .killToStart, "W": .killWord,
+      "d": .killNextWord, "Y": .yank,
       "R": .search, "tab": .tab, "esc": .escape, "C": .interrupt, "D": .endOfInput, "enter": .enter,
     ]
     var (keys, rest): ([Key], Substring) = ([], text[...])
@@ -48,6 +49,13 @@ struct LineEditorTests {
   func edits(row: [String]) {
     let line = edited(row[0]).line
     #expect(line.textBeforeCursor + "|" + line.text.dropFirst(line.textBeforeCursor.count) == row[1])
+  }
+
+  @Test("reads a tab in a paste as a space, and leaves out what isn't seen")
+  func pastes() {
+    var sut = LineEditor()
+    _ = sut.handle(.paste("9\t2566\u{FEFF}\u{200B}"))
+    #expect(sut.line.text == "9 2566")
   }
 
   @Test("deletes one mark of a Thai cluster with Backspace, but whole clusters of other scripts; moves by clusters")
