@@ -35,6 +35,58 @@ struct TerminalAnswerSessionTests {
     #expect(try terminal.modes() == before)
   }
 
+  /// How many questions it was asked.
+  private func questions(to terminal: PseudoTerminal) -> Int {
+    terminal.transcript.components(separatedBy: Self.question).count - 1
+  }
+
+  @Test("asks for the sizes again after the window was resized, before it draws anew")
+  func resized() async throws {
+    let terminal = try await session(.foot)
+    try await terminal.expect("? for help")
+    terminal.answer(TerminalScript("\u{1B}[6;14;7t\u{1B}[?2;0;140;140S\u{1B}[?62;4;22c"))
+    try terminal.resize(columns: 90, rows: 30)
+    try await terminal.talk([Self.question: "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(questions(to: terminal) == 2 && !terminal.transcript.split(separator: Self.question)[1].contains("_G"))
+    let sizes = try zip(machine.programs.log(), machine.programs.log().dropFirst()).filter { $0.0 == "-s" }
+      .compactMap { Int($0.1.prefix { $0 != "x" }) }
+    // chafa counts in cells of 8 pixels.
+    #expect(try forms().allSatisfy { $0 == "sixels" })
+    #expect(sizes.first.map { $0 > 17 } == true && sizes.dropFirst().allSatisfy { $0 <= 17 }, "\(sizes)")
+  }
+
+  @Test("never asks a terminal again that was silent")
+  func silent() async throws {
+    let terminal = try await session(.silent)
+    try await terminal.expect("? for help")
+    try terminal.resize(columns: 90, rows: 30)
+    try await terminal.talk(["drawn": "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(questions(to: terminal) == 1)
+  }
+
+  @Test(
+    "draws as the terminal answers where only variables of a multiplexer are inherited",
+    arguments: [
+      ("TMUX", "P>|kitty(0.26.5)\u{1B}\\", "?62;c", "kitty"), ("STY", "P>|ghostty 1.2\u{1B}\\", "?62;22c", "kitty"),
+      ("ZELLIJ", "P>|foot(1.13.1)\u{1B}\\", "?62;4;22c", "sixels"),
+      ("TMUX", "P>|tmux 3.4\u{1B}\\", "?1;2;4c", "symbols"),
+      ("ZELLIJ", "P>|Zellij(4201)\u{1B}\\", "?62;4c", "symbols"),
+    ])
+  func inherited(variable: String, name: String, attributes: String, form: String) async throws {
+    try await machine.programs.add("tmux", "exit 1")
+    try await machine.programs.addChafaAlone("echo drawn")
+    let terminal = try machine.terminal(
+      ["--date", "2023-10-04"], environment: [variable: "x", "TMUX_PANE": "%1"],
+      answers: TerminalScript("\u{1B}\(name)\u{1B}[\(attributes)"))
+    try await terminal.expect("? for help")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(try forms() == [form])
+    // tmux and screen would show it.
+    #expect(!terminal.transcript.contains("_Gi="))
+  }
+
   @Test("leaves the picture out after Ctrl-C that is typed meanwhile")
   func interrupted() async throws {
     let before = try PseudoTerminal.usualModes()
@@ -59,7 +111,8 @@ struct TerminalAnswerSessionTests {
     arguments: [
       (["--images", "sixel"], [:], ["sixels"]), (["--images", "symbols"], ["TERM": "xterm-kitty"], ["symbols"]),
       ([], ["PHOTO_OF_DAY_IMAGES": "kitty"], ["kitty"]), (["--images", "kitty"], ["TMUX": "x"], ["kitty"]),
-      ([], ["TMUX": "x", "TERM_PROGRAM": "WezTerm"], ["symbols"]), ([], ["TERM": "screen-256color"], ["symbols"]),
+      ([], ["TMUX": "x", "TERM": "tmux-256color", "TERM_PROGRAM": "WezTerm"], ["symbols"]),
+      ([], ["TERM": "screen-256color"], ["symbols"]),
       (["--images", "never"], [:], []), ([], ["TERM": "dumb"], []),
     ] as [([String], [String: String], [String])])
   func unasked(options: [String], environment: [String: String], expected: [String]) async throws {

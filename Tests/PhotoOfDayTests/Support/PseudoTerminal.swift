@@ -12,14 +12,15 @@ final class PseudoTerminal: Sendable {
     var isClosed = false
     /// How much was searched for questions.
     var answered = 0
+    /// What it answers when it is asked what it can do.
+    var answers: TerminalScript
     /// Between two readings, in seconds.
     var pause = 0.0
   }
 
   private let child: ChildProcess
   private let near: Int32
-  private let answers: TerminalScript
-  private let screen = Mutex(Screen())
+  private let screen: Mutex<Screen>
   private let queue = DispatchQueue(label: "pseudo-terminal")
   private let typist = DispatchQueue(label: "pseudo-terminal.typist")
 
@@ -30,7 +31,7 @@ final class PseudoTerminal: Sendable {
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = ["TERM": "xterm-256color"],
     columns: Int = 80, rows: Int = 24, answers: TerminalScript = .xterm
   ) throws {
-    self.answers = answers
+    screen = Mutex(Screen(answers: answers))
     let far: Int32
     (near, far) = try Self.openEnds(columns: columns, rows: rows)
     // Open until the program has opened it: a terminal hangs up when its last descriptor is closed.
@@ -54,6 +55,9 @@ final class PseudoTerminal: Sendable {
 
   /// The bytes of the transcript.
   var output: [UInt8] { screen.withLock { $0.bytes } }
+
+  /// From now on, it answers questions in this way.
+  func answer(_ answers: TerminalScript) { screen.withLock { $0.answers = answers } }
 
   /// From now on, takes at least six seconds for five megabytes: a program that has to stop is fast enough on any machine.
   func readSlowly() { screen.withLock { $0.pause = 0.005 } }
@@ -229,13 +233,13 @@ final class PseudoTerminal: Sendable {
   private func readNow() {
     Thread.sleep(forTimeInterval: screen.withLock { $0.pause })
     let bytes = readAvailable(near)
-    let isAsked = screen.withLock { screen in
+    let answers: TerminalScript? = screen.withLock { screen in
       if let bytes { screen.bytes += bytes } else { screen.isClosed = true }
-      guard let found = screen.bytes[screen.answered...].firstRange(of: Array("\u{1B}[c".utf8)) else { return false }
+      guard let found = screen.bytes[screen.answered...].firstRange(of: Array("\u{1B}[c".utf8)) else { return nil }
       screen.answered = found.upperBound
-      return true
+      return screen.answers
     }
-    if isAsked { answers.pieces.forEach { send($0.text, after: $0.seconds) } }
+    if let answers { answers.pieces.forEach { send($0.text, after: $0.seconds) } }
   }
 
   static func openEnds(columns: Int, rows: Int) throws -> (near: Int32, far: Int32) {

@@ -1,26 +1,27 @@
 @testable import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("The clipboard", .guardAgainstHanging)
 @MainActor
 struct ClipboardTests {
   private static let address = "https://science.nasa.gov/a?b=1&c=ก"
-  private static let sequence = "\u{1B}]52;c;aHR0cHM6Ly9zY2llbmNlLm5hc2EuZ292L2E/Yj0xJmM94LiB\u{7}"
+  nonisolated private static let sequence = "\u{1B}]52;c;aHR0cHM6Ly9zY2llbmNlLm5hc2EuZ292L2E/Yj0xJmM94LiB\u{7}"
   private static let ssh = ["SSH_TTY": "/dev/pts/1"]
   private static let tmux = ["TMUX": "/tmp/x,1,0", "TERM": "tmux-256color"]
 
   /// What has become of a text, and what the terminal has got.
-  private struct Copied: Equatable {
+  struct Copied: Equatable {
     var copy: ClipboardCopy?
     var sequence = ""
   }
 
   /// Copies, and waits for programs as long as a busy machine may need.
   private func copy(
-    _ text: String, _ environment: ProcessEnvironment, isTerminal: Bool = false
+    _ text: String, _ environment: ProcessEnvironment, isTerminal: Bool = false, in multiplexer: Multiplexer? = nil
   ) async -> Copied {
     let console = ScriptedConsole(onTerminal: isTerminal)
+    console.terminal.multiplexer = multiplexer
     let clipboard = Clipboard(console: console, environment: environment, timeLimit: .seconds(60))
     let copy = await clipboard.copy(text)
     return Copied(copy: copy, sequence: console.writtenErrors)
@@ -31,10 +32,11 @@ struct ClipboardTests {
     arguments: [
       (["TERM": "xterm-kitty"], true), (["TERM": "foot-extra"], true), (["TERM_PROGRAM": "WezTerm"], true),
       (["WT_SESSION": "1", "TERM": "xterm-256color"], true), (["TERM": "xterm-256color"], false),
-      (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], false), (["TERM": "xterm-kitty", "STY": "1.x"], false),
-      (["TERM": "xterm-kitty", "ZELLIJ": "0"], false), ([:], false),
       (["TERM": "xterm-256color", "SSH_CONNECTION": "a 1 b 2"], true), (["TERM": "linux", "SSH_TTY": "x"], false),
       (["TERM": "dumb", "SSH_TTY": "x"], false), (["TERM": "screen", "SSH_TTY": "x"], false),
+      (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], true), (["TERM": "xterm-kitty", "STY": "1.x"], true),
+      (["TERM": "xterm-kitty", "ZELLIJ": "0"], true), (["TERM": "screen", "WT_SESSION": "1"], false),
+      (["TERM": "tmux-256color", "TERM_PROGRAM": "ghostty"], false), ([:], false),
     ])
   func terminal(variables: [String: String], isSent: Bool) async throws {
     let environment = try FakePrograms().environment(variables, withSystem: false)
@@ -58,6 +60,20 @@ struct ClipboardTests {
     let environment = fake.environment(variables.merging(["TERM": "xterm-kitty"]) { $1 }, withSystem: false)
     #expect(await copy(Self.address + "\n", environment, isTerminal: true) == Copied(copy: .taken))
     #expect(try fake.log() == expected + ["got \(Self.address)"])
+  }
+
+  @Test(
+    "isn't set through a terminal that answers as a multiplexer, where variables of one are set",
+    arguments: [
+      ("ZELLIJ", Multiplexer.other, Copied()),
+      ("TMUX", .tmux, Copied(copy: .sent)),
+      ("LANG", .other, Copied(copy: .sent, sequence: sequence)),
+    ])
+  func answering(variable: String, multiplexer: Multiplexer, expected: Copied) async throws {
+    let fake = try FakePrograms()
+    try await fake.add("tmux", "read -r text; echo \"got $text\" >> \"$LOG\"")
+    let environment = fake.environment([variable: "0", "TERM": "xterm-kitty"], withSystem: false)
+    #expect(await copy(Self.address, environment, isTerminal: true, in: multiplexer) == expected)
   }
 
   @Test("is set by pbcopy on macOS")

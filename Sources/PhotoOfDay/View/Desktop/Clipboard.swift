@@ -16,10 +16,11 @@ package struct Clipboard: ClipboardWriter {
   ///
   /// - Parameter text: of an address, at most 4 KiB.
   package func copy(_ text: String) async -> ClipboardCopy? {
-    let isSentFirst = environment.isRemote && send(text)
+    let multiplexer = await console.multiplexer(in: environment)
+    let isSentFirst = environment.isRemote && send(text, in: multiplexer)
     let isTaken = await isTaken(text, by: programs)
-    let isSent = isSentFirst || !isTaken && send(text)
-    let isHandedOn = await handOnByTmux(text)
+    let isSent = isSentFirst || !isTaken && send(text, in: multiplexer)
+    let isHandedOn = multiplexer == .tmux ? await handOnByTmux(text) : false
     if isTaken { return .taken }
     return isSent || isHandedOn ? .sent : nil
   }
@@ -54,8 +55,8 @@ package struct Clipboard: ClipboardWriter {
 
 extension Clipboard {
   /// - Returns: `false` if the terminal wouldn't take it. If it would, it doesn't tell, and its user may have forbidden it.
-  private func send(_ text: String) -> Bool {
-    guard console.errors.isTerminal, terminalAllowsCopying else { return false }
+  private func send(_ text: String, in multiplexer: Multiplexer?) -> Bool {
+    guard console.errors.isTerminal, multiplexer == nil, terminalAllowsCopying else { return false }
     // Operating system command 52, as xterm defines it ("Manipulate Selection Data").
     console.writeError("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}")
     return true
@@ -63,14 +64,12 @@ extension Clipboard {
 
   /// Keeps the text in tmux's own buffer, too, and makes tmux send it to the terminal outside (since 3.2).
   private func handOnByTmux(_ text: String) async -> Bool {
-    guard environment.has("TMUX") else { return false }
-    return await isTaken(text, by: [["tmux", "load-buffer", "-w", "-"]])
+    await isTaken(text, by: [["tmux", "load-buffer", "-w", "-"]])
   }
 
   /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants don't, and inside a
   /// multiplexer we can't know which terminal is outside. Over ssh, `xterm-256color` may be any terminal.
   private var terminalAllowsCopying: Bool {
-    if environment.isInMultiplexer { return false }
     let term = environment["TERM"] ?? ""
     if environment.isRemote { return !environment.isDumb && term != "linux" }
     let program = environment["TERM_PROGRAM"] ?? ""

@@ -204,12 +204,17 @@ extension LineTyping {
   }
 
   /// Asks the terminal what it can do, and keeps what is typed meanwhile, but for Ctrl-C; `nil` if it can't be asked.
-  func ask(by write: (String) -> Void) async -> (TerminalAnswers, isInterrupted: Bool)? {
+  ///
+  /// - Parameter known: what it has answered before to questions that aren't among these.
+  func ask(
+    _ questions: String, after known: TerminalAnswers?, by write: (String) -> Void
+  ) async -> (answers: TerminalAnswers, isInterrupted: Bool)? {
     guard input.isTerminal, Terminal.begin(input.descriptor, .one) else { return nil }
     defer { Terminal.end() }
-    write(TerminalAnswers.questions)
+    write(questions)
     decoder.endsWithEscape = false
-    var answers = TerminalAnswers()
+    var answers = known ?? TerminalAnswers()
+    decoder.answers = answers
     let end = await wait(within: Self.patience, ignoresResizing: true) {
       // A decoder that drops the beginning of a sequence forgets them.
       if decoder.answers != TerminalAnswers() { answers = decoder.answers }

@@ -22,7 +22,8 @@ package final class TerminalConsole: Console {
   private var errorLineIsOpen = false
   /// Ends the watch for keys while something loads.
   private var bell: Pipe?
-  private var graphics: TerminalGraphics?
+  /// What the terminal has answered, and the window that it had then.
+  private var answered: (answers: TerminalAnswers, window: StreamTraits)?
   private lazy var tmux = Tmux(environment: environment)
   private static let stillness = Duration.milliseconds(200)
   /// The window as it was last; `nil` as long as signals aren't handled.
@@ -71,16 +72,28 @@ package final class TerminalConsole: Console {
   }
 
   package func graphics() async -> TerminalGraphics {
-    if environment.has("TMUX") { return await tmux.graphics() }
-    if let graphics { return graphics }
+    if environment.multiplexer == .tmux { return await tmux.graphics() }
     // What a multiplexer answers says little about the terminal outside.
-    guard output.isTerminal, !environment.isDumb, !environment.isInMultiplexer,
-      let (answers, isInterrupted) = await typing.ask(by: { write($0) })
+    guard environment.multiplexer == nil, output.isTerminal, !environment.isDumb, await askTerminal(),
+      let answered
     else { return TerminalGraphics() }
-    if isInterrupted { didReceiveInterrupt() }
-    let found = TerminalGraphics(answers)
-    graphics = found
-    return found
+    let found = TerminalGraphics(answered.answers)
+    return found.multiplexer == .tmux ? await tmux.graphics() : found
+  }
+
+  /// Asks what it can do, and again once the window has changed: another font changes the size of a cell, and another
+  /// window that of the largest sixel picture. One that was silent isn't asked again.
+  ///
+  /// - Returns: `false` if it can't be asked.
+  private func askTerminal() async -> Bool {
+    let window = output
+    if let answered, !answered.answers.isComplete || answered.window == window { return true }
+    let known = answered?.answers.withoutSizes
+    let questions = TerminalAnswers.questions(after: known, in: environment)
+    guard let reply = await typing.ask(questions, after: known, by: { write($0) }) else { return false }
+    if reply.isInterrupted { didReceiveInterrupt() }
+    answered = (reply.answers, window)
+    return true
   }
 
   package func send(_ picture: SentPicture) async {

@@ -10,6 +10,8 @@ package struct TerminalGraphics: Sendable {
   package var hasLinks = false
   /// Whether characters can have any colour, as the terminal told; else its environment says how many it has.
   package var hasAllColors = false
+  /// What is between the program and the terminal, as it tells.
+  var multiplexer: Multiplexer?
   /// Whether only a setting of tmux keeps pictures from being shown in pixels.
   package var isHeldBack = false
 }
@@ -19,7 +21,7 @@ extension TerminalGraphics {
   package init(_ images: ImagesMode, in environment: ProcessEnvironment) {
     switch images {
     case .auto, .never, .symbols: break
-    case .kitty: pixels = environment.has("TMUX") ? Placeholders() : Kitty()
+    case .kitty: pixels = environment.multiplexer == .tmux ? Placeholders() : Kitty()
     case .iterm: pixels = ITerm2()
     case .sixel: pixels = Sixels()
     }
@@ -36,11 +38,14 @@ extension TerminalGraphics {
     self.init(
       cell: answers.cell, hasLinks: name.map(Self.hasLinks) ?? false,
       hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
-    guard answers.isComplete || answers.hasKittyGraphics else { return }
+    multiplexer = name.flatMap(Multiplexer.init)
+    // In kitty and Ghostty, the name says it, too.
+    let hasKittyGraphics = answers.hasKittyGraphics || ["kitty(", "ghostty "].contains { name?.hasPrefix($0) == true }
+    guard answers.isComplete || hasKittyGraphics, multiplexer == nil else { return }
     // Variables say what the terminal was where the session began, perhaps on another machine.
     if name?.hasPrefix("iterm2") == true {
       pixels = ITerm2()
-    } else if answers.hasKittyGraphics {
+    } else if hasKittyGraphics {
       pixels = Kitty()
     } else if name?.hasPrefix("wezterm") == true {
       pixels = ITerm2()
@@ -57,11 +62,42 @@ extension TerminalGraphics {
   }
 }
 
+/// A program between us and the terminal, which draws what we write into a part of its window.
+enum Multiplexer: Sendable {
+  /// One that can be asked what the terminal around it can do.
+  case tmux
+  /// screen, Zellij, or a tmux on another machine.
+  case other
+
+  /// By the answer to XTVERSION, in small letters.
+  init?(named name: String) {
+    if name.hasPrefix("tmux") {
+      self = .tmux
+    } else if ["zellij", "screen"].contains(where: name.hasPrefix) {
+      self = .other
+    } else {
+      return nil
+    }
+  }
+}
+
 extension ProcessEnvironment {
-  /// The outer terminal's variables stay visible inside a multiplexer.
-  var isInMultiplexer: Bool {
-    ["TMUX", "STY", "ZELLIJ"].contains(where: has)
-      || ["screen", "tmux"].contains(where: (self["TERM"] ?? "").hasPrefix)
+  /// By `TERM`, which tmux and screen set for what they show, and each terminal for itself; `nil` if it is a terminal's.
+  var multiplexer: Multiplexer? {
+    guard ["screen", "tmux"].contains(where: (self["TERM"] ?? "").hasPrefix) else { return nil }
+    return has("TMUX") ? .tmux : .other
+  }
+
+  /// Whether there may be one that `TERM` doesn't tell of. These variables are inherited, by the terminals, too, that are
+  /// started in it.
+  var mayHaveMultiplexer: Bool { ["TMUX", "STY", "ZELLIJ"].contains(where: has) }
+}
+
+extension Console {
+  /// What is between us and the terminal, by `TERM`, else by what the terminal answers.
+  func multiplexer(in environment: ProcessEnvironment) async -> Multiplexer? {
+    if let told = environment.multiplexer { return told }
+    return environment.mayHaveMultiplexer ? await graphics().multiplexer : nil
   }
 }
 
@@ -70,11 +106,22 @@ extension ProcessEnvironment {
 /// Answers come in the order of the questions, and every terminal answers the last. They come from outside, among the keys,
 /// so they are parsed strictly and limited.
 package struct TerminalAnswers: Equatable, Sendable {
-  /// A query of kitty's graphics protocol, XTVERSION, the size of a cell (XTWINOPS 16), the size of the largest sixel
-  /// picture (XTSMGRAPHICS), and the primary device attributes (DA1). Terminals that don't know such strings print the
-  /// first, so the line is erased.
-  package static let questions =
-    "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>0q\u{1B}[16t\u{1B}[?2;1;0S\u{1B}[c" + Indicator.erasure
+  /// A query of kitty's graphics protocol. tmux takes it for a title, and screen for words to show.
+  private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+  /// XTVERSION.
+  private static let nameQuestion = "\u{1B}[>0q"
+  /// The size of a cell (XTWINOPS 16), that of the largest sixel picture (XTSMGRAPHICS), and the primary device attributes
+  /// (DA1).
+  private static let sizeQuestions = "\u{1B}[16t\u{1B}[?2;1;0S\u{1B}[c"
+
+  /// What is asked in one write. Terminals that don't know such strings print the first, so the line is erased.
+  ///
+  /// - Parameter known: what the same terminal has answered before: only sizes can have changed.
+  static func questions(after known: TerminalAnswers?, in environment: ProcessEnvironment) -> String {
+    if known != nil { return sizeQuestions }
+    let aboutKitty = environment.mayHaveMultiplexer ? "" : kittyQuestion
+    return aboutKitty + nameQuestion + sizeQuestions + Indicator.erasure
+  }
 
   /// In bytes. The longest known name has 15.
   private static let longestName = 256
@@ -87,6 +134,15 @@ package struct TerminalAnswers: Equatable, Sendable {
   package private(set) var largestSixels: PixelSize?
   /// Whether the last question is answered, so that no answer comes any more.
   package private(set) var isComplete = false
+
+  /// What stays true in another window and with another font.
+  var withoutSizes: TerminalAnswers {
+    var lasting = self
+    lasting.cell = nil
+    lasting.largestSixels = nil
+    lasting.isComplete = false
+    return lasting
+  }
 
   /// A control sequence, which may be no answer.
   mutating func receive(_ parameters: ArraySlice<UInt8>, _ numbers: [Int], _ final: UInt8) {

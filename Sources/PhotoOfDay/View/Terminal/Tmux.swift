@@ -22,7 +22,9 @@ final class Tmux {
 
   /// Asks anew, because another terminal may have been attached.
   func graphics() async -> TerminalGraphics {
-    await answer().map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics()
+    var graphics = await answer().map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics()
+    graphics.multiplexer = .tmux
+    return graphics
   }
 
   private func answer() async -> TmuxAnswer? {
