@@ -1,4 +1,4 @@
-#define _GNU_SOURCE // POSIX_SPAWN_SETSID, closefrom
+#define _GNU_SOURCE // POSIX_SPAWN_SETSID, closefrom, asprintf
 #include "CSystem.h"
 
 #include <spawn.h>
@@ -64,8 +64,8 @@ int sys_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
   return ready;
 }
 
-int sys_open_file(const char *path, size_t *size) {
-  const int descriptor = sys_open(path, O_RDONLY | O_NONBLOCK, 0);
+int sys_open_file(const char *path, int flags, size_t *size) {
+  const int descriptor = sys_open(path, O_RDONLY | O_NONBLOCK | flags, 0644);
   if (descriptor < 0) return -1;
   struct stat status;
   int failure = fstat(descriptor, &status) != 0 ? errno : 0;
@@ -88,6 +88,42 @@ ssize_t sys_read_file(int descriptor, void *bytes, size_t count) {
     done += (size_t)more;
   }
   return (ssize_t)done;
+}
+
+int sys_sync(int descriptor) {
+  int result;
+#ifdef __APPLE__
+  // `fsync` alone leaves the bytes in the drive's memory.
+  if (fcntl(descriptor, F_FULLFSYNC) == 0) return 0;
+#endif
+  do result = fsync(descriptor);
+  while (result != 0 && errno == EINTR);
+  const bool is_unknown = result != 0 && (errno == EINVAL || errno == ENOTSUP || errno == ENOSYS);
+  return result == 0 || is_unknown ? 0 : errno;
+}
+
+char *sys_make_temporary_folder(const char *wanted) {
+  struct stat status;
+  const bool is_folder = wanted && wanted[0] == '/' && stat(wanted, &status) == 0 && sys_is_folder(&status);
+  char *path;
+  if (asprintf(&path, "%s/photo-of-day-%u", is_folder ? wanted : "/tmp", (unsigned)geteuid()) < 0) return NULL;
+  int failure = mkdir(path, 0700) != 0 && errno != EEXIST ? errno : 0;
+  if (failure == 0 && lstat(path, &status) != 0) failure = errno;
+  // In `/tmp` anybody may have made it, or a link with its name.
+  if (failure == 0 && (!sys_is_folder(&status) || status.st_uid != geteuid() || (status.st_mode & 077) != 0))
+    failure = EPERM;
+  if (failure == 0) return path;
+  free(path);
+  errno = failure;
+  return NULL;
+}
+
+int sys_open_temporary(char *path, int suffix_length) {
+  const int descriptor = mkstemps(path, suffix_length);
+  if (descriptor < 0) return -1;
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  flock(descriptor, LOCK_EX | LOCK_NB);
+  return descriptor;
 }
 
 void sys_open_missing_streams(void) {

@@ -60,11 +60,24 @@ int sys_write(int descriptor, const void *bytes, size_t count);
 /// Waits as `poll` does. On macOS that knows no devices, such as `/dev/tty`: then `select` waits.
 int sys_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
 
-/// Opens a plain file for reading. A descriptor, or -1; EISDIR for anything but a plain file. Doesn't wait for a pipe.
-int sys_open_file(const char *path, size_t *size);
+/// Opens a plain file for reading, with further flags for `open`. A descriptor, or -1; EISDIR for anything but a plain file.
+/// Doesn't wait for a pipe.
+int sys_open_file(const char *path, int flags, size_t *size);
 
 /// Reads up to `count` bytes, fewer only at the end of the file. How many, or -1.
 ssize_t sys_read_file(int descriptor, void *bytes, size_t count);
+
+/// Waits until a file's bytes are on the disk, where the file system can tell. 0, or an error number.
+int sys_sync(int descriptor);
+
+/// Makes this user's folder for temporary files, `photo-of-day-1000`, in the wanted folder or, unless that is the absolute
+/// path of one, in `/tmp`. Its path, to be freed; `NULL` if it can't be made, and EPERM if others may use it.
+char *sys_make_temporary_folder(const char *wanted);
+
+/// Creates a file, and locks it as long as its descriptor is open. A descriptor, or -1.
+///
+/// - `path`: has `XXXXXX` before a suffix of that length; receives the file's path.
+int sys_open_temporary(char *path, int suffix_length);
 
 static inline bool sys_is_file(const struct stat *status) { return S_ISREG(status->st_mode); }
 

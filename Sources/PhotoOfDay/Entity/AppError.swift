@@ -60,9 +60,15 @@ package enum AppError: Error, Hashable, Sendable {
   case notOurPage(String)
   /// The file of favorites is damaged, unreadable, or of a newer version of the program; its path.
   case unreadableFavorites(String)
-  /// Another program holds the lock on the favorites.
-  case favoritesAreLocked
+  /// The file that was named is a link to nothing; its path.
+  case leadsNowhere(String)
+  /// A folder, a pipe or a device is where one of the program's files belongs; its path.
+  case notAFile(String)
+  /// Another program holds the lock.
+  case locked(Lock)
   case cancelled
+
+  package enum Lock: Hashable, Sendable { case favorites, archive, wallpaper }
 
   package enum Period: Hashable, Sendable { case day, month, year }
 
@@ -131,8 +137,9 @@ extension AppError {
     case .keyRefused: (.refusedForNow, .service, false)
     case .serverError(let status, _, let seconds):
       (.refusedForNow, .address, status >= 500 && seconds ?? 0 <= Self.longestRetryAfter)
-    case .couldNotSave, .notOurPage, .tooFewDescriptors: (.couldNotSave, .machine, false)
-    case .couldNotRead, .storedByNewerVersion, .unreadableFavorites, .favoritesAreLocked:
+    case .couldNotSave, .notOurPage, .leadsNowhere, .notAFile, .locked, .tooFewDescriptors:
+      (.couldNotSave, .machine, false)
+    case .couldNotRead, .storedByNewerVersion, .unreadableFavorites:
       (.couldNotSave, .address, false)
     case .cancelled: (.interrupted, .machine, false)
     }

@@ -42,7 +42,8 @@ package final class AppParts {
       isBuiltIn
       ? Library(archive: SampleAPODService.archive, now: now)
       : Library(
-        cache: MonthFolder(folders.months(of: endpoint)), archive: MonthFolder(folders.archive(of: endpoint)), now: now)
+        cache: MonthFolder(folders.months(of: endpoint)),
+        archive: MonthFolder(folders.archive(of: endpoint), of: .data), now: now)
     let requests = RetryingRequests(client, sleep: sleep)
     let service = endpoint.service(requests, key: key)
     let loader = APODLoader(

@@ -106,3 +106,34 @@ struct DurabilityTests {
     #expect(verbose.errors.contains("blocked"))
   }
 }
+
+/// Reads the program's system calls, which only Linux's strace can show.
+@Suite("A power cut", .guardAgainstHanging, .enabled(if: InstalledPrograms.path(of: "strace") != nil))
+struct PowerCutTests {
+  @Test("finds whole what is the user's, which reached the disk before it got its name; the cache doesn't wait")
+  func synced() async throws {
+    let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 8))
+    let machine = try Machine(FakeNASA { $0.path.contains("apod-basic") ? nil : picture })
+    let home = machine.home.path
+    let list = "--month 10 --year 2566 --no-input"
+    let strace = "strace -f -y -qq -e trace=fsync,rename,link -e signal=none -A -o '\(home)/calls' $P"
+    for line in [
+      "\(strace) \(list) --export '\(home)/page.html'", "\(strace) \(list) --item 4 --save '\(home)/saved'",
+      "\(strace) \(list) --sync --pictures --yes", "echo f 4 | \(strace) 10 2566",
+    ] {
+      let done = try await machine.shell(line)
+      #expect(done.status == .exited(0), "\(done)")
+    }
+    var synced: Set<Substring> = []
+    var named: [(new: Substring, isSynced: Bool)] = []
+    for line in try machine.home.read("calls").split(separator: "\n") {
+      if let call = line.firstMatch(of: /fsync\(\d+<([^>]*)>/) { synced.insert(call.1) }
+      guard let call = line.firstMatch(of: /(?:rename|link)\("(.*)", "(.*)"/) else { continue }
+      named.append((call.2, synced.contains(call.1)))
+    }
+    for (new, isSynced) in named { #expect(isSynced == !new.hasPrefix(home + "/cache/"), "\(new)") }
+    for kind in ["/page.html", "/saved/", "/archive/", "/share/photo-of-day/pictures/", "favorites.json", "/cache/"] {
+      #expect(named.contains { $0.new.contains(kind) }, "\(kind)")
+    }
+  }
+}

@@ -32,7 +32,7 @@ package struct PictureArchive: Sendable {
     try StoredFile.makeFolder(folder.path, isPrivate: true)
     let size = PixelSize(width: Self.side, height: Self.side)
     try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(AppError) in
-      let part = try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)
+      let part = try PartFile(beside: "\(folder.path)/\(stem)", of: .data)
       let format = try await requests.download(address, into: part, atMost: Self.largest, for: call, isStored: true)
       try part.replace("\(folder.path)/\(stem).\(format.fileExtension)")
     }

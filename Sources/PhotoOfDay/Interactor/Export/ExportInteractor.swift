@@ -58,7 +58,7 @@ package struct ExportInteractor: ExportInteractorInput {
     await output.receive { () throws(AppError) in
       let target = try target(of: path)
       PartFile.sweep(StoredFile.parts(of: target).folder)
-      let part = try PartFile(beside: target, isPrivate: false)
+      let part = try PartFile(beside: target, of: .user)
       let pictures = try await pictures(of: page.items) { await output.didReach($0, of: page.items.count) }
       let missing = try Self.write(page, with: pictures, to: part)
       try part.replace(target)

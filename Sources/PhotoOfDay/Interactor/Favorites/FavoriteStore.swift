@@ -15,8 +15,10 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let patience: Duration
   /// In bytes: some hundred entries, which are read in a millisecond.
   private static let leastIndexed = 1 << 18
+  /// How often to begin again with a file that others change.
+  private static let mostChanges = 10
   /// The marked days as last read, and the version of the file that had them; `nil` if there was no file.
-  private let known = Mutex<(version: [Int]?, days: Set<CalendarDay>)?>(nil)
+  private let known = Mutex<(version: FileVersion?, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameter limit: of the file, in bytes: ten times all of APOD.
   package init(path: String?, limit: Int = 256_000_000, patience: Duration = FileLock.usualPatience) {
@@ -26,7 +28,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   /// Reads the file only if it has changed, and off the caller's actor.
   @concurrent
   package func days() async throws(AppError) -> Set<CalendarDay> {
-    let version = path.flatMap(StoredFile.version)
+    let version = path.flatMap(FileVersion.init)
     if let known = known.withLock(\.self), known.version == version { return known.days }
     let days = try days(in: version)
     known.withLock { $0 = (version, days) }
@@ -35,20 +37,37 @@ package final class FavoriteStore: FavoriteInteractorInput {
 
   /// Those of a large file come from the index beside it, which is made where it isn't that version's. One that has changed
   /// within the clock's last ticks is read.
-  private func days(in version: [Int]?) throws(AppError) -> Set<CalendarDay> {
-    guard let path, let version, version[1] > Self.leastIndexed, version[2] < time(nil) - 1 else {
+  private func days(in version: FileVersion?) throws(AppError) -> Set<CalendarDay> {
+    guard let path, let version, version.size > Self.leastIndexed, version.seconds < time(nil) - 1 else {
       return try file().days
     }
-    let (index, head) = (path + ".days", version.map(String.init).joined(separator: " "))
-    if let bytes = try? StoredFile.contents(of: index, atMost: limit) {
-      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      if lines.first == head[...] { return Set(lines.dropFirst().compactMap(CalendarDay.init(iso:))) }
-    }
+    let index = path + ".days"
+    let head = Self.head(of: version)
+    let lines = indexLines(index)
+    if lines?.first == head { return Set(lines?.dropFirst().compactMap(CalendarDay.init(iso:)) ?? []) }
     let days = try file().days
     let text = ([head] + days.map(\.description)).joined(separator: "\n")
     // Without it, the file is read the next time.
-    try? StoredFile.replace(index, with: Array(text.utf8), atMost: limit)
+    _ = try? StoredFile.replace(index, with: Array(text.utf8), atMost: limit, of: .cache) { isIndex(index) }
     return days
+  }
+
+  /// The first line of the index of a version.
+  private static func head(of version: FileVersion) -> String {
+    [version.inode, version.size, version.seconds, version.nanoseconds].map(String.init).joined(separator: " ")
+  }
+
+  private func indexLines(_ path: String) -> [String]? {
+    guard let bytes = try? StoredFile.contents(of: path, atMost: limit) else { return nil }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Whether the file is an index of any version, or empty, and not somebody else's of the same name.
+  private func isIndex(_ path: String) -> Bool {
+    guard let lines = indexLines(path) else { return false }
+    guard let first = lines.first else { return true }
+    let numbers = first.split(separator: " ")
+    return numbers.count == 4 && numbers.allSatisfy { Int($0) != nil }
   }
 
   package func items() throws(AppError) -> [APODItem] { try file().items }
@@ -71,29 +90,42 @@ package final class FavoriteStore: FavoriteInteractorInput {
     await output.receive { () throws(AppError) in try await toggle(items) }
   }
 
-  /// - Throws: `AppError.unreadableFavorites`, also for a damaged file or one of a newer version, `.favoritesAreLocked` and
+  /// - Throws: `AppError.unreadableFavorites`, also for a damaged file or one of a newer version, `.locked` and
   ///   `.couldNotSave`; then nothing has changed.
   @concurrent
   package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
     guard let path = path.map(StoredFile.target) else { throw .noDataFolder }
-    let result = try await FileLock.exclusively(path, patience: patience) { () throws(AppError) in
+    let result = try await FileLock.exclusively(path, for: .favorites, patience: patience) { () throws(AppError) in
       try change(path, toggling: items)
     }
-    guard let result else { throw .favoritesAreLocked }
     // Two changes within a tick of the file system's clock can look like one version.
     known.withLock { $0 = nil }
     return result
   }
 
+  /// Reads the file again if a program that knows nothing of the lock, such as an editor, changes it meanwhile.
   private func change(_ path: String, toggling items: [APODItem]) throws(AppError) -> FavoriteChange {
+    for _ in 1...Self.mostChanges {
+      let version = FileVersion(of: path)
+      let (bytes, change) = try changed(path, toggling: items)
+      let isChanged = try StoredFile.replace(path, with: bytes, atMost: limit, of: .data) {
+        version != nil && FileVersion(of: path) == version
+      }
+      if isChanged { return change }
+    }
+    throw .locked(.favorites)
+  }
+
+  private func changed(
+    _ path: String, toggling items: [APODItem]
+  ) throws(AppError) -> (bytes: [UInt8], change: FavoriteChange) {
     let (bytes, change) = try file().toggling(items)
     // Nothing is written that couldn't be read again.
     let marked = (try? FavoritesFile(bytes))?.days
     guard let marked, items.allSatisfy({ marked.contains($0.date) == change.isFavorite }) else {
       throw .couldNotWrite(path, EFBIG)
     }
-    try StoredFile.replace(path, with: bytes, atMost: limit)
-    return change
+    return (bytes, change)
   }
 }
 

@@ -70,7 +70,7 @@ extension SaveInteractor {
     func fetch(_ address: WebAddress) async throws(AppError) -> String {
       try StoredFile.makeFolder(folder, isPrivate: false)
       PartFile.sweep(folder)
-      let part = try PartFile(beside: base, isPrivate: false)
+      let part = try PartFile(beside: base, of: .user)
       let call = ServiceCall(deadline: Deadline(after: timeLimit ?? Self.longest), progress: nil)
       let format = try await requests.download(address, into: part, atMost: Self.largest, for: call, progress)
       return try part.rename(name: base, extension: format.fileExtension)

@@ -1,33 +1,56 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// Keeps programs from changing a file, or the files of a folder, at the same time.
-enum FileLock {
-  static let usualPatience = Duration.seconds(30)
+/// Keeps programs from changing a file, or the files of a folder, at the same time, as long as this object lives. Where the
+/// file system has no locks, every program does it at once.
+package final class FileLock: Sendable {
+  package static let usualPatience = Duration.seconds(30)
 
-  /// Does the work while no other program does it, and makes the folder of the path. Where the file system has no locks,
-  /// every program does it at once.
+  private let descriptor: Int32
+
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Waits until no other program has the lock, and makes the folder of the path.
   ///
-  /// - Parameter path: of what is changed; the lock's file has `.lock` behind it.
-  /// - Returns: `nil` if another program hasn't finished in time.
-  static func exclusively<Value>(
-    _ path: String, patience: Duration = usualPatience, _ work: () throws(AppError) -> Value
-  ) async throws(AppError) -> Value? {
+  /// - Parameters:
+  ///   - path: of what is changed; the lock's file has `.lock` behind it.
+  ///   - subject: what is changed, for the error.
+  /// - Throws: `AppError.locked` if another program hasn't finished in time, and `.notAFile` if the lock's file isn't one.
+  static func take(
+    _ path: String, for subject: AppError.Lock, patience: Duration = usualPatience
+  ) async throws(AppError) -> FileLock {
     try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
-    // Reading is enough to lock a file, so others who share the folder can. The lock ends with the descriptor.
-    let descriptor = sys_open(path + ".lock", O_RDONLY | O_CREAT, 0o644)
-    guard descriptor >= 0 else { throw .couldNotWrite(path + ".lock") }
-    defer { close(descriptor) }
+    let lock = try open(path + ".lock")
     let deadline = ContinuousClock.now + patience
     repeat {
-      switch flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() {
-      case 0, EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: return try work()
+      switch flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() {
+      case 0, EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: return lock
       case EWOULDBLOCK, EINTR: break
       case let code: throw .couldNotWrite(path + ".lock", code)
       }
       // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
       guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { throw .cancelled }
     } while ContinuousClock.now < deadline
-    return nil
+    throw .locked(subject)
+  }
+
+  /// Does the work while no other program does it.
+  static func exclusively<Value>(
+    _ path: String, for subject: AppError.Lock, patience: Duration = usualPatience,
+    _ work: () throws(AppError) -> Value
+  ) async throws(AppError) -> Value {
+    let lock = try await take(path, for: subject, patience: patience)
+    defer { withExtendedLifetime(lock) {} }
+    return try work()
+  }
+
+  /// Reading is enough to lock a file, so others who share the folder can.
+  private static func open(_ path: String) throws(AppError) -> FileLock {
+    var size = 0
+    let descriptor = sys_open_file(path, O_CREAT, &size)
+    if descriptor >= 0 { return FileLock(descriptor) }
+    throw sys_errno() == EISDIR ? .notAFile(path) : .couldNotWrite(path)
   }
 }

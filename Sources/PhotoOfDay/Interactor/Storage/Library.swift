@@ -11,12 +11,18 @@ package struct Library: Sendable {
   let cache: MonthFolder?
   package let archive: MonthFolder
   package let writes = PendingWrites()
+  private let lockPatience: Duration
   private let now: @Sendable () -> Int
 
+  /// - Parameter lockPatience: how long to wait for another program that archives.
   package init(
-    cache: MonthFolder? = nil, archive: MonthFolder = MonthFolder(nil), now: @escaping @Sendable () -> Int
+    cache: MonthFolder? = nil, archive: MonthFolder = MonthFolder(nil),
+    lockPatience: Duration = FileLock.usualPatience, now: @escaping @Sendable () -> Int
   ) {
-    (self.cache, self.archive, self.now) = (cache, archive, now)
+    self.cache = cache
+    self.archive = archive
+    self.lockPatience = lockPatience
+    self.now = now
   }
 
   /// A stored month or day, where it is stored, and its age in seconds.
@@ -190,14 +196,13 @@ extension Library {
   /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither from the archive, nor does
   /// a program that archives at the same time.
   ///
-  /// - Throws: `AppError.couldNotSave`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be read; it
-  ///   then stays as it is.
+  /// - Throws: `AppError.couldNotSave`, `.locked`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be
+  ///   read; it then stays as it is.
   package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
     guard let path = archive.path else { throw .noDataFolder }
-    let archived: Void? = try await FileLock.exclusively(path) { () throws(AppError) in
+    try await FileLock.exclusively(path, for: .archive, patience: lockPatience) { () throws(AppError) in
       try merge(answer, into: month)
     }
-    guard archived != nil else { throw .couldNotSave(reason: "another program is archiving") }
   }
 
   private func merge(_ answer: APODAnswer, into month: CalendarMonth) throws(AppError) {

@@ -6,9 +6,14 @@ package struct MonthFolder: Sendable {
   /// Without a trailing slash; created when first needed. `nil` if the environment names no folder: then it is empty.
   package let path: String?
 
+  private let owner: PartFile.Owner
   private let builtIn: [StoredName: [UInt8]]
 
-  package init(_ path: String?, builtIn: [StoredName: [UInt8]] = [:]) { (self.path, self.builtIn) = (path, builtIn) }
+  package init(_ path: String?, of owner: PartFile.Owner = .cache, builtIn: [StoredName: [UInt8]] = [:]) {
+    self.path = path
+    self.owner = owner
+    self.builtIn = builtIn
+  }
 
   /// `nil` if there is no file.
   package func load(_ name: StoredName) throws(AppError) -> StoredMonth? { try search(name, nil)?.month }
@@ -29,7 +34,7 @@ package struct MonthFolder: Sendable {
     guard let path = path(of: stored.name) else {
       throw .couldNotSave(reason: "neither XDG_CACHE_HOME nor HOME is set")
     }
-    try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile)
+    try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile, of: owner)
   }
 
   package func remove(_ name: StoredName) throws(AppError) {

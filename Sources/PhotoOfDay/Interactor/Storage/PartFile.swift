@@ -6,8 +6,18 @@ import Synchronization
 ///
 /// A file that isn't renamed is removed with this object, or by the signal that ends the program; SIGKILL alone leaves a
 /// file, which `sweep` removes later. The descriptor stays open as long as this object lives, so that a thread that writes
-/// after a cancellation writes to no other file.
+/// after a cancellation writes to no other file, and the file stays locked, so that no program sweeps it.
 package final class PartFile: Sendable {
+  /// Whose file it will be, which decides who may read it and whether it outlasts a power cut.
+  package enum Owner: Sendable {
+    /// The cache's: this user's alone, and easily had again.
+    case cache
+    /// The user's own, in the program's folders: this user's alone.
+    case data
+    /// The user's own, in any folder: for those whom the umask allows.
+    case user
+  }
+
   /// The suffix of temporary names, which no other program gives.
   private static let ending = ".photo-of-day.part"
   /// The most numbers to try for a name.
@@ -16,23 +26,39 @@ package final class PartFile: Sendable {
   package let path: String
   /// The final name, for errors.
   private let target: String
+  private let owner: Owner
   private let descriptor: Int32
 
-  /// Removes what killed programs left half written in a folder more than an hour ago. A running program may still write
-  /// younger files.
+  /// Removes what killed programs left half written in a folder more than an hour ago. A program that was stopped, or a
+  /// machine that slept, may go on with an old one: that is locked. One that isn't locked yet is young.
   static func sweep(_ folder: String) {
-    for file in FolderFile.all(in: folder, where: { $0.hasSuffix(ending) }) where file.age > 3600 { unlink(file.path) }
+    for file in FolderFile.all(in: folder, where: isPart) where file.age > 3600 && !isLocked(file.path) {
+      unlink(file.path)
+    }
+  }
+
+  /// The view cuts pictures into temporary files that need the ending of their format.
+  private static func isPart(_ name: String) -> Bool { name.hasSuffix(ending) || name.hasSuffix(ending + ".png") }
+
+  /// Whether a program has it, or that can't be known.
+  private static func isLocked(_ path: String) -> Bool {
+    var size = 0
+    let descriptor = sys_open_file(path, 0, &size)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0
   }
 
   /// Creates a file with a unique name beside the final one, in an existing folder.
-  ///
-  /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
-  package init(beside target: String, isPrivate: Bool) throws(AppError) {
+  package init(beside target: String, of owner: Owner) throws(AppError) {
     let name = "\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
     let path = "\(StoredFile.parts(of: target).folder)/\(name)"
-    let descriptor = UnfinishedFiles.create(path, isPrivate ? 0o600 : 0o644)
+    let descriptor = UnfinishedFiles.create(path, owner == .user ? 0o644 : 0o600)
     guard descriptor >= 0 else { throw .couldNotWrite(target) }
-    (self.path, self.target, self.descriptor) = (path, target, descriptor)
+    self.path = path
+    self.target = target
+    self.owner = owner
+    self.descriptor = descriptor
   }
 
   deinit {
@@ -72,12 +98,25 @@ package final class PartFile: Sendable {
 
   /// Renames the file. If it replaces another one, it takes over that one's owner, group and permissions where it may.
   package func replace(_ name: String) throws(AppError) {
+    try finish()
     copyOwner(of: name)
     guard CSystem.rename(path, name) == 0 else { throw refusal() }
   }
 
+  /// Renames the file to a path that is free, or that has what was seen there before. Anything else stays.
+  ///
+  /// - Parameter isAsSeen: looks at the path right before the file there is replaced; `false` if there was none.
+  /// - Returns: whether the file was renamed.
+  func replace(_ name: String, where isAsSeen: () -> Bool) throws(AppError) -> Bool {
+    try finish()
+    guard isAsSeen() else { return try renameIfFree(name) }
+    try replace(name)
+    return true
+  }
+
   /// Renames the file to `name.extension` or, if that exists, to `name (2).extension` and so on. It overwrites nothing.
   func rename(name: String, extension ending: String) throws(AppError) -> String {
+    try finish()
     for number in 1...Self.mostOfAName {
       let path = Self.path(name: name, number: number, extension: ending)
       if try renameIfFree(path) { return path }
@@ -87,6 +126,12 @@ package final class PartFile: Sendable {
 
   static func path(name: String, number: Int, extension ending: String) -> String {
     number == 1 ? "\(name).\(ending)" : "\(name) (\(number)).\(ending)"
+  }
+
+  /// After a power cut, a file that was renamed before its bytes reached the disk can be empty.
+  private func finish() throws(AppError) {
+    let code = owner == .cache ? 0 : sys_sync(descriptor)
+    if code != 0 { throw refusal(code) }
   }
 
   /// A hard link can't overwrite a file that another program has just made. Where the file system has no hard links, an
@@ -125,11 +170,13 @@ package final class PartFile: Sendable {
 package enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>?>([])
 
-  /// Creates such a file: a descriptor, or a negative number.
+  /// Creates such a file, and locks it where the file system has locks: a descriptor, or a negative number.
   static func create(_ path: String, _ mode: mode_t) -> Int32 {
     paths.withLock { paths in
       let descriptor = paths == nil ? -1 : sys_open(path, O_RDWR | O_CREAT | O_EXCL, mode)
-      if descriptor >= 0 { paths?.insert(path) }
+      guard descriptor >= 0 else { return descriptor }
+      flock(descriptor, LOCK_EX | LOCK_NB)
+      paths?.insert(path)
       return descriptor
     }
   }

@@ -44,9 +44,9 @@ package final class PictureStore: Sendable {
   func part(for address: WebAddress) throws(AppError) -> PartFile {
     do throws(AppError) {
       try StoredFile.makeFolder(folder.path, isPrivate: true)
-      return try PartFile(beside: path(of: address), isPrivate: true)
+      return try PartFile(beside: path(of: address), of: .cache)
     } catch {
-      return try PartFile(beside: Self.temporary, isPrivate: true)
+      return try PartFile(beside: Self.temporary, of: .cache)
     }
   }
 

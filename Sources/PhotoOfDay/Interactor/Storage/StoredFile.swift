@@ -24,7 +24,7 @@ enum StoredFile {
   /// - Parameter isWhole: whether `head` is the limit of the whole file. A longer file isn't read, and counts as damaged.
   static func ends(of path: String, head: Int, tail: Int = 0, isWhole: Bool = false) throws(AppError) -> Ends? {
     var size = 0
-    let descriptor = sys_open_file(path, &size)
+    let descriptor = sys_open_file(path, 0, &size)
     guard descriptor >= 0 else {
       if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return nil }
       throw .unreadable(path)
@@ -36,25 +36,24 @@ enum StoredFile {
     return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
   }
 
-  /// What differs between two versions of a file; `nil` without a file.
-  static func version(of path: String) -> [Int]? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    let change = sys_changed_at(&status)
-    return [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), change.tv_sec, change.tv_nsec]
-  }
-
   /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and permissions.
   ///
-  /// - Parameter limit: in bytes. More couldn't be read again, and is refused before anything changes.
-  static func replace(_ path: String, with bytes: [UInt8], atMost limit: Int) throws(AppError) {
+  /// - Parameters:
+  ///   - limit: in bytes. More couldn't be read again, and is refused before anything changes.
+  ///   - isAsSeen: as for `PartFile.replace`; without it, whatever is there is replaced.
+  /// - Returns: whether the file was written.
+  @discardableResult
+  static func replace(
+    _ path: String, with bytes: [UInt8], atMost limit: Int, of owner: PartFile.Owner,
+    where isAsSeen: () -> Bool = { true }
+  ) throws(AppError) -> Bool {
     guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
     let folder = parts(of: path).folder
     try makeFolder(folder, isPrivate: true)
-    let part = try PartFile(beside: path, isPrivate: true)
+    let part = try PartFile(beside: path, of: owner)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-    try part.replace(path)
-    PartFile.sweep(folder)
+    defer { PartFile.sweep(folder) }
+    return try part.replace(path, where: isAsSeen)
   }
 
   static func remove(_ path: String) throws(AppError) {
@@ -92,6 +91,15 @@ enum StoredFile {
     throw .couldNotWrite(path)
   }
 
+  /// Makes this user's folder for temporary files, and returns its path.
+  ///
+  /// - Parameter wanted: where; anything but the absolute path of a folder is ignored.
+  static func makeTemporaryFolder(in wanted: String?) throws(AppError) -> String {
+    guard let path = sys_make_temporary_folder(wanted) else { throw .couldNotWrite(wanted ?? "/tmp") }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(AppError) -> [UInt8] {
     // The standard library would write into the storage that all empty arrays share, from several threads.
     if count == 0 { return [] }
@@ -104,6 +112,30 @@ enum StoredFile {
     if let code { throw .unreadable(path, code) }
     return bytes
   }
+}
+
+/// Which file was at a path at one moment, and which version of it.
+struct FileVersion: Hashable, Sendable {
+  private let device: Int
+  let inode: Int
+  /// In bytes.
+  let size: Int
+  let seconds: Int
+  let nanoseconds: Int
+
+  /// - Parameter path: may be that of a link, which is followed. `nil` without a file.
+  init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = Int(truncatingIfNeeded: status.st_dev)
+    inode = Int(truncatingIfNeeded: status.st_ino)
+    size = Int(status.st_size)
+    let change = sys_changed_at(&status)
+    seconds = change.tv_sec
+    nanoseconds = change.tv_nsec
+  }
+
+  func isSameFile(as other: FileVersion) -> Bool { (device, inode) == (other.device, other.inode) }
 }
 
 extension AppError {

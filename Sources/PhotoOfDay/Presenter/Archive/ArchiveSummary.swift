@@ -6,7 +6,7 @@ extension ExitReason {
   init(_ report: ArchiveReport<some Hashable & Sendable>) {
     switch report.stop {
     case .cancelled: self = .interrupted
-    case .couldNotSave: self = .couldNotSave
+    case let stop? where stop.exitReason == .couldNotSave: self = .couldNotSave
     case nil where report.failures.contains { $0.error.exitReason == .couldNotSave }: self = .couldNotSave
     case nil where report.isWhole: self = .done
     default:

@@ -126,10 +126,17 @@ extension Messages {
       return failure(
         "Couldn't read your favorites.", "Check this file: \(unbroken(path))", thai: "อ่านรายการโปรดไม่ได้",
         "กรุณาตรวจสอบไฟล์ \(unbroken(path))")
-    case .favoritesAreLocked:
+    case .leadsNowhere(let path):
       return failure(
-        "Another program is changing your favorites.", "Try again in a moment.",
-        thai: "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่", "กรุณาลองใหม่ในอีกสักครู่")
+        "\(unbroken(path)) is a link that leads nowhere.", "Check what it leads to, or choose another name.",
+        thai: "\(unbroken(path)) เป็นลิงก์ที่ไม่มีปลายทาง", "กรุณาตรวจสอบปลายทาง หรือใช้ชื่ออื่น")
+    case .notAFile(let path):
+      return failure(
+        "\(unbroken(path)) isn't a plain file.", "Move it away and try again.",
+        thai: "\(unbroken(path)) ไม่ใช่ไฟล์ปกติ", "กรุณาย้ายออกแล้วลองใหม่")
+    case .locked(let subject):
+      return failure(
+        locked(subject), "Try again in a moment.", thai: locked(subject), "กรุณาลองใหม่ในอีกสักครู่")
     case .couldNotRead:
       return failure(
         "Skipped, because its file can't be read.", "Check its permissions.", thai: "ข้ามไป เพราะอ่านไฟล์ไม่ได้",
@@ -149,6 +156,14 @@ extension Messages {
     guard language == .thai else { return FailureMessage(cause: cause, advice: advice) }
     return FailureMessage(
       cause: thai, advice: thaiAdvice, beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" })
+  }
+
+  private func locked(_ subject: AppError.Lock) -> String {
+    switch subject {
+    case .favorites: say("Another program is changing your favorites.", "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่")
+    case .archive: say("Another program is archiving.", "โปรแกรมอื่นกำลังเก็บภาพลงคลังอยู่")
+    case .wallpaper: say("Another program is setting the wallpaper.", "โปรแกรมอื่นกำลังตั้งภาพพื้นหลังอยู่")
+    }
   }
 
   /// The word for a period, and the name of the one that a day is in.

@@ -56,7 +56,7 @@ package enum Descriptors {
   /// A whole file; `nil` if it cannot be read, is larger, or is not a plain file.
   static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
     var size = 0
-    let descriptor = sys_open_file(path, &size)
+    let descriptor = sys_open_file(path, 0, &size)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     guard size <= limit else { return nil }

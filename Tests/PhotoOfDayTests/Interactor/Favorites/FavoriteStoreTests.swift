@@ -216,8 +216,34 @@ struct FavoriteStoreTests {
     let other = open(path + ".lock", O_RDWR)
     defer { close(other) }
     #expect(flock(other, LOCK_SH) == 0)
-    await #expect(throws: AppError.favoritesAreLocked) {
+    await #expect(throws: AppError.locked(.favorites)) {
       try await FavoriteStore(path: path, patience: .zero).toggle(.plain("2023-10-25"))
+    }
+  }
+
+  @Test("aren't changed where their lock is a pipe or a folder, which is said at once", arguments: [false, true])
+  func lockOfAnotherKind(isFolder: Bool) async throws {
+    try FileManager.default.createDirectory(atPath: folder.path + "/data", withIntermediateDirectories: true)
+    #expect((isFolder ? mkdir(path + ".lock", 0o700) : mkfifo(path + ".lock", 0o600)) == 0)
+    await #expect(throws: AppError.notAFile(path + ".lock")) { try await sut.toggle(.plain("2023-10-25")) }
+    #expect(await sut.favoriteDays.isEmpty)
+  }
+
+  @Test("have no index where another file has its name, which stays")
+  func otherIndex() async throws {
+    var item = APODItem.plain("2023-09-01")
+    item.explanation = String(repeating: "x", count: 1 << 18)
+    try folder.write(FavoritesFile().toggling([item]).bytes, to: "data/favorites.json")
+    for other in ["My days:\n2023-09-02\n", "2023-09-02\n", "1 2 3 x\n2023-09-02"] {
+      try folder.write(other, to: "data/favorites.json.days")
+      try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
+      #expect(await sut.favoriteDays == ["2023-09-01"])
+      #expect(try folder.read("data/favorites.json.days") == other)
+    }
+    for own in ["", "1 2 3 4\n2023-09-02"] {
+      try folder.write(own, to: "data/favorites.json.days")
+      #expect(await sut.favoriteDays == ["2023-09-01"])
+      #expect(try folder.read("data/favorites.json.days").hasSuffix("\n2023-09-01"))
     }
   }
 

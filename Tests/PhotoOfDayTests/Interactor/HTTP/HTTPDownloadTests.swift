@@ -11,7 +11,7 @@ struct HTTPDownloadTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    file = try PartFile(beside: folder.path + "/picture", isPrivate: true)
+    file = try PartFile(beside: folder.path + "/picture", of: .cache)
   }
 
   private var bytes: [UInt8] {

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import PhotoOfDayPresenter
@@ -174,6 +175,24 @@ struct MonthArchiveTests {
     (other.imageURL, other.hdImageURL) = (nil, nil)
     try await sut.archive(APODAnswer(items: [other, .plain("2023-10-02")]), of: "2023-10")
     #expect(try store.load("2023-10")?.items == [.plain("2023-10-01"), .plain("2023-10-02")])
+  }
+
+  @Test("says that another program is archiving, or that its lock is something else")
+  func locked() async throws {
+    let path = try #require(store.path)
+    let library = Library(archive: store, lockPatience: .zero, now: { Self.now })
+    try await library.archive(APODAnswer(items: [.plain("2023-10-01")]), of: "2023-10")
+    let other = open(path + ".lock", O_RDWR)
+    #expect(flock(other, LOCK_SH) == 0)
+    await #expect(throws: AppError.locked(.archive)) {
+      try await library.archive(APODAnswer(items: [.plain("2023-10-02")]), of: "2023-10")
+    }
+    close(other)
+    #expect(unlink(path + ".lock") == 0 && mkfifo(path + ".lock", 0o600) == 0)
+    await #expect(throws: AppError.notAFile(path + ".lock")) {
+      try await library.archive(APODAnswer(items: [.plain("2023-10-02")]), of: "2023-10")
+    }
+    #expect(try store.load("2023-10")?.items.map(\.date) == ["2023-10-01"])
   }
 
   @Test("keeps days that an answer lacks, and replaces and stamps the others")

@@ -72,6 +72,36 @@ struct Keeper: Sendable, CustomTestStringConvertible {
 
 @Suite("The program's own files")
 struct OwnFilesTests {
+  @Test("are locked as long as they are half written")
+  func locked() throws {
+    let folder = try TemporaryFolder()
+    var part: PartFile? = try PartFile(beside: folder.path + "/page.html", of: .user)
+    let path = try #require(part?.path)
+    try setAge(of: path, seconds: 4000)
+    PartFile.sweep(folder.path)
+    #expect(folder.files.count == 1)
+    let other = open(path, O_RDONLY)
+    defer { close(other) }
+    #expect(flock(other, LOCK_SH | LOCK_NB) != 0)
+    part = nil
+    #expect(flock(other, LOCK_SH | LOCK_NB) == 0 && folder.files.isEmpty)
+  }
+
+  @Test("replace only what was seen at their path, or nothing")
+  func seen() throws {
+    let folder = try TemporaryFolder()
+    for (there, isAsSeen, isReplaced) in [
+      (nil, false, true), ("seen", true, true), ("other", false, false),
+    ] as [(String?, Bool, Bool)] {
+      let part = try PartFile(beside: folder.path + "/x", of: .user)
+      #expect(Array("new".utf8).withUnsafeBytes(part.append) == nil)
+      if let there { try folder.write(there, to: "x") }
+      #expect(try part.replace(folder.path + "/x") { isAsSeen } == isReplaced)
+      #expect(try folder.read("x") == (isReplaced ? "new" : there))
+      unlink(folder.path + "/x")
+    }
+  }
+
   @Test("are one for each picture of a pair that was the wallpaper")
   func pair() async throws {
     let (folder, nasa) = (try TemporaryFolder(), try PictureServer())
@@ -89,21 +119,25 @@ struct OwnFilesTests {
   }
 
   @Test(
-    "are all that it removes: nothing with another name, in a folder that is a link nothing but what was half written, and of that nothing of the last hour",
+    "are all that it removes: nothing with another name, in a folder that is a link nothing but what was half written, and of that nothing of the last hour, or that a program still has, however old it is",
     arguments: Keeper.all, [false, true])
   func others(keeper: Keeper, isLink: Bool) async throws {
     let (folder, nasa) = (try TemporaryFolder(), try PictureServer())
     let (old, young) = ("Old.12-345.photo-of-day.part", "Young.12-345.photo-of-day.part")
-    for name in keeper.own + keeper.others + [old, young] {
+    let asleep = "Asleep.12-345.photo-of-day.part"
+    for name in keeper.own + keeper.others + [old, young, asleep] {
       try folder.write("mine", to: "there/" + name)
       if name != young { try setAge(of: folder.path + "/there/" + name, seconds: 4000) }
     }
+    let program = open(folder.path + "/there/" + asleep, O_RDWR)
+    defer { close(program) }
+    #expect(flock(program, LOCK_EX) == 0)
     if isLink { #expect(symlink("there", folder.path + "/link") == 0) }
     try await keeper.keep(folder.path + (isLink ? "/link" : "/there"), nasa)
     let left = Set(folder.files.filter { $0.hasPrefix("there/") }.map { String($0.dropFirst(6)) })
-    #expect(left.isSuperset(of: keeper.others + [young]) && !left.contains(old))
+    #expect(left.isSuperset(of: keeper.others + [young, asleep]) && !left.contains(old))
     #expect(left.isDisjoint(with: keeper.own) != isLink || keeper.own.isEmpty)
-    let count = keeper.others.count + 2 + (isLink ? keeper.own.count : 0)
+    let count = keeper.others.count + 3 + (isLink ? keeper.own.count : 0)
     #expect(left.count == count && nasa.asked.count <= 1)
   }
 }
