@@ -110,7 +110,7 @@ char *sys_make_temporary_folder(const char *wanted) {
   int failure = mkdir(path, 0700) != 0 && errno != EEXIST ? errno : 0;
   if (failure == 0 && lstat(path, &status) != 0) failure = errno;
   // In `/tmp` anybody may have made it, or a link with its name.
-  if (failure == 0 && (!sys_is_folder(&status) || status.st_uid != geteuid() || (status.st_mode & 077) != 0))
+  if (failure == 0 && (!sys_is_folder(&status) || status.st_uid != geteuid() || (status.st_mode & 022) != 0))
     failure = EPERM;
   if (failure == 0) return path;
   free(path);

@@ -71,7 +71,7 @@ ssize_t sys_read_file(int descriptor, void *bytes, size_t count);
 int sys_sync(int descriptor);
 
 /// Makes this user's folder for temporary files, `photo-of-day-1000`, in the wanted folder or, unless that is the absolute
-/// path of one, in `/tmp`. Its path, to be freed; `NULL` if it can't be made, and EPERM if others may use it.
+/// path of one, in `/tmp`. Its path, to be freed; `NULL` if it can't be made, and EPERM if others may write into it.
 char *sys_make_temporary_folder(const char *wanted);
 
 /// Creates a file, and locks it as long as its descriptor is open. A descriptor, or -1.

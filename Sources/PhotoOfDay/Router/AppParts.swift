@@ -53,7 +53,7 @@ package final class AppParts {
     let archivedPictures = folders.archivedPictures(of: endpoint).map { PictureArchive(folder: $0) }
     let pictures = PictureLoader(
       requests: isBuiltIn ? RetryingRequests(SamplePictures()) : requests,
-      store: PictureStore(folder: folders.pictures(of: endpoint)),
+      store: PictureStore(folder: folders.pictures(of: endpoint), temporaryFolder: environment["TMPDIR"]),
       archive: archivedPictures, timeLimit: timeLimit, drawsStandIns: isBuiltIn,
       asksAlways: options.isRefreshing)
     // NASA's own pictures are saved, even of the built-in month.

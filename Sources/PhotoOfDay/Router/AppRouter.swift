@@ -36,6 +36,9 @@ package final class AppRouter {
     }
   }
 
+  /// Ends the program as signals do, so that nothing is left behind.
+  package static func end(_ status: Int32) -> Never { Terminal.end(by: .status(status)) }
+
   private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> ExitReason {
     if let information = options.information {
       console.write(information.text(in: options.language, width: console.output.textColumns))

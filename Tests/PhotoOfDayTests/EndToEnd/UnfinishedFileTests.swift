@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("A picture that isn't saved to its end", .guardAgainstHanging)
@@ -15,6 +16,30 @@ struct UnfinishedFileTests {
     try await program.waitForExit()
     #expect(program.status == (signal == SIGINT ? .exited(130) : .killed(signal: signal)))
     #expect(machine.home.files.filter { $0.hasPrefix("mine/") } == [])
+  }
+
+  @Test("is in a folder of its own in TMPDIR where nothing can be cached, and no file is left there at the end")
+  func temporary() async throws {
+    let pictures = Mutex(0)
+    let home = try TemporaryFolder()
+    let temporary = home.path + "/tmp"
+    let machine = try Machine(
+      FakeNASA { request in
+        guard !request.path.contains("apod-basic") else { return nil }
+        pictures.withLock { $0 += 1 }
+        return .body(PNGPicture.quarters(width: 8, height: 8))
+      })
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    let left = "tmp/photo-of-day-\(geteuid())/1-2.photo-of-day.part"
+    try home.write("", to: left)
+    try setAge(of: home.path + "/" + left, seconds: 4000)
+    #expect(chmod(temporary + "/photo-of-day-\(geteuid())", 0o700) == 0)
+    let done = try await machine.run(
+      "--month", "10", "--year", "2566", "--export", home.path + "/page.html", "--no-input",
+      environment: ["XDG_CACHE_HOME": "/dev/null/x", "TMPDIR": temporary])
+    #expect(done.status == .exited(0), "\(done)")
+    #expect(pictures.withLock(\.self) >= 30 && home.files == ["page.html"], "\(home.files)")
+    #expect(try home.read("page.html").components(separatedBy: "data:image/png").count > 30)
   }
 
   @Test("is a failure with a sentence where files may not grow that large, and leaves no partial file")

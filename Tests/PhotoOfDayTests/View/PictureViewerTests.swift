@@ -290,10 +290,13 @@ struct PictureViewerTests {
     try programs.folder.write("", to: "tmp/keep")
     let viewer = viewer(programs, withSystem: false)
     #expect(await draw(viewer, part: Self.quarter) == .failure(.noCropper))
-    let nowhere = self.viewer(programs, ["TMPDIR": "/no/such"])
+    let nowhere = self.viewer(programs, ["TMPDIR": "/no/such"], withSystem: false)
+    #expect(await draw(nowhere, part: Self.quarter) == .failure(.noCropper))
+    try programs.folder.write("", to: "taken/photo-of-day-\(geteuid())")
+    let taken = self.viewer(programs, ["TMPDIR": programs.folder.path + "/taken"])
     #expect(
-      await draw(nowhere, part: Self.quarter)
-        == .failure(.program(.failed(name: "mkstemps", words: "No such file or directory"))))
+      await draw(taken, part: Self.quarter)
+        == .failure(.program(.failed(name: "mkstemps", words: "Operation not permitted"))))
   }
 
   @Test(

@@ -10,12 +10,12 @@ package final class PictureStore: Sendable {
   /// In bytes.
   package static let usualLimit = 256 << 20
 
-  private static let temporary = "/tmp/photo-of-day"
   /// Each has an open descriptor.
   private static let mostTemporary = 64
 
   private let folder: OwnFolder
   private let limit: Int
+  private let temporaryFolder: String?
   /// How much has been cached since the folder was scanned, in bytes; starts so high that the first picture scans it.
   private let added: Mutex<Int>
   /// What came from NASA during this run: it has nothing better.
@@ -25,9 +25,11 @@ package final class PictureStore: Sendable {
   /// - Parameters:
   ///   - folder: without a trailing slash; created when something is first cached. `nil` if there is none.
   ///   - limit: of all files together, in bytes.
-  package init(folder: String? = nil, limit: Int = usualLimit) {
+  ///   - temporaryFolder: as the environment names it; `/tmp` if it isn't one.
+  package init(folder: String? = nil, limit: Int = usualLimit, temporaryFolder: String? = nil) {
     self.folder = OwnFolder(path: folder ?? "") { $0.utf8.count == 32 && $0.isHexadecimal }
     self.limit = limit
+    self.temporaryFolder = temporaryFolder
     added = Mutex(limit)
   }
 
@@ -46,7 +48,9 @@ package final class PictureStore: Sendable {
       try StoredFile.makeFolder(folder.path, isPrivate: true)
       return try PartFile(beside: path(of: address), of: .cache)
     } catch {
-      return try PartFile(beside: Self.temporary, of: .cache)
+      let temporary = try StoredFile.makeTemporaryFolder(in: temporaryFolder)
+      PartFile.sweep(temporary)
+      return try PartFile(beside: temporary + "/picture", of: .cache)
     }
   }
 

@@ -62,18 +62,29 @@ struct DrawingOrder: Sendable {
     _ part: PictureDrawing.Part?, to size: PixelSize? = nil,
     _ body: (_ path: String) async throws(DrawingProblem) -> Value
   ) async throws(DrawingProblem) -> Value {
-    let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    // mkstemps replaces the six X. Nobody else can read the file.
-    var template = Array("\(parent)/photo-of-day-XXXXXX.png".utf8CString)
-    let descriptor = mkstemps(&template, 4)
-    guard descriptor >= 0 else {
-      throw .program(.failed(name: "mkstemps", words: String(cString: strerror(sys_errno()))))
-    }
-    close(descriptor)
-    let path = template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    let (path, descriptor) = try makeTemporaryFile()
     Terminal.temporaryFiles.withLock { _ = $0.insert(path) }
-    defer { Terminal.temporaryFiles.withLock { if $0.remove(path) != nil { unlink(path) } } }
+    defer {
+      Terminal.temporaryFiles.withLock { if $0.remove(path) != nil { unlink(path) } }
+      close(descriptor)
+    }
     try await cut(part, to: size, into: path)
     return try await body(path)
+  }
+
+  /// Only this user can read the file. It is locked, and has the name of a partial one: if it is left behind, it is swept.
+  private func makeTemporaryFile() throws(DrawingProblem) -> (path: String, descriptor: Int32) {
+    guard let folder = sys_make_temporary_folder(environment["TMPDIR"]) else { throw Self.noTemporaryFile }
+    defer { free(folder) }
+    var template = Array("\(String(cString: folder))/XXXXXX\(Self.ending)".utf8CString)
+    let descriptor = sys_open_temporary(&template, Int32(Self.ending.utf8.count))
+    guard descriptor >= 0 else { throw Self.noTemporaryFile }
+    return (template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }, descriptor)
+  }
+
+  private static let ending = ".photo-of-day.part.png"
+
+  private static var noTemporaryFile: DrawingProblem {
+    .program(.failed(name: "mkstemps", words: String(cString: strerror(sys_errno()))))
   }
 }

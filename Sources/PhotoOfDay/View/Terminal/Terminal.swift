@@ -299,7 +299,7 @@ extension Terminal {
     case status(Int32)
   }
 
-  /// Also runs this before the program ends by a signal or Ctrl-C.
+  /// Also runs this before the program ends, in whichever way.
   package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) { state.withLock { $0.cleanUp = cleanUp } }
 
   /// The paths of files that must not outlive us.
