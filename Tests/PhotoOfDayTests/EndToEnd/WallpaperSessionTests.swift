@@ -32,6 +32,23 @@ struct WallpaperSessionTests {
     }
   }
 
+  @Test(
+    "waits while another program sets one, and does nothing before", .enabled(if: access("/proc/self/fd", R_OK) == 0))
+  func locked() async throws {
+    let machine = try makeMachine()
+    try await machine.programs.add("mine")
+    let lock = machine.home.path + "/.local/share/photo-of-day/wallpaper.lock"
+    try machine.home.write("", to: ".local/share/photo-of-day/wallpaper.lock")
+    let other = open(lock, O_RDWR | O_CLOEXEC)
+    #expect(flock(other, LOCK_EX) == 0)
+    let program = try machine.start(["--date", "2023-10-04", "--wallpaper", "--no-input"], environment: environment)
+    try await eventually("it waits for the lock") { program.hasOpen(lock) }
+    #expect(wallpapers(machine).isEmpty)
+    close(other)
+    try await program.waitForExit()
+    #expect(program.status == .exited(0) && wallpapers(machine).count == 1)
+  }
+
   @Test("keeps the previous one until the next is set, and only one of the same picture")
   func kept() async throws {
     let machine = try makeMachine()

@@ -48,6 +48,13 @@ final class ChildProcess: Sendable {
     life.status.withLock { if $0 == nil { _ = kill(id, signal) } }
   }
 
+  /// Whether it has the file open; only where `/proc` is.
+  func hasOpen(_ path: String) -> Bool {
+    let folder = "/proc/\(id)/fd/"
+    let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return descriptors.contains { (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0)) == path }
+  }
+
   private final class Life: Sendable {
     let status = Mutex<ExitStatus?>(nil)
     let bell: TestPipe

@@ -1,6 +1,9 @@
 package import PhotoOfDayEntity
 
 package protocol WallpaperInteractorInput: Sendable {
+  /// Waits until no other program saves, sets or removes a background, and keeps them from it as long as the lock lives.
+  /// Cancelling the task stops it.
+  func lock() async -> Result<FileLock, AppError>
   /// Saves the picture in the folder of backgrounds, where it stays until another replaces it. Cancelling the task stops it.
   func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async
   /// Removes the backgrounds that this one has replaced.
@@ -21,6 +24,14 @@ package struct WallpaperSaver: WallpaperInteractorInput {
     let number = stem.dropFirst(10).trimmingPrefix("-other")
     return number.isEmpty
       || number.hasPrefix(" (") && number.hasSuffix(")") && Int(number.dropFirst(2).dropLast()) != nil
+  }
+
+  @concurrent
+  package func lock() async -> Result<FileLock, AppError> {
+    await .of { () throws(AppError) in
+      guard let folder else { throw .noDataFolder }
+      return try await FileLock.take(folder.path, for: .wallpaper)
+    }
   }
 
   /// The file's name is plain, so that desktops and their scripts can use it unquoted, and differs each day, because

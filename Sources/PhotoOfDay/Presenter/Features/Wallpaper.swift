@@ -25,7 +25,8 @@ extension Call {
 }
 
 extension Stage {
-  /// Saves the picture and sets it. The one before is kept until the desktop shows the new one.
+  /// Saves the picture and sets it. The one before is kept until the desktop shows the new one. Another program that does the
+  /// same waits, or each would remove the other's file.
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
     if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
     let keeper = features.part((any WallpaperInteractorInput).self)
@@ -33,6 +34,8 @@ extension Stage {
     if let problem = setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
+    let lock = try loading.value(try await loading.wait(messages.settingWallpaper) { await keeper.lock() })
+    defer { withExtendedLifetime(lock) {} }
     let answer = await loading.load(.saving(item.date)) { await keeper.save(item, reportingTo: $0) }
     let picture = try loading.value(answer.result)
     if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
