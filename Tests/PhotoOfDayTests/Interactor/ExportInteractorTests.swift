@@ -11,12 +11,19 @@ struct ExportInteractorTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// Exports a page of entries with these pictures, each between `<` and `>`.
+  ///
+  /// - Parameters:
+  ///   - limit: of the cache, in bytes.
+  ///   - meanwhile: called before the picture with that number arrives.
   private func export(
-    _ before: String = "", pictures: [[UInt8]] = [], to name: String
+    _ before: String = "", pictures: [[UInt8]] = [], to name: String, limit: Int = PictureStore.usualLimit,
+    meanwhile: @escaping @Sendable (_ number: Int) async -> Void = { _ in }
   ) async throws -> Result<SavedPage, AppError> {
     let addresses = pictures.indices.map { "https://a.example/\($0).png" }
     let client = NASAClient { address in
-      HTTPResponse(status: 200, body: addresses.firstIndex(of: address).map { pictures[$0] } ?? [])
+      guard let number = addresses.firstIndex(of: address) else { return HTTPResponse(status: 200, body: []) }
+      await meanwhile(number)
+      return HTTPResponse(status: 200, body: pictures[number])
     }
     let items = addresses.enumerated().map { index, address in
       APODItem(
@@ -25,7 +32,7 @@ struct ExportInteractorTests {
     }
     let output = OutputSpy<SavedPage>()
     let pictures = PictureLoader(
-      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures/\(UUID())"))
+      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures/\(UUID())", limit: limit))
     await ExportInteractor(pictures: pictures).export(
       ExportedPage(of: items, in: (before, "")) { _, _ in ("<", ">") }, to: "\(folder.path)/\(name)",
       reportingTo: output)
@@ -40,6 +47,59 @@ struct ExportInteractorTests {
     #expect(saved.path == folder.path + "/page.html" && saved.size == text.utf8.count)
     #expect(saved.missing.map(\.date) == ["2023-10-02", "2023-10-03"] && saved.failure?.name == "notAPicture")
     #expect(try folder.read("page.html") == text)
+  }
+
+  @Test("embeds pictures that the cache has removed by the time their turn comes: they are loaded again")
+  func evicted() async throws {
+    let pictures = (1...30).map { PNGPicture.claiming(width: $0, height: 1) }
+    let others = Mutex(0)
+    let (allAsked, noteAll) = AsyncStream.makeStream(of: Void.self)
+    let limit = pictures[0].count * 8
+    let saved = try await export(pictures: pictures, to: "page.html", limit: limit) { number in
+      let count = others.withLock { count in
+        count += number > 0 ? 1 : 0
+        return count
+      }
+      if number == 0 { for await _ in allAsked.prefix(1) {} } else if count == 29 { noteAll.yield() }
+    }.get()
+    let text = pictures.map { "<data:image/png;base64,\(Data($0).base64EncodedString())>" }.joined()
+    #expect(saved.missing.isEmpty && saved.failure == nil)
+    #expect(try folder.read("page.html") == text)
+  }
+
+  @Test(
+    "replaces only what it saw, and is beside it under a free name if something else has come meanwhile",
+    arguments: [
+      (nil, nil, "page.html"), (nil, "mine", "page (2).html"), (nil, ExportInteractor.mark, "page (2).html"),
+      (ExportInteractor.mark, nil, "page.html"), ("", "mine", "page (2).html"),
+      (ExportInteractor.mark, "mine", "page (2).html"), (ExportInteractor.mark, "", "page (2).html"),
+    ] as [(String?, String?, String)])
+  func meanwhile(before: String?, after: String?, name: String) async throws {
+    let folder = folder
+    if let before { try folder.write(before, to: "page.html") }
+    let saved = try await export(pictures: [PNGPicture.quarters(width: 2, height: 2)], to: "page.html") { _ in
+      guard let after else { return }
+      // Another file with that name, as an editor or another program leaves it.
+      try? folder.write(after, to: "other.html")
+      rename(folder.path + "/other.html", folder.path + "/page.html")
+    }.get()
+    #expect(saved.path == folder.path + "/" + name)
+    #expect(saved.taken == (name == "page.html" ? nil : folder.path + "/page.html"))
+    #expect(try folder.read(name).hasPrefix("<data:image/png"))
+    if let after { #expect(try folder.read("page.html") == after) }
+    #expect(!folder.files.contains { $0.hasSuffix(".part") })
+  }
+
+  @Test("stays beside its page of before if somebody has written into that meanwhile")
+  func edited() async throws {
+    let folder = folder
+    try folder.write(ExportInteractor.mark, to: "page.html")
+    let saved = try await export(pictures: [PNGPicture.quarters(width: 2, height: 2)], to: "page.html") { _ in
+      let file = FileHandle(forWritingAtPath: folder.path + "/page.html")
+      try? file?.write(contentsOf: Data("My notes, in place of a page of the program's: longer than its mark".utf8))
+    }.get()
+    #expect(saved.path == folder.path + "/page (2).html")
+    #expect(try folder.read("page.html").hasPrefix("My notes"))
   }
 
   @Test("keeps the existing page if no picture can be had")
@@ -85,8 +145,8 @@ struct ExportInteractorTests {
     }
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0 && mkdir(folder.path + "/folder", 0o700) == 0)
     for (name, reason) in [
-      ("notes.html", "notOurPage"), ("link", "a link to nothing"), ("circle", "couldNotSave"),
-      ("pipe", "not a plain file"), ("folder", "not a plain file"), ("nowhere/x.html", "/nowhere/x.html: No such file"),
+      ("notes.html", "notOurPage"), ("link", "leadsNowhere"), ("circle", "couldNotSave"),
+      ("pipe", "notOurPage"), ("folder", "notOurPage"), ("nowhere/x.html", "/nowhere/x.html: No such file"),
     ] {
       let result = try await export(to: name)
       #expect("\(result)".contains(reason) && "\(result)".hasPrefix("failure"), "\(name)")

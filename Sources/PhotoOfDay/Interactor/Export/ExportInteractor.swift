@@ -3,7 +3,8 @@ package import PhotoOfDayEntity
 
 package protocol ExportInteractorInput: Sendable {
   /// Fetches the pictures of a page, or the stills of its videos, and writes the page to a file. Progress is a number of
-  /// pictures. Cancelling the task stops it. An existing file stays as it is until the page is complete.
+  /// pictures. Cancelling the task stops it. An existing file stays as it is until the page is complete, and any but the page
+  /// that was there when it began stays for good.
   func export(_ page: ExportedPage, to path: String, reportingTo output: any InteractorOutput<SavedPage>) async
 }
 
@@ -29,6 +30,8 @@ package struct SavedPage: Hashable, Sendable {
   /// The entries whose pictures aren't in it, and why the first of them isn't.
   package var missing: [APODItem] = []
   package var failure: AppError?
+  /// The path that was asked for, if another file is there by now; then the page is beside it.
+  package var taken: String?
 }
 
 package struct ExportInteractor: ExportInteractorInput {
@@ -41,7 +44,6 @@ package struct ExportInteractor: ExportInteractorInput {
 
   /// Stands at the beginning of each page. Only a file that has it is replaced.
   package static let mark = #"<meta name="generator" content="photo-of-day">"#
-  private static let longestBeginning = 4096
   /// The largest picture in a page, in bytes.
   private static let largest = 64 << 20
   private static let loadedAtOnce = 5
@@ -56,49 +58,40 @@ package struct ExportInteractor: ExportInteractorInput {
     _ page: ExportedPage, to path: String, reportingTo output: any InteractorOutput<SavedPage>
   ) async {
     await output.receive { () throws(AppError) in
-      let target = try target(of: path)
-      PartFile.sweep(StoredFile.parts(of: target).folder)
-      let part = try PartFile(beside: target, of: .user)
-      let pictures = try await pictures(of: page.items) { await output.didReach($0, of: page.items.count) }
-      let missing = try Self.write(page, with: pictures, to: part)
-      try part.replace(target)
+      let target = try PageTarget(path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
+      PartFile.sweep(StoredFile.parts(of: target.path).folder)
+      let part = try PartFile(beside: target.path, of: .user)
+      let missing = try await write(page, to: part) { await output.didReach($0, of: page.items.count) }
+      let saved = try target.put(part)
       return SavedPage(
-        path: target, size: part.size, missing: missing.map(\.item), failure: missing.first?.failure)
+        path: saved, size: part.size, missing: missing.map(\.item), failure: missing.first?.failure,
+        taken: saved == target.path ? nil : target.path)
     }
   }
 
-  private func pictures(
-    of items: [APODItem], _ didReach: (Int) async -> Void
-  ) async throws(AppError) -> [CalendarDay: Result<PictureFile, AppError>] {
-    var pictures: [CalendarDay: Result<PictureFile, AppError>] = [:]
-    _ = await items.concurrentMap(atMost: Self.loadedAtOnce) { (item) throws(AppError) in
-      try await picture(of: item)
-    } each: { item, result in
-      pictures[item.date] = result
-      await didReach(pictures.count)
-      return !Task.isCancelled
-    }
-    if Task.isCancelled { throw .cancelled }
-    return pictures
-  }
-
+  /// Loads several pictures at once, and writes each as soon as it and all before it are there: the cache may remove it later.
+  ///
   /// - Returns: the entries whose pictures aren't in the page, and why.
-  private static func write(
-    _ page: ExportedPage, with pictures: [CalendarDay: Result<PictureFile, AppError>], to part: PartFile
-  ) throws(AppError) -> [(item: APODItem, failure: AppError)] {
+  private func write(
+    _ page: ExportedPage, to part: PartFile, _ didReach: (Int) async -> Void
+  ) async throws(AppError) -> [(item: APODItem, failure: AppError)] {
     var missing: [(item: APODItem, failure: AppError)] = []
+    var waiting: [Int: Result<PictureFile, AppError>] = [:]
+    var written = 0
+    var loaded = 0
     try part.append(page.surroundings.before)
-    for item in page.items {
-      if Task.isCancelled { throw .cancelled }
-      switch embedded(pictures[item.date, default: .failure(.cancelled)]) {
-      case .success(let (file, data)):
-        let text = page.text(item, file)
-        for text in [text.before, data, text.after] { try part.append(text) }
-      case .failure(let failure):
-        let text = page.text(item, nil)
-        try part.append(text.before + text.after)
-        if item.hasPicture { missing.append((item, failure)) }
+    _ = try await Array(page.items.indices).concurrentMap(atMost: Self.loadedAtOnce) { (index) throws(AppError) in
+      try await picture(of: page.items[index])
+    } each: { (index, result) throws(AppError) in
+      waiting[index] = result
+      while let next = waiting.removeValue(forKey: written) {
+        let item = page.items[written]
+        if let failure = try await write(item, next, of: page, to: part) { missing.append((item, failure)) }
+        written += 1
       }
+      loaded += 1
+      await didReach(loaded)
+      return true
     }
     // A page without any picture must not replace one that has some. A video is more than its still.
     let isAlone =
@@ -108,15 +101,41 @@ package struct ExportInteractor: ExportInteractorInput {
     return missing
   }
 
-  /// A picture as a `data` URL (RFC 2397); fails if browsers can't show it, or its file has been deleted meanwhile.
-  private static func embedded(
-    _ picture: Result<PictureFile, AppError>
-  ) -> Result<(file: PictureFile, data: String), AppError> {
-    picture.flatMap { file in
-      guard let type = file.format?.webType, let bytes = try? StoredFile.contents(of: file.path, atMost: largest)
-      else { return .failure(.notAPicture(detail: file.path)) }
-      return .success((file, "data:\(type);base64,\(base64(bytes))"))
+  /// - Returns: why the entry's picture isn't in the page; `nil` also for an entry without one.
+  private func write(
+    _ item: APODItem, _ picture: Result<PictureFile, AppError>, of page: ExportedPage, to part: PartFile
+  ) async throws(AppError) -> AppError? {
+    if Task.isCancelled { throw .cancelled }
+    let content = await Result.of { () throws(AppError) in try await embedded(try picture.get(), of: item) }
+    if Task.isCancelled { throw .cancelled }
+    switch content {
+    case .success(let (file, data)):
+      let text = page.text(item, file)
+      for text in [text.before, data, text.after] { try part.append(text) }
+      return nil
+    case .failure(let failure):
+      let text = page.text(item, nil)
+      try part.append(text.before + text.after)
+      return item.hasPicture ? failure : nil
     }
+  }
+
+  /// A picture as a `data` URL (RFC 2397). Loads it again if its file has gone: this or another program has filled the cache.
+  ///
+  /// - Throws: `AppError.notAPicture` if browsers can't show it.
+  private func embedded(
+    _ picture: PictureFile, of item: APODItem
+  ) async throws(AppError) -> (file: PictureFile, data: String) {
+    if let data = try Self.data(of: picture) { return (picture, data) }
+    let again = try await self.picture(of: item)
+    guard let data = try Self.data(of: again) else { throw .vanished }
+    return (again, data)
+  }
+
+  /// `nil` if the file has gone.
+  private static func data(of picture: PictureFile) throws(AppError) -> String? {
+    guard let type = picture.format?.webType else { throw .notAPicture(detail: picture.path) }
+    return try StoredFile.contents(of: picture.path, atMost: largest).map { "data:\(type);base64,\(base64($0))" }
   }
 
   func picture(of item: APODItem) async throws(AppError) -> PictureFile {
@@ -133,21 +152,47 @@ package struct ExportInteractor: ExportInteractorInput {
       file
     }
   }
+}
 
-  /// The file to write: there is none yet, or it is a page of ours or empty.
-  private func target(of path: String) throws(AppError) -> String {
-    let target = StoredFile.target(of: path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
-    var status = stat()
-    let exists = stat(target, &status) == 0
-    guard exists || sys_errno() == ENOENT else { throw .couldNotWrite(target) }
-    // The drive that it leads to may not be there now.
-    if !exists, StoredFile.isLink(target) { throw .couldNotSave(reason: "\(target): a link to nothing") }
-    if exists, !sys_is_file(&status) { throw .couldNotSave(reason: "\(target): not a plain file") }
-    if exists, status.st_size > 0 {
-      let head = try StoredFile.ends(of: target, head: Self.longestBeginning)?.head ?? []
-      guard head.firstRange(of: Self.mark.utf8) != nil else { throw .notOurPage(path) }
+/// The file that a page is written to, as it was before its pictures were loaded: none, an empty one, or a page of ours.
+private struct PageTarget {
+  private static let longestBeginning = 4096
+
+  /// Of the file behind a link.
+  let path: String
+  private let seen: FileVersion?
+
+  /// - Throws: `AppError.notOurPage` for any other file, and `.leadsNowhere` for a link to none: its drive may be away.
+  init(_ name: String) throws(AppError) {
+    path = StoredFile.target(of: name)
+    seen = FileVersion(of: path)
+    let failure = sys_errno()
+    if seen != nil {
+      guard Self.isReplaceable(path) else { throw .notOurPage(name) }
+    } else if failure == ENOENT {
+      if StoredFile.isLink(path) { throw .leadsNowhere(name) }
+    } else {
+      throw .couldNotWrite(path, failure)
     }
-    return target
+  }
+
+  private static func isReplaceable(_ path: String) -> Bool {
+    guard let file = try? StoredFile.ends(of: path, head: longestBeginning) else { return false }
+    return file.size == 0 || file.head.firstRange(of: ExportInteractor.mark.utf8) != nil
+  }
+
+  /// Renames the finished page; if something else has appeared meanwhile, to a free name beside it.
+  ///
+  /// - Returns: the path of the page.
+  func put(_ part: PartFile) throws(AppError) -> String {
+    if try part.replace(path, where: isAsSeen) { return path }
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    return try part.rename(name: String(path[..<dot]), extension: String(path[dot...].dropFirst()))
+  }
+
+  private func isAsSeen() -> Bool {
+    guard let seen, let now = FileVersion(of: path), !StoredFile.isLink(path) else { return false }
+    return now.isSameFile(as: seen) && Self.isReplaceable(path)
   }
 }
 

@@ -100,10 +100,15 @@ package struct PictureLoader: PictureInteractorInput {
     _ = try await requests.download(address, into: part, atMost: largest, for: call, isStored: true)
     try store.cache(part, as: address)
     guard let cached = file(store.load(address), of: address, addresses) else {
-      throw .couldNotSave(reason: "the picture has vanished")
+      throw .vanished
     }
     return cached
   }
+}
+
+extension AppError {
+  /// That a picture was removed from the cache as soon as it was there.
+  static let vanished = AppError.couldNotSave(reason: "the picture has vanished")
 }
 
 // MARK: - On this machine

@@ -62,14 +62,23 @@ extension Stage {
     let answer = await loading.load(.pictures(items.count)) {
       await interactor.export(page, to: path, reportingTo: $0)
     }
-    if let error = answer.failure, case .notOurPage = error {
+    if let error = answer.failure, error.needsAnotherName {
       throw CommandFailure(refusal: messages.sentence(for: error), as: error.exitReason)
     }
     let saved = try loading.value(answer.result)
     view?.showResult(messages.exported(items.count - saved.missing.count, of: items.count, saved))
-    guard let failure = saved.failure else { return }
-    view?.showNotice(messages.missingFromExport(saved.missing))
-    throw CommandFailure(failure.exitReason)
+    if let path = saved.taken { view?.showNotice(messages.pageNameTaken(path)) }
+    if !saved.missing.isEmpty { view?.showNotice(messages.missingFromExport(saved.missing)) }
+    if let reason = saved.taken == nil ? saved.failure?.exitReason : .couldNotSave { throw CommandFailure(reason) }
+  }
+}
+
+extension AppError {
+  fileprivate var needsAnotherName: Bool {
+    switch self {
+    case .notOurPage, .leadsNowhere: true
+    default: false
+    }
   }
 }
 
@@ -181,6 +190,12 @@ extension Messages {
       isOfVideos ? "\(count.grouped) still\(count == 1 ? "" : "s")" : pictureCount(count)
     return say(
       "\(what) \(count == 1 ? "is" : "are") missing: \(days).", "ไม่มีภาพประกอบ \(count.grouped) รายการ: \(days)")
+  }
+  /// Another file appeared at the path while the pictures were loaded.
+  func pageNameTaken(_ path: String) -> String {
+    say(
+      "\(unbroken(path)) is another file by now and stays as it is, so the page has a new name.",
+      "ระหว่างนั้นมีไฟล์อื่นชื่อ \(unbroken(path)) แล้ว จึงบันทึกหน้าเว็บเป็นชื่อใหม่")
   }
   func tooManyToExport(_ count: Int, most: Int) -> String {
     say(
