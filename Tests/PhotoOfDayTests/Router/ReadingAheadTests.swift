@@ -73,7 +73,9 @@ struct ReadingAheadTests {
       console.beforeLine = { [weak console] in
         defer { count += 1 }
         guard count > 0, count <= steps.count else { return }
-        if let event = steps[count - 1].event { try? await nasa.waitFor(event) }
+        if let event = steps[count - 1].event {
+          do { try await nasa.waitFor(event) } catch { Issue.record(error) }
+        }
         // What shouldn't come has the time to.
         for _ in 0..<1000 { await Task.yield() }
         if count == steps.count - 1, let console { Task { await act(console) } }

@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Fetches what the next step will show, while the user looks at a picture: one thing at a time, at the lowest priority,
-/// and nothing a second time. Its failures are silent.
+/// Fetches what the next step will show, while the user looks at a picture: one thing at a time, and nothing a second time.
+/// Its failures are silent.
 ///
 /// The step then finds it in the cache. Loading the same thing waits for the fetch; loading anything else cancels it.
 @MainActor
@@ -58,7 +58,8 @@ final class ReadingAhead {
     guard requested.insert(subject).inserted else { return }
     let before = work?.task
     before?.cancel()
-    let task = Task(priority: .background) {
+    // At the usual priority: a step may wait for it, and at a lower one it gets no thread while the machine is busy.
+    let task = Task {
       await before?.value
       if !Task.isCancelled { await fetch() }
     }
