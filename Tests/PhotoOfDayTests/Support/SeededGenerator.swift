@@ -28,15 +28,18 @@ struct SeededGenerator: RandomNumberGenerator {
 /// How many counter-examples a failing property shows.
 private let mostFailures = 3
 
-/// Runs the check for each seed from 0, and records the first failures and errors with their seeds.
+/// Runs the check for each seed, and records the first failures and errors with their seeds.
 ///
-/// - Parameter check: returns what is wrong, or `nil`.
+/// - Parameters:
+///   - first: the first seed.
+///   - check: returns what is wrong, or `nil`.
 func forSeeds(
-  count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
+  from first: Int = 0, count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) async throws -> Comment?
 ) async {
   var failures = 0
-  for seed in 0..<UInt64(isSanitized ? min(count, usualRounds) : count) where failures < mostFailures {
+  let count = isSanitized ? min(count, usualRounds) : count
+  for seed in UInt64(first)..<UInt64(first + count) where failures < mostFailures {
     var generator = SeededGenerator(seed: seed)
     do {
       guard let wrong = try await check(seed, &generator) else { continue }
