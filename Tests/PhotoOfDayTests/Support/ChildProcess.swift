@@ -40,7 +40,7 @@ final class ChildProcess: Sendable {
 
   /// Waits until it has ended.
   func waitForExit() async throws {
-    let hasEnded = try await blocking { [self] in Patience().readable(of: [exitBell]) != nil }
+    let hasEnded = try await blocking(until: "a child ends") { [self] in Patience().readable(of: [exitBell]) != nil }
     if !hasEnded { throw HarnessFailure("waited in vain for the exit") }
   }
 

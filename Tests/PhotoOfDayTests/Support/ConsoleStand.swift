@@ -53,13 +53,15 @@ final class ConsoleStand {
   /// Waits for output on standard error.
   @MainActor func nextErrors() async throws -> String {
     let descriptor = ours.errors
-    return try await blocking { String(decoding: readAvailable(descriptor) ?? [], as: UTF8.self) }
+    return try await blocking(until: "errors are written") {
+      String(decoding: readAvailable(descriptor) ?? [], as: UTF8.self)
+    }
   }
 
   /// Waits until the typed text has arrived.
   @MainActor func untilTyped() async throws {
     let descriptor = theirs.input
-    _ = try await blocking { Patience().readable(of: [descriptor]) }
+    _ = try await blocking(until: "typed text arrives") { Patience().readable(of: [descriptor]) }
   }
 
   private func available(_ descriptor: Int32) -> String {

@@ -87,7 +87,7 @@ final class LifeLine: Sendable {
   /// - Parameter react: runs at once, on the waiting thread.
   func next(then react: @escaping @Sendable () -> Void = {}) async throws -> String? {
     let reading = reading
-    return try await blocking {
+    return try await blocking(until: "a program gives a sign of life") {
       guard Patience().readable(of: [reading]) != nil else { throw HarnessFailure("no sign of life") }
       defer { react() }
       return readAvailable(reading).map { String(decoding: $0, as: UTF8.self) }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// The moment at which a harness stops waiting for an event.
 ///
@@ -40,17 +41,54 @@ func readAvailable(_ descriptor: Int32) -> [UInt8]? {
   }
 }
 
+/// What tests are waiting for now, so that one that hangs can name it.
+enum Waits {
+  private struct Wait {
+    let test: Test.ID?
+    let event: String
+  }
+
+  private static let open = Mutex<[Int: Wait]>([:])
+  private static let last = Mutex(0)
+
+  /// - Returns: the number to end the wait by.
+  static func begin(_ event: String) -> Int {
+    let number = last.withLock { last in
+      last += 1
+      return last
+    }
+    open.withLock { $0[number] = Wait(test: Test.current?.id, event: event) }
+    return number
+  }
+
+  static func end(_ number: Int) { open.withLock { $0[number] = nil } }
+
+  /// The events that a test waits for, the latest first.
+  static func events(of test: Test.ID) -> [String] {
+    open.withLock { open in
+      open.filter { $0.value.test == test }.sorted { $0.key > $1.key }.map(\.value.event)
+    }
+  }
+}
+
 /// Runs blocking work away from the threads that the tests share.
+///
+/// - Parameter event: what the work waits for.
 func blocking<Result: Sendable>(
-  on queue: DispatchQueue = DispatchQueue(label: "blocking"), _ work: @escaping @Sendable () throws -> Result
+  until event: String, on queue: DispatchQueue = DispatchQueue(label: "blocking"),
+  _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
-  try await withCheckedThrowingContinuation { continuation in
+  let wait = Waits.begin(event)
+  defer { Waits.end(wait) }
+  return try await withCheckedThrowingContinuation { continuation in
     queue.async { continuation.resume(with: .init(catching: work)) }
   }
 }
 
 /// Waits for an event that nothing announces, by checking for it again and again.
 func eventually(_ event: String, _ hasHappened: () throws -> Bool) async throws {
+  let wait = Waits.begin(event)
+  defer { Waits.end(wait) }
   let patience = Patience()
   while try !hasHappened() {
     guard !patience.isOver else { throw HarnessFailure("waited in vain until \(event)") }
@@ -65,6 +103,8 @@ func eventually(_ event: String, _ hasHappened: () throws -> Bool) async throws 
 func within<Result: Sendable>(
   _ event: String, limit: Double = Patience.limit, _ work: @escaping @MainActor () async throws -> Result
 ) async throws -> Result {
+  let wait = Waits.begin(event)
+  defer { Waits.end(wait) }
   let result = OneResult<Result>()
   let task = Task { @MainActor in
     do { result.settle(.success(try await work())) } catch { result.settle(.failure(error)) }
@@ -85,7 +125,7 @@ func within<Result: Sendable>(
 }
 
 /// The first result of several that may come.
-private final class OneResult<Value: Sendable>: Sendable {
+final class OneResult<Value: Sendable>: Sendable {
   private enum State {
     case open
     case awaited(CheckedContinuation<Value, any Error>)

@@ -13,7 +13,8 @@ enum PipedProgram {
   static func run(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = ""
   ) async throws -> Finished {
-    try await blocking {
+    let command = ([executable] + arguments).joined(separator: " ")
+    return try await blocking(until: "the end of \(command)") {
       let pipes = try [TestPipe(), TestPipe(), TestPipe()]
       let child = try ChildProcess(
         executable, arguments, environment: environment,

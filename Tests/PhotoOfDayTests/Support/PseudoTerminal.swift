@@ -130,7 +130,7 @@ final class PseudoTerminal: Sendable {
     _ text: String, patience: Patience = Patience(),
     then react: @escaping @Sendable (PseudoTerminal) -> Void = { _ in }
   ) async throws {
-    try await blocking(on: queue) { [self] in
+    try await blocking(until: "“\(text)” on the terminal", on: queue) { [self] in
       while !find(text) {
         try readMore(patience, for: "“\(text)”")
         if screen.withLock({ $0.isClosed }), !find(text) {
@@ -182,7 +182,7 @@ final class PseudoTerminal: Sendable {
 
   /// Waits until the program has ended, and only then reads what it has written.
   func waitForExitUnread() async throws -> ExitStatus? {
-    try await blocking(on: queue) { [self] in
+    try await blocking(until: "the exit of a program that isn't read", on: queue) { [self] in
       guard Patience().readable(of: [child.exitBell]) != nil else {
         throw HarnessFailure("waited in vain for the exit of a program that isn't read")
       }
@@ -197,7 +197,7 @@ final class PseudoTerminal: Sendable {
   func wait(
     for what: String, inSilence act: @escaping @Sendable () -> Void = {}, _ isExpected: @escaping @Sendable () -> Bool
   ) async throws -> ExitStatus? {
-    try await blocking(on: queue) { [self] in
+    try await blocking(until: "\(what) on the terminal", on: queue) { [self] in
       let patience = Patience()
       while true {
         if let status = child.status {

@@ -65,7 +65,7 @@ final class RealTerminal: Sendable {
       environment: [:],
       streams: .descriptors([nothing, number.writing, nothing]))
     // It writes the free number that it chose and then, apart, the line's end, which kills it where nobody reads any more.
-    let line = try await blocking {
+    let line = try await blocking(until: "a terminal's display is there") {
       let patience = Patience()
       var line: [UInt8] = []
       while line.last != UInt8(ascii: "\n"), patience.readable(of: [number.reading]) != nil {

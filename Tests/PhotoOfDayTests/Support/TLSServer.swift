@@ -29,7 +29,7 @@ final class TLSServer: Sendable {
       ["s_server", "-accept", String(port), "-cert", "certificate.pem", "-key", "key.pem", "-www"].map {
         $0.hasSuffix(".pem") ? folder.path + "/" + $0 : $0
       }, environment: [:], streams: .descriptors([nothing, output.writing, nothing]))
-    try await blocking {
+    try await blocking(until: "the TLS server listens") {
       var said = ""
       while !said.contains("ACCEPT") {
         guard Patience().readable(of: [output.reading]) != nil, let bytes = readAvailable(output.reading) else {

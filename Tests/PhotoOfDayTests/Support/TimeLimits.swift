@@ -2,9 +2,39 @@ import Foundation
 @testable import PhotoOfDayInteractor
 import Testing
 
-extension Trait where Self == TimeLimitTrait {
-  /// Ends a test that hangs. Proves nothing about speed: harnesses give up earlier and say what they waited for.
-  static var guardAgainstHanging: Self { .timeLimit(.minutes(5)) }
+/// Ends a test that hangs, and names what it waits for. Proves nothing about speed: most harnesses give up earlier.
+struct HangingGuard: TestTrait, SuiteTrait, TestScoping {
+  let limit: Duration
+
+  var isRecursive: Bool { true }
+
+  @concurrent
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing body: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let result = OneResult<Void>()
+    let alarm = Task { [limit] in
+      try await Task.sleep(for: limit)
+      let events = Waits.events(of: test.id).joined(separator: "; ")
+      // At once, because a test that isn't ended by its cancellation never comes to its end.
+      Issue.record("hangs, and waits for: \(events.isEmpty ? "nothing that was named" : events)")
+      result.settle(.success(()))
+    }
+    defer { alarm.cancel() }
+    // Cancelled at the end of this scope.
+    async let _: Void = result.settle(.of(body))
+    try await result.get()
+  }
+}
+
+extension Result<Void, any Error> {
+  fileprivate static func of(_ work: @concurrent @Sendable () async throws -> Void) async -> Self {
+    do { return .success(try await work()) } catch { return .failure(error) }
+  }
+}
+
+extension Trait where Self == HangingGuard {
+  static var guardAgainstHanging: Self { HangingGuard(limit: .seconds(300)) }
 }
 
 /// A day, in seconds: a limit that no test reaches.

@@ -143,7 +143,7 @@ struct TerminalConsoleExitTests {
         environment: ProcessEnvironment(["TERM": "xterm"]))
       let waiting = Task { await console.countDown(from: 3600, at: ConsolePrompt("> ")) { _ in } }
       // The terminal is ours as soon as something is written.
-      _ = try await blocking { readAvailable(near) }
+      _ = try await blocking(until: "output comes") { readAvailable(near) }
       _ = write(near, "one\u{3}two\r", 8)
       guard await waiting.value == .interrupted else { exit(1) }
       _ = write(near, "three\r", 6)

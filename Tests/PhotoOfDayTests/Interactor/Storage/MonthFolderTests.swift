@@ -159,7 +159,9 @@ struct MonthFolderTests {
     large.items = APODList.full("2023-10").items
     for index in large.items.indices { large.items[index].explanation = String(repeating: "star ", count: 4000) }
     try sut.save(large)
-    async let writing: Void = blocking { [sut, large] in for _ in 0..<40 { try sut.save(large) } }
+    async let writing: Void = blocking(until: "40 months are written") { [sut, large] in
+      for _ in 0..<40 { try sut.save(large) }
+    }
     for _ in 0..<200 { #expect(try folder.bytes(file).last == UInt8(ascii: "}")) }
     try await writing
   }

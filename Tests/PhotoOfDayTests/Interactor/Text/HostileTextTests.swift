@@ -55,7 +55,7 @@ struct HostileTextTests {
     var item = APODItem.plain("2023-10-25")
     item.explanation = PlainText.line(String(repeating: piece, count: 500))
     let long = String(repeating: piece + "x", count: 30_000 / (piece.utf8.count + 1))
-    try await blocking { [item] in
+    try await blocking(until: "the text is read") { [item] in
       // Of an apostrophe alone there is nothing to search for.
       for (text, hasWords) in [(long, true), (long.replacing("x", with: " "), false), ("moon", true)] {
         let query = SearchQuery(text)
@@ -69,7 +69,7 @@ struct HostileTextTests {
   func naming(piece: String) async throws {
     var item = APODItem.plain("2023-10-25")
     item.title = String(repeating: piece, count: 5000)
-    let length = try await blocking { [item] in item.fileName.utf8.count }
+    let length = try await blocking(until: "the name is made") { [item] in item.fileName.utf8.count }
     #expect(length <= 180)
   }
 }
