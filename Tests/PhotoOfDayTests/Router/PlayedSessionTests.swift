@@ -82,7 +82,7 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
 
 extension ScriptedConsole.Piece {
   /// What was written; nothing of a prompt.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .output(let text), .error(let text): text
     case .prompt: ""
@@ -150,7 +150,8 @@ struct PlayedSessionTests {
     for (language, words) in session.said {
       let (status, said) = try await session.play(in: language)
       let missing = said.firstMissing(of: words)
-      #expect(status == session.status && missing == nil, "\(language) \(status): \(said)")
+      #expect(status == session.status, "\(language): \(said)")
+      if let missing { Issue.record("\(language): “\(missing)” is missing in “\(said)”") }
     }
   }
 }
