@@ -24,6 +24,40 @@ struct OptionTests {
     return words.map { $0.isEmpty ? [option.name] : [option.name, $0] }
   }
 
+  /// Other values for the same names.
+  private static let otherSamples = [
+    "M": "11", "Y": "2565", "N": "4", "D": "2566-10-26", "DAY": "10-26", "TEXT": "sun", "URL": "http://127.0.0.1",
+    "SECONDS": "7", "DIR": "/usr", "CMD": "chafa", "FILE.html": "b.html",
+  ]
+
+  /// Two ways to give an option that differ; `nil` for one without a value.
+  private func twoWays(of option: Option) throws -> (first: [String], last: [String])? {
+    let ways = try examples(of: option)
+    switch option.value {
+    case .none: return nil
+    case .needed, .optional:
+      if ways.count > 1 { return (ways[0], ways[1]) }
+      let other = try #require(Self.otherSamples.first { Self.samples[$0.key] == ways[0][1] }?.value)
+      return (ways[0], [option.name, other])
+    }
+  }
+
+  @Test("takes the last of a setting that is given twice, and refuses anything else that is", arguments: Option.all)
+  func twice(option: Option) throws {
+    let needed = try option.needs.flatMap { name in try examples(of: #require(Option.named(name)))[0] }
+    guard let (one, other) = try twoWays(of: option) else { return }
+    for (first, last) in [(one, other), (other, one)] {
+      let both = needed + first + last
+      if option.kind == .setting || option.kind == .information {
+        #expect(try options(both) == options(needed + last), "\(both)")
+      } else {
+        #expect(throws: UsageProblem.conflict(first.joined(separator: " "), last.joined(separator: " "))) {
+          try options(both)
+        }
+      }
+    }
+  }
+
   private func options(_ words: [String]) throws -> LaunchOptions {
     try LaunchOptions(arguments: words, environment: [:])
   }
