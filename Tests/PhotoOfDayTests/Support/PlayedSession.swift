@@ -14,6 +14,8 @@ final class NASAClient: HTTPClient {
     var address: String
     /// The time that is left for it, in whole seconds.
     var seconds: Int
+    /// The largest body that it takes, in bytes.
+    var limit: Int
     var kind: Kind { address.hasPrefix("http://nasa.test/") ? .entries : .picture }
   }
 
@@ -39,7 +41,7 @@ final class NASAClient: HTTPClient {
   func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let seconds = Int((deadline.remaining / .seconds(1)).rounded())
-    let note = Request(address: request.address.text, seconds: seconds)
+    let note = Request(address: request.address.text, seconds: seconds, limit: request.bodyLimit)
     noted.withLock { $0.append(note) }
     var response: HTTPResponse
     if let own = try await answer(note.address) {
@@ -116,6 +118,8 @@ struct PlayedSession {
       """#.replacing("LETTERS", with: NASAClient.letters))
     try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
     try await programs.add("gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
+    try await programs.add("xdg-open")
+    try await programs.add("xclip", "cat > /dev/null")
   }
 
   /// Starts the program with these arguments, and types the lines.
@@ -123,10 +127,12 @@ struct PlayedSession {
   /// - Parameters:
   ///   - calls: what the program does first, in place of what the arguments say.
   ///   - prepare: sees the console before anything is typed.
+  ///   - watch: sees the console and what is on the screen, before each line or key is taken.
   /// - Returns: the console afterwards, and the exit status.
   @discardableResult
   func play(
-    _ arguments: [String], _ lines: [String] = [], calls: [Call]? = nil, prepare: (ScriptedConsole) -> Void = { _ in }
+    _ arguments: [String], _ lines: [String] = [], calls: [Call]? = nil,
+    prepare: (ScriptedConsole) -> Void = { _ in }, watch: @escaping (ScriptedConsole, Screen?) -> Void = { _, _ in }
   ) async throws -> (console: ScriptedConsole, status: Int32) {
     let environment = programs.environment([
       "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_CURRENT_DESKTOP": "GNOME",
@@ -143,6 +149,7 @@ struct PlayedSession {
     let parts = try AppParts(
       options: options, environment: environment, console: console, client: client,
       sleep: { _ in if Task.isCancelled { throw CancellationError() } })
+    console.onTaking = { [weak parts] in watch($0, parts?.session?.screen) }
     return try await within("\(arguments) \(lines) to end") {
       guard options.information == nil else { throw HarnessFailure("no screen: \(arguments)") }
       let given = calls ?? options.plan.calls

@@ -27,6 +27,8 @@ final class ScriptedConsole: Console {
   var typesAhead = true
   /// Happens before each line is typed at a prompt.
   var beforeLine: () async -> Void = {}
+  /// Sees each line or key before it is taken.
+  var onTaking: (ScriptedConsole) -> Void = { _ in }
   private var lines: [ConsoleLine]
 
   init(
@@ -91,13 +93,18 @@ final class ScriptedConsole: Console {
       lines.removeFirst()
       return nil
     }
-    return lines.isEmpty ? limit == nil ? .end : nil : lines.removeFirst()
+    return lines.isEmpty ? limit == nil ? .end : nil : takeLine()
   }
 
   @MainActor func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
     pieces.append(.prompt(prompt.text))
     await beforeLine()
-    return lines.isEmpty ? .end : lines.removeFirst()
+    return lines.isEmpty ? .end : takeLine()
+  }
+
+  private func takeLine() -> ConsoleLine {
+    onTaking(self)
+    return lines.removeFirst()
   }
 
   func listen() {}

@@ -65,7 +65,7 @@ package final class Loading {
     return await task.value
   }
 
-  /// Calls, and after a transient failure again, after pauses that double, for as long as the user waits.
+  /// Calls, and after a transient failure again, after pauses that double, for as long as the user waits at the prompt.
   ///
   /// - Parameter showFailure: shows a failure before its countdown; without it, the countdown tells of it.
   func loadWithRetry<Value>(
@@ -77,7 +77,8 @@ package final class Loading {
     while true {
       let answer = await load(subject, outline: outline, call)
       outline = nil
-      guard retries, let error = answer.failure, error.isTransient else { return answer }
+      // A command line without a prompt fails at a terminal as in a pipe.
+      guard retries, messages.context.hasPrompt, let error = answer.failure, error.isTransient else { return answer }
       await showFailure?(error)
       let (messages, untold) = (messages, showFailure == nil ? error : nil)
       let isOver = await view?.countDown(from: pause) {

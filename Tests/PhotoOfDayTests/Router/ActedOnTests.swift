@@ -1,0 +1,76 @@
+import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
+@testable import PhotoOfDayPresenter
+import Testing
+
+/// What `o`, `w`, `y`, `s`, `wall`, `export` and `f` act on, held to what is on the screen.
+@Suite("What is acted on", .guardAgainstHanging)
+@MainActor
+struct ActedOnTests {
+  private static let ways = [
+    "3", "12", "n", "p", "n 2", "b", "v", "a", "8", "q", "m 9", "31", "/2023-10-0", "on 10-08", "g",
+  ]
+  private static let actions = ["o", "w", "y", "s HOME/sky", "wall", "export HOME/page.html", "f"]
+
+  /// The second picture of the pair of 8 October.
+  private static let second = "https://assets.example.org/content/dam/second.png"
+
+  private static func pair() -> String {
+    FakeNASA.science("2023-10-08").replacing(
+      "<body>", with: "<body><a onMouseOver=\\\"document.i.src='\(second)';\\\"></a>")
+  }
+
+  @Test("is the picture on the screen, beside its text or alone, the first or the second of a pair")
+  func shown() async throws {
+    var session = try await PlayedSession(NASAClient(FakeNASA(entries: ["2023-10-08": Self.pair()])))
+    session.size = (200, 60)
+    await forSeeds { _, random in
+      var lines: [String] = []
+      for _ in 0..<4 {
+        lines += (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          Self.ways.randomElement(using: &random) ?? "n"
+        }
+        lines.append(Self.actions.randomElement(using: &random) ?? "o")
+      }
+      let typed = lines.map { $0.replacing("HOME", with: session.home.path) }
+      var steps: [Step] = []
+      let watch = { (console: ScriptedConsole, screen: Screen?) in
+        steps.append(Step(line: lines[steps.count], photo: screen?.photo, begin: console.pieces.count))
+      }
+      let console = try await session.play(["10", "2566"], typed, watch: watch).console
+      for (index, step) in steps.enumerated() where Self.actions.contains(step.line) {
+        // In the whole window, a key is no line.
+        guard let photo = step.photo, photo.alone == nil || step.line == "o" else { continue }
+        let end = index + 1 < steps.count ? steps[index + 1].begin : console.pieces.count
+        let said = console.pieces[step.begin..<end].map(\.text).joined().plain
+        if let wrong = wrong(said.words, of: step.line, at: photo) {
+          return "\(lines), at “\(step.line)” (\(index + 1)): \(wrong)\n\(said.suffix(600))"
+        }
+      }
+      return nil
+    }
+  }
+
+  /// A line, the picture on the screen when it is typed, and how much had been written then.
+  private struct Step {
+    let line: String
+    let photo: ShownPhoto?
+    let begin: Int
+  }
+
+  /// What an action says that doesn't belong to the picture; `nil` if all does.
+  private func wrong(_ said: String, of action: String, at photo: ShownPhoto) -> String? {
+    let (item, day) = (photo.itemShown, photo.item.date.description)
+    let isSecond = photo.showsOther && photo.item.otherPicture != nil
+    let wanted: String
+    switch action {
+    case "o": wanted = (item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)?.text ?? "?"
+    case "w", "y": wanted = item.pageURL?.text ?? "?"
+    case "wall" where item.mediaType == .video: wanted = "This is a video"
+    case "wall" where isSecond: wanted = day + "-other"
+    case "export HOME/page.html": wanted = "page.html"
+    default: wanted = day
+    }
+    return said.contains(wanted) ? nil : "“\(wanted)” is missing"
+  }
+}
