@@ -72,6 +72,26 @@ struct TmuxSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
+  @Test("sends a picture again to a client that is attached later, and only once")
+  func attached() async throws {
+    let folder = machine.programs.folder
+    try folder.write(Self.kitty, to: "answer")
+    let terminal = try await session("cat '\(folder.path)/answer'")
+    try await terminal.talk([
+      Self.sending: "", Self.firstCell: "", "? for help": "b\r", "31 pictures": "4\r", Self.firstCell: "",
+      "? for help": "",
+    ])
+    #expect(count(Self.sending, in: terminal) == 1)
+    try folder.write(Self.kitty.replacing("1700000000", with: "1700000060"), to: "answer")
+    terminal.send("b\r")
+    try await terminal.talk([
+      "31 pictures": "4\r", Self.sending: "", Self.firstCell: "", "? for help": "b\r", "31 pictures": "4\r",
+      Self.firstCell: "", "? for help": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(count(Self.sending, in: terminal) == 2)
+  }
+
   @Test("sends a picture again where tmux couldn't keep up")
   func again() async throws {
     // It has dropped bytes when it is asked for the second time.

@@ -11,6 +11,7 @@ import Testing
 ///     # a comment
 ///     terminal 80x24          a window of that size; `pipe` for standard input and output
 ///     env LC_ALL=C            a variable of the program's environment
+///     disk full               no file can be written to the cache; `disk free`: files can be, again
 ///     nasa 503 3              how NASA answers the next requests; `nasa` alone: as usual
 ///     $ photo-of-day …        starts the program
 ///     > 3                     types a line
@@ -22,11 +23,15 @@ import Testing
 ///     exit 0
 ///
 /// All but the last two are played. What is typed waits for the prompt, unless a `wait` or `until` follows.
-struct GoldenSession: Sendable, CustomTestStringConvertible {
+struct GoldenSession: Sendable {
   let name: String
   let recorded: String
 
-  var testDescription: String { name }
+  /// The test that plays it: `tinyWindow()` for `tiny-window.en.session`.
+  var function: String {
+    let words = name.prefix { $0 != "." }.split(separator: "-")
+    return words[0] + words.dropFirst().map(\.capitalized).joined() + "()"
+  }
 
   private static let folder = Repository.root.appending(path: "Tests/PhotoOfDayTests/Fixtures/golden")
 
@@ -54,7 +59,7 @@ struct GoldenSession: Sendable, CustomTestStringConvertible {
         throw HarnessFailure("\(name), at “\(line)”: \(error)\n\(player.text)")
       }
     }
-    try await player.finish()
+    do { try await player.finish() } catch { throw HarnessFailure("\(name): \(error)\n\(player.text)") }
     return player.text
   }
 
@@ -126,6 +131,7 @@ private final class GoldenPlayer {
     case "env":
       let (name, value) = (rest.prefix { $0 != "=" }, rest.drop { $0 != "=" }.dropFirst())
       variables[String(name)] = String(value)
+    case "disk": try setDisk(isFull: rest == "full")
     case "nasa": try setNASA(rest.split(separator: " ").map { String($0) })
     case "$": try start(rest.split(separator: " ").dropFirst().map { String($0) })
     case ">" where isPiped: lines.append(rest)
@@ -187,6 +193,19 @@ private final class GoldenPlayer {
     screen.resize(columns: size.columns, rows: size.rows)
     try terminal.resize(columns: size.columns, rows: size.rows)
     typed = ""
+  }
+
+  /// A file in the place of the cache's folder keeps even root from writing there.
+  private func setDisk(isFull: Bool) throws {
+    let cache = machine.home.path + "/cache"
+    let files = FileManager.default
+    if isFull {
+      try files.moveItem(atPath: cache, toPath: cache + ".away")
+      try machine.home.write("", to: "cache")
+    } else {
+      try files.removeItem(atPath: cache)
+      try files.moveItem(atPath: cache + ".away", toPath: cache)
+    }
   }
 
   private func setNASA(_ words: [String]) throws {
