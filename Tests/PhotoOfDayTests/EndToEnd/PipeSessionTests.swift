@@ -32,6 +32,20 @@ struct PipeSessionTests {
     #expect(done.errors.isEmpty)
   }
 
+  // macOS doesn't show the descriptors of another program.
+  #if os(Linux)
+    @Test("has its three standard streams open after its start, whichever of them were closed", arguments: 0..<8)
+    func openStreams(closed: Int) async throws {
+      try await machine.programs.add(
+        "xdg-open",
+        #"for n in 0 1 2; do [ -e "/proc/$PPID/fd/$n" ] && echo "open $n" >> "$LOG"; done; echo looked >> "$LOG""#)
+      let closing = (0...2).filter { closed & 1 << $0 != 0 }.map { "\($0)>&-" }.joined(separator: " ")
+      _ = try await machine.shell("DISPLAY=:0 $P --date 2566-10-04 --open \(closing)")
+      try await eventually("the opener has looked") { try machine.programs.log().contains("looked") }
+      #expect(try machine.programs.log().filter { $0.hasPrefix("open ") } == ["open 0", "open 1", "open 2"])
+    }
+  #endif
+
   @Test("survives closed standard streams")
   func closedStreams() async throws {
     let done = try await machine.shell("$P --month 10 --year 2566 <&- >&- 2>&-; echo $?")

@@ -32,6 +32,22 @@ struct MessagesTests {
     }
   }
 
+  @Test("Property: name or count every one of a set of days, whatever their order")
+  func sums() async {
+    await forSeeds { _, random in
+      let count = Int.random(in: 1...40, using: &random)
+      let days = Set((0..<count).map { _ in CalendarDay(serial: Int.random(in: 19_000..<19_060, using: &random)) })
+      for order in [days.sorted(), days.sorted(by: >), days.shuffled(using: &random)] {
+        for language in Language.allCases {
+          let text = Messages(language).names(of: order) { "<\($0.count)>" }
+          let numbers = text.matches(of: /\d+/).compactMap { Int($0.output) }
+          if numbers.reduce(0, +) != days.count { return "\(order): \(text)" }
+        }
+      }
+      return nil
+    }
+  }
+
   @Test("write large numbers with commas")
   func largeNumbers() {
     let sut = Messages(.english)

@@ -3,6 +3,17 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
+/// Answers after it has let others go on so many times.
+private struct LateService: APODService {
+  let turns: @Sendable (ClosedRange<CalendarDay>) -> Int
+  let answer: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, AppError>
+
+  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer {
+    for _ in 0..<turns(days) { await Task.yield() }
+    return try answer(days).get()
+  }
+}
+
 @Suite("Filling the archive")
 struct ArchiveInteractorTests {
   @Test("lists past months without pictures, not the current one, and begins no month after a rate limit")
@@ -20,5 +31,33 @@ struct ArchiveInteractorTests {
     #expect(output.value?.stop == .rateLimited(retryAfter: 1) && service.asked.withLock(\.count) == 3)
     await sut.archiveMonths(await sut.missingMonths(of: "2023-11"..."2023-11"), reportingTo: output)
     #expect(output.value?.alreadyThere == 1 && output.value?.archived == 0 && output.value?.empty == [])
+  }
+
+  @Test("Property: reports the same in whatever order the answers come")
+  func order() async {
+    await forSeeds { _, random in
+      let outcomes = (0..<12).map { _ in Int.random(in: 0...3, using: &random) }
+      var reports: Set<MonthReport> = []
+      for _ in 1...2 {
+        let turns = (0..<12).map { _ in Int.random(in: 0...20, using: &random) }
+        let service = LateService(turns: { turns[$0.lowerBound.month - 1] }) { days in
+          switch outcomes[days.lowerBound.month - 1] {
+          case 0: .success(APODAnswer(items: []))
+          case 1: .failure(.decodingFailed(detail: "not JSON"))
+          case 2: .failure(.serverError(status: 400, message: nil))
+          default: .success(APODAnswer(items: [.plain(days.lowerBound)]))
+          }
+        }
+        let (folder, output) = (try TemporaryFolder(), OutputSpy<MonthReport>())
+        let loader = APODLoader(
+          service: service, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
+          clock: .noon(of: "2023-11-15"))
+        let sut = ArchiveInteractor(loader: loader, monthsAtOnce: 4, requests: .at(OfflineHTTPClient()))
+        // Eleven months: twelve failures in a row would end it.
+        await sut.archiveMonths(await sut.missingMonths(of: "2022-01"..."2022-11"), reportingTo: output)
+        if let report = output.value { reports.insert(report) }
+      }
+      return reports.count == 1 ? nil : "\(reports)"
+    }
   }
 }
