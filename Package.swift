@@ -54,7 +54,7 @@ let package = Package(
       name: "PhotoOfDayTests",
       dependencies: [
         "PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView", "PhotoOfDayRouter",
-        "photo-of-day", "CSystem",
+        "photo-of-day", "CCurl", "CSystem",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

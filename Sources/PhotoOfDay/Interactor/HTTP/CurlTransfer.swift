@@ -5,8 +5,6 @@ import PhotoOfDayEntity
 final class CurlTransfer {
   /// The most bytes that all headers may have. (libcurl has such a limit only since 8.3.)
   private static let headerLimit = 256 << 10
-  /// Fewer bytes of a download in a second count as silence.
-  private static let slowestDownload = 1000
 
   let easy: UnsafeMutableRawPointer
   let pending: PendingResponse
@@ -160,29 +158,14 @@ extension CurlTransfer {
     }
     // Since 7.87: after a timeout, a name server that doesn't answer must not block the thread.
     _ = ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
-    let texts = [
-      CURLOPT_URL: request.address.text,
-      // All that libcurl supports. A download asks for none, so that its length is known; a compressed response is
-      // decompressed anyway.
-      CURLOPT_ACCEPT_ENCODING: request.download == nil ? "" : "identity",
-      // Empty for none. Else libcurl would read the variables itself.
-      CURLOPT_PROXY: proxies.value(for: request.address) ?? "", CURLOPT_NOPROXY: proxies.exceptions,
-    ]
+    let options = CurlOptions(for: request, limits, through: proxies)
     let pointers: [Int32: UnsafeMutableRawPointer?] = [
       CURLOPT_HTTPHEADER: headerList, CURLOPT_WRITEDATA: context, CURLOPT_HEADERDATA: context,
       CURLOPT_ERRORBUFFER: UnsafeMutableRawPointer(errorText),
     ]
-    let numbers: [Int32: Int] = [
-      CURLOPT_PROTOCOLS: Int(CURLPROTO_HTTP | CURLPROTO_HTTPS), CURLOPT_FOLLOWLOCATION: 0, CURLOPT_NOSIGNAL: 1,
-      CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0, CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
-      // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
-      CURLOPT_CONNECTTIMEOUT_MS: max(1, Int((limits.connect * 1000).rounded(.up))),
-      CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : Self.slowestDownload,
-      CURLOPT_LOW_SPEED_TIME: max(1, Int(limits.silence.rounded(.up))),
-    ]
-    return texts.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
+    return options.texts.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
       && pointers.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
-      && numbers.allSatisfy { ccurl_set_long(easy, $0, $1) == CURLE_OK }
+      && options.numbers.allSatisfy { ccurl_set_long(easy, $0, $1) == CURLE_OK }
       && ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, Self.receiveBody) == CURLE_OK
       && ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION, Self.receiveHeader) == CURLE_OK
   }
@@ -193,5 +176,34 @@ extension CurlTransfer {
     if ccurl_set_pointer(easy, CURLOPT_CAPATH, trusted.folder) == CURLE_OK || trusted.file != nil {
       _ = ccurl_set_pointer(easy, CURLOPT_CAINFO, trusted.file)
     }
+  }
+}
+
+/// What a request sets on its handle, by libcurl's numbers of the options.
+struct CurlOptions: Equatable {
+  /// Fewer bytes of a download in a second count as silence.
+  private static let slowestDownload = 1000
+
+  let texts: [Int32: String]
+  let numbers: [Int32: Int]
+
+  init(for request: HTTPRequest, _ limits: HTTPTimeLimits, through proxies: ProxyVariables) {
+    texts = [
+      CURLOPT_URL: request.address.text,
+      // All that libcurl supports. A download asks for none, so that its length is known; a compressed response is
+      // decompressed anyway.
+      CURLOPT_ACCEPT_ENCODING: request.download == nil ? "" : "identity",
+      // Empty for none. Else libcurl would read the variables itself.
+      CURLOPT_PROXY: proxies.value(for: request.address) ?? "",
+      CURLOPT_NOPROXY: proxies.exceptions,
+    ]
+    numbers = [
+      CURLOPT_PROTOCOLS: Int(CURLPROTO_HTTP | CURLPROTO_HTTPS), CURLOPT_FOLLOWLOCATION: 0, CURLOPT_NOSIGNAL: 1,
+      CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0, CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
+      // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
+      CURLOPT_CONNECTTIMEOUT_MS: max(1, Int((limits.connect * 1000).rounded(.up))),
+      CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : Self.slowestDownload,
+      CURLOPT_LOW_SPEED_TIME: max(1, Int(limits.silence.rounded(.up))),
+    ]
   }
 }

@@ -20,6 +20,8 @@ package final class PartFile: Sendable {
 
   /// The suffix of temporary names, which no other program gives.
   private static let ending = ".photo-of-day.part"
+  /// In seconds.
+  private static let leastSweptAge = 3600
   /// The most numbers to try for a name.
   private static let mostOfAName = 999
 
@@ -32,8 +34,9 @@ package final class PartFile: Sendable {
   /// Removes what killed programs left half written in a folder more than an hour ago. A program that was stopped, or a
   /// machine that slept, may go on with an old one: that is locked. One that isn't locked yet is young.
   static func sweep(_ folder: String) {
-    for file in FolderFile.all(in: folder, where: isPart) where file.age > 3600 && !isLocked(file.path) {
-      unlink(file.path)
+    let parts = FolderFile.all(in: folder, where: isPart)
+    for part in parts where part.age > leastSweptAge && !isLocked(part.path) {
+      unlink(part.path)
     }
   }
 
