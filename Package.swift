@@ -6,7 +6,8 @@ import PackageDescription
 ///
 ///     Entity  <-  Interactor  <-  Presenter  <-  View  <-  Router  <-  photo-of-day
 ///
-/// Which rooms a room may *name* is narrower than what SwiftPM lets it see; `RoomImportsTests` holds that list.
+/// Which rooms a room may *name* is narrower than what SwiftPM lets it see; `RoomImportsTests`
+/// holds that list.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
@@ -19,7 +20,8 @@ let strict: [SwiftSetting] = [
 func room(_ name: String, sees others: [Target.Dependency] = [], isSmall: Bool = false) -> Target {
   .target(
     name: "PhotoOfDay\(name)", dependencies: others, path: "Sources/PhotoOfDay/\(name)",
-    swiftSettings: strict + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []))
+    swiftSettings: strict
+      + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []))
 }
 
 /// The commit that `--version` names, from `Scripts/build`.
@@ -30,7 +32,9 @@ let commit = Context.environment["PHOTO_OF_DAY_COMMIT"].map {
 /// The files that `CFiles.c` embeds.
 let embedded =
   ["month.json", "astronomy-words.txt", "html-entities.txt", "page.css", "thai-words.txt"]
-  + ["aurora", "comet", "eclipse", "galaxy", "milky-way", "moon", "nebula", "ringed-planet"].map { "\($0).jpg" }
+  + ["aurora", "comet", "eclipse", "galaxy", "milky-way", "moon", "nebula", "ringed-planet"].map {
+    "\($0).jpg"
+  }
 
 let package = Package(
   name: "photo-of-day",
@@ -47,13 +51,16 @@ let package = Package(
     room("Presenter", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor"], isSmall: true),
     room("View", sees: ["PhotoOfDayPresenter", "CSystem", "CFiles"], isSmall: true),
     room(
-      "Router", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"],
+      "Router",
+      sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"],
       isSmall: true),
-    .executableTarget(name: "photo-of-day", dependencies: ["PhotoOfDayRouter", "CSystem"], swiftSettings: strict),
+    .executableTarget(
+      name: "photo-of-day", dependencies: ["PhotoOfDayRouter", "CSystem"], swiftSettings: strict),
     .testTarget(
       name: "PhotoOfDayTests",
       dependencies: [
-        "PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView", "PhotoOfDayRouter",
+        "PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView",
+        "PhotoOfDayRouter",
         "photo-of-day", "CCurl", "CSystem",
       ],
       exclude: ["Fixtures"],

@@ -11,7 +11,9 @@ private struct Declarations {
   private var names: Set<Substring> = []
 
   init() throws {
-    let folders = ["Sources", "Tests", "docs", "Scripts", "Benchmarks", "packaging", ".ci", ".github"]
+    let folders = [
+      "Sources", "Tests", "docs", "Scripts", "Benchmarks", "packaging", ".ci", ".github",
+    ]
     let others = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
     for path in try folders.flatMap(Self.paths) + others {
       paths.insert(path)
@@ -24,10 +26,13 @@ private struct Declarations {
 
   private static func paths(below folder: String) throws -> [String] {
     let root = Repository.root.appending(path: folder)
-    return try [folder] + FileManager.default.subpathsOfDirectory(atPath: root.path()).map { folder + "/" + $0 }
+    return try [folder]
+      + FileManager.default.subpathsOfDirectory(atPath: root.path()).map { folder + "/" + $0 }
   }
 
-  private static let types: Set<Substring> = ["struct", "enum", "class", "protocol", "typealias", "extension"]
+  private static let types: Set<Substring> = [
+    "struct", "enum", "class", "protocol", "typealias", "extension",
+  ]
   private static let members: Set<Substring> = ["func", "var", "let", "case", "init"]
 
   private static func file(_ text: String) -> File {
@@ -45,7 +50,8 @@ private struct Declarations {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57, 95: true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57, 95:
+      true
     default: false
     }
   }
@@ -66,13 +72,16 @@ private struct Declarations {
 struct DocumentationTests {
   /// What they name of Swift's and Foundation's, and what looks like code and isn't.
   private static let foreign: Set = [
-    "AsyncStream", "Data", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Mutex", "NonisolatedNonsendingByDefault",
+    "AsyncStream", "Data", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Mutex",
+    "NonisolatedNonsendingByDefault",
     "October", "Result", "URLSession", "timeoutIntervalForResource",
   ]
 
   private static func documents() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: Repository.root.appending(path: "docs").path())
-      .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 } + ["CONTRIBUTING.md"]
+    try FileManager.default.subpathsOfDirectory(
+      atPath: Repository.root.appending(path: "docs").path()
+    )
+    .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 } + ["CONTRIBUTING.md"]
   }
 
   /// What a document says in backticks, code blocks aside.
@@ -91,15 +100,16 @@ struct DocumentationTests {
     return String(path.hasSuffix("/") ? path.dropLast() : path)
   }
 
-  /// A declaration: `APODItem`, `ScreenFact.resized`, `isTransient`, `run(_:)` or `.noPicture`; neither `--open`,
-  /// `NASA_API_KEY`, `media_type`, `less` nor `q`.
+  /// A declaration: `APODItem`, `ScreenFact.resized`, `isTransient`, `run(_:)` or `.noPicture`;
+  /// neither `--open`, `NASA_API_KEY`, `media_type`, `less` nor `q`.
   private static func identifier(_ span: String) -> String? {
     let name = String(span.prefix { $0 != "(" })
     guard let match = name.wholeMatch(of: /\.?([A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*)*)/),
       !foreign.contains(name), name != name.uppercased()
     else { return nil }
     let isCall = span.count > name.count || span.hasPrefix(".")
-    let isCode = isCall || name.contains(/[a-z][A-Z]|[A-Z][A-Z][a-z]/) || name.first?.isUppercase == true
+    let isCode =
+      isCall || name.contains(/[a-z][A-Z]|[A-Z][A-Z][a-z]/) || name.first?.isUppercase == true
     return isCode ? String(match.1) : nil
   }
 
@@ -128,12 +138,15 @@ struct DocumentationTests {
 
   @Test("link only to files that exist")
   func links() throws {
-    let broken = try (Self.documents() + ["README.md", "README.th.md", "Benchmarks/README.md"]).flatMap { document in
-      let folder = Repository.root.appending(path: document).deletingLastPathComponent()
-      return try Repository.text(of: document).matches(of: /\]\(([^)#]+)/).map { String($0.1) }.filter { link in
-        !link.contains("://") && !FileManager.default.fileExists(atPath: folder.appending(path: link).path())
-      }.map { "\(document): \($0)" }
-    }
+    let broken = try (Self.documents() + ["README.md", "README.th.md", "Benchmarks/README.md"])
+      .flatMap { document in
+        let folder = Repository.root.appending(path: document).deletingLastPathComponent()
+        return try Repository.text(of: document).matches(of: /\]\(([^)#]+)/).map { String($0.1) }
+          .filter { link in
+            !link.contains("://")
+              && !FileManager.default.fileExists(atPath: folder.appending(path: link).path())
+          }.map { "\(document): \($0)" }
+      }
     #expect(broken == [])
   }
 }

@@ -9,7 +9,8 @@ import Testing
 // begin
 extension Command {
   static let yearsAgo = Command(
-    ["ago"], ["ปีก่อน"], .optional(.number("N", in: 1...30)) { .yearsAgo($0 ?? 1) }, example: Text(both: "ago 3"),
+    ["ago"], ["ปีก่อน"], .optional(.number("N", in: 1...30)) { .yearsAgo($0 ?? 1) },
+    example: Text(both: "ago 3"),
     [Help("ago [N]", "this day N years ago (1)", "วันเดียวกันเมื่อ N ปีก่อน (1)")])
 }
 
@@ -49,10 +50,12 @@ struct FeatureExampleTests {
 
   @Test("stands there as it compiles here")
   func compiles() throws {
-    let parts = try String(contentsOfFile: #filePath, encoding: .utf8).components(separatedBy: "// begin\n")
+    let parts = try String(contentsOfFile: #filePath, encoding: .utf8).components(
+      separatedBy: "// begin\n")
     let page = try Repository.text(of: "docs/first-feature.md")
     for part in parts.dropFirst().prefix(2) {
-      let lines = try #require(part.components(separatedBy: "// end\n").first).components(separatedBy: "\n")
+      let lines = try #require(part.components(separatedBy: "// end\n").first).components(
+        separatedBy: "\n")
       let indent = lines[0].prefix { $0 == " " }.count
       let code = lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
       #expect(page.contains(code.trimmingCharacters(in: .whitespacesAndNewlines)))

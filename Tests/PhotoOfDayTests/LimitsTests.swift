@@ -17,7 +17,8 @@ struct Limit: Sendable, CustomTestStringConvertible {
   let holds: @Sendable (_ value: Int) async throws -> Bool
 
   init(
-    _ name: String, _ within: Int, _ beyond: Int? = nil, holds: @escaping @Sendable (_ value: Int) async throws -> Bool
+    _ name: String, _ within: Int, _ beyond: Int? = nil,
+    holds: @escaping @Sendable (_ value: Int) async throws -> Bool
   ) {
     (testDescription, self.within, self.beyond) = (name, within, beyond ?? within + 1)
     self.holds = holds
@@ -54,19 +55,25 @@ extension Limit {
       return !notices.joined().contains("Nothing new")
     },
     Limit("RetryingRequests.firstPause, milliseconds before the deadline", 500, 501) { left in
-      pauses.pause(after: 1, failedWith: .timedOut(detail: ""), remaining: .milliseconds(left)) == nil
+      pauses.pause(after: 1, failedWith: .timedOut(detail: ""), remaining: .milliseconds(left))
+        == nil
     },
-    Limit("RetryingRequests.firstPause doubled, milliseconds before the deadline", 1000, 1001) { left in
-      pauses.pause(after: 2, failedWith: .timedOut(detail: ""), remaining: .milliseconds(left)) == nil
+    Limit("RetryingRequests.firstPause doubled, milliseconds before the deadline", 1000, 1001) {
+      left in
+      pauses.pause(after: 2, failedWith: .timedOut(detail: ""), remaining: .milliseconds(left))
+        == nil
     },
-    Limit("AppError.longestRetryAfter, seconds", 5) { AppError.rateLimited(retryAfter: $0).isTransient },
+    Limit("AppError.longestRetryAfter, seconds", 5) {
+      AppError.rateLimited(retryAfter: $0).isTransient
+    },
     Limit("Parameter.seconds", 3600) { seconds in parses("--timeout \(seconds)") },
     Limit("Command.pauses, seconds", 3600) { seconds in parses("--slideshow \(seconds)") },
   ]
 
   private static let counts = [
     Limit("RetryingRequests.attempts", 2) { attempt in
-      pauses.pause(after: attempt, failedWith: .timedOut(detail: ""), remaining: .seconds(30)) != nil
+      pauses.pause(after: attempt, failedWith: .timedOut(detail: ""), remaining: .seconds(30))
+        != nil
     },
     Limit("CurlHTTPClient.redirectLimit", 5) { count in
       let (sut, server) = try makeSUT { request in
@@ -79,7 +86,9 @@ extension Limit {
     Limit("Command.walks", 100) { Command.call(for: "n \($0)", on: .list) == .walk($0) },
     Limit("ShownList.mostKept", 20) { count in
       let months = (0..<count).map { CalendarMonth("2000-01").advanced(by: $0) }
-      var list = months.dropFirst().reduce(ShownList.full(months[0])) { ShownList.full($1).opened(from: $0) }
+      var list = months.dropFirst().reduce(ShownList.full(months[0])) {
+        ShownList.full($1).opened(from: $0)
+      }
       var kept = 1
       while let beneath = list.beneath {
         list = beneath
@@ -99,11 +108,13 @@ extension Limit {
     },
     Limit("ArchivePatience.failuresInARow", 11) { count in
       var patience = ArchivePatience()
-      return !(0..<count).map { _ in patience.isOver(after: .decodingFailed(detail: "")) }.contains(true)
+      return !(0..<count).map { _ in patience.isOver(after: .decodingFailed(detail: "")) }.contains(
+        true)
     },
     Limit("ArchivePatience.failuresInARow, without a connection", 2) { count in
       var patience = ArchivePatience()
-      return !(0..<count).map { _ in patience.isOver(after: .noConnection(detail: "")) }.contains(true)
+      return !(0..<count).map { _ in patience.isOver(after: .noConnection(detail: "")) }.contains(
+        true)
     },
     Limit("StoredMonth.leftOuts", 100_000) { count in
       let month = StoredMonth(month: "2023-10", storedAt: now, items: [], leftOut: 31)
@@ -133,7 +144,8 @@ extension Limit {
       let short = rest % line.utf8.count
       // Shorter than a header can be; two lines share it.
       let lines = short == 0 ? [] : ["X: \(String(repeating: "x", count: max(0, short - 5)))\r\n"]
-      let text = first + String(repeating: line, count: rest / line.utf8.count) + lines.joined() + last
+      let text =
+        first + String(repeating: line, count: rest / line.utf8.count) + lines.joined() + last
       guard text.utf8.count == count else { throw HarnessFailure("\(text.utf8.count) bytes") }
       let (sut, server) = try makeSUT { _ in .raw(Array(text.utf8)) }
       return await sut.failure(server.origin) == nil
@@ -142,7 +154,9 @@ extension Limit {
       !PlainText.cut(String(repeating: "a", count: count)).hasSuffix("…")
     },
     Limit("JSONReader.deepest", 64) { depth in
-      JSONValue(Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)) != nil
+      JSONValue(
+        Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8))
+        != nil
     },
     // The array is a value, too.
     Limit("JSONReader.mostValues", (1 << 19) - 1) { count in
@@ -150,22 +164,26 @@ extension Limit {
     },
     Limit("APODItem.longestFileName, bytes", 180) { count in
       let title = String(repeating: "t", count: count - 11)
-      return APODItem(date: "2023-10-25", title: title, mediaType: .image, explanation: "").fileName.utf8.count == count
+      return APODItem(date: "2023-10-25", title: title, mediaType: .image, explanation: "").fileName
+        .utf8.count == count
     },
     Limit("WebAddress.longest, bytes", 4096) { count in
       WebAddress("https://example.org/" + String(repeating: "a", count: count - 20)) != nil
     },
     Limit("WrittenDate.longest, characters", 300) { count in
       let address = "https://apod.nasa.gov/apod/ap231025.html?"
-      return (try? WrittenDate(address + String(repeating: "a", count: count - address.count))) != nil
+      return (try? WrittenDate(address + String(repeating: "a", count: count - address.count)))
+        != nil
     },
     Limit("PictureViewer.mostPixels", 60_000_000) { pixels in
       let programs = try FakePrograms()
       try await programs.add("chafa", "echo drawn")
       try programs.folder.write("x", to: "picture")
-      let viewer = PictureViewer(images: .symbols, environment: programs.environment(["TERM": "xterm"]))
+      let viewer = PictureViewer(
+        images: .symbols, environment: programs.environment(["TERM": "xterm"]))
       let drawing = PictureDrawing(
-        path: programs.folder.path + "/picture", size: PixelSize(width: pixels, height: 1), format: "png")
+        path: programs.folder.path + "/picture", size: PixelSize(width: pixels, height: 1),
+        format: "png")
       let screen = StreamTraits(isTerminal: true, hasColor: true)
       let drawn = await viewer.draw(drawing, in: PictureArea(columns: 40, rows: 10), on: screen)
       if case .failure(.tooLarge) = drawn { return false }
@@ -196,7 +214,8 @@ extension Limit {
   private static let pauses = RetryingRequests(OfflineHTTPClient(), jitter: { 0 }, sleep: { _ in })
 
   private static func parses(_ line: String) -> Bool {
-    (try? LaunchOptions(arguments: line.split(separator: " ").map { String($0) }, environment: [:])) != nil
+    (try? LaunchOptions(arguments: line.split(separator: " ").map { String($0) }, environment: [:]))
+      != nil
   }
 }
 
@@ -214,7 +233,9 @@ struct LimitsTests {
     let part = try PartFile(beside: folder.path + "/picture", of: .cache)
     let address = try #require(WebAddress("https://science.nasa.gov/a"))
     let proxies = ProxyVariables { ["https_proxy": "http://proxy:1", "no_proxy": "other"][$0] }
-    for (download, silence, encoding) in [(nil, 1, ""), (part, 1000, "identity")] as [(PartFile?, Int, String)] {
+    for (download, silence, encoding) in [(nil, 1, ""), (part, 1000, "identity")]
+      as [(PartFile?, Int, String)]
+    {
       let request = HTTPRequest(address: address, bodyLimit: 1234, download: download)
       let options = CurlOptions(for: request, HTTPTimeLimits(), through: proxies)
       #expect(
@@ -240,7 +261,9 @@ struct LimitsTests {
 
   @Test(
     "for libcurl is a share of the time for the whole, in libcurl's units",
-    arguments: [(0.1, 34, 1), (3, 1000, 1), (15, 5000, 5), (15.3, 5000, 6), (30, 5000, 10), (3600, 5000, 10)])
+    arguments: [
+      (0.1, 34, 1), (3, 1000, 1), (15, 5000, 5), (15.3, 5000, 6), (30, 5000, 10), (3600, 5000, 10),
+    ])
   func shares(seconds: Double, connecting: Int, silence: Int) throws {
     let request = HTTPRequest(address: try #require(WebAddress("http://localhost/")))
     let proxies = ProxyVariables { ["http_proxy": "http://proxy:1"][$0] }
@@ -270,7 +293,8 @@ struct LimitsTests {
   /// The named constants of the program that are numbers, as they stand in its sources.
   private static func constants() throws -> [String] {
     let sources = Repository.root.appending(path: "Sources/PhotoOfDay")
-    let files = FileManager.default.enumerator(atPath: sources.path())?.compactMap { $0 as? String } ?? []
+    let files =
+      FileManager.default.enumerator(atPath: sources.path())?.compactMap { $0 as? String } ?? []
     let named = /static let (?<name>\w+|\([\w, ]+\))(: [^=]+)? = (?<value>[^"\[{]*\d[^"\[{]*)$/
     return try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
@@ -282,12 +306,18 @@ struct LimitsTests {
     }
   }
 
-  @Test("is one of this table: who changes one, or adds one, looks at what it does just within and just beyond")
+  @Test(
+    "is one of this table: who changes one, or adds one, looks at what it does just within and just beyond"
+  )
   func table() throws {
     let lines = Repository.fixture("limits.txt").split(separator: "\n").map { String($0) }
     let wanted = Set(lines.filter { !$0.hasPrefix("#") })
     let found = Set(try Self.constants())
-    for line in found.subtracting(wanted).sorted() { Issue.record("not in Fixtures/limits.txt: \(line)") }
-    for line in wanted.subtracting(found).sorted() { Issue.record("no longer in the sources: \(line)") }
+    for line in found.subtracting(wanted).sorted() {
+      Issue.record("not in Fixtures/limits.txt: \(line)")
+    }
+    for line in wanted.subtracting(found).sorted() {
+      Issue.record("no longer in the sources: \(line)")
+    }
   }
 }

@@ -5,8 +5,10 @@ import Testing
 struct RequirementsTests {
   /// The rows of the requirements.
   private static let rows =
-    [5, 5, 5, 5, 5].enumerated().flatMap { group, count in (1...count).map { "R\(group + 1).\($0)" } }
-    + (1...11).map { "P\($0)" } + (1...9).map { "G\($0)" } + (1...6).map { "L\($0)" } + (1...8).map { "V\($0)" }
+    [5, 5, 5, 5, 5].enumerated().flatMap { group, count in (1...count).map { "R\(group + 1).\($0)" }
+    }
+    + (1...11).map { "P\($0)" } + (1...9).map { "G\($0)" } + (1...6).map { "L\($0)" }
+    + (1...8).map { "V\($0)" }
 
   /// The tests that the document names, by row.
   private func proofs() throws -> [String: [String]] {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What each room may import. SwiftPM keeps imports from pointing upwards; this list keeps them from skipping a room.
+/// What each room may import. SwiftPM keeps imports from pointing upwards; this list keeps them
+/// from skipping a room.
 private enum Room: String, CaseIterable {
   case entity = "Entity"
   case interactor = "Interactor"
@@ -15,7 +16,8 @@ private enum Room: String, CaseIterable {
     case .interactor: ["PhotoOfDayEntity", "CCurl", "CSystem", "CFiles"]
     case .presenter: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]
     case .view: ["PhotoOfDayPresenter", "CSystem", "CFiles"]
-    case .router: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]
+    case .router:
+      ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]
     }
   }
 
@@ -29,12 +31,16 @@ private enum Room: String, CaseIterable {
     var found: [String] = []
     for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
       // The cheap checks first: the pattern is slow on ten thousand lines.
-      if self != .view, line.contains("print("), !line.hasPrefix("//"), line.contains(/(^|[^.\w])print\(/) {
+      if self != .view, line.contains("print("), !line.hasPrefix("//"),
+        line.contains(/(^|[^.\w])print\(/)
+      {
         found.append("prints: \(line)")
       }
       guard line.contains("import "), let module = Self.module(importedBy: line) else { continue }
       let isHandedOnWhole = line.contains("@_exported") && !line.contains(/import (struct|func)\b/)
-      if !allowed.union(system).contains(module) || isHandedOnWhole { found.append("imports \(module)") }
+      if !allowed.union(system).contains(module) || isHandedOnWhole {
+        found.append("imports \(module)")
+      }
     }
     return found
   }
@@ -48,7 +54,8 @@ private enum Room: String, CaseIterable {
   /// The violations in the room's folder, by file; `nil` if the folder has no sources.
   func violations(below sources: URL) throws -> [String]? {
     let folder = sources.appending(path: rawValue)
-    let paths = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
     let files = paths.filter { $0.hasSuffix(".swift") }
     guard !files.isEmpty else { return nil }
     return try files.flatMap { file in
@@ -61,7 +68,8 @@ private enum Room: String, CaseIterable {
 @Suite("The rooms of the house")
 struct RoomImportsTests {
   private static var sources: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .appending(path: "Sources/PhotoOfDay")
   }
 
@@ -82,14 +90,18 @@ struct RoomImportsTests {
     "detect every form of Swift's import",
     arguments: [
       (Room.view, "import PhotoOfDayInteractor"), (.view, "package import PhotoOfDayEntity"),
-      (.view, "  @preconcurrency import PhotoOfDayEntity"), (.view, "import struct PhotoOfDayEntity.CalendarDay"),
-      (.view, "internal import PhotoOfDayRouter"), (.presenter, "import CCurl"), (.view, "import CCurl"),
+      (.view, "  @preconcurrency import PhotoOfDayEntity"),
+      (.view, "import struct PhotoOfDayEntity.CalendarDay"),
+      (.view, "internal import PhotoOfDayRouter"), (.presenter, "import CCurl"),
+      (.view, "import CCurl"),
       (.router, "import CSystem"), (.presenter, "import CSystem"), (.entity, "import CSystem"),
       (.interactor, "#if canImport(Glibc)\nimport Glibc\n#endif"), (.view, "  import Darwin"),
-      (.interactor, "import Foundation"), (.interactor, "#if canImport(Foundation)\nimport Foundation\n#endif"),
+      (.interactor, "import Foundation"),
+      (.interactor, "#if canImport(Foundation)\nimport Foundation\n#endif"),
       (.interactor, "import FoundationNetworking"), (.interactor, "import FoundationEssentials"),
       (.presenter, "print(1)"), (.router, "if x { print(1) }"),
-      (.entity, "@testable import PhotoOfDayInteractor"), (.view, "@_exported import PhotoOfDayEntity"),
+      (.entity, "@testable import PhotoOfDayInteractor"),
+      (.view, "@_exported import PhotoOfDayEntity"),
       (.presenter, "@_exported public import PhotoOfDayEntity"),
     ])
   fileprivate func planted(room: Room, text: String) {

@@ -1,7 +1,7 @@
 /// An Astronomy Picture of the Day, from any of NASA's services.
 ///
-/// All texts are clean: one line without HTML, entities or control characters. Only the explanation may have paragraphs,
-/// with an empty line between them.
+/// All texts are clean: one line without HTML, entities or control characters. Only the explanation
+/// may have paragraphs, with an empty line between them.
 package struct APODItem: Hashable, Sendable {
   package enum MediaType: String, Sendable, CaseIterable {
     case image
@@ -27,7 +27,8 @@ package struct APODItem: Hashable, Sendable {
   package var hdImageURL: WebAddress?
   /// The size of the largest picture, where NASA gives it.
   package var originalSize: PixelSize?
-  /// The second picture of a pair, such as the annotated and the plain one: NASA's page shows it under the mouse.
+  /// The second picture of a pair, such as the annotated and the plain one: NASA's page shows it
+  /// under the mouse.
   package var otherImageURL: WebAddress?
   /// A page that plays the video, or its file.
   package var videoURL: WebAddress?
@@ -39,7 +40,9 @@ package struct APODItem: Hashable, Sendable {
 
 extension APODItem {
   package init(date: CalendarDay, title: String, mediaType: MediaType, explanation: String) {
-    (self.date, self.title, self.mediaType, self.explanation) = (date, title, mediaType, explanation)
+    (self.date, self.title, self.mediaType, self.explanation) = (
+      date, title, mediaType, explanation
+    )
   }
 
   /// Whether it has a picture file: of a video, its still.

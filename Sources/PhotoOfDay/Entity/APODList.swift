@@ -32,7 +32,9 @@ extension APODList {
     package var days: [CalendarDay]
     package var reason: AppError
 
-    package init(days: [CalendarDay], reason: AppError) { (self.days, self.reason) = (days, reason) }
+    package init(days: [CalendarDay], reason: AppError) {
+      (self.days, self.reason) = (days, reason)
+    }
   }
 
   /// The days that couldn't be loaded, and that the list has no entry for.

@@ -1,4 +1,5 @@
-/// Everything that can go wrong. A new case doesn't compile until it has a sentence in both languages.
+/// Everything that can go wrong. A new case doesn't compile until it has a sentence in both
+/// languages.
 ///
 /// `detail` is the technical line for `--verbose`. It never contains a key.
 package enum AppError: Error, Hashable, Sendable {
@@ -9,18 +10,21 @@ package enum AppError: Error, Hashable, Sendable {
   case noPicture(on: CalendarDay)
   /// The service's address isn't a valid URL.
   case invalidURL(String)
-  /// The service can't be reached: no network, unknown host, refused. `mirror` is its host if that isn't NASA's.
+  /// The service can't be reached: no network, unknown host, refused. `mirror` is its host if that
+  /// isn't NASA's.
   case noConnection(mirror: String? = nil, detail: String)
   /// The proxy can't be reached.
   case proxyUnreachable(Proxy, detail: String)
   /// The proxy makes no connection. `status` is its answer, if that is HTTP.
   case proxyRefused(Proxy, status: Int?, detail: String)
-  /// The connection to the service broke off before the end of the answer. `mirror` is its host if that isn't NASA's.
+  /// The connection to the service broke off before the end of the answer. `mirror` is its host if
+  /// that isn't NASA's.
   case connectionBroke(mirror: String? = nil, detail: String)
   /// A host that isn't NASA's can't be reached, such as that of a video's still.
   case hostUnreachable(String, detail: String)
   case timedOut(detail: String)
-  /// The server's certificate isn't valid for it, or it doesn't speak TLS, or only a version that is too old.
+  /// The server's certificate isn't valid for it, or it doesn't speak TLS, or only a version that
+  /// is too old.
   case insecureConnection(detail: String)
   /// libcurl isn't installed.
   case noHTTPLibrary
@@ -42,12 +46,13 @@ package enum AppError: Error, Hashable, Sendable {
   case placeholderAnswer
   /// The answer has no entries, although some of these days are stored.
   case emptyAnswer
-  /// Too many requests. `retryAfter` is how long to wait, in seconds. With `isOfKey`, the limit is that of the API key, and
-  /// another key may have a higher one.
+  /// Too many requests. `retryAfter` is how long to wait, in seconds. With `isOfKey`, the limit is
+  /// that of the API key, and another key may have a higher one.
   case rateLimited(retryAfter: Int?, isOfKey: Bool = false)
   /// The API key is missing, unknown, disabled or not allowed.
   case keyRefused(code: String)
-  /// Any other status that isn't 2xx, with NASA's message if the body has one. `retryAfter` is as above, of a 503.
+  /// Any other status that isn't 2xx, with NASA's message if the body has one. `retryAfter` is as
+  /// above, of a 503.
   case serverError(status: Int, message: String?, retryAfter: Int? = nil)
   /// The entry has neither a picture file nor a video's still.
   case noPictureFile
@@ -85,13 +90,16 @@ package enum AppError: Error, Hashable, Sendable {
 extension AppError {
   package var detail: String? {
     switch self {
-    case .noConnection(_, let detail), .proxyUnreachable(_, let detail), .proxyRefused(_, _, let detail),
+    case .noConnection(_, let detail), .proxyUnreachable(_, let detail),
+      .proxyRefused(_, _, let detail),
       .connectionBroke(_, let detail), .hostUnreachable(_, let detail),
       .timedOut(let detail), .insecureConnection(let detail),
-      .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail):
+      .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail),
+      .notAPicture(let detail):
       detail
     case .couldNotSave(let reason), .couldNotRead(let reason): reason
-    case .serverError(let status, let message, _): "HTTP \(status)" + (message.map { ": \($0)" } ?? "") + waiting
+    case .serverError(let status, let message, _):
+      "HTTP \(status)" + (message.map { ": \($0)" } ?? "") + waiting
     case .rateLimited: "rate limit" + waiting
     case .keyRefused(let code): code
     case .invalidURL(let text): text
@@ -113,24 +121,29 @@ extension AppError {
 // MARK: - What a failure is
 
 extension AppError {
-  /// What else would fail like this: nothing but the same address, the service, or everything from this machine.
+  /// What else would fail like this: nothing but the same address, the service, or everything from
+  /// this machine.
   package enum Reach: Hashable, Sendable { case address, service, machine }
 
   /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
   package static let longestRetryAfter = 5
 
-  /// What a failure is: the one table that decides what is tried next, and how the program would end.
+  /// What a failure is: the one table that decides what is tried next, and how the program would
+  /// end.
   package var nature: (exitReason: ExitReason, reach: Reach, isTransient: Bool) {
     switch self {
     case .beforeFirstPicture, .inFuture: (.wrongUsage, .address, false)
     case .invalidURL: (.wrongUsage, .service, false)
     case .noPicture, .noPictureFile: (.noPicture, .address, false)
-    case .noConnection, .proxyUnreachable, .connectionBroke, .timedOut: (.noConnection, .service, true)
-    case .proxyRefused(_, let status, _): (.noConnection, .service, status.map { $0 >= 500 } ?? true)
+    case .noConnection, .proxyUnreachable, .connectionBroke, .timedOut:
+      (.noConnection, .service, true)
+    case .proxyRefused(_, let status, _):
+      (.noConnection, .service, status.map { $0 >= 500 } ?? true)
     case .insecureConnection: (.noConnection, .service, false)
     case .hostUnreachable, .notStored: (.noConnection, .address, false)
     case .offline, .noHTTPLibrary, .unusableHTTPLibrary: (.noConnection, .machine, false)
-    case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture, .placeholderAnswer:
+    case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture,
+      .placeholderAnswer:
       (.unusableAnswer, .address, false)
     case .rateLimited(let seconds, _):
       (.refusedForNow, .service, seconds.map { $0 <= Self.longestRetryAfter } ?? false)

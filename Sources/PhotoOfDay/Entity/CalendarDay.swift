@@ -19,7 +19,9 @@ package struct CalendarDay: Hashable, Sendable {
 
   /// `nil` for a date that the calendar lacks, such as 30 February.
   package init?(year: Int, month: Int, day: Int) {
-    guard let calendarMonth = CalendarMonth(year: year, month: month), 1...calendarMonth.length ~= day else {
+    guard let calendarMonth = CalendarMonth(year: year, month: month),
+      1...calendarMonth.length ~= day
+    else {
       return nil
     }
     self.init(year, month, day)
@@ -55,7 +57,8 @@ extension CalendarDay {
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     return (
-      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     )
   }
 
@@ -84,7 +87,9 @@ extension CalendarDay: Strideable {
 }
 
 extension ClosedRange<CalendarDay> {
-  package var months: ClosedRange<CalendarMonth> { lowerBound.calendarMonth...upperBound.calendarMonth }
+  package var months: ClosedRange<CalendarMonth> {
+    lowerBound.calendarMonth...upperBound.calendarMonth
+  }
 }
 
 extension CalendarDay: CustomStringConvertible {

@@ -20,7 +20,8 @@ extension CalendarMonth {
 
   /// The common-era year of a year of either era: 2566 is 2023, and 2023 is 2023.
   ///
-  /// A year from 2400 on is Buddhist, so that 2530 is before the first picture, and not in the future.
+  /// A year from 2400 on is Buddhist, so that 2530 is before the first picture, and not in the
+  /// future.
   package static func gregorianYear(from year: Int) -> Int {
     year >= 2400 ? year - buddhistEraOffset : year
   }
@@ -41,11 +42,15 @@ extension CalendarMonth {
 
   package var buddhistYear: Int { year + Self.buddhistEraOffset }
 
-  private var isLeapYear: Bool { year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) }
+  private var isLeapYear: Bool {
+    year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
+  }
 }
 
 extension CalendarMonth: Strideable {
-  package func distance(to other: CalendarMonth) -> Int { (other.year - year) * 12 + other.month - month }
+  package func distance(to other: CalendarMonth) -> Int {
+    (other.year - year) * 12 + other.month - month
+  }
   package func advanced(by months: Int) -> CalendarMonth {
     let count = year * 12 + month - 1 + months
     return CalendarMonth(unchecked: (count / 12, count % 12 + 1))
@@ -56,6 +61,7 @@ extension CalendarMonth: CustomStringConvertible {
   /// `2023-10`.
   package var description: String {
     let digits = String(year)
-    return "\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)-\(month < 10 ? "0" : "")\(month)"
+    return
+      "\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)-\(month < 10 ? "0" : "")\(month)"
   }
 }

@@ -21,7 +21,9 @@ struct IPv6Address: CustomStringConvertible {
     if text.isEmpty { return [] }
     var groups: [UInt16] = []
     for part in text.split(separator: ":", omittingEmptySubsequences: false) {
-      guard 1...4 ~= part.utf8.count, part.allSatisfy(\.isHexDigit), let group = UInt16(part, radix: 16) else {
+      guard 1...4 ~= part.utf8.count, part.allSatisfy(\.isHexDigit),
+        let group = UInt16(part, radix: 16)
+      else {
         return nil
       }
       groups.append(group)

@@ -17,13 +17,16 @@ package struct PixelSize: Hashable, Sendable {
   /// The largest size of the same shape that fits into the other, but no larger than this one.
   package func reduced(into other: PixelSize) -> PixelSize {
     let factor = min(1, Double(other.width) / Double(width), Double(other.height) / Double(height))
-    return PixelSize(width: Int((Double(width) * factor).rounded()), height: Int((Double(height) * factor).rounded()))
+    return PixelSize(
+      width: Int((Double(width) * factor).rounded()),
+      height: Int((Double(height) * factor).rounded()))
   }
 }
 
 extension PixelSize {
-  /// Whether its longer side is as long as the other's or longer. NASA's server makes pictures a few pixels smaller than it
-  /// was asked for, and some of its sizes are a little wrong: a twentieth less counts as the same.
+  /// Whether its longer side is as long as the other's or longer. NASA's server makes pictures a
+  /// few pixels smaller than it was asked for, and some of its sizes are a little wrong: a
+  /// twentieth less counts as the same.
   package func reaches(_ other: PixelSize) -> Bool {
     20 * max(width, height) > 19 * max(other.width, other.height)
   }

@@ -1,16 +1,21 @@
 import PhotoOfDayEntity
 
-/// Does the work and, if that fails, something else: asks another address, takes a smaller file or a stored one.
+/// Does the work and, if that fails, something else: asks another address, takes a smaller file or
+/// a stored one.
 ///
 /// Stopping isn't a failure: it passes through, and nothing else is tried.
 ///
 /// - Parameter other: receives the failure, and returns `nil` if there is nothing else to try.
-/// - Throws: `AppError.cancelled` if the task is cancelled; otherwise the first failure, even if the other way fails, too.
+/// - Throws: `AppError.cancelled` if the task is cancelled; otherwise the first failure, even if
+///   the other way fails, too.
 func attempt<Value>(
-  _ work: () async throws(AppError) -> Value, orElse other: (AppError) async throws(AppError) -> Value?
+  _ work: () async throws(AppError) -> Value,
+  orElse other: (AppError) async throws(AppError) -> Value?
 ) async throws(AppError) -> Value {
   let failure: AppError
-  do throws(AppError) { return try await work() } catch { failure = Task.isCancelled ? .cancelled : error }
+  do throws(AppError) { return try await work() } catch {
+    failure = Task.isCancelled ? .cancelled : error
+  }
   if failure == .cancelled { throw failure }
   do throws(AppError) {
     if let value = try await other(failure) { return value }

@@ -3,8 +3,8 @@ package import PhotoOfDayEntity
 extension Array where Element: Sendable {
   /// Does the work for each element, at most `limit` at a time.
   ///
-  /// - Parameter handle: receives each result as soon as it is there, and returns whether to begin more. If it throws,
-  ///   what is running is cancelled.
+  /// - Parameter handle: receives each result as soon as it is there, and returns whether to begin
+  ///   more. If it throws, what is running is cancelled.
   /// - Returns: the elements whose work wasn't started.
   package func concurrentMap<Value: Sendable, Failure: Error>(
     atMost limit: Int, _ work: @escaping @Sendable (Element) async throws(AppError) -> Value,
@@ -16,7 +16,9 @@ extension Array where Element: Sendable {
         while true {
           while goesOn, running < limit, let element = rest.popFirst() {
             running += 1
-            group.addTask { (element, await .of { () throws(AppError) in try await work(element) }) }
+            group.addTask {
+              (element, await .of { () throws(AppError) in try await work(element) })
+            }
           }
           guard let (element, result) = await group.next() else { return .success(rest) }
           running -= 1

@@ -6,7 +6,8 @@ package protocol InteractorOutput<Value>: FetchProgress {
 
   /// Called once per call; a call that is cancelled may return without it.
   func receive(_ result: Result<Value, AppError>) async
-  /// How much of it is done: bytes of a file, of `total` if the server sent a length, or a number of months or pictures.
+  /// How much of it is done: bytes of a file, of `total` if the server sent a length, or a number
+  /// of months or pictures.
   func didReach(_ count: Int, of total: Int?) async
 }
 
@@ -34,11 +35,13 @@ package struct Interactors: Sendable {
   /// Which addresses the desktop's programs may be given.
   package let hosts: HostPolicy
   package let readsAhead: Bool
-  /// Waits until what was answered is cached, and returns why the cache couldn't be updated since the last time.
+  /// Waits until what was answered is cached, and returns why the cache couldn't be updated since
+  /// the last time.
   package let untilCached: @Sendable () async -> String?
 
   package init(
-    list: any ListInteractorInput, detail: any DetailInteractorInput, pictures: any PictureInteractorInput,
+    list: any ListInteractorInput, detail: any DetailInteractorInput,
+    pictures: any PictureInteractorInput,
     saving: any SaveInteractorInput, favorites: any FavoriteInteractorInput, hosts: HostPolicy,
     readsAhead: Bool = false,
     untilCached: @escaping @Sendable () async -> String? = { nil }

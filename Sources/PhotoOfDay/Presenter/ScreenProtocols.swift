@@ -45,15 +45,18 @@ package protocol ScreenViewProtocol: AnyObject {
   func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool?
   /// Counts down to the next attempt, if a user is there.
   ///
-  /// - Returns: `true` when the time is up, `false` as soon as the user ends it, `nil` at once without a user.
+  /// - Returns: `true` when the time is up, `false` as soon as the user ends it, `nil` at once
+  ///   without a user.
   func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool?
 }
 
-/// What went wrong, in the user's language: the same for failures of NASA, of the rules and of the system.
+/// What went wrong, in the user's language: the same for failures of NASA, of the rules and of the
+/// system.
 package struct AlertViewModel: Hashable, Sendable {
   /// What happened and what to do: a sentence or two.
   package var text: String
-  /// The technical line, for `--verbose` alone: clean, because paths and answers in it may hold anything.
+  /// The technical line, for `--verbose` alone: clean, because paths and answers in it may hold
+  /// anything.
   package var technical: String?
 
   package init(text: String, technical: String? = nil) {

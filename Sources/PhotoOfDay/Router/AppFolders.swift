@@ -2,7 +2,8 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// The folders of the program's files, by the XDG Base Directory Specification; `nil` if the environment has none.
+/// The folders of the program's files, by the XDG Base Directory Specification; `nil` if the
+/// environment has none.
 struct AppFolders {
   private let cache: String?
   private let data: String?
@@ -19,16 +20,24 @@ struct AppFolders {
     }
     let home = folder("HOME")
     cache = (folder("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }).map { $0 + "/photo-of-day" }
-    data = (folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }).map { $0 + "/photo-of-day" }
+    data = (folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }).map {
+      $0 + "/photo-of-day"
+    }
     userPictures = PictureFolders(home: home, settings: folder("XDG_CONFIG_HOME"))
     self.home = home
   }
 
   /// The cache of the service's months and days.
-  func months(of endpoint: ServiceEndpoint) -> String? { cache.map { $0 + "/months" + endpoint.subfolder } }
+  func months(of endpoint: ServiceEndpoint) -> String? {
+    cache.map { $0 + "/months" + endpoint.subfolder }
+  }
 
-  func archive(of endpoint: ServiceEndpoint) -> String? { data.map { $0 + "/archive" + endpoint.subfolder } }
-  func archivedPictures(of endpoint: ServiceEndpoint) -> String? { data.map { $0 + "/pictures" + endpoint.subfolder } }
+  func archive(of endpoint: ServiceEndpoint) -> String? {
+    data.map { $0 + "/archive" + endpoint.subfolder }
+  }
+  func archivedPictures(of endpoint: ServiceEndpoint) -> String? {
+    data.map { $0 + "/pictures" + endpoint.subfolder }
+  }
 
   /// The file of favorites, whatever their source.
   var favorites: String? { data.map { $0 + "/favorites.json" } }

@@ -28,7 +28,9 @@ package final class AppRouter {
     defer { Terminal.release() }
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments, environment: environment)
-      return try await perform(options, on: makeConsole(options.color, options.language, environment)).rawValue
+      return try await perform(
+        options, on: makeConsole(options.color, options.language, environment)
+      ).rawValue
     } catch {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
       makeConsole(.auto, language, environment).report(language.messages.alert(for: error))
@@ -39,7 +41,9 @@ package final class AppRouter {
   /// Ends the program as signals do, so that nothing is left behind.
   package static func end(_ status: Int32) -> Never { Terminal.end(by: .status(status)) }
 
-  private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> ExitReason {
+  private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem)
+    -> ExitReason
+  {
     if let information = options.information {
       console.write(information.text(in: options.language, width: console.output.textColumns))
       return .done
@@ -52,6 +56,7 @@ package final class AppRouter {
     let parts = try AppParts(options: options, environment: environment, console: console)
     self.parts = parts
     console.listen()
-    return options.isBatch ? await parts.runBatch(options.plan.calls) : await parts.runScreens(options.plan.calls)
+    return options.isBatch
+      ? await parts.runBatch(options.plan.calls) : await parts.runScreens(options.plan.calls)
   }
 }

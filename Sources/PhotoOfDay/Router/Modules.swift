@@ -3,7 +3,8 @@ import PhotoOfDayInteractor
 package import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Puts the module of a screen in front, and keeps the other behind: its view, its presenter, and what that is made of.
+/// Puts the module of a screen in front, and keeps the other behind: its view, its presenter, and
+/// what that is made of.
 @MainActor
 final class ScreenRouter: ScreenRouterProtocol {
   package let list: ListPresenter?
@@ -44,8 +45,10 @@ extension AppParts {
 
   /// Performs what the command line asks for, without a prompt.
   package func runBatch(_ calls: [Call]) async -> ExitReason {
-    let presenter = BatchPresenter(interactors: interactors, loading: loading, form: options.plan.form)
-    presenter.view = TerminalBatchView(view, presenter: presenter, writesRecords: options.plan.form != nil)
+    let presenter = BatchPresenter(
+      interactors: interactors, loading: loading, form: options.plan.form)
+    presenter.view = TerminalBatchView(
+      view, presenter: presenter, writesRecords: options.plan.form != nil)
     let session = Session(interactors, loading, features, router: ScreenRouter(presenter))
     self.session = session
     await session.begin(calls)

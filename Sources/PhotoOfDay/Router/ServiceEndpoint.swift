@@ -35,13 +35,14 @@ struct ServiceEndpoint {
     switch source {
     case .science: ScienceAPODService(address: address, requests: requests)
     case .planetary:
-      PlanetaryAPODService(address: address, key: key ?? PlanetaryAPODService.demoKey, requests: requests)
+      PlanetaryAPODService(
+        address: address, key: key ?? PlanetaryAPODService.demoKey, requests: requests)
     case .sample: SampleAPODService()
     }
   }
 
-  /// How many months are fetched at once, so that there are no more than four requests at a time: a month is two pages of
-  /// the science service.
+  /// How many months are fetched at once, so that there are no more than four requests at a time: a
+  /// month is two pages of the science service.
   var monthsAtOnce: Int {
     switch source {
     case .science, .sample: 2

@@ -8,25 +8,31 @@ struct ArchiveSyncTests {
 
   init() throws { machine = try Machine() }
 
-  @Test("fetches a picture's file that NASA did not have yet after a week, or as soon as its month is shown online")
+  @Test(
+    "fetches a picture's file that NASA did not have yet after a week, or as soon as its month is shown online"
+  )
   func missingFile() async throws {
     let june = ["--year", "1995", "--month", "6"]
     let days = CalendarDay("1995-06-16")...CalendarDay("1995-06-30")
     let there = days.filter { !["1995-06-17", "1995-06-18", "1995-06-19"].contains($0) }.reversed()
     let entries = there.map(FakeNASA.science)
-    let bare = entries.map { $0.replacing("content/dam", with: "content/dam/cosmic-origins/images/misc") }
+    let bare = entries.map {
+      $0.replacing("content/dam", with: "content/dam/cosmic-origins/images/misc")
+    }
     let machine = try Machine(FakeNASA(gaps: ["1995-06-17", "1995-06-18", "1995-06-19"]))
     machine.nasa.answerNext([.json("[\(bare.joined(separator: ","))]")])
     func sync(after days: Int) async throws -> Int {
       let done = try await machine.run(
-        ["--sync"] + june, environment: Machine.noon(of: CalendarDay("2023-11-15").advanced(by: days)))
+        ["--sync"] + june,
+        environment: Machine.noon(of: CalendarDay("2023-11-15").advanced(by: days)))
       #expect(done.status == .exited(0))
       return machine.server.requests.count
     }
     #expect(try await sync(after: 0) == 1)
     #expect(try await sync(after: 6) == 1)
     let look = try await machine.run(june + ["--json"])
-    #expect(look.output.contains("/content/dam/1995-06-20.png") && machine.server.requests.count == 2)
+    #expect(
+      look.output.contains("/content/dam/1995-06-20.png") && machine.server.requests.count == 2)
     #expect(try await sync(after: 7) == 3)
     let offline = try await machine.run(june + ["--json", "--offline"])
     #expect(offline.output.contains("/content/dam/1995-06-20.png"))
@@ -35,7 +41,9 @@ struct ArchiveSyncTests {
 
   @Test("has four requests open at once and never more")
   func atMostFour() async throws {
-    for (source, path, count) in [("science", "/apod-basic", 24), ("planetary", "/planetary/apod", 12)] {
+    for (source, path, count) in [
+      ("science", "/apod-basic", 24), ("planetary", "/planetary/apod", 12),
+    ] {
       let nasa = SlowNASA()
       let server = try nasa.server()
       let done = try await machine.run(
@@ -46,13 +54,15 @@ struct ArchiveSyncTests {
     }
   }
 
-  @Test("leaves complete months behind when it is killed, and requests only the others the next time")
+  @Test(
+    "leaves complete months behind when it is killed, and requests only the others the next time")
   func killed() async throws {
     let nasa = SlowNASA(answers: 8)
     let server = try nasa.server()
     let arguments = ["--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic"]
     let child = try machine.start(arguments)
-    // Eight are answered and the others wait for ever: some months are archived, others are under way.
+    // Eight are answered and the others wait for ever: some months are archived, others are under
+    // way.
     try await server.untilAsked(10)
     try await eventually("two months are archived") { machine.archive().whole.count >= 2 }
     child.send(signal: SIGKILL)
@@ -94,19 +104,24 @@ struct ArchiveSyncTests {
   @Test("replaces damaged files, keeps those of a newer version, and says so")
   func otherFiles() async throws {
     _ = try await machine.run("--sync", "--year", "2565")
-    let (first, last) = try (#require(machine.archivedMonths.first), #require(machine.archivedMonths.last))
+    let (first, last) = try (
+      #require(machine.archivedMonths.first), #require(machine.archivedMonths.last)
+    )
     try machine.home.write("{", to: first)
     try machine.home.write(#"{"format":4}"#, to: last)
     let done = try await machine.run("--sync", "--year", "2565", "--refresh")
     let again = try await machine.run("--sync", "--year", "2565")
     #expect(done.status == .exited(73) && again.status == .exited(73))
     #expect(
-      done.errors.words.contains("Not archived: December 2022. The data on this machine comes from a newer version"))
+      done.errors.words.contains(
+        "Not archived: December 2022. The data on this machine comes from a newer version"))
     #expect(machine.archive().whole.count == 11 && machine.archive().damaged == [last])
     #expect(try machine.home.read(last) == #"{"format":4}"#)
   }
 
-  @Test("keeps complete months on Ctrl-C, says what is left, and ends with 130", arguments: [true, false])
+  @Test(
+    "keeps complete months on Ctrl-C, says what is left, and ends with 130",
+    arguments: [true, false])
   func interrupted(onTerminal: Bool) async throws {
     let server = try SlowNASA(answers: 8).server()
     let arguments = ["--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic"]
@@ -126,7 +141,9 @@ struct ArchiveSyncTests {
     #expect(machine.archivedMonths.allSatisfy { !$0.hasSuffix(".part") })
   }
 
-  @Test("at the prompt asks, archives, and comes back to what was on the screen; lines typed earlier wait")
+  @Test(
+    "at the prompt asks, archives, and comes back to what was on the screen; lines typed earlier wait"
+  )
   func atPrompt() async throws {
     let machine = try Machine(FakeNASA { _ in nil })
     let terminal = try machine.terminal("10", "2566", "--images", "never")
@@ -136,12 +153,14 @@ struct ArchiveSyncTests {
       "1 month to download, less than a minute. Continue? [Y/n] ": "\r",
       "October 2023 · 31 pictures": "", "Archived 1 month.": "", "November 2023 · 15 pictures": "",
       "? for help): ": "sync\r",
-      "Continue? [Y/n] ": "no\r", "November 2023 · 15 pictures": "", "? for help): ": "sync 8 2023\rp\r",
+      "Continue? [Y/n] ": "no\r", "November 2023 · 15 pictures": "",
+      "? for help): ": "sync 8 2023\rp\r",
       // Drops the line that waits.
       "1 month to download, less than a minute. Continue? [Y/n]": "\u{3}", "? for help): ": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
     #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count == 3)
-    #expect(machine.home.files.contains { $0.contains("/archive/") && $0.hasSuffix("2023-09.json") })
+    #expect(
+      machine.home.files.contains { $0.contains("/archive/") && $0.hasSuffix("2023-09.json") })
   }
 }

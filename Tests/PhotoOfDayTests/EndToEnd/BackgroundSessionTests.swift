@@ -2,7 +2,9 @@ import Dispatch
 import Foundation
 import Testing
 
-@Suite("A session that a shell runs in the background", .guardAgainstHanging, .enabled(if: Machine.hasBash))
+@Suite(
+  "A session that a shell runs in the background", .guardAgainstHanging,
+  .enabled(if: Machine.hasBash))
 struct BackgroundSessionTests {
   private static let month = ["10", "2566", "--images", "never"]
   private static let (enter, leave) = ("\u{1B}[?1049h", "\u{1B}[?1049l")
@@ -26,7 +28,9 @@ struct BackgroundSessionTests {
       })
   }
 
-  @Test("loads and lists the month, and stops at its prompt until fg", arguments: ["xterm-256color", "dumb"])
+  @Test(
+    "loads and lists the month, and stops at its prompt until fg",
+    arguments: ["xterm-256color", "dumb"])
   func starting(terminal: String) async throws {
     let shell = try await machine.job(Self.month, and: " &", environment: ["TERM": terminal])
     try await shell.expect("October 2023 · 31 pictures")
@@ -66,19 +70,24 @@ struct BackgroundSessionTests {
     let meanwhile = shell.transcript.components(separatedBy: Self.leave).last
     #expect(meanwhile?.contains("drawn") == false)
     shell.send("fg\r")
-    try await shell.talk([Self.enter: "", "5 of 31": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": ""])
+    try await shell.talk([
+      Self.enter: "", "5 of 31": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": "",
+    ])
     try await shell.quitJob()
   }
 
   @Test("takes the window for a slideshow after fg, and asks the terminal then what it can do")
   func startingSlideshow() async throws {
     try await machine.programs.add(
-      "chafa", #"case "$*" in *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;AAAA\033\\' ;; *) echo drawn ;; esac"#)
-    let shell = try await machine.job(["10", "2566", "--slideshow=3600"], and: " &", answers: .kitty)
+      "chafa",
+      #"case "$*" in *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;AAAA\033\\' ;; *) echo drawn ;; esac"#)
+    let shell = try await machine.job(
+      ["10", "2566", "--slideshow=3600"], and: " &", answers: .kitty)
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.talk([
-      Self.enter: "", "1 of 31": "", "\u{1B}[?2004h": "x", Self.leave: "", "\u{1B}_Ga=T": "", "? for help": "",
+      Self.enter: "", "1 of 31": "", "\u{1B}[?2004h": "x", Self.leave: "", "\u{1B}_Ga=T": "",
+      "? for help": "",
     ])
     try await shell.quitJob()
   }
@@ -95,7 +104,8 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
-  @Test("shows its prompt after another's SIGTSTP and fg, and stops there as often as bg continues it")
+  @Test(
+    "shows its prompt after another's SIGTSTP and fg, and stops there as often as bg continues it")
   func prompt() async throws {
     let shell = try await machine.job(Self.month, by: Self.telling)
     try await shell.expect(Self.prompt)
@@ -113,7 +123,9 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
-  @Test("takes the terminal again after another's SIGSTOP and fg: at its prompt, and in the whole window")
+  @Test(
+    "takes the terminal again after another's SIGSTOP and fg: at its prompt, and in the whole window"
+  )
   func stoppedByForce() async throws {
     try await machine.programs.add("chafa", "echo drawn")
     let shell = try await machine.job(["10", "2566", "--item", "2"], by: Self.telling)
@@ -125,7 +137,11 @@ struct BackgroundSessionTests {
       }
       try stop(shell, by: SIGSTOP)
       try await shell.talk(["shell> ": "fg\r", isAlone ? Self.enter : "? for help): ": ""])
-      if isAlone { try await shell.talk(["2 of 31 · ": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": ""]) }
+      if isAlone {
+        try await shell.talk([
+          "2 of 31 · ": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": "",
+        ])
+      }
     }
     shell.send("n\r")
     try await shell.talk(["3 of 31": "", "? for help": ""])
@@ -133,28 +149,32 @@ struct BackgroundSessionTests {
   }
 
   @Test(
-    "ends by the shell's first kill while it is stopped, even with a child that ignores it", arguments: [false, true])
+    "ends by the shell's first kill while it is stopped, even with a child that ignores it",
+    arguments: [false, true])
   func killed(isDrawing: Bool) async throws {
     let shell = isDrawing ? try await job(item: 4) : try await machine.job(Self.month)
     try await shell.expect("? for help): ")
     if isDrawing {
       shell.send("v\r")
       try await shell.talk(["4 of 31": "", "\u{1B}[?2004h": ""])
-      try await machine.programs.add("chafa", #"trap '' TERM; while [ -e "$0" ]; do sleep 0.1; done"#)
+      try await machine.programs.add(
+        "chafa", #"trap '' TERM; while [ -e "$0" ]; do sleep 0.1; done"#)
       gate.signal()
       shell.send("n")
       try await shell.expect("Showing the picture…")
     }
     shell.send("\u{1A}")
     try await shell.talk([
-      "shell> ": "kill %1; while kill -0 %1 2>&-; do sleep 0.1; done\r", "Terminated": "", "shell> ": "",
+      "shell> ": "kill %1; while kill -0 %1 2>&-; do sleep 0.1; done\r", "Terminated": "",
+      "shell> ": "",
     ])
     try await shell.exitShell()
   }
 
   @Test("ends at its prompt where nothing can bring it to the foreground")
   func orphan() async throws {
-    let shell = try await machine.job(Self.month, and: " <&0 &)", by: #"(sh -c '"$@"; echo status=$?' sh"#)
+    let shell = try await machine.job(
+      Self.month, and: " <&0 &)", by: #"(sh -c '"$@"; echo status=$?' sh"#)
     try await shell.expect("October 2023 · 31 pictures")
     try await shell.expect("status=0")
     try await shell.expectUsualModes()
@@ -168,7 +188,8 @@ struct BackgroundSessionTests {
 
   /// Stops the program as another program does.
   private func stop(_ shell: PseudoTerminal, by signal: Int32 = SIGTSTP) throws {
-    kill(try #require(shell.transcript.matches(of: /id=(\d+)=/).last.flatMap { pid_t($0.1) }), signal)
+    kill(
+      try #require(shell.transcript.matches(of: /id=(\d+)=/).last.flatMap { pid_t($0.1) }), signal)
   }
 
   private func stopAndContinue(_ shell: PseudoTerminal) async throws {

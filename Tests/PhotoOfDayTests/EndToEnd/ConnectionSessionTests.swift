@@ -4,7 +4,9 @@ import Testing
 /// The program and a real server of HTTP in front of NASA.
 @Suite("A session's connections", .enabled(if: Nginx.isInstalled), .guardAgainstHanging)
 struct ConnectionSessionTests {
-  @Test("are one a page of a month at most for several months and pictures, also after NASA was unavailable")
+  @Test(
+    "are one a page of a month at most for several months and pictures, also after NASA was unavailable"
+  )
   func session() async throws {
     let machine = try Machine(FakeNASA { _ in nil })
     let nginx = try await Nginx(before: machine.server)
@@ -15,7 +17,8 @@ struct ConnectionSessionTests {
       environment: machine.environment(["SSL_CERT_FILE": nginx.certificate]),
       input: "s 4 \(saved)\nm 9 2566\ns 6-8 \(saved)\nm 8 2566\nq\n")
     #expect(done.status == .exited(0), "\(done)")
-    #expect(machine.home.files.count { $0.hasPrefix("saved/") } >= 2, "\(done) \(machine.home.files)")
+    #expect(
+      machine.home.files.count { $0.hasPrefix("saved/") } >= 2, "\(done) \(machine.home.files)")
     let requests = try await nginx.requests(atLeast: 7)
     #expect(requests.map(\.status).filter { $0 != 200 } == [503], "\(requests)")
     #expect(requests.connections.count <= 2 && requests.versions == ["HTTP/2.0"], "\(requests)")

@@ -15,7 +15,9 @@ struct DurabilityTests {
       guard name.hasSuffix(".json") else { return !name.hasSuffix(".part") }
       let path = machine.home.path + "/" + name
       let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
-      guard let month = CalendarDay(iso: name.suffix(12).dropLast(5) + "-01")?.calendarMonth else { return true }
+      guard let month = CalendarDay(iso: name.suffix(12).dropLast(5) + "-01")?.calendarMonth else {
+        return true
+      }
       return (try? MonthFolder(folder).load(month)) == nil
     }
   }
@@ -50,7 +52,9 @@ struct DurabilityTests {
     #expect(machine.savedMonths.count == 1)
   }
 
-  @Test("G1, G2: is read without a request while it is fresh, and with a notice when there is no connection")
+  @Test(
+    "G1, G2: is read without a request while it is fresh, and with a notice when there is no connection"
+  )
   func offline() async throws {
     _ = try await machine.run("10", "2566")
     let online = machine.server.requests.count
@@ -73,7 +77,8 @@ struct DurabilityTests {
     let young = try await machine.run("10", "2566", "--offline")
     #expect(young.errors.isEmpty)
     let other = try await machine.run("9", "2566", "--offline")
-    #expect(other.errors.words.contains("September 2023 isn't on this machine. You have October 2023."))
+    #expect(
+      other.errors.words.contains("September 2023 isn't on this machine. You have October 2023."))
     for (age, status) in [(3600, 0), (172_799, 0), (172_800, 69), (172_800, 69)] as [(Int, Int32)] {
       let done = try await machine.run(
         "10", "2566", "--offline", environment: Machine.noon(of: "2023-11-15", seconds: age))
@@ -108,17 +113,22 @@ struct DurabilityTests {
 }
 
 /// Reads the program's system calls, which only Linux's strace can show.
-@Suite("A power cut", .guardAgainstHanging, .enabled(if: InstalledPrograms.path(of: "strace") != nil))
+@Suite(
+  "A power cut", .guardAgainstHanging, .enabled(if: InstalledPrograms.path(of: "strace") != nil))
 struct PowerCutTests {
-  @Test("finds whole what is the user's, which reached the disk before it got its name; the cache doesn't wait")
+  @Test(
+    "finds whole what is the user's, which reached the disk before it got its name; the cache doesn't wait"
+  )
   func synced() async throws {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 8))
     let machine = try Machine(FakeNASA { $0.path.contains("apod-basic") ? nil : picture })
     let home = machine.home.path
     let list = "--month 10 --year 2566 --no-input"
-    let strace = "strace -f -y -qq -e trace=fsync,rename,link -e signal=none -A -o '\(home)/calls' $P"
+    let strace =
+      "strace -f -y -qq -e trace=fsync,rename,link -e signal=none -A -o '\(home)/calls' $P"
     for line in [
-      "\(strace) \(list) --export '\(home)/page.html'", "\(strace) \(list) --item 4 --save '\(home)/saved'",
+      "\(strace) \(list) --export '\(home)/page.html'",
+      "\(strace) \(list) --item 4 --save '\(home)/saved'",
       "\(strace) \(list) --sync --pictures --yes", "echo f 4 | \(strace) 10 2566",
     ] {
       let done = try await machine.shell(line)
@@ -132,7 +142,10 @@ struct PowerCutTests {
       named.append((call.2, synced.contains(call.1)))
     }
     for (new, isSynced) in named { #expect(isSynced == !new.hasPrefix(home + "/cache/"), "\(new)") }
-    for kind in ["/page.html", "/saved/", "/archive/", "/share/photo-of-day/pictures/", "favorites.json", "/cache/"] {
+    for kind in [
+      "/page.html", "/saved/", "/archive/", "/share/photo-of-day/pictures/", "favorites.json",
+      "/cache/",
+    ] {
       #expect(named.contains { $0.new.contains(kind) }, "\(kind)")
     }
   }

@@ -12,20 +12,26 @@ struct EditingSessionTests {
   private func session(
     _ arguments: String..., environment: [String: String] = [:]
   ) async throws -> PseudoTerminal {
-    let terminal = try machine.terminal(["10", "2566", "--images", "never"] + arguments, environment: environment)
+    let terminal = try machine.terminal(
+      ["10", "2566", "--images", "never"] + arguments, environment: environment)
     try await terminal.expect("October 2023, 1–31 (? for help): ")
     return terminal
   }
 
-  @Test("is completed with folders, and lists them when Tab comes twice, where the line is as it was")
+  @Test(
+    "is completed with folders, and lists them when Tab comes twice, where the line is as it was")
   func tabs() async throws {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
     let machine = try Machine(FakeNASA { _ in picture })
-    for name in ["sky night", "sky day", "ท้องฟ้า", ".sky"] { try machine.home.write("x", to: "\(name)/x") }
+    for name in ["sky night", "sky day", "ท้องฟ้า", ".sky"] {
+      try machine.home.write("x", to: "\(name)/x")
+    }
     let terminal = try machine.terminal("10", "2566", "--images", "never")
     try await terminal.talk([
-      "October 2023, 1–31 (? for help): ": "s 4 ~/sk\t", "s 4 ~/sky ": "x\u{1B}[D\t\t", "sky day/    sky night/": "",
-      "October 2023, 1–31 (? for help): \u{1B}[0ms 4 ~/sky x": "", "\u{1B}[43C": "n\t\u{1B}[F\u{7F}\r",
+      "October 2023, 1–31 (? for help): ": "s 4 ~/sk\t", "s 4 ~/sky ": "x\u{1B}[D\t\t",
+      "sky day/    sky night/": "",
+      "October 2023, 1–31 (? for help): \u{1B}[0ms 4 ~/sky x": "",
+      "\u{1B}[43C": "n\t\u{1B}[F\u{7F}\r",
       "~/sky night/2023-10-04 ": "", "(? for help): ": "s 6 ~/ท\t\r", "~/ท้องฟ้า/2023-10-06 ": "",
       "(? for help): ": "m \t\t", "January": "", "December": "\u{15}",
     ])
@@ -54,7 +60,9 @@ struct EditingSessionTests {
     #expect(try terminal.modes() != before)
     if signal == 0 { terminal.send("q\r") } else { terminal.send(signal: signal) }
     let status = try await terminal.waitForExit()
-    #expect(status == (signal == 0 ? .exited(0) : signal == SIGINT ? .exited(130) : .killed(signal: signal)))
+    #expect(
+      status
+        == (signal == 0 ? .exited(0) : signal == SIGINT ? .exited(130) : .killed(signal: signal)))
     #expect(try terminal.modes() == before)
     #expect(terminal.transcript.hasLast("\u{1B}[?2004l", after: "\u{1B}[?2004h"))
   }
@@ -73,14 +81,19 @@ struct EditingSessionTests {
     #expect(try terminal.modes() == before)
   }
 
-  @Test("survives Ctrl-Z and fg, and the shell has its own terminal modes in between", .enabled(if: Machine.hasBash))
+  @Test(
+    "survives Ctrl-Z and fg, and the shell has its own terminal modes in between",
+    .enabled(if: Machine.hasBash))
   func suspended() async throws {
     let shell = try await machine.job(["10", "2566"])
-    try await shell.talk(["October 2023, 1–31 (? for help): ": "m 9", "m 9": "\u{1A}", "Stopped": ""])
+    try await shell.talk([
+      "October 2023, 1–31 (? for help): ": "m 9", "m 9": "\u{1A}", "Stopped": "",
+    ])
     try await shell.expectUsualModes()
     shell.send("fg\r")
     try await shell.talk([
-      "October 2023, 1–31 (? for help): ": "", "m 9": " 2566\r", "September 2023, 1–30 (? for help): ": "q\r",
+      "October 2023, 1–31 (? for help): ": "", "m 9": " 2566\r",
+      "September 2023, 1–30 (? for help): ": "q\r",
       "shell> ": "",
     ])
     try await shell.exitShell()
@@ -127,7 +140,8 @@ struct EditingSessionTests {
   }
 
   @Test(
-    "leaves Ctrl-C what it is inside a paste", arguments: ["zebra", "\u{1B}[", "\u{1B}[200~\u{E01}", "m 9\rz"])
+    "leaves Ctrl-C what it is inside a paste",
+    arguments: ["zebra", "\u{1B}[", "\u{1B}[200~\u{E01}", "m 9\rz"])
   func interrupted(beginning: String) async throws {
     let terminal = try await session()
     terminal.send(Self.start + beginning + "\u{3}")
@@ -138,7 +152,8 @@ struct EditingSessionTests {
   @Test(
     "is dropped with what was pasted and typed ahead when Ctrl-C stops loading",
     arguments: [
-      (start + (1...9).map { "m \($0) 2566\r" }.joined() + end, 0, "January"), ("p\r", 4000, "September"),
+      (start + (1...9).map { "m \($0) 2566\r" }.joined() + end, 0, "January"),
+      ("p\r", 4000, "September"),
     ])
   func loading(typed: String, ahead: Int, month: String) async throws {
     let terminal = try await session("--timeout", "3600")

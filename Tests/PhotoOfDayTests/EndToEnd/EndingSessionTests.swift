@@ -12,7 +12,8 @@ struct EndingSessionTests {
     case viewer
   }
 
-  private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m\u{1B}7\u{1B}[=0u\u{1B}[>4;0m"
+  private static let usualLook =
+    "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m\u{1B}7\u{1B}[=0u\u{1B}[>4;0m"
   private static let usualKeys = "\u{1B}7\u{1B}[<u\u{1B}[>4m\u{1B}[m"
   private static let takes = #"printf '\033[?1049h\033[?25l'; stty -icanon -echo <&1; "#
   private let life: LifeLine
@@ -34,7 +35,8 @@ struct EndingSessionTests {
     try await machine.programs.add("chafa", guest == .drawing ? "exec mine" : "echo drawn")
     let terminal = try machine.terminal(
       ["--date", "2023-10-04"] + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
-      // The terminal isn't asked what it can do: we read from it only after the signal, and so it would answer too late.
+      // The terminal isn't asked what it can do: we read from it only after the signal, and so it
+      // would answer too late.
       environment: ["LIFE": life.path, "PHOTO_OF_DAY_IMAGES": "symbols"])
     let before = try PseudoTerminal.usualModes()
     #expect(try await life.next { react(terminal) } == "here\n")
@@ -42,7 +44,8 @@ struct EndingSessionTests {
   }
 
   @Test(
-    "kills the child, even one that ignores signals, and restores the terminal", arguments: Guest.allCases,
+    "kills the child, even one that ignores signals, and restores the terminal",
+    arguments: Guest.allCases,
     [SIGTERM, SIGHUP, SIGUSR1])
   func signals(guest: Guest, signal: Int32) async throws {
     // What isn't killed ends with the test's folder.
@@ -54,7 +57,8 @@ struct EndingSessionTests {
     #expect(try await terminal.waitForExit() == .killed(signal: signal))
     #expect(try terminal.modes() == before)
     #expect(terminal.transcript.hasSuffix(Self.usualLook + Self.usualKeys) == (guest != .drawing))
-    // On our terminal, only the child itself can be killed: its own children are in our process group.
+    // On our terminal, only the child itself can be killed: its own children are in our process
+    // group.
     if guest == .drawing { #expect(try await life.next() == nil) }
   }
 
@@ -77,10 +81,13 @@ struct EndingSessionTests {
 
   @Test("doesn't come from a signal that the program ignores, as under nohup")
   func ignored() async throws {
-    try await machine.programs.add("chafa", #"exec 9>"$LIFE"; echo here >&9; kill -HUP $PPID; echo drawn"#)
+    try await machine.programs.add(
+      "chafa", #"exec 9>"$LIFE"; echo here >&9; kill -HUP $PPID; echo drawn"#)
     let line = #"trap '' HUP; exec "$0" "$@""#
-    let arguments = ["-c", line, try BuiltProgram.path()] + machine.address() + ["--date", "2023-10-04"]
-    let terminal = try PseudoTerminal("/bin/sh", arguments, environment: machine.environment(["LIFE": life.path]))
+    let arguments =
+      ["-c", line, try BuiltProgram.path()] + machine.address() + ["--date", "2023-10-04"]
+    let terminal = try PseudoTerminal(
+      "/bin/sh", arguments, environment: machine.environment(["LIFE": life.path]))
     #expect(try await life.next() == "here\n")
     try await terminal.expect("drawn")
     try await terminal.expect("? for help")

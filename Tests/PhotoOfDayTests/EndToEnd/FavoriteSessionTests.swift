@@ -22,10 +22,12 @@ struct FavoriteSessionTests {
     .enabled(if: canBecomeOthers), arguments: [["root"], ["54001", "54002", "54003", "54001"]])
   func owner(users: [String]) async throws {
     try machine.home.write(#"{"format":1,"favorites":[]}"#, to: file)
-    _ = try await machine.shell("cd && chmod -R 777 . && chown 54001:54100 \(file) && chmod 660 \(file)")
+    _ = try await machine.shell(
+      "cd && chmod -R 777 . && chown 54001:54100 \(file) && chmod 660 \(file)")
     for (index, user) in users.enumerated() {
       let become = user == "root" ? "" : "setpriv --reuid \(user) --regid \(user) --groups 54100"
-      let done = try await machine.shell("echo 'f \(index + 1)' | \(become) $P --month 10 --year 2023")
+      let done = try await machine.shell(
+        "echo 'f \(index + 1)' | \(become) $P --month 10 --year 2023")
       // The program may be in a folder that other users can't read.
       if done.errors.contains("Permission denied") { return }
       #expect(done.errors.contains("Added to favorites:"), "\(user): \(done.errors)")
@@ -43,7 +45,8 @@ struct FavoriteSessionTests {
     _ = try await machine.run("10", "2023", input: "f 4\nf 8\nq\n")
     func favorites(_ arguments: String...) async throws -> [String] {
       let done = try await machine.run(arguments + ["--json"])
-      let entries = try #require(try JSONSerialization.jsonObject(with: Data(done.output.utf8)) as? [[String: Any]])
+      let entries = try #require(
+        try JSONSerialization.jsonObject(with: Data(done.output.utf8)) as? [[String: Any]])
       #expect(entries.allSatisfy { $0["favorite"] as? Bool != false })
       return entries.filter { $0["favorite"] as? Bool == true }.compactMap { $0["date"] as? String }
     }
@@ -58,17 +61,20 @@ struct FavoriteSessionTests {
     #expect(export.status == .exited(0), "\(export.errors)")
     let html = try machine.home.read("mine.html")
     #expect(
-      html.contains("Moon &amp; Mars’ dance of 2023-10-04") && html.contains("Moon &amp; Mars’ dance of 2023-10-08"))
+      html.contains("Moon &amp; Mars’ dance of 2023-10-04")
+        && html.contains("Moon &amp; Mars’ dance of 2023-10-08"))
   }
 
   @Test(
-    "says that it can't be read where JSON would have its marks, and only then", arguments: ["{", "{\"format\":2}"])
+    "says that it can't be read where JSON would have its marks, and only then",
+    arguments: ["{", "{\"format\":2}"])
   func unreadable(contents: String) async throws {
     try machine.home.write(contents, to: file)
     for arguments in [["10", "2023"], ["--date", "2023-10-04"], ["--favorites"]] {
       let done = try await machine.run(arguments + ["--json"])
       #expect(
-        done.errors == "photo-of-day: Couldn't read your favorites. Check this file: ~/\(file)\n", "\(arguments)")
+        done.errors == "photo-of-day: Couldn't read your favorites. Check this file: ~/\(file)\n",
+        "\(arguments)")
       #expect(done.status == .exited(arguments == ["--favorites"] ? 73 : 0))
     }
     let list = try await machine.run("10", "2023", "--no-input")

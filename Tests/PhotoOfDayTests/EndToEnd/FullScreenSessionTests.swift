@@ -6,7 +6,8 @@ import Testing
 struct FullScreenSessionTests {
   private static let (enter, leave) = ("\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?1049l\u{1B}[?25h")
   /// What makes kitty's screen empty.
-  private static let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
+  private static let erasure =
+    "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
   private let machine: Machine
 
   init() throws { machine = try Machine(FakeNASA { _ in nil }) }
@@ -37,7 +38,8 @@ struct FullScreenSessionTests {
     arguments: [
       TerminalScript.kitty, .foot, .silent, TerminalScript((0.9, TerminalScript.kitty.text)),
       TerminalScript(
-        (0.4, String(TerminalScript.foot.text.prefix(9))), (0.3, String(TerminalScript.foot.text.dropFirst(9)))),
+        (0.4, String(TerminalScript.foot.text.prefix(9))),
+        (0.3, String(TerminalScript.foot.text.dropFirst(9)))),
     ])
   func keys(answers: TerminalScript) async throws {
     let before = try PseudoTerminal.usualModes()
@@ -46,7 +48,8 @@ struct FullScreenSessionTests {
       answers, form: hasKitty ? "magick" : answers.text.isEmpty ? "symbols" : "sixels")
     terminal.send("n\r")
     try await terminal.talk([
-      "4 of 31": "", "? for help": "n\r", "5 of 31": "", "? for help": "v\r", Self.enter: "", "5 of 31": "n",
+      "4 of 31": "", "? for help": "n\r", "5 of 31": "", "? for help": "v\r", Self.enter: "",
+      "5 of 31": "n",
       "6 of 31": "+", "of full size": "q",
       Self.leave: "", "? for help": "g\r", "Loading 0 of": "", "? help": "7\r", "7 of 31": "",
       "? for help": "\r", "October 2023": "", "? help": "g\r", "October 2023": "",
@@ -65,14 +68,19 @@ struct FullScreenSessionTests {
   @Test("leaves nothing of a gallery on kitty's screen if the window was resized meanwhile")
   func resizedAboveGallery() async throws {
     let terminal = try await pictureSession(.kitty, form: "magick")
-    try await terminal.talk(["": "g\r", "October 2023": "", "? help": "v 9\r", Self.enter: "", "9 of 31": ""])
+    try await terminal.talk([
+      "": "g\r", "October 2023": "", "? help": "v 9\r", Self.enter: "", "9 of 31": "",
+    ])
     try terminal.resize(columns: 90, rows: 20)
     try await terminal.talk(["9 of 31": "q", Self.leave + Self.erasure: "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  /// A session that has drawn a picture in this form. On a busy machine, the terminal's answers may come too late.
-  private func pictureSession(_ answers: TerminalScript, form: String) async throws -> PseudoTerminal {
+  /// A session that has drawn a picture in this form. On a busy machine, the terminal's answers may
+  /// come too late.
+  private func pictureSession(_ answers: TerminalScript, form: String) async throws
+    -> PseudoTerminal
+  {
     for _ in 1...5 {
       let terminal = try await session(answers: answers)
       try await terminal.talk(["? for help": "3\r", "3 of 31": "", "? for help": ""])
@@ -88,16 +96,21 @@ struct FullScreenSessionTests {
     let terminal = try await session()
     let (draws, drawn) = ("Showing the picture…", "of full size")
     try await terminal.talk([
-      "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "+", draws: "", drawn: "\u{1B}[A", draws: "",
-      drawn: "k", "Edge of the picture.": "\u{1B}[B", draws: "", drawn: "x", "\u{7}": "\u{1B}[200~x",
+      "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "+", draws: "", drawn: "\u{1B}[A",
+      draws: "",
+      drawn: "k", "Edge of the picture.": "\u{1B}[B", draws: "", drawn: "x",
+      "\u{7}": "\u{1B}[200~x",
       "\u{7}": "?", "back to the text": "x", "drawn": "", "4 of 31": "",
     ])
     try terminal.resize(columns: 40, rows: 50)
-    try await terminal.talk(["drawn 40x49": "", "4 of 31": "\u{1B}", Self.leave: "", "Look: stars": ""])
+    try await terminal.talk([
+      "drawn 40x49": "", "4 of 31": "\u{1B}", Self.leave: "", "Look: stars": "",
+    ])
     #expect(try await terminal.quit() == .exited(0))
     #expect(try machine.programs.log().contains("-crop"))
     // The next line would scroll the window.
-    let alone = terminal.transcript.components(separatedBy: Self.enter)[1].components(separatedBy: Self.leave)[0]
+    let alone = terminal.transcript.components(separatedBy: Self.enter)[1].components(
+      separatedBy: Self.leave)[0]
     #expect(!alone.components(separatedBy: "zoom in")[0].contains("\n"))
   }
 
@@ -108,7 +121,8 @@ struct FullScreenSessionTests {
     let terminal = try machine.terminal(["10", "2566"], rows: 24, environment: environment)
     let failure = "To zoom, install ImageMagick"
     try await terminal.talk([
-      "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "+", failure: "+", "Showing the picture…": "", failure: "q",
+      "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "+", failure: "+",
+      "Showing the picture…": "", failure: "q",
     ])
     try await terminal.expect(Self.leave)
     #expect(try await terminal.quit() == .exited(0))
@@ -130,7 +144,9 @@ struct FullScreenSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("plays a list, stops at any key, and goes on from there", arguments: ["--slideshow=1", "play 1\r"])
+  @Test(
+    "plays a list, stops at any key, and goes on from there",
+    arguments: ["--slideshow=1", "play 1\r"])
   func slideshow(start: String) async throws {
     let isOption = start.hasPrefix("--")
     let terminal = try isOption ? await session(start) : await session()
@@ -141,7 +157,9 @@ struct FullScreenSessionTests {
     for number in 1...3 { try await terminal.expect(" · \(number) of 31") }
     // Any key ends it, and does nothing else.
     terminal.send("q")
-    try await terminal.talk([Self.leave: "", "? for help": "v\r", Self.enter: "", " of 31 · ": " ", "▶ ": "x"])
+    try await terminal.talk([
+      Self.leave: "", "? for help": "v\r", Self.enter: "", " of 31 · ": " ", "▶ ": "x",
+    ])
     // Begun here, it ends here.
     try await terminal.talk([" of 31": "q", Self.leave: "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
@@ -161,7 +179,9 @@ struct FullScreenSessionTests {
     terminal.send(key)
     if key == "\u{3}" { try await terminal.expect("Stopped.") }
     // Whatever else the key did would come before the answer.
-    try await terminal.talk([Self.leave: "", " · 2 of 31": "", "? for help): ": "nonsense\r", "“nonsense”": ""])
+    try await terminal.talk([
+      Self.leave: "", " · 2 of 31": "", "? for help): ": "nonsense\r", "“nonsense”": "",
+    ])
     let screens = terminal.transcript.components(separatedBy: Self.leave).last ?? ""
     #expect(!screens.contains("That's all of the text") && !screens.contains("31 pictures"))
     #expect(try await terminal.quit() == .exited(0))
@@ -181,7 +201,8 @@ struct FullScreenSessionTests {
   @Test("ends a slideshow at a key while the picture is drawn")
   func keyWhileDrawing() async throws {
     try await addPrograms(to: machine)
-    try await machine.programs.add("chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
+    try await machine.programs.add(
+      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
     let terminal = try machine.terminal(["10", "2566", "--slideshow=1"], rows: 24)
     try await terminal.expect(" · 2 of 31")
     let held = machine.programs.folder.path + "/chafa.held"
@@ -196,7 +217,8 @@ struct FullScreenSessionTests {
   enum End: CaseIterable { case q, interrupt, endOfInput, terminate, hangUp, close }
 
   @Test(
-    "gives the window, its cursor and its modes back, and leaves no image behind", arguments: End.allCases,
+    "gives the window, its cursor and its modes back, and leaves no image behind",
+    arguments: End.allCases,
     [false, true])
   func ends(end: End, plays: Bool) async throws {
     let before = try PseudoTerminal.usualModes()
@@ -271,8 +293,12 @@ struct FullScreenSessionTests {
     }
     let machine = try Machine(FakeNASA(pictures: refused))
     let terminal = try await session("--item", "2", on: machine)
-    try await terminal.talk(["? for help": "v\r", " · 2 of 31": "n", "Retrying in 4 s": "\r", "failing": "?"])
-    try await terminal.talk(["any other key": "Z", "\u{1B}[1J\u{1B}[H": "", " · 3 of 31": "p", " · 2 of 31": "q"])
+    try await terminal.talk([
+      "? for help": "v\r", " · 2 of 31": "n", "Retrying in 4 s": "\r", "failing": "?",
+    ])
+    try await terminal.talk([
+      "any other key": "Z", "\u{1B}[1J\u{1B}[H": "", " · 3 of 31": "p", " · 2 of 31": "q",
+    ])
     try await terminal.expect(Self.leave)
     try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))

@@ -7,7 +7,8 @@ struct GallerySessionTests {
   private static let gallery = ["10", "2566", "--gallery"]
   private static let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
 
-  private func machine(chafa: String = "echo drawn", _ nasa: FakeNASA = FakeNASA { _ in small }) async throws -> Machine
+  private func machine(chafa: String = "echo drawn", _ nasa: FakeNASA = FakeNASA { _ in small })
+    async throws -> Machine
   {
     let machine = try Machine(nasa)
     try await machine.programs.add("chafa", chafa)
@@ -19,11 +20,14 @@ struct GallerySessionTests {
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(signal: Int32) async throws {
     // Some come, the others never end.
-    let machine = try await machine(FakeNASA { $0.path.contains("2023-10-0") ? Self.small : .endlessDrip })
+    let machine = try await machine(
+      FakeNASA { $0.path.contains("2023-10-0") ? Self.small : .endlessDrip })
     let before = try PseudoTerminal.usualModes()
     let terminal = try machine.terminal(Self.gallery + ["--timeout", "3600"], columns: 200)
     try await terminal.expect("drawn")
-    try await eventually("a picture arrives") { machine.home.files.contains { $0.hasSuffix(".part") } }
+    try await eventually("a picture arrives") {
+      machine.home.files.contains { $0.hasSuffix(".part") }
+    }
     if signal == SIGINT {
       terminal.sendInterrupt()
       try await terminal.expect("? for help")
@@ -46,7 +50,9 @@ struct GallerySessionTests {
     machine.nasa.answerNext(.hang, times: 1)
     terminal.send("m 9\n")
     try await terminal.expect("September 2023 · …") { $0.sendInterrupt() }
-    try await terminal.talk(["October 2023 · 31 pictures": "", "drawn": "", "Stopped.": "", "? for help": ""])
+    try await terminal.talk([
+      "October 2023 · 31 pictures": "", "drawn": "", "Stopped.": "", "? for help": "",
+    ])
     #expect(!terminal.transcript.contains("missing"))
   }
 
@@ -58,7 +64,8 @@ struct GallerySessionTests {
     terminal.sendInterrupt()
     try await terminal.expect("Type r to load")
     let wanted = terminal.transcript.firstMatch(of: /Loading 0 of (\d+)/)?.1
-    #expect(wanted != nil && terminal.transcript.firstMatch(of: /Stopped: (\d+) pictures/)?.1 == wanted)
+    #expect(
+      wanted != nil && terminal.transcript.firstMatch(of: /Stopped: (\d+) pictures/)?.1 == wanted)
   }
 
   @Test("is drawn anew after Ctrl-Z and fg, and not a cell before", .enabled(if: Machine.hasBash))
@@ -74,11 +81,16 @@ struct GallerySessionTests {
     let shell = try await machine.job(Self.gallery, rows: 60)
     try await shell.talk(["drawn": "\u{1A}", "shell> ": "fg\r"])
     gate.signal()
-    try await shell.talk([Self.redraw: "", "October 2023 · 31 pictures": "", "October 2023, 1–31 (? for help)": ""])
-    let meanwhile = shell.transcript.components(separatedBy: Self.redraw)[0].components(separatedBy: "shell> ")
+    try await shell.talk([
+      Self.redraw: "", "October 2023 · 31 pictures": "", "October 2023, 1–31 (? for help)": "",
+    ])
+    let meanwhile = shell.transcript.components(separatedBy: Self.redraw)[0].components(
+      separatedBy: "shell> ")
     #expect(meanwhile.last?.contains("drawn") == false)
     let screens = shell.transcript.components(separatedBy: Self.redraw)
-    #expect(screens.count == 2 && !screens[1].contains("not available") && !shell.transcript.contains("Stopped:"))
+    #expect(
+      screens.count == 2 && !screens[1].contains("not available")
+        && !shell.transcript.contains("Stopped:"))
     shell.send("quit\r")
     try await shell.expect("shell> ")
     try await shell.exitShell()

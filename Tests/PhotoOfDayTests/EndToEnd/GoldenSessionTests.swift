@@ -1,8 +1,8 @@
 import Testing
 
-/// Whole sessions with the built program show at each prompt what they showed. Each has its name in reports: `tinyWindow()`
-/// plays `tiny-window.en.session`, and the one in Thai if there is one. `Scripts/renew-golden` records them anew; whoever
-/// commits that reads the difference.
+/// Whole sessions with the built program show at each prompt what they showed. Each has its name in
+/// reports: `tinyWindow()` plays `tiny-window.en.session`, and the one in Thai if there is one.
+/// `Scripts/renew-golden` records them anew; whoever commits that reads the difference.
 @Suite("A recorded session", .guardAgainstHanging)
 struct GoldenSessionTests {
   @Test func calendar() async throws { try await play() }

@@ -12,9 +12,12 @@ struct HostileNumbersTests {
     "100000000000000000000", "1e9", "Fri, 31 Dec 2027 23:59:59 GMT", "",
   ]
 
-  @Test("in the picture server's headers never crash the program", arguments: ["9223372036854775807", "-5", "1e9"])
+  @Test(
+    "in the picture server's headers never crash the program",
+    arguments: ["9223372036854775807", "-5", "1e9"])
   func pictureHeaders(number: String) async throws {
-    let machine = try Machine(FakeNASA { _ in .body([], status: 429, headers: ["Retry-After": number]) })
+    let machine = try Machine(
+      FakeNASA { _ in .body([], status: 429, headers: ["Retry-After": number]) })
     let folder = machine.home.path + "/pictures"
     let done = try await machine.run("10", "2566", "--item", "4", "--save", folder, "--no-input")
     #expect(done.status == .exited(75))
@@ -39,7 +42,8 @@ struct HostileNumbersTests {
           text.replacing(try Regex("\"\(field)\":[0-9]+"), with: "\"\(field)\":\(value)"), to: file)
       }
       for arguments in [
-        ["--month", "10", "--year", "2566", "--no-input"], others[(index + number.utf8.count) % others.count],
+        ["--month", "10", "--year", "2566", "--no-input"],
+        others[(index + number.utf8.count) % others.count],
         ["--sync", "--month", "10", "--year", "2566"],
       ] {
         let done = try await machine.run(arguments)
@@ -80,7 +84,8 @@ struct EndlessAnswerTests {
       case "drip": return .endlessDrip
       case "silence": return .hang
       case "pages":
-        let first = LoopbackReply.json("[\(FakeNASA.science("2023-11-03"))]", headers: ["X-WP-TotalPages": "31"])
+        let first = LoopbackReply.json(
+          "[\(FakeNASA.science("2023-11-03"))]", headers: ["X-WP-TotalPages": "31"])
         return request.query["page"] == "1" ? first : .hang
       case "failures": return LoopbackReply.body([], status: 500).after(0.3)
       case "redirects": return LoopbackReply.redirect(to: request.path).after(0.15)
@@ -90,12 +95,16 @@ struct EndlessAnswerTests {
           return day
         }
         let text = "Date must be between Jun 16, 1995 and Nov \(last.day), 2023."
-        return LoopbackReply.json(#"{"code":400,"msg":"\#(text)","service_version":"v1"}"#, status: 400).after(0.1)
+        return LoopbackReply.json(
+          #"{"code":400,"msg":"\#(text)","service_version":"v1"}"#, status: 400
+        ).after(0.1)
       }
     }
     let done = try await Machine().run(
       "--api-url", server.origin, "11", "2566", "--no-input", "--timeout", "0.5", source: source)
-    #expect(done.status == .exited(69) && done.errors.words.contains("NASA didn't answer in time."), "\(done)")
+    #expect(
+      done.status == .exited(69) && done.errors.words.contains("NASA didn't answer in time."),
+      "\(done)")
   }
 
   @Test(
@@ -116,7 +125,9 @@ struct EndlessAnswerTests {
   @Test("of one header line is an invalid response, not a missing libcurl")
   func endlessHeader() async throws {
     let server = try LoopbackServer { _ in
-      .raw(Array("HTTP/1.1 200 OK\r\nX-Long: \(String(repeating: "x", count: 400_000))\r\n\r\n[]".utf8))
+      .raw(
+        Array("HTTP/1.1 200 OK\r\nX-Long: \(String(repeating: "x", count: 400_000))\r\n\r\n[]".utf8)
+      )
     }
     let done = try await Machine().run("--api-url", server.origin, "10", "2566", "--no-input")
     #expect(done.status == .exited(65) && !done.errors.contains("libcurl"), "\(done)")
@@ -131,14 +142,19 @@ struct SurroundingsTests {
       "10", "2566", "--no-input", "--verbose", environment: ["HOME": "", "XDG_CACHE_HOME": ""])
     #expect(done.status == .exited(0))
     #expect(
-      done.errors.contains("Couldn't update the cache.") && done.errors.contains("HOME"), "\(done.errors)")
+      done.errors.contains("Couldn't update the cache.") && done.errors.contains("HOME"),
+      "\(done.errors)")
   }
 
-  @Test("say that the clock is behind, where NASA has a newer picture than there could be by it, and show that")
+  @Test(
+    "say that the clock is behind, where NASA has a newer picture than there could be by it, and show that"
+  )
   func slowClock() async throws {
     let machine = try Machine(FakeNASA(today: "2023-11-15", gaps: ["2023-11-11", "2023-11-12"]))
     for arguments in [["--date", "today"], ["--recent", "2"]] {
-      for (language, words) in [("en", "clock is behind: NASA has the picture of 15 November"), ("th", "นาฬิกา")] {
+      for (language, words) in [
+        ("en", "clock is behind: NASA has the picture of 15 November"), ("th", "นาฬิกา"),
+      ] {
         let done = try await machine.run(
           arguments + ["--lang", language, "--no-input", "--images", "never"],
           environment: Machine.noon(of: "2023-11-12"))
@@ -153,13 +169,16 @@ struct SurroundingsTests {
   func passwords() async throws {
     let machine = try Machine()
     for arguments in [
-      ["--api-url", "https://me:secret@nasa.example/apod"], ["--api-url", "http://nasa.example/apod"],
+      ["--api-url", "https://me:secret@nasa.example/apod"],
+      ["--api-url", "http://nasa.example/apod"],
     ] {
       let environment = [
-        "https_proxy": "http://me:secret@127.0.0.1:1", "http_proxy": "http://me:secret@[::bad:1", "LANG": "C.UTF-8",
+        "https_proxy": "http://me:secret@127.0.0.1:1", "http_proxy": "http://me:secret@[::bad:1",
+        "LANG": "C.UTF-8",
       ]
       let done = try await machine.run(
-        arguments + ["10", "2566", "--no-input", "--verbose", "--timeout", "2"], environment: environment)
+        arguments + ["10", "2566", "--no-input", "--verbose", "--timeout", "2"],
+        environment: environment)
       #expect(done.status != .exited(0))
       #expect(!(done.errors + done.output).contains("secret"), "\(done.errors)")
     }
@@ -169,21 +188,26 @@ struct SurroundingsTests {
   func workingFolder() async throws {
     let machine = try Machine()
     let save = "$P --month 10 --year 2566 --item 4 --save pictures --no-input"
-    let done = try await machine.shell("cd && mkdir gone && cd gone && rmdir ../gone && exec \(save)")
+    let done = try await machine.shell(
+      "cd && mkdir gone && cd gone && rmdir ../gone && exec \(save)")
     #expect(done.status == .exited(73), "\(done)")
   }
 
   @Test(
     "refuse an argument that isn't UTF-8, before anything is written",
     arguments: [
-      ("--save $BAD", "isn't UTF-8."), ("--export $BAD --lang thai", "ไม่ใช่ UTF-8"), ("--search $BAD", "isn't UTF-8."),
+      ("--save $BAD", "isn't UTF-8."), ("--export $BAD --lang thai", "ไม่ใช่ UTF-8"),
+      ("--search $BAD", "isn't UTF-8."),
     ])
   func notUTF8(options: String, sentence: String) async throws {
     let machine = try Machine()
     let done = try await machine.shell(
-      #"BAD="$HOME/caf$(printf '\351')"; export BAD; echo 'f 4' | $P --month 10 --year 2566 \#(options)"#)
+      #"BAD="$HOME/caf$(printf '\351')"; export BAD; echo 'f 4' | $P --month 10 --year 2566 \#(options)"#
+    )
     #expect(done.status == .exited(2) && done.output.isEmpty, "\(done)")
-    #expect(done.errors.hasPrefix("photo-of-day: “/") && done.errors.hasSuffix("” \(sentence)\n"), "\(done.errors)")
+    #expect(
+      done.errors.hasPrefix("photo-of-day: “/") && done.errors.hasSuffix("” \(sentence)\n"),
+      "\(done.errors)")
     #expect(machine.home.files == [])
   }
 
@@ -193,8 +217,11 @@ struct SurroundingsTests {
     func notUTF8Folders() async throws {
       let machine = try Machine()
       let save = "$P --month 10 --year 2566 --item 4 --no-input --verbose --save"
-      let working = try await machine.shell(#"cd && mkdir "$(printf 'caf\351')" && cd caf* && exec \#(save) ."#)
-      #expect(working.status == .exited(73) && working.errors.contains("[the working folder is gone or isn't UTF-8]"))
+      let working = try await machine.shell(
+        #"cd && mkdir "$(printf 'caf\351')" && cd caf* && exec \#(save) ."#)
+      #expect(
+        working.status == .exited(73)
+          && working.errors.contains("[the working folder is gone or isn't UTF-8]"))
       #expect(machine.home.files.filter { $0.hasPrefix("caf") } == [])
     }
   #endif
@@ -237,36 +264,49 @@ struct SurroundingsTests {
 
   /// What a word of the user's may hold.
   private static let pieces = [
-    "\u{1B}]0;x\u{7}", "\u{1B}[2J", "\u{9B}31m", "\u{202E}", "\u{8}", "\r", "\t", "\u{2028}", "a", "ก", "'",
+    "\u{1B}]0;x\u{7}", "\u{1B}[2J", "\u{9B}31m", "\u{202E}", "\u{8}", "\r", "\t", "\u{2028}", "a",
+    "ก", "'",
   ]
   private static let options = [
-    "", "--", "--lang=", "--month=", "--year=", "--date=", "--on=", "--item=", "--source=", "--api-url=", "--viewer=",
-    "--images=", "--color=", "--timeout=", "--recent=", "--slideshow=", "--search=", "--completions=", "--json=",
+    "", "--", "--lang=", "--month=", "--year=", "--date=", "--on=", "--item=", "--source=",
+    "--api-url=", "--viewer=",
+    "--images=", "--color=", "--timeout=", "--recent=", "--slideshow=", "--search=",
+    "--completions=", "--json=",
     "--export=",
   ]
   private static let commands = [
-    "", "lang ", "m ", "d ", "on ", "recent ", "/", "find ", "s 1 FILE/", "export FILE/", "export ", "play ", "sync ",
+    "", "lang ", "m ", "d ", "on ", "recent ", "/", "find ", "s 1 FILE/", "export FILE/", "export ",
+    "play ", "sync ",
     "rand ", "o ", "f ", "wall ", "v ", "3", "filter ", "page ", "10 ",
   ]
 
-  @Test("Property: quote whatever a user types, names or sets without its control characters, in both languages")
+  @Test(
+    "Property: quote whatever a user types, names or sets without its control characters, in both languages"
+  )
   func userWords() async throws {
     let machine = try Machine()
     try machine.home.write("", to: "file")
     await forSeeds { seed, random in
       func oneOf(_ list: [String]) -> String { list.randomElement(using: &random) ?? "" }
-      func word() -> String { (0..<Int.random(in: 1...4, using: &random)).map { _ in oneOf(Self.pieces) }.joined() }
+      func word() -> String {
+        (0..<Int.random(in: 1...4, using: &random)).map { _ in oneOf(Self.pieces) }.joined()
+      }
       let lines = (0..<4).map { _ in oneOf(Self.commands) + word() } + ["v 1", "wall 1"]
-      let input = lines.map { $0.replacing("FILE", with: machine.home.path + "/file") + "\n" }.joined()
+      let input = lines.map { $0.replacing("FILE", with: machine.home.path + "/file") + "\n" }
+        .joined()
       let isTyped = seed.isMultiple(of: 2)
-      let arguments = ["--source", "sample"] + (isTyped ? ["10", "2566"] : [oneOf(Self.options) + word(), word()])
+      let arguments =
+        ["--source", "sample"]
+        + (isTyped ? ["10", "2566"] : [oneOf(Self.options) + word(), word()])
       let environment = [
-        "PHOTO_OF_DAY_LANG": oneOf(["en", "th"]), "PHOTO_OF_DAY_WALLPAPER": word(), "PHOTO_OF_DAY_VIEWER": word(),
+        "PHOTO_OF_DAY_LANG": oneOf(["en", "th"]), "PHOTO_OF_DAY_WALLPAPER": word(),
+        "PHOTO_OF_DAY_VIEWER": word(),
         "BROWSER": word(), "XDG_CURRENT_DESKTOP": word(),
       ]
       let done = try await machine.run(arguments, input: input, environment: environment)
       let wild = (done.output + done.errors).unicodeScalars.filter { scalar in
-        [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory) && scalar != "\n"
+        [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
+          && scalar != "\n"
       }
       return wild.isEmpty ? nil : "\(arguments) \(lines) \(environment): \(done)"
     }
@@ -280,10 +320,13 @@ struct SurroundingsTests {
     let path = machine.home.path + "/" + file
     // Even root can't read a folder as a file.
     try FileManager.default.removeItem(atPath: path)
-    try FileManager.default.createDirectory(atPath: path + "/inside", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: path + "/inside", withIntermediateDirectories: true)
     let done = try await machine.run("--sync", "--year", "2565", "--refresh")
     #expect(done.status == .exited(73))
-    #expect(done.errors.words.contains("May 2022. Skipped, because its file can't be read."), "\(done.errors)")
+    #expect(
+      done.errors.words.contains("May 2022. Skipped, because its file can't be read."),
+      "\(done.errors)")
     #expect(machine.archive().whole.count == 11)
     #expect(FileManager.default.fileExists(atPath: path + "/inside"))
   }
@@ -305,11 +348,14 @@ struct FewDescriptorsTests {
     let status: Int32 = limit == 3 ? 127 : 73
     #expect(done.status == .exited(status), "\(done)")
     #expect(done.output.isEmpty)
-    let sentence = "photo-of-day: The limit on open files is too low here. Raise it: ulimit -n 256\n"
+    let sentence =
+      "photo-of-day: The limit on open files is too low here. Raise it: ulimit -n 256\n"
     #expect(limit == 3 ? !done.errors.isEmpty : done.errors == sentence, "\(done)")
   }
 
-  @Test("are enough for what needs none, and are more where the system allows it", arguments: [4, 12, 62])
+  @Test(
+    "are enough for what needs none, and are more where the system allows it",
+    arguments: [4, 12, 62])
   func raised(limit: Int) async throws {
     let version = try await run("--version", limit: "\(limit)")
     #expect(version.status == .exited(0))
@@ -344,9 +390,11 @@ struct FewDescriptorsTests {
     private func run(_ libraries: [String: String]) async throws -> Finished {
       let folder = try TemporaryFolder()
       for (name, file) in libraries {
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: file)
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.path + "/" + name, withDestinationPath: file)
       }
-      return try await Machine().run("10", "2566", "--plain", environment: ["LD_LIBRARY_PATH": folder.path])
+      return try await Machine().run(
+        "10", "2566", "--plain", environment: ["LD_LIBRARY_PATH": folder.path])
     }
 
     @Test("that lacks functions is passed over for the next one")
@@ -363,7 +411,9 @@ struct FewDescriptorsTests {
       let advice = "Check LD_LIBRARY_PATH, or try --source sample.\n"
       let reason = "libcurl.so.4 has no curl_global_init (7.68 or newer is needed)"
       #expect(lacking.status == .exited(69))
-      #expect(lacking.errors.hasSuffix("photo-of-day: Couldn't load libcurl: \(reason). \(advice)"), "\(lacking)")
+      #expect(
+        lacking.errors.hasSuffix("photo-of-day: Couldn't load libcurl: \(reason). \(advice)"),
+        "\(lacking)")
       let damaged = try await run(["libcurl.so.4": "/bin/sh", "libcurl-gnutls.so.4": "/bin/sh"])
       #expect(damaged.status == .exited(69))
       #expect(damaged.errors.contains("Couldn't load libcurl: "), "\(damaged)")

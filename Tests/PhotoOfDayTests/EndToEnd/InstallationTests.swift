@@ -25,16 +25,18 @@ struct InstallationTests {
 
   /// Runs shell commands in the repository, where `$install` installs.
   ///
-  /// The shell writes `Scripts/build`: a file that is open for writing can't be executed, and children of other tests would
-  /// inherit our descriptor for a moment.
+  /// The shell writes `Scripts/build`: a file that is open for writing can't be executed, and
+  /// children of other tests would inherit our descriptor for a moment.
   private func run(_ line: String, environment: [String: String] = [:]) async throws -> Finished {
-    let build = "printf '#!/bin/sh\\necho %s\\n' '\(try BuiltProgram.path())' >Scripts/build; chmod 755 Scripts/build"
+    let build =
+      "printf '#!/bin/sh\\necho %s\\n' '\(try BuiltProgram.path())' >Scripts/build; chmod 755 Scripts/build"
     let start = "cd '\(folder.path)/repository' && \(build); install='bash Scripts/install'; "
     return try await PipedProgram.run("/bin/sh", ["-c", start + line], environment: environment)
   }
 
   private func mode(_ path: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: folder.path + "/" + path)[.posixPermissions] as? Int
+    try FileManager.default.attributesOfItem(atPath: folder.path + "/" + path)[.posixPermissions]
+      as? Int
   }
 
   @Test("can be made with CDPATH set, without HOME, and be removed")
@@ -56,7 +58,9 @@ struct InstallationTests {
   func slash() async throws {
     let bin = "\(folder.path)/repository/../prefix/bin"
     let done = try await run("export PATH=\"$PATH:\(bin)\"; $install --prefix ../prefix/")
-    #expect(done.output.contains(" as \(bin)/photo-of-day.\n") && !done.output.contains("PATH"), "\(done)")
+    #expect(
+      done.output.contains(" as \(bin)/photo-of-day.\n") && !done.output.contains("PATH"), "\(done)"
+    )
     let removed = try await run("$install --prefix=../prefix// --uninstall")
     #expect(removed.status == .exited(0) && installed.isEmpty, "\(removed)")
   }
@@ -83,7 +87,8 @@ struct InstallationTests {
       ("--prefix=", "Name a folder, like --prefix /usr/local.\n"),
     ])
   func misused(arguments: String, sentence: String) async throws {
-    let done = try await run("$install \(arguments)", environment: ["HOME": folder.path + "/prefix"])
+    let done = try await run(
+      "$install \(arguments)", environment: ["HOME": folder.path + "/prefix"])
     #expect(done.status == .exited(2) && done.errors == sentence && done.output.isEmpty, "\(done)")
     #expect(installed.isEmpty)
   }
@@ -103,16 +108,21 @@ struct InstallationTests {
   func manual(language: Language) async throws {
     let page = "../prefix/share/man/\(language == .thai ? "th/" : "")man1/photo-of-day.1"
     let tools = ["groff", "lexgrog"].allSatisfy { InstalledPrograms.path(of: $0) != nil }
-    let print = "groff -K utf8 -man -T utf8 -P -c \(page); cat \(page); lexgrog ../prefix/share/man/man1/photo-of-day.1"
+    let print =
+      "groff -K utf8 -man -T utf8 -P -c \(page); cat \(page); lexgrog ../prefix/share/man/man1/photo-of-day.1"
     let done = try await run("$install --prefix ../prefix; \(tools ? print : "cat \(page)")")
     #expect(done.status == .exited(0) && done.errors.isEmpty, "\(done)")
     let plain = done.output.replacing("\\-", with: "-").replacing(#/\s+/#, with: " ")
     for option in Option.all { #expect(plain.contains(" \(option.label) "), "\(option.name)") }
-    let screens = [Command.Context.list, .detail].map { Command.groupedHelp(on: $0, ofPair: false, in: language) }
+    let screens = [Command.Context.list, .detail].map {
+      Command.groupedHelp(on: $0, ofPair: false, in: language)
+    }
     for row in screens.joined().flatMap(\.rows) {
       #expect(plain.contains(" \(row.keys.replacing(#/\s+/#, with: " ")) "), "\(row)")
     }
-    for status in ExitReason.allCases { #expect(plain.contains(" \(status.rawValue)"), "\(status)") }
+    for status in ExitReason.allCases {
+      #expect(plain.contains(" \(status.rawValue)"), "\(status)")
+    }
     let scalars = Array(done.output.unicodeScalars)
     let overprinted = scalars.indices.filter { scalars[$0] == "\u{8}" }
     #expect(overprinted.allSatisfy { scalars[$0 - 1].isASCII && scalars[$0 + 1].isASCII })
@@ -120,7 +130,8 @@ struct InstallationTests {
     #expect(!tools || done.output.hasSuffix(": \"photo-of-day - \(name)\"\n"))
   }
 
-  @Test("refuses what is no program, or doesn't run", arguments: ["/nowhere", "Scripts", "/bin/false"])
+  @Test(
+    "refuses what is no program, or doesn't run", arguments: ["/nowhere", "Scripts", "/bin/false"])
   func noProgram(path: String) async throws {
     let done = try await run("$install --prefix ../prefix --program \(path)")
     #expect(done.status == .exited(2) && !done.errors.isEmpty && installed.isEmpty, "\(done)")
@@ -134,7 +145,9 @@ struct InstallationTests {
     #expect(done.output.contains(usage) && !done.output.contains("#"))
   }
 
-  @Test("explains zsh's folder where zsh doesn't look into it", .enabled(if: InstalledPrograms.path(of: "zsh") != nil))
+  @Test(
+    "explains zsh's folder where zsh doesn't look into it",
+    .enabled(if: InstalledPrograms.path(of: "zsh") != nil))
   func zshFolder() async throws {
     let home = ["HOME": folder.path + "/prefix", "PATH": "/usr/bin:/bin"]
     let line = "  fpath=('\(folder.path)/prefix/.local/share/zsh/site-functions' $fpath)\n"
@@ -153,15 +166,21 @@ struct InstallationTests {
       #expect(done.status == .exited(2) && done.errors.contains("--prefix /usr/local"), "\(done)")
     }
     let home = try await run("$install", environment: ["HOME": folder.path + "/prefix"])
-    #expect(home.status == .exited(0) && installed == Self.files.map { ".local/" + $0 }.sorted(), "\(home)")
+    #expect(
+      home.status == .exited(0) && installed == Self.files.map { ".local/" + $0 }.sorted(),
+      "\(home)")
   }
 
   @Test("can be read by all, whatever the umask")
   func umask() async throws {
     let done = try await run("umask 077; $install --prefix ../prefix")
     #expect(done.status == .exited(0), "\(done)")
-    for file in Self.files { #expect(try mode("prefix/" + file) == (file.hasPrefix("bin/") ? 0o755 : 0o644)) }
-    for path in ["prefix", "prefix/bin", "prefix/share/man/th/man1"] { #expect(try mode(path) == 0o755) }
+    for file in Self.files {
+      #expect(try mode("prefix/" + file) == (file.hasPrefix("bin/") ? 0o755 : 0o644))
+    }
+    for path in ["prefix", "prefix/bin", "prefix/share/man/th/man1"] {
+      #expect(try mode(path) == 0o755)
+    }
   }
 
   @Test("replaces links and never writes through them")
@@ -177,7 +196,8 @@ struct InstallationTests {
       #expect(try folder.read("precious/file") == "precious")
       #expect(folder.files.filter { $0.hasPrefix("precious/") } == ["precious/file"])
       for file in Self.files {
-        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/prefix/" + file)
+        let attributes = try FileManager.default.attributesOfItem(
+          atPath: folder.path + "/prefix/" + file)
         #expect(attributes[.type] as? FileAttributeType == .typeRegular, "\(file)")
       }
     }

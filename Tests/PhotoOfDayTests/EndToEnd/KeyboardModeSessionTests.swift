@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Another program has left kitty's keyboard protocol and xterm's modifyOtherKeys on. In both, Ctrl-C isn't a signal.
+/// Another program has left kitty's keyboard protocol and xterm's modifyOtherKeys on. In both,
+/// Ctrl-C isn't a signal.
 @Suite("A session with a keyboard in another program's modes", .guardAgainstHanging)
 struct KeyboardModeSessionTests {
   private static let left = "\u{1B}[>1u\u{1B}[>4;2m"
@@ -22,7 +23,8 @@ struct KeyboardModeSessionTests {
     #expect(screen.keyboard.last == 0 && screen.otherKeys == 0)
   }
 
-  /// kitty's modes are what they were, and no others are left on its stack. xterm doesn't tell what it had.
+  /// kitty's modes are what they were, and no others are left on its stack. xterm doesn't tell what
+  /// it had.
   private func expectGivenBack(_ terminal: PseudoTerminal) {
     let screen = screen(of: terminal)
     #expect(screen.keyboard == [0, 1] && screen.otherKeys == 0 && !screen.isTaken)
@@ -52,7 +54,9 @@ struct KeyboardModeSessionTests {
     expectGivenBack(terminal)
   }
 
-  @Test("gives the modes back to a shell with Ctrl-Z, and takes them off again with fg", .enabled(if: Machine.hasBash))
+  @Test(
+    "gives the modes back to a shell with Ctrl-Z, and takes them off again with fg",
+    .enabled(if: Machine.hasBash))
   func suspended() async throws {
     let shell = try await machine.job(Self.month)
     try await shell.talk(["? for help": "\u{1A}", "Stopped": ""])
@@ -63,10 +67,14 @@ struct KeyboardModeSessionTests {
     expectGivenBack(shell)
   }
 
-  @Test("has plain keys while it loads for the shell, too, so that Ctrl-C is a signal, and then gives the modes back")
+  @Test(
+    "has plain keys while it loads for the shell, too, so that Ctrl-C is a signal, and then gives the modes back"
+  )
   func oneShot() async throws {
     machine.nasa.answerNext(.hang, times: 999)
-    let terminal = try machine.terminal(["--date", "2023-10-04", "--save", machine.home.path, "--timeout", "3600"])
+    let terminal = try machine.terminal([
+      "--date", "2023-10-04", "--save", machine.home.path, "--timeout", "3600",
+    ])
     try await terminal.expect("Loading")
     expectPlain(terminal)
     terminal.sendInterrupt()
@@ -79,6 +87,7 @@ struct KeyboardModeSessionTests {
     let terminal = try machine.terminal(Self.month, environment: ["TERM": term])
     try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))
-    #expect(!terminal.transcript.contains("u\u{1B}[>4") && !terminal.transcript.contains("\u{1B}[<u"))
+    #expect(
+      !terminal.transcript.contains("u\u{1B}[>4") && !terminal.transcript.contains("\u{1B}[<u"))
   }
 }

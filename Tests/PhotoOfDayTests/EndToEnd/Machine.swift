@@ -2,7 +2,8 @@ import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// A machine with the built program, a NASA and a home folder of its own. Its day is 15 November 2023.
+/// A machine with the built program, a NASA and a home folder of its own. Its day is 15 November
+/// 2023.
 final class Machine: Sendable {
   let nasa: FakeNASA
   let server: LoopbackServer
@@ -22,38 +23,47 @@ final class Machine: Sendable {
   /// The cached months, as paths relative to `home`.
   var savedMonths: [String] { home.files.filter { $0.hasPrefix("cache/photo-of-day/months/") } }
 
-  /// The variable that sets the program's clock to that day, and so many seconds after noon in New York's winter.
+  /// The variable that sets the program's clock to that day, and so many seconds after noon in New
+  /// York's winter.
   static func noon(of day: CalendarDay, seconds: Int = 0) -> [String: String] {
     ["PHOTO_OF_DAY_NOW": String(day.serial * 86_400 + 17 * 3600 + seconds)]
   }
 
   func environment(_ more: [String: String] = [:]) -> [String: String] {
     let fixed = [
-      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home.path, "XDG_CACHE_HOME": home.path + "/cache",
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home.path,
+      "XDG_CACHE_HOME": home.path + "/cache",
     ].merging(Self.noon(of: "2023-11-15")) { $1 }
     // The sanitizer's options are for the program, too.
-    let sanitizer = ProcessInfo.processInfo.environment["TSAN_OPTIONS"].map { ["TSAN_OPTIONS": $0] } ?? [:]
+    let sanitizer =
+      ProcessInfo.processInfo.environment["TSAN_OPTIONS"].map { ["TSAN_OPTIONS": $0] } ?? [:]
     let path = programs.folder.files.isEmpty ? [:] : programs.variables()
     return fixed.merging(sanitizer) { $1 }.merging(path) { $1 }.merging(more) { $1 }
   }
 
   /// The options that select this NASA.
   func address(_ source: String = "science") -> [String] {
-    ["--source", source, "--api-url", server.origin + (source == "science" ? "/apod-basic" : "/planetary/apod")]
+    [
+      "--source", source, "--api-url",
+      server.origin + (source == "science" ? "/apod-basic" : "/planetary/apod"),
+    ]
   }
 
   /// Runs the program between pipes.
   func run(
-    _ arguments: String..., source: String = "science", input: String = "", environment: [String: String] = [:]
+    _ arguments: String..., source: String = "science", input: String = "",
+    environment: [String: String] = [:]
   ) async throws -> Finished {
     try await run(arguments, source: source, input: input, environment: environment)
   }
 
   func run(
-    _ arguments: [String], source: String = "science", input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], source: String = "science", input: String = "",
+    environment: [String: String] = [:]
   ) async throws -> Finished {
     try await PipedProgram.run(
-      program, address(source) + arguments, environment: self.environment(environment), input: input)
+      program, address(source) + arguments, environment: self.environment(environment), input: input
+    )
   }
 
   /// Starts the program on a terminal.
@@ -61,7 +71,8 @@ final class Machine: Sendable {
     _ arguments: String..., columns: Int = 80, rows: Int = 60, environment: [String: String] = [:],
     answers: TerminalScript = .xterm
   ) throws -> PseudoTerminal {
-    try terminal(arguments, columns: columns, rows: rows, environment: environment, answers: answers)
+    try terminal(
+      arguments, columns: columns, rows: rows, environment: environment, answers: answers)
   }
 
   func terminal(
@@ -69,13 +80,15 @@ final class Machine: Sendable {
     answers: TerminalScript = .xterm
   ) throws -> PseudoTerminal {
     try PseudoTerminal(
-      program, address() + arguments, environment: self.environment(environment), columns: columns, rows: rows,
+      program, address() + arguments, environment: self.environment(environment), columns: columns,
+      rows: rows,
       answers: answers)
   }
 
   static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
 
-  /// Starts the program as a job of an interactive shell, whose prompt is `shell> `; with `&` in the background.
+  /// Starts the program as a job of an interactive shell, whose prompt is `shell> `; with `&` in
+  /// the background.
   ///
   /// - Parameter command: runs the program with its arguments.
   func job(
@@ -84,7 +97,8 @@ final class Machine: Sendable {
   ) async throws -> PseudoTerminal {
     let shell = try PseudoTerminal(
       "/bin/bash", ["--norc", "--noprofile", "-i"],
-      environment: self.environment(environment.merging(["PS1": "shell> "]) { $1 }), columns: 200, rows: rows,
+      environment: self.environment(environment.merging(["PS1": "shell> "]) { $1 }), columns: 200,
+      rows: rows,
       answers: answers)
     try await shell.expect("shell> ")
     let words = ([program] + address() + arguments).map { "'\($0)'" }
@@ -113,7 +127,8 @@ final class Machine: Sendable {
 
 /// A shell that runs the program as a job.
 extension PseudoTerminal {
-  /// Expects that the terminal works by lines and echoes them, as shells need it for other programs.
+  /// Expects that the terminal works by lines and echoes them, as shells need it for other
+  /// programs.
   func expectUsualModes() async throws {
     send("stty -a\r")
     for text in [" icanon", " echo ", "shell> "] { try await expect(text) }
@@ -135,7 +150,9 @@ extension PseudoTerminal {
 extension Machine {
   /// The archived months, as paths relative to `home`.
   var archivedMonths: [String] {
-    home.files.filter { $0.hasPrefix(".local/share/photo-of-day/archive/") && !$0.hasSuffix(".lock") }
+    home.files.filter {
+      $0.hasPrefix(".local/share/photo-of-day/archive/") && !$0.hasSuffix(".lock")
+    }
   }
 
   /// The archived files that can be read as months, and those that can't.

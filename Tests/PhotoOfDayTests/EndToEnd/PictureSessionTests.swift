@@ -14,7 +14,9 @@ struct PictureSessionTests {
 
   /// How many pictures were asked for, and how many different ones.
   private func counts(_ machine: Machine, of month: String = "-") -> (all: Int, different: Int) {
-    let requests = machine.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") && $0.path.contains(month) }
+    let requests = machine.server.requests.filter {
+      $0.path.hasPrefix("/dynamicimage/") && $0.path.contains(month)
+    }
     let paths = requests.map { $0.path + "\($0.query)" }
     return (paths.count, Set(paths).count)
   }
@@ -35,7 +37,9 @@ struct PictureSessionTests {
     try await eventually("the next picture is read ahead") { counts(machine).all >= 2 }
     #expect(try await terminal.quit() == .exited(0))
     // A line of a picture is put in its place over spaces.
-    let lines = terminal.transcript.replacing(/\u{1B}8|\r\n/, with: "\n").components(separatedBy: "\n").map {
+    let lines = terminal.transcript.replacing(/\u{1B}8|\r\n/, with: "\n").components(
+      separatedBy: "\n"
+    ).map {
       String($0.replacing(/\u{1B}\[\d+G/, with: "\r").split(separator: "\r").last ?? "")
     }
     let drawn = lines.filter { $0.contains(/\u{1B}\[([0-9]+;)*[34]8;[25];/) }
@@ -51,7 +55,8 @@ struct PictureSessionTests {
   @Test(
     "shows the text and fetches nothing where pictures aren't wanted or possible",
     arguments: [
-      ["--images", "never"], ["--images", "auto", "TERM=dumb"], ["--images", "auto", "PATH=/nowhere"],
+      ["--images", "never"], ["--images", "auto", "TERM=dumb"],
+      ["--images", "auto", "PATH=/nowhere"],
       ["--color", "auto", "PHOTO_OF_DAY_IMAGES=never"],
     ])
   func undrawn(words: [String]) async throws {
@@ -59,21 +64,27 @@ struct PictureSessionTests {
     try await machine.programs.add("chafa", "echo drawn")
     let variables = words.dropFirst(2).map { $0.split(separator: "=").map(String.init) }
     let others = Dictionary(uniqueKeysWithValues: variables.map { ($0[0], $0[1]) })
-    let terminal = try machine.terminal("10", "2566", "--item", "4", words[0], words[1], environment: others)
+    let terminal = try machine.terminal(
+      "10", "2566", "--item", "4", words[0], words[1], environment: others)
     try await terminal.expect("Description: What 2023-10-04 shows.")
     try await terminal.expect("Look: stars")
     #expect(terminal.transcript.contains("install chafa") == words.contains("PATH=/nowhere"))
-    #expect(terminal.transcript.contains("This terminal only shows text") == words.contains("TERM=dumb"))
+    #expect(
+      terminal.transcript.contains("This terminal only shows text") == words.contains("TERM=dumb"))
     #expect(pictures(machine) == [])
   }
 
   @Test(
     "R4.3, P10: says in the picture's place why there is none, and leaves no broken file",
     arguments: [
-      (LoopbackReply.body(Array("<html>no</html>".utf8)), "NASA sent something that isn't a picture"),
+      (
+        LoopbackReply.body(Array("<html>no</html>".utf8)),
+        "NASA sent something that isn't a picture"
+      ),
       (.truncated(), "The connection to 127.0.0.1 broke off"),
       (.body([], status: 404), "NASA has no image file for this day"),
-      (.hang, "NASA didn't answer in time"), (.body([], status: 503), "NASA's service is failing (503)"),
+      (.hang, "NASA didn't answer in time"),
+      (.body([], status: 503), "NASA's service is failing (503)"),
     ])
   func failing(reply: LoopbackReply, words: String) async throws {
     let machine = try Machine(FakeNASA { _ in reply })
@@ -85,7 +96,9 @@ struct PictureSessionTests {
     try await terminal.expect(words)
     try await terminal.expect("Look: stars")
     // What is typed before a countdown waits until it is over.
-    if ["broke off", "in time", "failing"].contains(where: words.contains) { try await terminal.expect("Retrying") }
+    if ["broke off", "in time", "failing"].contains(where: words.contains) {
+      try await terminal.expect("Retrying")
+    }
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("drawn"))
     #expect(machine.home.files.filter { $0.contains("/pictures/") } == [])
@@ -95,7 +108,8 @@ struct PictureSessionTests {
   func givenUp() async throws {
     let isFailing = Mutex(true)
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
-    let machine = try Machine(FakeNASA { _ in isFailing.withLock(\.self) ? .body([], status: 503) : picture })
+    let machine = try Machine(
+      FakeNASA { _ in isFailing.withLock(\.self) ? .body([], status: 503) : picture })
     try await machine.programs.add("chafa", "echo drawn")
     let terminal = try machine.terminal("10", "2566", "--item", "4")
     for (line, columns) in [("", 90), ("v\n", 100)] {
@@ -114,7 +128,9 @@ struct PictureSessionTests {
     #expect(!terminal.transcript.contains("7 of 31"))
   }
 
-  @Test("L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number")
+  @Test(
+    "L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number"
+  )
   func gallery() async throws {
     // Drawing thirty pictures would take the server too long.
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
@@ -127,13 +143,17 @@ struct PictureSessionTests {
     #expect(terminal.transcript.components(separatedBy: "drawn").count > 20)
     #expect(Set(pictures(machine)).count == 1)
     // At the last day the next month is read ahead, which may be cut off and fetched twice.
-    for (line, text) in [("31\n", "dance of 2023-10-31"), ("\n", "October 2023 · 31 pictures"), ("\n", "Sun  1")] {
+    for (line, text) in [
+      ("31\n", "dance of 2023-10-31"), ("\n", "October 2023 · 31 pictures"), ("\n", "Sun  1"),
+    ] {
       terminal.send(line)
       try await terminal.expect(text)
       try await terminal.expect("? for help")
     }
     let runs = try machine.programs.log().count { $0 == "chafa" }
-    for (line, text) in [("g\n", "31 pictures"), ("31\n", "dance of 2023-10-31"), ("g\n", "31 pictures")] {
+    for (line, text) in [
+      ("g\n", "31 pictures"), ("31\n", "dance of 2023-10-31"), ("g\n", "31 pictures"),
+    ] {
       terminal.send(line)
       try await terminal.expect(text)
       try await terminal.expect("? for help")
@@ -142,7 +162,9 @@ struct PictureSessionTests {
     let runsAfterwards = try machine.programs.log().count { $0 == "chafa" }
     #expect(runs == runsAfterwards)
     try terminal.resize(columns: 120, rows: 40)
-    try await terminal.talk(["\u{1B}[1J\u{1B}[H": "", "October 2023 · 31 pictures": "", "? for help": ""])
+    try await terminal.talk([
+      "\u{1B}[1J\u{1B}[H": "", "October 2023 · 31 pictures": "", "? for help": "",
+    ])
     #expect(try await terminal.quit() == .exited(0))
     #expect(counts(machine, of: "2023-10-").all == counts(machine, of: "2023-10-").different)
   }
@@ -155,7 +177,8 @@ struct PictureSessionTests {
       "10", "2566", input: "s 4 \(folder)\ns 6-8 \(folder)\ns\nq\n")
     #expect(finished.status == .exited(0))
     #expect(pictures(machine).allSatisfy { $0 == "4455×5592" })
-    #expect(finished.errors.contains("Saved: ~/Sky/2023-10-04 Moon & Mars’ dance of 2023-10-04.png"))
+    #expect(
+      finished.errors.contains("Saved: ~/Sky/2023-10-04 Moon & Mars’ dance of 2023-10-04.png"))
     #expect(finished.errors.contains("Saved 3 pictures in "))
     #expect(finished.errors.contains("Which picture?"))
     #expect(machine.home.files.filter { $0.hasPrefix("Sky/") }.count == 4)
@@ -174,12 +197,15 @@ struct PictureSessionTests {
       "https://example.org/", with: "http://apod.nasa.gov/apod/image/2310/")
     machine.nasa.answerNext(.json(old), times: 1)
     let moved = try await machine.run("--date", "2566-10-04", source: "planetary", input: "o\n")
-    #expect(moved.errors.contains("/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"), "\(moved)")
+    #expect(
+      moved.errors.contains("/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"),
+      "\(moved)")
     let nobody = try await machine.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: ["PATH": "/nowhere"])
     #expect(nobody.errors.contains("No program here can open links"))
     #expect(nobody.status == .exited(73))
-    let record = try await machine.run("--date", "2566-10-04", "--open", "--json", environment: ["PATH": "/nowhere"])
+    let record = try await machine.run(
+      "--date", "2566-10-04", "--open", "--json", environment: ["PATH": "/nowhere"])
     #expect(record.status == .exited(73) && record.output.isEmpty)
   }
 

@@ -4,21 +4,27 @@ import Testing
 
 @Suite("A session through pipes")
 struct PipeSessionTests {
-  @Test("says in one line what was done with the picture, where nothing can be typed, and never what to type")
+  @Test(
+    "says in one line what was done with the picture, where nothing can be typed, and never what to type"
+  )
   func oneLine() async throws {
     let machine = try Machine()
     try await machine.programs.add("xdg-open")
     let opened = try await machine.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: ["DISPLAY": ":0"])
     #expect(opened.status == .exited(0) && opened.errors.isEmpty)
-    #expect(opened.output.hasPrefix("Opening http") && opened.output.split(separator: "\n").count == 1)
+    #expect(
+      opened.output.hasPrefix("Opening http") && opened.output.split(separator: "\n").count == 1)
     let video = try await machine.run("--date", "2566-10-25", "--no-input")
     #expect(video.output.contains("Wednesday 25 October 2023"))
-    for hint in ["Type ", "(type ", "o plays"] { #expect(!(video.output + video.errors).contains(hint)) }
+    for hint in ["Type ", "(type ", "o plays"] {
+      #expect(!(video.output + video.errors).contains(hint))
+    }
     let nobody = try await machine.run("--favorites", "--no-input", "--lang", "th")
     #expect(nobody.errors == "ยังไม่มีรายการโปรด\n")
     let none = try await machine.run("--date", "2023-12-25", "--save", "--no-input")
-    #expect(none.status == .exited(2) && none.output.isEmpty && none.errors.hasPrefix("photo-of-day: "))
+    #expect(
+      none.status == .exited(2) && none.output.isEmpty && none.errors.hasPrefix("photo-of-day: "))
   }
 
   private let machine: Machine
@@ -34,15 +40,24 @@ struct PipeSessionTests {
 
   // macOS doesn't show the descriptors of another program.
   #if os(Linux)
-    @Test("has its three standard streams open after its start, whichever of them were closed", arguments: 0..<8)
+    @Test(
+      "has its three standard streams open after its start, whichever of them were closed",
+      arguments: 0..<8)
     func openStreams(closed: Int) async throws {
       try await machine.programs.add(
         "xdg-open",
-        #"for n in 0 1 2; do [ -e "/proc/$PPID/fd/$n" ] && echo "open $n" >> "$LOG"; done; echo looked >> "$LOG""#)
-      let closing = (0...2).filter { closed & 1 << $0 != 0 }.map { "\($0)>&-" }.joined(separator: " ")
+        #"for n in 0 1 2; do [ -e "/proc/$PPID/fd/$n" ] && echo "open $n" >> "$LOG"; done; echo looked >> "$LOG""#
+      )
+      let closing = (0...2).filter { closed & 1 << $0 != 0 }.map { "\($0)>&-" }.joined(
+        separator: " ")
       _ = try await machine.shell("DISPLAY=:0 $P --date 2566-10-04 --open \(closing)")
-      try await eventually("the opener has looked") { try machine.programs.log().contains("looked") }
-      #expect(try machine.programs.log().filter { $0.hasPrefix("open ") } == ["open 0", "open 1", "open 2"])
+      try await eventually("the opener has looked") {
+        try machine.programs.log().contains("looked")
+      }
+      #expect(
+        try machine.programs.log().filter { $0.hasPrefix("open ") } == [
+          "open 0", "open 1", "open 2",
+        ])
     }
   #endif
 

@@ -2,7 +2,8 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-/// The program and a service with a public name, such as an entry and a redirect must not lead from to private hosts.
+/// The program and a service with a public name, such as an entry and a redirect must not lead from
+/// to private hosts.
 @Suite("A private host")
 struct PrivateHostSessionTests {
   private let machine: Machine
@@ -14,25 +15,31 @@ struct PrivateHostSessionTests {
 
   /// Runs the program where three public names lead to this machine.
   private func run(_ arguments: String...) async throws -> Finished {
-    try machine.home.write("127.0.0.1 localhost localhost.localdomain service.example other.example\n", to: "hosts")
+    try machine.home.write(
+      "127.0.0.1 localhost localhost.localdomain service.example other.example\n", to: "hosts")
     let mounted = "mount --bind \(machine.home.path)/hosts /etc/hosts && exec \"$@\""
     return try await PipedProgram.run(
       "/bin/sh",
-      ["-c", "exec unshare -m sh -c '\(mounted)' sh \"$@\"", "sh", BuiltProgram.path()] + arguments + [
-        "--api-url", "http://service.example:\(port)/apod-basic", "--no-input",
-      ], environment: machine.environment())
+      ["-c", "exec unshare -m sh -c '\(mounted)' sh \"$@\"", "sh", BuiltProgram.path()] + arguments
+        + [
+          "--api-url", "http://service.example:\(port)/apod-basic", "--no-input",
+        ], environment: machine.environment())
   }
 
   private func item(at host: String) -> LoopbackReply {
-    .json(FakeNASA.science("2023-10-04").replacing("https://assets.example.org", with: "http://\(host)"))
+    .json(
+      FakeNASA.science("2023-10-04").replacing("https://assets.example.org", with: "http://\(host)")
+    )
   }
 
   @Test(
-    "that an entry names isn't connected to, even by a public name", .enabled(if: FullDiskTests.canMount),
+    "that an entry names isn't connected to, even by a public name",
+    .enabled(if: FullDiskTests.canMount),
     arguments: ["other.example", "localhost.localdomain", "localhost", "127.0.0.1"])
   func entry(host: String) async throws {
     machine.nasa.answerNext(item(at: "\(host):\(port)"), times: 1)
-    let done = try await run("--date", "2566-10-04", "--save", machine.home.path + "/saved", "--verbose")
+    let done = try await run(
+      "--date", "2566-10-04", "--save", machine.home.path + "/saved", "--verbose")
     #expect(done.status == .exited(65), "\(done)")
     #expect(done.errors.contains("is neither public nor the service's"), "\(done.errors)")
     #expect(hosts == ["service.example:\(port)"])
@@ -49,21 +56,32 @@ struct PrivateHostSessionTests {
     "isn't given to the desktop's programs", arguments: ["http://192.168.1.1", "http://router"])
   func open(address: String) async throws {
     for name in ["xdg-open", "wl-copy"] { try await machine.programs.add(name) }
-    let environment = machine.environment(["http_proxy": machine.server.origin, "WAYLAND_DISPLAY": "wayland-0"])
-    let entry = FakeNASA.science("2023-10-04").replacing("https://assets.example.org", with: address)
-      .replacing("https://example.org", with: address)
+    let environment = machine.environment([
+      "http_proxy": machine.server.origin, "WAYLAND_DISPLAY": "wayland-0",
+    ])
+    let entry = FakeNASA.science("2023-10-04").replacing(
+      "https://assets.example.org", with: address
+    )
+    .replacing("https://example.org", with: address)
     func run(_ arguments: String..., input: String = "") async throws -> Finished {
       machine.nasa.answerNext(.json(entry), times: 1)
       return try await PipedProgram.run(
         BuiltProgram.path(),
-        ["--api-url", "http://service.example/apod-basic", "--date", "2566-10-04", "--refresh", "--images", "never"]
+        [
+          "--api-url", "http://service.example/apod-basic", "--date", "2566-10-04", "--refresh",
+          "--images", "never",
+        ]
           + arguments, environment: environment, input: input)
     }
     let typed = try await run(input: "o\ny\nw\n")
     #expect(typed.status == .exited(65))
-    #expect(typed.errors.components(separatedBy: "Not opened, because this isn't a secure link").count == 3)
+    #expect(
+      typed.errors.components(separatedBy: "Not opened, because this isn't a secure link").count
+        == 3)
     let option = try await run("--open", "--no-input", "--lang", "th")
-    #expect(option.status == .exited(65) && option.errors.contains("ไม่ได้เปิด เพราะลิงก์นี้ไม่ปลอดภัย"), "\(option)")
+    #expect(
+      option.status == .exited(65) && option.errors.contains("ไม่ได้เปิด เพราะลิงก์นี้ไม่ปลอดภัย"),
+      "\(option)")
     #expect(try machine.programs.log().isEmpty)
     let page = machine.home.path + "/page.html"
     #expect(try await run("--export", page, "--no-input").status != .exited(2))

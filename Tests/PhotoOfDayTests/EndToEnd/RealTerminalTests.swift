@@ -1,7 +1,8 @@
 import PhotoOfDayEntity
 import Testing
 
-/// The program in terminals that are on this machine, photographed. Passed over where one isn't installed.
+/// The program in terminals that are on this machine, photographed. Passed over where one isn't
+/// installed.
 @Suite("A real terminal", .serialized, .guardAgainstHanging)
 struct RealTerminalTests {
   /// In `DetailScreenTests`, a painted screen stands for windows of any size.
@@ -9,7 +10,8 @@ struct RealTerminalTests {
     (.kitty, 120, 40), (.vt340, 80, 24), (.xterm, 60, 40),
   ].filter { $0.0.isInstalled }
 
-  @Test("shows the whole picture of an entry, in its shape, large, below its title", arguments: windows)
+  @Test(
+    "shows the whole picture of an entry, in its shape, large, below its title", arguments: windows)
   func picture(kind: RealTerminal.Kind, columns: Int, rows: Int) async throws {
     let machine = try Machine(FakeNASA { _ in nil })
     let terminal = try await RealTerminal(

@@ -6,16 +6,21 @@ import Testing
 struct KeyTests {
   private let key = "SeCrEtKeY0123456789SeCrEtKeY0123456789ab"
 
-  @Test("is sent in a header, without the line end of its file, and never appears in an address, output or message")
+  @Test(
+    "is sent in a header, without the line end of its file, and never appears in an address, output or message"
+  )
   func hidden() async throws {
     let machine = try Machine()
     let good = try await machine.run(
       "10", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key + "\n"])
-    machine.nasa.answerNext(.json(#"{"error":{"code":"API_KEY_INVALID","message":"x"}}"#, status: 403), times: 9)
-    let bad = try await machine.run("9", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+    machine.nasa.answerNext(
+      .json(#"{"error":{"code":"API_KEY_INVALID","message":"x"}}"#, status: 403), times: 9)
+    let bad = try await machine.run(
+      "9", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
     #expect(bad.status == .exited(75))
     machine.server.stop()
-    let gone = try await machine.run("8", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+    let gone = try await machine.run(
+      "8", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
     for text in [good, bad, gone].flatMap({ [$0.output, $0.errors] }) + machine.home.files {
       #expect(!text.contains(key))
     }

@@ -18,12 +18,16 @@ struct ResizeSessionTests {
     try await terminal.expect(prompt)
     terminal.send("1")
     try await terminal.expect("1")
-    for step in 1...10 { try terminal.resize(columns: step.isMultiple(of: 2) ? 80 : 100, rows: 50 + step) }
+    for step in 1...10 {
+      try terminal.resize(columns: step.isMultiple(of: 2) ? 80 : 100, rows: 50 + step)
+    }
     try await terminal.talk([Self.clear: "", "(? for help): ": "", "1": ""])
     // A busy machine may leave the window still between two sizes.
     #expect(terminal.transcript.components(separatedBy: Self.clear).count < 6)
     var screen = PaintedScreen(columns: 80, rows: 60)
-    screen.write(terminal.transcript.components(separatedBy: Self.clear).last { $0.contains("(? for help)") } ?? "")
+    screen.write(
+      terminal.transcript.components(separatedBy: Self.clear).last { $0.contains("(? for help)") }
+        ?? "")
     #expect(screen.lines.count { $0.contains(head) } == 1)
     #expect(screen.lines.count { $0.contains("(? for help)") } == 1)
     #expect(screen.lines.last { !$0.isEmpty } == prompt + "1")
@@ -35,14 +39,17 @@ struct ResizeSessionTests {
   @Test("shows a list again that was on the screen while something loaded in vain")
   func whileLoading() async throws {
     let machine = try Machine()
-    let terminal = try machine.terminal("--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
+    let terminal = try machine.terminal(
+      "--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
     try await terminal.expect("October 2023, 1–31 (? for help): ")
     machine.nasa.answerNext(.hang, times: 999)
     terminal.send("d 2020-01-01\r")
     try await terminal.expect("Loading 1 January 2020…")
     try terminal.resize(columns: 60, rows: 50)
     terminal.sendInterrupt()
-    for text in ["Stopped.", Self.clear, "October 2023 · 31 pictures"] { try await terminal.expect(text) }
+    for text in ["Stopped.", Self.clear, "October 2023 · 31 pictures"] {
+      try await terminal.expect(text)
+    }
     #expect(try await terminal.quit() == .exited(0))
   }
 }

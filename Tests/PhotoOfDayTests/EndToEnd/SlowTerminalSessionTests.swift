@@ -28,11 +28,13 @@ struct SlowTerminalSessionTests {
     // The terminal may echo Ctrl-C behind the last piece.
     let bytes = Array(terminal.transcript.replacing("^C", with: "").utf8)
     let picture = bytes.lastIndex { $0 == UInt8(ascii: "A") || $0 == UInt8(ascii: "~") } ?? 0
-    return bytes.count < 5_000_000 && bytes[picture...].dropFirst().starts(with: Array("\u{1B}\\".utf8))
+    return bytes.count < 5_000_000
+      && bytes[picture...].dropFirst().starts(with: Array("\u{1B}\\".utf8))
   }
 
   @Test(
-    "is closed by a signal that ends the program", arguments: ["kitty", "sixel"], [SIGTERM, SIGHUP, SIGQUIT])
+    "is closed by a signal that ends the program", arguments: ["kitty", "sixel"],
+    [SIGTERM, SIGHUP, SIGQUIT])
   func killed(form: String, signal: Int32) async throws {
     let terminal = try await session(form)
     terminal.send(signal: signal)
@@ -52,7 +54,8 @@ struct SlowTerminalSessionTests {
   }
 
   @Test(
-    "is left out by Ctrl-C, and the prompt returns or, without one, the program ends", arguments: ["kitty", "sixel"],
+    "is left out by Ctrl-C, and the prompt returns or, without one, the program ends",
+    arguments: ["kitty", "sixel"],
     [[], ["--no-input"]])
   func interrupted(form: String, options: [String]) async throws {
     let terminal = try await session(form, options)
@@ -67,14 +70,20 @@ struct SlowTerminalSessionTests {
     }
   }
 
-  @Test("is shown anew after Ctrl-Z and fg, and the shell's words are seen", .enabled(if: Machine.hasBash))
+  @Test(
+    "is shown anew after Ctrl-Z and fg, and the shell's words are seen",
+    .enabled(if: Machine.hasBash))
   func stopped() async throws {
     try await machine.programs.add(
-      "chafa", #"printf '\033Pq"1;1;8;16#0'; head -c 100000 /dev/zero | tr '\0' '~'; printf -- '-\033\\'"#)
-    let shell = try await machine.job(["--date", "2023-10-04"], environment: ["PHOTO_OF_DAY_IMAGES": "sixel"])
+      "chafa",
+      #"printf '\033Pq"1;1;8;16#0'; head -c 100000 /dev/zero | tr '\0' '~'; printf -- '-\033\\'"#)
+    let shell = try await machine.job(
+      ["--date", "2023-10-04"], environment: ["PHOTO_OF_DAY_IMAGES": "sixel"])
     try await shell.expect("\u{1B}Pq")
     shell.send("\u{1A}")
-    try await shell.talk(["~\u{1B}\\": "", "shell> ": "fg\r", "\u{1B}Pq": "", "-\u{1B}\\": "", "? for help": ""])
+    try await shell.talk([
+      "~\u{1B}\\": "", "shell> ": "fg\r", "\u{1B}Pq": "", "-\u{1B}\\": "", "? for help": "",
+    ])
     try await shell.quitJob()
   }
 }

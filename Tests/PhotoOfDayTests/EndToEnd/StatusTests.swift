@@ -14,7 +14,8 @@ struct StatusTests {
   @Test(
     "tells how NASA failed",
     arguments: [
-      (LoopbackReply.body(Array("<html>".utf8)), 65), (.body([]), 65), (.json("{[no"), 65), (.garbage, 65),
+      (LoopbackReply.body(Array("<html>".utf8)), 65), (.body([]), 65), (.json("{[no"), 65),
+      (.garbage, 65),
       (.truncated(), 69),
       (.huge(mib: 64), 65), (.json("[7, null]"), 65), (.redirect(to: "file:///etc/passwd"), 65),
       (.json("", status: 503), 75), (.json("", status: 500), 75), (.json("", status: 403), 75),
@@ -28,7 +29,9 @@ struct StatusTests {
       #expect(done.status == .exited(status))
       #expect(done.output.isEmpty)
       #expect(done.errors.components(separatedBy: "photo-of-day: ").count == 2)
-      #expect(!done.errors.contains("curl") && !done.errors.contains("{") && !done.errors.contains("AppError"))
+      #expect(
+        !done.errors.contains("curl") && !done.errors.contains("{")
+          && !done.errors.contains("AppError"))
     }
     #expect(machine.savedMonths.isEmpty)
   }
@@ -44,7 +47,8 @@ struct StatusTests {
   @Test("is 0 when a silent service answers the second time, long before --timeout")
   func silence() async throws {
     machine.nasa.answerNext([.hang])
-    #expect(try await runWithoutPauses("--date", "2566-10-25", "--timeout", "15").status == .exited(0))
+    #expect(
+      try await runWithoutPauses("--date", "2566-10-25", "--timeout", "15").status == .exited(0))
     #expect(machine.server.requests.count == 2)
   }
 
@@ -60,7 +64,8 @@ struct StatusTests {
   /// Runs the program in this process, where the pauses between attempts take no time.
   private func runWithoutPauses(_ arguments: String...) async throws -> Finished {
     let environment = ProcessEnvironment(machine.environment())
-    let options = try LaunchOptions(arguments: machine.address() + arguments, environment: environment)
+    let options = try LaunchOptions(
+      arguments: machine.address() + arguments, environment: environment)
     return try await Self.show(options.plan.calls, options, environment)
   }
 
@@ -68,7 +73,8 @@ struct StatusTests {
     _ calls: [Call], _ options: LaunchOptions, _ environment: ProcessEnvironment
   ) async throws -> Finished {
     let console = ScriptedConsole()
-    let parts = try AppParts(options: options, environment: environment, console: console, sleep: { _ in })
+    let parts = try AppParts(
+      options: options, environment: environment, console: console, sleep: { _ in })
     let reason = await parts.runScreens(calls)
     return Finished(
       output: console.written, errors: console.writtenErrors,

@@ -8,7 +8,9 @@ struct TerminalAnswerSessionTests {
 
   init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
-  private func session(_ answers: TerminalScript, _ item: [String] = ["--item", "4"]) async throws -> PseudoTerminal {
+  private func session(_ answers: TerminalScript, _ item: [String] = ["--item", "4"]) async throws
+    -> PseudoTerminal
+  {
     try await machine.programs.addChafaAlone("echo drawn")
     return try machine.terminal(["10", "2566"] + item, rows: 24, answers: answers)
   }
@@ -22,7 +24,8 @@ struct TerminalAnswerSessionTests {
   @Test(
     "draws in the form that the terminal answers, asks once, and leaves its modes as they were",
     arguments: [
-      (TerminalScript.kitty, "kitty"), (.konsole, "kitty"), (.foot, "sixels"), (.mlterm, "sixels"), (.vt340, "sixels"),
+      (TerminalScript.kitty, "kitty"), (.konsole, "kitty"), (.foot, "sixels"), (.mlterm, "sixels"),
+      (.vt340, "sixels"),
       (.xterm, "symbols"), (.silent, "symbols"),
     ])
   func forms(answers: TerminalScript, form: String) async throws {
@@ -48,12 +51,17 @@ struct TerminalAnswerSessionTests {
     try terminal.resize(columns: 90, rows: 30)
     try await terminal.talk([Self.question: "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
-    #expect(questions(to: terminal) == 2 && !terminal.transcript.split(separator: Self.question)[1].contains("_G"))
-    let sizes = try zip(machine.programs.log(), machine.programs.log().dropFirst()).filter { $0.0 == "-s" }
-      .compactMap { Int($0.1.prefix { $0 != "x" }) }
+    #expect(
+      questions(to: terminal) == 2
+        && !terminal.transcript.split(separator: Self.question)[1].contains("_G"))
+    let sizes = try zip(machine.programs.log(), machine.programs.log().dropFirst()).filter {
+      $0.0 == "-s"
+    }
+    .compactMap { Int($0.1.prefix { $0 != "x" }) }
     // chafa counts in cells of 8 pixels.
     #expect(try forms().allSatisfy { $0 == "sixels" })
-    #expect(sizes.first.map { $0 > 17 } == true && sizes.dropFirst().allSatisfy { $0 <= 17 }, "\(sizes)")
+    #expect(
+      sizes.first.map { $0 > 17 } == true && sizes.dropFirst().allSatisfy { $0 <= 17 }, "\(sizes)")
   }
 
   @Test("never asks a terminal again that was silent")
@@ -69,7 +77,8 @@ struct TerminalAnswerSessionTests {
   @Test(
     "draws as the terminal answers where only variables of a multiplexer are inherited",
     arguments: [
-      ("TMUX", "P>|kitty(0.26.5)\u{1B}\\", "?62;c", "kitty"), ("STY", "P>|ghostty 1.2\u{1B}\\", "?62;22c", "kitty"),
+      ("TMUX", "P>|kitty(0.26.5)\u{1B}\\", "?62;c", "kitty"),
+      ("STY", "P>|ghostty 1.2\u{1B}\\", "?62;22c", "kitty"),
       ("ZELLIJ", "P>|foot(1.13.1)\u{1B}\\", "?62;4;22c", "sixels"),
       ("TMUX", "P>|tmux 3.4\u{1B}\\", "?1;2;4c", "symbols"),
       ("ZELLIJ", "P>|Zellij(4201)\u{1B}\\", "?62;4c", "symbols"),
@@ -97,7 +106,8 @@ struct TerminalAnswerSessionTests {
     #expect(!terminal.transcript.contains("^["))
   }
 
-  @Test("restores the terminal when a signal comes instead of an answer", arguments: [SIGTERM, SIGHUP])
+  @Test(
+    "restores the terminal when a signal comes instead of an answer", arguments: [SIGTERM, SIGHUP])
   func signals(signal: Int32) async throws {
     let before = try PseudoTerminal.usualModes()
     let terminal = try await session(.silent)
@@ -109,8 +119,10 @@ struct TerminalAnswerSessionTests {
   @Test(
     "asks nothing where the user has decided, in a multiplexer, or where nothing is drawn",
     arguments: [
-      (["--images", "sixel"], [:], ["sixels"]), (["--images", "symbols"], ["TERM": "xterm-kitty"], ["symbols"]),
-      ([], ["PHOTO_OF_DAY_IMAGES": "kitty"], ["kitty"]), (["--images", "kitty"], ["TMUX": "x"], ["kitty"]),
+      (["--images", "sixel"], [:], ["sixels"]),
+      (["--images", "symbols"], ["TERM": "xterm-kitty"], ["symbols"]),
+      ([], ["PHOTO_OF_DAY_IMAGES": "kitty"], ["kitty"]),
+      (["--images", "kitty"], ["TMUX": "x"], ["kitty"]),
       ([], ["TMUX": "x", "TERM": "tmux-256color", "TERM_PROGRAM": "WezTerm"], ["symbols"]),
       ([], ["TERM": "screen-256color"], ["symbols"]),
       (["--images", "never"], [:], []), ([], ["TERM": "dumb"], []),

@@ -10,7 +10,9 @@ struct TerminalSessionTests {
 
   init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
-  @Test("writes nothing but ASCII where the locale isn't UTF-8, at a terminal and in a pipe, but records as they are")
+  @Test(
+    "writes nothing but ASCII where the locale isn't UTF-8, at a terminal and in a pipe, but records as they are"
+  )
   func ascii() async throws {
     let lines = ["/dance", "/", "4", "?", "l", "c", "f 4", "xyzzy", "find moon", "fav"]
     try await machine.programs.add("chafa", "echo drawn")
@@ -25,14 +27,19 @@ struct TerminalSessionTests {
       #expect(text.contains("\"xyzzy\"") || text == piped.output)
       #expect(text.split(separator: "\n").filter { line in line.utf8.contains { $0 > 0x7F } } == [])
     }
-    #expect(piped.output.contains("Moon & Mars' dance") && piped.output.contains("October 2023 - 31 pictures"))
-    #expect(try await machine.run("10", "2566", "--plain", environment: environment).output.contains("Mars’ dance"))
+    #expect(
+      piped.output.contains("Moon & Mars' dance")
+        && piped.output.contains("October 2023 - 31 pictures"))
+    #expect(
+      try await machine.run("10", "2566", "--plain", environment: environment).output.contains(
+        "Mars’ dance"))
   }
 
   @Test("is in English where the locale is Thai, but not UTF-8, unless Thai is asked for by name")
   func thaiLocale() async throws {
     let environment = ["LANG": "th_TH.TIS-620"]
-    let english = try await machine.run("10", "2566", input: "x\nlang th\nx\n", environment: environment)
+    let english = try await machine.run(
+      "10", "2566", input: "x\nlang th\nx\n", environment: environment)
     #expect(english.output.hasPrefix("October 2023 - 31 pictures\n"))
     #expect(english.output.contains("\nตุลาคม 2566 - 31 ภาพ\n"))
     #expect(english.errors.contains("No command \"x\"."))
@@ -47,14 +54,17 @@ struct TerminalSessionTests {
   @Test("doesn't prompt when its output is piped")
   func pipedFromTerminal() async throws {
     let program = try BuiltProgram.path()
-    let line = ([program] + machine.address() + ["10", "2566", "| tail -n 1"]).joined(separator: " ")
+    let line = ([program] + machine.address() + ["10", "2566", "| tail -n 1"]).joined(
+      separator: " ")
     let terminal = try PseudoTerminal("/bin/sh", ["-c", line], environment: machine.environment())
     #expect(try await terminal.waitForExit() == .exited(0))
     #expect(terminal.transcript.hasSuffix("31  Tue 31  Moon & Mars’ dance of 2023-10-31\r\n"))
     #expect(!terminal.transcript.contains("? for help"))
   }
 
-  @Test("V7: returns to the prompt on Ctrl-C while something loads, drops what was typed, and retries on command")
+  @Test(
+    "V7: returns to the prompt on Ctrl-C while something loads, drops what was typed, and retries on command"
+  )
   func interruptedLoading() async throws {
     let terminal = try machine.terminal("10", "2566", "--timeout", "3600")
     try await terminal.expect("? for help")
@@ -82,7 +92,8 @@ struct TerminalSessionTests {
     try await terminal.talk(["Loading October 2023…": "99\n3\nhal"])
     for _ in 0..<9 { gate.signal() }
     try await terminal.talk([
-      "October 2023 · 31 pictures": "", "? for help): ": "", "No picture 99.": "", "? for help): ": "", "3 of 31": "",
+      "October 2023 · 31 pictures": "", "? for help): ": "", "No picture 99.": "",
+      "? for help): ": "", "3 of 31": "",
       "? for help): ": "", "hal": "\u{15}",
     ])
     #expect(try await terminal.quit() == .exited(0))
@@ -99,7 +110,8 @@ struct TerminalSessionTests {
     machine.nasa.answerNext(.json("", status: 403), times: 9)
     terminal.send("99\rexport ~/mine.html\rm 9\r4\r")
     try await terminal.talk([
-      "No picture 99.": "", "Choose another name.": "", "NASA refused the request": "", "? for help): ": "",
+      "No picture 99.": "", "Choose another name.": "", "NASA refused the request": "",
+      "? for help): ": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("4 of 31"))
@@ -123,13 +135,16 @@ struct TerminalSessionTests {
       for seed in 0..<UInt64(20) {
         let machine = try Machine(nasa)
         let terminal = try machine.terminal(
-          ["10", "2566"] + opening + ["--images", "never", "--api-url", server.origin + "/apod-basic"])
+          ["10", "2566"] + opening + [
+            "--images", "never", "--api-url", server.origin + "/apod-basic",
+          ])
         group.addTask {
           var generator = SeededGenerator(seed: seed)
           try await terminal.expect("? for help")
           // Nothing is typed in a pause.
           let pieces = keys.flatMap {
-            [Array($0.utf8)] + Array(repeating: [UInt8](), count: Int.random(in: 0...20, using: &generator))
+            [Array($0.utf8)]
+              + Array(repeating: [UInt8](), count: Int.random(in: 0...20, using: &generator))
           }
           terminal.type(pieces, pause: 0.01)
           try await terminal.expect(end)
@@ -145,7 +160,8 @@ struct TerminalSessionTests {
   func countdown() async throws {
     machine.nasa.answerNext(.reset, times: 999)
     let terminal = try machine.terminal("10", "2566")
-    try await terminal.expect("The connection to 127.0.0.1 broke off. Retrying in 2 s… (Enter to stop)")
+    try await terminal.expect(
+      "The connection to 127.0.0.1 broke off. Retrying in 2 s… (Enter to stop)")
     // The longer countdown leaves a busy machine time for Enter.
     try await terminal.expect("Retrying in 8 s") { $0.send("\n") }
     try await terminal.expect("The connection to 127.0.0.1 broke off.")
@@ -177,7 +193,8 @@ struct TerminalSessionTests {
   }
 
   @Test(
-    "R4.5: counts down through a resize, and performs a command that is typed; what was typed before is dropped then")
+    "R4.5: counts down through a resize, and performs a command that is typed; what was typed before is dropped then"
+  )
   func countdownCommands() async throws {
     let terminal = try machine.terminal("10", "2566")
     try await terminal.expect("? for help")
@@ -205,16 +222,21 @@ struct TerminalSessionTests {
   func suspendedCountdown() async throws {
     machine.nasa.answerNext(.reset, times: 999)
     let shell = try await machine.job(["10", "2566"])
-    try await shell.talk(["Retrying in 8 s": "\u{1A}", "Stopped": "", "shell> ": "fg\r", "Retrying in": "\n"])
+    try await shell.talk([
+      "Retrying in 8 s": "\u{1A}", "Stopped": "", "shell> ": "fg\r", "Retrying in": "\n",
+    ])
     try await shell.talk(["r to retry": "q\r", "shell> ": ""])
     try await shell.exitShell()
   }
 
-  @Test("runs no program from a relative folder in PATH or the working folder", arguments: [true, false])
+  @Test(
+    "runs no program from a relative folder in PATH or the working folder",
+    arguments: [true, false])
   func relativePath(isRelative: Bool) async throws {
     try await machine.programs.add("chafa", "echo drawn")
     let line = "cd '\(machine.programs.folder.path)' && \"$0\" \"$@\""
-    let arguments = ["-c", line, try BuiltProgram.path()] + machine.address() + ["--date", "2023-10-04"]
+    let arguments =
+      ["-c", line, try BuiltProgram.path()] + machine.address() + ["--date", "2023-10-04"]
     let folder = try #require(machine.programs.folder.path.split(separator: "/").last)
     let environment = ["PATH": isRelative ? "../\(folder):." : ":", "LOG": "log"]
     let terminal = try PseudoTerminal(

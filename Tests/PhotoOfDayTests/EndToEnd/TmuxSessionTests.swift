@@ -14,7 +14,8 @@ struct TmuxSessionTests {
 
   /// - Parameter tmux: what it answers, as a shell script.
   private func session(
-    _ tmux: String, magick: String = #"for last; do :; done; echo "$1" > "$last""#, chafa: String = "echo drawn"
+    _ tmux: String, magick: String = #"for last; do :; done; echo "$1" > "$last""#,
+    chafa: String = "echo drawn"
   ) async throws -> PseudoTerminal {
     try await machine.programs.add("tmux", tmux)
     try await machine.programs.add("chafa", chafa)
@@ -33,7 +34,9 @@ struct TmuxSessionTests {
     let terminal = try await session("echo '\(Self.kitty)'")
     try await terminal.talk([Self.sending: "", Self.firstCell: "", "? for help": "v\r"])
     try await terminal.talk([Self.sending: "", Self.firstCell: "", "4 of 31": "n", "5 of 31": "q"])
-    try await terminal.talk([Self.sending: "", Self.firstCell: "", "? for help": "\r", "31 pictures": "5\r"])
+    try await terminal.talk([
+      Self.sending: "", Self.firstCell: "", "? for help": "\r", "31 pictures": "5\r",
+    ])
     try await terminal.talk([Self.firstCell: "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
     #expect(count(Self.sending, in: terminal) == 4)
@@ -42,27 +45,34 @@ struct TmuxSessionTests {
     #expect(try machine.programs.log().starts(with: ["tmux", "display-message", "-p", "-t", "%1"]))
   }
 
-  @Test("has chafa draw as if there were neither tmux nor a terminal, and keeps what no program can cut")
+  @Test(
+    "has chafa draw as if there were neither tmux nor a terminal, and keeps what no program can cut"
+  )
   func chafa() async throws {
     let draw = #"printf '\033_Ga=T,f=32,s=1,v=1,m=0;AAAA\033\\'"#
     let script = #"[ -z "$TMUX$TERM$TERM_PROGRAM" ] && ! (: </dev/tty) 2>/dev/null && "# + draw
     try await machine.programs.add("convert", "exit 1")
     let terminal = try await session("echo '\(Self.kitty)'", magick: "exit 1", chafa: script)
     try await terminal.talk([
-      Self.firstCell: "", "? for help": "v\r", "4 of 31": "+", "convert couldn't": "q", "? for help": "",
+      Self.firstCell: "", "? for help": "v\r", "4 of 31": "+", "convert couldn't": "q",
+      "? for help": "",
     ])
-    let zoomed = terminal.transcript.split(separator: "convert couldn't")[0].split(separator: "go back")[1]
+    let zoomed = terminal.transcript.split(separator: "convert couldn't")[0].split(
+      separator: "go back")[1]
     #expect(try await terminal.quit() == .exited(0) && !zoomed.contains("[1J"))
   }
 
-  @Test("draws characters where a setting holds pixels back, names it once, and notices when it has changed")
+  @Test(
+    "draws characters where a setting holds pixels back, names it once, and notices when it has changed"
+  )
   func heldBack() async throws {
     let off = Self.kitty.replacing("|on|", with: "|off|")
     let folder = machine.programs.folder
     try folder.write(off, to: "answer")
     let terminal = try await session("cat '\(folder.path)/answer'")
     try await terminal.talk([
-      "For sharp pictures here: tmux set -p allow-passthrough on": "", "drawn": "", "? for help": "n\r", "5 of 31": "",
+      "For sharp pictures here: tmux set -p allow-passthrough on": "", "drawn": "",
+      "? for help": "n\r", "5 of 31": "",
       "drawn": "", "? for help": "",
     ])
     #expect(count("allow-passthrough", in: terminal) == 1 && count(Self.sending, in: terminal) == 0)
@@ -78,14 +88,16 @@ struct TmuxSessionTests {
     try folder.write(Self.kitty, to: "answer")
     let terminal = try await session("cat '\(folder.path)/answer'")
     try await terminal.talk([
-      Self.sending: "", Self.firstCell: "", "? for help": "b\r", "31 pictures": "4\r", Self.firstCell: "",
+      Self.sending: "", Self.firstCell: "", "? for help": "b\r", "31 pictures": "4\r",
+      Self.firstCell: "",
       "? for help": "",
     ])
     #expect(count(Self.sending, in: terminal) == 1)
     try folder.write(Self.kitty.replacing("1700000000", with: "1700000060"), to: "answer")
     terminal.send("b\r")
     try await terminal.talk([
-      "31 pictures": "4\r", Self.sending: "", Self.firstCell: "", "? for help": "b\r", "31 pictures": "4\r",
+      "31 pictures": "4\r", Self.sending: "", Self.firstCell: "", "? for help": "b\r",
+      "31 pictures": "4\r",
       Self.firstCell: "", "? for help": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
@@ -98,8 +110,11 @@ struct TmuxSessionTests {
     let counter = "\(machine.programs.folder.path)/count"
     let answer = Self.kitty.dropLast()
     let terminal = try await session(
-      "n=$(cat '\(counter)' || echo 0); echo $((n + 1)) > '\(counter)'; echo '\(answer)'$((n > 0 ? 500 : 0))")
-    try await terminal.talk([Self.sending: "", Self.sending: "", Self.firstCell: "", "? for help": ""])
+      "n=$(cat '\(counter)' || echo 0); echo $((n + 1)) > '\(counter)'; echo '\(answer)'$((n > 0 ? 500 : 0))"
+    )
+    try await terminal.talk([
+      Self.sending: "", Self.sending: "", Self.firstCell: "", "? for help": "",
+    ])
     #expect(try await terminal.quit() == .exited(0))
     #expect(count(Self.sending, in: terminal) == 2)
   }
@@ -126,7 +141,8 @@ struct TmuxSessionTests {
       ("kitty(0.40.0)|xterm-256color|256||||||1|0", "C.UTF-8", nil),
       ("kitty(0.27.9)|xterm-kitty|RGB|on|||||1|0", "C.UTF-8", nil),
       ("kitty(|xterm-kitty|RGB|on|||||1|0", "C.UTF-8", nil),
-      ("XTerm(379)|xterm|RGB|on|||||1|0", "C.UTF-8", nil), ("|||||||||", "C.UTF-8", nil), ("", "C.UTF-8", nil),
+      ("XTerm(379)|xterm|RGB|on|||||1|0", "C.UTF-8", nil), ("|||||||||", "C.UTF-8", nil),
+      ("", "C.UTF-8", nil),
       ("foot(1.13.1)|foot|RGB,sixel|off|1|7|14|x|1|0", "C.UTF-8", "sixels"),
       ("foot(1.13.1)|foot|RGB,sixel|on||7|14|x|1|0", "C.UTF-8", nil),
       ("foot(1.13.1)|foot|RGB|on|1|7|14|x|1|0", "C.UTF-8", nil),

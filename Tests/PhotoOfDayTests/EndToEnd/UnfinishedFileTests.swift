@@ -5,20 +5,28 @@ import Testing
 @Suite("A picture that isn't saved to its end", .guardAgainstHanging)
 struct UnfinishedFileTests {
   @Test(
-    "leaves no partial file when a signal ends the program", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    "leaves no partial file when a signal ends the program",
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func signals(signal: Int32) async throws {
     let machine = try Machine(FakeNASA { _ in .endlessDrip })
-    let saving = ["--date", "2023-10-04", "--save", machine.home.path + "/mine", "--no-input", "--timeout", "3600"]
+    let saving = [
+      "--date", "2023-10-04", "--save", machine.home.path + "/mine", "--no-input", "--timeout",
+      "3600",
+    ]
     // For Swift's runtime, SIGQUIT is a crash, and worth a backtrace that takes seconds.
     let program = try machine.start(saving, environment: ["SWIFT_BACKTRACE": "enable=no"])
-    try await eventually("a picture arrives") { machine.home.files.contains { $0.hasSuffix(".part") } }
+    try await eventually("a picture arrives") {
+      machine.home.files.contains { $0.hasSuffix(".part") }
+    }
     program.send(signal: signal)
     try await program.waitForExit()
     #expect(program.status == (signal == SIGINT ? .exited(130) : .killed(signal: signal)))
     #expect(machine.home.files.filter { $0.hasPrefix("mine/") } == [])
   }
 
-  @Test("is in a folder of its own in TMPDIR where nothing can be cached, and no file is left there at the end")
+  @Test(
+    "is in a folder of its own in TMPDIR where nothing can be cached, and no file is left there at the end"
+  )
   func temporary() async throws {
     let pictures = Mutex(0)
     let home = try TemporaryFolder()
@@ -42,7 +50,8 @@ struct UnfinishedFileTests {
     #expect(try home.read("page.html").components(separatedBy: "data:image/png").count > 30)
   }
 
-  @Test("is a failure with a sentence where files may not grow that large, and leaves no partial file")
+  @Test(
+    "is a failure with a sentence where files may not grow that large, and leaves no partial file")
   func limited() async throws {
     let large = PNGPicture.quarters(width: 8, height: 8) + [UInt8](repeating: 0, count: 1 << 20)
     let machine = try Machine(FakeNASA { _ in .body(large) })
@@ -63,7 +72,8 @@ struct LimitedOutputTests {
     let machine = try Machine()
     let line = #"ulimit -f 1; exec "$0" --source sample --lang \#(language) --json > out.json"#
     let done = try await PipedProgram.run(
-      "/bin/sh", ["-c", "cd '\(machine.home.path)'; " + line, BuiltProgram.path()], environment: machine.environment())
+      "/bin/sh", ["-c", "cd '\(machine.home.path)'; " + line, BuiltProgram.path()],
+      environment: machine.environment())
     #expect(done.status == .exited(73), "\(done)")
     #expect(done.errors.contains("photo-of-day: " + sentence))
   }

@@ -16,24 +16,29 @@ struct WallpaperSessionTests {
 
   private let environment = ["PHOTO_OF_DAY_WALLPAPER": "mine {}"]
 
-  private func wallpapers(_ machine: Machine) -> [String] { machine.home.files.filter { $0.contains("/wallpaper/") } }
+  private func wallpapers(_ machine: Machine) -> [String] {
+    machine.home.files.filter { $0.contains("/wallpaper/") }
+  }
 
   @Test("writes no entry for programs where it couldn't be set")
   func records() async throws {
     let machine = try makeMachine()
     try await machine.programs.add("mine", "echo 'no display' >&2; exit 1")
     for format in ["--json", "--plain"] {
-      let failed = try await machine.run("--date", "2566-10-04", "--wallpaper", format, environment: environment)
+      let failed = try await machine.run(
+        "--date", "2566-10-04", "--wallpaper", format, environment: environment)
       #expect(failed.status == .exited(73) && failed.output.isEmpty)
       #expect(
         failed.errors.hasPrefix(
-          "photo-of-day: The wallpaper command failed: mine (no display). The picture is saved: ~/"))
+          "photo-of-day: The wallpaper command failed: mine (no display). The picture is saved: ~/")
+      )
       #expect(failed.errors.split(separator: "\n").count == 1)
     }
   }
 
   @Test(
-    "waits while another program sets one, and does nothing before", .enabled(if: access("/proc/self/fd", R_OK) == 0))
+    "waits while another program sets one, and does nothing before",
+    .enabled(if: access("/proc/self/fd", R_OK) == 0))
   func locked() async throws {
     let machine = try makeMachine()
     try await machine.programs.add("mine")
@@ -41,7 +46,8 @@ struct WallpaperSessionTests {
     try machine.home.write("", to: ".local/share/photo-of-day/wallpaper.lock")
     let other = open(lock, O_RDWR | O_CLOEXEC)
     #expect(flock(other, LOCK_EX) == 0)
-    let program = try machine.start(["--date", "2023-10-04", "--wallpaper", "--no-input"], environment: environment)
+    let program = try machine.start(
+      ["--date", "2023-10-04", "--wallpaper", "--no-input"], environment: environment)
     try await eventually("it waits for the lock") { program.hasOpen(lock) }
     #expect(wallpapers(machine).isEmpty)
     close(other)
@@ -54,7 +60,8 @@ struct WallpaperSessionTests {
     let machine = try makeMachine()
     try await machine.programs.add("mine")
     func set(_ day: String) async throws -> Int32? {
-      let done = try await machine.run("--date", day, "--wallpaper", "--no-input", environment: environment)
+      let done = try await machine.run(
+        "--date", day, "--wallpaper", "--no-input", environment: environment)
       if case .exited(let status) = done.status { return status }
       return nil
     }

@@ -22,19 +22,25 @@ struct WebAddressTests {
   @Test("has the same parts as Foundation's URL wherever both accept it")
   func parts() async {
     let pieces = [
-      "http", "https", ":", "//", "/", "?", "@", "[", "]", "::1", "a", "B.c", "-", "%41", "80", "65536", " ",
+      "http", "https", ":", "//", "/", "?", "@", "[", "]", "::1", "a", "B.c", "-", "%41", "80",
+      "65536", " ",
       "ก", "\\", "=&", "..", ";",
     ]
     await forSeeds { _, generator in
       let count = Int.random(in: 0...9, using: &generator)
-      let text = "http" + (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let text =
+        "http" + (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       for text in [text, "https://" + text, "http://a.b/" + text] {
         guard let address = WebAddress(text) else { continue }
-        guard let url = URL(string: address.text), let written = url.host() else { return "\(text): no URL" }
+        guard let url = URL(string: address.text), let written = url.host() else {
+          return "\(text): no URL"
+        }
         let host = written.filter { !"[]".contains($0) }
         let isSame =
-          url.scheme?.lowercased() == address.scheme && host.lowercased() == address.host.filter { !"[]".contains($0) }
-          && url.port ?? address.port == address.port && url.user() == nil && url.absoluteString == address.text
+          url.scheme?.lowercased() == address.scheme
+          && host.lowercased() == address.host.filter { !"[]".contains($0) }
+          && url.port ?? address.port == address.port && url.user() == nil
+          && url.absoluteString == address.text
         if !isSame { return "\(text): \(address), \(url)" }
       }
       return nil
@@ -51,7 +57,8 @@ struct WebAddressTests {
 
   @Test("is https without a scheme")
   func schemeless() {
-    #expect(WebAddress("//player.vimeo.com/video/1?a=b")?.text == "https://player.vimeo.com/video/1?a=b")
+    #expect(
+      WebAddress("//player.vimeo.com/video/1?a=b")?.text == "https://player.vimeo.com/video/1?a=b")
   }
 
   @Test(
@@ -71,13 +78,17 @@ struct WebAddressTests {
       ("http://127.0.0.1:80/", true), ("http://localhost/", true),
       ("http://127.0.0.1.example.org/", false), ("http://128.0.0.1/", false),
     ])
-  func loopback(text: String, isLoopback: Bool) { #expect(WebAddress(text)?.isLoopback == isLoopback) }
+  func loopback(text: String, isLoopback: Bool) {
+    #expect(WebAddress(text)?.isLoopback == isLoopback)
+  }
 
   @Test("has an origin: scheme, host and port")
   func origin() throws {
     let address = try #require(WebAddress("https://Example.org/a"))
     #expect(address.hasSameOrigin(as: try #require(WebAddress("https://example.org:443/b"))))
-    for other in ["http://example.org/a", "https://example.org:8443/a", "https://www.example.org/a"] {
+    for other in [
+      "http://example.org/a", "https://example.org:8443/a", "https://www.example.org/a",
+    ] {
       #expect(!address.hasSameOrigin(as: try #require(WebAddress(other))))
     }
   }
@@ -93,5 +104,7 @@ struct WebAddressTests {
   @Test(
     "is public with https and a name that has a dot, at the usual port",
     arguments: Repository.rows("public addresses"))
-  func publicAddresses(row: [String]) throws { #expect("\(try #require(WebAddress(row[0])).isPublic)" == row[1]) }
+  func publicAddresses(row: [String]) throws {
+    #expect("\(try #require(WebAddress(row[0])).isPublic)" == row[1])
+  }
 }

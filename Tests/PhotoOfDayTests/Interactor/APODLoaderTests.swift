@@ -22,7 +22,9 @@ final class APODServiceStub: APODService {
     }
   }
 
-  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer {
+  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+    -> APODAnswer
+  {
     asked.withLock { $0.append(days) }
     deadlines.withLock { $0.append(call.deadline) }
     return try answer(days).get()
@@ -52,7 +54,8 @@ struct APODLoaderTests {
     let sut = makeSUT(service)
     await forSeeds { _, generator in
       let allowed = sut.allowedDays.range
-      let serial = Int.random(in: allowed.lowerBound.serial...allowed.upperBound.serial, using: &generator)
+      let serial = Int.random(
+        in: allowed.lowerBound.serial...allowed.upperBound.serial, using: &generator)
       let day = CalendarDay(serial: serial)
       let item = try await sut.picture(of: day)
       return item == .plain(day) ? nil : "\(day) brought \(item.date)"
@@ -68,7 +71,9 @@ struct APODLoaderTests {
     await #expect(throws: AppError.self) { try await sut.recent(days: 3) }
   }
 
-  @Test("R1.1, L5: finds the newest picture, however long NASA is silent", arguments: [0, 1, 7, 43, 300])
+  @Test(
+    "R1.1, L5: finds the newest picture, however long NASA is silent",
+    arguments: [0, 1, 7, 43, 300])
   func newestAfterSilence(days: Int) async throws {
     let silent = (0..<days).map { CalendarDay("2023-10-25").advanced(by: -$0) }
     let newest = try await makeSUT(APODServiceStub(gaps: Set(silent))).newestPicture()
@@ -89,7 +94,8 @@ struct APODLoaderTests {
   @Test(
     "draws every allowed day of a year, of either era, and no other",
     arguments: [
-      (2022, "2022-01-01", "2022-12-31"), (2565, "2022-01-01", "2022-12-31"), (2566, "2023-01-01", "2023-10-25"),
+      (2022, "2022-01-01", "2022-12-31"), (2565, "2022-01-01", "2022-12-31"),
+      (2566, "2023-01-01", "2023-10-25"),
       (1995, "1995-06-16", "1995-12-31"),
     ] as [(Int, CalendarDay, CalendarDay)])
   func randomOfYear(year: Int, first: CalendarDay, last: CalendarDay) async throws {

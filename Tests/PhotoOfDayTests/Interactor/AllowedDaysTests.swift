@@ -21,10 +21,13 @@ struct AllowedDaysTests {
     await forSeeds { _, generator in
       let random = CalendarDay(serial: Int.random(in: 9297...25_000, using: &generator))
       let month = random.calendarMonth
-      for today in [random, month.startOfMonth, month.endOfMonth] where today >= AllowedDays.firstPicture {
+      for today in [random, month.startOfMonth, month.endOfMonth]
+      where today >= AllowedDays.firstPicture {
         let sut = AllowedDays(today: today)
         guard try sut.days(of: month).upperBound == today else { return "\(month) on \(today)" }
-        guard (try? sut.days(of: month.advanced(by: 1))) == nil else { return "the month after \(today)" }
+        guard (try? sut.days(of: month.advanced(by: 1))) == nil else {
+          return "the month after \(today)"
+        }
       }
       return nil
     }
@@ -32,10 +35,14 @@ struct AllowedDaysTests {
 
   @Test("R2.3, R2.4: include every day from the first picture to NASA's today")
   func check() throws {
-    #expect(throws: AppError.beforeFirstPicture(allowed: allowedDays.range)) { try allowedDays.check("1995-06-15") }
+    #expect(throws: AppError.beforeFirstPicture(allowed: allowedDays.range)) {
+      try allowedDays.check("1995-06-15")
+    }
     try allowedDays.check("1995-06-16")
     try allowedDays.check("2026-11-20")
-    #expect(throws: AppError.inFuture(allowed: allowedDays.range)) { try allowedDays.check("2026-11-21") }
+    #expect(throws: AppError.inFuture(allowed: allowedDays.range)) {
+      try allowedDays.check("2026-11-21")
+    }
   }
 
   @Test("L1: limit the last days to those between the first picture and today")
@@ -45,9 +52,12 @@ struct AllowedDaysTests {
     #expect(allowedDays.lastDays(99_999) == allowedDays.range)
   }
 
-  @Test("have a day in every year since its first, newest first, without days known to have no picture")
+  @Test(
+    "have a day in every year since its first, newest first, without days known to have no picture")
   func everyYear() throws {
-    func years(_ day: CalendarDay) throws -> [Int] { try allowedDays.days(on: MonthDay(day)).map(\.year) }
+    func years(_ day: CalendarDay) throws -> [Int] {
+      try allowedDays.days(on: MonthDay(day)).map(\.year)
+    }
     #expect(try years("2023-10-25") == (1995...2026).reversed())
     #expect(try years("2023-12-25") == (1995...2025).reversed())
     #expect(try years("2023-03-01") == (1996...2026).reversed())
@@ -59,16 +69,21 @@ struct AllowedDaysTests {
   @Test("have no day of a part of a year that the source doesn't have")
   func noYear() {
     let sample = AllowedDays(first: "2023-10-01", today: "2023-10-31")
-    #expect(throws: AppError.inFuture(allowed: sample.range)) { try sample.days(on: MonthDay("2022-12-25")) }
+    #expect(throws: AppError.inFuture(allowed: sample.range)) {
+      try sample.days(on: MonthDay("2022-12-25"))
+    }
     for day in ["2022-05-25", "2024-02-29"] as [CalendarDay] {
-      #expect(throws: AppError.beforeFirstPicture(allowed: sample.range)) { try sample.days(on: MonthDay(day)) }
+      #expect(throws: AppError.beforeFirstPicture(allowed: sample.range)) {
+        try sample.days(on: MonthDay(day))
+      }
     }
   }
 
   @Test("have a part of each year since 1995, in either era")
   func years() throws {
     let (first, last) = (
-      CalendarDay("1995-06-16")...CalendarDay("1995-12-31"), CalendarDay("2026-01-01")...allowedDays.today
+      CalendarDay("1995-06-16")...CalendarDay("1995-12-31"),
+      CalendarDay("2026-01-01")...allowedDays.today
     )
     for year in [1995, 2538] { #expect(try allowedDays.days(ofYear: year) == first) }
     for year in [2026, 2569] { #expect(try allowedDays.days(ofYear: year) == last) }

@@ -20,7 +20,8 @@ struct EveryYearTests {
   /// Has a picture for every day, and these failures.
   private func failing(_ failures: [CalendarDay: AppError]) -> APODServiceStub {
     APODServiceStub { days in
-      failures[days.lowerBound].map(Result.failure) ?? .success(APODAnswer(items: [.plain(days.lowerBound)]))
+      failures[days.lowerBound].map(Result.failure)
+        ?? .success(APODAnswer(items: [.plain(days.lowerBound)]))
     }
   }
 
@@ -34,7 +35,8 @@ struct EveryYearTests {
     let list = try await makeSUT(service).everyYear(Self.day, reportingTo: progress)
     #expect(list.scope == .everyYear(Self.day) && list.shortfall == nil)
     #expect(list.items.map(\.date) == Self.days.filter { ![2019, 1995].contains($0.year) })
-    #expect(service.asked.withLock { $0.allSatisfy { $0.count == 1 } } && asked(service) == Self.days)
+    #expect(
+      service.asked.withLock { $0.allSatisfy { $0.count == 1 } } && asked(service) == Self.days)
     #expect(Set(service.deadlines.withLock(\.self)).count == 1)
     let received = progress.messages.flatMap {
       if case .didReceive(let days) = $0 { days } else { [] as [CalendarDay] }
@@ -55,7 +57,9 @@ struct EveryYearTests {
     let one = failing(["2023-10-25": error])
     let list = try await makeSUT(one).everyYear(Self.day)
     #expect(list.shortfall?.reason == error && list.missingDays.first == "2023-10-25")
-    #expect(list.items.count + list.missingDays.count == 29 && one.asked.withLock { $0.count } == list.items.count + 1)
+    #expect(
+      list.items.count + list.missingDays.count == 29
+        && one.asked.withLock { $0.count } == list.items.count + 1)
   }
 
   @Test("gives up a service that fails for eight years in a row")
@@ -76,7 +80,9 @@ struct EveryYearTests {
     await #expect(throws: AppError.cancelled) { try await task.value }
   }
 
-  @Test("Property: whatever is stored and whatever fails, has each year once, or says that it is missing")
+  @Test(
+    "Property: whatever is stored and whatever fails, has each year once, or says that it is missing"
+  )
   func property() async {
     await forSeeds { seed, generator in
       let day = MonthDay(CalendarDay(serial: Int.random(in: 19_000...19_365, using: &generator)))
@@ -90,21 +96,29 @@ struct EveryYearTests {
         case 2: try cache.save(StoredMonth(.plain(day), storedAt: Self.now - 300))
         case 3:
           let month = day.calendarMonth
-          try archive.save(StoredMonth(month: month, storedAt: Self.now - 300, items: APODList.full(month).items))
+          try archive.save(
+            StoredMonth(month: month, storedAt: Self.now - 300, items: APODList.full(month).items))
         default: break
         }
       }
       let service = APODServiceStub { [gaps, failures] range in
-        if failures.contains(range.lowerBound) { return .failure(.serverError(status: 500, message: nil)) }
-        return .success(APODAnswer(items: gaps.contains(range.lowerBound) ? [] : [.plain(range.lowerBound)]))
+        if failures.contains(range.lowerBound) {
+          return .failure(.serverError(status: 500, message: nil))
+        }
+        return .success(
+          APODAnswer(items: gaps.contains(range.lowerBound) ? [] : [.plain(range.lowerBound)]))
       }
       let sut = APODLoader(
         service: service, library: Library(cache: cache, archive: archive, now: { Self.now }),
         clock: NASAClock { Self.now })
       let list = try await sut.everyYear(day, reportingTo: ProgressSpy())
       let wanted = days.filter { !gaps.contains($0) && !failures.contains($0) }
-      guard list.items.map(\.date) == wanted else { return "\(day): \(list.items.map(\.date)), not \(wanted)" }
-      guard Set(list.missingDays) == failures else { return "\(day): misses \(list.missingDays), not \(failures)" }
+      guard list.items.map(\.date) == wanted else {
+        return "\(day): \(list.items.map(\.date)), not \(wanted)"
+      }
+      guard Set(list.missingDays) == failures else {
+        return "\(day): misses \(list.missingDays), not \(failures)"
+      }
       return nil
     }
   }

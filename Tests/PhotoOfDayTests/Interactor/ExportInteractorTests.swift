@@ -16,25 +16,31 @@ struct ExportInteractorTests {
   ///   - limit: of the cache, in bytes.
   ///   - meanwhile: called before the picture with that number arrives.
   private func export(
-    _ before: String = "", pictures: [[UInt8]] = [], to name: String, limit: Int = PictureStore.usualLimit,
+    _ before: String = "", pictures: [[UInt8]] = [], to name: String,
+    limit: Int = PictureStore.usualLimit,
     meanwhile: @escaping @Sendable (_ number: Int) async -> Void = { _ in }
   ) async throws -> Result<SavedPage, AppError> {
     let addresses = pictures.indices.map { "https://a.example/\($0).png" }
     let client = NASAClient { address in
-      guard let number = addresses.firstIndex(of: address) else { return HTTPResponse(status: 200, body: []) }
+      guard let number = addresses.firstIndex(of: address) else {
+        return HTTPResponse(status: 200, body: [])
+      }
       await meanwhile(number)
       return HTTPResponse(status: 200, body: pictures[number])
     }
     let items = addresses.enumerated().map { index, address in
       APODItem(
-        date: CalendarDay("2023-10-01").advanced(by: index), title: "A", mediaType: .image, explanation: "",
+        date: CalendarDay("2023-10-01").advanced(by: index), title: "A", mediaType: .image,
+        explanation: "",
         imageURL: WebAddress(address))
     }
     let output = OutputSpy<SavedPage>()
     let pictures = PictureLoader(
-      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures/\(UUID())", limit: limit))
+      requests: .at(client),
+      store: PictureStore(folder: folder.path + "/pictures/\(UUID())", limit: limit))
     await ExportInteractor(pictures: pictures).export(
-      ExportedPage(of: items, in: (before, "")) { _, _ in ("<", ">") }, to: "\(folder.path)/\(name)",
+      ExportedPage(of: items, in: (before, "")) { _, _ in ("<", ">") },
+      to: "\(folder.path)/\(name)",
       reportingTo: output)
     return try #require(output.result)
   }
@@ -42,14 +48,20 @@ struct ExportInteractorTests {
   @Test("embeds each picture with its media type, and nothing that browsers can't show")
   func pictures() async throws {
     let png = PNGPicture.quarters(width: 2, height: 2)
-    let saved = try await export("ก", pictures: [png, Array("RIFF....WEBPVP8 ".utf8), []], to: "page.html").get()
+    let saved = try await export(
+      "ก", pictures: [png, Array("RIFF....WEBPVP8 ".utf8), []], to: "page.html"
+    ).get()
     let text = "ก<data:image/png;base64,\(Data(png).base64EncodedString())><><>"
     #expect(saved.path == folder.path + "/page.html" && saved.size == text.utf8.count)
-    #expect(saved.missing.map(\.date) == ["2023-10-02", "2023-10-03"] && saved.failure?.name == "notAPicture")
+    #expect(
+      saved.missing.map(\.date) == ["2023-10-02", "2023-10-03"]
+        && saved.failure?.name == "notAPicture")
     #expect(try folder.read("page.html") == text)
   }
 
-  @Test("embeds pictures that the cache has removed by the time their turn comes: they are loaded again")
+  @Test(
+    "embeds pictures that the cache has removed by the time their turn comes: they are loaded again"
+  )
   func evicted() async throws {
     let pictures = (1...30).map { PNGPicture.claiming(width: $0, height: 1) }
     let others = Mutex(0)
@@ -60,7 +72,11 @@ struct ExportInteractorTests {
         count += number > 0 ? 1 : 0
         return count
       }
-      if number == 0 { for await _ in allAsked.prefix(1) {} } else if count == 29 { noteAll.yield() }
+      if number == 0 {
+        for await _ in allAsked.prefix(1) {}
+      } else if count == 29 {
+        noteAll.yield()
+      }
     }.get()
     let text = pictures.map { "<data:image/png;base64,\(Data($0).base64EncodedString())>" }.joined()
     #expect(saved.missing.isEmpty && saved.failure == nil)
@@ -70,14 +86,18 @@ struct ExportInteractorTests {
   @Test(
     "replaces only what it saw, and is beside it under a free name if something else has come meanwhile",
     arguments: [
-      (nil, nil, "page.html"), (nil, "mine", "page (2).html"), (nil, ExportInteractor.mark, "page (2).html"),
+      (nil, nil, "page.html"), (nil, "mine", "page (2).html"),
+      (nil, ExportInteractor.mark, "page (2).html"),
       (ExportInteractor.mark, nil, "page.html"), ("", "mine", "page (2).html"),
-      (ExportInteractor.mark, "mine", "page (2).html"), (ExportInteractor.mark, "", "page (2).html"),
+      (ExportInteractor.mark, "mine", "page (2).html"),
+      (ExportInteractor.mark, "", "page (2).html"),
     ] as [(String?, String?, String)])
   func meanwhile(before: String?, after: String?, name: String) async throws {
     let folder = folder
     if let before { try folder.write(before, to: "page.html") }
-    let saved = try await export(pictures: [PNGPicture.quarters(width: 2, height: 2)], to: "page.html") { _ in
+    let saved = try await export(
+      pictures: [PNGPicture.quarters(width: 2, height: 2)], to: "page.html"
+    ) { _ in
       guard let after else { return }
       // Another file with that name, as an editor or another program leaves it.
       try? folder.write(after, to: "other.html")
@@ -94,9 +114,13 @@ struct ExportInteractorTests {
   func edited() async throws {
     let folder = folder
     try folder.write(ExportInteractor.mark, to: "page.html")
-    let saved = try await export(pictures: [PNGPicture.quarters(width: 2, height: 2)], to: "page.html") { _ in
+    let saved = try await export(
+      pictures: [PNGPicture.quarters(width: 2, height: 2)], to: "page.html"
+    ) { _ in
       let file = FileHandle(forWritingAtPath: folder.path + "/page.html")
-      try? file?.write(contentsOf: Data("My notes, in place of a page of the program's: longer than its mark".utf8))
+      try? file?.write(
+        contentsOf: Data("My notes, in place of a page of the program's: longer than its mark".utf8)
+      )
     }.get()
     #expect(saved.path == folder.path + "/page (2).html")
     #expect(try folder.read("page.html").hasPrefix("My notes"))
@@ -106,7 +130,9 @@ struct ExportInteractorTests {
   func failures() async throws {
     try folder.write(ExportInteractor.mark, to: "page.html")
     await #expect(throws: AppError.self) { try await export(pictures: [[]], to: "page.html").get() }
-    #expect(try folder.read("page.html") == ExportInteractor.mark && !folder.files.contains { $0.hasSuffix(".part") })
+    #expect(
+      try folder.read("page.html") == ExportInteractor.mark
+        && !folder.files.contains { $0.hasSuffix(".part") })
   }
 
   @Test("stops between two entries, and keeps the existing page")
@@ -121,7 +147,9 @@ struct ExportInteractorTests {
       return ("", "")
     }
     let pictures = PictureLoader(requests: .at(OfflineHTTPClient()), store: PictureStore())
-    await Task { await ExportInteractor(pictures: pictures).export(page, to: path, reportingTo: output) }.value
+    await Task {
+      await ExportInteractor(pictures: pictures).export(page, to: path, reportingTo: output)
+    }.value
     #expect(output.result == .failure(.cancelled) && written.withLock(\.self) == 1)
     #expect(try folder.read("page.html") == ExportInteractor.mark && folder.files == ["page.html"])
   }
@@ -130,14 +158,19 @@ struct ExportInteractorTests {
   func large() async throws {
     let whole = PNGPicture.quarters(width: 2, height: 2)
     for size in [3 << 16, (3 << 16) + 1, 9 << 20] {
-      let bytes = whole.dropLast(12) + Array(repeating: 7, count: size - whole.count) + whole.suffix(12)
+      let bytes =
+        whole.dropLast(12) + Array(repeating: 7, count: size - whole.count) + whole.suffix(12)
       try folder.write("", to: "page.html")
       _ = try await export(pictures: [Array(bytes)], to: "page.html").get()
-      #expect(try folder.read("page.html") == "<data:image/png;base64,\(Data(bytes).base64EncodedString())>")
+      #expect(
+        try folder.read("page.html")
+          == "<data:image/png;base64,\(Data(bytes).base64EncodedString())>")
     }
   }
 
-  @Test("refuses what isn't a page of the program's, and a link to nothing, which stays: its drive may be away")
+  @Test(
+    "refuses what isn't a page of the program's, and a link to nothing, which stays: its drive may be away"
+  )
   func refused() async throws {
     try folder.write("<!DOCTYPE html>\n<title>My notes</title>", to: "notes.html")
     for (name, target) in [("link", "away/page.html"), ("circle", "circle")] {
@@ -146,14 +179,18 @@ struct ExportInteractorTests {
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0 && mkdir(folder.path + "/folder", 0o700) == 0)
     for (name, reason) in [
       ("notes.html", "notOurPage"), ("link", "leadsNowhere"), ("circle", "couldNotSave"),
-      ("pipe", "notOurPage"), ("folder", "notOurPage"), ("nowhere/x.html", "/nowhere/x.html: No such file"),
+      ("pipe", "notOurPage"), ("folder", "notOurPage"),
+      ("nowhere/x.html", "/nowhere/x.html: No such file"),
     ] {
       let result = try await export(to: name)
       #expect("\(result)".contains(reason) && "\(result)".hasPrefix("failure"), "\(name)")
     }
     #expect(
-      try folder.read("notes.html").contains("My notes") && Set(folder.files).isSubset(of: ["notes.html", "pipe"]))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link") == "away/page.html")
+      try folder.read("notes.html").contains("My notes")
+        && Set(folder.files).isSubset(of: ["notes.html", "pipe"]))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link")
+        == "away/page.html")
   }
 
   @Test("follows a link, keeps the page's owner and permissions, and replaces an empty file")
@@ -171,7 +208,9 @@ struct ExportInteractorTests {
     #expect(try folder.read("page.html") == "after")
     try folder.write("", to: "empty.html")
     _ = try await export("after", to: "empty.html").get()
-    #expect(try folder.read("empty.html") == "after" && folder.files == ["empty.html", "link.html", "page.html"])
+    #expect(
+      try folder.read("empty.html") == "after"
+        && folder.files == ["empty.html", "link.html", "page.html"])
   }
 }
 
@@ -185,7 +224,9 @@ struct PagePictureTests {
     let loader = PictureLoader(
       requests: .at(CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)),
       store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
-    do throws(AppError) { return .success(try await ExportInteractor(pictures: loader).picture(of: item)) } catch {
+    do throws(AppError) {
+      return .success(try await ExportInteractor(pictures: loader).picture(of: item))
+    } catch {
       return .failure(error)
     }
   }
@@ -214,10 +255,12 @@ struct PagePictureTests {
     ] {
       let nasa = try PictureServer { [self] request in
         if request.path.hasSuffix(".1280.1280.jpeg") { return reply }
-        return request.query["w"] == nil ? nil : .body(png(width: 816, height: 1024, bytes: 600_000))
+        return request.query["w"] == nil
+          ? nil : .body(png(width: 816, height: 1024, bytes: 600_000))
       }
       #expect(try await fetch(nasa.resizable()).get().size?.height == height)
-      #expect(nasa.asked[1] == "/content/dam/a.png/jcr:content/renditions/cq5dam.web.1280.1280.jpeg")
+      #expect(
+        nasa.asked[1] == "/content/dam/a.png/jcr:content/renditions/cq5dam.web.1280.1280.jpeg")
       try? FileManager.default.removeItem(atPath: folder.path + "/pictures")
     }
   }

@@ -8,8 +8,11 @@ struct MainActorTests {
   @MainActor
   func isFree() async throws {
     let folder = try TemporaryFolder()
-    let (favorites, item) = (FavoriteStore(path: folder.path + "/favorites.json"), APODItem.plain("2023-10-25"))
-    let saver = SaveInteractor(requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: folder.path))
+    let (favorites, item) = (
+      FavoriteStore(path: folder.path + "/favorites.json"), APODItem.plain("2023-10-25")
+    )
+    let saver = SaveInteractor(
+      requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: folder.path))
     let wallpapers = WallpaperSaver(saver, folder: folder.path + "/wall")
     let loader = APODLoader(
       service: SampleAPODService(), library: Library { 0 }, clock: NASAClock { 1_700_000_000 })
@@ -22,12 +25,16 @@ struct MainActorTests {
       ("toggleFavorites", { await favorites.toggleFavorites([item], reportingTo: OutputSpy()) }),
       ("savePicture", { await saver.savePicture(of: item, in: nil, reportingTo: OutputSpy()) }),
       ("a wallpaper", { await wallpapers.save(item, reportingTo: OutputSpy()) }),
-      ("removeOthers", { await wallpapers.removeOthers(than: SavedPicture(path: "x", kind: .original)) }),
+      (
+        "removeOthers",
+        { await wallpapers.removeOthers(than: SavedPicture(path: "x", kind: .original)) }
+      ),
       (
         "export",
         {
           await pages.export(
-            ExportedPage(of: [item], in: ("", "")) { _, _ in ("", "") }, to: folder.path + "/page.html",
+            ExportedPage(of: [item], in: ("", "")) { _, _ in ("", "") },
+            to: folder.path + "/page.html",
             reportingTo: OutputSpy())
         }
       ),
@@ -35,7 +42,8 @@ struct MainActorTests {
         "fetchPicture",
         {
           await pictures.fetchPicture(
-            of: item, fitting: PixelSize(width: 9, height: 9), anew: false, reportingTo: OutputSpy())
+            of: item, fitting: PixelSize(width: 9, height: 9), anew: false, reportingTo: OutputSpy()
+          )
         }
       ),
       ("a list", { await list.fetchList(.month(month), anew: false, reportingTo: OutputSpy()) }),

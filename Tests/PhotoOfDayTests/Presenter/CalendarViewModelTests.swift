@@ -16,13 +16,21 @@ struct CalendarViewModelTests {
       let weeks = CalendarViewModel(
         list, of: month, AllowedDays(today: "2026-12-31"), in: Messages(.english)
       ).weeks
-      if weeks.joined().compactMap({ $0?.number }) != Array(1...month.length) { return "days of \(month): \(weeks)" }
+      if weeks.joined().compactMap({ $0?.number }) != Array(1...month.length) {
+        return "days of \(month): \(weeks)"
+      }
       for week in weeks {
-        if week.count != 7 || week.allSatisfy({ $0 == nil }) { return "a week of \(month): \(week)" }
+        if week.count != 7 || week.allSatisfy({ $0 == nil }) {
+          return "a week of \(month): \(week)"
+        }
         for (column, day) in week.enumerated() {
           guard let day else { continue }
-          let date = DateComponents(calendar: gregorian, year: month.year, month: month.month, day: day.number).date
-          guard let date, gregorian.component(.weekday, from: date) == column + 1 else { return "\(month)-\(day)" }
+          let date = DateComponents(
+            calendar: gregorian, year: month.year, month: month.month, day: day.number
+          ).date
+          guard let date, gregorian.component(.weekday, from: date) == column + 1 else {
+            return "\(month)-\(day)"
+          }
         }
       }
       return nil

@@ -15,11 +15,20 @@ extension AppError {
     .invalidURL("x"),
     .noConnection(detail: "curl 7: x"),
     .noConnection(mirror: "mirror.example", detail: "curl 7: x"),
-    .proxyUnreachable(Proxy(address: "proxy.example:3128", variable: "https_proxy"), detail: "curl 7: x"),
-    .proxyRefused(Proxy(address: "proxy.example:3128", variable: "https_proxy"), status: 403, detail: "curl 56: x"),
-    .proxyRefused(Proxy(address: "proxy.example:3128", variable: "https_proxy"), status: 407, detail: "curl 56: x"),
-    .proxyRefused(Proxy(address: "proxy.example:3128", variable: "https_proxy"), status: 502, detail: "curl 56: x"),
-    .proxyRefused(Proxy(address: "proxy.example:1080", variable: "ALL_PROXY"), status: nil, detail: "curl 97: x"),
+    .proxyUnreachable(
+      Proxy(address: "proxy.example:3128", variable: "https_proxy"), detail: "curl 7: x"),
+    .proxyRefused(
+      Proxy(address: "proxy.example:3128", variable: "https_proxy"), status: 403,
+      detail: "curl 56: x"),
+    .proxyRefused(
+      Proxy(address: "proxy.example:3128", variable: "https_proxy"), status: 407,
+      detail: "curl 56: x"),
+    .proxyRefused(
+      Proxy(address: "proxy.example:3128", variable: "https_proxy"), status: 502,
+      detail: "curl 56: x"),
+    .proxyRefused(
+      Proxy(address: "proxy.example:1080", variable: "ALL_PROXY"), status: nil, detail: "curl 97: x"
+    ),
     .connectionBroke(detail: "curl 56: x"),
     .connectionBroke(mirror: "mirror.example", detail: "curl 52: x"),
     .hostUnreachable("i.vimeocdn.com", detail: "curl 7: x"),
@@ -30,7 +39,8 @@ extension AppError {
     .tooFewDescriptors,
     .offline,
     .notStored(.list(.month("2023-09")), here: ["2023-10"]),
-    .notStored(.day("2023-09-05"), here: ["2020-01", "2022-11", "2022-12", "2023-01", "2023-10", "2023-11"]),
+    .notStored(
+      .day("2023-09-05"), here: ["2020-01", "2022-11", "2022-12", "2023-01", "2023-10", "2023-11"]),
     .notStored(.latest, here: ["2000-01", "2000-03", "2000-05", "2000-07", "2000-09"]),
     .notStored(.list(.everyYear(MonthDay("2023-10-25"))), here: ["2023-09"]),
     .notStored(.list(.month("2023-09")), here: []),
@@ -66,10 +76,12 @@ extension AppError {
     .cancelled,
   ]
 
-  /// Whether a server has refused something, or answered wrongly. A refused date, a day without a picture, a network that
-  /// can't be reached, a full disk and Ctrl-C are other matters.
+  /// Whether a server has refused something, or answered wrongly. A refused date, a day without a
+  /// picture, a network that can't be reached, a full disk and Ctrl-C are other matters.
   var isFailureToLoad: Bool {
-    if case .serverError(_, let message?, _) = self, message.hasPrefix("Date must be") || message.hasPrefix("No data") {
+    if case .serverError(_, let message?, _) = self,
+      message.hasPrefix("Date must be") || message.hasPrefix("No data")
+    {
       return false
     }
     if case .serverError(404, _, _) = self { return false }

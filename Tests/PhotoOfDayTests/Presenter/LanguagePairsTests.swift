@@ -13,7 +13,8 @@ struct LanguagePairsTests {
     /// The strings in its interpolations.
     var choices: [Sentence] = []
 
-    /// The string literal at the beginning of the code, which is dropped; `nil` where there is none.
+    /// The string literal at the beginning of the code, which is dropped; `nil` where there is
+    /// none.
     init?(_ code: inout Substring) {
       let quote = code.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
       guard code.hasPrefix(quote) else { return nil }
@@ -50,10 +51,12 @@ struct LanguagePairsTests {
 
   private static func pairs() throws -> [(english: Sentence, thai: Sentence)] {
     let folder = Repository.root.appending(path: "Sources/PhotoOfDay")
-    let files = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
+    let files =
+      FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
     return try files.filter { $0.hasSuffix(".swift") }.flatMap { file in
       let code = try Repository.text(of: "Sources/PhotoOfDay/\(file)")
-      return code.matches(of: /\b(say|Text|Help)\(\s*/).flatMap { match -> [(english: Sentence, thai: Sentence)] in
+      return code.matches(of: /\b(say|Text|Help)\(\s*/).flatMap {
+        match -> [(english: Sentence, thai: Sentence)] in
         var rest = code[match.range.upperBound...]
         guard let english = Sentence(&rest) else { return [] }
         rest = rest.drop { $0.isWhitespace || $0 == "," }
@@ -66,11 +69,14 @@ struct LanguagePairsTests {
 
   /// English words, and what their Thai has then.
   private static let glossary: KeyValuePairs<String, String> = [
-    "months?": "เดือน", "years?": "ปี|พ.ศ.", "days?": "วัน|ช่วงนี้|ภาพนี้", "today": "วันนี้", "yesterday": "เมื่อวาน",
+    "months?": "เดือน", "years?": "ปี|พ.ศ.", "days?": "วัน|ช่วงนี้|ภาพนี้", "today": "วันนี้",
+    "yesterday": "เมื่อวาน",
     "pictures?": "ภาพ",
-    "favorites?": "โปรด", "calendar": "ปฏิทิน", "folders?": "โฟลเดอร์", "search": "ค้น", "wallpaper": "พื้นหลัง",
+    "favorites?": "โปรด", "calendar": "ปฏิทิน", "folders?": "โฟลเดอร์", "search": "ค้น",
+    "wallpaper": "พื้นหลัง",
     "videos?": "วิดีโอ",
-    "cached?": "แคช", "next": "ถัดไป|ต่อไป", "previous": "ก่อน", "back": "กลับ", "newest|latest": "ใหม่|ล่าสุด",
+    "cached?": "แคช", "next": "ถัดไป|ต่อไป", "previous": "ก่อน", "back": "กลับ",
+    "newest|latest": "ใหม่|ล่าสุด",
     "first": "แรก",
     "last": "สุดท้าย|ล่าสุด|ที่ผ่านมา|ย้อนหลัง", "zoom": "ซูม", "seconds": "วินาที", "minute": "นาที|เมื่อครู่",
     "slideshow": "สไลด์", "language": "ภาษา", "smaller": "เล็ก", "future": "ไม่ถึง|อนาคต",
@@ -110,8 +116,11 @@ struct LanguagePairsTests {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = Locale(identifier: language == .thai ? "th_TH" : "en_US")
     let messages = language.messages
-    #expect(messages.monthNames == calendar.monthSymbols && messages.shortMonthNames == calendar.shortMonthSymbols)
-    #expect(messages.weekdayNames.map { (language == .thai ? "วัน" : "") + $0 } == calendar.weekdaySymbols)
+    #expect(
+      messages.monthNames == calendar.monthSymbols
+        && messages.shortMonthNames == calendar.shortMonthSymbols)
+    #expect(
+      messages.weekdayNames.map { (language == .thai ? "วัน" : "") + $0 } == calendar.weekdaySymbols)
     #expect(messages.shortWeekdayNames == calendar.shortWeekdaySymbols)
   }
 }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("The filter of a list")
 struct ListFilterTests {
-  @Test("is off without words", arguments: ["", "  ", "\t", "\u{200B}", "\u{1B}", "\"\"", "\" \" \""])
+  @Test(
+    "is off without words", arguments: ["", "  ", "\t", "\u{200B}", "\u{1B}", "\"\"", "\" \" \""])
   func nothing(text: String) { #expect(SearchQuery(text) == nil) }
 
   @Test("Property, R2.1: shows all matches and nothing else, whatever their case and accents")
@@ -21,7 +22,8 @@ struct ListFilterTests {
       }
       guard let word = words.randomElement(using: &generator.random) else { return "no word" }
       let list = ShownList(APODList(scope: .recent(days: 30), items: items))
-      let shown = list.narrowed(to: seed.isMultiple(of: 2) ? word.uppercased() : word.lowercased())?.shownIndices
+      let shown = list.narrowed(to: seed.isMultiple(of: 2) ? word.uppercased() : word.lowercased())?
+        .shownIndices
       let expected = items.indices.filter { index in
         [items[index].title, items[index].explanation, items[index].credit ?? ""].contains {
           $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil

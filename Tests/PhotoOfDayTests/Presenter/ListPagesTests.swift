@@ -17,7 +17,8 @@ struct ListPagesTests {
   func property() async {
     await forSeeds { _, random in
       let days = Int.random(in: 0...90, using: &random)
-      var list = ShownList(APODList(scope: .recent(days: days), items: Array(Self.items.prefix(days))))
+      var list = ShownList(
+        APODList(scope: .recent(days: days), items: Array(Self.items.prefix(days))))
       if Bool.random(using: &random) { list = ShownList.full("2023-10").shown(as: .gallery) }
       let filter = ["", "moon", "seen", "o seen"].randomElement(using: &random) ?? ""
       list = list.narrowed(to: filter) ?? list
@@ -28,7 +29,8 @@ struct ListPagesTests {
         // Titles lack that word, so that it is shown below them.
         let lines = page.indices.count * (filter == "seen" && list.layout == .rows ? 2 : 1)
         if lines > max(size, 1), page.indices.count > 1 { return "\(size): \(lines) lines" }
-        guard page.hasNext, let next = page.index(after: 1).map({ list.turned(to: $0.index) }) else { break }
+        guard page.hasNext, let next = page.index(after: 1).map({ list.turned(to: $0.index) })
+        else { break }
         (list, page) = (next, next.page(of: size))
         if page.indices.isEmpty || !page.hasNext && filter.isEmpty && page.indices.count < size {
           return "\(size): \(page.indices.count) on the last page"

@@ -9,14 +9,18 @@ struct MessagesTests {
   @Test(
     "writes paths from the home folder, where they are in it",
     arguments: [
-      ("/home/ann", "/home/ann/Pictures/sky 1.jpg", "~/Pictures/sky\u{A0}1.jpg"), ("/home/ann/", "/home/ann/x", "~/x"),
-      ("/home/ann", "/home/ann", "~"), ("/home/ann", "/home/anna/x", "/home/anna/x"), ("/", "/x", "/x"),
-      ("/home/ann", "/home/ann/\u{E34}x", "~/\u{E34}x"), ("/บ้าน", "/บ้าน/ท้องฟ้า", "~/ท้องฟ้า"), (nil, "/home/x", "/home/x"),
+      ("/home/ann", "/home/ann/Pictures/sky 1.jpg", "~/Pictures/sky\u{A0}1.jpg"),
+      ("/home/ann/", "/home/ann/x", "~/x"),
+      ("/home/ann", "/home/ann", "~"), ("/home/ann", "/home/anna/x", "/home/anna/x"),
+      ("/", "/x", "/x"),
+      ("/home/ann", "/home/ann/\u{E34}x", "~/\u{E34}x"), ("/บ้าน", "/บ้าน/ท้องฟ้า", "~/ท้องฟ้า"),
+      (nil, "/home/x", "/home/x"),
       ("/home/ann", "x/home/ann/y", "x/home/ann/y"),
     ] as [(String?, String, String)])
   func paths(home: String?, path: String, told: String) {
     for language in Language.allCases {
-      let sentence = Messages(language, in: MessageContext(home: home)).sentence(for: .notOurPage(path))
+      let sentence = Messages(language, in: MessageContext(home: home)).sentence(
+        for: .notOurPage(path))
       #expect(sentence.hasPrefix("\(told) "))
     }
   }
@@ -26,7 +30,9 @@ struct MessagesTests {
     let saving = Messages(.english).loading(
       .saving("2023-10-04", number: 3, among: 4), (3_250_000, 40_100_000, .zero))
     #expect(saving == "Saving 3 of 4: 4 October 2023… 3.3 / 40.1 MB")
-    for (bytes, text) in [(4_576_999, "4.6 MB"), (7_949_999, "7.9 MB"), (99_600, "100 kB"), (1, "1 kB")] {
+    for (bytes, text) in [
+      (4_576_999, "4.6 MB"), (7_949_999, "7.9 MB"), (99_600, "100 kB"), (1, "1 kB"),
+    ] {
       let page = SavedPage(path: "a.html", size: bytes)
       #expect(Messages(.english).exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
     }
@@ -36,7 +42,9 @@ struct MessagesTests {
   func sums() async {
     await forSeeds { _, random in
       let count = Int.random(in: 1...40, using: &random)
-      let days = Set((0..<count).map { _ in CalendarDay(serial: Int.random(in: 19_000..<19_060, using: &random)) })
+      let days = Set(
+        (0..<count).map { _ in CalendarDay(serial: Int.random(in: 19_000..<19_060, using: &random))
+        })
       for order in [days.sorted(), days.sorted(by: >), days.shuffled(using: &random)] {
         for language in Language.allCases {
           let text = Messages(language).names(of: order) { "<\($0.count)>" }
@@ -51,26 +59,35 @@ struct MessagesTests {
   @Test("write large numbers with commas")
   func largeNumbers() {
     let sut = Messages(.english)
-    #expect(sut.position(1500, of: 2926) == "1,500 of 2,926" && sut.lastReached(of: 2926).contains("2,926"))
+    #expect(
+      sut.position(1500, of: 2926) == "1,500 of 2,926"
+        && sut.lastReached(of: 2926).contains("2,926"))
     #expect(sut.notInList(3000, count: 2926) == "No picture 3,000. Choose 1–2,926.")
   }
 
   @Test(
     "say how old something stored is",
     arguments: [
-      (59, "less than a minute ago"), (60, "a minute ago"), (7199, "119 minutes ago"), (7200, "2 hours ago"),
+      (59, "less than a minute ago"), (60, "a minute ago"), (7199, "119 minutes ago"),
+      (7200, "2 hours ago"),
       (172_799, "47 hours ago"),
     ])
-  func ages(seconds: Int, words: String) { #expect(Messages(.english).ago(seconds: seconds) == words) }
+  func ages(seconds: Int, words: String) {
+    #expect(Messages(.english).ago(seconds: seconds) == words)
+  }
 
   @Test("V2: say what happened and what to do, and end the program with its status")
   func failures() {
     let told = AppError.examples.map { error in
-      let (english, thai) = (Messages(.english).alert(for: error).text, Messages(.thai).alert(for: error).text)
+      let (english, thai) = (
+        Messages(.english).alert(for: error).text, Messages(.thai).alert(for: error).text
+      )
       return "\(error.name)\n    \(error.exitReason.rawValue): \(english)\n    \(thai)"
     }
     let wanted = Repository.fixture("failures.txt").split(separator: "\n\n")
-    for (told, wanted) in zip(told, wanted) { #expect(told == wanted.trimmingCharacters(in: .newlines)) }
+    for (told, wanted) in zip(told, wanted) {
+      #expect(told == wanted.trimmingCharacters(in: .newlines))
+    }
     #expect(told.count == wanted.count)
   }
 
@@ -91,9 +108,13 @@ struct MessagesTests {
     }
   }
 
-  @Test("give the reason alone, without advice, where there is room for one line", arguments: AppError.examples)
+  @Test(
+    "give the reason alone, without advice, where there is room for one line",
+    arguments: AppError.examples)
   func reasons(error: AppError) {
-    let (english, thai) = (Messages(.english).reason(for: error), Messages(.thai).reason(for: error))
+    let (english, thai) = (
+      Messages(.english).reason(for: error), Messages(.thai).reason(for: error)
+    )
     #expect(english.hasSuffix(".") && !english.contains(". "))
     for advice in ["กรุณา", "ถ้า", "ลอง", "เพิ่ม"] { #expect(!thai.contains(advice)) }
   }

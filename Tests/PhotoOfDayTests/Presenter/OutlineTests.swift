@@ -13,8 +13,10 @@ struct OutlineTests {
     ] as [(APODList.Scope, [Int], String)])
   func days(scope: APODList.Scope, days: [Int], weekday: String) throws {
     let allowed = AllowedDays(today: "2023-12-20")
-    let outline = ListViewModel(try #require(ShownList(loading: scope, [], allowed)), allowed, in: Messages(.english))
+    let outline = ListViewModel(
+      try #require(ShownList(loading: scope, [], allowed)), allowed, in: Messages(.english))
     #expect(outline.rows.compactMap { Int($0.day.prefix { $0.isNumber }) } == days)
-    #expect(outline.rows.map(\.number) == Array(1...days.count) && outline.rows[0].weekday == weekday)
+    #expect(
+      outline.rows.map(\.number) == Array(1...days.count) && outline.rows[0].weekday == weekday)
   }
 }

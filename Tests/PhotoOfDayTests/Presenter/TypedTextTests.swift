@@ -8,9 +8,11 @@ struct TypedTextTests {
     "at the prompt means what it means without it",
     arguments: [
       ("o 3–7", "o 3-7"), ("s 3‑7,9", "s 3-7,9"), ("f3−5", "f3-5"),
-      ("\u{FEFF}n", "n"), ("n\u{200B}", "n"), ("1\u{2060}2", "12"), ("1\u{200D}2", "12"), ("๑\u{200C}๒", "๑๒"),
+      ("\u{FEFF}n", "n"), ("n\u{200B}", "n"), ("1\u{2060}2", "12"), ("1\u{200D}2", "12"),
+      ("๑\u{200C}๒", "๑๒"),
       ("o\u{AD} 3\u{200D}-\u{200C}7", "o 3-7"), ("ค้นหา\u{200B}ดาว\u{200B}หาง", "ค้นหาดาวหาง"),
-      ("october\u{200B} 2023", "october 2023"), ("lang th\u{200D}", "lang th"), ("play 5\u{200B}", "play 5"),
+      ("october\u{200B} 2023", "october 2023"), ("lang th\u{200D}", "lang th"),
+      ("play 5\u{200B}", "play 5"),
       ("wall\u{200D}", "wall"), ("/moon\u{200B}", "/moon"),
     ])
   func prompt(typed: String, plain: String) {
@@ -23,9 +25,12 @@ struct TypedTextTests {
   @Test(
     "is the day, the month or the year that it is without it",
     arguments: [
-      ("2023–10–25", "2023-10-25"), ("25—10—2566", "25-10-2566"), ("10–2566", "10-2566"), ("2566‐10‐25", "2566-10-25"),
-      ("2023−10−25", "2023-10-25"), ("10\u{A0}2566", "10 2566"), ("25\u{202F}ต.ค.\u{A0}2566", "25 ต.ค. 2566"),
-      ("\u{FEFF}2566\u{200B}", "2566"), ("Oct\u{200D}ober 20\u{2060}23", "October 2023"), ("to\u{AD}day", "today"),
+      ("2023–10–25", "2023-10-25"), ("25—10—2566", "25-10-2566"), ("10–2566", "10-2566"),
+      ("2566‐10‐25", "2566-10-25"),
+      ("2023−10−25", "2023-10-25"), ("10\u{A0}2566", "10 2566"),
+      ("25\u{202F}ต.ค.\u{A0}2566", "25 ต.ค. 2566"),
+      ("\u{FEFF}2566\u{200B}", "2566"), ("Oct\u{200D}ober 20\u{2060}23", "October 2023"),
+      ("to\u{AD}day", "today"),
     ])
   func dates(typed: String, plain: String) throws {
     #expect(try WrittenDate(typed) == WrittenDate(plain))
@@ -35,10 +40,13 @@ struct TypedTextTests {
   @Test("at the prompt is the same with invisible characters anywhere")
   func anywhere() async {
     let lines = [
-      "n", "10 2566", "2566-10-25", "25 ต.ค. 2566", "s 3-7", "find black hole", "ค้นหา ดาวหาง", "/moon", "fav", "?",
+      "n", "10 2566", "2566-10-25", "25 ต.ค. 2566", "s 3-7", "find black hole", "ค้นหา ดาวหาง",
+      "/moon", "fav", "?",
       "export sky.html", "lang th", "rand 2010", "hello", "--month 10",
     ]
-    let invisible: [Unicode.Scalar] = ["\u{200B}", "\u{FEFF}", "\u{2060}", "\u{AD}", "\u{200E}", "\u{202A}"]
+    let invisible: [Unicode.Scalar] = [
+      "\u{200B}", "\u{FEFF}", "\u{2060}", "\u{AD}", "\u{200E}", "\u{202A}",
+    ]
     await forSeeds(count: 200) { _, generator in
       let line = lines.randomElement(using: &generator) ?? ""
       var typed = Array(line.unicodeScalars)
@@ -47,14 +55,16 @@ struct TypedTextTests {
         typed.insert(invisible.randomElement(using: &generator) ?? "\u{200B}", at: place)
       }
       let text = String(String.UnicodeScalarView(typed))
-      return Command.call(for: text, on: .list) == Command.call(for: line, on: .list) ? nil : "\(typed)"
+      return Command.call(for: text, on: .list) == Command.call(for: line, on: .list)
+        ? nil : "\(typed)"
     }
   }
 
   @Test(
     "in the shell means what it means without it",
     arguments: [
-      (["–month", "10"], ["--month", "10"]), (["—month=10", "––year", "2566"], ["--month", "10", "--year", "2566"]),
+      (["–month", "10"], ["--month", "10"]),
+      (["—month=10", "––year", "2566"], ["--month", "10", "--year", "2566"]),
       (["−m", "10"], ["-m", "10"]), (["‑m10", "–y=2566"], ["-m10", "-y=2566"]),
       (["--month\u{A0}10", "--year\u{A0}2566"], ["--month", "10", "--year", "2566"]),
       (["–month\u{202F}10"], ["--month", "10"]), (["--offline\u{A0}"], ["--offline"]),
@@ -63,28 +73,40 @@ struct TypedTextTests {
       (["--month", "10", "--item", "3\u{200D}"], ["--month", "10", "--item", "3"]),
     ])
   func shell(typed: [String], plain: [String]) throws {
-    #expect(try LaunchOptions(arguments: typed, environment: [:]) == LaunchOptions(arguments: plain, environment: [:]))
+    #expect(
+      try LaunchOptions(arguments: typed, environment: [:])
+        == LaunchOptions(arguments: plain, environment: [:]))
     #expect(typed != plain)
   }
 
   @Test("in the shell stays what it is in a text and in the name of a file")
   func texts() throws {
     let arguments = ["--search=—a–b", "--save=/tmp/a\u{200B}–b\u{A0}c", "--", "2023-10-25"]
-    #expect(try ArgumentReader(Array(arguments.prefix(2))).given.map(\.text) == ["—a–b", "/tmp/a\u{200B}–b\u{A0}c"])
-    #expect(throws: UsageProblem.unknownOption("--moth", nearest: "--month")) { try ArgumentReader(["–moth", "10"]) }
-    #expect(ArgumentReader.plain(["--search", "–", "--", "–month"]) == ["--search", "–", "--", "–month"])
+    #expect(
+      try ArgumentReader(Array(arguments.prefix(2))).given.map(\.text) == [
+        "—a–b", "/tmp/a\u{200B}–b\u{A0}c",
+      ])
+    #expect(throws: UsageProblem.unknownOption("--moth", nearest: "--month")) {
+      try ArgumentReader(["–moth", "10"])
+    }
+    #expect(
+      ArgumentReader.plain(["--search", "–", "--", "–month"]) == ["--search", "–", "--", "–month"])
   }
 
   @Test(
     "is the path that was dropped on the terminal",
     arguments: [
-      (#"My\ Folder"#, "My Folder"), (#"it\'s\ \(1\)\ \&\ 2"#, "it's (1) & 2"), (#"a\b"#, #"a\b"#), (#"a\"#, #"a\"#),
+      (#"My\ Folder"#, "My Folder"), (#"it\'s\ \(1\)\ \&\ 2"#, "it's (1) & 2"), (#"a\b"#, #"a\b"#),
+      (#"a\"#, #"a\"#),
       ("x   y", "x y"),
       (#"a\ \ b"#, "a  b"), ("x\u{A0}y", "x\u{A0}y"),
-      ("'My Folder'", "My Folder"), (#"'it'\''s'"#, "it's"), ("\"My  Folder\"", "My  Folder"), ("“ท้อง ฟ้า”", "ท้อง ฟ้า"),
-      ("‘a b’", "a b"), ("\"", "\""), ("'a", "'a"), ("file:///home/u/My%20Folder", "/home/u/My Folder"),
+      ("'My Folder'", "My Folder"), (#"'it'\''s'"#, "it's"), ("\"My  Folder\"", "My  Folder"),
+      ("“ท้อง ฟ้า”", "ท้อง ฟ้า"),
+      ("‘a b’", "a b"), ("\"", "\""), ("'a", "'a"),
+      ("file:///home/u/My%20Folder", "/home/u/My Folder"),
       ("file://host/a%E0%B8%81%25", "/aก%"), ("FILE:///a", "/a"), ("file:///a%0", "file:///a%0"),
-      ("file:///a%00", "file:///a%00"), ("file:///%FF", "file:///%FF"), ("file:a", "file:a"), ("~/a b", "~/a b"),
+      ("file:///a%00", "file:///a%00"), ("file:///%FF", "file:///%FF"), ("file:a", "file:a"),
+      ("~/a b", "~/a b"),
       ("👩\u{200D}🚀", "👩\u{200D}🚀"),
     ])
   func paths(typed: String, path: String) {
@@ -94,7 +116,9 @@ struct TypedTextTests {
 
   @Test(
     "is the file that was dropped on the terminal",
-    arguments: [#"My\ Folder/sky.html"#, "'My Folder/sky.html'", "“My Folder/sky.html”", "My Folder/sky.html"])
+    arguments: [
+      #"My\ Folder/sky.html"#, "'My Folder/sky.html'", "“My Folder/sky.html”", "My Folder/sky.html",
+    ])
   func files(typed: String) {
     #expect(Command.call(for: "export \(typed)", on: .list) == .export("My Folder/sky.html"))
   }

@@ -6,7 +6,9 @@ import Testing
 @Suite("A wait", .guardAgainstHanging)
 @MainActor
 struct WaitingTests {
-  @Test("that Ctrl-C stops ends with that, whatever it waited for, and none begins until the next command")
+  @Test(
+    "that Ctrl-C stops ends with that, whatever it waited for, and none begins until the next command"
+  )
   func stopped() async throws {
     let sut = Loading(setting: LanguageSetting(.english), interactors: Interactors(showing: []))
     func wait(_ work: @escaping @MainActor () -> Void) async -> CommandFailure? {

@@ -14,11 +14,14 @@ struct WrittenDateTests {
     try WrittenDate(text, as: expected, today: Self.today)
   }
 
-  @Test("Property: a day is read in every form that people write and the program prints, in both eras and digits")
+  @Test(
+    "Property: a day is read in every form that people write and the program prints, in both eras and digits"
+  )
   func days() async {
     await forSeeds(count: 300) { _, random in
       let first = AllowedDays.firstPicture
-      let day = CalendarDay(serial: Int.random(in: first.serial...Self.today.serial, using: &random))
+      let day = CalendarDay(
+        serial: Int.random(in: first.serial...Self.today.serial, using: &random))
       let era = Bool.random(using: &random) ? Era.common : .buddhist
       let year = era == .common ? day.year : day.calendarMonth.buddhistYear
       let (english, thai) = (Messages(.english), Messages(.thai))
@@ -28,8 +31,10 @@ struct WrittenDateTests {
           english.monthNames, english.shortMonthNames, thai.monthNames, thai.shortMonthNames,
         ].map { $0[day.month - 1] }.randomElement(using: &random) ?? ""
       let dated = [
-        "\(year)-\(month)-\(number)", "\(year)/\(day.month)/\(day.day)", "\(day.day)/\(month)/\(year)",
-        "\(day.day)-\(day.month)-\(year)", "\(number).\(month).\(year)", "\(day.day) \(day.month) \(year)",
+        "\(year)-\(month)-\(number)", "\(year)/\(day.month)/\(day.day)",
+        "\(day.day)/\(month)/\(year)",
+        "\(day.day)-\(day.month)-\(year)", "\(number).\(month).\(year)",
+        "\(day.day) \(day.month) \(year)",
         "\(year)\(month)\(number)", "\(day.day) \(name) \(year)", "\(name) \(day.day), \(year)",
         "\(year) \(name) \(day.day)", "\(day.day)\(name)\(year)", "\(day.day)-\(name)-\(year)",
         "\(day.day)th of \(name.uppercased()) \(year)", "วันที่ \(day.day) \(name) \(year)",
@@ -38,12 +43,14 @@ struct WrittenDateTests {
         "\(english.shortWeekdayNames[day.weekday]), \(day.day) \(name) \(year)",
       ].map { ($0, WrittenDate.day(day, era: era)) }
       let printed = [
-        (english.longDate(day), Era.common), (thai.longDate(day), .buddhist), (english.shortDate(day), .common),
+        (english.longDate(day), Era.common), (thai.longDate(day), .buddhist),
+        (english.shortDate(day), .common),
         (thai.shortDate(day), .buddhist), (day.description, .common),
       ].map { ($0, WrittenDate.day(day, era: $1)) }
       let digits = String(day.description.filter { $0 != "-" }.dropFirst(2))
       let addressed = [
-        digits, "ap\(digits)", "https://apod.nasa.gov/apod/ap\(digits).html", "apod.nasa.gov/apod/ap\(digits).html",
+        digits, "ap\(digits)", "https://apod.nasa.gov/apod/ap\(digits).html",
+        "apod.nasa.gov/apod/ap\(digits).html",
         "https://science.nasa.gov/image-article/apod-\(day.year)-\(english.monthNames[day.month - 1].lowercased())-\(day.day)-a-2023-title/",
       ].map { ($0, WrittenDate.day(day, era: nil)) }
       let (this, last) = (
@@ -63,7 +70,8 @@ struct WrittenDateTests {
           text.contains("apod.nasa") || text.contains("://") ? text : inThaiDigits(text),
         ] {
           guard (try? read(text)) == date else { return "“\(text)” for \(date)" }
-          guard text.allSatisfy(\.isNumber) || text.contains("-") || WrittenDate.isMeant(by: text) else {
+          guard text.allSatisfy(\.isNumber) || text.contains("-") || WrittenDate.isMeant(by: text)
+          else {
             return "“\(text)” isn't a line"
           }
         }
@@ -77,14 +85,18 @@ struct WrittenDateTests {
   func daysOfYear() async {
     await forSeeds { _, random in
       let day = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random))
-      let (english, thai, thaiYear) = (Messages(.english), Messages(.thai), day.calendarMonth.buddhistYear)
+      let (english, thai, thaiYear) = (
+        Messages(.english), Messages(.thai), day.calendarMonth.buddhistYear
+      )
       let names = (english.shortMonthNames[day.month - 1], thai.shortMonthNames[day.month - 1])
       let digits = String(day.description.filter { $0 != "-" }.dropFirst(2))
       let undated = [
-        "\(day.day) \(names.0)", "\(names.0) \(day.day)", "\(day.day) \(names.1)", "\(two(day.month))-\(two(day.day))",
+        "\(day.day) \(names.0)", "\(names.0) \(day.day)", "\(day.day) \(names.1)",
+        "\(two(day.month))-\(two(day.day))",
       ]
       let dated = [
-        "\(day)", "\(day.day)/\(day.month)/\(thaiYear)", "\(day.day) \(names.1) \(thaiYear)", english.longDate(day),
+        "\(day)", "\(day.day)/\(day.month)/\(thaiYear)", "\(day.day) \(names.1) \(thaiYear)",
+        english.longDate(day),
         thai.longDate(day), digits, "ap\(digits)", "https://apod.nasa.gov/apod/ap\(digits).html",
       ]
       for (text, hasYear) in undated.map({ ($0, false) }) + dated.map({ ($0, true) }) {
@@ -98,20 +110,27 @@ struct WrittenDateTests {
   @Test("Property: a month is read in every form, in both eras and digits")
   func months() async {
     await forSeeds { _, random in
-      let month = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random)).calendarMonth
+      let month = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random))
+        .calendarMonth
       let era = Bool.random(using: &random) ? Era.common : .buddhist
       let year = era == .common ? month.year : month.buddhistYear
-      let names = Language.allCases.flatMap { [$0.messages.monthNames, $0.messages.shortMonthNames] }
+      let names = Language.allCases.flatMap {
+        [$0.messages.monthNames, $0.messages.shortMonthNames]
+      }
       let name = names.map { $0[month.month - 1] }.randomElement(using: &random) ?? ""
       let number = month.month
       let dated =
         [
-          "\(year)-\(two(number))", "\(number)/\(year)", "\(two(number))-\(year)", "\(year)/\(number)",
+          "\(year)-\(two(number))", "\(number)/\(year)", "\(two(number))-\(year)",
+          "\(year)/\(number)",
           "\(year) \(number)",
-          "\(number) \(year)", "\(name) \(year)", "\(year) \(name)", "\(name)\(year)", "เดือน\(name) ปี \(year)",
+          "\(number) \(year)", "\(name) \(year)", "\(year) \(name)", "\(name)\(year)",
+          "เดือน\(name) ปี \(year)",
         ]
       for text in dated + dated.map(inThaiDigits) {
-        guard (try? read(text, as: .month)) == .month(number, year: year) else { return "“\(text)”" }
+        guard (try? read(text, as: .month)) == .month(number, year: year) else {
+          return "“\(text)”"
+        }
       }
       for text in [name, name.uppercased(), String(number), inThaiDigits(two(number))] {
         guard (try? read(text, as: .month)) == .month(number, year: nil) else { return "“\(text)”" }
@@ -123,11 +142,15 @@ struct WrittenDateTests {
   @Test(
     "is read by the shortest beginning of a name, and by words for days",
     arguments: [
-      ("sept", .month(9, year: nil)), ("o 2023", .month(10, year: 2023)), ("มกรา", .month(1, year: nil)),
-      ("ตค", .month(10, year: nil)), ("2566", .year(2566)), ("พ.ศ. 2566", .year(2566)), ("today", .today),
-      ("วันนี้", .today), ("yesterday", .day("2026-11-19", era: nil)), ("พรุ่งนี้", .day("2026-11-21", era: nil)),
+      ("sept", .month(9, year: nil)), ("o 2023", .month(10, year: 2023)),
+      ("มกรา", .month(1, year: nil)),
+      ("ตค", .month(10, year: nil)), ("2566", .year(2566)), ("พ.ศ. 2566", .year(2566)),
+      ("today", .today),
+      ("วันนี้", .today), ("yesterday", .day("2026-11-19", era: nil)),
+      ("พรุ่งนี้", .day("2026-11-21", era: nil)),
       ("29 ก.พ.", .day("2024-02-29", era: nil)), ("20 Nov", .day("2026-11-20", era: nil)),
-      ("21 Nov", .day("2025-11-21", era: nil)), ("apod.nasa.gov", .today), ("https://science.nasa.gov/apod/", .today),
+      ("21 Nov", .day("2025-11-21", era: nil)), ("apod.nasa.gov", .today),
+      ("https://science.nasa.gov/apod/", .today),
       ("https://apod.nasa.gov/apod/astropix.html", .today),
       ("http://mirror.example/apod/ap950616.html?x#y", .day("1995-06-16", era: nil)),
     ] as [(String, WrittenDate)])
@@ -136,11 +159,14 @@ struct WrittenDateTests {
   @Test(
     "is nothing else",
     arguments: [
-      "", " ", "-", "/", ".", "-3", "3 4", "1.5", "1/2/3/4", "2023-10/25", "25 10", "0/10/2023", "2023-10-00", "3 x",
+      "", " ", "-", "/", ".", "-3", "3 4", "1.5", "1/2/3/4", "2023-10/25", "25 10", "0/10/2023",
+      "2023-10-00", "3 x",
       "xx",
-      "25 Foo 2023", "Oct Nov 2023", "25 Oct 2023 2024", "2023 2024", "99999999999999999999", "25/10/20233", "2nd",
+      "25 Foo 2023", "Oct Nov 2023", "25 Oct 2023 2024", "2023 2024", "99999999999999999999",
+      "25/10/20233", "2nd",
       "CE",
-      "2566 BE CE", "ว", "10 2566 3", "\u{1B}[31m", "2\u{301}5/10/2023", "25\u{301} Oct 2023", "Oct 0",
+      "2566 BE CE", "ว", "10 2566 3", "\u{1B}[31m", "2\u{301}5/10/2023", "25\u{301} Oct 2023",
+      "Oct 0",
       "０",
       "٢٠٢٣-١٠-٢٥", String(repeating: "9", count: 10_000), String(repeating: "Oct ", count: 10_000),
     ])
@@ -157,15 +183,20 @@ struct WrittenDateTests {
   @Test("Property: hostile text is refused, or read, quietly")
   func hostile() async {
     let pieces = [
-      "25", "10", "2566", "๒๕๖๖", "-", "/", ".", " ", ",", "Oct", "ต.ค.", "\u{202E}", "\u{301}", "พ.ศ.", "CE", "th",
+      "25", "10", "2566", "๒๕๖๖", "-", "/", ".", " ", ",", "Oct", "ต.ค.", "\u{202E}", "\u{301}",
+      "พ.ศ.", "CE", "th",
       "ap", "\u{0}",
       "231025", "Wed", "🌕", "://", "99999999999999999999999",
     ]
     await forSeeds(count: 500) { _, random in
-      let text = (0..<Int.random(in: 0...8, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+      let text = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }
       for expected in [.either, .month, .line, .day(of: "2023-10")] as [WrittenDate.Expected] {
         do throws(DateProblem) {
-          if case .month(let month, _) = try read(text.joined(), as: expected), !(1...12 ~= month) { return "\(text)" }
+          if case .month(let month, _) = try read(text.joined(), as: expected), !(1...12 ~= month) {
+            return "\(text)"
+          }
         } catch {
           for messages in Language.allCases.map(\.messages) {
             let sentence = messages.sentence(for: error)
@@ -181,7 +212,9 @@ struct WrittenDateTests {
 
   @Test(
     "isn't what a line is meant to be that may be a command or numbers",
-    arguments: ["no", "ma", "o", "3d", "3-7", "3 12", "3,23", "12", "25", "d 3", "nov x", "ju 2023"])
+    arguments: [
+      "no", "ma", "o", "3d", "3-7", "3 12", "3,23", "12", "25", "d 3", "nov x", "ju 2023",
+    ])
   func lines(line: String) { #expect(!WrittenDate.isMeant(by: line)) }
 
   private func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }

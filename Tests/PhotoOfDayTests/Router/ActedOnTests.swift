@@ -22,7 +22,8 @@ struct ActedOnTests {
 
   @Test("is the picture on the screen, beside its text or alone, the first or the second of a pair")
   func shown() async throws {
-    var session = try await PlayedSession(NASAClient(FakeNASA(entries: ["2023-10-08": Self.pair()])))
+    var session = try await PlayedSession(
+      NASAClient(FakeNASA(entries: ["2023-10-08": Self.pair()])))
     session.size = (200, 60)
     await forSeeds { _, random in
       var lines: [String] = []
@@ -35,7 +36,8 @@ struct ActedOnTests {
       let typed = lines.map { $0.replacing("HOME", with: session.home.path) }
       var steps: [Step] = []
       let watch = { (console: ScriptedConsole, screen: Screen?) in
-        steps.append(Step(line: lines[steps.count], photo: screen?.photo, begin: console.pieces.count))
+        steps.append(
+          Step(line: lines[steps.count], photo: screen?.photo, begin: console.pieces.count))
       }
       let console = try await session.play(["10", "2566"], typed, watch: watch).console
       for (index, step) in steps.enumerated() where Self.actions.contains(step.line) {
@@ -64,7 +66,8 @@ struct ActedOnTests {
     let isSecond = photo.showsOther && photo.item.otherPicture != nil
     let wanted: String
     switch action {
-    case "o": wanted = (item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)?.text ?? "?"
+    case "o":
+      wanted = (item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)?.text ?? "?"
     case "w", "y": wanted = item.pageURL?.text ?? "?"
     case "wall" where item.mediaType == .video: wanted = "This is a video"
     case "wall" where isSecond: wanted = day + "-other"

@@ -8,7 +8,10 @@ import Testing
 struct AppPartsTests {
   @Test(
     "read ahead for a person at a terminal who is online",
-    arguments: [([], true, true), ([], false, false), (["--no-input"], true, false), (["--offline"], true, false)]
+    arguments: [
+      ([], true, true), ([], false, false), (["--no-input"], true, false),
+      (["--offline"], true, false),
+    ]
       as [([String], Bool, Bool)])
   func readingAhead(arguments: [String], isTerminal: Bool, readsAhead: Bool) throws {
     let parts = try AppParts(
@@ -17,7 +20,9 @@ struct AppPartsTests {
     #expect(parts.interactors.readsAhead == readsAhead)
   }
 
-  @Test("ask the service of the source or the address, and keep the months of each in a folder of its own")
+  @Test(
+    "ask the service of the source or the address, and keep the months of each in a folder of its own"
+  )
   func services() async throws {
     let session = try await PlayedSession(
       NASAClient { address in
@@ -27,13 +32,18 @@ struct AppPartsTests {
     let services = [
       (["--source", "science"], "https://science.nasa.gov/wp-json/wp/v2/apod-basic?"),
       (["--source", "planetary"], "https://api.nasa.gov/planetary/apod?"),
-      (["--source", "science", "--api-url", "https://mirror.example/apod/"], "https://mirror.example/apod?"),
+      (
+        ["--source", "science", "--api-url", "https://mirror.example/apod/"],
+        "https://mirror.example/apod?"
+      ),
       (["--source", "science", "--api-url", "http://[::1]:8080/apod"], "http://[::1]:8080/apod?"),
     ]
     for (count, (arguments, address)) in services.enumerated() {
       try await session.play(["10", "2566"] + arguments)
       let last = session.client.requests.last?.address ?? ""
-      #expect(last.hasPrefix(address) && session.home.files.count == count + 1, "\(last) \(session.home.files)")
+      #expect(
+        last.hasPrefix(address) && session.home.files.count == count + 1,
+        "\(last) \(session.home.files)")
     }
   }
 }

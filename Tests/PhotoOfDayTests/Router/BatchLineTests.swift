@@ -7,18 +7,26 @@ import Testing
 @MainActor
 struct BatchLineTests {
   nonisolated private static let lines = [
-    "--favorites --save HOME/sky", "--favorites --export HOME/page.html", "--favorites --json", "--favorites --plain",
-    "--favorites --random --save HOME/sky", "--favorites --random --open", "--favorites --random --wallpaper",
-    "--search nothing --save HOME/sky", "--search nothing --export HOME/page.html", "--search nothing --json",
+    "--favorites --save HOME/sky", "--favorites --export HOME/page.html", "--favorites --json",
+    "--favorites --plain",
+    "--favorites --random --save HOME/sky", "--favorites --random --open",
+    "--favorites --random --wallpaper",
+    "--search nothing --save HOME/sky", "--search nothing --export HOME/page.html",
+    "--search nothing --json",
     "--search nothing --random --open", "--search dance --save HOME/sky", "--search dance --plain",
     "--random --search 2023-10-04 --save HOME/sky", "--random --search 2023-10-04 --wallpaper",
     "--random --search 2023-10-04 --plain", "--on 10-04 --save HOME/sky", "--on 10-04 --json",
-    "--on 10-04 --export HOME/page.html", "10 2566 --item 40 --save HOME/sky", "10 2566 --item 4 --open",
+    "--on 10-04 --export HOME/page.html", "10 2566 --item 40 --save HOME/sky",
+    "10 2566 --item 4 --open",
     "10 2566 --item 6 --save HOME/sky", "10 2566 --item 6 --open", "10 2566 --item 6 --wallpaper",
-    "10 2566 --item 3 --save HOME/sky", "10 2566 --item 3 --wallpaper", "10 2566 --item 3 --open --save HOME/sky",
-    "10 2566 --save HOME/sky", "10 2566 --export HOME/page.html", "10 2566 --plain", "--date 2566-10-05 --open",
-    "--date 2023-12-25 --save HOME/sky", "--date 2023-11-15 --wallpaper", "--date 2023-10-08 --open",
-    "--recent 9 --save HOME/sky", "--recent 9 --json", "--save HOME/sky", "--open", "--wallpaper", "--json", "--plain",
+    "10 2566 --item 3 --save HOME/sky", "10 2566 --item 3 --wallpaper",
+    "10 2566 --item 3 --open --save HOME/sky",
+    "10 2566 --save HOME/sky", "10 2566 --export HOME/page.html", "10 2566 --plain",
+    "--date 2566-10-05 --open",
+    "--date 2023-12-25 --save HOME/sky", "--date 2023-11-15 --wallpaper",
+    "--date 2023-10-08 --open",
+    "--recent 9 --save HOME/sky", "--recent 9 --json", "--save HOME/sky", "--open", "--wallpaper",
+    "--json", "--plain",
   ]
 
   /// What is different about NASA and the machine.
@@ -28,7 +36,8 @@ struct BatchLineTests {
 
   /// Names a key of the prompt or of the whole window: `type f`, `(o)`, `Enter to stop`, `พิมพ์ f`.
   private static var key: Regex<AnyRegexOutput> {
-    Regex(#/[Tt]ype \w+|\((type )?[a-z?]\)|\([a-z] \w+( \w+)*\)|Ctrl-|\bEnter\b|\bSpace for\b|พิมพ์|กด/#)
+    Regex(
+      #/[Tt]ype \w+|\((type )?[a-z?]\)|\([a-z] \w+( \w+)*\)|Ctrl-|\bEnter\b|\bSpace for\b|พิมพ์|กด/#)
   }
 
   /// What a person sees of all that is written, and the exit status.
@@ -42,19 +51,24 @@ struct BatchLineTests {
     // Has something for the searches and for `--offline`.
     if trouble != .failing { try await session.play(["10", "2566", "--plain"]) }
     session.isTerminal = isTerminal
-    let words = line.replacing("HOME", with: session.home.path).split(separator: " ").map { String($0) }
-    let (console, status) = try await session.play(words + (trouble == .offline ? ["--offline"] : []))
+    let words = line.replacing("HOME", with: session.home.path).split(separator: " ").map {
+      String($0)
+    }
+    let (console, status) = try await session.play(
+      words + (trouble == .offline ? ["--offline"] : []))
     var window = PaintedScreen(columns: 160, rows: 200)
     for piece in console.pieces {
       switch piece {
-      case .output(let text), .error(let text), .prompt(let text): window.write(text.replacing("\n", with: "\r\n"))
+      case .output(let text), .error(let text), .prompt(let text):
+        window.write(text.replacing("\n", with: "\r\n"))
       }
     }
     return (window.lines.filter { !$0.isEmpty }, status)
   }
 
   @Test(
-    "says the same at a terminal as in a pipe, and names no key, whatever fails", arguments: lines, Trouble.allCases)
+    "says the same at a terminal as in a pipe, and names no key, whatever fails", arguments: lines,
+    Trouble.allCases)
   func sentences(line: String, trouble: Trouble) async throws {
     for language in ["en", "th"] {
       // Ends only without a countdown, because nobody is there.

@@ -8,7 +8,8 @@ import Testing
 @Suite("What is counted", .guardAgainstHanging)
 @MainActor
 struct CountsTests {
-  /// What is done to the files of a session before the next, and how many of them can't be read then.
+  /// What is done to the files of a session before the next, and how many of them can't be read
+  /// then.
   enum Damage: CaseIterable {
     case none, file, files, folder
 
@@ -28,7 +29,8 @@ struct CountsTests {
         let archive = home.path + "/.local/share/photo-of-day/archive"
         try FileManager.default.createDirectory(atPath: archive, withIntermediateDirectories: true)
         let name = month.split(separator: "/").dropLast().last.map { String($0) } ?? ""
-        try FileManager.default.createSymbolicLink(atPath: "\(archive)/\(name)", withDestinationPath: name)
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(archive)/\(name)", withDestinationPath: name)
         return 1
       }
     }
@@ -43,7 +45,9 @@ struct CountsTests {
     let count = try damage.harm(session.home)
     let found = try await session.play(["--search", text, "--offline"]).console.writtenErrors
     let said = ["Skipped 1 unreadable file.", "Skipped 2 unreadable files."].filter(found.contains)
-    #expect(said.count == min(1, count) && (count == 0 || said[0].contains("Skipped \(count) ")), "\(found)")
+    #expect(
+      said.count == min(1, count) && (count == 0 || said[0].contains("Skipped \(count) ")),
+      "\(found)")
   }
 
   @Test(
@@ -56,12 +60,15 @@ struct CountsTests {
       let screens = try await session.play(["11", "2566"], [line]).console.screens
       let isOther = line.hasPrefix("m ")
       #expect(
-        screens[1].words.contains("Skipped 2 entries, because NASA's data for them can't be used.") == !isOther,
+        screens[1].words.contains("Skipped 2 entries, because NASA's data for them can't be used.")
+          == !isOther,
         "\(screens[1])")
     }
   }
 
-  @Test("are NASA's gaps only where NASA said so, and days that an older version lacks where that is shown")
+  @Test(
+    "are NASA's gaps only where NASA said so, and days that an older version lacks where that is shown"
+  )
   func gaps() async throws {
     let isFailing = Mutex(false)
     let session = try await PlayedSession(
@@ -73,13 +80,16 @@ struct CountsTests {
       isFailing.withLock { $0 = fails }
       for line in ["m 11", "r", "g;l"] {
         let lines = line.split(separator: ";").map { String($0) }
-        let screen = try #require(try await session.play(["11", "2566"], lines).console.screens.dropLast().last)
+        let screen = try #require(
+          try await session.play(["11", "2566"], lines).console.screens.dropLast().last)
         #expect(screen.contains(said) && !screen.contains(unsaid), "\(fails) \(line): \(screen)")
       }
     }
   }
 
-  @Test("are the files that were saved, and the entries in a page", arguments: ["1-9", "a", "4 4 6", "3-1"])
+  @Test(
+    "are the files that were saved, and the entries in a page",
+    arguments: ["1-9", "a", "4 4 6", "3-1"])
   func files(choice: String) async throws {
     let session = try await PlayedSession(
       NASAClient { $0.contains("2023-10-04") ? HTTPResponse(status: 404, body: []) : nil })
@@ -88,9 +98,13 @@ struct CountsTests {
     }
     let screens = try await session.play(["10", "2566"], lines).console.screens.map(\.words)
     let saved = session.home.files.count { $0.hasPrefix("sky/") }
-    #expect(screens[1].firstMatch(of: /Saved (\d+) (?:of \d+ )?pictures/)?.1 == "\(saved)", "\(screens[1])")
+    #expect(
+      screens[1].firstMatch(of: /Saved (\d+) (?:of \d+ )?pictures/)?.1 == "\(saved)",
+      "\(screens[1])")
     let entries = try session.home.read("page.html").components(separatedBy: "<article").count - 1
-    #expect(entries == 9 && screens[3].contains("Exported \(entries - 1) of \(entries) pictures"), "\(screens[3])")
+    #expect(
+      entries == 9 && screens[3].contains("Exported \(entries - 1) of \(entries) pictures"),
+      "\(screens[3])")
     #expect(screens[3].contains("1 picture is missing: 4 October 2023."))
   }
 }

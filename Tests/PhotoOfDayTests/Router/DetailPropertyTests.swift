@@ -8,16 +8,22 @@ import Testing
 @Suite("A picture on the screen")
 @MainActor
 struct DetailPropertyTests {
-  /// What a terminal of that width shows of an entry: all of it, or what fits the window above a prompt.
+  /// What a terminal of that width shows of an entry: all of it, or what fits the window above a
+  /// prompt.
   private func screen(
     of item: APODItem, columns: Int, language: Language, hasPrompt: Bool = false
   ) async -> String {
-    await DrawnScreens(items: [item], language: language, columns: columns, hasPrompt: hasPrompt).detail().written
+    await DrawnScreens(items: [item], language: language, columns: columns, hasPrompt: hasPrompt)
+      .detail().written
   }
 
   private func fields(of item: APODItem, in messages: Messages) -> [String] {
-    let texts = [item.title, messages.longDate(item.date), messages.kind(item.mediaType), item.explanation]
-    let addresses = [item.imageURL, item.hdImageURL, item.videoURL, item.thumbnailURL, item.pageURL]
+    let texts = [
+      item.title, messages.longDate(item.date), messages.kind(item.mediaType), item.explanation,
+    ]
+    let addresses = [
+      item.imageURL, item.hdImageURL, item.videoURL, item.thumbnailURL, item.pageURL,
+    ]
     return texts + [item.credit, item.alt].compactMap(\.self) + addresses.compactMap { $0?.text }
   }
 
@@ -31,7 +37,9 @@ struct DetailPropertyTests {
       let language: Language = seed.isMultiple(of: 2) ? .thai : .english
       let columns = Int.random(in: 20...140, using: &generator.random)
       let screen = bare(await screen(of: item, columns: columns, language: language))
-      let missing = fields(of: item, in: language.messages).filter { !$0.isEmpty && !screen.contains(bare($0)) }
+      let missing = fields(of: item, in: language.messages).filter {
+        !$0.isEmpty && !screen.contains(bare($0))
+      }
       return missing.isEmpty ? nil : "\(columns) columns lack \(missing)"
     }
   }
@@ -47,7 +55,8 @@ struct DetailPropertyTests {
       // Above a prompt, the head has the whole width.
       let wide = screen.split(separator: "\n").enumerated().first { index, line in
         !line.contains("https://")
-          && TextLayout.width(of: String(line)) > (hasPrompt && index < 3 ? columns : min(columns, 80))
+          && TextLayout.width(of: String(line))
+            > (hasPrompt && index < 3 ? columns : min(columns, 80))
       }
       return wide.map { "wider than \(columns): \($0.element)" }
     }
@@ -58,12 +67,18 @@ struct DetailPropertyTests {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
       var item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
-      (item.title, item.explanation, item.credit, item.alt) = ("The title", "What is seen.", "Somebody", "Stars.")
+      (item.title, item.explanation, item.credit, item.alt) = (
+        "The title", "What is seen.", "Somebody", "Stars."
+      )
       let layouts = await APODItem.MediaType.allCases.asyncMap { type in
         item.mediaType = type
-        let parts = await screen(of: item, columns: 80, language: .english).components(separatedBy: "\n\n")
+        let parts = await screen(of: item, columns: 80, language: .english).components(
+          separatedBy: "\n\n")
         let head = parts[0].components(separatedBy: "\n")
-        return [head[0], head[2], parts[2].trimmingCharacters(in: .newlines), parts[1].isEmpty ? "no picture" : ""]
+        return [
+          head[0], head[2], parts[2].trimmingCharacters(in: .newlines),
+          parts[1].isEmpty ? "no picture" : "",
+        ]
       }
       return Set(layouts).count == 1 ? nil : "\(layouts)"
     }

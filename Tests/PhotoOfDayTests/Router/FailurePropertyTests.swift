@@ -33,7 +33,8 @@ struct FailurePropertyTests {
       }
       let told = console.screens[0].components(separatedBy: "photo-of-day: ")
       if told.count != 2 || told[1].count < 5 { return "\(error): \(told)" }
-      return status == 0 && console.written.contains("2023-10-31") ? nil : "\(error): r brought nothing"
+      return status == 0 && console.written.contains("2023-10-31")
+        ? nil : "\(error): r brought nothing"
     }
   }
 
@@ -53,10 +54,13 @@ struct FailurePropertyTests {
       let screen = try await session.play(["10", "2566", "--item", "\(day)"], ["q"]).console.written
       let parts = screen.plain.components(separatedBy: "\n\n")
       let told = Messages(session.language == "th" ? .thai : .english).alert(for: error).text
-      guard parts.count > 2, parts[1].words.contains(/\S.*: What .* shows\.$/) else { return "\(error): \(parts)" }
+      guard parts.count > 2, parts[1].words.contains(/\S.*: What .* shows\.$/) else {
+        return "\(error): \(parts)"
+      }
       // Thai lines end between words, not at spaces.
       func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
-      let isSaid = letters(parts[1]).contains(letters(told)) || [.offline, .cancelled].contains(error)
+      let isSaid =
+        letters(parts[1]).contains(letters(told)) || [.offline, .cancelled].contains(error)
       return isSaid ? nil : "\(error): \(parts[1])"
     }
   }
@@ -70,7 +74,8 @@ struct FailurePropertyTests {
 
     func error(at address: String) -> AppError? {
       if let console, !Self.isLoading(console.writtenErrors) { bare.append(address) }
-      return Int.random(in: 0..<3, using: &random) == 0 ? AppError.examples.randomElement(using: &random) : nil
+      return Int.random(in: 0..<3, using: &random) == 0
+        ? AppError.examples.randomElement(using: &random) : nil
     }
 
     /// Whether an indicator is the last that was written.
@@ -80,7 +85,9 @@ struct FailurePropertyTests {
     }
   }
 
-  @Test("Property 9, R4.4: or success comes with an indicator, which is gone at the prompt and at the end")
+  @Test(
+    "Property 9, R4.4: or success comes with an indicator, which is gone at the prompt and at the end"
+  )
   func indicator() async throws {
     let watch = Watch()
     var session = try await PlayedSession(
@@ -90,7 +97,8 @@ struct FailurePropertyTests {
       })
     session.images = "never"
     let lines = [
-      "m 9", "m 8 2566", "r", "n", "p", "3", "d 2023-09-01", "t", "rand", "on 10-25", "recent 9", "s 3-5 HOME/sky",
+      "m 9", "m 8 2566", "r", "n", "p", "3", "d 2023-09-01", "t", "rand", "on 10-25", "recent 9",
+      "s 3-5 HOME/sky",
       "export HOME/p.html", "b", "find dance",
     ]
     await forSeeds { seed, random in
@@ -99,14 +107,17 @@ struct FailurePropertyTests {
       let typed = (0..<6).map { _ in
         (lines.randomElement(using: &random) ?? "r").replacing("HOME", with: session.home.path)
       }
-      let starts = [["10", "2566", "--refresh"], ["--refresh"], ["--sync", "9", "2566", "--refresh"]]
+      let starts = [
+        ["10", "2566", "--refresh"], ["--refresh"], ["--sync", "9", "2566", "--refresh"],
+      ]
       let start = starts.randomElement(using: &random) ?? []
       let console = try await session.play(start, typed) { watch.console = $0 }.console
       var errors = ""
       for piece in console.pieces + [.prompt("end")] {
         switch piece {
         case .error(let text): errors += text
-        case .prompt(let text) where Watch.isLoading(errors): return "\(start) \(typed), at “\(text)”: still loading"
+        case .prompt(let text) where Watch.isLoading(errors):
+          return "\(start) \(typed), at “\(text)”: still loading"
         case .prompt, .output: break
         }
       }

@@ -5,7 +5,8 @@ import PhotoOfDayRouter
 import Synchronization
 import Testing
 
-/// How NASA's pictures fail one after the other until one never comes: there the person presses Ctrl-C.
+/// How NASA's pictures fail one after the other until one never comes: there the person presses
+/// Ctrl-C.
 private final class Stalling: Sendable {
   enum Failure: CaseIterable { case notFound, unavailable, html, limited }
 
@@ -59,7 +60,8 @@ private final class Stalling: Sendable {
 struct InterruptedFallbackTests {
   /// The commands, and how many addresses they try for a picture that NASA doesn't have.
   nonisolated private static let commands = [
-    ("3", 3), ("v 3", 3), ("g", 3), ("g;lang th", 3), ("s 3", 3), ("s 1-4", 3), ("s a", 3), ("export PAGE", 3),
+    ("3", 3), ("v 3", 3), ("g", 3), ("g;lang th", 3), ("s 3", 3), ("s 1-4", 3), ("s a", 3),
+    ("export PAGE", 3),
     ("wall 3", 3),
     ("play 9", 3),
   ]
@@ -67,7 +69,9 @@ struct InterruptedFallbackTests {
   @Test(
     "stops: no further request, no countdown, the prompt, and what was asked for counts as stopped",
     arguments: commands, Stalling.Failure.allCases)
-  fileprivate func stops(command: (line: String, addresses: Int), failure: Stalling.Failure) async throws {
+  fileprivate func stops(command: (line: String, addresses: Int), failure: Stalling.Failure)
+    async throws
+  {
     for stalling in 1...command.addresses {
       let nasa = Stalling(failure, number: stalling)
       var session = try await PlayedSession(
@@ -83,14 +87,16 @@ struct InterruptedFallbackTests {
         #expect(stalling > 1 && failure == .limited, "never came to that address: \(case_)")
         continue
       }
-      // A slideshow ends at the page of its last picture, which is asked for where it couldn't be loaded.
+      // A slideshow ends at the page of its last picture, which is asked for where it couldn't be
+      // loaded.
       #expect(nasa.askedAfterwards.count <= (command.line.hasPrefix("play") ? 1 : 0), "\(case_)")
       let written = console.written + console.writtenErrors
       #expect(written.contains("Stopped"), "\(case_): \(written)")
       #expect(!written.contains("Retrying in"), "\(case_): \(written)")
       let prompts = console.pieces.count { if case .prompt = $0 { true } else { false } }
       #expect(prompts == lines.count + 1, "\(case_): \(prompts) prompts")
-      #expect(home.files.filter { $0.hasSuffix(".part") || $0.hasSuffix(".html") } == [], "\(case_)")
+      #expect(
+        home.files.filter { $0.hasSuffix(".part") || $0.hasSuffix(".html") } == [], "\(case_)")
     }
   }
 }

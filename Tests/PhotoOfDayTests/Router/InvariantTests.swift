@@ -14,7 +14,8 @@ struct InvariantTests {
     "m 9 2566", "m 11", "m 12 2022", "recent 5", "on 10-04", "find dance", "find 2023-10-2", "fav",
   ]
   nonisolated private static let others = [
-    "1", "3", "12", "n", "p", "n 2", "b", "b", "l", "", "c", "r", "r", "/2023-10-0", "/3", "/", "f 4", "f 1", "f 12",
+    "1", "3", "12", "n", "p", "n 2", "b", "b", "l", "", "c", "r", "r", "/2023-10-0", "/3", "/",
+    "f 4", "f 1", "f 12",
     "f", "xyz",
     "d 2023-10-04", "d 2023-09-30", "t", "rand", "lang th", "lang en",
   ]
@@ -34,14 +35,17 @@ struct InvariantTests {
       lines = window.lines.filter { !$0.isEmpty }
       let title = "Moon & Mars’ dance of 2023-10-01"
       rows = lines.filter { $0.contains("dance of ") && $0.first { $0 != " " }?.isNumber == true }
-      pictureDate = lines.first { $0.hasPrefix(title.prefix(22)) && $0.count == title.count }?.suffix(10)
+      pictureDate = lines.first { $0.hasPrefix(title.prefix(22)) && $0.count == title.count }?
+        .suffix(10)
     }
 
     var prompt: String { lines.last ?? "" }
     var pictureDay: Substring? { pictureDate?.suffix(2) }
     /// What was marked or is no more: its date, and whether it is marked now.
     var marked: (date: String, isMarked: Bool)? {
-      guard ["Added to", "Removed from", "เพิ่มลง", "นำออก"].contains(where: text.contains) else { return nil }
+      guard ["Added to", "Removed from", "เพิ่มลง", "นำออก"].contains(where: text.contains) else {
+        return nil
+      }
       return text.firstMatch(of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#).map {
         (String($0.2), ["Added to", "เพิ่มลง"].contains($0.1))
       }
@@ -52,9 +56,11 @@ struct InvariantTests {
         $0.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { favorites.contains(String($0.output)) }
           != ["★", "favorite", "โปรด"].contains(where: $0.contains)
       }
-      guard rows.isEmpty, let date = pictureDate, let facts = lines.first(where: { $0.contains(#/\d (of|จาก) \d/#) })
+      guard rows.isEmpty, let date = pictureDate,
+        let facts = lines.first(where: { $0.contains(#/\d (of|จาก) \d/#) })
       else { return rows.first }
-      return favorites.contains(String(date)) == facts.contains(#/Favorite|รายการโปรด/#) ? nil : facts
+      return favorites.contains(String(date)) == facts.contains(#/Favorite|รายการโปรด/#)
+        ? nil : facts
     }
     /// A list's title, and what stands behind it.
     var heading: (title: String, count: String)? {
@@ -79,9 +85,13 @@ struct InvariantTests {
     }
     if let (title, count) = answer.heading {
       if !answer.prompt.hasPrefix(title) { return "the prompt isn't that of the list" }
-      let days = answer.rows.map { $0.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { String($0.output) } }
+      let days = answer.rows.map {
+        $0.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { String($0.output) }
+      }
       if Set(days).count != days.count { return "an entry stands twice" }
-      let numbers = count.replacing(#/“.*”/#, with: "").matches(of: #/\d+/#).compactMap { Int($0.output) }
+      let numbers = count.replacing(#/“.*”/#, with: "").matches(of: #/\d+/#).compactMap {
+        Int($0.output)
+      }
       let wanted = count.contains("–") ? numbers[1] - numbers[0] + 1 : numbers.first
       if wanted != days.count { return "\(days.count) rows, and “\(count)”" }
       let isOpened = Self.opening.contains(line) && before?.answer.prompt.hasPrefix(title) != true
@@ -92,7 +102,9 @@ struct InvariantTests {
       return "the prompt has changed, and the screen hasn't"
     }
     if answer.marked != nil, !answer.hasScreen { return "a mark shows nothing anew" }
-    guard line == "r", let before, Self.refused.contains(before.line), before.answer.pictureDay == nil else {
+    guard line == "r", let before, Self.refused.contains(before.line),
+      before.answer.pictureDay == nil
+    else {
       return nil
     }
     return answer.hasScreen ? nil : "r shows nothing after a refusal"
@@ -104,7 +116,8 @@ struct InvariantTests {
   func screens(tenth: Int) async throws {
     var session = try await PlayedSession(
       NASAClient { address in
-        address.contains("/apod-basic?") && address.contains("0912") ? HTTPResponse(status: 403, body: []) : nil
+        address.contains("/apod-basic?") && address.contains("0912")
+          ? HTTPResponse(status: 403, body: []) : nil
       })
     (session.images, session.size) = ("never", (100, 120))
     // They outlive the sessions.
@@ -121,11 +134,14 @@ struct InvariantTests {
       favorites = found.favorites
       return found.problem.map { "\(lines), at \($0)" }
     }
-    let left = try FileManager.default.subpathsOfDirectory(atPath: session.home.path).filter { $0.contains(".part") }
+    let left = try FileManager.default.subpathsOfDirectory(atPath: session.home.path).filter {
+      $0.contains(".part")
+    }
     #expect(left == [])
   }
 
-  /// The first problem of a session's screens, and the favorites after it. Off the main actor, which all sessions share.
+  /// The first problem of a session's screens, and the favorites after it. Off the main actor,
+  /// which all sessions share.
   @concurrent nonisolated private static func problem(
     _ screens: [String], of lines: [String], _ before: Set<String>
   ) async -> (problem: Comment?, favorites: Set<String>) {
@@ -151,7 +167,8 @@ struct InvariantTests {
     (session.images, session.isTerminal) = ("never", false)
     await forSeeds { _, random in
       let lines = (0..<6).map { _ in
-        [Self.refused, Self.opening, Self.others].randomElement(using: &random)?.randomElement(using: &random) ?? "l"
+        [Self.refused, Self.opening, Self.others].randomElement(using: &random)?.randomElement(
+          using: &random) ?? "l"
       }
       let (console, status) = try await session.play(["10", "2566"], lines)
       let errors = console.writtenErrors.components(separatedBy: "photo-of-day: ").count - 1

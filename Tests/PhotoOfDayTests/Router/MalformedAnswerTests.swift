@@ -8,10 +8,21 @@ import Testing
 final class MalformedAnswerTests {
   private static let answers: [(source: String, body: [UInt8])] = [
     ("science", Array("[\(Repository.fixture("apod-basic-260913.json"))]".utf8)),
-    ("science", Array("[\(FakeNASA.science("2023-10-03")),\(FakeNASA.science("2023-10-25"))]".utf8)),
-    ("planetary", Array("[\(FakeNASA.classic("2023-10-03")),\(FakeNASA.classic("2023-10-25"))]".utf8)),
-    ("planetary", Array(#"{"error":{"code":"OVER_RATE_LIMIT","message":"You have exceeded."}}"#.utf8)),
-    ("science", Array(#"{"code":"rest_invalid_param","message":"Invalid","data":{"status":400}}"#.utf8)),
+    (
+      "science", Array("[\(FakeNASA.science("2023-10-03")),\(FakeNASA.science("2023-10-25"))]".utf8)
+    ),
+    (
+      "planetary",
+      Array("[\(FakeNASA.classic("2023-10-03")),\(FakeNASA.classic("2023-10-25"))]".utf8)
+    ),
+    (
+      "planetary",
+      Array(#"{"error":{"code":"OVER_RATE_LIMIT","message":"You have exceeded."}}"#.utf8)
+    ),
+    (
+      "science",
+      Array(#"{"code":"rest_invalid_param","message":"Invalid","data":{"status":400}}"#.utf8)
+    ),
   ]
 
   /// What answers every request.
@@ -38,7 +49,9 @@ final class MalformedAnswerTests {
   /// What must not reach the screen.
   private func leak(_ screen: String) -> String? {
     if let leak = Mutation.leak(in: [screen]) { return leak }
-    let raw = ["DecodingError", "AppError", "Swift.", "{\"", "Optional(", "codingPath", "Fatal error"]
+    let raw = [
+      "DecodingError", "AppError", "Swift.", "{\"", "Optional(", "codingPath", "Fatal error",
+    ]
     return raw.first { screen.contains($0) }
   }
 
@@ -46,16 +59,20 @@ final class MalformedAnswerTests {
   nonisolated private static let numbers = [
     "0", "-1", "1", "2", "3", "31", "1e9", "1e999", "9223372036854775807", "9223372036854775808",
     "-9223372036854775808",
-    "", " 2", "2, 2", "NaN", "\u{1B}[31m", "๒", "0x10", "99999999999999999999999999", "2147483648", "1700000000",
+    "", " 2", "2, 2", "NaN", "\u{1B}[31m", "๒", "0x10", "99999999999999999999999999", "2147483648",
+    "1700000000",
   ]
 
-  @Test("Property 8: no response header and no file stamp crashes the program, leaks or silences it")
+  @Test(
+    "Property 8: no response header and no file stamp crashes the program, leaks or silences it")
   func headersAndStamps() async throws {
     let home = session.home
     await forSeeds(count: rounds ?? 200) { seed, generator in
       func number() -> String { Self.numbers.randomElement(using: &generator) ?? "0" }
       let headers = Dictionary(
-        uniqueKeysWithValues: ["x-wp-totalpages", "x-wp-total", "retry-after", "content-length", "date"].map {
+        uniqueKeysWithValues: [
+          "x-wp-totalpages", "x-wp-total", "retry-after", "content-length", "date",
+        ].map {
           ($0, number())
         })
       try home.write(
@@ -66,15 +83,20 @@ final class MalformedAnswerTests {
       let status = [200, 429, 429, 503].randomElement(using: &generator) ?? 200
       let answer = HTTPResponse(status: status, headers: headers, body: Self.answers[0].body)
       let (console, _) = try await run(answer, source: "science", seed: seed)
-      if let leak = leak(console.written + console.writtenErrors) { return "\(headers): leaks \(leak)" }
-      return console.written.isEmpty && console.writtenErrors.isEmpty ? "\(headers): says nothing" : nil
+      if let leak = leak(console.written + console.writtenErrors) {
+        return "\(headers): leaks \(leak)"
+      }
+      return console.written.isEmpty && console.writtenErrors.isEmpty
+        ? "\(headers): says nothing" : nil
     }
   }
 
   @Test("Property 8, R4.2: never crashes, leaks nothing raw, and always says something")
   func neverCrashes() async {
     await forSeeds(count: rounds ?? 400) { seed, generator in
-      guard let (source, body) = Self.answers.randomElement(using: &generator) else { return "no answers" }
+      guard let (source, body) = Self.answers.randomElement(using: &generator) else {
+        return "no answers"
+      }
       let status = [200, 200, 200, 400, 404, 429, 500].randomElement(using: &generator) ?? 200
       let answer = HTTPResponse(status: status, body: Mutation.mutated(body, &generator))
       try? FileManager.default.removeItem(atPath: session.home.path + "/.cache")

@@ -8,10 +8,13 @@ import Testing
 @Suite("A picture in a played session", .guardAgainstHanging)
 @MainActor
 struct PlayedPictureTests {
-  @Test("R1.5, R3.1–R3.4: is loaded in the size of its room and, alone and zoomed, in the size that each step needs")
+  @Test(
+    "R1.5, R3.1–R3.4: is loaded in the size of its room and, alone and zoomed, in the size that each step needs"
+  )
   func sizes() async throws {
     let session = try await PlayedSession()
-    let screens = try await session.play(["10", "2566"], ["4", "v", "+", "+", "l", "-", "q", "b"]).console.screens
+    let screens = try await session.play(["10", "2566"], ["4", "v", "+", "+", "l", "-", "q", "b"])
+      .console.screens
     let widths = session.client.requests.filter { $0.address.contains("2023-10-04") }.compactMap {
       $0.address.firstMatch(of: /w=(\d+)/).flatMap { Int($0.1) }
     }
@@ -26,7 +29,9 @@ struct PlayedPictureTests {
   func deleted() async throws {
     var session = try await PlayedSession()
     (session.size, session.images) = ((100, 60), "auto")
-    let console = try await session.play(["10", "2566"], ["3", "", "f 3"]) { $0.terminal.pixels = Kitty() }.console
+    let console = try await session.play(["10", "2566"], ["3", "", "f 3"]) {
+      $0.terminal.pixels = Kitty()
+    }.console
     #expect(console.screens.dropLast().last?.contains(Kitty().erasure) == true)
   }
 
@@ -53,7 +58,8 @@ struct PlayedPictureTests {
     "plays one after another, over entries without one and over failures, and starts over after the last",
     arguments: [
       (["play 9", "…", "…", "x"], [1, 2, 3]), (["5", "play 9", "…", "…", "x"], [5, 5, 7, 8]),
-      (["6", "play 9", "…", "x"], [6, 7, 8]), (["/2023-10-3", "30", "play 9", "…", "…", "x"], [1, 1, 2, 1]),
+      (["6", "play 9", "…", "x"], [6, 7, 8]),
+      (["/2023-10-3", "30", "play 9", "…", "…", "x"], [1, 1, 2, 1]),
     ])
   func slideshow(lines: [String], numbers: [Int]) async throws {
     let nasa = FakeNASA(entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])
@@ -90,7 +96,8 @@ struct PlayedPictureTests {
 
   @Test("that is saved comes from a server that answers, and from no other that didn't before")
   func otherServer() async throws {
-    let elsewhere = FakeNASA.science("2023-10-08").replacing("assets.example.org", with: "other.example.org")
+    let elsewhere = FakeNASA.science("2023-10-08").replacing(
+      "assets.example.org", with: "other.example.org")
     let session = try await PlayedSession(
       NASAClient(FakeNASA(entries: ["2023-10-08": elsewhere])) { address throws(AppError) in
         if address.contains("assets.") { throw .noConnection(detail: "curl 7") }
@@ -108,7 +115,8 @@ struct PlayedPictureTests {
   func page(lines: [String], page: Int) async throws {
     let session = try await PlayedSession()
     func pages(_ lines: [String]) async throws -> [Substring] {
-      try await session.play(["10", "2566"], ["recent 60", "n"] + lines).console.screens.compactMap {
+      try await session.play(["10", "2566"], ["recent 60", "n"] + lines).console.screens.compactMap
+      {
         $0.matches(of: /\d+–\d+ (?:of|จาก) 60/).last.map { $0.output.prefix { $0 != " " } }
       }
     }
@@ -122,7 +130,9 @@ struct PlayedPictureTests {
     var session = try await PlayedSession()
     session.size = (60, 20)
     let console = try await session.play(["10", "2566"], ["n", "n", "p", "p", "p"]).console
-    let pages = console.screens.compactMap { $0.firstMatch(of: /([A-Z][a-z]+) 2023 · (\d+–\d+ of \d+|\d+ pictures)/) }
+    let pages = console.screens.compactMap {
+      $0.firstMatch(of: /([A-Z][a-z]+) 2023 · (\d+–\d+ of \d+|\d+ pictures)/)
+    }
     #expect(
       pages.map { "\($0.1) \($0.2)" } == [
         "October 1–16 of 31", "October 16–31 of 31", "November 15 pictures", "October 16–31 of 31",

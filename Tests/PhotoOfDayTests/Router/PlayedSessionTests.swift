@@ -17,24 +17,26 @@ import Testing
 ///     $ 10 2566                starts the program
 ///     > s 1-3 HOME/sky         types a line
 ///
-/// The exit status comes last, and what was said after the last line that was typed, in English and in Thai, where `…` stands
-/// for whatever is between.
+/// The exit status comes last, and what was said after the last line that was typed, in English and
+/// in Thai, where `…` stands for whatever is between.
 struct ToldSession: Sendable, CustomTestStringConvertible {
   let steps: [String]
   let status: Int32
   let said: [(language: String, words: String)]
 
-  static let all: [ToldSession] = Repository.fixture("played.txt").split(separator: "\n\n").compactMap { block in
-    let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
-    let said = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
-    guard let colon = said.first?.firstIndex(of: ":"), let status = Int32(said[0][..<colon]) else {
-      precondition(lines.isEmpty, "no outcome: \(block)")
-      return nil
+  static let all: [ToldSession] = Repository.fixture("played.txt").split(separator: "\n\n")
+    .compactMap { block in
+      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
+      let said = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+      guard let colon = said.first?.firstIndex(of: ":"), let status = Int32(said[0][..<colon])
+      else {
+        precondition(lines.isEmpty, "no outcome: \(block)")
+        return nil
+      }
+      return ToldSession(
+        steps: lines.filter { !$0.hasPrefix("    ") }, status: status,
+        said: [("en", String(said[0][colon...].dropFirst(2))), ("th", said.last ?? "")])
     }
-    return ToldSession(
-      steps: lines.filter { !$0.hasPrefix("    ") }, status: status,
-      said: [("en", String(said[0][colon...].dropFirst(2))), ("th", said.last ?? "")])
-  }
 
   var testDescription: String { steps.joined(separator: "; ") }
 
@@ -53,13 +55,17 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
     (session.isTerminal, session.size.columns) = (false, 1000)
     var (started, outcome) = ([[String]](), (status: Int32(-1), said: ""))
     for step in steps + ["end"] {
-      let words = step.replacing("HOME", with: session.home.path).split(separator: " ").map { String($0) }
+      let words = step.replacing("HOME", with: session.home.path).split(separator: " ").map {
+        String($0)
+      }
       if words[0] == ">" {
-        started.append([step.replacing("HOME", with: session.home.path).dropFirst(2)].map { String($0) })
+        started.append(
+          [step.replacing("HOME", with: session.home.path).dropFirst(2)].map { String($0) })
         continue
       }
       if let arguments = started.first {
-        let (console, status) = try await session.play(arguments, started.dropFirst().map { $0[0] }) {
+        let (console, status) = try await session.play(arguments, started.dropFirst().map { $0[0] })
+        {
           $0.typesAhead = false
         }
         let answers = console.pieces.split { if case .prompt = $0 { true } else { false } }
@@ -91,7 +97,8 @@ extension ScriptedConsole.Piece {
 }
 
 extension String {
-  /// The first of the parts that it doesn't have, in their order; ` … ` stands between them for whatever is there.
+  /// The first of the parts that it doesn't have, in their order; ` … ` stands between them for
+  /// whatever is there.
   func firstMissing(of parts: String) -> String? {
     var rest = self[...]
     return parts.components(separatedBy: " … ").first { part in
@@ -116,13 +123,16 @@ private final class Faults: Sendable {
   func set(_ words: [String]) {
     faults.withLock { faults in
       if words.count < 2 { return faults = [] }
-      faults.append(Fault(kind: words[0], address: words[1], times: words.count > 2 ? Int(words[2]) ?? 1 : .max))
+      faults.append(
+        Fault(kind: words[0], address: words[1], times: words.count > 2 ? Int(words[2]) ?? 1 : .max)
+      )
     }
   }
 
   func answer(to address: String) throws(AppError) -> HTTPResponse? {
     let kind = faults.withLock { faults -> String? in
-      guard let index = faults.firstIndex(where: { address.contains($0.address) && $0.times > 0 }) else { return nil }
+      guard let index = faults.firstIndex(where: { address.contains($0.address) && $0.times > 0 })
+      else { return nil }
       faults[index].times -= 1
       return faults[index].kind
     }
@@ -138,8 +148,8 @@ private final class Faults: Sendable {
   }
 }
 
-/// What the program says, most of all where NASA, a server of pictures or the disk fails, in both languages: row by row, with
-/// the real parts but the network and the terminal.
+/// What the program says, most of all where NASA, a server of pictures or the disk fails, in both
+/// languages: row by row, with the real parts but the network and the terminal.
 @Suite("A played session", .guardAgainstHanging)
 @MainActor
 struct PlayedSessionTests {

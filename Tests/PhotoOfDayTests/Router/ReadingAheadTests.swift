@@ -3,7 +3,8 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-/// A NASA that writes down what happens to each picture and month that is asked for, and holds some of them back.
+/// A NASA that writes down what happens to each picture and month that is asked for, and holds some
+/// of them back.
 private final class WatchedNASA: Sendable {
   private struct State {
     var events: [String] = []
@@ -23,12 +24,16 @@ private final class WatchedNASA: Sendable {
   func hold(_ name: String) { state.withLock { _ = $0.held.insert(name) } }
   func release() { state.withLock { $0.held = [] } }
   func fail(_ name: String, status: Int) { state.withLock { $0.failing[name] = status } }
-  func waitFor(_ event: String) async throws { try await eventually(event) { events.contains(event) } }
+  func waitFor(_ event: String) async throws {
+    try await eventually(event) { events.contains(event) }
+  }
 
   func answer(to address: String) async throws(AppError) -> HTTPResponse? {
     let isPicture = !address.hasPrefix("http://nasa.test/")
     let found =
-      isPicture ? address.firstMatch(of: /\d{4}-(\d\d-\d\d)/)?.1 : address.firstMatch(of: /date_from=(\d{4})/)?.1
+      isPicture
+      ? address.firstMatch(of: /\d{4}-(\d\d-\d\d)/)?.1
+      : address.firstMatch(of: /date_from=(\d{4})/)?.1
     guard let name = found.map({ String($0) }) else { return nil }
     state.withLock { state in
       state.events.append("\(name) begins")
@@ -59,7 +64,8 @@ struct ReadingAheadTests {
       NASAClient { address async throws(AppError) in try await nasa.answer(to: address) })
   }
 
-  /// Types each line, and waits for what stands behind it before the next; `nil` where nothing has to come.
+  /// Types each line, and waits for what stands behind it before the next; `nil` where nothing has
+  /// to come.
   ///
   /// - Parameter act: happens while the last line is performed.
   @discardableResult
@@ -69,7 +75,9 @@ struct ReadingAheadTests {
   ) async throws -> ScriptedConsole {
     let nasa = nasa
     var count = 0
-    return try await session.play(start, steps.map { $0.line.replacing("HOME", with: session.home.path) }) { console in
+    return try await session.play(
+      start, steps.map { $0.line.replacing("HOME", with: session.home.path) }
+    ) { console in
       console.beforeLine = { [weak console] in
         defer { count += 1 }
         guard count > 0, count <= steps.count else { return }
@@ -85,19 +93,30 @@ struct ReadingAheadTests {
 
   private func events(of name: String) -> [String] { nasa.events.filter { $0.hasPrefix(name) } }
 
-  @Test("fetches the next picture in the direction of the last step, also over the month's edge, and each once")
+  @Test(
+    "fetches the next picture in the direction of the last step, also over the month's edge, and each once"
+  )
   func direction() async throws {
     try await play([
-      ("7", "10-08 ends"), ("n", "10-09 ends"), ("18", "10-19 ends"), ("p", "10-16 ends"), ("n", "10-18 ends"),
+      ("7", "10-08 ends"), ("n", "10-09 ends"), ("18", "10-19 ends"), ("p", "10-16 ends"),
+      ("n", "10-18 ends"),
       ("31", "11-01 ends"), ("n", "11-02 ends"),
     ])
-    let pictures = nasa.events.filter { $0.hasSuffix("begins") }.map { $0.prefix(5) }.filter { $0.contains("-") }
-    #expect(pictures == ["10-07", "10-08", "10-09", "10-18", "10-19", "10-17", "10-16", "10-31", "11-01", "11-02"])
+    let pictures = nasa.events.filter { $0.hasSuffix("begins") }.map { $0.prefix(5) }.filter {
+      $0.contains("-")
+    }
+    #expect(
+      pictures == [
+        "10-07", "10-08", "10-09", "10-18", "10-19", "10-17", "10-16", "10-31", "11-01", "11-02",
+      ])
     #expect(events(of: "2311") == ["2311 begins", "2311 ends"])
-    #expect(Set(session.client.requests.compactMap { $0.address.firstMatch(of: /w=\d+&h=\d+/)?.output }).count == 1)
+    #expect(
+      Set(session.client.requests.compactMap { $0.address.firstMatch(of: /w=\d+&h=\d+/)?.output })
+        .count == 1)
   }
 
-  @Test("is waited for by a step to just that picture, which Ctrl-C stops", arguments: [false, true])
+  @Test(
+    "is waited for by a step to just that picture, which Ctrl-C stops", arguments: [false, true])
   func takenOver(isStopped: Bool) async throws {
     nasa.hold("10-08")
     let nasa = nasa
@@ -106,22 +125,29 @@ struct ReadingAheadTests {
       for _ in 0..<100 { await Task.yield() }
       if isStopped { console.onInterrupt?() } else { nasa.release() }
     }
-    #expect(events(of: "10-08") == ["10-08 begins", isStopped ? "10-08 is cancelled" : "10-08 ends"])
+    #expect(
+      events(of: "10-08") == ["10-08 begins", isStopped ? "10-08 is cancelled" : "10-08 ends"])
     #expect((console.written + console.writtenErrors).contains("Stopped") == isStopped)
   }
 
-  @Test("ends before anything else is loaded, and with the screen", arguments: ["s 7 HOME/sky", "b", "c", "q", "18"])
+  @Test(
+    "ends before anything else is loaded, and with the screen",
+    arguments: ["s 7 HOME/sky", "b", "c", "q", "18"])
   func ends(line: String) async throws {
     nasa.hold("10-08")
     try await play([("7", "10-08 begins"), (line, nil)])
-    #expect(events(of: "10-08").prefix(2) == ["10-08 begins", "10-08 is cancelled"] && nasa.running == 0)
+    #expect(
+      events(of: "10-08").prefix(2) == ["10-08 begins", "10-08 is cancelled"] && nasa.running == 0)
   }
 
-  @Test("fails in silence, without a retry, and ends once a server asks for fewer requests", arguments: [503, 429])
+  @Test(
+    "fails in silence, without a retry, and ends once a server asks for fewer requests",
+    arguments: [503, 429])
   func failures(status: Int) async throws {
     nasa.fail("10-08", status: status)
     let console = try await play([
-      ("7", "10-08 ends"), ("99", nil), ("9", "10-09 ends"), ("11", status == 503 ? "10-12 begins" : "10-11 ends"),
+      ("7", "10-08 ends"), ("99", nil), ("9", "10-09 ends"),
+      ("11", status == 503 ? "10-12 begins" : "10-11 ends"),
       ("99", nil),
     ])
     let asked = session.client.requests.map(\.address).filter { $0.contains("2023-10-08") }
@@ -147,16 +173,23 @@ struct ReadingAheadTests {
     #expect(!nasa.events.dropFirst(before).contains { $0.contains("-") })
   }
 
-  @Test("Property: asks for one picture at a time, and for nothing after the end, whatever the user does and when")
+  @Test(
+    "Property: asks for one picture at a time, and for nothing after the end, whatever the user does and when"
+  )
   func property() async throws {
     let lines = ["n", "n", "n", "p", "31", "1", "18", "b", "s 7 HOME/sky", "99"]
     await forSeeds { _, generator in
       var random = generator
       let typed = (0..<10).map { _ in lines.randomElement(using: &random) ?? "n" }
-      try await session.play(["10", "2566"], typed.map { $0.replacing("HOME", with: session.home.path) }) {
-        $0.beforeLine = { for _ in 0..<Int.random(in: 0...8, using: &random) { await Task.yield() } }
+      try await session.play(
+        ["10", "2566"], typed.map { $0.replacing("HOME", with: session.home.path) }
+      ) {
+        $0.beforeLine = {
+          for _ in 0..<Int.random(in: 0...8, using: &random) { await Task.yield() }
+        }
       }
-      return nasa.most <= 1 && nasa.running == 0 ? nil : "\(typed): \(nasa.most) at once, \(nasa.running) left"
+      return nasa.most <= 1 && nasa.running == 0
+        ? nil : "\(typed): \(nasa.most) at once, \(nasa.running) left"
     }
   }
 }

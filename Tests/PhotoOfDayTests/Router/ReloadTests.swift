@@ -50,15 +50,20 @@ struct ReloadTests {
     // Nothing is read ahead.
     session.isPiped = true
     let screens = try await session.play(["10", "2566"], ["v 1", "n", "r", "q"]).console.screens
-    #expect(screens[3...].joined().contains("2 of 31") && !screens.joined().contains("3 of 31"), "\(screens)")
+    #expect(
+      screens[3...].joined().contains("2 of 31") && !screens.joined().contains("3 of 31"),
+      "\(screens)")
   }
 
   @Test("is what a search finds and what is marked by now")
   func here() async throws {
     let session = try await PlayedSession()
-    let found = try await session.play(["10", "2566"], ["find dance", "m 9 2566", "b", "r"]).console.screens
-    #expect([1, 3, 4].map { found[$0].firstMatch(of: /of (\d+)/)?.1 } == ["31", "31", "61"], "\(found)")
-    let marked = try await session.play(["10", "2566"], ["f 4", "f 5", "fav", "f 1", "r"]).console.screens
+    let found = try await session.play(["10", "2566"], ["find dance", "m 9 2566", "b", "r"]).console
+      .screens
+    #expect(
+      [1, 3, 4].map { found[$0].firstMatch(of: /of (\d+)/)?.1 } == ["31", "31", "61"], "\(found)")
+    let marked = try await session.play(["10", "2566"], ["f 4", "f 5", "fav", "f 1", "r"]).console
+      .screens
     #expect(marked[3].contains("· 2 pictures") && marked[5].contains("· 1 picture"), "\(marked)")
   }
 
@@ -81,12 +86,16 @@ struct ReloadTests {
     #expect(console.pauses == [2, 4, 8, 16, 30, 30, 2, 4, 2])
   }
 
-  @Test("is counted down to, in a narrow window without what failed", arguments: [(80, true), (50, false)])
+  @Test(
+    "is counted down to, in a narrow window without what failed",
+    arguments: [(80, true), (50, false)])
   func narrow(columns: Int, hasReason: Bool) async throws {
     var session = try await PlayedSession(NASAClient { _ in HTTPResponse(status: 503, body: []) })
     session.size.columns = columns
     let errors = try await session.play(["10", "2566"], ["q"]).console.writtenErrors
-    #expect(errors.contains("(503). Retrying in 2 s") == hasReason && errors.contains("Retrying in 2 s"), "\(errors)")
+    #expect(
+      errors.contains("(503). Retrying in 2 s") == hasReason && errors.contains("Retrying in 2 s"),
+      "\(errors)")
   }
 }
 

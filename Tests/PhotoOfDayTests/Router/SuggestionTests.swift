@@ -33,11 +33,16 @@ struct SuggestionTests {
       var random = SeededGenerator(seed: seed)
       let place = Place.allCases.randomElement(using: &random) ?? .date
       let text = Self.mistake(at: place, language, &random)
-      guard let suggestion = Self.suggestion(in: await said(place, text, language)) else { continue }
+      guard let suggestion = Self.suggestion(in: await said(place, text, language)) else {
+        continue
+      }
       suggestions += 1
       let answer = await said(place, suggestion, language)
-      let isRefused = Self.refusals.contains { answer.contains($0) } || Self.suggestion(in: answer) != nil
-      if isRefused { refused.append("seed \(seed), \(place): “\(text)” → “\(suggestion)” → \(answer)") }
+      let isRefused =
+        Self.refusals.contains { answer.contains($0) } || Self.suggestion(in: answer) != nil
+      if isRefused {
+        refused.append("seed \(seed), \(place): “\(text)” → “\(suggestion)” → \(answer)")
+      }
     }
     #expect(refused == [])
     #expect(suggestions >= 100, "\(suggestions) suggestions")
@@ -52,18 +57,21 @@ struct SuggestionTests {
       "PHOTO_OF_DAY_SOURCE": "sample", "PHOTO_OF_DAY_IMAGES": "never", "LANG": "C.UTF-8",
       "PHOTO_OF_DAY_LANG": language == .thai ? "th" : "en",
     ]
-    _ = await AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }.run(arguments)
+    _ = await AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }.run(
+      arguments)
     return console.writtenErrors
   }
 
   private static let refusals = [
-    "isn't a", "Years have four", "Unknown", "No command", "in the common era.", "in the Buddhist era.", "ไม่ใช่วัน",
+    "isn't a", "Years have four", "Unknown", "No command", "in the common era.",
+    "in the Buddhist era.", "ไม่ใช่วัน",
     "ปีต้องมี", "ไม่มีตัวเลือก", "ไม่มีคำสั่ง", "ไม่มีเดือน", "ปีนั้นเป็น",
   ]
 
   private static func suggestion(in text: String) -> String? {
     let forms = [
-      /(?:Did you mean|Day first:) (.+)\?/, /Which month of .+\? Try (.+)\./, /For the last .+: (.+)/,
+      /(?:Did you mean|Day first:) (.+)\?/, /Which month of .+\? Try (.+)\./,
+      /For the last .+: (.+)/,
       /หมายถึง (.+) ใช่ไหม/, /ต้องการดูเดือนใดของปี .+ ลองพิมพ์ (.+)/, /ที่ผ่านมา: (.+)/,
     ]
     return forms.compactMap { text.firstMatch(of: $0).map { String($0.1) } }.first
@@ -74,20 +82,29 @@ struct SuggestionTests {
     at place: Place, _ language: Language, _ random: inout SeededGenerator
   ) -> String {
     let names = language.messages.monthNames + language.messages.shortMonthNames
-    let (day, month) = (Int.random(in: 13...28, using: &random), Int.random(in: 1...12, using: &random))
+    let (day, month) = (
+      Int.random(in: 13...28, using: &random), Int.random(in: 1...12, using: &random)
+    )
     let short = ["66", "23", "95", "38"].randomElement(using: &random) ?? ""
     var name = names.randomElement(using: &random) ?? ""
     let misspelt = Bool.random(using: &random)
     if misspelt, name.count > 4 {
-      name.remove(at: name.index(name.startIndex, offsetBy: Int.random(in: 1..<name.count, using: &random)))
+      name.remove(
+        at: name.index(name.startIndex, offsetBy: Int.random(in: 1..<name.count, using: &random)))
     }
     let dates = [
-      "\(day)/\(month)/\(short)", "\(month)/\(day)/2023", "\(day) \(name) \(short)", "\(name) \(short)", "\(name) 2566",
-      "\(day) \(name)", "\(day) \(name) พ.ศ. 2023", "\(name) \(day), \(short)", short, "2566", "\(name)", "12",
+      "\(day)/\(month)/\(short)", "\(month)/\(day)/2023", "\(day) \(name) \(short)",
+      "\(name) \(short)", "\(name) 2566",
+      "\(day) \(name)", "\(day) \(name) พ.ศ. 2023", "\(name) \(day), \(short)", short, "2566",
+      "\(name)", "12",
     ]
-    let words = ["gallery", "--galery", "--wallpapr", "nxt", "opne 3", "thai", "calender", "ถัดป", "--flie", "Octobr"]
+    let words = [
+      "gallery", "--galery", "--wallpapr", "nxt", "opne 3", "thai", "calender", "ถัดป", "--flie",
+      "Octobr",
+    ]
     switch place {
-    case .date, .on, .promptDay, .month, .promptMonth: return dates.randomElement(using: &random) ?? ""
+    case .date, .on, .promptDay, .month, .promptMonth:
+      return dates.randomElement(using: &random) ?? ""
     case .option: return words.randomElement(using: &random) ?? ""
     case .words, .prompt: return (dates + words).randomElement(using: &random) ?? ""
     }

@@ -2,35 +2,45 @@ import PhotoOfDayRouter
 import PhotoOfDayView
 import Testing
 
-/// Lines, the exit status if the input ends behind them, and a part of what the last one shows or of what is said.
+/// Lines, the exit status if the input ends behind them, and a part of what the last one shows or
+/// of what is said.
 struct TypedLine: Sendable, CustomTestStringConvertible {
   let line: String
   let status: Int32
   let english: String
   let thai: String
 
-  /// The rows of a file in `Fixtures`. Behind lines with the same outcome come its two lines, indented.
+  /// The rows of a file in `Fixtures`. Behind lines with the same outcome come its two lines,
+  /// indented.
   static func rows(in file: String) -> [TypedLine] {
     Repository.fixture(file).split(separator: "\n\n").flatMap { block -> [TypedLine] in
       let lines = block.split(separator: "\n").filter { !$0.hasPrefix("# ") }
       let outcome = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
-      guard outcome.count == 2, let colon = outcome[0].firstIndex(of: ":"), let status = Int32(outcome[0][..<colon])
+      guard outcome.count == 2, let colon = outcome[0].firstIndex(of: ":"),
+        let status = Int32(outcome[0][..<colon])
       else {
         precondition(lines.isEmpty, "no outcome in \(file): \(block)")
         return []
       }
       let english = String(outcome[0][colon...].dropFirst(2))
       return lines.prefix { !$0.hasPrefix("    ") }.map {
-        TypedLine(line: $0 == "(nothing)" ? "" : String($0), status: status, english: english, thai: outcome[1])
+        TypedLine(
+          line: $0 == "(nothing)" ? "" : String($0), status: status, english: english,
+          thai: outcome[1])
       }
     }
   }
 
   var testDescription: String { line }
 
-  /// Runs the program with these words and lines, between a console as wide as any text and the built-in month.
-  @MainActor static func run(_ words: String, _ language: String?, _ console: ScriptedConsole) async -> Int32 {
-    var environment = ["PHOTO_OF_DAY_SOURCE": "sample", "PHOTO_OF_DAY_IMAGES": "never", "LANG": "C.UTF-8"]
+  /// Runs the program with these words and lines, between a console as wide as any text and the
+  /// built-in month.
+  @MainActor static func run(_ words: String, _ language: String?, _ console: ScriptedConsole) async
+    -> Int32
+  {
+    var environment = [
+      "PHOTO_OF_DAY_SOURCE": "sample", "PHOTO_OF_DAY_IMAGES": "never", "LANG": "C.UTF-8",
+    ]
     if let language { environment["PHOTO_OF_DAY_LANG"] = language }
     (console.errors.columns, console.output.columns) = (1000, 1000)
     let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
@@ -50,13 +60,16 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
         }
       }.joined()
       #expect(status == self.status, "\(start): \(last)")
-      if !last.contains(text) { Issue.record("\(start), \(language): “\(text)” is missing in “\(last)”") }
+      if !last.contains(text) {
+        Issue.record("\(start), \(language): “\(text)” is missing in “\(last)”")
+      }
     }
   }
 }
 
-/// What people type in the shell and at the prompt, and what it does or what they are told, in both languages: the
-/// program's contract, row by row. The built-in month stands in for NASA: October 2023, whose last day is today.
+/// What people type in the shell and at the prompt, and what it does or what they are told, in both
+/// languages: the program's contract, row by row. The built-in month stands in for NASA: October
+/// 2023, whose last day is today.
 @Suite("What people type")
 @MainActor
 struct TypedLinesTests {
@@ -71,12 +84,16 @@ struct TypedLinesTests {
       let isLanguage = typed.line.contains("--lang")
       #expect(await Typed.run(typed.line, isLanguage ? nil : language, console) == typed.status)
       let written = (console.written + console.writtenErrors).words
-      if !isLanguage, !written.contains(text) { Issue.record("\(language): “\(text)” is missing in “\(written)”") }
+      if !isLanguage, !written.contains(text) {
+        Issue.record("\(language): “\(text)” is missing in “\(written)”")
+      }
       if typed.status == 2 { #expect(console.written.isEmpty) }
     }
   }
 
-  @Test("as a year alone is refused with a month that it has, for programs too, and at a terminal without a question")
+  @Test(
+    "as a year alone is refused with a month that it has, for programs too, and at a terminal without a question"
+  )
   func yearAlone() async {
     for option in ["--json", "--plain", "--no-input", "--verbose"] {
       let console = ScriptedConsole("10", onTerminal: true)
@@ -84,7 +101,9 @@ struct TypedLinesTests {
       let environment = ["PHOTO_OF_DAY_NOW": "1704128400", "LANG": "C.UTF-8"]
       let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
       #expect(await router.run(["2567", option]) == 2)
-      #expect(console.writtenErrors.contains("Which month of 2567? Try 1 2567.") && console.written.isEmpty)
+      #expect(
+        console.writtenErrors.contains("Which month of 2567? Try 1 2567.")
+          && console.written.isEmpty)
     }
   }
 

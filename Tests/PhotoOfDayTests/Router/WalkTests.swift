@@ -6,11 +6,14 @@ import Testing
 @MainActor
 struct WalkTests {
   nonisolated private static let lines = [
-    "1", "3", "12", "31", "n", "p", "n 2", "b", "b", "l", "", "c", "g", "?", " ", " ", "r", "m 9 2566", "m 11",
+    "1", "3", "12", "31", "n", "p", "n 2", "b", "b", "l", "", "c", "g", "?", " ", " ", "r",
+    "m 9 2566", "m 11",
     "recent 40",
-    "recent 3", "on 10-04", "find dance", "find glow", "find 2023-10-2", "/2023-10", "/dance", "/", "fav", "f 4", "f 5",
+    "recent 3", "on 10-04", "find dance", "find glow", "find 2023-10-2", "/2023-10", "/dance", "/",
+    "fav", "f 4", "f 5",
     "f 9",
-    "d 2023-10-04", "d 2023-09-30", "t", "s 99", "99", "xyz", "lang th", "lang en", "copy", "web 3 4",
+    "d 2023-10-04", "d 2023-09-30", "t", "s 99", "99", "xyz", "lang th", "lang en", "copy",
+    "web 3 4",
     "export /no/such.html",
   ]
 
@@ -26,8 +29,8 @@ struct WalkTests {
     screen.contains(#/\d{4} · (\d+ (pictures|ภาพ)|[^\n]*“[^\n]*)\n +1  /#)
   }
 
-  /// What is wrong with the pictures on a screen: each is that of the entry whose title is at the top, or whose number is
-  /// below it.
+  /// What is wrong with the pictures on a screen: each is that of the entry whose title is at the
+  /// top, or whose number is below it.
   private func strangePicture(in window: PaintedScreen) -> String? {
     let lines = window.lines
     let shown = lines.lazy.filter { $0.contains("dance of ") }.compactMap {
@@ -37,7 +40,9 @@ struct WalkTests {
       for (day, column) in pictures(in: line) {
         // In a month, an entry's number is its day's.
         let numbers = below.matches(of: /(?:^| )(\d{1,2})(?: [▶·★]+)? M/)
-        let number = numbers.last { below.distance(from: below.startIndex, to: $0.range.lowerBound) <= column }
+        let number = numbers.last {
+          below.distance(from: below.startIndex, to: $0.range.lowerBound) <= column
+        }
         guard let wanted = shown ?? number?.1, Int(wanted) != day else { continue }
         return "the picture of \(wanted) is that of \(day)"
       }
@@ -50,19 +55,25 @@ struct WalkTests {
     var (found, column) = ([(Int, Int)](), 0)
     for part in Array(line).split(separator: " ", omittingEmptySubsequences: false) {
       let day =
-        part.count < 8 || Set(part).count > 1 ? nil : Array(NASAClient.letters).firstIndex(of: part[part.startIndex])
+        part.count < 8 || Set(part).count > 1
+        ? nil : Array(NASAClient.letters).firstIndex(of: part[part.startIndex])
       if let day { found.append((day + 1, column)) }
       column += part.count + 1
     }
     return found
   }
 
-  @Test("what is written at once fits the window with its prompt, and pictures are those of their entries")
+  @Test(
+    "what is written at once fits the window with its prompt, and pictures are those of their entries"
+  )
   func fits() async throws {
     var session = try await PlayedSession()
-    session.client.nasa.lengthenTexts(by: String(repeating: "Dust glows where the nebula ends. ", count: 40))
+    session.client.nasa.lengthenTexts(
+      by: String(repeating: "Dust glows where the nebula ends. ", count: 40))
     await forSeeds { seed, generator in
-      session.size = (Int.random(in: 40...140, using: &generator), Int.random(in: 16...60, using: &generator))
+      session.size = (
+        Int.random(in: 40...140, using: &generator), Int.random(in: 16...60, using: &generator)
+      )
       session.images = ["symbols", "never"].randomElement(using: &generator) ?? "never"
       session.language = ["en", "th"].randomElement(using: &generator) ?? "en"
       let lines = (0..<12).map { _ in Self.lines.randomElement(using: &generator) ?? "l" }
@@ -81,17 +92,23 @@ struct WalkTests {
   @Test("every word that was searched for is marked")
   func hits() async throws {
     var session = try await PlayedSession()
-    session.client.nasa.lengthenTexts(by: String(repeating: "Dust dims where the nebula ends. ", count: 40))
+    session.client.nasa.lengthenTexts(
+      by: String(repeating: "Dust dims where the nebula ends. ", count: 40))
     (session.hasColor, session.images) = (true, "never")
     let lines = ["1", "3", "n", "p", " ", " ", "r", "?", "lang th", "lang en", "f", "n 2", "xyz"]
     await forSeeds(count: 40) { seed, generator in
       session.size.rows = Int.random(in: 16...40, using: &generator)
-      let walk = ["find nebula", "2"] + (0..<10).map { _ in lines.randomElement(using: &generator) ?? "l" }
+      let walk =
+        ["find nebula", "2"] + (0..<10).map { _ in lines.randomElement(using: &generator) ?? "l" }
       let screens = try await session.play(["10", "2566"], walk).console.screens
       for (screen, line) in zip(screens, ["(start)"] + walk).dropFirst(2) {
-        let unmarked = screen.replacing("\u{1B}[1;4mnebula\u{1B}[0m", with: "").replacing("find nebula", with: "")
-          .replacing(/(Search|ค้นหา|“)[^\n]*/, with: "")
-        if unmarked.contains("nebula") { return "\(walk), at “\(line)”: \(screen.debugDescription)" }
+        let unmarked = screen.replacing("\u{1B}[1;4mnebula\u{1B}[0m", with: "").replacing(
+          "find nebula", with: ""
+        )
+        .replacing(/(Search|ค้นหา|“)[^\n]*/, with: "")
+        if unmarked.contains("nebula") {
+          return "\(walk), at “\(line)”: \(screen.debugDescription)"
+        }
       }
       return nil
     }

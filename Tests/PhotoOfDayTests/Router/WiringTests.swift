@@ -7,13 +7,16 @@ struct WiringTests {
   /// How long a request may take: as long as a page, or as a file that is saved.
   enum Limit { case page, saving }
 
-  /// The arguments and lines of a session, and how long its requests for pictures may take; `nil` if it has none.
+  /// The arguments and lines of a session, and how long its requests for pictures may take; `nil`
+  /// if it has none.
   struct Row: Sendable, CustomTestStringConvertible {
     var arguments = ["10", "2566"]
     var lines: [String] = []
     var pictures: Limit?
 
-    static func typing(_ line: String, _ pictures: Limit? = nil) -> Row { Row(lines: [line, "q"], pictures: pictures) }
+    static func typing(_ line: String, _ pictures: Limit? = nil) -> Row {
+      Row(lines: [line, "q"], pictures: pictures)
+    }
     static func starting(_ arguments: String, _ pictures: Limit? = nil) -> Row {
       Row(arguments: arguments.split(separator: " ").map { String($0) }, pictures: pictures)
     }
@@ -23,23 +26,32 @@ struct WiringTests {
 
   nonisolated private static let rows: [Row] = [
     .typing("3", .page), .typing("v 3", .page), .typing("g", .page), .typing("play 9", .page),
-    .typing("export HOME/page.html", .page), .typing("s 3 HOME/saved", .saving), .typing("s a HOME/saved", .saving),
-    .typing("wall 3", .saving), .typing("m 9"), .typing("recent 9"), .typing("on 10-04"), .typing("t", .page),
+    .typing("export HOME/page.html", .page), .typing("s 3 HOME/saved", .saving),
+    .typing("s a HOME/saved", .saving),
+    .typing("wall 3", .saving), .typing("m 9"), .typing("recent 9"), .typing("on 10-04"),
+    .typing("t", .page),
     .typing("d 2023-10-06", .page), .typing("rand", .page),
     .starting("--date 2023-10-04 --save HOME/saved --no-input", .saving),
     .starting("--wallpaper --no-input", .saving), .starting("--json --month 10 --year 2023"),
-    .starting("--month 10 --year 2023 --export HOME/page.html", .page), .starting("--sync --month 10 --year 2023"),
+    .starting("--month 10 --year 2023 --export HOME/page.html", .page),
+    .starting("--sync --month 10 --year 2023"),
     .starting("--sync --month 10 --year 2023 --pictures --yes", .page),
   ]
 
   private func play(_ row: Row, _ more: [String] = [], in session: PlayedSession) async throws {
-    func atHome(_ words: [String]) -> [String] { words.map { $0.replacing("HOME", with: session.home.path) } }
+    func atHome(_ words: [String]) -> [String] {
+      words.map { $0.replacing("HOME", with: session.home.path) }
+    }
     try await session.play(atHome(row.arguments) + more, atHome(row.lines))
   }
 
-  @Test("gives up after half a minute, what is saved after an hour, and both as --timeout says", arguments: rows)
+  @Test(
+    "gives up after half a minute, what is saved after an hour, and both as --timeout says",
+    arguments: rows)
   func timeLimits(row: Row) async throws {
-    for (more, page, saving) in [([], 1...30, 31...3600), (["--timeout", "900"], 31...900, 31...900)] {
+    for (more, page, saving) in [
+      ([], 1...30, 31...3600), (["--timeout", "900"], 31...900, 31...900),
+    ] {
       let session = try await PlayedSession()
       try await play(row, more, in: session)
       let wrong = session.client.requests.filter { request in
@@ -52,7 +64,8 @@ struct WiringTests {
     }
   }
 
-  @Test("asks for nothing with --offline", arguments: rows.filter { !$0.arguments.contains("--sync") })
+  @Test(
+    "asks for nothing with --offline", arguments: rows.filter { !$0.arguments.contains("--sync") })
   func offline(row: Row) async throws {
     let session = try await PlayedSession()
     try await play(row, ["--offline"], in: session)
@@ -65,12 +78,15 @@ struct WiringTests {
   func sample(row: Row) async throws {
     let session = try await PlayedSession()
     try await play(row, ["--source", "sample"], in: session)
-    #expect(session.client.requests.isEmpty == (row.pictures != .saving), "\(session.client.requests)")
+    #expect(
+      session.client.requests.isEmpty == (row.pictures != .saving), "\(session.client.requests)")
     let cached = session.home.files.filter { $0.hasPrefix(".cache/") }
     #expect(cached.allSatisfy { $0.hasPrefix(".cache/photo-of-day/sample-pictures/") }, "\(cached)")
   }
 
-  @Test("asks NASA again with --refresh for what is stored", arguments: rows.filter { $0.lines.count > 0 })
+  @Test(
+    "asks NASA again with --refresh for what is stored",
+    arguments: rows.filter { $0.lines.count > 0 })
   func refresh(row: Row) async throws {
     var session = try await PlayedSession()
     // How much is read ahead depends on when `q` comes.

@@ -11,7 +11,9 @@ enum BuiltProgram {
       while folder.path != "/" {
         let candidate = folder.appendingPathComponent("photo-of-day")
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder), !isFolder.boolValue {
+        if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder),
+          !isFolder.boolValue
+        {
           return candidate.path
         }
         folder.deleteLastPathComponent()
@@ -24,7 +26,10 @@ enum BuiltProgram {
     #if os(Linux)
       [URL(fileURLWithPath: "/proc/self/exe"), URL(fileURLWithPath: CommandLine.arguments[0])]
     #else
-      [URL(fileURLWithPath: Bundle(for: Marker.self).bundlePath), URL(fileURLWithPath: CommandLine.arguments[0])]
+      [
+        URL(fileURLWithPath: Bundle(for: Marker.self).bundlePath),
+        URL(fileURLWithPath: CommandLine.arguments[0]),
+      ]
     #endif
   }
 

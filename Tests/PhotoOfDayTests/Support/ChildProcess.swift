@@ -11,7 +11,8 @@ enum ExitStatus: Equatable, Sendable {
 final class ChildProcess: Sendable {
   /// Where its standard streams lead.
   enum Streams {
-    /// To the far end of a pseudo-terminal, given by its path. That becomes its controlling terminal, in a new session.
+    /// To the far end of a pseudo-terminal, given by its path. That becomes its controlling
+    /// terminal, in a new session.
     case terminal(path: String)
     case descriptors([Int32])
   }
@@ -24,7 +25,9 @@ final class ChildProcess: Sendable {
   /// How it ended; `nil` while it runs.
   var status: ExitStatus? { life.status.withLock { $0 } }
 
-  init(_ executable: String, _ arguments: [String], environment: [String: String], streams: Streams) throws {
+  init(_ executable: String, _ arguments: [String], environment: [String: String], streams: Streams)
+    throws
+  {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let variables = ["PATH": path].merging(environment) { $1 }
     id = try Self.spawn([executable] + arguments, variables.map { "\($0)=\($1)" }, streams)
@@ -40,7 +43,9 @@ final class ChildProcess: Sendable {
 
   /// Waits until it has ended.
   func waitForExit() async throws {
-    let hasEnded = try await blocking(until: "a child ends") { [self] in Patience().readable(of: [exitBell]) != nil }
+    let hasEnded = try await blocking(until: "a child ends") { [self] in
+      Patience().readable(of: [exitBell]) != nil
+    }
     if !hasEnded { throw HarnessFailure("waited in vain for the exit") }
   }
 
@@ -52,7 +57,9 @@ final class ChildProcess: Sendable {
   func hasOpen(_ path: String) -> Bool {
     let folder = "/proc/\(id)/fd/"
     let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return descriptors.contains { (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0)) == path }
+    return descriptors.contains {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0)) == path
+    }
   }
 
   private final class Life: Sendable {
@@ -85,7 +92,9 @@ extension ChildProcess {
     #endif
   }
 
-  private static func spawn(_ command: [String], _ variables: [String], _ streams: Streams) throws -> pid_t {
+  private static func spawn(_ command: [String], _ variables: [String], _ streams: Streams) throws
+    -> pid_t
+  {
     #if os(macOS)
       var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
     #else
@@ -114,12 +123,16 @@ extension ChildProcess {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | ownSession)
     var id = pid_t()
-    var (arguments, environment) = (command.map { strdup($0) } + [nil], variables.map { strdup($0) } + [nil])
+    var (arguments, environment) = (
+      command.map { strdup($0) } + [nil], variables.map { strdup($0) } + [nil]
+    )
     defer { (arguments + environment).forEach { free($0) } }
     let failure = descriptorsInTheMaking.withLock { _ in
       posix_spawn(&id, command[0], &actions, &attributes, &arguments, &environment)
     }
-    guard failure == 0 else { throw HarnessFailure("\(command[0]): \(String(cString: strerror(failure)))") }
+    guard failure == 0 else {
+      throw HarnessFailure("\(command[0]): \(String(cString: strerror(failure)))")
+    }
     return id
   }
 }
@@ -143,8 +156,8 @@ struct TestPipe: Sendable {
   }
 }
 
-/// Held while a descriptor is created and while a child is spawned, which must not inherit a descriptor before it is
-/// marked close-on-exec.
+/// Held while a descriptor is created and while a child is spawned, which must not inherit a
+/// descriptor before it is marked close-on-exec.
 let descriptorsInTheMaking = Mutex(())
 
 func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -27,11 +27,14 @@ final class ConsoleStand {
       ours = (input.writing, output.reading, errors.reading)
       theirs = StandardStreams(input: input.reading, output: output.writing, errors: errors.writing)
     }
-    console = TerminalConsole(color: color, streams: theirs, environment: ProcessEnvironment(environment))
+    console = TerminalConsole(
+      color: color, streams: theirs, environment: ProcessEnvironment(environment))
   }
 
   deinit {
-    for descriptor in Set([ours.input, ours.output, ours.errors, theirs.input, theirs.output, theirs.errors]) {
+    for descriptor in Set([
+      ours.input, ours.output, ours.errors, theirs.input, theirs.output, theirs.errors,
+    ]) {
       closeDescriptor(descriptor)
     }
   }
@@ -70,7 +73,8 @@ final class ConsoleStand {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Closes the end but keeps its descriptor, which no other test may get before `deinit` closes it.
+  /// Closes the end but keeps its descriptor, which no other test may get before `deinit` closes
+  /// it.
   private func replaceByNothing(_ descriptor: Int32) {
     let nothing = open("/dev/null", O_RDWR)
     dup2(nothing, descriptor)

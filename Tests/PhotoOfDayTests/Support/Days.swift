@@ -11,14 +11,18 @@ extension CalendarDay: ExpressibleByStringLiteral {
 
 extension CalendarMonth: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) {
-    guard let day = CalendarDay(iso: text + "-01") else { preconditionFailure("no such month: \(text)") }
+    guard let day = CalendarDay(iso: text + "-01") else {
+      preconditionFailure("no such month: \(text)")
+    }
     self = day.calendarMonth
   }
 }
 
 extension NASAClock {
   /// A clock that stands at noon of the day, in New York's winter time.
-  static func noon(of day: CalendarDay) -> NASAClock { NASAClock { day.serial * 86_400 + 17 * 3600 } }
+  static func noon(of day: CalendarDay) -> NASAClock {
+    NASAClock { day.serial * 86_400 + 17 * 3600 }
+  }
 }
 
 extension SearchQuery: ExpressibleByStringLiteral {

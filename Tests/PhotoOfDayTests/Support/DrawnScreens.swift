@@ -31,7 +31,8 @@ struct DrawnScreens {
     let (console, setting) = (
       ScriptedConsole(
         lines: typed.map { .line($0) },
-        output: StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor, isUTF8: isUTF8),
+        output: StreamTraits(
+          isTerminal: true, columns: columns, hasColor: hasColor, isUTF8: isUTF8),
         errors: StreamTraits(isTerminal: false, columns: columns), inputIsTerminal: hasPrompt),
       LanguageSetting(language)
     )
@@ -45,6 +46,7 @@ struct DrawnScreens {
 
 /// The written lines, without the newline at the end.
 func lines(of text: String) -> [String] {
-  text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init).dropLast(
-    text.hasSuffix("\n") ? 1 : 0)
+  text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    .dropLast(
+      text.hasSuffix("\n") ? 1 : 0)
 }

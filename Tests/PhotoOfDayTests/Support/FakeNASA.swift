@@ -4,7 +4,8 @@ import Synchronization
 
 /// Both of NASA's services as they respond on the wire, for a `LoopbackServer`.
 ///
-/// Every day has an entry except the `gaps`. Every fifth is a video; every seventh is neither picture nor video.
+/// Every day has an entry except the `gaps`. Every fifth is a video; every seventh is neither
+/// picture nor video.
 final class FakeNASA: Sendable {
   /// How the science service answers a request for a page beyond the last.
   enum Beyond: CaseIterable, Sendable { case firstPageAgain, nothing, badRequest }
@@ -17,14 +18,16 @@ final class FakeNASA: Sendable {
   let legacy: Legacy
   /// The science service's entries that aren't made up.
   private let entries: [CalendarDay: String]
-  /// Answers requests for pictures: `nil` from it means the picture itself. Without it, pictures are on another server.
+  /// Answers requests for pictures: `nil` from it means the picture itself. Without it, pictures
+  /// are on another server.
   private let pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)?
   private let faults = Mutex<[LoopbackReply]>([])
   /// What follows every explanation.
   private let more = Mutex("")
 
   init(
-    today: CalendarDay = "2023-11-15", gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain,
+    today: CalendarDay = "2023-11-15", gaps: Set<CalendarDay> = [],
+    beyond: Beyond = .firstPageAgain,
     legacy: Legacy = .classic, entries: [CalendarDay: String] = [:],
     pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
   ) {
@@ -37,7 +40,9 @@ final class FakeNASA: Sendable {
 
   /// Replaces the next answers by these, in this order. Forgets earlier replacements.
   func answerNext(_ replies: [LoopbackReply]) { faults.withLock { $0 = replies } }
-  func answerNext(_ reply: LoopbackReply, times: Int) { answerNext(Array(repeating: reply, count: times)) }
+  func answerNext(_ reply: LoopbackReply, times: Int) {
+    answerNext(Array(repeating: reply, count: times))
+  }
 
   /// Adds this to every explanation from now on.
   func lengthenTexts(by text: String) { more.withLock { $0 = text } }
@@ -45,18 +50,23 @@ final class FakeNASA: Sendable {
   func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
     if let fault = faults.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return fault }
     if request.path.hasPrefix("/dynamicimage/") || request.path.hasPrefix("/content/dam/") {
-      return pictures?(request) ?? Self.picture(request.path.hasPrefix("/content/dam/") ? [:] : request.query)
+      return pictures?(request)
+        ?? Self.picture(request.path.hasPrefix("/content/dam/") ? [:] : request.query)
     }
     let more = more.withLock { $0 }
-    let reply = more.isEmpty ? text(request) : text(request).replacing("glow.", with: "glow. \(more)")
+    let reply =
+      more.isEmpty ? text(request) : text(request).replacing("glow.", with: "glow. \(more)")
     guard pictures != nil, let host = request.headers["host"] else { return reply }
     let scheme = request.headers["x-forwarded-proto"] ?? "http"
     return reply.replacing("https://assets.example.org", with: "\(scheme)://\(host)")
   }
 
-  /// A picture of the requested shape, but with fewer pixels: a sanitizer takes seconds to draw many.
+  /// A picture of the requested shape, but with fewer pixels: a sanitizer takes seconds to draw
+  /// many.
   private static func picture(_ query: [String: String]) -> LoopbackReply {
-    let (width, height) = (query["w"].flatMap { Int($0) } ?? 80, query["h"].flatMap { Int($0) } ?? 100)
+    let (width, height) = (
+      query["w"].flatMap { Int($0) } ?? 80, query["h"].flatMap { Int($0) } ?? 100
+    )
     let factor = min(1, 24 / Double(max(width, height)))
     func side(_ side: Int) -> Int { max(1, Int(Double(side) * factor)) }
     return .body(PNGPicture.quarters(width: side(width), height: side(height)))
@@ -65,16 +75,21 @@ final class FakeNASA: Sendable {
   private func text(_ request: LoopbackServer.Request) -> LoopbackReply {
     switch request.path {
     case "/apod-basic": return list(request.query)
-    case let path where path.hasPrefix("/apod-basic/"): return science(code: String(path.dropFirst(12)))
+    case let path where path.hasPrefix("/apod-basic/"):
+      return science(code: String(path.dropFirst(12)))
     case "/planetary/apod": return planetary(request)
-    default: return .json(#"{"code":"rest_no_route","message":"No route","data":{"status":404}}"#, status: 404)
+    default:
+      return .json(
+        #"{"code":"rest_no_route","message":"No route","data":{"status":404}}"#, status: 404)
     }
   }
 
   // MARK: science
 
   private func list(_ query: [String: String]) -> LoopbackReply {
-    guard let first = query["date_from"].flatMap(Self.day), let last = query["date_to"].flatMap(Self.day) else {
+    guard let first = query["date_from"].flatMap(Self.day),
+      let last = query["date_to"].flatMap(Self.day)
+    else {
       return .json(Self.array(days(Self.first, today).suffix(25).reversed().map(entry)))
     }
     let found = Array(days(first, last).reversed())
@@ -86,7 +101,8 @@ final class FakeNASA: Sendable {
       case .nothing: return .json("[]")
       case .badRequest:
         return .json(
-          #"{"code":"rest_post_invalid_page_number","message":"Too large","data":{"status":400}}"#, status: 400)
+          #"{"code":"rest_post_invalid_page_number","message":"Too large","data":{"status":400}}"#,
+          status: 400)
       }
     }
     let shown = found.dropFirst((page - 1) * 25).prefix(25)
@@ -96,7 +112,8 @@ final class FakeNASA: Sendable {
   private func science(code: String) -> LoopbackReply {
     guard let day = Self.day(code), days(day, day) == [day] else {
       return .json(
-        #"{"code":"apod_basic_not_found","message":"APOD not found.","data":{"status":404}}"#, status: 404)
+        #"{"code":"apod_basic_not_found","message":"APOD not found.","data":{"status":404}}"#,
+        status: 404)
     }
     return .json(entry(day))
   }
@@ -107,14 +124,21 @@ final class FakeNASA: Sendable {
 
   private func planetary(_ request: LoopbackServer.Request) -> LoopbackReply {
     if request.headers["x-api-key"] == nil {
-      return .json(#"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#, status: 403)
+      return .json(
+        #"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#, status: 403)
     }
-    if let day = request.query["date"].flatMap({ CalendarDay(iso: $0) }), day <= today { return planetary(on: day) }
+    if let day = request.query["date"].flatMap({ CalendarDay(iso: $0) }), day <= today {
+      return planetary(on: day)
+    }
     guard let first = request.query["start_date"].flatMap({ CalendarDay(iso: $0) }),
-      let last = request.query["end_date"].flatMap({ CalendarDay(iso: $0) }), first <= last, last <= today
+      let last = request.query["end_date"].flatMap({ CalendarDay(iso: $0) }), first <= last,
+      last <= today
     else {
-      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-      let message = "Date must be between Jun 16, 1995 and \(months[today.month - 1]) \(today.day), \(today.year)."
+      let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+      ]
+      let message =
+        "Date must be between Jun 16, 1995 and \(months[today.month - 1]) \(today.day), \(today.year)."
       return .json(#"{"code":400,"msg":"\#(message)","service_version":"v1"}"#, status: 400)
     }
     if legacy == .passthrough {
@@ -126,14 +150,17 @@ final class FakeNASA: Sendable {
   private func planetary(on day: CalendarDay) -> LoopbackReply {
     guard days(day, day) == [day] else {
       return .json(
-        #"{"code":404,"msg":"No data available for date: \#(day)","service_version":"v1"}"#, status: 404)
+        #"{"code":404,"msg":"No data available for date: \#(day)","service_version":"v1"}"#,
+        status: 404)
     }
     return .json(Self.classic(day))
   }
 
   private func days(_ first: CalendarDay, _ last: CalendarDay) -> [CalendarDay] {
     guard first <= min(last, today) else { return [] }
-    return (first.serial...min(last, today).serial).map(CalendarDay.init(serial:)).filter { !gaps.contains($0) }
+    return (first.serial...min(last, today).serial).map(CalendarDay.init(serial:)).filter {
+      !gaps.contains($0)
+    }
   }
 }
 
@@ -148,12 +175,15 @@ extension FakeNASA {
 
   /// The clean texts that the entries of both services are read as.
   static func title(of day: CalendarDay) -> String { "Moon & Mars’ dance of \(day)" }
-  static func explanation(of day: CalendarDay) -> String { "Look: stars, and a galaxy's clouds of \(day) glow." }
+  static func explanation(of day: CalendarDay) -> String {
+    "Look: stars, and a galaxy's clouds of \(day) glow."
+  }
   static let credit = "NASA, Jane Doe"
 
   static func science(_ day: CalendarDay) -> String {
     let type = mediaType(of: day)
-    let movie = #"<iframe width=\"960\" src=\"//www.youtube.com/embed/v\#(day.serial)?rel=0&amp;t=1\"></iframe>"#
+    let movie =
+      #"<iframe width=\"960\" src=\"//www.youtube.com/embed/v\#(day.serial)?rel=0&amp;t=1\"></iframe>"#
     return #"""
       {"date":"\#(day)","post_id":1,"title":"Moon &amp; Mars&#8217; dance of \#(day)",
        "media_type":"\#(type == .other ? "iframe" : type.rawValue)","permalink":"https://example.org/\#(day)/",
@@ -174,7 +204,8 @@ extension FakeNASA {
     let type = mediaType(of: day)
     let media =
       switch type {
-      case .image: #""url":"https://example.org/\#(day).jpg","hdurl":"https://example.org/\#(day)_hd.jpg""#
+      case .image:
+        #""url":"https://example.org/\#(day).jpg","hdurl":"https://example.org/\#(day)_hd.jpg""#
       case .video:
         #""url":"//www.youtube.com/embed/v\#(day.serial)?rel=0","thumbnail_url":"https://example.org/\#(day)_0.jpg""#
       case .other: #""service":1"#
@@ -194,17 +225,23 @@ extension FakeNASA {
     """#
   }
 
-  private static func array(_ entries: some Sequence<String>) -> String { "[\(entries.joined(separator: ","))]" }
+  private static func array(_ entries: some Sequence<String>) -> String {
+    "[\(entries.joined(separator: ","))]"
+  }
 
   private static func day(_ code: String) -> CalendarDay? {
     guard code.count == 6, let year = Int(code.prefix(2)) else { return nil }
-    return CalendarDay(iso: "\(year >= 95 ? 19 : 20)\(code.prefix(2))-\(code.dropFirst(2).prefix(2))-\(code.suffix(2))")
+    return CalendarDay(
+      iso:
+        "\(year >= 95 ? 19 : 20)\(code.prefix(2))-\(code.dropFirst(2).prefix(2))-\(code.suffix(2))")
   }
 }
 
 extension LoopbackServer {
   /// A server that answers like this for as long as the test runs, even if the test drops it.
-  static func kept(_ answer: @escaping @Sendable (Request) -> LoopbackReply) throws -> LoopbackServer {
+  static func kept(_ answer: @escaping @Sendable (Request) -> LoopbackReply) throws
+    -> LoopbackServer
+  {
     let server = try LoopbackServer(answer)
     let stopped = servers.withLock { servers in
       servers.append(server)

@@ -25,7 +25,8 @@ final class FakePrograms: Sendable {
     for other in ["magick", "convert"] { try await add(other, "exit 1") }
   }
 
-  /// Adds a chafa of a version, which it tells as that version does. How often it was asked is in the file `asked`.
+  /// Adds a chafa of a version, which it tells as that version does. How often it was asked is in
+  /// the file `asked`.
   func addChafa(_ version: String, _ script: String = "") async throws {
     // https://github.com/hpjansson/chafa/issues/81
     let stream = ["1.6", "1.8"].contains(where: version.hasPrefix) ? ">&2" : ""
@@ -37,8 +38,8 @@ final class FakePrograms: Sendable {
 
   /// Adds a program: a shell script that first logs its name and arguments, one a line.
   ///
-  /// Another process writes it: a file that is open for writing can't be executed, and children of other tests would
-  /// inherit our descriptor for a moment.
+  /// Another process writes it: a file that is open for writing can't be executed, and children of
+  /// other tests would inherit our descriptor for a moment.
   func add(_ name: String, _ script: String = "") async throws {
     if name == "chafa" { return try await addChafa("1.12.4", script) }
     try await write(name, Self.logging + script)
@@ -49,8 +50,11 @@ final class FakePrograms: Sendable {
   private func write(_ name: String, _ script: String) async throws {
     let text = "#!/bin/sh\n\(script)\n"
     let command = #"cat > "$0" && chmod 755 "$0""#
-    let finished = try await PipedProgram.run("/bin/sh", ["-c", command, "\(folder.path)/\(name)"], input: text)
-    guard finished.status == .exited(0) else { throw HarnessFailure("no program \(name): \(finished.errors)") }
+    let finished = try await PipedProgram.run(
+      "/bin/sh", ["-c", command, "\(folder.path)/\(name)"], input: text)
+    guard finished.status == .exited(0) else {
+      throw HarnessFailure("no program \(name): \(finished.errors)")
+    }
   }
 
   /// The logged words: for each start, the program's name and its arguments.
@@ -59,7 +63,8 @@ final class FakePrograms: Sendable {
   }
 }
 
-/// A named pipe that tells when the last program that has it open for writing is gone, grandchildren included.
+/// A named pipe that tells when the last program that has it open for writing is gone,
+/// grandchildren included.
 final class LifeLine: Sendable {
   let path: String
   private let reading: Int32
@@ -79,7 +84,8 @@ final class LifeLine: Sendable {
     closeDescriptor(writing)
   }
 
-  /// Whether a program has written to it, or all have closed it. Until the first one opens it, there is no news.
+  /// Whether a program has written to it, or all have closed it. Until the first one opens it,
+  /// there is no news.
   var hasNews: Bool { isReadable(reading) }
 
   /// Waits until a program writes to it; `nil` when all have closed it.
@@ -88,7 +94,9 @@ final class LifeLine: Sendable {
   func next(then react: @escaping @Sendable () -> Void = {}) async throws -> String? {
     let reading = reading
     return try await blocking(until: "a program gives a sign of life") {
-      guard Patience().readable(of: [reading]) != nil else { throw HarnessFailure("no sign of life") }
+      guard Patience().readable(of: [reading]) != nil else {
+        throw HarnessFailure("no sign of life")
+      }
       defer { react() }
       return readAvailable(reading).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -104,7 +112,10 @@ enum InstalledPrograms {
 extension FakePrograms {
   /// Makes one of the machine's programs available without the others.
   func link(_ name: String) throws {
-    guard let path = InstalledPrograms.path(of: name) else { throw HarnessFailure("\(name) is not installed") }
-    try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: path)
+    guard let path = InstalledPrograms.path(of: name) else {
+      throw HarnessFailure("\(name) is not installed")
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/" + name, withDestinationPath: path)
   }
 }

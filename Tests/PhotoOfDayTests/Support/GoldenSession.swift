@@ -3,8 +3,8 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-/// A session with the built program as a file of `Fixtures/golden`: what is typed, and what is on the screen below it
-/// when the next prompt comes.
+/// A session with the built program as a file of `Fixtures/golden`: what is typed, and what is on
+/// the screen below it when the next prompt comes.
 ///
 /// Its lines:
 ///
@@ -22,7 +22,8 @@ import Testing
 ///     | …                     what was recorded
 ///     exit 0
 ///
-/// All but the last two are played. What is typed waits for the prompt, unless a `wait` or `until` follows.
+/// All but the last two are played. What is typed waits for the prompt, unless a `wait` or `until`
+/// follows.
 struct GoldenSession: Sendable {
   let name: String
   let recorded: String
@@ -33,7 +34,8 @@ struct GoldenSession: Sendable {
     return words[0] + words.dropFirst().map(\.capitalized).joined() + "()"
   }
 
-  private static let folder = Repository.root.appending(path: "Tests/PhotoOfDayTests/Fixtures/golden")
+  private static let folder = Repository.root.appending(
+    path: "Tests/PhotoOfDayTests/Fixtures/golden")
 
   static let all: [GoldenSession] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
@@ -59,7 +61,9 @@ struct GoldenSession: Sendable {
         throw HarnessFailure("\(name), at “\(line)”: \(error)\n\(player.text)")
       }
     }
-    do { try await player.finish() } catch { throw HarnessFailure("\(name): \(error)\n\(player.text)") }
+    do { try await player.finish() } catch {
+      throw HarnessFailure("\(name): \(error)\n\(player.text)")
+    }
     return player.text
   }
 
@@ -67,9 +71,11 @@ struct GoldenSession: Sendable {
   func difference(from played: String) -> String? {
     let (before, now) = (recorded.split(separator: "\n"), played.split(separator: "\n"))
     guard before != now else { return nil }
-    let index = zip(before, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(before.count, now.count)
+    let index =
+      zip(before, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(before.count, now.count)
     func around(_ lines: [Substring]) -> String {
-      lines[max(0, min(index, lines.count) - 5)..<min(lines.count, index + 8)].joined(separator: "\n")
+      lines[max(0, min(index, lines.count) - 5)..<min(lines.count, index + 8)].joined(
+        separator: "\n")
     }
     return "\(name) was\n\(around(before))\nand is now\n\(around(now))"
   }
@@ -93,12 +99,14 @@ private final class GoldenPlayer {
   private var (arguments, lines): ([String]?, [String]) = (nil, [])
 
   init() async throws {
-    let entries = try JSONSerialization.jsonObject(with: Data(Repository.fixture("golden/nasa.json").utf8))
+    let entries = try JSONSerialization.jsonObject(
+      with: Data(Repository.fixture("golden/nasa.json").utf8))
     var byDay: [CalendarDay: String] = [:]
     for entry in entries as? [[String: Any]] ?? [] {
       guard let day = (entry["date"] as? String).flatMap({ CalendarDay(iso: $0) }) else { continue }
       byDay[day] = String(
-        decoding: try JSONSerialization.data(withJSONObject: entry, options: .withoutEscapingSlashes), as: UTF8.self)
+        decoding: try JSONSerialization.data(
+          withJSONObject: entry, options: .withoutEscapingSlashes), as: UTF8.self)
     }
     machine = try Machine(FakeNASA(entries: byDay, pictures: { _ in nil }))
     programs = try FakePrograms()
@@ -114,7 +122,8 @@ private final class GoldenPlayer {
       done
       """#)
     try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
-    try await programs.add("gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
+    try await programs.add(
+      "gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
     try await programs.add("xclip", "cat > /dev/null")
     try await programs.add("xdg-open")
   }
@@ -149,10 +158,17 @@ private final class GoldenPlayer {
     if let arguments {
       let input = lines.map { $0 + "\n" }.joined()
       let finished = try await PipedProgram.run(
-        BuiltProgram.path(), withAddress(arguments), environment: machine.environment(environment), input: input)
-      record(finished.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) })
+        BuiltProgram.path(), withAddress(arguments), environment: machine.environment(environment),
+        input: input)
+      record(
+        finished.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+          String($0)
+        })
       text += "| -- errors:\n"
-      record(finished.errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) })
+      record(
+        finished.errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+          String($0)
+        })
       if case .exited(let status) = finished.status { text += "exit \(status)\n" }
     } else if terminal != nil {
       throw HarnessFailure("the program is still running")
@@ -189,7 +205,9 @@ private final class GoldenPlayer {
     let sides = text.split(separator: "x").compactMap { Int($0) }
     guard sides.count == 2 else { throw HarnessFailure("no such size") }
     size = (sides[0], sides[1])
-    guard let terminal else { return screen = PaintedScreen(columns: size.columns, rows: size.rows) }
+    guard let terminal else {
+      return screen = PaintedScreen(columns: size.columns, rows: size.rows)
+    }
     screen.resize(columns: size.columns, rows: size.rows)
     try terminal.resize(columns: size.columns, rows: size.rows)
     typed = ""
@@ -214,7 +232,9 @@ private final class GoldenPlayer {
       switch kind {
       case "hang": .hang
       case "reset": .reset
-      case "html": .body(Array("<html><body>Sign in</body></html>".utf8), headers: ["Content-Type": "text/html"])
+      case "html":
+        .body(
+          Array("<html><body>Sign in</body></html>".utf8), headers: ["Content-Type": "text/html"])
       case "garbage": .json("[{\"date\":")
       case "truncate": .truncated()
       case "429": .json("{}", status: 429, headers: ["Retry-After": "60"])
@@ -225,9 +245,12 @@ private final class GoldenPlayer {
 
   private static func key(_ name: Substring) throws -> String {
     let names = [
-      "Space": " ", "Enter": "\r", "Tab": "\t", "Escape": "\u{1B}", "Up": "\u{1B}[A", "Down": "\u{1B}[B",
-      "Right": "\u{1B}[C", "Left": "\u{1B}[D", "PageUp": "\u{1B}[5~", "PageDown": "\u{1B}[6~", "Home": "\u{1B}[H",
-      "Backspace": "\u{7F}", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-U": "\u{15}", "Ctrl-R": "\u{12}",
+      "Space": " ", "Enter": "\r", "Tab": "\t", "Escape": "\u{1B}", "Up": "\u{1B}[A",
+      "Down": "\u{1B}[B",
+      "Right": "\u{1B}[C", "Left": "\u{1B}[D", "PageUp": "\u{1B}[5~", "PageDown": "\u{1B}[6~",
+      "Home": "\u{1B}[H",
+      "Backspace": "\u{7F}", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-U": "\u{15}",
+      "Ctrl-R": "\u{12}",
     ]
     if let key = names[String(name)] { return key }
     if name.count == 1 { return String(name) }
@@ -241,7 +264,8 @@ private final class GoldenPlayer {
     record()
   }
 
-  /// Types what is still to be typed, and waits until the screen is the expected one after it was another.
+  /// Types what is still to be typed, and waits until the screen is the expected one after it was
+  /// another.
   private func act(until isExpected: @escaping @Sendable (PaintedScreen) -> Bool) async throws {
     guard let terminal else { throw HarnessFailure("no program") }
     let keys = typed ?? ""
@@ -291,7 +315,8 @@ private final class GoldenPlayer {
     return whole
   }
 
-  /// Records what is below the last prompt that is still on the screen: how much is above it depends on when rows came.
+  /// Records what is below the last prompt that is still on the screen: how much is above it
+  /// depends on when rows came.
   private func record(atExit: Bool = false) {
     guard terminal != nil else { return }
     let lines = screen.lines

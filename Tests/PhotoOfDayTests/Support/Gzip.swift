@@ -3,18 +3,22 @@ enum Gzip {
   /// The bytes in one stored block: valid gzip without compression.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let length = UInt16(bytes.count)
-    return header + [1] + littleEndian(length) + littleEndian(~length) + bytes + littleEndian(checksum(bytes))
+    return header + [1] + littleEndian(length) + littleEndian(~length) + bytes
+      + littleEndian(checksum(bytes))
       + littleEndian(UInt32(bytes.count))
   }
 
-  /// Zeros, about 159 for each compressed byte, without an end: whatever unpacks it must stop by itself.
+  /// Zeros, about 159 for each compressed byte, without an end: whatever unpacks it must stop by
+  /// itself.
   static func bomb(mib: Int) -> [UInt8] {
-    // Final block with fixed codes; the literal 0; "258 bytes from 1 back" (13 bits): three bytes in all.
+    // Final block with fixed codes; the literal 0; "258 bytes from 1 back" (13 bits): three bytes
+    // in all.
     var bits = [true, true, false] + code(0b0011_0000, 8)
     let again = code(0b1100_0101, 8) + code(0, 5)
     bits += again
     let eight = packed(Array(repeating: again, count: 8).flatMap(\.self))
-    return header + packed(bits) + Array(repeating: eight, count: (mib << 20) / (8 * 258) + 1).joined()
+    return header + packed(bits)
+      + Array(repeating: eight, count: (mib << 20) / (8 * 258) + 1).joined()
   }
 
   private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]

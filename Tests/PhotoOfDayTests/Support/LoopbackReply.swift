@@ -8,7 +8,8 @@ struct LoopbackReply: Sendable {
     case send([UInt8])
     /// Sends this many zeros.
     case zeros(Int)
-    /// Does nothing for this long; for ever without `seconds`. Ends early when the server stops or the client disconnects.
+    /// Does nothing for this long; for ever without `seconds`. Ends early when the server stops or
+    /// the client disconnects.
     case pause(seconds: Double?)
     /// Sends one space per interval, for ever.
     case drip(interval: Double)
@@ -22,7 +23,9 @@ struct LoopbackReply: Sendable {
 extension LoopbackReply: CustomTestStringConvertible {
   /// Its first bytes: enough to recognize the case, where all of them would fill the screen.
   var testDescription: String {
-    guard case .send(let bytes)? = acts.first else { return acts.first.map { "\($0)" } ?? "nothing" }
+    guard case .send(let bytes)? = acts.first else {
+      return acts.first.map { "\($0)" } ?? "nothing"
+    }
     return String(decoding: bytes.prefix(60), as: UTF8.self).debugDescription
   }
 }
@@ -30,12 +33,16 @@ extension LoopbackReply: CustomTestStringConvertible {
 // MARK: - Answers
 
 extension LoopbackReply {
-  static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> LoopbackReply {
+  static func json(_ text: String, status: Int = 200, headers: [String: String] = [:])
+    -> LoopbackReply
+  {
     let type = ["Content-Type": "application/json"]
     return body(Array(text.utf8), status: status, headers: type.merging(headers) { $1 })
   }
 
-  static func body(_ bytes: [UInt8], status: Int = 200, headers: [String: String] = [:]) -> LoopbackReply {
+  static func body(_ bytes: [UInt8], status: Int = 200, headers: [String: String] = [:])
+    -> LoopbackReply
+  {
     let length = ["Content-Length": String(bytes.count)]
     return LoopbackReply(acts: [.send(head(status, length.merging(headers) { $1 }) + bytes)])
   }
@@ -50,14 +57,19 @@ extension LoopbackReply {
       acts: acts.map { act in
         guard case .send(let bytes) = act else { return act }
         let text = String(decoding: bytes, as: UTF8.self).replacing(words, with: others)
-        guard let end = text.firstRange(of: "\r\n\r\n")?.upperBound else { return .send(Array(text.utf8)) }
+        guard let end = text.firstRange(of: "\r\n\r\n")?.upperBound else {
+          return .send(Array(text.utf8))
+        }
         let length = "Content-Length: \(text[end...].utf8.count)"
-        return .send(Array((text[..<end].replacing(/Content-Length: \d+/, with: length) + text[end...]).utf8))
+        return .send(
+          Array((text[..<end].replacing(/Content-Length: \d+/, with: length) + text[end...]).utf8))
       })
   }
 
   /// The same response after a pause.
-  func after(_ seconds: Double) -> LoopbackReply { LoopbackReply(acts: [.pause(seconds: seconds)] + acts) }
+  func after(_ seconds: Double) -> LoopbackReply {
+    LoopbackReply(acts: [.pause(seconds: seconds)] + acts)
+  }
 
   private static func head(_ status: Int, _ headers: [String: String]) -> [UInt8] {
     let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
@@ -77,7 +89,9 @@ extension LoopbackReply {
   static let garbage = raw(Array("\u{1B}[31mno HTTP at all\u{7}\r\n".utf8))
 
   /// Closes the connection in the middle of the body.
-  static func truncated(_ text: String = "[1, 2, 3]") -> LoopbackReply { truncated(Array(text.utf8)) }
+  static func truncated(_ text: String = "[1, 2, 3]") -> LoopbackReply {
+    truncated(Array(text.utf8))
+  }
 
   static func truncated(_ bytes: [UInt8]) -> LoopbackReply {
     let head = head(200, ["Content-Length": String(bytes.count)])
@@ -87,7 +101,8 @@ extension LoopbackReply {
   /// Sends the body byte by byte.
   static func drip(_ text: String, interval: Double) -> LoopbackReply {
     let drops = text.utf8.flatMap { [Act.pause(seconds: interval), .send([$0])] }
-    return LoopbackReply(acts: [.send(head(200, ["Content-Length": String(text.utf8.count)]))] + drops)
+    return LoopbackReply(
+      acts: [.send(head(200, ["Content-Length": String(text.utf8.count)]))] + drops)
   }
 
   /// Sends an endless body byte by byte.
@@ -107,7 +122,9 @@ extension LoopbackReply {
   }
 
   /// Exactly these bytes, then the end of the connection.
-  static func raw(_ bytes: [UInt8]) -> LoopbackReply { LoopbackReply(acts: [.send(bytes), .hangUp]) }
+  static func raw(_ bytes: [UInt8]) -> LoopbackReply {
+    LoopbackReply(acts: [.send(bytes), .hangUp])
+  }
 }
 
 // MARK: - Acting
@@ -127,12 +144,16 @@ extension LoopbackReply {
     }
   }
 
-  private func drip(to guest: LoopbackSocket, _ interval: Double, until closing: LoopbackCord) -> Bool {
+  private func drip(to guest: LoopbackSocket, _ interval: Double, until closing: LoopbackCord)
+    -> Bool
+  {
     while closing.wait(for: guest, seconds: interval) == .nothing, guest.write([0x20]) {}
     return false
   }
 
-  private func sendZeros(_ count: Int, to guest: LoopbackSocket, until closing: LoopbackCord) -> Bool {
+  private func sendZeros(_ count: Int, to guest: LoopbackSocket, until closing: LoopbackCord)
+    -> Bool
+  {
     let chunk = [UInt8](repeating: 0, count: 65_536)
     return stride(from: 0, to: count, by: chunk.count).allSatisfy { start in
       !closing.isPulled && guest.write(Array(chunk.prefix(count - start)))

@@ -86,7 +86,8 @@ private final class LoopbackFloor: Sendable {
   private func nextRequest(of guest: LoopbackSocket) -> LoopbackServer.Request? {
     var head: [UInt8] = []
     while !head.ends(with: Array("\r\n\r\n".utf8)) {
-      guard head.count < 65_536, closing.wait(for: guest) == .readable, let bytes = guest.read() else { return nil }
+      guard head.count < 65_536, closing.wait(for: guest) == .readable, let bytes = guest.read()
+      else { return nil }
       head += bytes
     }
     return LoopbackServer.Request(head: String(decoding: head, as: UTF8.self))
@@ -101,11 +102,15 @@ extension LoopbackServer.Request {
     guard words.count == 3, let target = URLComponents(string: words[1]) else { return nil }
     let headers = lines.dropFirst().compactMap { line -> (String, String)? in
       guard let colon = line.firstIndex(of: ":") else { return nil }
-      return (line[..<colon].lowercased(), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+      return (
+        line[..<colon].lowercased(),
+        line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      )
     }
     let query = (target.queryItems ?? []).map { ($0.name, $0.value ?? "") }
     self.init(
-      method: words[0], path: target.path, query: Dictionary(query) { $1 }, headers: Dictionary(headers) { $1 })
+      method: words[0], path: target.path, query: Dictionary(query) { $1 },
+      headers: Dictionary(headers) { $1 })
   }
 }
 

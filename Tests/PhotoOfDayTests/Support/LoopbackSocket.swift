@@ -59,10 +59,13 @@ struct LoopbackSocket: Sendable {
   }
 
   /// - Parameter address: gets the port that was bound.
-  private static func bound<Address>(to address: inout Address, _ family: Int32) throws -> LoopbackSocket {
+  private static func bound<Address>(to address: inout Address, _ family: Int32) throws
+    -> LoopbackSocket
+  {
     let listener = LoopbackSocket(descriptor: ownAlone { socket(family, streamType, 0) })
     var yes: Int32 = 1
-    setsockopt(listener.descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(
+      listener.descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var size = socklen_t(MemoryLayout<Address>.size)
     let error = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -114,10 +117,12 @@ struct LoopbackSocket: Sendable {
     return true
   }
 
-  /// Turns the following `close` into a reset. Always `false`: the connection can't be used any more.
+  /// Turns the following `close` into a reset. Always `false`: the connection can't be used any
+  /// more.
   func reset() -> Bool {
     var linger = linger(l_onoff: 1, l_linger: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     return false
   }
 
@@ -150,9 +155,12 @@ final class LoopbackCord: Sendable {
 
   var isPulled: Bool { wait(for: near, seconds: 0) == .pulled }
 
-  /// Waits until there is something to read or the client has disconnected. Without `seconds`, it waits for ever.
+  /// Waits until there is something to read or the client has disconnected. Without `seconds`, it
+  /// waits for ever.
   func wait(for socket: LoopbackSocket, seconds: Double? = nil) -> Event {
-    var watched = [near, socket].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    var watched = [near, socket].map {
+      pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
+    }
     let timeout = seconds.map { Int32(($0 * 1000).rounded(.up)) } ?? -1
     var count = poll(&watched, 2, timeout)
     while count < 0 && errno == EINTR { count = poll(&watched, 2, timeout) }

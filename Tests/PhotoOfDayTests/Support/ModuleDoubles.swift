@@ -9,14 +9,16 @@ extension Interactors {
   /// The program's own, at a service that answers every request with these entries.
   init(
     showing items: [APODItem], today: CalendarDay = "2023-12-31",
-    pictures: PictureLoader = PictureLoader(requests: .at(OfflineHTTPClient()), store: PictureStore())
+    pictures: PictureLoader = PictureLoader(
+      requests: .at(OfflineHTTPClient()), store: PictureStore())
   ) {
     let service = APODServiceStub { _ in .success(APODAnswer(items: items)) }
     let loader = APODLoader(service: service, library: Library(now: { 0 }), clock: .noon(of: today))
     self.init(
       list: ListInteractor(loader: loader),
       detail: DetailInteractor(loader: loader), pictures: pictures,
-      saving: SaveInteractor(requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: nil)),
+      saving: SaveInteractor(
+        requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: nil)),
       favorites: FavoriteStore(path: nil), hosts: HostPolicy(service: nil),
       readsAhead: false)
   }
@@ -24,7 +26,9 @@ extension Interactors {
 
 extension RetryingRequests {
   /// Retries without a pause.
-  static func at(_ client: any HTTPClient) -> RetryingRequests { RetryingRequests(client, sleep: { _ in }) }
+  static func at(_ client: any HTTPClient) -> RetryingRequests {
+    RetryingRequests(client, sleep: { _ in })
+  }
 }
 
 extension HostPolicy {
@@ -75,7 +79,8 @@ extension APODItem {
   /// A picture named by its date.
   static func plain(_ day: CalendarDay) -> APODItem {
     APODItem(
-      date: day, title: "Picture of \(day)", mediaType: .image, explanation: "What is seen on \(day).",
+      date: day, title: "Picture of \(day)", mediaType: .image,
+      explanation: "What is seen on \(day).",
       imageURL: WebAddress("https://example.org/\(day).jpg"),
       hdImageURL: WebAddress("https://example.org/\(day)_hd.jpg"))
   }

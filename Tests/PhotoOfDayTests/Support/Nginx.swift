@@ -1,6 +1,7 @@
 import Foundation
 
-/// nginx in front of a server: it speaks TLS with HTTP/2, and tells which connection each request came over.
+/// nginx in front of a server: it speaks TLS with HTTP/2, and tells which connection each request
+/// came over.
 final class Nginx: Sendable {
   /// A request that was answered, or given up by the client.
   struct Request: Sendable {
@@ -56,10 +57,13 @@ final class Nginx: Sendable {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { closeDescriptor(nothing) }
     process = try ChildProcess(
-      Self.path ?? "nginx", ["-p", folder.path, "-c", "nginx.conf", "-e", "error.log"], environment: [:],
+      Self.path ?? "nginx", ["-p", folder.path, "-c", "nginx.conf", "-e", "error.log"],
+      environment: [:],
       streams: .descriptors([nothing, nothing, nothing]))
     try await eventually("nginx accepts connections") {
-      if process.status != nil { throw HarnessFailure("nginx has ended: \(try folder.read("error.log"))") }
+      if process.status != nil {
+        throw HarnessFailure("nginx has ended: \(try folder.read("error.log"))")
+      }
       return try folder.has("nginx.pid") && !folder.read("nginx.pid").isEmpty
     }
   }
@@ -69,11 +73,13 @@ final class Nginx: Sendable {
 
   func send(signal: Int32) { process.send(signal: signal) }
 
-  /// The requests so far, once there are at least that many. A request is logged after its response, one that the client gave
-  /// up some time later.
+  /// The requests so far, once there are at least that many. A request is logged after its
+  /// response, one that the client gave up some time later.
   ///
   /// - Parameter isWanted: which of them are meant.
-  func requests(atLeast count: Int, where isWanted: (Request) -> Bool = { _ in true }) async throws -> [Request] {
+  func requests(atLeast count: Int, where isWanted: (Request) -> Bool = { _ in true }) async throws
+    -> [Request]
+  {
     var requests: [Request] = []
     try await eventually("\(count) requests are logged") {
       requests = try folder.read("connections.log").split(separator: "\n").compactMap { line in

@@ -1,8 +1,10 @@
 import PhotoOfDayView
 
-/// What a person sees in a terminal's window: the words, where the pictures stand, and how much has scrolled away.
+/// What a person sees in a terminal's window: the words, where the pictures stand, and how much has
+/// scrolled away.
 ///
-/// It knows the control sequences that the program writes, and after sixels does what foot does, which goes lowest.
+/// It knows the control sequences that the program writes, and after sixels does what foot does,
+/// which goes lowest.
 struct PaintedScreen {
   struct Picture: Equatable {
     var row: Int
@@ -27,7 +29,8 @@ struct PaintedScreen {
   private var saved = (0, 0)
   /// Whether a colour or another style is on.
   private(set) var isStyled = false
-  /// The flags of kitty's keyboard protocol, of which each screen has a stack, and the mode of xterm's modifyOtherKeys.
+  /// The flags of kitty's keyboard protocol, of which each screen has a stack, and the mode of
+  /// xterm's modifyOtherKeys.
   private(set) var keyboard = [0]
   private(set) var otherKeys = 0
   /// The screen while a program has the whole window.
@@ -38,10 +41,13 @@ struct PaintedScreen {
     cells = Self.blank(columns, rows)
   }
 
-  /// As when the window is resized, but nothing is wrapped anew; in a lower one the upper rows scroll away.
+  /// As when the window is resized, but nothing is wrapped anew; in a lower one the upper rows
+  /// scroll away.
   mutating func resize(columns: Int, rows: Int) {
     let gone = max(0, row - rows + 1)
-    cells = cells.dropFirst(gone).prefix(rows).map { Array(($0 + Self.blank(columns, 1)[0]).prefix(columns)) }
+    cells = cells.dropFirst(gone).prefix(rows).map {
+      Array(($0 + Self.blank(columns, 1)[0]).prefix(columns))
+    }
     cells += Self.blank(columns, max(0, rows - cells.count))
     (row, column, self.columns, self.rows) = (row - gone, min(column, columns - 1), columns, rows)
   }
@@ -60,7 +66,9 @@ struct PaintedScreen {
   var lines: [String] { cells.map(Self.text) }
 
   /// The rows above the cursor, and its own up to it.
-  var textBeforeCursor: String { (cells[..<row] + [cells[row][..<column] + [" "]]).map(Self.text).joined() }
+  var textBeforeCursor: String {
+    (cells[..<row] + [cells[row][..<column] + [" "]]).map(Self.text).joined()
+  }
 
   private static func text(of row: [Character]) -> String {
     let end = row.lastIndex { $0 != " " && $0 != "\u{200B}" } ?? -1
@@ -90,19 +98,25 @@ struct PaintedScreen {
     case "\n", "\r\n": (row, column) = (row + 1, 0)
     case "\r": column = 0
     default:
-      let width = character.isASCII && character >= " " ? 1 : TextLayout.width(of: String(character))
+      let width =
+        character.isASCII && character >= " " ? 1 : TextLayout.width(of: String(character))
       guard width > 0 else { return join(character) }
       if column + width > columns { (row, column) = (row + 1, 0) }
       scroll()
-      for place in 0..<min(width, columns - column) { cells[row][column + place] = place == 0 ? character : "\u{200B}" }
+      for place in 0..<min(width, columns - column) {
+        cells[row][column + place] = place == 0 ? character : "\u{200B}"
+      }
       column += width
     }
     scroll()
   }
 
-  /// Adds a mark without a cell to the character before it, from which a chunk of output cut it off.
+  /// Adds a mark without a cell to the character before it, from which a chunk of output cut it
+  /// off.
   private mutating func join(_ mark: Character) {
-    guard column > 0, let last = cells[row][..<column].lastIndex(where: { $0 != "\u{200B}" }) else { return }
+    guard column > 0, let last = cells[row][..<column].lastIndex(where: { $0 != "\u{200B}" }) else {
+      return
+    }
     let joined = String(cells[row][last]) + String(mark)
     if joined.count == 1 { cells[row][last] = Character(joined) }
   }
@@ -174,7 +188,9 @@ struct PaintedScreen {
       if match.1.hasPrefix("a=d,d=A") { pictures.removeAll() }
       guard match.1.hasPrefix("a=T"), let across = keys["c"], let down = keys["r"] else { return }
       pictures.append(Picture(row: row, column: column, columns: across, rows: down, isKept: true))
-    } else if let match = rest.prefixMatch(of: /\u{1B}P[0-9;]*q"1;1;([0-9]+);([0-9]+)[^\u{1B}]*\u{1B}\\/) {
+    } else if let match = rest.prefixMatch(
+      of: /\u{1B}P[0-9;]*q"1;1;([0-9]+);([0-9]+)[^\u{1B}]*\u{1B}\\/)
+    {
       rest = rest[match.range.upperBound...]
       let (across, down) = ((Int(match.1) ?? 0) + 7, (Int(match.2) ?? 0) + 15)
       pictures.append(Picture(row: row, column: column, columns: across / 8, rows: down / 16))

@@ -101,7 +101,8 @@ func eventually(_ event: String, _ hasHappened: () throws -> Bool) async throws 
 /// The work isn't a child of this task, which would have to wait for it: what hangs is left behind.
 @MainActor
 func within<Result: Sendable>(
-  _ event: String, limit: Double = Patience.limit, _ work: @escaping @MainActor () async throws -> Result
+  _ event: String, limit: Double = Patience.limit,
+  _ work: @escaping @MainActor () async throws -> Result
 ) async throws -> Result {
   let wait = Waits.begin(event)
   defer { Waits.end(wait) }

@@ -9,9 +9,11 @@ struct Finished: Sendable {
 
 /// Runs programs between pipes, as a shell's pipeline does.
 enum PipedProgram {
-  /// Writes the input, closes it, and waits for the exit. The environment is `PATH` and the given variables only.
+  /// Writes the input, closes it, and waits for the exit. The environment is `PATH` and the given
+  /// variables only.
   static func run(
-    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = ""
+    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    input: String = ""
   ) async throws -> Finished {
     let command = ([executable] + arguments).joined(separator: " ")
     return try await blocking(until: "the end of \(command)") {
@@ -19,7 +21,9 @@ enum PipedProgram {
       let child = try ChildProcess(
         executable, arguments, environment: environment,
         streams: .descriptors([pipes[0].reading, pipes[1].writing, pipes[2].writing]))
-      for descriptor in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { closeDescriptor(descriptor) }
+      for descriptor in [pipes[0].reading, pipes[1].writing, pipes[2].writing] {
+        closeDescriptor(descriptor)
+      }
       feed(input, into: pipes[0].writing)
       defer { [pipes[1].reading, pipes[2].reading].forEach(closeDescriptor) }
       return try collect(child, pipes[1].reading, pipes[2].reading)
@@ -39,17 +43,26 @@ enum PipedProgram {
     }
   }
 
-  private static func collect(_ child: ChildProcess, _ output: Int32, _ errors: Int32) throws -> Finished {
+  private static func collect(_ child: ChildProcess, _ output: Int32, _ errors: Int32) throws
+    -> Finished
+  {
     let patience = Patience()
     var read: [Int32: [UInt8]] = [output: [], errors: []]
     var open: Set<Int32> = [output, errors]
-    func text(_ descriptor: Int32) -> String { String(decoding: read[descriptor] ?? [], as: UTF8.self) }
+    func text(_ descriptor: Int32) -> String {
+      String(decoding: read[descriptor] ?? [], as: UTF8.self)
+    }
     while !open.isEmpty || child.status == nil {
       guard let ready = patience.readable(of: open + (open.isEmpty ? [child.exitBell] : [])) else {
-        throw HarnessFailure("waited in vain for the exit; output:\n\(text(output))\nerrors:\n\(text(errors))")
+        throw HarnessFailure(
+          "waited in vain for the exit; output:\n\(text(output))\nerrors:\n\(text(errors))")
       }
       for descriptor in ready where open.contains(descriptor) {
-        if let bytes = readAvailable(descriptor) { read[descriptor]? += bytes } else { open.remove(descriptor) }
+        if let bytes = readAvailable(descriptor) {
+          read[descriptor]? += bytes
+        } else {
+          open.remove(descriptor)
+        }
       }
     }
     return Finished(output: text(output), errors: text(errors), status: child.status ?? .exited(-1))

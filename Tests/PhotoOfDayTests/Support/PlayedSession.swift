@@ -28,7 +28,9 @@ final class NASAClient: HTTPClient {
   /// - Parameter answer: its own answer to a request; `nil` for NASA's.
   init(
     _ nasa: FakeNASA = FakeNASA(),
-    answer: @escaping @Sendable (_ address: String) async throws(AppError) -> HTTPResponse? = { _ in nil }
+    answer: @escaping @Sendable (_ address: String) async throws(AppError) -> HTTPResponse? = { _ in
+      nil
+    }
   ) {
     (self.nasa, self.answer) = (nasa, answer)
   }
@@ -38,7 +40,8 @@ final class NASAClient: HTTPClient {
 
   func forgetRequests() { noted.withLock { $0 = [] } }
 
-  func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
+  func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse
+  {
     if Task.isCancelled { throw .cancelled }
     let seconds = Int((deadline.remaining / .seconds(1)).rounded())
     let note = Request(address: request.address.text, seconds: seconds, limit: request.bodyLimit)
@@ -49,7 +52,8 @@ final class NASAClient: HTTPClient {
     } else {
       response =
         note.kind == .entries
-        ? try nasa.response(to: note.address) : HTTPResponse(status: 200, body: Self.picture(at: note.address))
+        ? try nasa.response(to: note.address)
+        : HTTPResponse(status: 200, body: Self.picture(at: note.address))
     }
     guard let part = request.download, response.status == 200 else { return response }
     _ = part.begin()
@@ -78,8 +82,11 @@ extension FakeNASA {
     for part in parts.count > 1 ? parts[1].split(separator: "&") : [] {
       query[String(part.prefix { $0 != "=" })] = String(part.drop { $0 != "=" }.dropFirst())
     }
-    let reply = answer(LoopbackServer.Request(method: "GET", path: String(parts[0]), query: query, headers: [:]))
-    guard case .send(let bytes)? = reply.acts.first, let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else {
+    let reply = answer(
+      LoopbackServer.Request(method: "GET", path: String(parts[0]), query: query, headers: [:]))
+    guard case .send(let bytes)? = reply.acts.first,
+      let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))
+    else {
       throw .noConnection(detail: "no answer")
     }
     let status = String(decoding: bytes.prefix(12).suffix(3), as: UTF8.self)
@@ -87,13 +94,14 @@ extension FakeNASA {
   }
 }
 
-/// Sessions of the program's own parts in this process, one after the other in the same home folder, on 15 November 2023.
-/// Nothing waits: pauses between attempts take no time.
+/// Sessions of the program's own parts in this process, one after the other in the same home
+/// folder, on 15 November 2023. Nothing waits: pauses between attempts take no time.
 @MainActor
 struct PlayedSession {
   let client: NASAClient
   let home: TemporaryFolder
-  /// A chafa that fills its cells with the letter of the picture's day, and what sets GNOME's wallpaper.
+  /// A chafa that fills its cells with the letter of the picture's day, and what sets GNOME's
+  /// wallpaper.
   private let programs: FakePrograms
   var size = (columns: 80, rows: 24)
   var language = "en"
@@ -117,7 +125,8 @@ struct PlayedSession {
       while [ $rows -gt 0 ]; do echo $line; rows=$((rows - 1)); done
       """#.replacing("LETTERS", with: NASAClient.letters))
     try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
-    try await programs.add("gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
+    try await programs.add(
+      "gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
     try await programs.add("xdg-open")
     try await programs.add("xclip", "cat > /dev/null")
   }
@@ -132,15 +141,20 @@ struct PlayedSession {
   @discardableResult
   func play(
     _ arguments: [String], _ lines: [String] = [], calls: [Call]? = nil,
-    prepare: (ScriptedConsole) -> Void = { _ in }, watch: @escaping (ScriptedConsole, Screen?) -> Void = { _, _ in }
+    prepare: (ScriptedConsole) -> Void = { _ in },
+    watch: @escaping (ScriptedConsole, Screen?) -> Void = { _, _ in }
   ) async throws -> (console: ScriptedConsole, status: Int32) {
     let environment = programs.environment([
-      "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_CURRENT_DESKTOP": "GNOME",
-      "PHOTO_OF_DAY_NOW": "1700067600", "PHOTO_OF_DAY_LANG": language, "PHOTO_OF_DAY_IMAGES": images,
+      "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8",
+      "XDG_CURRENT_DESKTOP": "GNOME",
+      "PHOTO_OF_DAY_NOW": "1700067600", "PHOTO_OF_DAY_LANG": language,
+      "PHOTO_OF_DAY_IMAGES": images,
     ])
-    let traits = StreamTraits(isTerminal: isTerminal, columns: size.columns, rows: size.rows, hasColor: hasColor)
+    let traits = StreamTraits(
+      isTerminal: isTerminal, columns: size.columns, rows: size.rows, hasColor: hasColor)
     let console = ScriptedConsole(
-      lines: lines.map { .line($0) }, output: traits, errors: traits, inputIsTerminal: isTerminal && !isPiped)
+      lines: lines.map { .line($0) }, output: traits, errors: traits,
+      inputIsTerminal: isTerminal && !isPiped)
     console.hasFullScreen = true
     prepare(console)
     let isElsewhere = arguments.contains("--source")
@@ -153,7 +167,9 @@ struct PlayedSession {
     return try await within("\(arguments) \(lines) to end") {
       guard options.information == nil else { throw HarnessFailure("no screen: \(arguments)") }
       let given = calls ?? options.plan.calls
-      return (console, await (options.isBatch ? parts.runBatch(given) : parts.runScreens(given)).rawValue)
+      return (
+        console, await (options.isBatch ? parts.runBatch(given) : parts.runScreens(given)).rawValue
+      )
     }
   }
 }

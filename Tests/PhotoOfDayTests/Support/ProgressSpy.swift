@@ -15,15 +15,19 @@ final class ProgressSpy: FetchProgress {
   var messages: [Message] { received.withLock { $0 } }
 
   func willRetry(because error: AppError) async { received.withLock { $0.append(.willRetry) } }
-  func didReceive(_ items: [APODItem]) async { received.withLock { $0.append(.didReceive(items.map(\.date))) } }
+  func didReceive(_ items: [APODItem]) async {
+    received.withLock { $0.append(.didReceive(items.map(\.date))) }
+  }
   func didFallBack(to copy: Fallback) async { received.withLock { $0.append(.didFallBack(copy)) } }
 }
 
 extension APODService {
   func fetchEntries(
-    in days: ClosedRange<CalendarDay>, reportingTo progress: ProgressSpy? = nil, isRetried: Bool = false
+    in days: ClosedRange<CalendarDay>, reportingTo progress: ProgressSpy? = nil,
+    isRetried: Bool = false
   ) async throws(AppError) -> APODAnswer {
-    try await fetchEntries(in: days, for: ServiceCall(deadline: .never, progress: progress, isRetried: isRetried))
+    try await fetchEntries(
+      in: days, for: ServiceCall(deadline: .never, progress: progress, isRetried: isRetried))
   }
 }
 
@@ -40,6 +44,10 @@ extension APODLoader {
   func picture(of day: CalendarDay) async throws(AppError) -> APODItem {
     try await picture(of: day, reportingTo: ProgressSpy())
   }
-  func newestPicture() async throws(AppError) -> APODItem { try await newestPicture(reportingTo: ProgressSpy()) }
-  func randomPicture() async throws(AppError) -> APODItem { try await randomPicture(reportingTo: ProgressSpy()) }
+  func newestPicture() async throws(AppError) -> APODItem {
+    try await newestPicture(reportingTo: ProgressSpy())
+  }
+  func randomPicture() async throws(AppError) -> APODItem {
+    try await randomPicture(reportingTo: ProgressSpy())
+  }
 }

@@ -28,7 +28,8 @@ final class PseudoTerminal: Sendable {
   ///   - environment: all variables besides `PATH`, `TERM` included.
   ///   - answers: what the terminal answers when it is asked what it can do.
   init(
-    _ executable: String, _ arguments: [String] = [], environment: [String: String] = ["TERM": "xterm-256color"],
+    _ executable: String, _ arguments: [String] = [],
+    environment: [String: String] = ["TERM": "xterm-256color"],
     columns: Int = 80, rows: Int = 24, answers: TerminalScript = .xterm
   ) throws {
     screen = Mutex(Screen(answers: answers))
@@ -39,9 +40,12 @@ final class PseudoTerminal: Sendable {
     do {
       // ttyname has one buffer for all threads.
       var path = [CChar](repeating: 0, count: 128)
-      guard ttyname_r(far, &path, path.count) == 0 else { throw HarnessFailure("the pseudo-terminal has no name") }
+      guard ttyname_r(far, &path, path.count) == 0 else {
+        throw HarnessFailure("the pseudo-terminal has no name")
+      }
       let name = path.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      child = try ChildProcess(executable, arguments, environment: environment, streams: .terminal(path: name))
+      child = try ChildProcess(
+        executable, arguments, environment: environment, streams: .terminal(path: name))
     } catch {
       closeDescriptor(near)
       throw error
@@ -59,13 +63,15 @@ final class PseudoTerminal: Sendable {
   /// From now on, it answers questions in this way.
   func answer(_ answers: TerminalScript) { screen.withLock { $0.answers = answers } }
 
-  /// From now on, takes at least six seconds for five megabytes: a program that has to stop is fast enough on any machine.
+  /// From now on, takes at least six seconds for five megabytes: a program that has to stop is fast
+  /// enough on any machine.
   func readSlowly() { screen.withLock { $0.pause = 0.005 } }
 
   /// Types the text; a line ends with `\n`.
   func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Types the pieces one by one, while the caller reads what the program writes: neither may wait for the other.
+  /// Types the pieces one by one, while the caller reads what the program writes: neither may wait
+  /// for the other.
   func type(_ pieces: [[UInt8]], pause seconds: Double = 0) {
     typist.async { [self] in
       for (index, piece) in pieces.enumerated() {
@@ -98,7 +104,8 @@ final class PseudoTerminal: Sendable {
 
   func send(signal: Int32) { child.send(signal: signal) }
 
-  /// Closes the window. Keeps its descriptor, which no other test may get before `deinit` closes it.
+  /// Closes the window. Keeps its descriptor, which no other test may get before `deinit` closes
+  /// it.
   func hangUp() {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     dup2(nothing, near)
@@ -121,7 +128,9 @@ final class PseudoTerminal: Sendable {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt($0) }
   }
 
-  func resize(columns: Int, rows: Int) throws { try Self.resize(near, columns: columns, rows: rows) }
+  func resize(columns: Int, rows: Int) throws {
+    try Self.resize(near, columns: columns, rows: rows)
+  }
 
   /// Waits until the text appears after the last expected one.
   ///
@@ -134,7 +143,8 @@ final class PseudoTerminal: Sendable {
       while !find(text) {
         try readMore(patience, for: "“\(text)”")
         if screen.withLock({ $0.isClosed }), !find(text) {
-          throw HarnessFailure("the program left the terminal without “\(text)”; transcript:\n\(transcript)")
+          throw HarnessFailure(
+            "the program left the terminal without “\(text)”; transcript:\n\(transcript)")
         }
       }
       react(self)
@@ -155,17 +165,21 @@ final class PseudoTerminal: Sendable {
     return try await waitForExit()
   }
 
-  /// Presses these keys now and at each new prompt until the text appears or the program ends. For a text also whenever nothing
-  /// has come for a second: Ctrl-C while nothing is waited for is a signal, which may drop what was typed just after it.
+  /// Presses these keys now and at each new prompt until the text appears or the program ends. For
+  /// a text also whenever nothing has come for a second: Ctrl-C while nothing is waited for is a
+  /// signal, which may drop what was typed just after it.
   ///
   /// - Returns: how it ended; `nil` if the text has appeared.
   func press(_ keys: String, until text: String?) async throws -> ExitStatus? {
     let keys = [Array(keys.utf8)]
     type(keys)
-    return try await wait(for: text ?? "the exit", inSilence: { [self] in if text != nil { type(keys) } }) { [self] in
+    return try await wait(
+      for: text ?? "the exit", inSilence: { [self] in if text != nil { type(keys) } }
+    ) { [self] in
       if let text, find(text) { return true }
       // What was typed while a retry loaded waits behind the next countdown, which it doesn't end.
-      let moments = ["? for help", "? help", "วิธีใช้", "(?): "] + (text == nil ? ["Retrying in"] : [])
+      let moments =
+        ["? for help", "? help", "วิธีใช้", "(?): "] + (text == nil ? ["Retrying in"] : [])
       var isMoment = false
       while moments.contains(where: find) { isMoment = true }
       if isMoment { type(keys) }
@@ -176,7 +190,9 @@ final class PseudoTerminal: Sendable {
   /// Waits until the program has ended and all its output is in the transcript.
   @discardableResult
   func waitForExit() async throws -> ExitStatus {
-    guard let status = try await wait(for: "the exit", { false }) else { throw HarnessFailure("the program goes on") }
+    guard let status = try await wait(for: "the exit", { false }) else {
+      throw HarnessFailure("the program goes on")
+    }
     return status
   }
 
@@ -191,11 +207,13 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Waits until the program has ended, which is its status, or a piece of output is the expected one.
+  /// Waits until the program has ended, which is its status, or a piece of output is the expected
+  /// one.
   ///
   /// - Parameter act: runs whenever nothing has come for a second.
   func wait(
-    for what: String, inSilence act: @escaping @Sendable () -> Void = {}, _ isExpected: @escaping @Sendable () -> Bool
+    for what: String, inSilence act: @escaping @Sendable () -> Void = {},
+    _ isExpected: @escaping @Sendable () -> Bool
   ) async throws -> ExitStatus? {
     try await blocking(until: "\(what) on the terminal", on: queue) { [self] in
       let patience = Patience()
@@ -204,7 +222,9 @@ final class PseudoTerminal: Sendable {
           while !screen.withLock({ $0.isClosed }), isReadable(near) { readNow() }
           return status
         }
-        while !patience.isOver, Patience(seconds: 1).readable(of: [near, child.exitBell]) == nil { act() }
+        while !patience.isOver, Patience(seconds: 1).readable(of: [near, child.exitBell]) == nil {
+          act()
+        }
         try readMore(patience, for: what)
         if isExpected() { return nil }
       }
@@ -214,7 +234,9 @@ final class PseudoTerminal: Sendable {
   private func find(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     return screen.withLock { screen in
-      guard let found = screen.bytes[screen.seen...].firstRange(of: wanted) else { return wanted.isEmpty }
+      guard let found = screen.bytes[screen.seen...].firstRange(of: wanted) else {
+        return wanted.isEmpty
+      }
       screen.seen = found.upperBound
       return true
     }
@@ -235,7 +257,8 @@ final class PseudoTerminal: Sendable {
     let bytes = readAvailable(near)
     let answers: TerminalScript? = screen.withLock { screen in
       if let bytes { screen.bytes += bytes } else { screen.isClosed = true }
-      guard let found = screen.bytes[screen.answered...].firstRange(of: Array("\u{1B}[c".utf8)) else { return nil }
+      guard let found = screen.bytes[screen.answered...].firstRange(of: Array("\u{1B}[c".utf8))
+      else { return nil }
       screen.answered = found.upperBound
       return screen.answers
     }
@@ -245,7 +268,9 @@ final class PseudoTerminal: Sendable {
   static func openEnds(columns: Int, rows: Int) throws -> (near: Int32, far: Int32) {
     try descriptorsInTheMaking.withLock { _ in
       var (near, far): (Int32, Int32) = (-1, -1)
-      guard openpty(&near, &far, nil, nil, nil) == 0 else { throw HarnessFailure("no pseudo-terminal") }
+      guard openpty(&near, &far, nil, nil, nil) == 0 else {
+        throw HarnessFailure("no pseudo-terminal")
+      }
       for end in [near, far] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       try resize(near, columns: columns, rows: rows)
       return (near, far)
@@ -254,6 +279,8 @@ final class PseudoTerminal: Sendable {
 
   private static func resize(_ near: Int32, columns: Int, rows: Int) throws {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    guard ioctl(near, UInt(TIOCSWINSZ), &size) == 0 else { throw HarnessFailure("no size of that kind") }
+    guard ioctl(near, UInt(TIOCSWINSZ), &size) == 0 else {
+      throw HarnessFailure("no size of that kind")
+    }
   }
 }

@@ -22,14 +22,18 @@ final class RealTerminal: Sendable {
       switch self {
       case .kitty:
         let options = [
-          "remember_window_size=no", "initial_window_width=\(columns)c", "initial_window_height=\(rows)c",
+          "remember_window_size=no", "initial_window_width=\(columns)c",
+          "initial_window_height=\(rows)c",
           "update_check_interval=0", "cursor_blink_interval=0", "window_padding_width=0",
           "background=\(RealTerminal.background)",
         ]
         return ["--config", "NONE"] + options.flatMap { ["-o", $0] }
       case .vt340:
-        let resources = ["decGraphicsID: vt340", "numColorRegisters: 1024", "maxGraphicSize: 2000x2000"]
-        return ["-ti", "vt340"] + resources.flatMap { ["-xrm", "xterm*\($0)"] } + Self.window(columns, rows)
+        let resources = [
+          "decGraphicsID: vt340", "numColorRegisters: 1024", "maxGraphicSize: 2000x2000",
+        ]
+        return ["-ti", "vt340"] + resources.flatMap { ["-xrm", "xterm*\($0)"] }
+          + Self.window(columns, rows)
       case .xterm: return Self.window(columns, rows)
       }
     }
@@ -50,7 +54,8 @@ final class RealTerminal: Sendable {
   private let terminal: ChildProcess
 
   init(
-    _ kind: Kind, columns: Int, rows: Int, _ program: String, _ arguments: [String], environment: [String: String]
+    _ kind: Kind, columns: Int, rows: Int, _ program: String, _ arguments: [String],
+    environment: [String: String]
   ) async throws {
     folder = try TemporaryFolder()
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -61,10 +66,14 @@ final class RealTerminal: Sendable {
     }
     server = try ChildProcess(
       try Self.path(of: "Xvfb"),
-      ["-displayfd", "1", "-noreset", "-br", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"],
+      [
+        "-displayfd", "1", "-noreset", "-br", "-screen", "0", "\(Self.width)x\(Self.height)x24",
+        "-nolisten", "tcp",
+      ],
       environment: [:],
       streams: .descriptors([nothing, number.writing, nothing]))
-    // It writes the free number that it chose and then, apart, the line's end, which kills it where nobody reads any more.
+    // It writes the free number that it chose and then, apart, the line's end, which kills it where
+    // nobody reads any more.
     let line = try await blocking(until: "a terminal's display is there") {
       let patience = Patience()
       var line: [UInt8] = []
@@ -73,22 +82,29 @@ final class RealTerminal: Sendable {
       }
       return line
     }
-    guard line.last == UInt8(ascii: "\n") else { throw HarnessFailure("the X server doesn't start") }
+    guard line.last == UInt8(ascii: "\n") else {
+      throw HarnessFailure("the X server doesn't start")
+    }
     display = ":" + String(decoding: line, as: UTF8.self).filter(\.isNumber)
     let variables = ["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]
     terminal = try ChildProcess(
-      try Self.path(of: kind.program), kind.arguments(columns: columns, rows: rows) + [program] + arguments,
-      environment: environment.merging(variables) { $1 }, streams: .descriptors([nothing, nothing, nothing]))
+      try Self.path(of: kind.program),
+      kind.arguments(columns: columns, rows: rows) + [program] + arguments,
+      environment: environment.merging(variables) { $1 },
+      streams: .descriptors([nothing, nothing, nothing]))
   }
 
-  /// Ends the server in peace: one that is killed leaves its socket behind, which the next stumbles over.
+  /// Ends the server in peace: one that is killed leaves its socket behind, which the next stumbles
+  /// over.
   func end() async throws {
     server.send(signal: SIGTERM)
     try await server.waitForExit()
   }
 
   private static func path(of program: String) throws -> String {
-    guard let path = InstalledPrograms.path(of: program) else { throw HarnessFailure("\(program) is not installed") }
+    guard let path = InstalledPrograms.path(of: program) else {
+      throw HarnessFailure("\(program) is not installed")
+    }
     return path
   }
 
@@ -112,10 +128,13 @@ final class RealTerminal: Sendable {
   private func screenshot() async throws -> Result<Screenshot, HarnessFailure> {
     let path = folder.path + "/screen"
     let finished = try await PipedProgram.run(
-      try Self.path(of: "import"), ["-display", display, "-window", "root", "-depth", "8", "rgb:\(path)"],
+      try Self.path(of: "import"),
+      ["-display", display, "-window", "root", "-depth", "8", "rgb:\(path)"],
       environment: [:])
     let bytes = finished.status == .exited(0) ? try folder.bytes("screen") : []
-    guard bytes.count == Self.width * Self.height * 3 else { return .failure(HarnessFailure(finished.errors)) }
+    guard bytes.count == Self.width * Self.height * 3 else {
+      return .failure(HarnessFailure(finished.errors))
+    }
     return .success(Screenshot(width: Self.width, pixels: bytes))
   }
 }
@@ -133,7 +152,8 @@ struct Screenshot: Equatable, Sendable {
   let width: Int
   let pixels: [UInt8]
 
-  /// The smallest box around all pixels of the terminal's window, and of the colours of `PNGPicture.quarters`.
+  /// The smallest box around all pixels of the terminal's window, and of the colours of
+  /// `PNGPicture.quarters`.
   var boxes: (window: Box, red: Box, green: Box, blue: Box) {
     var boxes = (window: Box(), red: Box(), green: Box(), blue: Box())
     pixels.withUnsafeBufferPointer { pixels in

@@ -20,7 +20,9 @@ enum Repository {
   /// The rows of a section of `Fixtures/texts.txt`, whose head says what stands in them.
   static func rows(_ section: String) -> [[String]] {
     let sections = fixture("texts.txt").components(separatedBy: "\n## ")
-    guard let lines = sections.first(where: { $0.hasPrefix(section + "\n") })?.split(separator: "\n") else {
+    guard
+      let lines = sections.first(where: { $0.hasPrefix(section + "\n") })?.split(separator: "\n")
+    else {
       preconditionFailure("no section \(section)")
     }
     return lines.dropFirst().filter { !$0.hasPrefix("# ") }.map { line in

@@ -5,7 +5,8 @@ import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
-/// A console that plays a person: returns the lines one by one, then the end, and records what is written.
+/// A console that plays a person: returns the lines one by one, then the end, and records what is
+/// written.
 @MainActor
 final class ScriptedConsole: Console {
   /// What was written, in order.
@@ -36,12 +37,15 @@ final class ScriptedConsole: Console {
     errors: StreamTraits = .init(isTerminal: false),
     inputIsTerminal: Bool = false
   ) {
-    (self.lines, self.output, self.errors, self.inputIsTerminal) = (lines, output, errors, inputIsTerminal)
+    (self.lines, self.output, self.errors, self.inputIsTerminal) = (
+      lines, output, errors, inputIsTerminal
+    )
   }
 
   convenience init(_ lines: String..., onTerminal: Bool = false) {
     let traits = StreamTraits(isTerminal: onTerminal)
-    self.init(lines: lines.map { .line($0) }, output: traits, errors: traits, inputIsTerminal: onTerminal)
+    self.init(
+      lines: lines.map { .line($0) }, output: traits, errors: traits, inputIsTerminal: onTerminal)
   }
 
   /// Everything written to standard output.
@@ -133,7 +137,8 @@ extension ScriptedConsole {
     viewer: PictureViewer = PictureViewer(images: .never, environment: [:])
   ) -> TerminalView.Parts {
     TerminalView.Parts(
-      console: self, setting: setting, interaction: Interaction(with: self, takesInput: takesInput), isVerbose: false,
+      console: self, setting: setting, interaction: Interaction(with: self, takesInput: takesInput),
+      isVerbose: false,
       environment: ["TERM": "xterm", "PATH": "/no/such"],
       viewer: viewer)
   }
@@ -143,7 +148,8 @@ extension ScriptedConsole {
   /// - Parameter parts: of the screen; by default, those of an xterm.
   @discardableResult
   func run(
-    _ interactors: Interactors, calls: [Call] = .october, setting: LanguageSetting = .init(.english),
+    _ interactors: Interactors, calls: [Call] = .october,
+    setting: LanguageSetting = .init(.english),
     parts: TerminalView.Parts? = nil
   ) async -> ExitReason {
     let parts = parts ?? self.parts(setting)

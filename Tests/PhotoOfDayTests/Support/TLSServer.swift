@@ -26,13 +26,16 @@ final class TLSServer: Sendable {
     self.output = output
     process = try ChildProcess(
       Self.openssl ?? "openssl",
-      ["s_server", "-accept", String(port), "-cert", "certificate.pem", "-key", "key.pem", "-www"].map {
-        $0.hasSuffix(".pem") ? folder.path + "/" + $0 : $0
-      }, environment: [:], streams: .descriptors([nothing, output.writing, nothing]))
+      ["s_server", "-accept", String(port), "-cert", "certificate.pem", "-key", "key.pem", "-www"]
+        .map {
+          $0.hasSuffix(".pem") ? folder.path + "/" + $0 : $0
+        }, environment: [:], streams: .descriptors([nothing, output.writing, nothing]))
     try await blocking(until: "the TLS server listens") {
       var said = ""
       while !said.contains("ACCEPT") {
-        guard Patience().readable(of: [output.reading]) != nil, let bytes = readAvailable(output.reading) else {
+        guard Patience().readable(of: [output.reading]) != nil,
+          let bytes = readAvailable(output.reading)
+        else {
           throw HarnessFailure("openssl doesn't accept connections: \(said)")
         }
         said += String(decoding: bytes, as: UTF8.self)
@@ -42,18 +45,23 @@ final class TLSServer: Sendable {
 
   deinit { output.close() }
 
-  /// Makes a certificate for `localhost` that is its own authority, and its key: `certificate.pem` and `key.pem`.
+  /// Makes a certificate for `localhost` that is its own authority, and its key: `certificate.pem`
+  /// and `key.pem`.
   static func makeCertificate(in folder: TemporaryFolder) async throws {
     _ = try await run([
-      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", folder.path + "/key.pem",
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+      "-days", "2",
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout",
+      folder.path + "/key.pem",
       "-out", folder.path + "/certificate.pem",
     ])
   }
 
   /// A folder with the certificate, named by its hash.
   func hashedFolder() async throws -> String {
-    let hash = try await Self.run(["x509", "-hash", "-noout", "-in", certificate]).prefix { !$0.isNewline }
+    let hash = try await Self.run(["x509", "-hash", "-noout", "-in", certificate]).prefix {
+      !$0.isNewline
+    }
     try folder.write(folder.bytes("certificate.pem"), to: "hashed/\(hash).0")
     return folder.path + "/hashed"
   }

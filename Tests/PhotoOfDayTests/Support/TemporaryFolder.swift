@@ -5,7 +5,8 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "photo-of-day-\(UUID().uuidString)")
+    let url = FileManager.default.temporaryDirectory.appending(
+      path: "photo-of-day-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path()
   }
@@ -20,13 +21,18 @@ final class TemporaryFolder: Sendable {
 
   func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(filePath: path).appending(path: name)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: url)
   }
 
-  func read(_ name: String) throws -> String { try String(contentsOfFile: path + "/" + name, encoding: .utf8) }
+  func read(_ name: String) throws -> String {
+    try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
 
-  func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path + "/" + name))) }
+  func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path + "/" + name)))
+  }
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
 
@@ -35,7 +41,8 @@ final class TemporaryFolder: Sendable {
     let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     var isFolder: ObjCBool = false
     return found.filter {
-      FileManager.default.fileExists(atPath: path + "/" + $0, isDirectory: &isFolder) && !isFolder.boolValue
+      FileManager.default.fileExists(atPath: path + "/" + $0, isDirectory: &isFolder)
+        && !isFolder.boolValue
     }
     .sorted()
   }

@@ -2,7 +2,8 @@ import Foundation
 @testable import PhotoOfDayInteractor
 import Testing
 
-/// Ends a test that hangs, and names what it waits for. Proves nothing about speed: most harnesses give up earlier.
+/// Ends a test that hangs, and names what it waits for. Proves nothing about speed: most harnesses
+/// give up earlier.
 struct HangingGuard: TestTrait, SuiteTrait, TestScoping {
   let limit: Duration
 
@@ -10,7 +11,8 @@ struct HangingGuard: TestTrait, SuiteTrait, TestScoping {
 
   @concurrent
   func provideScope(
-    for test: Test, testCase: Test.Case?, performing body: @concurrent @Sendable () async throws -> Void
+    for test: Test, testCase: Test.Case?,
+    performing body: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let result = OneResult<Void>()
     let alarm = Task { [limit] in
@@ -52,8 +54,11 @@ extension Deadline {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// For tests that count all child processes: the Thread Sanitizer may start one of its own, a symbolizer that stays.
+  /// For tests that count all child processes: the Thread Sanitizer may start one of its own, a
+  /// symbolizer that stays.
   static var withoutSanitizerChild: Self {
-    .disabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil, "the sanitizer's symbolizer is a child")
+    .disabled(
+      if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil,
+      "the sanitizer's symbolizer is a child")
   }
 }

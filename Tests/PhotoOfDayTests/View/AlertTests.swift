@@ -19,7 +19,11 @@ struct AlertTests {
       "NASA refused the request (403). Try again later.",
     ]
     let (before, after) = hasColor ? ("\u{1B}[31m", "\u{1B}[0m") : ("", "")
-    let errors = console.pieces.compactMap { if case .error(let text) = $0 { text } else { nil as String? } }
-    #expect(errors.map { $0.replacing("\n", with: " ") } == sentences.map { "\(before)photo-of-day: \($0)\(after) " })
+    let errors = console.pieces.compactMap {
+      if case .error(let text) = $0 { text } else { nil as String? }
+    }
+    #expect(
+      errors.map { $0.replacing("\n", with: " ") }
+        == sentences.map { "\(before)photo-of-day: \($0)\(after) " })
   }
 }

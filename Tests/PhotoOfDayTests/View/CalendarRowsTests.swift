@@ -7,7 +7,8 @@ import Testing
 @Suite("The calendar on a terminal")
 @MainActor
 struct CalendarRowsTests {
-  /// October 2023 on the 28th, a video on the 15th and today, a page on the 16th, nothing on the 5th.
+  /// October 2023 on the 28th, a video on the 15th and today, a page on the 16th, nothing on the
+  /// 5th.
   private let items: [APODItem] = {
     var list = APODList.full("2023-10")
     for day in [15, 28] { list.items[day - 1].mediaType = .video }
@@ -15,9 +16,11 @@ struct CalendarRowsTests {
     return list.items.filter { $0.date.day <= 28 && $0.date.day != 5 }
   }()
 
-  private func drawn(_ language: Language, _ columns: Int, hasColor: Bool = false) async -> [String] {
+  private func drawn(_ language: Language, _ columns: Int, hasColor: Bool = false) async -> [String]
+  {
     let screen = DrawnScreens(
-      items: items, language: language, columns: columns + 1, hasColor: hasColor, today: "2023-10-28", typed: ["c"])
+      items: items, language: language, columns: columns + 1, hasColor: hasColor,
+      today: "2023-10-28", typed: ["c"])
     return Array(lines(of: await screen.list().written).dropFirst(items.count + 1))
   }
 
@@ -25,7 +28,8 @@ struct CalendarRowsTests {
   func english() async {
     #expect(
       await drawn(.english, 40) == [
-        "October 2023", "Sun   Mon   Tue   Wed   Thu   Fri   Sat", "  1     2     3     4     5x    6     7",
+        "October 2023", "Sun   Mon   Tue   Wed   Thu   Fri   Sat",
+        "  1     2     3     4     5x    6     7",
         "  8     9    10    11    12    13    14", " 15▶   16·   17    18    19    20    21",
         " 22    23    24    25    26    27   #28▶", " 29.   30.   31.",
         "# today, ▶ video, · page, x no picture,", ". not yet",
@@ -37,13 +41,16 @@ struct CalendarRowsTests {
     let rows = await drawn(.thai, 28)
     #expect(
       rows == [
-        "ตุลาคม 2566", "อา.  จ.  อ.  พ. พฤ.  ศ.  ส.", "  1   2   3   4   5x  6   7", "  8   9  10  11  12  13  14",
+        "ตุลาคม 2566", "อา.  จ.  อ.  พ. พฤ.  ศ.  ส.", "  1   2   3   4   5x  6   7",
+        "  8   9  10  11  12  13  14",
         " 15▶ 16· 17  18  19  20  21", " 22  23  24  25  26  27 #28▶", " 29. 30. 31.",
         "# วันนี้, ▶ วิดีโอ, · หน้าเว็บ,", "x ไม่มีภาพ, . ยังไม่มี",
       ])
   }
 
-  @Test("R2.1: lines up at any width, and is never wider than the terminal", arguments: Language.allCases, widths)
+  @Test(
+    "R2.1: lines up at any width, and is never wider than the terminal",
+    arguments: Language.allCases, widths)
   func linesUp(language: Language, columns: Int) async throws {
     let rows = await drawn(language, columns)
     #expect(rows.filter { TextLayout.width(of: $0) > columns } == [])
@@ -53,7 +60,8 @@ struct CalendarRowsTests {
     for (column, name) in language.messages.shortWeekdayNames.enumerated() {
       let place = column * step
       #expect(
-        cut(rows[1], place, end).filter { $0 != " " } == String(name.prefix(TextLayout.width(of: name) > end ? end : 3))
+        cut(rows[1], place, end).filter { $0 != " " }
+          == String(name.prefix(TextLayout.width(of: name) > end ? end : 3))
       )
       for week in 0..<5 where week * 7 + column < 31 {
         #expect(cut(rows[week + 2], place, end).filter(\.isNumber) == String(week * 7 + column + 1))

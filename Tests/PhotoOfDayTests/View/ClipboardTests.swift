@@ -6,7 +6,8 @@ import Testing
 @MainActor
 struct ClipboardTests {
   private static let address = "https://science.nasa.gov/a?b=1&c=ก"
-  nonisolated private static let sequence = "\u{1B}]52;c;aHR0cHM6Ly9zY2llbmNlLm5hc2EuZ292L2E/Yj0xJmM94LiB\u{7}"
+  nonisolated private static let sequence =
+    "\u{1B}]52;c;aHR0cHM6Ly9zY2llbmNlLm5hc2EuZ292L2E/Yj0xJmM94LiB\u{7}"
   private static let ssh = ["SSH_TTY": "/dev/pts/1"]
   private static let tmux = ["TMUX": "/tmp/x,1,0", "TERM": "tmux-256color"]
 
@@ -18,7 +19,8 @@ struct ClipboardTests {
 
   /// Copies, and waits for programs as long as a busy machine may need.
   private func copy(
-    _ text: String, _ environment: ProcessEnvironment, isTerminal: Bool = false, in multiplexer: Multiplexer? = nil
+    _ text: String, _ environment: ProcessEnvironment, isTerminal: Bool = false,
+    in multiplexer: Multiplexer? = nil
   ) async -> Copied {
     let console = ScriptedConsole(onTerminal: isTerminal)
     console.terminal.multiplexer = multiplexer
@@ -30,12 +32,16 @@ struct ClipboardTests {
   @Test(
     "is the terminal's where that allows it, unless a multiplexer is in between; nobody knows if it took the text",
     arguments: [
-      (["TERM": "xterm-kitty"], true), (["TERM": "foot-extra"], true), (["TERM_PROGRAM": "WezTerm"], true),
+      (["TERM": "xterm-kitty"], true), (["TERM": "foot-extra"], true),
+      (["TERM_PROGRAM": "WezTerm"], true),
       (["WT_SESSION": "1", "TERM": "xterm-256color"], true), (["TERM": "xterm-256color"], false),
-      (["TERM": "xterm-256color", "SSH_CONNECTION": "a 1 b 2"], true), (["TERM": "linux", "SSH_TTY": "x"], false),
+      (["TERM": "xterm-256color", "SSH_CONNECTION": "a 1 b 2"], true),
+      (["TERM": "linux", "SSH_TTY": "x"], false),
       (["TERM": "dumb", "SSH_TTY": "x"], false), (["TERM": "screen", "SSH_TTY": "x"], false),
-      (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], true), (["TERM": "xterm-kitty", "STY": "1.x"], true),
-      (["TERM": "xterm-kitty", "ZELLIJ": "0"], true), (["TERM": "screen", "WT_SESSION": "1"], false),
+      (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], true),
+      (["TERM": "xterm-kitty", "STY": "1.x"], true),
+      (["TERM": "xterm-kitty", "ZELLIJ": "0"], true),
+      (["TERM": "screen", "WT_SESSION": "1"], false),
       (["TERM": "tmux-256color", "TERM_PROGRAM": "ghostty"], false), ([:], false),
     ])
   func terminal(variables: [String: String], isSent: Bool) async throws {
@@ -56,8 +62,11 @@ struct ClipboardTests {
     ] as [([String: String], [String], [String])])
   func program(variables: [String: String], programs: [String], expected: [String]) async throws {
     let fake = try FakePrograms()
-    for name in programs { try await fake.add(name, "read -r text; echo \"got $text\" >> \"$LOG\"") }
-    let environment = fake.environment(variables.merging(["TERM": "xterm-kitty"]) { $1 }, withSystem: false)
+    for name in programs {
+      try await fake.add(name, "read -r text; echo \"got $text\" >> \"$LOG\"")
+    }
+    let environment = fake.environment(
+      variables.merging(["TERM": "xterm-kitty"]) { $1 }, withSystem: false)
     #expect(await copy(Self.address + "\n", environment, isTerminal: true) == Copied(copy: .taken))
     #expect(try fake.log() == expected + ["got \(Self.address)"])
   }
@@ -87,22 +96,28 @@ struct ClipboardTests {
     #expect(await copy("x", linux) == Copied())
   }
 
-  @Test("is the terminal's first over ssh, then that of a display, and never that of the machine at the other end")
+  @Test(
+    "is the terminal's first over ssh, then that of a display, and never that of the machine at the other end"
+  )
   func remote() async throws {
     let fake = try FakePrograms()
     for name in ["pbcopy", "clip.exe", "termux-clipboard-set", "xclip"] { try await fake.add(name) }
-    let far = ["WSL_DISTRO_NAME": "Ubuntu", "TERMUX_VERSION": "0.118", "TERM": "xterm"].merging(Self.ssh) { $1 }
+    let far = ["WSL_DISTRO_NAME": "Ubuntu", "TERMUX_VERSION": "0.118", "TERM": "xterm"].merging(
+      Self.ssh
+    ) { $1 }
     let sent = "\u{1B}]52;c;eA==\u{7}"
     let machine = fake.environment(far, withSystem: false, isMacOS: true)
     #expect(await copy("x", machine, isTerminal: true) == Copied(copy: .sent, sequence: sent))
     #expect(await copy("x", machine) == Copied())
     #expect(try fake.log() == [])
-    let display = fake.environment(far.merging(["DISPLAY": "localhost:10.0"]) { $1 }, withSystem: false)
+    let display = fake.environment(
+      far.merging(["DISPLAY": "localhost:10.0"]) { $1 }, withSystem: false)
     #expect(await copy("x", display, isTerminal: true) == Copied(copy: .taken, sequence: sent))
     #expect(try fake.log().first == "xclip")
   }
 
-  @Test("is never tmux's buffer alone: tmux has the text, too, and hands it on to the terminal outside")
+  @Test(
+    "is never tmux's buffer alone: tmux has the text, too, and hands it on to the terminal outside")
   func tmux() async throws {
     let fake = try FakePrograms()
     for name in ["tmux", "xclip"] { try await fake.add(name) }
@@ -136,7 +151,9 @@ struct ClipboardTests {
   @Test("belongs to what a program leaves in the background, which is left alone")
   func running() async throws {
     let fake = try FakePrograms()
-    let (words, end) = try (LifeLine(in: fake.folder, named: "words"), LifeLine(in: fake.folder, named: "end"))
+    let (words, end) = try (
+      LifeLine(in: fake.folder, named: "words"), LifeLine(in: fake.folder, named: "end")
+    )
     try await fake.add(
       "xclip",
       """

@@ -4,10 +4,14 @@ import Testing
 
 @Suite("Completions", .guardAgainstHanging)
 struct CompletionsTests {
-  private static func isInstalled(_ name: String) -> Bool { InstalledPrograms.path(of: name) != nil }
+  private static func isInstalled(_ name: String) -> Bool {
+    InstalledPrograms.path(of: name) != nil
+  }
 
   /// Runs lines of a shell that has the script and the built program.
-  private func run(_ shell: Completions.Shell, _ arguments: [String], _ lines: String) async throws -> Finished {
+  private func run(_ shell: Completions.Shell, _ arguments: [String], _ lines: String) async throws
+    -> Finished
+  {
     let folder = try TemporaryFolder()
     try folder.write(Completions.script(for: shell), to: "script")
     try folder.write(lines.replacing("SCRIPT", with: folder.path + "/script"), to: "lines")
@@ -18,7 +22,8 @@ struct CompletionsTests {
   }
 
   @Test(
-    "complete options and their values in bash, and without what bash 3.2 lacks", .enabled(if: isInstalled("bash")),
+    "complete options and their values in bash, and without what bash 3.2 lacks",
+    .enabled(if: isInstalled("bash")),
     arguments: ["", "enable -n mapfile readarray compopt"])
   func bash(lacks: String) async throws {
     let ask = """
@@ -33,12 +38,15 @@ struct CompletionsTests {
     #expect(done.errors.isEmpty)
     #expect(
       done.output.split(separator: "\n", omittingEmptySubsequences: false) == [
-        "--lang", "en english th thai", "October", "sample", "October", "November", "วันนี้", "ตุลาคม", "yesterday",
+        "--lang", "en english th thai", "October", "sample", "October", "November", "วันนี้", "ตุลาคม",
+        "yesterday",
         "October", "auto never symbols kitty iterm sixel", "", "", "",
       ])
   }
 
-  @Test("complete the value of an option that bash 3.2 has in the same word", .enabled(if: isInstalled("bash")))
+  @Test(
+    "complete the value of an option that bash 3.2 has in the same word",
+    .enabled(if: isInstalled("bash")))
   func bash3() async throws {
     let ask = """
       enable -n mapfile readarray compopt
@@ -47,19 +55,26 @@ struct CompletionsTests {
       ask --source=sa sa; ask --month=oc oc; ask --images= ""; ask --source=sa --source=sa; ask --la --la
       """
     let done = try await run(.bash, [], ask)
-    let words = ["sample", "October", "auto never symbols kitty iterm sixel", "--source=sample", "--lang"]
+    let words = [
+      "sample", "October", "auto never symbols kitty iterm sixel", "--source=sample", "--lang",
+    ]
     #expect(done.output.split(separator: "\n").map { String($0) } == words, "\(done)")
   }
 
   @Test("complete options, values and files in fish", .enabled(if: isInstalled("fish")))
   func fish() async throws {
-    let ask = ["--la", "--lang ", "oct", "--month=oc", "--export /us"].map { "complete -C 'photo-of-day \($0)'" }
+    let ask = ["--la", "--lang ", "oct", "--month=oc", "--export /us"].map {
+      "complete -C 'photo-of-day \($0)'"
+    }
     let done = try await run(.fish, ["-N"], "source SCRIPT; " + ask.joined(separator: "; "))
     let words = done.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
-    #expect(words == ["--lang", "en", "english", "th", "thai", "October", "--month=October", "/usr/"], "\(done)")
+    #expect(
+      words == ["--lang", "en", "english", "th", "thai", "October", "--month=October", "/usr/"],
+      "\(done)")
   }
 
-  @Test("complete options with what they do, values and files in zsh", .enabled(if: isInstalled("zsh")))
+  @Test(
+    "complete options with what they do, values and files in zsh", .enabled(if: isInstalled("zsh")))
   func zsh() async throws {
     let ask = """
       _describe() { print -l -- $found }
@@ -73,7 +88,8 @@ struct CompletionsTests {
     let done = try await run(.zsh, ["-f"], ask)
     let help = "--help:แสดงวิธีใช้นี้"
     #expect(
-      done.output == "_photo-of-day photo-of-day\n\(help)\nOctober\n--month=October\nfiles\n", "\(done)")
+      done.output == "_photo-of-day photo-of-day\n\(help)\nOctober\n--month=October\nfiles\n",
+      "\(done)")
   }
 
   @Test(
@@ -95,7 +111,9 @@ struct CompletionsTests {
     let path = program.hasPrefix("~") ? "/usr/bin:/bin" : "\(folder.path)/bin:/usr/bin:/bin"
     let terminal = try PseudoTerminal(
       #require(InstalledPrograms.path(of: "zsh")), ["-i"],
-      environment: ["PATH": path, "HOME": folder.path, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"])
+      environment: [
+        "PATH": path, "HOME": folder.path, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
+      ])
     try await terminal.expect("shell> ")
     terminal.send("\(program) --completi\tfi\t\n")
     try await terminal.expect("complete -c photo-of-day")

@@ -7,7 +7,9 @@ struct DesktopOpenerTests {
   private static let system = "xdg-open"
   private static let address = "https://science.nasa.gov/a?b=%s&c=$(id)"
 
-  private func opener(_ programs: FakePrograms, browser: String = "", life: LifeLine? = nil) -> DesktopOpener {
+  private func opener(_ programs: FakePrograms, browser: String = "", life: LifeLine? = nil)
+    -> DesktopOpener
+  {
     let variables = ["BROWSER": browser, "LIFE": life?.path ?? ""]
     return DesktopOpener(environment: programs.environment(variables, withSystem: false))
   }
@@ -26,10 +28,12 @@ struct DesktopOpenerTests {
     ])
   func order(isMacOS: Bool, expected: [String]) async throws {
     let programs = try FakePrograms()
-    for name in ["wslview", "www-browser", "x-www-browser", "open", Self.system, "lynx", "firefox"] {
+    for name in ["wslview", "www-browser", "x-www-browser", "open", Self.system, "lynx", "firefox"]
+    {
       try await programs.add(name, "exit 3")
     }
-    let environment = programs.environment(["BROWSER": "firefox:lynx"], withSystem: false, isMacOS: isMacOS)
+    let environment = programs.environment(
+      ["BROWSER": "firefox:lynx"], withSystem: false, isMacOS: isMacOS)
     var opener = DesktopOpener(environment: environment)
     opener.moment = Patience.limit
     #expect(await !opener.open(Self.address))
@@ -56,12 +60,17 @@ struct DesktopOpenerTests {
   @Test("reports that there is nothing to start")
   func nothing() async throws {
     let programs = try FakePrograms()
-    for browser in ["", ":", "no-such %s"] { #expect(await !opener(programs, browser: browser).open(Self.address)) }
+    for browser in ["", ":", "no-such %s"] {
+      #expect(await !opener(programs, browser: browser).open(Self.address))
+    }
   }
 
   @Test(
     "refuses everything but web addresses",
-    arguments: ["", "/etc/passwd", "file:///etc/passwd", "-a", "javascript:x", "ftp://nasa.gov", " https://nasa.gov"])
+    arguments: [
+      "", "/etc/passwd", "file:///etc/passwd", "-a", "javascript:x", "ftp://nasa.gov",
+      " https://nasa.gov",
+    ])
   func refuses(address: String) async throws {
     let programs = try FakePrograms()
     try await programs.add(Self.system)
@@ -74,7 +83,8 @@ struct DesktopOpenerTests {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)
     try await programs.add(Self.system, #"echo "key: $NASA_API_KEY" > "$LIFE""#)
-    let environment = programs.environment(["LIFE": life.path, "NASA_API_KEY": "secret"], withSystem: false)
+    let environment = programs.environment(
+      ["LIFE": life.path, "NASA_API_KEY": "secret"], withSystem: false)
     #expect(await DesktopOpener(environment: environment).open("http://nasa.gov"))
     #expect(try await life.next() == "key: \n")
   }
@@ -99,7 +109,8 @@ struct DesktopOpenerTests {
     let script = #"read line; echo; PATH=/bin:/usr/bin; echo $$ > "$LIFE"; exec sleep 500"#
     try await programs.add(Self.system, script)
     #expect(await opener(programs, life: life).open("http://nasa.gov"))
-    let id = try #require(try await life.next().flatMap { pid_t($0.trimmingCharacters(in: .newlines)) })
+    let id = try #require(
+      try await life.next().flatMap { pid_t($0.trimmingCharacters(in: .newlines)) })
     #expect(getsid(id) == id)
     // It is still running: had the opener waited for it, it would be gone.
     #expect(kill(id, SIGKILL) == 0)
@@ -109,7 +120,11 @@ struct DesktopOpenerTests {
   func reaps() async {
     await #expect(processExitsWith: .exitCode(42)) {
       let environment = ProcessEnvironment(["PATH": "/no/such", "BROWSER": "/bin/echo"])
-      for _ in 1...3 { guard await DesktopOpener(environment: environment).open("https://nasa.gov") else { exit(1) } }
+      for _ in 1...3 {
+        guard await DesktopOpener(environment: environment).open("https://nasa.gov") else {
+          exit(1)
+        }
+      }
       var information = siginfo_t()
       // Fails where there is no child, running or ended, and reaps none.
       try await eventually("no child is left") {

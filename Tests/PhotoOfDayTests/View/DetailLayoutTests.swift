@@ -12,7 +12,8 @@ struct DetailLayoutTests {
 
   /// A text of that many characters, of which some rows have to be seen.
   private func rows(_ count: Int, least: Int = 4) -> DetailLayout.TextRows {
-    { columns in ((count - 1) / max(1, columns) + 1, min(least, (count - 1) / max(1, columns) + 1)) }
+    { columns in ((count - 1) / max(1, columns) + 1, min(least, (count - 1) / max(1, columns) + 1))
+    }
   }
 
   @Test(
@@ -32,25 +33,36 @@ struct DetailLayoutTests {
   func table(columns: Int, rows: Int, picture: PixelSize, characters: Int, expected: [Int]) {
     let room = DetailLayout.Room(columns: columns, rows: rows, cell: Self.cell)
     let layout = DetailLayout(of: picture, in: room, text: self.rows(characters))
-    let found = [layout.picture?.columns, layout.picture?.rows, layout.textColumn, layout.textColumns]
+    let found = [
+      layout.picture?.columns, layout.picture?.rows, layout.textColumn, layout.textColumns,
+    ]
     #expect(found == expected)
   }
 
-  @Test("takes all the room for a picture of unknown size, and none for the picture in a window of a few rows")
+  @Test(
+    "takes all the room for a picture of unknown size, and none for the picture in a window of a few rows"
+  )
   func extremes() {
     let room = DetailLayout.Room(columns: 80, rows: 24, cell: Self.cell)
     let largest = DetailLayout(of: nil, in: room) { _ in (0, 0) }.picture
     #expect(largest?.columns == 80 && largest?.rows == 21)
-    #expect(DetailLayout(of: nil, in: DetailLayout.Room(columns: 9, rows: 4)) { _ in (9, 4) }.picture == nil)
+    #expect(
+      DetailLayout(of: nil, in: DetailLayout.Room(columns: 9, rows: 4)) { _ in (9, 4) }.picture
+        == nil)
   }
 
-  @Test("Property: is inside the window, whole, in the picture's shape, below the title, and nothing overlaps")
+  @Test(
+    "Property: is inside the window, whole, in the picture's shape, below the title, and nothing overlaps"
+  )
   func property() async {
     await forSeeds(count: 500) { _, random in
-      let columns = Int.random(in: 40...300, using: &random), rows = Int.random(in: 12...120, using: &random)
-      let cell = CellSize(width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
+      let columns = Int.random(in: 40...300, using: &random),
+        rows = Int.random(in: 12...120, using: &random)
+      let cell = CellSize(
+        width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
       let picture = PixelSize(
-        width: .random(in: 100...5000, using: &random), height: .random(in: 100...5000, using: &random))
+        width: .random(in: 100...5000, using: &random),
+        height: .random(in: 100...5000, using: &random))
       let head = Int.random(in: 2...3, using: &random)
       let room = DetailLayout.Room(
         columns: columns, rows: rows, cell: cell, head: head, hasSpareRow: .random(using: &random))
@@ -59,7 +71,9 @@ struct DetailLayoutTests {
       guard let place = layout.picture else { return "no picture" }
       let free = rows - head - 1
       if place.rows > free - (room.hasSpareRow ? 1 : 0) { return "too high: \(layout)" }
-      if place.columns > columns || layout.textColumn + layout.textColumns > columns { return "too wide: \(layout)" }
+      if place.columns > columns || layout.textColumn + layout.textColumns > columns {
+        return "too wide: \(layout)"
+      }
       if layout.textRows < 1 || layout.textRows > free - (layout.isBeside ? 0 : place.rows) {
         return "text outside: \(layout)"
       }
@@ -68,15 +82,23 @@ struct DetailLayoutTests {
       }
       if layout.isBeside, layout.textColumn < place.columns + 2 { return "overlaps: \(layout)" }
       let isWide = columns >= 100 && rows >= 20
-      if isWide && !layout.isBeside || columns < 56 && layout.isBeside { return "wrong side: \(layout)" }
+      if isWide && !layout.isBeside || columns < 56 && layout.isBeside {
+        return "wrong side: \(layout)"
+      }
       if isWide, place.columns > columns * 2 / 3 { return "too wide beside the text: \(layout)" }
-      // In a narrower window, beside the text only where the picture keeps three quarters of its area above a long one.
+      // In a narrower window, beside the text only where the picture keeps three quarters of its
+      // area above a long one.
       if !isWide, length > columns * rows {
         var narrow = room
         narrow.allowsBeside = false
-        let above = DetailLayout(of: picture, in: narrow, text: self.rows(length)).picture?.cells ?? 0
-        if layout.isBeside, 4 * place.cells < 3 * above { return "too small beside the text: \(layout), \(above)" }
-        let most = PictureArea(columns: columns - 28, rows: free - (room.hasSpareRow ? 1 : 0), cell: cell).fitting(
+        let above =
+          DetailLayout(of: picture, in: narrow, text: self.rows(length)).picture?.cells ?? 0
+        if layout.isBeside, 4 * place.cells < 3 * above {
+          return "too small beside the text: \(layout), \(above)"
+        }
+        let most = PictureArea(
+          columns: columns - 28, rows: free - (room.hasSpareRow ? 1 : 0), cell: cell
+        ).fitting(
           picture)
         if columns >= 56, !layout.isBeside, 4 * most.cells >= 3 * above {
           return "should be beside the text: \(layout)"
@@ -90,7 +112,9 @@ struct DetailLayoutTests {
         || place.columns == 1 || place.rows == 1
       if !isInShape { return "out of shape: \(layout) for \(picture)" }
       let isAsLargeAsItsShapeAllows = place.columns >= columns - 1
-      if !layout.isBeside, place.rows * 2 < rows - 1, layout.textRows > 4, !isAsLargeAsItsShapeAllows {
+      if !layout.isBeside, place.rows * 2 < rows - 1, layout.textRows > 4,
+        !isAsLargeAsItsShapeAllows
+      {
         return "less than half: \(layout)"
       }
       return nil

@@ -10,7 +10,8 @@ import Testing
 struct DetailScreenTests {
   nonisolated private static let kitty = TerminalGraphics(
     pixels: Kitty(), cell: CellSize(width: 8, height: 16), hasLinks: true)
-  nonisolated private static let sixels = TerminalGraphics(pixels: Sixels(), cell: CellSize(width: 8, height: 16))
+  nonisolated private static let sixels = TerminalGraphics(
+    pixels: Sixels(), cell: CellSize(width: 8, height: 16))
   nonisolated private static let symbols = TerminalGraphics(cell: CellSize(width: 8, height: 16))
   nonisolated private static let sentence = "Stars are born in clouds of gas and dust. "
 
@@ -38,7 +39,8 @@ struct DetailScreenTests {
 
   /// The window after these lines were typed, and then these keys.
   private func window(
-    _ columns: Int, _ rows: Int, _ terminal: TerminalGraphics = kitty, picture: (width: Int, height: Int) = (800, 1000),
+    _ columns: Int, _ rows: Int, _ terminal: TerminalGraphics = kitty,
+    picture: (width: Int, height: Int) = (800, 1000),
     sentences: Int = 30, typed: [ConsoleLine] = [], keys: [ConsoleLine] = [], verbose: Bool = false,
     language: Language = .english,
     item change: (inout APODItem) -> Void = { _ in }
@@ -46,12 +48,15 @@ struct DetailScreenTests {
     let bytes = PNGPicture.claiming(width: picture.width, height: picture.height)
     var item = APODItem(
       date: "2023-10-25", title: "Orion Rises", mediaType: .image,
-      explanation: (1...sentences).map { "\(Self.sentence)That was \($0)." }.joined(separator: " "), credit: "Jane Doe",
+      explanation: (1...sentences).map { "\(Self.sentence)That was \($0)." }.joined(separator: " "),
+      credit: "Jane Doe",
       alt: "A hunter made of stars.", imageURL: WebAddress("https://a.example/small.jpg"),
-      hdImageURL: WebAddress("https://a.example/large.jpg"), pageURL: WebAddress("https://a.example/ap231025.html"))
+      hdImageURL: WebAddress("https://a.example/large.jpg"),
+      pageURL: WebAddress("https://a.example/ap231025.html"))
     change(&item)
     let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows, hasColor: true)
-    let console = ScriptedConsole(lines: typed + keys, output: traits, errors: traits, inputIsTerminal: true)
+    let console = ScriptedConsole(
+      lines: typed + keys, output: traits, errors: traits, inputIsTerminal: true)
     (console.terminal, console.hasFullScreen) = (terminal, true)
     let (setting, environment) = (
       LanguageSetting(language), programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
@@ -63,7 +68,8 @@ struct DetailScreenTests {
       Interactors(showing: [item], pictures: pictures), calls: .october + [.choose(1)],
       setting: setting,
       parts: TerminalView.Parts(
-        console: console, setting: setting, interaction: Interaction(with: console, takesInput: true),
+        console: console, setting: setting,
+        interaction: Interaction(with: console, takesInput: true),
         isVerbose: verbose, environment: environment,
         viewer: PictureViewer(environment: environment)))
     var (screen, left) = (PaintedScreen(columns: columns, rows: rows), typed[...])
@@ -83,7 +89,8 @@ struct DetailScreenTests {
   )
   func fits() async throws {
     await forSeeds(count: 250) { _, random in
-      let columns = Int.random(in: 40...[44, 90, 200].randomElement(using: &random)!, using: &random)
+      let columns = Int.random(
+        in: 40...[44, 90, 200].randomElement(using: &random)!, using: &random)
       let rows = Int.random(in: 12...[14, 30, 60].randomElement(using: &random)!, using: &random)
       let shape = [(300, 900), (800, 1000), (1000, 1000), (1400, 1050), (1500, 1000), (4000, 1000)]
       let picture = shape.randomElement(using: &random)!
@@ -93,15 +100,20 @@ struct DetailScreenTests {
         Array(repeating: word, count: .random(in: 1...most, using: &random)).joined(separator: " ")
       }
       let (text, credit) = (words("star", 300), words("Doe", 40))
-      let (alt, title) = (Bool.random(using: &random) ? words("caption", 60) : nil, words("Orion", 20))
+      let (alt, title) = (
+        Bool.random(using: &random) ? words("caption", 60) : nil, words("Orion", 20)
+      )
       let screen = try await window(columns, rows, terminal, picture: picture, language: language) {
         ($0.title, $0.explanation, $0.credit, $0.alt) = (title, text, credit, alt)
       }.screen
       let lines = screen.lines.map { $0.replacing("@", with: " ") }
       let seen = lines.filter { $0.contains("star") }.count
       let all = lines.joined(separator: " ").split(separator: " ").count { $0 == "star" }
-      let found = "\(columns) × \(rows), \(picture), \(terminal):\n\(screen.lines.joined(separator: "\n"))"
-      if seen < 3, all < text.split(separator: " ").count { return "\(seen) lines of the text: \(found)" }
+      let found =
+        "\(columns) × \(rows), \(picture), \(terminal):\n\(screen.lines.joined(separator: "\n"))"
+      if seen < 3, all < text.split(separator: " ").count {
+        return "\(seen) lines of the text: \(found)"
+      }
       let credits = lines.joined().components(separatedBy: Text.credit[language] + ":").count - 1
       if credits != 1 { return "\(credits) credits: \(found)" }
       if screen.scrolled > 0 || !lines[0].hasPrefix("Orion") { return "scrolled: \(found)" }
@@ -116,7 +128,9 @@ struct DetailScreenTests {
         if place.column + place.columns > columns { return "too wide: \(found)" }
         // Within a cell, and the six rows of a sixel.
         let difference = abs(8 * place.columns * picture.1 - 16 * place.rows * picture.0)
-        if place.row != head || difference > 8 * picture.1 + 22 * picture.0 { return "out of shape: \(found)" }
+        if place.row != head || difference > 8 * picture.1 + 22 * picture.0 {
+          return "out of shape: \(found)"
+        }
       }
       // Beside the text, the picture may end above the text or below it.
       let isBeside = screen.lines[2...last].contains { $0.contains(/[a-z]/) }
@@ -125,10 +139,14 @@ struct DetailScreenTests {
   }
 
   @Test(
-    "has a portrait as large as people came for", arguments: [(80, 24, 12), (120, 40, 28), (60, 40, 23)],
+    "has a portrait as large as people came for",
+    arguments: [(80, 24, 12), (120, 40, 28), (60, 40, 23)],
     [kitty, sixels])
-  func share(window size: (columns: Int, rows: Int, percent: Int), terminal: TerminalGraphics) async throws {
-    let place = try #require(try await window(size.columns, size.rows, terminal).screen.pictures.first)
+  func share(window size: (columns: Int, rows: Int, percent: Int), terminal: TerminalGraphics)
+    async throws
+  {
+    let place = try #require(
+      try await window(size.columns, size.rows, terminal).screen.pictures.first)
     #expect(place.columns * place.rows * 100 >= size.columns * size.rows * size.percent)
   }
 
@@ -139,7 +157,8 @@ struct DetailScreenTests {
     for sentences in [1, 30] {
       let before = try await window(size.columns, size.rows, terminal, sentences: sentences).screen
       let after = try await window(
-        size.columns, size.rows, terminal, sentences: sentences, typed: [.line("v")], keys: [.line("q")]
+        size.columns, size.rows, terminal, sentences: sentences, typed: [.line("v")],
+        keys: [.line("q")]
       ).screen
       #expect(after.lines[0] == "Orion Rises" && after.lines == before.lines)
       #expect(after.pictures.map(\.place) == before.pictures.map(\.place))
@@ -151,11 +170,16 @@ struct DetailScreenTests {
     arguments: [(80, 24), (120, 40), (40, 12)], Language.allCases)
   func space(window size: (columns: Int, rows: Int), language: Language) async throws {
     let spaces = Array(repeating: ConsoleLine.line(" "), count: 200)
-    let (_, console) = try await window(size.columns, size.rows, sentences: 90, typed: spaces, language: language)
+    let (_, console) = try await window(
+      size.columns, size.rows, sentences: 90, typed: spaces, language: language)
     let messages = language.messages
-    let pages = console.pieces.compactMap { if case .output(let text) = $0 { text } else { nil as String? } }
+    let pages = console.pieces.compactMap {
+      if case .output(let text) = $0 { text } else { nil as String? }
+    }
     // The picture is put above the text after it.
-    let texts = pages.map { $0.prefix(upTo: $0.firstRange(of: "\u{1B}7")?.lowerBound ?? $0.endIndex) }
+    let texts = pages.map {
+      $0.prefix(upTo: $0.firstRange(of: "\u{1B}7")?.lowerBound ?? $0.endIndex)
+    }
     let credit = " · \(Text.credit[language]): Jane Doe"
     let words = texts.joined(separator: " ").plain.replacing(messages.moreText + credit, with: " ")
       .replacing(messages.moreText, with: " ")
@@ -184,18 +208,22 @@ struct DetailScreenTests {
     #expect(screen.lines.contains("That's all of the text."))
   }
 
-  @Test("R3.5: redraws in place when the window was resized, and deletes the picture that was there")
+  @Test(
+    "R3.5: redraws in place when the window was resized, and deletes the picture that was there")
   func redraws() async throws {
     let (screen, console) = try await window(80, 24, typed: [.resized, .resized])
     #expect(screen.pictures.count == 1)
     #expect(screen.lines[0] == "Orion Rises")
     #expect(
-      console.written.components(separatedBy: "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H")
-        .count == 3)
+      console.written.components(
+        separatedBy: "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
+      )
+      .count == 3)
   }
 
   @Test(
-    "has its addresses as one line of links where the terminal has them, and else none at a prompt, but with --verbose")
+    "has its addresses as one line of links where the terminal has them, and else none at a prompt, but with --verbose"
+  )
   func links() async throws {
     for language in Language.allCases {
       let (screen, console) = try await window(120, 40, sentences: 3, language: language)
@@ -203,10 +231,13 @@ struct DetailScreenTests {
       #expect(screen.lines.contains { $0.contains(labels.joined(separator: " · ")) })
       #expect(
         screen.links == [
-          "https://a.example/small.jpg", "https://a.example/large.jpg", "https://a.example/ap231025.html",
+          "https://a.example/small.jpg", "https://a.example/large.jpg",
+          "https://a.example/ap231025.html",
         ])
       #expect(!screen.lines.contains { $0.contains("https://") })
-      #expect(console.written.contains("\u{1B}]8;;https://a.example/large.jpg\u{1B}\\\(labels[1])\u{1B}]8;;\u{1B}\\"))
+      #expect(
+        console.written.contains(
+          "\u{1B}]8;;https://a.example/large.jpg\u{1B}\\\(labels[1])\u{1B}]8;;\u{1B}\\"))
     }
     for size in [(120, 40), (60, 40)] {
       let screen = try await window(size.0, size.1, Self.sixels, sentences: 3).screen
@@ -218,19 +249,27 @@ struct DetailScreenTests {
     }
   }
 
-  @Test("keeps a long address in one piece above a picture and its text, and counts the rows that it takes")
+  @Test(
+    "keeps a long address in one piece above a picture and its text, and counts the rows that it takes"
+  )
   func longAddress() async throws {
     let address = "https://a.example/" + String(repeating: "long-", count: 40) + "end"
     for size in [(120, 40), (80, 30)] {
-      let (screen, console) = try await window(size.0, size.1, Self.sixels, sentences: 2, verbose: true) {
+      let (screen, console) = try await window(
+        size.0, size.1, Self.sixels, sentences: 2, verbose: true
+      ) {
         $0.pageURL = WebAddress(address)
       }
       #expect(console.writtenErrors.contains(address))
-      #expect(screen.scrolled == 0 && screen.lines.contains("Orion Rises") && !screen.hasWordsBelowPicture)
+      #expect(
+        screen.scrolled == 0 && screen.lines.contains("Orion Rises") && !screen.hasWordsBelowPicture
+      )
     }
   }
 
-  @Test("cuts a long title to two rows, and a long credit to one below the text, at whose end it is whole")
+  @Test(
+    "cuts a long title to two rows, and a long credit to one below the text, at whose end it is whole"
+  )
   func longHead() async throws {
     let credit = (1...20).map { "Astronomer \($0)" }.joined(separator: ", ")
     for spaces in [0, 1] {
@@ -242,9 +281,12 @@ struct DetailScreenTests {
       let words = console.written.plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words.contains("Credit: \(credit)") == (spaces > 0))
       guard spaces == 0 else { continue }
-      #expect(screen.scrolled == 0 && screen.lines[1].hasSuffix("…") && screen.lines[2].hasSuffix("1 of 1"))
+      #expect(
+        screen.scrolled == 0 && screen.lines[1].hasSuffix("…")
+          && screen.lines[2].hasSuffix("1 of 1"))
       #expect(screen.pictures.first?.row == 3)
-      #expect(screen.lines.contains { $0.contains("Space for more · Credit: ") && $0.hasSuffix("…") })
+      #expect(
+        screen.lines.contains { $0.contains("Space for more · Credit: ") && $0.hasSuffix("…") })
     }
   }
 
@@ -259,7 +301,9 @@ struct DetailScreenTests {
     #expect(screen.lines.contains { $0.hasPrefix("Stars are born") && $0.count > 60 })
   }
 
-  @Test("shows something in the smallest windows", arguments: [(1, 1), (10, 3), (20, 5), (39, 11), (200, 2)])
+  @Test(
+    "shows something in the smallest windows",
+    arguments: [(1, 1), (10, 3), (20, 5), (39, 11), (200, 2)])
   func tiny(columns: Int, rows: Int) async throws {
     let console = try await window(columns, rows, typed: [.line(" "), .line(" ")]).console
     #expect(console.written.plain.contains("O"))

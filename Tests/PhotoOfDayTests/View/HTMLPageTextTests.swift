@@ -8,18 +8,23 @@ import Testing
 @Suite("A list as an HTML page")
 struct HTMLPageTextTests {
   private static let io = APODItem(
-    date: "2023-10-25", title: "Io & <b>\"Jupiter\"</b>", mediaType: .image, explanation: "One.\n\nTwo < three.",
-    credit: "A<script>B", alt: "A moon \" onerror=\"x", hdImageURL: WebAddress("https://example.org/a.jpg"),
+    date: "2023-10-25", title: "Io & <b>\"Jupiter\"</b>", mediaType: .image,
+    explanation: "One.\n\nTwo < three.",
+    credit: "A<script>B", alt: "A moon \" onerror=\"x",
+    hdImageURL: WebAddress("https://example.org/a.jpg"),
     pageURL: WebAddress("https://example.org/?a=1&b=2"))
   private static let film = APODItem(
     date: "2023-10-26", title: "Film", mediaType: .video, explanation: "It moves.",
-    videoURL: WebAddress("https://example.org/film"), thumbnailURL: WebAddress("https://example.org/still.jpg"),
+    videoURL: WebAddress("https://example.org/film"),
+    thumbnailURL: WebAddress("https://example.org/still.jpg"),
     pageURL: WebAddress("https://example.org/page"))
-  private static let bare = APODItem(date: "2023-10-27", title: "Bare", mediaType: .image, explanation: "")
+  private static let bare = APODItem(
+    date: "2023-10-27", title: "Bare", mediaType: .image, explanation: "")
 
   /// The page of these entries, as a list or as one entry.
   private func page(
-    _ items: [APODItem], lacking missing: Set<CalendarDay> = [], isList: Bool = true, isStandIn: Bool = false,
+    _ items: [APODItem], lacking missing: Set<CalendarDay> = [], isList: Bool = true,
+    isStandIn: Bool = false,
     language: Language = .english
   ) -> String {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
@@ -29,7 +34,8 @@ struct HTMLPageTextTests {
       : PageViewModel(items[0], today: "2023-12-31", in: language.messages)
     var entries = ""
     for item in items {
-      let file = PictureFile(path: "/cache/a b.jpg", size: nil, originalSize: nil, isStandIn: isStandIn)
+      let file = PictureFile(
+        path: "/cache/a b.jpg", size: nil, originalSize: nil, isStandIn: isStandIn)
       let picture = item.hasPicture && !missing.contains(item.date) ? file : nil
       entries += text(
         PageViewModel.Entry(
@@ -41,7 +47,8 @@ struct HTMLPageTextTests {
 
   private func text(_ entry: PageViewModel.Entry) -> String {
     let text = HTMLPageText().text(of: entry)
-    return text.before + (entry.words.picture.drawing == nil ? "" : "data:image/jpeg;base64,bytes") + text.after
+    return text.before + (entry.words.picture.drawing == nil ? "" : "data:image/jpeg;base64,bytes")
+      + text.after
   }
 
   private static let pages = {
@@ -49,15 +56,18 @@ struct HTMLPageTextTests {
     return [
       tests.page([io, film, bare]),
       tests.page([io, film, bare], lacking: ["2023-10-25", "2023-10-26"], language: .thai),
-      tests.page([io], isList: false, isStandIn: true), tests.page([film], isList: false, language: .thai),
+      tests.page([io], isList: false, isStandIn: true),
+      tests.page([film], isList: false, language: .thai),
     ]
   }()
 
   /// The style sheet aside.
   @Test(
-    "has what `Fixtures/pages.html` shows: every picture once, texts that are escaped, and what is missing in words")
+    "has what `Fixtures/pages.html` shows: every picture once, texts that are escaped, and what is missing in words"
+  )
   func text() {
-    let text = Self.pages.map { $0.replacing(/<style>[^<]*<\/style>/, with: "") }.joined(separator: "\n")
+    let text = Self.pages.map { $0.replacing(/<style>[^<]*<\/style>/, with: "") }.joined(
+      separator: "\n")
     #expect(text == Repository.fixture("pages.html"))
   }
 
@@ -67,28 +77,37 @@ struct HTMLPageTextTests {
     #expect(!style.contains("display: none") && style.ranges(of: "clip-path").count == 1)
     let screen = try #require(style.firstRange(of: "@media screen {"))
     #expect(style[screen.upperBound...].contains(".card:not(:target) .words:not(:focus-within) {"))
-    #expect(!style[..<screen.lowerBound].contains(":target") && !style.contains("@media print { .words"))
+    #expect(
+      !style[..<screen.lowerBound].contains(":target") && !style.contains("@media print { .words"))
   }
 
   @Test("loads and runs nothing: no script, style sheet, form or remote picture")
   func loadsNothing() {
     for text in Self.pages {
       for forbidden in [
-        "<script", "<link", "<iframe", "<form", "transition", "animation", "smooth", "url(", "@import", " onerror=",
+        "<script", "<link", "<iframe", "<form", "transition", "animation", "smooth", "url(",
+        "@import", " onerror=",
         " style=",
       ] {
-        #expect(!text.contains(forbidden) || forbidden == " onerror=" && text.contains("&quot; onerror=&quot;"))
+        #expect(
+          !text.contains(forbidden)
+            || forbidden == " onerror=" && text.contains("&quot; onerror=&quot;"))
       }
-      #expect(text.contains("content=\"default-src 'none'; img-src data:; style-src 'unsafe-inline'\""))
-      #expect(text.matches(of: /src="([^"]*)"/).allSatisfy { $0.1.hasPrefix("data:image/jpeg;base64,") })
+      #expect(
+        text.contains("content=\"default-src 'none'; img-src data:; style-src 'unsafe-inline'\""))
+      #expect(
+        text.matches(of: /src="([^"]*)"/).allSatisfy { $0.1.hasPrefix("data:image/jpeg;base64,") })
     }
   }
 
-  @Test("is well-formed: elements are closed, ids unique, links within the page lead to one, pictures have an alt")
+  @Test(
+    "is well-formed: elements are closed, ids unique, links within the page lead to one, pictures have an alt"
+  )
   func wellFormed() {
     for text in Self.pages {
       var open: [Substring] = []
-      for tag in text.matches(of: /<(\/?)([a-z0-9]+)([^>]*)>/) where !["meta", "img"].contains(tag.2) {
+      for tag in text.matches(of: /<(\/?)([a-z0-9]+)([^>]*)>/)
+      where !["meta", "img"].contains(tag.2) {
         if tag.1.isEmpty { open.append(tag.2) } else { #expect(open.popLast() == tag.2) }
       }
       #expect(open.isEmpty)
@@ -107,9 +126,15 @@ struct HTMLPageTextTests {
     #expect(schemes.count == 2)
     for scheme in schemes {
       let colors = Dictionary(
-        uniqueKeysWithValues: scheme.0.matches(of: /--([a-z]+): #([0-9a-f]{6})/).map { ($0.1, luminance($0.2)) })
-      for (front, back) in ["text", "soft", "link", "mark"].flatMap({ [($0, "page"), ($0, "panel")] }) {
-        let (one, other) = (try #require(colors[Substring(front)]), try #require(colors[Substring(back)]))
+        uniqueKeysWithValues: scheme.0.matches(of: /--([a-z]+): #([0-9a-f]{6})/).map {
+          ($0.1, luminance($0.2))
+        })
+      for (front, back) in ["text", "soft", "link", "mark"].flatMap({
+        [($0, "page"), ($0, "panel")]
+      }) {
+        let (one, other) = (
+          try #require(colors[Substring(front)]), try #require(colors[Substring(back)])
+        )
         let contrast = (max(one, other) + 0.05) / (min(one, other) + 0.05)
         #expect(contrast >= 7, "\(front) on \(back): \(contrast)")
       }

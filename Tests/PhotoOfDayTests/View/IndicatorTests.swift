@@ -60,7 +60,8 @@ struct IndicatorTests {
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[4A\u{1B}[J\r\u{1B}[2K"))
   }
 
-  @Test("leaves the window to the shell in the background, and what the shell wrote below the lines")
+  @Test(
+    "leaves the window to the shell in the background, and what the shell wrote below the lines")
   @MainActor func background() async {
     let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
     console.isInForeground = false
@@ -80,7 +81,8 @@ struct IndicatorTests {
   @Test(
     "keeps to ASCII if the locale isn't UTF-8",
     arguments: [
-      (["LANG": "C"], "|"), ([:], "|"), (["LANG": "en_US.utf8"], "⠋"), (["LC_ALL": "C", "LANG": "th_TH.UTF-8"], "|"),
+      (["LANG": "C"], "|"), ([:], "|"), (["LANG": "en_US.utf8"], "⠋"),
+      (["LC_ALL": "C", "LANG": "th_TH.UTF-8"], "|"),
       (["LC_ALL": "", "LC_CTYPE": "UTF-8", "LANG": "C"], "⠋"),
     ])
   func ascii(locale: [String: String], frame: String) {
@@ -98,9 +100,14 @@ struct IndicatorTests {
   /// - Parameter sleep: by default it never ends, so that nothing happens by itself.
   private func makeSUT(
     _ environment: [String: String], isTerminal: Bool = true,
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in try await Task.sleep(for: .seconds(3600)) }
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in
+      try await Task.sleep(for: .seconds(3600))
+    }
   ) -> (indicator: Indicator, console: ScriptedConsole) {
     let console = ScriptedConsole(onTerminal: isTerminal)
-    return (Indicator(console: console, environment: ProcessEnvironment(environment), sleep: sleep), console)
+    return (
+      Indicator(console: console, environment: ProcessEnvironment(environment), sleep: sleep),
+      console
+    )
   }
 }

@@ -8,8 +8,11 @@ struct LaunchOptionsTests {
   func viewer() throws {
     #expect(try options("--viewer feh").viewer == CommandTemplate("feh"))
     #expect(try options("", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == CommandTemplate("feh"))
-    #expect(try options("--viewer a", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == CommandTemplate("a"))
-    for blank in ["", "  "] { #expect(try options("", ["PHOTO_OF_DAY_VIEWER": blank]).viewer == nil) }
+    #expect(
+      try options("--viewer a", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == CommandTemplate("a"))
+    for blank in ["", "  "] {
+      #expect(try options("", ["PHOTO_OF_DAY_VIEWER": blank]).viewer == nil)
+    }
     #expect(throws: UsageProblem.badCommand(option: "PHOTO_OF_DAY_VIEWER", value: "feh 'x")) {
       try options("", ["PHOTO_OF_DAY_VIEWER": "feh 'x"])
     }
@@ -19,30 +22,37 @@ struct LaunchOptionsTests {
     "find the language: the option, then the program's variable, then the locale",
     arguments: [
       ("", [:], .english), ("--lang en", ["PHOTO_OF_DAY_LANG": "th"], .english),
-      ("--lang=th", ["PHOTO_OF_DAY_LANG": "en"], .thai), ("--lang ไทย", [:], .thai), ("--lang Thai", [:], .thai),
-      ("--lang อังกฤษ", ["LANG": "th_TH.UTF-8"], .english), ("", ["PHOTO_OF_DAY_LANG": "thai"], .thai),
+      ("--lang=th", ["PHOTO_OF_DAY_LANG": "en"], .thai), ("--lang ไทย", [:], .thai),
+      ("--lang Thai", [:], .thai),
+      ("--lang อังกฤษ", ["LANG": "th_TH.UTF-8"], .english),
+      ("", ["PHOTO_OF_DAY_LANG": "thai"], .thai),
       ("", ["PHOTO_OF_DAY_LANG": "th", "LC_ALL": "en_US.UTF-8"], .thai),
       ("", ["PHOTO_OF_DAY_LANG": "en", "LC_ALL": "th_TH.UTF-8"], .english),
       ("", ["PHOTO_OF_DAY_LANG": "", "LC_ALL": "th_TH.UTF-8"], .thai),
       ("", ["LC_ALL": "C", "LC_MESSAGES": "th_TH", "LANG": "th_TH"], .english),
       ("", ["LC_MESSAGES": "th_TH", "LANG": "en_US.UTF-8"], .thai),
-      ("", ["LC_MESSAGES": "de_DE", "LANG": "th_TH.UTF-8"], .english), ("", ["LANG": "th.UTF-8"], .thai),
+      ("", ["LC_MESSAGES": "de_DE", "LANG": "th_TH.UTF-8"], .english),
+      ("", ["LANG": "th.UTF-8"], .thai),
       // Where the locale isn't UTF-8, Thai has to be asked for by name.
       ("", ["LANG": "th_TH.TIS-620"], .english), ("", ["LANG": "th_TH"], .english),
       ("", ["LC_MESSAGES": "th_TH.UTF-8", "LC_CTYPE": "C"], .english),
-      ("", ["LANG": "th_TH.TIS-620", "PHOTO_OF_DAY_LANG": "th"], .thai), ("--lang th", ["LC_ALL": "C"], .thai),
+      ("", ["LANG": "th_TH.TIS-620", "PHOTO_OF_DAY_LANG": "th"], .thai),
+      ("--lang th", ["LC_ALL": "C"], .thai),
       ("", ["LANG": "th_TH.UTF-8@x"], .thai), ("", ["LANG": "thx_XX"], .english),
     ] as [(String, [String: String], Language)])
   func languages(line: String, environment: [String: String], language: Language) throws {
     #expect(try options(line, environment).language == language)
     let words = line.split(separator: " ").map(String.init)
-    #expect(LaunchOptions.language(arguments: words, environment: ProcessEnvironment(environment)) == language)
+    #expect(
+      LaunchOptions.language(arguments: words, environment: ProcessEnvironment(environment))
+        == language)
   }
 
   @Test(
     "find the language of a wrong command line",
     arguments: [
-      ("--lang th --moth", .thai), ("--lang=TH --moth", .thai), ("--moth --lang", .english), ("--lang xx", .english),
+      ("--lang th --moth", .thai), ("--lang=TH --moth", .thai), ("--moth --lang", .english),
+      ("--lang xx", .english),
     ] as [(String, Language)])
   func languageOfMistake(line: String, language: Language) {
     let words = line.split(separator: " ").map(String.init)
@@ -51,12 +61,16 @@ struct LaunchOptionsTests {
 
   @Test("prefer options to the environment")
   func environment() throws {
-    let environment = ["PHOTO_OF_DAY_SOURCE": "planetary", "PHOTO_OF_DAY_API_URL": "http://a.example"]
+    let environment = [
+      "PHOTO_OF_DAY_SOURCE": "planetary", "PHOTO_OF_DAY_API_URL": "http://a.example",
+    ]
     #expect(try options("", environment).source == .planetary)
     #expect(try options("", environment).apiURL == "http://a.example")
-    #expect(try options("--source sample --api-url http://b.example", environment).source == .sample)
+    #expect(
+      try options("--source sample --api-url http://b.example", environment).source == .sample)
     #expect(try options("--api-url http://b.example", environment).apiURL == "http://b.example")
-    #expect(try options("", ["PHOTO_OF_DAY_SOURCE": "", "PHOTO_OF_DAY_API_URL": ""]) == options(""))
+    #expect(
+      try options("", ["PHOTO_OF_DAY_SOURCE": "", "PHOTO_OF_DAY_API_URL": ""]) == options(""))
   }
 
   private func options(

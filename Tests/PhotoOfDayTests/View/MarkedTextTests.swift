@@ -23,11 +23,18 @@ struct MarkedTextTests {
   func lines() {
     let text = EntryText(
       [[.init(text: "one ring of fire and one ring", hits: [4..<11, 25..<29])]], inWindow: true)
-    func part(_ rows: Int, of text: EntryText?, in columns: Int) -> (lines: [String], rest: EntryText?)? {
+    func part(_ rows: Int, of text: EntryText?, in columns: Int) -> (
+      lines: [String], rest: EntryText?
+    )? {
       text?.part(rows: rows, in: columns, style: style, hint: "more")
     }
-    #expect(part(9, of: text, in: 9)?.lines.map(readable) == ["one <ring>", "<of> fire", "and one", "<ring>"])
     #expect(
-      part(9, of: part(2, of: text, in: 9)?.rest, in: 20)?.lines.map(readable) == ["<of> fire and one <ring>"])
+      part(9, of: text, in: 9)?.lines.map(readable) == [
+        "one <ring>", "<of> fire", "and one", "<ring>",
+      ])
+    #expect(
+      part(9, of: part(2, of: text, in: 9)?.rest, in: 20)?.lines.map(readable) == [
+        "<of> fire and one <ring>"
+      ])
   }
 }

@@ -7,7 +7,8 @@ import Testing
 struct OptionTests {
   /// What to write for a value of that name, where the table doesn't list the words.
   private static let samples = [
-    "M": "10", "Y": "2566", "N": "3", "D": "2566-10-25", "DAY": "10-25", "TEXT": "moon", "URL": "http://localhost",
+    "M": "10", "Y": "2566", "N": "3", "D": "2566-10-25", "DAY": "10-25", "TEXT": "moon",
+    "URL": "http://localhost",
     "SECONDS": "5",
     "DIR": "/tmp", "CMD": "feh", "FILE.html": "a.html",
   ]
@@ -26,7 +27,8 @@ struct OptionTests {
 
   /// Other values for the same names.
   private static let otherSamples = [
-    "M": "11", "Y": "2565", "N": "4", "D": "2566-10-26", "DAY": "10-26", "TEXT": "sun", "URL": "http://127.0.0.1",
+    "M": "11", "Y": "2565", "N": "4", "D": "2566-10-26", "DAY": "10-26", "TEXT": "sun",
+    "URL": "http://127.0.0.1",
     "SECONDS": "7", "DIR": "/usr", "CMD": "chafa", "FILE.html": "b.html",
   ]
 
@@ -37,21 +39,28 @@ struct OptionTests {
     case .none: return nil
     case .needed, .optional:
       if ways.count > 1 { return (ways[0], ways[1]) }
-      let other = try #require(Self.otherSamples.first { Self.samples[$0.key] == ways[0][1] }?.value)
+      let other = try #require(
+        Self.otherSamples.first { Self.samples[$0.key] == ways[0][1] }?.value)
       return (ways[0], [option.name, other])
     }
   }
 
-  @Test("takes the last of a setting that is given twice, and refuses anything else that is", arguments: Option.all)
+  @Test(
+    "takes the last of a setting that is given twice, and refuses anything else that is",
+    arguments: Option.all)
   func twice(option: Option) throws {
-    let needed = try option.needs.flatMap { name in try examples(of: #require(Option.named(name)))[0] }
+    let needed = try option.needs.flatMap { name in
+      try examples(of: #require(Option.named(name)))[0]
+    }
     guard let (one, other) = try twoWays(of: option) else { return }
     for (first, last) in [(one, other), (other, one)] {
       let both = needed + first + last
       if option.kind == .setting || option.kind == .information {
         #expect(try options(both) == options(needed + last), "\(both)")
       } else {
-        #expect(throws: UsageProblem.conflict(first.joined(separator: " "), last.joined(separator: " "))) {
+        #expect(
+          throws: UsageProblem.conflict(first.joined(separator: " "), last.joined(separator: " "))
+        ) {
           try options(both)
         }
       }
@@ -68,12 +77,17 @@ struct OptionTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test("gives each option an effect, with each of the words that completions offer", arguments: Option.all)
+  @Test(
+    "gives each option an effect, with each of the words that completions offer",
+    arguments: Option.all)
   func effects(option: Option) throws {
-    let needed = try option.needs.flatMap { name in try examples(of: #require(Option.named(name)))[0] }
+    let needed = try option.needs.flatMap { name in
+      try examples(of: #require(Option.named(name)))[0]
+    }
     let parsed = try examples(of: option).map { try options(needed + $0) }
     #expect(try parsed.contains { try $0 != options(needed) })
-    // Where completions offer all the words, they differ in what they do; a language has several names.
+    // Where completions offer all the words, they differ in what they do; a language has several
+    // names.
     if case .words = option.candidates, option.name != "--lang" {
       #expect(!zip(parsed, parsed.dropFirst()).contains { $0 == $1 })
     }
@@ -94,7 +108,9 @@ struct OptionTests {
   func manual(option: Option) throws {
     let manual = try Repository.text(of: "docs/manual.md")
     let section = try #require(manual.firstRange(of: "## Options").map { manual[$0.upperBound...] })
-    let cells = section.prefix { $0 != "#" }.split(separator: "\n").map { $0.split(separator: "|").first ?? "" }
+    let cells = section.prefix { $0 != "#" }.split(separator: "\n").map {
+      $0.split(separator: "|").first ?? ""
+    }
     for name in [option.name, option.letter].compactMap(\.self) {
       #expect(cells.contains { $0.contains("`\(name)`") || $0.contains("`\(name) ") }, "\(name)")
     }
@@ -133,14 +149,17 @@ struct OptionTests {
 
   /// What also has to be given beside an option or two.
   private static let needs = [
-    (["--item"], "--month"), (["--pictures"], "--sync"), (["--yes"], "--sync"), (["--yes"], "--pictures"),
-    (["--open", "--month"], "--item"), (["--open", "--year"], "--item"), (["--wallpaper", "--month"], "--item"),
+    (["--item"], "--month"), (["--pictures"], "--sync"), (["--yes"], "--sync"),
+    (["--yes"], "--pictures"),
+    (["--open", "--month"], "--item"), (["--open", "--year"], "--item"),
+    (["--wallpaper", "--month"], "--item"),
     (["--wallpaper", "--year"], "--item"),
   ]
 
   private static func rows(_ table: String) -> [String: [String]] {
     let rows = table.split(separator: "\n").flatMap { row in
-      let sides = row.split(separator: ":").map { $0.split(separator: " ").map { "--" + $0 } } + [[]]
+      let sides =
+        row.split(separator: ":").map { $0.split(separator: " ").map { "--" + $0 } } + [[]]
       return sides[0].map { ($0, sides[1]) }
     }
     return Dictionary(uniqueKeysWithValues: rows)
@@ -155,26 +174,36 @@ struct OptionTests {
     return pairs.contains { Self.together[$0.0]?.contains($0.1) == true }
   }
 
-  private func typed(_ name: String) throws -> [String] { try examples(of: #require(Option.named(name)))[0] }
+  private func typed(_ name: String) throws -> [String] {
+    try examples(of: #require(Option.named(name)))[0]
+  }
 
   private func problem(of names: [String]) throws -> UsageProblem? {
     let words = try names.flatMap(typed)
-    do throws(UsageProblem) { _ = try LaunchOptions(arguments: words, environment: [:]) } catch { return error }
+    do throws(UsageProblem) { _ = try LaunchOptions(arguments: words, environment: [:]) } catch {
+      return error
+    }
     return nil
   }
 
-  @Test("accepts two options that go together, and refuses any others by both names", arguments: Option.all.map(\.name))
+  @Test(
+    "accepts two options that go together, and refuses any others by both names",
+    arguments: Option.all.map(\.name))
   func pairs(name: String) throws {
     for other in Option.all.map(\.name) where other != name {
       var names = [name, other]
       while case .needs(let option, let needed) = try problem(of: names) {
-        #expect(Self.needs.contains { $0[0] == option && $0.allSatisfy(names.contains) && $1 == needed }, "\(names)")
+        #expect(
+          Self.needs.contains { $0[0] == option && $0.allSatisfy(names.contains) && $1 == needed },
+          "\(names)")
         names.append(needed)
       }
       let problem = try problem(of: names)
       #expect((problem == nil) == goTogether(name, other), "\(names)")
       if case .conflict(let one, let another) = problem {
-        let pair = try names.filter { try [one, another].contains(typed($0).joined(separator: " ")) }
+        let pair = try names.filter {
+          try [one, another].contains(typed($0).joined(separator: " "))
+        }
         #expect(pair.count == 2 && !goTogether(pair[0], pair[1]), "\(names)")
         for language in Language.allCases {
           let text = language.messages.alert(for: .conflict(one, another)).text
@@ -192,7 +221,9 @@ struct OptionTests {
     #expect(try problem(of: ["--random", "--favorites", "--wallpaper"]) == nil)
     #expect(try problem(of: ["--random", "--search", "--open"]) == nil)
     #expect(try problem(of: ["--random", "--month", "--wallpaper"]) == nil)
-    #expect(try problem(of: ["--random", "--favorites", "--search"]) == .conflict("--favorites", "--search moon"))
+    #expect(
+      try problem(of: ["--random", "--favorites", "--search"])
+        == .conflict("--favorites", "--search moon"))
   }
 
   @Test("suggests the option whose name is misspelled", arguments: Option.all)

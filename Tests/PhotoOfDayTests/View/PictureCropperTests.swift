@@ -15,11 +15,15 @@ struct PictureCropperTests {
     arguments: [
       (
         .magick,
-        ["magick jpeg:/a b.jpg[0] -auto-orient -crop 300x200+10+20 +repage -scale 60x40! -strip -quality 35 /out.png"]
+        [
+          "magick jpeg:/a b.jpg[0] -auto-orient -crop 300x200+10+20 +repage -scale 60x40! -strip -quality 35 /out.png"
+        ]
       ),
       (
         .convert,
-        ["convert jpeg:/a b.jpg[0] -auto-orient -crop 300x200+10+20 +repage -scale 60x40! -strip -quality 35 /out.png"]
+        [
+          "convert jpeg:/a b.jpg[0] -auto-orient -crop 300x200+10+20 +repage -scale 60x40! -strip -quality 35 /out.png"
+        ]
       ),
       // sips cuts at no edge, so the picture gets one.
       (
@@ -32,11 +36,14 @@ struct PictureCropperTests {
       ),
     ] as [(PictureCropper, [String])])
   func command(program: PictureCropper, expected: [String]) {
-    let picture = PictureDrawing(path: "/a b.jpg", size: PixelSize(width: 800, height: 600), format: "jpeg")
+    let picture = PictureDrawing(
+      path: "/a b.jpg", size: PixelSize(width: 800, height: 600), format: "jpeg")
     let size = PixelSize(width: 60, height: 40)
     let commands = program.commands(cutting: Self.part, from: picture, to: size, into: "/out.png")
     #expect(commands.map { $0.joined(separator: " ") } == expected)
-    #expect(commands[0].count { $0.contains("/a b.jpg") } == 1 && commands.joined().count { $0.contains(" ") } == 1)
+    #expect(
+      commands[0].count { $0.contains("/a b.jpg") } == 1
+        && commands.joined().count { $0.contains(" ") } == 1)
   }
 
   @Test("tries the next program after a failure, and reports the last")
@@ -51,7 +58,8 @@ struct PictureCropperTests {
     await #expect(throws: DrawingProblem.program(.failed(name: "convert"))) {
       try await order.cut(Self.part, to: nil, into: result)
     }
-    #expect(try programs.log().filter { ["magick", "convert"].contains($0) } == ["magick", "convert"])
+    #expect(
+      try programs.log().filter { ["magick", "convert"].contains($0) } == ["magick", "convert"])
     try await programs.add("convert", "for out; do :; done; echo > \"$out\"")
     try await order.cut(Self.part, to: nil, into: result)
     #expect(programs.folder.has("out.png"))
@@ -72,7 +80,8 @@ struct PictureCropperTests {
 
   @Test(
     "crops to the requested part, in the requested size",
-    .enabled(if: !installed.isEmpty, "neither ImageMagick nor sips is installed"), arguments: installed)
+    .enabled(if: !installed.isEmpty, "neither ImageMagick nor sips is installed"),
+    arguments: installed)
   func cuts(program: PictureCropper) async throws {
     let folder = try TemporaryFolder()
     try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a b.png")
@@ -82,11 +91,15 @@ struct PictureCropperTests {
     for (x, y) in [(60, 0), (0, 0), (90, 60)] {
       let part = PictureDrawing.Part(x: x, y: y, width: 30, height: 20)
       for size in [nil, PixelSize(width: 15, height: 10)] {
-        for command in program.commands(cutting: part, from: picture, to: size, into: folder.path + "/out.png") {
+        for command in program.commands(
+          cutting: part, from: picture, to: size, into: folder.path + "/out.png")
+        {
           _ = try await ProgramRun(command, environment: ProcessEnvironment()).output()
         }
         let bytes = try folder.bytes("out.png")
-        #expect(Array(bytes[16..<24]) == (size == nil ? [0, 0, 0, 30, 0, 0, 0, 20] : [0, 0, 0, 15, 0, 0, 0, 10]))
+        #expect(
+          Array(bytes[16..<24])
+            == (size == nil ? [0, 0, 0, 30, 0, 0, 0, 20] : [0, 0, 0, 15, 0, 0, 0, 10]))
       }
     }
   }

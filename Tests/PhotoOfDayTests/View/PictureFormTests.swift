@@ -39,7 +39,9 @@ struct PictureFormTests {
     for template in [nil, "feh {}"] {
       #expect(form(images: .never, template: template) == .success(nil))
       #expect(form(template: template, output: pipe) == .success(nil))
-      for term in ["dumb", ""] { #expect(form(["TERM": term], template: template) == .failure(.plainTerminal)) }
+      for term in ["dumb", ""] {
+        #expect(form(["TERM": term], template: template) == .failure(.plainTerminal))
+      }
     }
     #expect(form(hasChafa: false) == .failure(.noProgram))
   }
@@ -54,8 +56,10 @@ struct PictureFormTests {
   @Test(
     "is the first available of the terminal itself and chafa",
     arguments: [
-      (.auto, true, .success(blocks)), (.kitty, true, .success("kitty")), (.sixel, true, .success("sixels")),
-      (.kitty, false, .failure(.noProgram)), (.iterm, false, .success("iterm")), (.iterm, true, .success("iterm")),
+      (.auto, true, .success(blocks)), (.kitty, true, .success("kitty")),
+      (.sixel, true, .success("sixels")),
+      (.kitty, false, .failure(.noProgram)), (.iterm, false, .success("iterm")),
+      (.iterm, true, .success("iterm")),
     ] as [(ImagesMode, Bool, Result<String?, DrawingProblem>)])
   func order(images: ImagesMode, hasChafa: Bool, expected: Result<String?, DrawingProblem>) {
     #expect(form(hasChafa: hasChafa, images: images) == expected)
@@ -64,13 +68,15 @@ struct PictureFormTests {
   @Test(
     "uses the colours and characters of a terminal that hasn't answered",
     arguments: [
-      (["TERM": "xterm-kitty"], blocks), (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], blocks),
+      (["TERM": "xterm-kitty"], blocks),
+      (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], blocks),
       (["COLORTERM": "24bit"], symbols(.full)), (["COLORTERM": ""], symbols(.many)),
       (["COLORTERM": "", "TERM": "xterm"], symbols(.many)),
       (["COLORTERM": "", "TERM": "xterm-direct"], symbols(.full)),
       (["COLORTERM": "", "TERM": "vt220"], symbols(.sixteen)),
       (["COLORTERM": "yes", "TERM": "linux"], symbols(.sixteen)),
-      (["LANG": "C"], symbols(.full, isASCII: true)), (["LC_ALL": "th_TH.TIS-620"], symbols(.full, isASCII: true)),
+      (["LANG": "C"], symbols(.full, isASCII: true)),
+      (["LC_ALL": "th_TH.TIS-620"], symbols(.full, isASCII: true)),
     ] as [([String: String], String)])
   func graphics(variables: [String: String], expected: String) {
     #expect(form(variables) == .success(expected))
@@ -82,7 +88,8 @@ struct PictureFormTests {
       as [(String?, PictureColors)])
   func answeredColors(name: String?, expected: PictureColors) {
     var decoder = KeyDecoder()
-    _ = decoder.keys(in: Array(((name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? "") + "\u{1B}[?62;c").utf8))
+    _ = decoder.keys(
+      in: Array(((name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? "") + "\u{1B}[?62;c").utf8))
     let environment = ["COLORTERM": "", "TERM": "xterm-256color"]
     let terminal = TerminalGraphics(decoder.answers)
     #expect(form(environment, terminal: terminal) == .success(Self.symbols(expected)))
@@ -99,16 +106,24 @@ struct PictureFormTests {
 
   private static let picture = PictureDrawing(
     path: "/a b/{rows} %s.jpg", size: PixelSize(width: 1600, height: 800))
-  private static let area = PictureArea(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
-  private static let (chafa, pixels) = (chafa("80x30", "10/20"), chafa("100x50", "8/8", ["--stretch"]))
-  private static func chafa(_ size: String, _ cell: String, _ scale: [String] = ["--scale", "max"]) -> [String] {
-    ["chafa", "-s", size, "--font-ratio", cell] + scale + ["--animate", "off", "--polite", "on", "-f"]
+  private static let area = PictureArea(
+    columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
+  private static let (chafa, pixels) = (
+    chafa("80x30", "10/20"), chafa("100x50", "8/8", ["--stretch"])
+  )
+  private static func chafa(_ size: String, _ cell: String, _ scale: [String] = ["--scale", "max"])
+    -> [String]
+  {
+    ["chafa", "-s", size, "--font-ratio", cell] + scale + [
+      "--animate", "off", "--polite", "on", "-f",
+    ]
   }
 
   @Test(
     "is a list of arguments, one of which is the file",
     arguments: [
-      (.full, false, ["full"]), (.none, true, ["none", "--dither", "diffusion", "--symbols", "ascii"]),
+      (.full, false, ["full"]),
+      (.none, true, ["none", "--dither", "diffusion", "--symbols", "ascii"]),
       (.none, false, ["none", "--dither", "diffusion", "--symbols", "space+solid+half+quad"]),
       (.many, false, ["240", "--color-space", "din99d"]),
       (.sixteen, false, ["16", "--color-space", "din99d", "--dither", "ordered"]),
@@ -132,7 +147,9 @@ struct PictureFormTests {
     ])
   func template(words: [String], expected: [String]) {
     let size = [("{columns}", "80"), ("{rows}", "30")]
-    #expect(CommandTemplate(words.joined(separator: " "))?.filled(with: Self.picture.path, size) == expected)
+    #expect(
+      CommandTemplate(words.joined(separator: " "))?.filled(with: Self.picture.path, size)
+        == expected)
   }
 
   @Test("measures its space in pixels, at least one")

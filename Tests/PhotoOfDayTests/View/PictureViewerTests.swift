@@ -11,17 +11,24 @@ struct PictureViewerTests {
 
   /// A viewer on a terminal with all colours, or as the variables say.
   private func viewer(
-    _ programs: FakePrograms, _ variables: [String: String] = [:], images: ImagesMode = .auto, template: String? = nil,
-    streams: StandardStreams = .standard, within limit: Duration = .seconds(3600), withSystem: Bool = true
+    _ programs: FakePrograms, _ variables: [String: String] = [:], images: ImagesMode = .auto,
+    template: String? = nil,
+    streams: StandardStreams = .standard, within limit: Duration = .seconds(3600),
+    withSystem: Bool = true
   ) -> PictureViewer {
-    let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path + "/tmp"]
+    let known = [
+      "TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8",
+      "TMPDIR": programs.folder.path + "/tmp",
+    ]
     return PictureViewer(
       images: images, template: template.flatMap(CommandTemplate.init),
       environment: programs.environment(known.merging(variables) { $1 }, withSystem: withSystem),
       streams: streams, timeLimit: limit)
   }
 
-  private func draw(_ viewer: PictureViewer, part: PictureDrawing.Part? = nil) async -> Result<String, DrawingProblem> {
+  private func draw(_ viewer: PictureViewer, part: PictureDrawing.Part? = nil) async -> Result<
+    String, DrawingProblem
+  > {
     var picture = picture
     picture.part = part
     return await viewer.draw(picture, in: Self.area, on: Self.screen).map(\.text)
@@ -41,7 +48,8 @@ struct PictureViewerTests {
   func draws() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
-    #expect(await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
+    #expect(
+      await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
     let form = Symbols(colors: .full, isASCII: false).chafa
     let order = DrawingOrder(picture: picture, area: Self.area, environment: [:])
     #expect(try programs.log() == order.command(of: .usual, form, in: Self.area))
@@ -50,7 +58,8 @@ struct PictureViewerTests {
   @Test(
     "gives chafa the options that its version knows, and asks for that once in a session",
     arguments: [
-      ("1.6.0", ["--zoom"], "--scale|--animate|--polite"), ("1.8.0", ["--zoom"], "--scale|--animate|--polite"),
+      ("1.6.0", ["--zoom"], "--scale|--animate|--polite"),
+      ("1.8.0", ["--zoom"], "--scale|--animate|--polite"),
       ("1.10.3", ["--zoom", "--animate", "off", "--polite", "on"], "--scale"),
       ("1.12.4", ["--scale", "max", "--animate", "off", "--polite", "on"], "--zoom"),
       ("1.14.5", ["--scale", "max", "--animate", "off", "--polite", "on"], "--zoom"),
@@ -59,7 +68,8 @@ struct PictureViewerTests {
     ])
   func versions(version: String, options: [String], unknown: String) async throws {
     let programs = try FakePrograms()
-    let refuse = #"for word; do case $word in \#(unknown)) echo "Unknown option $word" >&2; exit 2;; esac; done"#
+    let refuse =
+      #"for word; do case $word in \#(unknown)) echo "Unknown option $word" >&2; exit 2;; esac; done"#
     try await programs.addChafa(version, refuse + "; echo drawn")
     let viewer = viewer(programs)
     async let first = viewer.draw(picture, in: Self.area, on: Self.screen)
@@ -68,7 +78,9 @@ struct PictureViewerTests {
     #expect(drawn == ["drawn\n", "drawn\n"])
     #expect(try programs.folder.read("asked") == "\n")
     let log = try programs.log()
-    #expect(log.joined(separator: " ").contains(" \(options.joined(separator: " ")) -f symbols "), "\(log)")
+    #expect(
+      log.joined(separator: " ").contains(" \(options.joined(separator: " ")) -f symbols "),
+      "\(log)")
     // The older ones have no option that stops an animation after its first frame.
     let isOld = ["1.6.0", "1.8.0"].contains(version)
     #expect(log.contains(isOld ? "png:\(picture.path)[0]" : picture.path), "\(log)")
@@ -78,7 +90,9 @@ struct PictureViewerTests {
   func unasked() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa")
-    for (images, template) in [(.never, nil), (.iterm, nil), (.auto, "true")] as [(ImagesMode, String?)] {
+    for (images, template) in [(.never, nil), (.iterm, nil), (.auto, "true")]
+      as [(ImagesMode, String?)]
+    {
       _ = await draw(viewer(programs, images: images, template: template))
     }
     #expect(!programs.folder.has("asked"))
@@ -134,7 +148,9 @@ struct PictureViewerTests {
     #expect(keys.map { memory.drawing(for: $0) != nil } == [false, false, false, true, false])
   }
 
-  @Test("gives kitty a PNG in the size on the screen, whole or in part, without chafa if another program can make one")
+  @Test(
+    "gives kitty a PNG in the size on the screen, whole or in part, without chafa if another program can make one"
+  )
   func kittyPNG() async throws {
     let programs = try FakePrograms()
     try programs.folder.write("", to: "tmp/keep")
@@ -148,7 +164,8 @@ struct PictureViewerTests {
     #expect(await draw(viewer, part: Self.quarter) == .success(drawing))
     let words = try programs.log().joined(separator: " ")
     #expect(
-      words.contains("p.png[0] -auto-orient -scale 320x160! -strip") && words.contains("+repage -scale 200x100! -strip")
+      words.contains("p.png[0] -auto-orient -scale 320x160! -strip")
+        && words.contains("+repage -scale 200x100! -strip")
     )
   }
 
@@ -167,17 +184,21 @@ struct PictureViewerTests {
     await withTaskGroup { group in
       for seed in 0..<UInt64(usualRounds / 4) {
         var random = SeededGenerator(seed: seed)
-        let cell = CellSize(width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
+        let cell = CellSize(
+          width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
         let area = PictureArea(
-          columns: .random(in: 12...40, using: &random), rows: .random(in: 4...12, using: &random), cell: cell)
+          columns: .random(in: 12...40, using: &random), rows: .random(in: 4...12, using: &random),
+          cell: cell)
         let size = PixelSize(
-          width: .random(in: 300...2000, using: &random), height: .random(in: 300...2000, using: &random))
+          width: .random(in: 300...2000, using: &random),
+          height: .random(in: 300...2000, using: &random))
         group.addTask {
           do {
             try folder.write("", to: "\(seed).png")
             let picture = PictureDrawing(path: "\(folder.path)/\(seed).png", size: size)
             let drawing = try await viewer.draw(picture, in: area, on: Self.screen).get()
-            #expect(drawing.columns <= area.columns && drawing.rows <= area.rows, "seed \(seed): \(area)")
+            #expect(
+              drawing.columns <= area.columns && drawing.rows <= area.rows, "seed \(seed): \(area)")
             // Of the longer side, chafa's cells and the rows of sixels leave little empty.
             let isLarge = drawing.columns > area.columns - 4 || drawing.rows > area.rows - 3
             #expect(isLarge, "seed \(seed): \(drawing.columns)x\(drawing.rows) in \(area)")
@@ -193,7 +214,8 @@ struct PictureViewerTests {
   func largeSixels() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033P0;1;0q"1;1;4000;2000#0!9~-\033\\'"#)
-    #expect(await draw(viewer(programs, images: .sixel)) == .failure(.program(.failed(name: "chafa"))))
+    #expect(
+      await draw(viewer(programs, images: .sixel)) == .failure(.program(.failed(name: "chafa"))))
   }
 
   @Test("lets the user's own program draw by itself")
@@ -207,7 +229,8 @@ struct PictureViewerTests {
     #expect(readAvailable(pipe.reading) == Array("drawn\nsaid\n".utf8))
     #expect(try programs.log() == ["mine", "-w", "40", "--in=\(picture.path)"])
     #expect(
-      await draw(viewer(programs, template: "no-such -x")) == .failure(.program(.failed(name: "no-such"))))
+      await draw(viewer(programs, template: "no-such -x"))
+        == .failure(.program(.failed(name: "no-such"))))
   }
 
   @Test("sends iTerm2 the file itself")
@@ -217,10 +240,12 @@ struct PictureViewerTests {
     try programs.folder.write(bytes, to: "p.png")
     let viewer = viewer(programs, images: .iterm, withSystem: false)
     func draw(_ name: String) async -> Result<String, DrawingProblem> {
-      let picture = PictureDrawing(path: "\(programs.folder.path)/\(name)", size: PixelSize(width: 2, height: 1))
+      let picture = PictureDrawing(
+        path: "\(programs.folder.path)/\(name)", size: PixelSize(width: 2, height: 1))
       return await viewer.draw(picture, in: Self.area, on: Self.screen).map(\.text)
     }
-    let arguments = "inline=1;doNotMoveCursor=1;width=40;height=10;preserveAspectRatio=1;size=\(bytes.count)"
+    let arguments =
+      "inline=1;doNotMoveCursor=1;width=40;height=10;preserveAspectRatio=1;size=\(bytes.count)"
     let content = Data(bytes).base64EncodedString()
     #expect(await draw("p.png") == .success("\u{1B}]1337;File=\(arguments):\(content)\u{7}"))
     for name in ["none.png", ""] { #expect(await draw(name) == .failure(.unreadable)) }
@@ -232,7 +257,8 @@ struct PictureViewerTests {
     let life = try LifeLine(in: programs.folder)
     // Whoever finds the mark of another drawing tells so.
     try await programs.add(
-      "chafa", "mkdir $LOG.drawing || echo two at once > $LIFE; sleep 0.05; rmdir $LOG.drawing; echo drawn")
+      "chafa",
+      "mkdir $LOG.drawing || echo two at once > $LIFE; sleep 0.05; rmdir $LOG.drawing; echo drawn")
     let variables = ["TERM": "xterm", "LIFE": life.path]
     let viewer = PictureViewer(environment: programs.environment(variables))
     for number in 0..<6 {
@@ -241,9 +267,14 @@ struct PictureViewerTests {
     let paths = (0..<6).map { "\(programs.folder.path)/\($0).png" }
     let drawn = await withTaskGroup(of: Bool.self) { group in
       for path in paths {
-        let picture = PictureDrawing(path: path, size: PixelSize(width: 7000, height: 8000), format: "png")
+        let picture = PictureDrawing(
+          path: path, size: PixelSize(width: 7000, height: 8000), format: "png")
         group.addTask {
-          if case .success = await viewer.draw(picture, in: Self.area, on: Self.screen) { true } else { false }
+          if case .success = await viewer.draw(picture, in: Self.area, on: Self.screen) {
+            true
+          } else {
+            false
+          }
         }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
@@ -261,7 +292,9 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs), part: Self.quarter) == .success("part\n"))
     let log = try programs.log()
     #expect(
-      log.starts(with: ["magick", "png:\(picture.path)[0]", "-auto-orient", "-crop", "200x100+200+100", "+repage"]))
+      log.starts(with: [
+        "magick", "png:\(picture.path)[0]", "-auto-orient", "-crop", "200x100+200+100", "+repage",
+      ]))
     #expect(log.contains("-rw-------"))
     #expect(log.last == log[9])
     #expect(log[9].hasPrefix(programs.folder.path + "/tmp/photo-of-day-"))
@@ -304,15 +337,19 @@ struct PictureViewerTests {
     arguments: [
       (PixelSize(width: 5000, height: 8000), nil),
       (PixelSize(width: 7501, height: 8000), .tooLarge(megapixels: 61)),
-      (PixelSize(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)), (nil, .unreadable),
+      (PixelSize(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)),
+      (nil, .unreadable),
     ] as [(PixelSize?, DrawingProblem?)])
   func sizes(size: PixelSize?, problem: DrawingProblem?) async throws {
     let programs = try FakePrograms()
     for name in ["chafa", "mine", "magick"] { try await programs.add(name, "echo drawn; exit 3") }
     try programs.folder.write("", to: "tmp/keep")
-    for (template, part) in [(nil, nil), (nil, Self.quarter), ("mine", nil)] as [(String?, PictureDrawing.Part?)] {
+    for (template, part) in [(nil, nil), (nil, Self.quarter), ("mine", nil)]
+      as [(String?, PictureDrawing.Part?)]
+    {
       let picture = PictureDrawing(path: picture.path, size: size, part: part)
-      let drawing = await viewer(programs, template: template).draw(picture, in: Self.area, on: Self.screen)
+      let drawing = await viewer(programs, template: template).draw(
+        picture, in: Self.area, on: Self.screen)
       if let problem { #expect(drawing == .failure(problem)) }
     }
     #expect(try programs.log().isEmpty == (problem != nil))
@@ -329,6 +366,8 @@ struct PictureViewerTests {
     let streams = StandardStreams(input: ends.far, output: ends.far, errors: ends.far)
     let output = TerminalConsole(streams: streams, environment: [:]).output
     let area = PictureViewer(environment: [:]).area(columns: 10, rows: 5, on: output)
-    #expect(area == PictureArea(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
+    #expect(
+      area
+        == PictureArea(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
   }
 }

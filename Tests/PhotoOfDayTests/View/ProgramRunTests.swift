@@ -7,8 +7,11 @@ import Testing
 struct ProgramRunTests {
   private static let environment = ProcessEnvironment(["PATH": "/usr/bin:/bin", "WORD": "hello"])
 
-  private func shell(_ script: String, _ arguments: String..., within limit: Duration = .seconds(3600)) -> ProgramRun {
-    ProgramRun(["sh", "-c", script, "sh"] + arguments, environment: Self.environment, timeLimit: limit)
+  private func shell(
+    _ script: String, _ arguments: String..., within limit: Duration = .seconds(3600)
+  ) -> ProgramRun {
+    ProgramRun(
+      ["sh", "-c", script, "sh"] + arguments, environment: Self.environment, timeLimit: limit)
   }
 
   private func failure(_ run: ProgramRun, limit: Int = 1 << 20) async -> ProgramFailure? {
@@ -18,14 +21,18 @@ struct ProgramRunTests {
 
   @Test("returns the program's output, and passes arguments and environment unchanged")
   func output() async throws {
-    let bytes = try await shell(#"printf '%s|' "$WORD" "$@"; printf '\377'"#, "a b", "$(date)", "*").output()
+    let bytes = try await shell(#"printf '%s|' "$WORD" "$@"; printf '\377'"#, "a b", "$(date)", "*")
+      .output()
     #expect(bytes == Array("hello|a b|$(date)|*|".utf8) + [0xFF])
   }
 
   @Test("hides NASA's key from the program, and nothing else")
   func key() async throws {
-    let environment = ProcessEnvironment(["PATH": "/usr/bin:/bin", "NASA_API_KEY": "secret", "NASA_API_KEYS": "x"])
-    let run = ProgramRun(["sh", "-c", #"echo "$NASA_API_KEY|$NASA_API_KEYS""#], environment: environment)
+    let environment = ProcessEnvironment([
+      "PATH": "/usr/bin:/bin", "NASA_API_KEY": "secret", "NASA_API_KEYS": "x",
+    ])
+    let run = ProgramRun(
+      ["sh", "-c", #"echo "$NASA_API_KEY|$NASA_API_KEYS""#], environment: environment)
     #expect(try await run.output() == Array("|x\n".utf8))
     #expect(environment["NASA_API_KEY"] == "secret")
   }
@@ -37,15 +44,18 @@ struct ProgramRunTests {
 
   @Test("reads both streams while it waits, so that neither blocks the program")
   func bothStreams() async throws {
-    let bytes = try await shell("yes | head -c 300000; yes no | head -c 300000 >&2; echo x").output()
+    let bytes = try await shell("yes | head -c 300000; yes no | head -c 300000 >&2; echo x")
+      .output()
     #expect(bytes.count == 300_002)
   }
 
   @Test(
     "reports a failed program's first line of errors, fit to be shown",
     arguments: [
-      ("exit 3", "status 3"), ("echo; echo '  no such  file' >&2; echo more >&2; exit 1", "no such  file"),
-      (#"printf '\033[31mred\033[0m \033]0;title\007\r\nrest\n' >&2; exit 2"#, "red ]0;title"), ("kill -9 $$", nil),
+      ("exit 3", "status 3"),
+      ("echo; echo '  no such  file' >&2; echo more >&2; exit 1", "no such  file"),
+      (#"printf '\033[31mred\033[0m \033]0;title\007\r\nrest\n' >&2; exit 2"#, "red ]0;title"),
+      ("kill -9 $$", nil),
     ] as [(String, String?)])
   func fails(script: String, words: String?) async {
     #expect(await failure(shell(script)) == .failed(name: "sh", words: words))
@@ -55,7 +65,9 @@ struct ProgramRunTests {
     "reports that there is no such program",
     arguments: [[], [""], ["no-such-program"], ["/no/such/program"], ["/usr"], ["/etc/passwd"]])
   func notFound(command: [String]) async {
-    #expect(await failure(ProgramRun(command, environment: Self.environment)) == .failed(name: command.first ?? ""))
+    #expect(
+      await failure(ProgramRun(command, environment: Self.environment))
+        == .failed(name: command.first ?? ""))
   }
 
   @Test("reports a program that can't be executed as one that isn't there")
@@ -68,12 +80,14 @@ struct ProgramRunTests {
   }
 
   @Test(
-    "starts a program with SIGHUP ignored only if the user had it ignored, as after nohup", arguments: [true, false])
+    "starts a program with SIGHUP ignored only if the user had it ignored, as after nohup",
+    arguments: [true, false])
   func hangup(isIgnored: Bool) async {
     await #expect(processExitsWith: .exitCode(42)) { [isIgnored] in
       signal(SIGHUP, isIgnored ? SIG_IGN : SIG_DFL)
       let run = ProgramRun(
-        ["sh", "-c", "kill -HUP $$; echo alive"], environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]))
+        ["sh", "-c", "kill -HUP $$; echo alive"],
+        environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]))
       let output = try? await run.output()
       exit(output == (isIgnored ? Array("alive\n".utf8) : nil) ? 42 : 1)
     }
@@ -86,14 +100,16 @@ struct ProgramRunTests {
       for number in ours {
         signal(number, SIG_IGN)
         let run = ProgramRun(
-          ["sh", "-c", "kill -\(number) $$; echo alive"], environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]))
+          ["sh", "-c", "kill -\(number) $$; echo alive"],
+          environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]))
         if (try? await run.output()) != nil { exit(number) }
       }
       exit(42)
     }
   }
 
-  @Test("keeps output up to the limit, and ends a program that writes more", arguments: [99, 100, 101])
+  @Test(
+    "keeps output up to the limit, and ends a program that writes more", arguments: [99, 100, 101])
   func limitsOutput(count: Int) async {
     let run = shell("head -c \(count) /dev/zero")
     #expect(await failure(run, limit: 100) == (count > 100 ? .failed(name: "sh") : nil))
@@ -116,7 +132,8 @@ struct ProgramRunTests {
     #expect(try await life.next() == nil)
   }
 
-  /// Runs a program with longer and longer time limits, until one leaves it the time to say that it's ready.
+  /// Runs a program with longer and longer time limits, until one leaves it the time to say that
+  /// it's ready.
   private func untilReady(_ life: LifeLine, _ run: (Duration) async throws -> Void) async throws {
     for limit in [0.3, 3, 30] {
       try await run(.seconds(limit))
@@ -125,7 +142,9 @@ struct ProgramRunTests {
     throw HarnessFailure("the program never got ready")
   }
 
-  @Test("ends a program and all that it has started when its task is cancelled, and keeps the main actor live")
+  @Test(
+    "ends a program and all that it has started when its task is cancelled, and keeps the main actor live"
+  )
   @MainActor func cancels() async throws {
     let folder = try TemporaryFolder()
     let life = try LifeLine(in: folder)
@@ -156,7 +175,8 @@ struct ProgramRunTests {
     let folder = try TemporaryFolder()
     let life = try LifeLine(in: folder)
     let go = folder.path + "/go"
-    let script = #"exec 3>"$1"; (until [ -e "$2" ]; do sleep 0.02; done; echo alive >&3) & echo ready >&3"#
+    let script =
+      #"exec 3>"$1"; (until [ -e "$2" ]; do sleep 0.02; done; echo alive >&3) & echo ready >&3"#
     _ = try await shell(script, life.path, go).output()
     #expect(try await life.next() == "ready\n")
     try folder.write("", to: "go")
@@ -167,7 +187,8 @@ struct ProgramRunTests {
   @Test("leaves no descriptor and no zombie behind", .withoutSanitizerChild)
   func leavesNothing() async {
     await #expect(processExitsWith: .exitCode(42)) {
-      // What a run opens is a pipe or a file. Dispatch and Swift open descriptors of other kinds, whenever they like.
+      // What a run opens is a pipe or a file. Dispatch and Swift open descriptors of other kinds,
+      // whenever they like.
       func open() -> Int {
         (0..<Int32(512)).count { descriptor in
           var status = stat()
@@ -196,11 +217,15 @@ struct ProgramRunTests {
     defer { pipe.close() }
     let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
     _ = try await shell("cat; ps -o pgid= -p $$ | tr -d ' '; echo oops >&2").output(on: streams)
-    #expect(readAvailable(pipe.reading).map { String(decoding: $0, as: UTF8.self) } == "\(getpgrp())\noops\n")
+    #expect(
+      readAvailable(pipe.reading).map { String(decoding: $0, as: UTF8.self) }
+        == "\(getpgrp())\noops\n")
     await #expect(throws: ProgramFailure.failed(name: "sh", words: "status 4")) {
       _ = try await shell("exit 4").output(on: streams)
     }
-    await #expect(throws: ProgramFailure.cancelled) { try await shell("kill -INT $$").output(on: streams) }
+    await #expect(throws: ProgramFailure.cancelled) {
+      try await shell("kill -INT $$").output(on: streams)
+    }
     await #expect(throws: ProgramFailure.failed(name: "sh", words: "status 130")) {
       _ = try await shell("exit 130").output(on: streams)
     }

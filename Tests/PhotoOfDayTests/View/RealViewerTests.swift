@@ -22,7 +22,9 @@ struct RealViewerTests {
     let programs = try FakePrograms()
     try programs.link("chafa")
     try programs.folder.write(PNGPicture.quarters(width: 120, height: 80), to: "p.png")
-    let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path]
+    let known = [
+      "TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path,
+    ]
     // A cropper may be anywhere, and may be a script that needs other programs.
     let others = part == nil ? "" : ":" + (ProcessEnvironment()["PATH"] ?? "")
     let path = ["PATH": programs.folder.path + others]
@@ -41,7 +43,9 @@ struct RealViewerTests {
     return plain.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  @Test("chafa keeps the picture's aspect ratio, as large as fits", .enabled(if: hasChafa, "chafa is not installed"))
+  @Test(
+    "chafa keeps the picture's aspect ratio, as large as fits",
+    .enabled(if: hasChafa, "chafa is not installed"))
   func shape() async throws {
     let lines = shown(try await drawing())
     #expect(lines.allSatisfy { TextLayout.width(of: String($0)) == 40 })
@@ -52,7 +56,8 @@ struct RealViewerTests {
   @Test(
     "chafa draws in the terminal's colours", .enabled(if: hasChafa, "chafa is not installed"),
     arguments: [
-      (["COLORTERM": "truecolor"], "38;2;255;0;0"), (["COLORTERM": "", "TERM": "xterm-256color"], "5;196"),
+      (["COLORTERM": "truecolor"], "38;2;255;0;0"),
+      (["COLORTERM": "", "TERM": "xterm-256color"], "5;196"),
       (["COLORTERM": "", "TERM": "linux"], "[91"),
     ])
   func colors(variables: [String: String], code: String) async throws {
@@ -61,7 +66,8 @@ struct RealViewerTests {
     if code != "38;2;255;0;0" { #expect(!drawing.contains("8;2;")) }
   }
 
-  @Test("chafa draws without colours and in ASCII", .enabled(if: hasChafa, "chafa is not installed"))
+  @Test(
+    "chafa draws without colours and in ASCII", .enabled(if: hasChafa, "chafa is not installed"))
   func plain() async throws {
     let drawing = try await drawing(["LANG": "C"], hasColor: false)
     #expect(drawing.unicodeScalars.allSatisfy { $0 == "\n" || 0x20..<0x7F ~= $0.value })
@@ -74,7 +80,9 @@ struct RealViewerTests {
   func graphics() async throws {
     // 40 columns of 8 pixels, and two thirds of that.
     let kitty = try await drawing(images: .kitty)
-    #expect(kitty.wholeMatch(of: /\u{1B}_Ga=T,C=1,q=2,c=40,r=13,f=32,s=320,v=2(08|16),m=.*\u{1B}\\/) != nil)
+    #expect(
+      kitty.wholeMatch(of: /\u{1B}_Ga=T,C=1,q=2,c=40,r=13,f=32,s=320,v=2(08|16),m=.*\u{1B}\\/)
+        != nil)
     let sixels = try await drawing(images: .sixel)
     #expect(sixels.wholeMatch(of: /\u{1B}P[0-9;]*q"1;1;320;2(04|10|16)#.*\u{1B}\\/) != nil)
   }
@@ -92,10 +100,13 @@ struct RealViewerTests {
 
   @Test(
     "write files whose first bytes tell format and size, and crop them when told the format",
-    .enabled(if: hasImageMagick, "ImageMagick is not installed"), arguments: [MediaFormat.jpeg, .png, .gif])
+    .enabled(if: hasImageMagick, "ImageMagick is not installed"),
+    arguments: [MediaFormat.jpeg, .png, .gif])
   func formats(format: MediaFormat) async throws {
     let folder = try TemporaryFolder()
-    let (picture, part) = (folder.path + "/p", PictureDrawing.Part(x: 10, y: 10, width: 30, height: 20))
+    let (picture, part) = (
+      folder.path + "/p", PictureDrawing.Part(x: 10, y: 10, width: 30, height: 20)
+    )
     let make = ProgramRun(
       ["convert", "-size", "128x128", "gradient:red-blue", "\(format.rawValue):\(picture)"],
       environment: ProcessEnvironment())

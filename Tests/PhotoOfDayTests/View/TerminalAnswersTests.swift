@@ -35,17 +35,22 @@ struct TerminalAnswersTests {
     ("mlterm", .mlterm, .init(pixels: Sixels(), cell: CellSize(width: 10, height: 19))),
     ("xterm as VT340", .vt340, .init(pixels: Sixels(), hasAllColors: true)),
     ("xterm", .xterm, .init(hasAllColors: true)), ("nothing", .silent, .init()),
-    ("others", TerminalScript("\u{1B}_Gi=7;ENOENT:x\u{1B}\\\u{1B}]52;c;YQ==\u{7}\u{1B}[?62c"), .init()),
+    (
+      "others", TerminalScript("\u{1B}_Gi=7;ENOENT:x\u{1B}\\\u{1B}]52;c;YQ==\u{7}\u{1B}[?62c"),
+      .init()
+    ),
   ]
 
   @Test(
-    "says how it shows pictures, how large a cell is, and whether it knows links and all colours", arguments: captured)
+    "says how it shows pictures, how large a cell is, and whether it knows links and all colours",
+    arguments: captured)
   func known(name: String, script: TerminalScript, expected: TerminalGraphics) {
     #expect("\(graphics(script))" == "\(expected)")
   }
 
   @Test(
-    "is the same when it comes in two pieces, cut anywhere, with keys before, between and behind", arguments: captured)
+    "is the same when it comes in two pieces, cut anywhere, with keys before, between and behind",
+    arguments: captured)
   func pieces(name: String, script: TerminalScript, expected: TerminalGraphics) {
     let all = Array(script.text.utf8)
     for middle in 0...all.count {
@@ -79,9 +84,11 @@ struct TerminalAnswersTests {
   @Test(
     "limits sixels to the largest picture that the terminal says it shows",
     arguments: [
-      ("\u{1B}[?2;0;1000;800S", 1000, 800), ("\u{1B}[?2;1S", nil, nil), ("\u{1B}[?2;3;0S", nil, nil),
+      ("\u{1B}[?2;0;1000;800S", 1000, 800), ("\u{1B}[?2;1S", nil, nil),
+      ("\u{1B}[?2;3;0S", nil, nil),
       ("\u{1B}[?2;0;0;0S", nil, nil),
-      ("\u{1B}[?1;0;1024S", nil, nil), ("\u{1B}[?2;0;-1;800S", nil, nil), ("\u{1B}[2;0;1000;800S", nil, nil),
+      ("\u{1B}[?1;0;1024S", nil, nil), ("\u{1B}[?2;0;-1;800S", nil, nil),
+      ("\u{1B}[2;0;1000;800S", nil, nil),
     ] as [(String, Int?, Int?)])
   func largest(text: String, width: Int?, height: Int?) {
     let graphics = graphics(TerminalScript(text + TerminalScript.vt340.text))
@@ -91,21 +98,26 @@ struct TerminalAnswersTests {
     viewer.terminal = graphics
     viewer.terminal.cell = CellSize(width: 10, height: 20)
     let area = viewer.area(columns: 200, rows: 60, on: StreamTraits(isTerminal: true))
-    #expect(area.columns == (width.map { $0 / 10 } ?? 200) && area.rows == (height.map { $0 / 20 } ?? 60))
+    #expect(
+      area.columns == (width.map { $0 / 10 } ?? 200) && area.rows == (height.map { $0 / 20 } ?? 60))
   }
 
   @Test(
     "is refused where it is no answer, or an impossible one",
     arguments: [
-      "\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\", "\u{1B}_Gi=3;OK\u{1B}\\", "\u{1B}P>|kitty\u{9}\u{1B}\\", "\u{1B}[6;0;0t",
-      "\u{1B}[6;99999999999999999999;8t", "\u{1B}[6;-18;9t", "\u{1B}[6;401;8t", "\u{1B}[6;18;201t", "\u{1B}[6;18t",
+      "\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\", "\u{1B}_Gi=3;OK\u{1B}\\",
+      "\u{1B}P>|kitty\u{9}\u{1B}\\", "\u{1B}[6;0;0t",
+      "\u{1B}[6;99999999999999999999;8t", "\u{1B}[6;-18;9t", "\u{1B}[6;401;8t", "\u{1B}[6;18;201t",
+      "\u{1B}[6;18t",
       "\u{1B}[8;24;80t", "\u{1B}P>|kitty\u{1B}[A", "\u{1B}_Gi=31;OK\r",
     ])
   func refused(text: String) {
     #expect("\(graphics(TerminalScript(text + "\u{1B}[?62c")))" == "\(TerminalGraphics())")
   }
 
-  @Test("ends only with the device attributes of a terminal, and knows sixels by a 4 that isn't its class")
+  @Test(
+    "ends only with the device attributes of a terminal, and knows sixels by a 4 that isn't its class"
+  )
   func deviceAttributes() {
     for text in ["\u{1B}[62;4c", "\u{1B}[?62;4d", "\u{1B}[>1;4c", "?62;4c"] {
       let answers = answers(Array(text.utf8)).answers

@@ -8,7 +8,8 @@ struct TerminalConsoleTests {
   @Test(
     "reads lines with any line end, and then the end of input",
     arguments: [
-      ("", []), ("a\nb\n", ["a", "b"]), ("a\r\nb", ["a", "b"]), ("\n\n", ["", ""]), ("วันนี้\n", ["วันนี้"]), ("\r", [""]),
+      ("", []), ("a\nb\n", ["a", "b"]), ("a\r\nb", ["a", "b"]), ("\n\n", ["", ""]),
+      ("วันนี้\n", ["วันนี้"]), ("\r", [""]),
     ])
   @MainActor func readsLines(input: String, lines: [String]) async throws {
     let stand = try ConsoleStand(terminal: false)
@@ -30,11 +31,14 @@ struct TerminalConsoleTests {
   }
 
   @Test(
-    "drops the rest of a line after 64 KiB, and continues with the next", arguments: [65_535, 65_536, 65_537, 300_000])
+    "drops the rest of a line after 64 KiB, and continues with the next",
+    arguments: [65_535, 65_536, 65_537, 300_000])
   @MainActor func limitsLines(length: Int) async throws {
     let stand = try ConsoleStand(terminal: false)
     stand.type(String(repeating: "x", count: length) + "\nnext\n")
-    #expect(await stand.console.readLine(prompt: "") == .line(String(repeating: "x", count: min(length, 65_536))))
+    #expect(
+      await stand.console.readLine(prompt: "")
+        == .line(String(repeating: "x", count: min(length, 65_536))))
     #expect(await stand.console.readLine(prompt: "") == .line("next"))
   }
 
@@ -50,27 +54,34 @@ struct TerminalConsoleTests {
   @Test("knows the window's size if any stream is a terminal")
   func windowSize() throws {
     let stand = try ConsoleStand(terminal: true, environment: ["COLUMNS": "99"])
-    #expect(stand.console.output == StreamTraits(isTerminal: true, columns: 40, rows: 5, isUTF8: false))
-    #expect(stand.console.errors == StreamTraits(isTerminal: false, columns: 40, rows: 5, isUTF8: false))
+    #expect(
+      stand.console.output == StreamTraits(isTerminal: true, columns: 40, rows: 5, isUTF8: false))
+    #expect(
+      stand.console.errors == StreamTraits(isTerminal: false, columns: 40, rows: 5, isUTF8: false))
     #expect(stand.console.inputIsTerminal)
   }
 
   @Test(
     "uses COLUMNS without a window, if it makes sense, else 80",
     arguments: [
-      ("1", 1), ("10000", 10_000), ("10001", 80), ("0", 80), ("-5", 80), ("wide", 80), ("", 80), ("132", 132),
+      ("1", 1), ("10000", 10_000), ("10001", 80), ("0", 80), ("-5", 80), ("wide", 80), ("", 80),
+      ("132", 132),
     ])
   func columns(variable: String, columns: Int) throws {
     let stand = try ConsoleStand(terminal: false, environment: ["COLUMNS": variable])
-    #expect(stand.console.output == StreamTraits(isTerminal: false, columns: columns, rows: 24, isUTF8: false))
+    #expect(
+      stand.console.output
+        == StreamTraits(isTerminal: false, columns: columns, rows: 24, isUTF8: false))
   }
 
   @Test(
     "uses colours on a terminal unless it can't or the user doesn't want them",
     arguments: [
       (ColorMode.auto, ["TERM": "xterm"], true), (.auto, ["TERM": "xterm", "NO_COLOR": ""], true),
-      (.auto, ["TERM": "xterm", "NO_COLOR": "1"], false), (.auto, ["TERM": "dumb"], false), (.auto, [:], false),
-      (.auto, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], true), (.auto, ["CLICOLOR_FORCE": "0"], false),
+      (.auto, ["TERM": "xterm", "NO_COLOR": "1"], false), (.auto, ["TERM": "dumb"], false),
+      (.auto, [:], false),
+      (.auto, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], true),
+      (.auto, ["CLICOLOR_FORCE": "0"], false),
       (.auto, ["TERM": "xterm", "CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
       (.never, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], false),
       (.never, ["TERM": "xterm"], false), (.always, ["TERM": "dumb", "NO_COLOR": "1"], true),

@@ -5,8 +5,12 @@ import Testing
 struct TerminalDrawingTests {
   private static let area = PictureArea(columns: 4, rows: 2)
 
-  private func kitty(_ text: String) -> TerminalDrawing? { KittyPicture(Array(text.utf8), in: Self.area)?.drawing }
-  private func sixels(_ text: String) -> TerminalDrawing? { Sixels.drawing(of: Array(text.utf8), in: Self.area)?.0 }
+  private func kitty(_ text: String) -> TerminalDrawing? {
+    KittyPicture(Array(text.utf8), in: Self.area)?.drawing
+  }
+  private func sixels(_ text: String) -> TerminalDrawing? {
+    Sixels.drawing(of: Array(text.utf8), in: Self.area)?.0
+  }
 
   @Test(
     "is refused in kitty's protocol if it is anything but one picture, in the sequence itself",
@@ -25,27 +29,36 @@ struct TerminalDrawingTests {
     let sixels = try #require(self.sixels("\u{1B}P0;1;0q\"1;1;25;17#0!9~-\u{1B}\\\r\n"))
     #expect(sixels.columns == 4 && sixels.rows == 2)
     #expect(sixels.text.hasSuffix("-\u{1B}\\"))
-    let kitty = try #require(self.kitty("\n \u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\\u{1B}_Ga=f,r=2;BBBB\u{1B}\\\n"))
+    let kitty = try #require(
+      self.kitty("\n \u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\\u{1B}_Ga=f,r=2;BBBB\u{1B}\\\n"))
     #expect(kitty.text == "\u{1B}_Ga=T,C=1,q=2,c=4,r=2,f=100,m=0;AAAA\u{1B}\\")
-    let symbols = Symbols(colors: .full, isASCII: false).drawing(of: Array("\u{1B}[1mab\n".utf8), columns: 4)
+    let symbols = Symbols(colors: .full, isASCII: false).drawing(
+      of: Array("\u{1B}[1mab\n".utf8), columns: 4)
     #expect(try #require(symbols).rows == 1)
   }
 
   @Test("Property: whatever a program writes, only a picture gets through")
   func random() async {
     let parts = [
-      "\u{1B}", "_G", "P", "q", "\"1;1;8;6", "\\", ";", "a=T", ",", "m=1", "m=0", "t=f", "AAAA", "\n", "[2J", "]",
+      "\u{1B}", "_G", "P", "q", "\"1;1;8;6", "\\", ";", "a=T", ",", "m=1", "m=0", "t=f", "AAAA",
+      "\n", "[2J", "]",
       "\u{7}",
       "\u{9C}", "é",
     ]
     await forSeeds { _, random in
-      let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
-      for (start, drawing) in [("\u{1B}_G", kitty(text.joined())), ("\u{1B}P", sixels(text.joined()))] {
+      let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+        parts.randomElement(using: &random) ?? ""
+      }
+      for (start, drawing) in [
+        ("\u{1B}_G", kitty(text.joined())), ("\u{1B}P", sixels(text.joined())),
+      ] {
         guard let drawing else { continue }
         let sequences = drawing.text.split(separator: "\u{1B}\\")
         let isPicture = sequences.allSatisfy {
           $0.hasPrefix(start)
-            && $0.unicodeScalars.dropFirst(2).allSatisfy { $0.isASCII && ($0.value >= 32 || $0 == "\n") }
+            && $0.unicodeScalars.dropFirst(2).allSatisfy {
+              $0.isASCII && ($0.value >= 32 || $0 == "\n")
+            }
         }
         if !isPicture { return "\(drawing.text)" }
       }
@@ -66,19 +79,25 @@ struct PicturePlacementTests {
     let drawn = place.text(of: try #require(drawing))
     #expect(
       drawn
-        == "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6G\u{1B}[31mabcd\u{1B}8\u{1B}[2A\u{1B}[6G    \u{1B}[6Gx\u{1B}8")
-    #expect(place.text(of: ["a"]) == "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6Ga\u{1B}8\u{1B}[2A\u{1B}[6G    \u{1B}8")
+        == "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6G\u{1B}[31mabcd\u{1B}8\u{1B}[2A\u{1B}[6G    \u{1B}[6Gx\u{1B}8"
+    )
+    #expect(
+      place.text(of: ["a"])
+        == "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6Ga\u{1B}8\u{1B}[2A\u{1B}[6G    \u{1B}8")
   }
 
   @Test("has pixels over a cleared place")
   func kitty() throws {
     let kitty = try #require(KittyPicture(Array("\u{1B}_Ga=T;AAAA\u{1B}\\".utf8), in: area)).drawing
-    #expect(place.text(of: kitty) == place.text(of: []) + "\u{1B}7\u{1B}[3A\u{1B}[6G\(kitty.text)\u{1B}8")
+    #expect(
+      place.text(of: kitty) == place.text(of: []) + "\u{1B}7\u{1B}[3A\u{1B}[6G\(kitty.text)\u{1B}8")
   }
 
   @Test("keeps a row below pixels, so that no terminal scrolls after them")
   func spareRow() throws {
-    let sixels = try #require(Sixels.drawing(of: Array("\u{1B}Pq\"1;1;32;32#0~\u{1B}\\".utf8), in: area)).0
+    let sixels = try #require(
+      Sixels.drawing(of: Array("\u{1B}Pq\"1;1;32;32#0~\u{1B}\\".utf8), in: area)
+    ).0
     #expect(!place.text(of: sixels).contains("\u{1B}D"))
     let lowest = PicturePlacement(up: 2, columns: 4, rows: 2).text(of: sixels)
     #expect(lowest.hasPrefix("\u{1B}D\u{1B}[A\u{1B}7"))

@@ -9,12 +9,17 @@ import Testing
 struct TerminalListViewTests {
   private let items = [
     APODItem(
-      date: "2023-10-01", title: "A Ring of Fire over Monument Valley", mediaType: .image, explanation: "",
+      date: "2023-10-01", title: "A Ring of Fire over Monument Valley", mediaType: .image,
+      explanation: "",
       imageURL: WebAddress("https://a.example/1.jpg")),
-    APODItem(date: "2023-10-02", title: "天の川と富士山の上のオリオン座流星群の夜空を見上げて", mediaType: .video, explanation: ""),
-    APODItem(date: "2023-10-09", title: "ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่", mediaType: .other, explanation: ""),
     APODItem(
-      date: "2023-10-31", title: "Ple\u{301}iades 🚀 and many other very old friends", mediaType: .image, explanation: ""
+      date: "2023-10-02", title: "天の川と富士山の上のオリオン座流星群の夜空を見上げて", mediaType: .video, explanation: ""),
+    APODItem(
+      date: "2023-10-09", title: "ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่", mediaType: .other,
+      explanation: ""),
+    APODItem(
+      date: "2023-10-31", title: "Ple\u{301}iades 🚀 and many other very old friends",
+      mediaType: .image, explanation: ""
     ),
   ]
 
@@ -27,15 +32,22 @@ struct TerminalListViewTests {
     }
     #expect(await ends { $0.isUTF8 = false }.map { $0.suffix(2) } == [" >", " -", " -"])
     #expect(
-      await ends { $0.images = .never } == ["見上げて [video]", "ที่เชียงใหม่ [page]", "[text only]"].map { $0.suffix(11) })
+      await ends { $0.images = .never }
+        == ["見上げて [video]", "ที่เชียงใหม่ [page]", "[text only]"].map { $0.suffix(11) })
     #expect(
-      await ends { ($0.images, $0.hasColor) = (.never, true) }.allSatisfy { $0.contains("▶") || $0.contains("·") })
+      await ends { ($0.images, $0.hasColor) = (.never, true) }.allSatisfy {
+        $0.contains("▶") || $0.contains("·")
+      })
     #expect([EntryMark.video, .favorite].symbols == "▶★")
   }
 
-  @Test("R1.4: is never wider than the terminal, and keeps number, day and mark", arguments: Language.allCases, widths)
+  @Test(
+    "R1.4: is never wider than the terminal, and keeps number, day and mark",
+    arguments: Language.allCases, widths)
   func fits(language: Language, columns: Int) async {
-    let drawn = await DrawnScreens(items: items, language: language, columns: columns, images: .auto).list().written
+    let drawn = await DrawnScreens(
+      items: items, language: language, columns: columns, images: .auto
+    ).list().written
     let rows = lines(of: drawn)
     #expect(rows.count == 5)
     #expect(rows.filter { TextLayout.width(of: $0) > columns } == [])
@@ -48,7 +60,10 @@ struct TerminalListViewTests {
 
   /// The width of the columns before a title.
   private static func titleColumn(_ row: String) -> Int {
-    guard let start = ["A Ring", "天", "ทาง", "Pl"].compactMap({ row.firstRange(of: $0)?.lowerBound }).first else {
+    guard
+      let start = ["A Ring", "天", "ทาง", "Pl"].compactMap({ row.firstRange(of: $0)?.lowerBound })
+        .first
+    else {
       return -1
     }
     return TextLayout.width(of: String(row[..<start]))
@@ -57,18 +72,23 @@ struct TerminalListViewTests {
   @Test("differs on a colour terminal only in colour")
   func color() async {
     let plain = await DrawnScreens(items: items, columns: 40, images: .auto).list().written
-    let colored = await DrawnScreens(items: items, columns: 40, hasColor: true, images: .auto).list().written
+    let colored = await DrawnScreens(items: items, columns: 40, hasColor: true, images: .auto)
+      .list().written
     #expect(!plain.contains("\u{1B}"))
     #expect(
-      colored.hasPrefix("\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n\u{1B}[35m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"))
+      colored.hasPrefix(
+        "\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n\u{1B}[35m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"
+      ))
     #expect(colored.replacing(#/\u{1B}\[[\d;]*m/#, with: "") == plain)
   }
 
   @Test("shows the words that a search found outside a title in a second line, whatever the width")
   func passages() {
-    let text = "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whose tail is long."
+    let text =
+      "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whose tail is long."
     let row = ListViewModel.Row(
-      number: 7, weekday: "Sun", day: "1 Oct 2023", title: "Ice", passage: .init(text: text, hits: [51..<56, 77..<81]))
+      number: 7, weekday: "Sun", day: "1 Oct 2023", title: "Ice",
+      passage: .init(text: text, hits: [51..<56, 77..<81]))
     let list = ListViewModel(
       title: "Search: comet", count: "1 picture", rows: [row], notices: [],
       prompt: Language.english.messages.retryPrompt)
@@ -77,7 +97,9 @@ struct TerminalListViewTests {
       return lines(of: ListRows(list, on: stream).text).last
     }
     #expect(line(121) == "    " + text)
-    #expect(line(81) == "    Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whos…")
+    #expect(
+      line(81) == "    Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whos…"
+    )
     #expect(line(61) == "    …once shed by comet Swift-Tuttle, whose tail is long.")
     #expect(line(41) == "    …shed by comet Swift-Tuttle, whose …")
     #expect(

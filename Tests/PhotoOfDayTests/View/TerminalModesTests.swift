@@ -4,13 +4,19 @@ import Testing
 
 @Suite("A terminal after another program", .guardAgainstHanging)
 struct TerminalModesTests {
-  private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m" + Terminal.keyboard.cleared
+  private static let usualLook =
+    "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m" + Terminal.keyboard.cleared
   /// The output of a program that draws by itself.
-  private static let takes = #"stty -icanon -echo -opost <&1; printf '\033[?1049h\033[?25l\033[31mx'; "#
+  private static let takes =
+    #"stty -icanon -echo -opost <&1; printf '\033[?1049h\033[?25l\033[31mx'; "#
 
-  /// Runs the script on a new terminal, and returns the terminal's input and whether its modes are as before.
-  private func show(_ script: String, term: String = "xterm") async throws -> (text: String, isAsBefore: Bool) {
-    // One that doesn't end by itself meets its time limit. On a busy machine that may come before its first words.
+  /// Runs the script on a new terminal, and returns the terminal's input and whether its modes are
+  /// as before.
+  private func show(_ script: String, term: String = "xterm") async throws -> (
+    text: String, isAsBefore: Bool
+  ) {
+    // One that doesn't end by itself meets its time limit. On a busy machine that may come before
+    // its first words.
     for limit in script.contains("sleep") ? [0.3, 3, 30] : [3600] {
       let shown = try await show(script, term: term, within: .seconds(limit))
       if shown.text.contains("x") { return shown }
@@ -25,9 +31,11 @@ struct TerminalModesTests {
     defer { [ends.near, ends.far].forEach(closeDescriptor) }
     let before = try PseudoTerminal.modes(ends.far)
     let run = ProgramRun(
-      ["sh", "-c", Self.takes + script], environment: ProcessEnvironment(["PATH": "/usr/bin:/bin", "TERM": term]),
+      ["sh", "-c", Self.takes + script],
+      environment: ProcessEnvironment(["PATH": "/usr/bin:/bin", "TERM": term]),
       timeLimit: limit)
-    _ = try? await run.output(on: StandardStreams(input: ends.far, output: ends.far, errors: ends.far))
+    _ = try? await run.output(
+      on: StandardStreams(input: ends.far, output: ends.far, errors: ends.far))
     let isAsBefore = try PseudoTerminal.modes(ends.far) == before
     return (try textUntilNow(ends), isAsBefore)
   }
@@ -47,7 +55,10 @@ struct TerminalModesTests {
 
   @Test(
     "gets its modes, cursor, screen and colours back if the program couldn't restore them",
-    arguments: ["exec sleep 500", "trap '' TERM; while :; do sleep 0.1; done", "exit 3", "kill -9 $$", "kill -INT $$"])
+    arguments: [
+      "exec sleep 500", "trap '' TERM; while :; do sleep 0.1; done", "exit 3", "kill -9 $$",
+      "kill -INT $$",
+    ])
   func ended(script: String) async throws {
     let shown = try await show(script)
     #expect(shown.text.hasSuffix("x" + Self.usualLook))
@@ -63,7 +74,9 @@ struct TerminalModesTests {
     #expect(try textUntilNow(ends) == "new")
   }
 
-  @Test("has no modes of a keyboard where it only prints, or is a console of Linux", arguments: ["", "dumb", "linux"])
+  @Test(
+    "has no modes of a keyboard where it only prints, or is a console of Linux",
+    arguments: ["", "dumb", "linux"])
   func keyboard(term: String) {
     let modes = Terminal.KeyboardModes(term: term)
     #expect(modes.off + modes.back + modes.offInWindow + modes.backInWindow + modes.cleared == "")
@@ -73,7 +86,8 @@ struct TerminalModesTests {
   func cursor() {
     let modes = Terminal.KeyboardModes(term: "konsole")
     var screen = PaintedScreen(columns: 80, rows: 24)
-    screen.write("one\n\(modes.off)two\n\(modes.cleared)three \(modes.backInWindow)words\n\(modes.back)four")
+    screen.write(
+      "one\n\(modes.off)two\n\(modes.cleared)three \(modes.backInWindow)words\n\(modes.back)four")
     #expect(Array(screen.lines.prefix(4)) == ["one", "two", "three words", "four"])
   }
 

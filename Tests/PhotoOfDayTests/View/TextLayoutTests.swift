@@ -13,11 +13,13 @@ struct TextLayoutTests {
 
   /// Not by emoji of several scalars, which tmux learned only lately to draw as one.
   @Test(
-    "Property: measures as tmux does what Swift joins", .enabled(if: InstalledPrograms.path(of: "tmux") != nil),
+    "Property: measures as tmux does what Swift joins",
+    .enabled(if: InstalledPrograms.path(of: "tmux") != nil),
     .guardAgainstHanging)
   func measuresAsTerminal() async throws {
     let pieces = [
-      "a", "é", "ก", "\u{E33}", "\u{E48}", "\u{903}", "क", "क्", "\u{1100}", "\u{1161}", "한", "星", "🚀", "\u{D4E}",
+      "a", "é", "ก", "\u{E33}", "\u{E48}", "\u{903}", "क", "क्", "\u{1100}", "\u{1161}", "한", "星",
+      "🚀", "\u{D4E}",
       "\u{FF9E}", "\u{301}",
     ]
     var texts: [String] = []
@@ -27,7 +29,9 @@ struct TextLayoutTests {
       return nil
     }
     let cells = try await TmuxPane.cells(of: texts)
-    for (text, cells) in zip(texts, cells) { #expect(TextLayout.width(of: text) == cells, "\(text.debugDescription)") }
+    for (text, cells) in zip(texts, cells) {
+      #expect(TextLayout.width(of: text) == cells, "\(text.debugDescription)")
+    }
     #expect(cells.count == texts.count)
   }
 
@@ -43,12 +47,16 @@ struct TextLayoutTests {
     arguments: [
       ("", 10, []), ("one two three", 7, ["one two", "three"]), ("one two", 3, ["one", "two"]),
       ("one  two ", 20, ["one two"]), ("a\n\nb", 5, ["a", "", "b"]), ("a\r\nb", 5, ["a", "b"]),
-      ("a abcdefgh b", 3, ["a", "abc", "def", "gh", "b"]), ("星空の下", 4, ["星空", "の下"]), ("星空", 1, ["星", "空"]),
-      ("abc", 0, ["a", "b", "c"]), ("abc", -7, ["a", "b", "c"]), ("see \(address) now", 10, ["see", address, "now"]),
-      (address, 1, [address]), ("Saved: /home/jane/Sky/a.png", 10, ["Saved:", "/home/jane/Sky/a.png"]),
+      ("a abcdefgh b", 3, ["a", "abc", "def", "gh", "b"]), ("星空の下", 4, ["星空", "の下"]),
+      ("星空", 1, ["星", "空"]),
+      ("abc", 0, ["a", "b", "c"]), ("abc", -7, ["a", "b", "c"]),
+      ("see \(address) now", 10, ["see", address, "now"]),
+      (address, 1, [address]),
+      ("Saved: /home/jane/Sky/a.png", 10, ["Saved:", "/home/jane/Sky/a.png"]),
       ("v\u{A0}วิดีโอ, -\u{A0}ไม่มีภาพ", 14, ["v\u{A0}วิดีโอ,", "-\u{A0}ไม่มีภาพ"]),
       ("บันทึกแล้ว: ~/ภาพพื้นหลัง/รายการ.jpg", 12, ["บันทึกแล้ว:", "~/ภาพพื้นหลัง/รายการ.jpg"]),
-      ("a bc\u{200B}\u{200B}de f", 2, ["a", "bc\u{200B}\u{200B}", "de", "f"]), ("a星b空c", 2, ["a", "星", "b", "空", "c"]),
+      ("a bc\u{200B}\u{200B}de f", 2, ["a", "bc\u{200B}\u{200B}", "de", "f"]),
+      ("a星b空c", 2, ["a", "星", "b", "空", "c"]),
       ("น้ำน้ำน้ำ", 4, ["น้ำน้ำ", "น้ำ"]), ("ดาว กาแลกซี", 8, ["ดาว", "กาแลกซี"]),
     ] as [(String, Int, [String])])
   func wraps(text: String, width: Int, lines: [String]) {
@@ -64,9 +72,14 @@ struct TextLayoutTests {
           alphabet.randomElement(using: &generator)
         })
       let width = Int.random(in: 2...30, using: &generator)
-      let lines = TextLayout.wrapped(text, width: width, indent: Int.random(in: 0...(width - 2), using: &generator))
-      if let line = lines.first(where: { TextLayout.width(of: $0) > width }) { return "wider than \(width): \(line)" }
-      if letters(lines.joined()) != letters(text) { return "\(text.debugDescription) became \(lines)" }
+      let lines = TextLayout.wrapped(
+        text, width: width, indent: Int.random(in: 0...(width - 2), using: &generator))
+      if let line = lines.first(where: { TextLayout.width(of: $0) > width }) {
+        return "wider than \(width): \(line)"
+      }
+      if letters(lines.joined()) != letters(text) {
+        return "\(text.debugDescription) became \(lines)"
+      }
       return lines.contains { $0.hasSuffix(" ") } ? "spaces at an end: \(lines)" : nil
     }
   }

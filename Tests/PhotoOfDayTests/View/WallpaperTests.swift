@@ -35,13 +35,21 @@ struct WallpaperTests {
         ["gsettings", "get", "org.mate.background", "picture-filename"]),
       DesktopCalls(
         "XFCE", "Xfce", ["xfconf-query", "-c", "xfce4-desktop", "-l"],
-        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/monitorDP-1/workspace0/last-image"] + added,
-        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/monitorDP-1/workspace1/last-image"] + added,
-        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/monitor0/last-image"] + added),
+        [
+          "xfconf-query", "-c", "xfce4-desktop", "-p",
+          "/backdrop/screen0/monitorDP-1/workspace0/last-image",
+        ] + added,
+        [
+          "xfconf-query", "-c", "xfce4-desktop", "-p",
+          "/backdrop/screen0/monitorDP-1/workspace1/last-image",
+        ] + added,
+        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/monitor0/last-image"]
+          + added),
       DesktopCalls("KDE", "KDE Plasma", ["plasma-apply-wallpaperimage", plainPath]),
       DesktopCalls(
         "LXQt", "LXQt", ["pcmanfm-qt", "--set-wallpaper", plainPath, "--wallpaper-mode", "zoom"]),
-      DesktopCalls("LXDE", "LXDE", ["pcmanfm", "--set-wallpaper", plainPath, "--wallpaper-mode", "crop"]),
+      DesktopCalls(
+        "LXDE", "LXDE", ["pcmanfm", "--set-wallpaper", plainPath, "--wallpaper-mode", "crop"]),
       DesktopCalls(
         ["SWAYSOCK": "/run/sway", "WAYLAND_DISPLAY": "w"], "sway",
         [["swaymsg", "output", "*", "bg", plainPath, "fill"]]),
@@ -59,17 +67,24 @@ struct WallpaperTests {
   func macOS() async throws {
     let fake = try FakePrograms()
     try await fake.add("osascript")
-    let sut = Wallpaper(environment: fake.environment(["XDG_CURRENT_DESKTOP": "GNOME"], isMacOS: true))
+    let sut = Wallpaper(
+      environment: fake.environment(["XDG_CURRENT_DESKTOP": "GNOME"], isMacOS: true))
     #expect(sut.problem == nil)
     #expect(await sut.set(Self.plainPath) == .success("macOS"))
-    let script = "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
-    #expect(try fake.log() == ["osascript", "-e", "on run argv", "-e", script, "-e", "end run", Self.plainPath])
+    let script =
+      "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
+    #expect(
+      try fake.log() == [
+        "osascript", "-e", "on run argv", "-e", script, "-e", "end run", Self.plainPath,
+      ])
   }
 
-  @Test("is set by the user's own command, whatever the desktop and the path; never through a shell")
+  @Test(
+    "is set by the user's own command, whatever the desktop and the path; never through a shell")
   func command() async throws {
     let own = [
-      ("mine {}", ["mine", Self.path]), ("mine", ["mine", Self.path]), ("  mine  -x  ", ["mine", "-x", Self.path]),
+      ("mine {}", ["mine", Self.path]), ("mine", ["mine", Self.path]),
+      ("  mine  -x  ", ["mine", "-x", Self.path]),
       ("mine --file={} '{}{}' -q", ["mine", "--file=" + Self.path, Self.path + Self.path, "-q"]),
       (
         #"mine "two  words" 'a "b"' \{} x\ y "" "\"$HOME""#,
@@ -78,13 +93,16 @@ struct WallpaperTests {
       ("mine ; reboot {} | $(x) *", ["mine", ";", "reboot", Self.path, "|", "$(x)", "*"]),
     ]
     for (command, words) in own {
-      let (fake, sut) = try await makeSUT(["XDG_CURRENT_DESKTOP": "sway", "PHOTO_OF_DAY_WALLPAPER": command])
+      let (fake, sut) = try await makeSUT([
+        "XDG_CURRENT_DESKTOP": "sway", "PHOTO_OF_DAY_WALLPAPER": command,
+      ])
       #expect(await sut.set(Self.path) == .success("mine"))
       #expect(try fake.log() == words, "\(command)")
     }
     let (fake, sut) = try await makeSUT(["PHOTO_OF_DAY_WALLPAPER": "failing"])
     try await fake.add("failing", "echo 'no display' >&2; exit 3")
-    #expect(await sut.set(Self.path) == .failure(.program(.failed(name: "failing", words: "no display"))))
+    #expect(
+      await sut.set(Self.path) == .failure(.program(.failed(name: "failing", words: "no display"))))
     let blank = try await makeSUT(["XDG_CURRENT_DESKTOP": "LXDE", "PHOTO_OF_DAY_WALLPAPER": " "])
     #expect(await blank.sut.set(Self.plainPath) == .success("LXDE"))
     #expect(try blank.fake.log().first == "pcmanfm")
@@ -107,17 +125,22 @@ struct WallpaperTests {
     #expect(try fake.log() == ["swaybg", "-m", "fill", "-i", Self.path])
   }
 
-  @Test("can't be set without a known desktop, without its program, or by a command with an open quote")
+  @Test(
+    "can't be set without a known desktop, without its program, or by a command with an open quote")
   func none() async throws {
     for desktop in ["", "niri"] {
-      let variables = ["XDG_CURRENT_DESKTOP": desktop, "WAYLAND_DISPLAY": "wayland-1", "DISPLAY": ":0"]
+      let variables = [
+        "XDG_CURRENT_DESKTOP": desktop, "WAYLAND_DISPLAY": "wayland-1", "DISPLAY": ":0",
+      ]
       #expect(
-        try await makeSUT(variables).sut.problem == .noDesktop(example: "setsid -f swaybg -m fill -i {}"))
+        try await makeSUT(variables).sut.problem
+          == .noDesktop(example: "setsid -f swaybg -m fill -i {}"))
     }
     let console = try await makeSUT(["XDG_CURRENT_DESKTOP": "new"]).sut
     #expect(console.problem == .noDesktop(example: "feh --bg-fill {}"))
     let nothing = try FakePrograms()
-    let sut = Wallpaper(environment: nothing.environment(["XDG_CURRENT_DESKTOP": "KDE"], withSystem: false))
+    let sut = Wallpaper(
+      environment: nothing.environment(["XDG_CURRENT_DESKTOP": "KDE"], withSystem: false))
     #expect(sut.problem == .noProgram("plasma-apply-wallpaperimage"))
     for text in ["mine 'x", "mine \"x", "'", "mine \"\\\""] {
       #expect(try await makeSUT(["PHOTO_OF_DAY_WALLPAPER": text]).sut.problem == .badCommand(text))
@@ -128,7 +151,8 @@ struct WallpaperTests {
     }
     #expect(
       Messages(.english).sentence(for: .noProgram("mine"))
-        == "The wallpaper needs the program “mine”. Install it, or name another in PHOTO_OF_DAY_WALLPAPER.")
+        == "The wallpaper needs the program “mine”. Install it, or name another in PHOTO_OF_DAY_WALLPAPER."
+    )
     #expect(
       Messages(.thai).sentence(for: .noDesktop(example: "feh --bg-fill {}"))
         == "ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้ ให้ใส่คำสั่งไว้ใน PHOTO_OF_DAY_WALLPAPER เช่น 'feh --bg-fill {}'")
@@ -163,7 +187,9 @@ struct WallpaperTests {
     }
     // As GNOME before 42: without a picture for the dark style.
     try await fake.add(
-      "gsettings", #"[ "$3" != picture-uri-dark ] && { [ "$1" = set ] || grep ^/home "$LOG" || grep ^file: "$LOG"; }"#)
+      "gsettings",
+      #"[ "$3" != picture-uri-dark ] && { [ "$1" = set ] || grep ^/home "$LOG" || grep ^file: "$LOG"; }"#
+    )
     try await fake.add(
       "xfconf-query",
       #"""

@@ -3,16 +3,19 @@ package import PhotoOfDayEntity
 package protocol ArchiveInteractorInput: Sendable {
   /// The months that NASA may have more of, among these or, for `nil`, all.
   func missingMonths(of months: ClosedRange<CalendarMonth>?) async -> ArchivePlan
-  /// Fetches these months, and answers how that ended. Progress is how many were tried. Cancelling the task stops it; what
-  /// has been archived stays.
-  func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async
+  /// Fetches these months, and answers how that ended. Progress is how many were tried. Cancelling
+  /// the task stops it; what has been archived stays.
+  func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>)
+    async
   /// The pictures of the archived months that aren't archived yet.
   func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan
   /// Fetches these pictures in the same way.
-  func archivePictures(_ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>) async
+  func archivePictures(_ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>)
+    async
 }
 
-/// The use case of the archive: fetches the months that NASA may have more of, and keeps them until the user deletes them.
+/// The use case of the archive: fetches the months that NASA may have more of, and keeps them until
+/// the user deletes them.
 package struct ArchiveInteractor: ArchiveInteractorInput {
   private static let picturesAtOnce = 4
 
@@ -25,7 +28,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   ///   - loader: its time limit is that of one month, or of all addresses of a picture.
   ///   - requests: for pictures.
   package init(
-    loader: APODLoader, monthsAtOnce: Int = 2, requests: RetryingRequests, pictures: PictureArchive? = nil
+    loader: APODLoader, monthsAtOnce: Int = 2, requests: RetryingRequests,
+    pictures: PictureArchive? = nil
   ) {
     (self.loader, self.monthsAtOnce) = (loader, monthsAtOnce)
     (self.requests, self.pictures) = (requests, pictures)
@@ -40,10 +44,13 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 
   @concurrent
-  package func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>) async {
+  package func archiveMonths(
+    _ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>
+  ) async {
     if library.archive.path == nil { return await output.receive(.failure(.noDataFolder)) }
     var report = MonthReport(alreadyThere: plan.complete, failures: plan.unreadable)
-    await fill(&report, with: plan.months, \.self, atOnce: monthsAtOnce, reportingTo: output, by: archive)
+    await fill(
+      &report, with: plan.months, \.self, atOnce: monthsAtOnce, reportingTo: output, by: archive)
     await output.receive(.success(report))
   }
 
@@ -51,7 +58,9 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   @concurrent
   package func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan {
     pictures?.plan(
-      for: allowed(months).flatMap { (library.archived($0)?.month.items ?? []).filter(\.hasPicture).reversed() })
+      for: allowed(months).flatMap {
+        (library.archived($0)?.month.items ?? []).filter(\.hasPicture).reversed()
+      })
       ?? PicturePlan()
   }
 
@@ -62,10 +71,13 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 
   @concurrent
-  package func archivePictures(_ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>) async {
+  package func archivePictures(
+    _ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>
+  ) async {
     guard let pictures else { return await output.receive(.success(PictureReport())) }
     var report = PictureReport(alreadyThere: plan.alreadyThere)
-    await fill(&report, with: plan.items, \.date, atOnce: Self.picturesAtOnce, reportingTo: output) {
+    await fill(&report, with: plan.items, \.date, atOnce: Self.picturesAtOnce, reportingTo: output)
+    {
       (item) throws(AppError) in
       try await archive(item, in: pictures)
     }
@@ -77,9 +89,11 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// - Parameters:
   ///   - wanted: newest first.
   ///   - target: what the report calls one of them.
-  ///   - fetch: fetches and archives one; `false` if the service has nothing for it, `nil` if it has nothing yet.
+  ///   - fetch: fetches and archives one; `false` if the service has nothing for it, `nil` if it
+  ///     has nothing yet.
   private func fill<Wanted: Sendable, Target>(
-    _ report: inout ArchiveReport<Target>, with wanted: [Wanted], _ target: (Wanted) -> Target, atOnce: Int,
+    _ report: inout ArchiveReport<Target>, with wanted: [Wanted], _ target: (Wanted) -> Target,
+    atOnce: Int,
     reportingTo output: any InteractorOutput<ArchiveReport<Target>>,
     by fetch: @escaping @Sendable (Wanted) async throws(AppError) -> Bool?
   ) async {
@@ -117,7 +131,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     return true
   }
 
-  private func archive(_ item: APODItem, in pictures: PictureArchive) async throws(AppError) -> Bool {
+  private func archive(_ item: APODItem, in pictures: PictureArchive) async throws(AppError) -> Bool
+  {
     do throws(AppError) {
       try await pictures.fetch(item, by: requests, for: loader.call())
       return true

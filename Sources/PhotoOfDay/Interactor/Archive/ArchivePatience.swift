@@ -2,7 +2,8 @@ import PhotoOfDayEntity
 
 /// Decides after each month or picture whether to ask for others.
 struct ArchivePatience: Hashable, Sendable {
-  /// This many failures in a row mean that NASA is at fault, not a month. Without a connection, three are enough.
+  /// This many failures in a row mean that NASA is at fault, not a month. Without a connection,
+  /// three are enough.
   static let failuresInARow = 12
 
   private var failures = 0

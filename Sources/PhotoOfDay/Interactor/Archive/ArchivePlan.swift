@@ -10,7 +10,8 @@ package struct ArchivePlan: Hashable, Sendable {
 
   /// - Parameter wanted: newest first.
   package init(
-    _ wanted: [CalendarMonth], asksAlways: Bool = false, hasAll: (CalendarMonth) throws(AppError) -> Bool
+    _ wanted: [CalendarMonth], asksAlways: Bool = false,
+    hasAll: (CalendarMonth) throws(AppError) -> Bool
   ) {
     for month in wanted {
       do throws(AppError) {

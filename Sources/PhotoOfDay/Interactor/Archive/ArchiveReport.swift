@@ -3,7 +3,8 @@ package import PhotoOfDayEntity
 package typealias MonthReport = ArchiveReport<CalendarMonth>
 package typealias PictureReport = ArchiveReport<CalendarDay>
 
-package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable, Sendable where Target.Stride == Int {
+package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable, Sendable
+where Target.Stride == Int {
   package struct Failure: Hashable, Sendable {
     package var target: Target
     package var error: AppError
@@ -18,7 +19,8 @@ package struct ArchiveReport<Target: Strideable & Hashable & Sendable>: Hashable
   /// How many needed no request.
   package var alreadyThere = 0
   package var failures: [Failure] = []
-  /// Past months that the service has no pictures of (a mirror may lack some); days whose picture has no file.
+  /// Past months that the service has no pictures of (a mirror may lack some); days whose picture
+  /// has no file.
   package var empty: [Target] = []
   /// How many were never fetched, or were interrupted.
   package var notReached = 0

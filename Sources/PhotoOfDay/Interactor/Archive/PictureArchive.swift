@@ -1,9 +1,11 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// The pictures of archived months, one file for each day: `2023-10-25-9f3c21ab.jpg`. They never expire.
+/// The pictures of archived months, one file for each day: `2023-10-25-9f3c21ab.jpg`. They never
+/// expire.
 ///
-/// The eight digits are a hash of the original's address: another picture of the same day has another name.
+/// The eight digits are a hash of the original's address: another picture of the same day has
+/// another name.
 package struct PictureArchive: Sendable {
   /// The longer side of archived pictures, in pixels, if the server resizes.
   private static let side = 1280
@@ -26,19 +28,27 @@ package struct PictureArchive: Sendable {
     return nil
   }
 
-  /// Downloads the picture of an entry from the first of its addresses that works, and archives it in place of an earlier one.
-  func fetch(_ item: APODItem, by requests: RetryingRequests, for call: ServiceCall) async throws(AppError) {
-    guard let addresses = PictureAddresses(item), let stem = Self.stem(of: item) else { throw .noPictureFile }
+  /// Downloads the picture of an entry from the first of its addresses that works, and archives it
+  /// in place of an earlier one.
+  func fetch(_ item: APODItem, by requests: RetryingRequests, for call: ServiceCall)
+    async throws(AppError)
+  {
+    guard let addresses = PictureAddresses(item), let stem = Self.stem(of: item) else {
+      throw .noPictureFile
+    }
     try StoredFile.makeFolder(folder.path, isPrivate: true)
     let size = PixelSize(width: Self.side, height: Self.side)
-    try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(AppError) in
+    try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
+      (address) throws(AppError) in
       let part = try PartFile(beside: "\(folder.path)/\(stem)", of: .data)
-      let format = try await requests.download(address, into: part, atMost: Self.largest, for: call, isStored: true)
+      let format = try await requests.download(
+        address, into: part, atMost: Self.largest, for: call, isStored: true)
       try part.replace("\(folder.path)/\(stem).\(format.fileExtension)")
     }
   }
 
-  /// Which pictures of these entries are missing or damaged. Removes files of pictures that have been replaced.
+  /// Which pictures of these entries are missing or damaged. Removes files of pictures that have
+  /// been replaced.
   func plan(for items: [APODItem]) -> PicturePlan {
     PartFile.sweep(folder.path)
     let files = folder.files
@@ -57,13 +67,16 @@ package struct PictureArchive: Sendable {
       }
     }
     // A PNG stays a PNG, which has some ten times the bytes of a JPEG with as many pixels.
-    plan.bytes = plan.items.reduce(0) { $0 + (PictureAddresses($1)?.isPNG == true ? 3_000_000 : 250_000) }
+    plan.bytes = plan.items.reduce(0) {
+      $0 + (PictureAddresses($1)?.isPNG == true ? 3_000_000 : 250_000)
+    }
     return plan
   }
 
   private static func stem(of item: APODItem) -> String? {
     PictureAddresses(item).map { addresses in
-      "\(item.date)-" + String(addresses.original.text.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()
+      "\(item.date)-"
+        + String(addresses.original.text.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()
     }
   }
 

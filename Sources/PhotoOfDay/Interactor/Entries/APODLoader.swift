@@ -1,6 +1,7 @@
 package import PhotoOfDayEntity
 
-/// Loads entries for both modules: checks days and months before it asks, and falls back to what is stored.
+/// Loads entries for both modules: checks days and months before it asks, and falls back to what is
+/// stored.
 package struct APODLoader: Sendable {
   private let service: any APODService
   let library: Library
@@ -40,7 +41,8 @@ package struct APODLoader: Sendable {
 extension APODLoader {
   /// The pictures of a month, oldest first; up to today, if the month isn't over.
   ///
-  /// In this order: a complete month in the cache; NASA's answer; the cached or archived month, whichever was stored last.
+  /// In this order: a complete month in the cache; NASA's answer; the cached or archived month,
+  /// whichever was stored last.
   package func month(
     _ month: CalendarMonth, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
@@ -55,9 +57,9 @@ extension APODLoader {
     }
   }
 
-  /// The pictures of the last days, newest first; today's may not be published yet. NASA is asked for today and the days
-  /// since the first that it may have more of. If it doesn't answer, the list has what is stored of them or, if that is
-  /// nothing, the newest that are.
+  /// The pictures of the last days, newest first; today's may not be published yet. NASA is asked
+  /// for today and the days since the first that it may have more of. If it doesn't answer, the
+  /// list has what is stored of them or, if that is nothing, the newest that are.
   package func recent(
     days count: Int, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
@@ -74,7 +76,8 @@ extension APODLoader {
       let answer = try await fetch(unsettled...days.upperBound, for: call)
       var items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
       // However long NASA is silent.
-      if items.isEmpty, let newest = try await service.fetchNewest(in: allowedDays.range, for: call) {
+      if items.isEmpty, let newest = try await service.fetchNewest(in: allowedDays.range, for: call)
+      {
         library.cache(APODAnswer(items: [newest]), of: newest.date...newest.date)
         items = [newest]
       }
@@ -86,26 +89,31 @@ extension APODLoader {
 // MARK: - One picture
 
 extension APODLoader {
-  /// The picture of a day: a stored entry that NASA can't improve, else NASA's answer, else the entry stored last.
+  /// The picture of a day: a stored entry that NASA can't improve, else NASA's answer, else the
+  /// entry stored last.
   package func picture(
     of day: CalendarDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
     try allowedDays.check(day)
     let stored = library.stored([day])
-    if !asksAlways, !anew, let settled = stored.settled[day] { return try existing(settled, on: day) }
+    if !asksAlways, !anew, let settled = stored.settled[day] {
+      return try existing(settled, on: day)
+    }
     return try await answer(reportingTo: progress) {
       stored.newest[day].map { ($0.item, $0.found) }
     } asking: { () throws(AppError) in
-      try existing(try await fetch(day...day, for: call(reportingTo: progress)).items.first, on: day)
+      try existing(
+        try await fetch(day...day, for: call(reportingTo: progress)).items.first, on: day)
     }
   }
 
-  /// The newest picture: today's or, until that is published, the one before it, however old. If NASA doesn't answer, the
-  /// newest one that is stored.
+  /// The newest picture: today's or, until that is published, the one before it, however old. If
+  /// NASA doesn't answer, the newest one that is stored.
   package func newestPicture(
     anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
-    try existing(await recent(days: 1, anew: anew, reportingTo: progress).items.first, on: allowedDays.today)
+    try existing(
+      await recent(days: 1, anew: anew, reportingTo: progress).items.first, on: allowedDays.today)
   }
 
   /// The picture of a random day; a random stored one if NASA doesn't answer.
@@ -123,7 +131,9 @@ extension APODLoader {
     }
   }
 
-  private func drawStored(in allowed: ClosedRange<CalendarDay>) -> (item: APODItem, found: Library.Found)? {
+  private func drawStored(in allowed: ClosedRange<CalendarDay>) -> (
+    item: APODItem, found: Library.Found
+  )? {
     var days = Set(library.names().flatMap(\.days)).filter(allowed.contains).sorted()
     while !days.isEmpty {
       let day = days.remove(at: randomIndex(days.count))
@@ -155,7 +165,9 @@ extension APODLoader {
   }
 
   /// NASA's answer. One without entries is a failure if there were any that couldn't be used.
-  func ask(_ days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer {
+  func ask(_ days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+    -> APODAnswer
+  {
     let answer = try await service.fetchEntries(in: days, for: call)
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")

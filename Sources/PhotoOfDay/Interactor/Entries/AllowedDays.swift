@@ -1,12 +1,14 @@
 package import PhotoOfDayEntity
 
-/// The days that may be asked for, from the first picture to NASA's today; checked before any request.
+/// The days that may be asked for, from the first picture to NASA's today; checked before any
+/// request.
 package struct AllowedDays: Hashable, Sendable {
   package static let firstPicture = CalendarDay(1995, 6, 16)
 
   /// Later days that are known to have no picture.
   package static let daysWithoutPicture: [CalendarDay] = [
-    CalendarDay(1995, 6, 17), CalendarDay(1995, 6, 18), CalendarDay(1995, 6, 19), CalendarDay(2020, 6, 10),
+    CalendarDay(1995, 6, 17), CalendarDay(1995, 6, 18), CalendarDay(1995, 6, 19),
+    CalendarDay(2020, 6, 10),
   ]
 
   package let range: ClosedRange<CalendarDay>
@@ -43,12 +45,16 @@ package struct AllowedDays: Hashable, Sendable {
     range.upperBound.advanced(by: 1 - min(max(1, count), range.count))...range.upperBound
   }
 
-  package func check(_ day: CalendarDay) throws(AppError) { _ = try allowed(day...day, asked: .day) }
+  package func check(_ day: CalendarDay) throws(AppError) {
+    _ = try allowed(day...day, asked: .day)
+  }
 
   private func allowed(
     _ days: ClosedRange<CalendarDay>, asked period: AppError.Period
   ) throws(AppError) -> ClosedRange<CalendarDay> {
-    if days.upperBound < range.lowerBound { throw .beforeFirstPicture(allowed: range, asked: period) }
+    if days.upperBound < range.lowerBound {
+      throw .beforeFirstPicture(allowed: range, asked: period)
+    }
     if days.lowerBound > range.upperBound { throw .inFuture(allowed: range, asked: period) }
     return days.clamped(to: range)
   }

@@ -12,7 +12,8 @@ package protocol DetailInteractorInput: Sendable {
   /// Fetches one entry. Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even for what is stored.
-  func fetchEntry(_ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
+  func fetchEntry(
+    _ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
 }
 
 package struct DetailInteractor: DetailInteractorInput {
@@ -36,7 +37,8 @@ package struct DetailInteractor: DetailInteractorInput {
       switch request {
       case .day(let day): .day(day)
       case .random(let year?):
-        (try? loader.allowedDays.days(ofYear: year)).map { .year(of: $0.months.lowerBound) } ?? .latest
+        (try? loader.allowedDays.days(ofYear: year)).map { .year(of: $0.months.lowerBound) }
+          ?? .latest
       case .newest, .random(nil): .latest
       }
     await output.receive(entry.mapError { loader.explained($0, missing: missing) })

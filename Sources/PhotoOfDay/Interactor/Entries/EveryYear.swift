@@ -7,11 +7,12 @@ extension APODLoader {
 
   /// The pictures of a day in every year, newest first; a year without one is left out.
   ///
-  /// A stored entry that NASA can't improve needs no request. All other years are asked for one by one. One that fails costs
-  /// only itself, and a stored entry replaces it; after a failure that all would share, no other year is asked for.
+  /// A stored entry that NASA can't improve needs no request. All other years are asked for one by
+  /// one. One that fails costs only itself, and a stored entry replaces it; after a failure that
+  /// all would share, no other year is asked for.
   ///
-  /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request; if there is no picture at all, the failure
-  ///   that all would share, or the newest year's.
+  /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request; if there is no
+  ///   picture at all, the failure that all would share, or the newest year's.
   package func everyYear(
     _ day: MonthDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
@@ -34,7 +35,9 @@ extension APODLoader {
       case .failure(let error):
         failuresInARow += 1
         failures[day] = error
-        if error.reach != .address || failuresInARow == Self.mostFailuresInARow { stop = stop ?? error }
+        if error.reach != .address || failuresInARow == Self.mostFailuresInARow {
+          stop = stop ?? error
+        }
       }
       return stop == nil
     }
@@ -55,11 +58,15 @@ extension APODLoader {
 }
 
 extension AllowedDays {
-  /// The allowed days that fall on a day of the year and aren't known to have no picture, newest first.
+  /// The allowed days that fall on a day of the year and aren't known to have no picture, newest
+  /// first.
   package func days(on day: MonthDay) throws(AppError) -> [CalendarDay] {
-    let days = (range.lowerBound.year...range.upperBound.year).reversed().compactMap(day.day).filter(range.contains)
+    let days = (range.lowerBound.year...range.upperBound.year).reversed().compactMap(day.day)
+      .filter(range.contains)
     // Leap years are at most eight years apart.
-    if days.isEmpty, let last = (0...8).lazy.compactMap({ day.day(of: today.year - $0) }).first { try check(last) }
+    if days.isEmpty, let last = (0...8).lazy.compactMap({ day.day(of: today.year - $0) }).first {
+      try check(last)
+    }
     return days.filter { !Self.daysWithoutPicture.contains($0) }
   }
 }

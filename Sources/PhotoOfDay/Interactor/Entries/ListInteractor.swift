@@ -5,7 +5,8 @@ package protocol ListInteractorInput: Sendable {
   /// Fetches a list. Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even for what is stored.
-  func fetchList(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
+  func fetchList(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
 }
 
 package struct ListInteractor: ListInteractorInput {

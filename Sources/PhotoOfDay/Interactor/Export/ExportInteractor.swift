@@ -2,22 +2,29 @@ import CSystem
 package import PhotoOfDayEntity
 
 package protocol ExportInteractorInput: Sendable {
-  /// Fetches the pictures of a page, or the stills of its videos, and writes the page to a file. Progress is a number of
-  /// pictures. Cancelling the task stops it. An existing file stays as it is until the page is complete, and any but the page
-  /// that was there when it began stays for good.
-  func export(_ page: ExportedPage, to path: String, reportingTo output: any InteractorOutput<SavedPage>) async
+  /// Fetches the pictures of a page, or the stills of its videos, and writes the page to a file.
+  /// Progress is a number of pictures. Cancelling the task stops it. An existing file stays as it
+  /// is until the page is complete, and any but the page that was there when it began stays for
+  /// good.
+  func export(
+    _ page: ExportedPage, to path: String, reportingTo output: any InteractorOutput<SavedPage>)
+    async
 }
 
 package struct ExportedPage: Sendable {
   let items: [APODItem]
   /// The page's text before and after the entries.
   let surroundings: (before: String, after: String)
-  /// The text before and after the address of an entry's picture; together, the text of an entry without one.
+  /// The text before and after the address of an entry's picture; together, the text of an entry
+  /// without one.
   let text: @Sendable (_ item: APODItem, _ picture: PictureFile?) -> (before: String, after: String)
 
   package init(
     of items: [APODItem], in surroundings: (before: String, after: String),
-    text: @escaping @Sendable (_ item: APODItem, _ picture: PictureFile?) -> (before: String, after: String)
+    text:
+      @escaping @Sendable (_ item: APODItem, _ picture: PictureFile?) -> (
+        before: String, after: String
+      )
   ) {
     (self.items, self.surroundings, self.text) = (items, surroundings, text)
   }
@@ -51,7 +58,9 @@ package struct ExportInteractor: ExportInteractorInput {
   private let pictures: PictureLoader
   private let home: String?
 
-  package init(pictures: PictureLoader, home: String? = nil) { (self.pictures, self.home) = (pictures, home) }
+  package init(pictures: PictureLoader, home: String? = nil) {
+    (self.pictures, self.home) = (pictures, home)
+  }
 
   @concurrent
   package func export(
@@ -61,7 +70,9 @@ package struct ExportInteractor: ExportInteractorInput {
       let target = try PageTarget(path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
       PartFile.sweep(StoredFile.parts(of: target.path).folder)
       let part = try PartFile(beside: target.path, of: .user)
-      let missing = try await write(page, to: part) { await output.didReach($0, of: page.items.count) }
+      let missing = try await write(page, to: part) {
+        await output.didReach($0, of: page.items.count)
+      }
       let saved = try target.put(part)
       return SavedPage(
         path: saved, size: part.size, missing: missing.map(\.item), failure: missing.first?.failure,
@@ -69,7 +80,8 @@ package struct ExportInteractor: ExportInteractorInput {
     }
   }
 
-  /// Loads several pictures at once, and writes each as soon as it and all before it are there: the cache may remove it later.
+  /// Loads several pictures at once, and writes each as soon as it and all before it are there: the
+  /// cache may remove it later.
   ///
   /// - Returns: the entries whose pictures aren't in the page, and why.
   private func write(
@@ -80,22 +92,27 @@ package struct ExportInteractor: ExportInteractorInput {
     var written = 0
     var loaded = 0
     try part.append(page.surroundings.before)
-    _ = try await Array(page.items.indices).concurrentMap(atMost: Self.loadedAtOnce) { (index) throws(AppError) in
+    _ = try await Array(page.items.indices).concurrentMap(atMost: Self.loadedAtOnce) {
+      (index) throws(AppError) in
       try await picture(of: page.items[index])
     } each: { (index, result) throws(AppError) in
       waiting[index] = result
       while let next = waiting.removeValue(forKey: written) {
         let item = page.items[written]
-        if let failure = try await write(item, next, of: page, to: part) { missing.append((item, failure)) }
+        if let failure = try await write(item, next, of: page, to: part) {
+          missing.append((item, failure))
+        }
         written += 1
       }
       loaded += 1
       await didReach(loaded)
       return true
     }
-    // A page without any picture must not replace one that has some. A video is more than its still.
+    // A page without any picture must not replace one that has some. A video is more than its
+    // still.
     let isAlone =
-      missing.contains { $0.item.mediaType != .video } && missing.count == page.items.count(where: \.hasPicture)
+      missing.contains { $0.item.mediaType != .video }
+      && missing.count == page.items.count(where: \.hasPicture)
     if let first = missing.first, isAlone { throw first.failure }
     try part.append(page.surroundings.after)
     return missing
@@ -103,10 +120,13 @@ package struct ExportInteractor: ExportInteractorInput {
 
   /// - Returns: why the entry's picture isn't in the page; `nil` also for an entry without one.
   private func write(
-    _ item: APODItem, _ picture: Result<PictureFile, AppError>, of page: ExportedPage, to part: PartFile
+    _ item: APODItem, _ picture: Result<PictureFile, AppError>, of page: ExportedPage,
+    to part: PartFile
   ) async throws(AppError) -> AppError? {
     if Task.isCancelled { throw .cancelled }
-    let content = await Result.of { () throws(AppError) in try await embedded(try picture.get(), of: item) }
+    let content = await Result.of { () throws(AppError) in
+      try await embedded(try picture.get(), of: item)
+    }
     if Task.isCancelled { throw .cancelled }
     switch content {
     case .success(let (file, data)):
@@ -120,7 +140,8 @@ package struct ExportInteractor: ExportInteractorInput {
     }
   }
 
-  /// A picture as a `data` URL (RFC 2397). Loads it again if its file has gone: this or another program has filled the cache.
+  /// A picture as a `data` URL (RFC 2397). Loads it again if its file has gone: this or another
+  /// program has filled the cache.
   ///
   /// - Throws: `AppError.notAPicture` if browsers can't show it.
   private func embedded(
@@ -135,13 +156,16 @@ package struct ExportInteractor: ExportInteractorInput {
   /// `nil` if the file has gone.
   private static func data(of picture: PictureFile) throws(AppError) -> String? {
     guard let type = picture.format?.webType else { throw .notAPicture(detail: picture.path) }
-    return try StoredFile.contents(of: picture.path, atMost: largest).map { "data:\(type);base64,\(base64($0))" }
+    return try StoredFile.contents(of: picture.path, atMost: largest).map {
+      "data:\(type);base64,\(base64($0))"
+    }
   }
 
   func picture(of item: APODItem) async throws(AppError) -> PictureFile {
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     let side = addresses.resizableSize == nil ? Self.leastSide : Self.side
-    let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side), isRetried: true)
+    let file = try await pictures.picture(
+      of: item, fitting: PixelSize(width: side, height: side), isRetried: true)
     guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large,
       let smaller = addresses.webRendition
     else { return file }
@@ -154,7 +178,8 @@ package struct ExportInteractor: ExportInteractorInput {
   }
 }
 
-/// The file that a page is written to, as it was before its pictures were loaded: none, an empty one, or a page of ours.
+/// The file that a page is written to, as it was before its pictures were loaded: none, an empty
+/// one, or a page of ours.
 private struct PageTarget {
   private static let longestBeginning = 4096
 
@@ -162,7 +187,8 @@ private struct PageTarget {
   let path: String
   private let seen: FileVersion?
 
-  /// - Throws: `AppError.notOurPage` for any other file, and `.leadsNowhere` for a link to none: its drive may be away.
+  /// - Throws: `AppError.notOurPage` for any other file, and `.leadsNowhere` for a link to none:
+  ///   its drive may be away.
   init(_ name: String) throws(AppError) {
     path = StoredFile.target(of: name)
     seen = FileVersion(of: path)

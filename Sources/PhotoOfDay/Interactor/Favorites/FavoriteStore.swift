@@ -5,10 +5,12 @@ import Synchronization
 package protocol FavoriteInteractorInput: Sendable {
   func days() async throws(AppError) -> Set<CalendarDay>
   /// Marks entries as favorites or, if all of them are, removes the marks.
-  func toggleFavorites(_ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>) async
+  func toggleFavorites(
+    _ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>) async
 }
 
-/// Stores the user's favorites in one file. Programs that change it at the same time wait for each other.
+/// Stores the user's favorites in one file. Programs that change it at the same time wait for each
+/// other.
 package final class FavoriteStore: FavoriteInteractorInput {
   private let path: String?
   private let limit: Int
@@ -17,11 +19,13 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private static let leastIndexed = 1 << 18
   /// How often to begin again with a file that others change.
   private static let mostChanges = 10
-  /// The marked days as last read, and the version of the file that had them; `nil` if there was no file.
+  /// The marked days as last read, and the version of the file that had them; `nil` if there was no
+  /// file.
   private let known = Mutex<(version: FileVersion?, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameter limit: of the file, in bytes: ten times all of APOD.
-  package init(path: String?, limit: Int = 256_000_000, patience: Duration = FileLock.usualPatience) {
+  package init(path: String?, limit: Int = 256_000_000, patience: Duration = FileLock.usualPatience)
+  {
     (self.path, self.limit, self.patience) = (path, limit, patience)
   }
 
@@ -35,26 +39,32 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return days
   }
 
-  /// Those of a large file come from the index beside it, which is made where it isn't that version's. One that has changed
-  /// within the clock's last ticks is read.
+  /// Those of a large file come from the index beside it, which is made where it isn't that
+  /// version's. One that has changed within the clock's last ticks is read.
   private func days(in version: FileVersion?) throws(AppError) -> Set<CalendarDay> {
-    guard let path, let version, version.size > Self.leastIndexed, version.seconds < time(nil) - 1 else {
+    guard let path, let version, version.size > Self.leastIndexed, version.seconds < time(nil) - 1
+    else {
       return try file().days
     }
     let index = path + ".days"
     let head = Self.head(of: version)
     let lines = indexLines(index)
-    if lines?.first == head { return Set(lines?.dropFirst().compactMap(CalendarDay.init(iso:)) ?? []) }
+    if lines?.first == head {
+      return Set(lines?.dropFirst().compactMap(CalendarDay.init(iso:)) ?? [])
+    }
     let days = try file().days
     let text = ([head] + days.map(\.description)).joined(separator: "\n")
     // Without it, the file is read the next time.
-    _ = try? StoredFile.replace(index, with: Array(text.utf8), atMost: limit, of: .cache) { isIndex(index) }
+    _ = try? StoredFile.replace(index, with: Array(text.utf8), atMost: limit, of: .cache) {
+      isIndex(index)
+    }
     return days
   }
 
   /// The first line of the index of a version.
   private static func head(of version: FileVersion) -> String {
-    [version.inode, version.size, version.seconds, version.nanoseconds].map(String.init).joined(separator: " ")
+    [version.inode, version.size, version.seconds, version.nanoseconds].map(String.init).joined(
+      separator: " ")
   }
 
   private func indexLines(_ path: String) -> [String]? {
@@ -62,7 +72,8 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Whether the file is an index of any version, or empty, and not somebody else's of the same name.
+  /// Whether the file is an index of any version, or empty, and not somebody else's of the same
+  /// name.
   private func isIndex(_ path: String) -> Bool {
     guard let lines = indexLines(path) else { return false }
     guard let first = lines.first else { return true }
@@ -75,7 +86,9 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private func file() throws(AppError) -> FavoritesFile {
     guard let path else { return try FavoritesFile() }
     do throws(AppError) {
-      if let bytes = try StoredFile.contents(of: path, atMost: limit) { return try FavoritesFile(bytes) }
+      if let bytes = try StoredFile.contents(of: path, atMost: limit) {
+        return try FavoritesFile(bytes)
+      }
     } catch {
       throw .unreadableFavorites(path)
     }
@@ -90,12 +103,13 @@ package final class FavoriteStore: FavoriteInteractorInput {
     await output.receive { () throws(AppError) in try await toggle(items) }
   }
 
-  /// - Throws: `AppError.unreadableFavorites`, also for a damaged file or one of a newer version, `.locked` and
-  ///   `.couldNotSave`; then nothing has changed.
+  /// - Throws: `AppError.unreadableFavorites`, also for a damaged file or one of a newer version,
+  ///   `.locked` and `.couldNotSave`; then nothing has changed.
   @concurrent
   package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
     guard let path = path.map(StoredFile.target) else { throw .noDataFolder }
-    let result = try await FileLock.exclusively(path, for: .favorites, patience: patience) { () throws(AppError) in
+    let result = try await FileLock.exclusively(path, for: .favorites, patience: patience) {
+      () throws(AppError) in
       try change(path, toggling: items)
     }
     // Two changes within a tick of the file system's clock can look like one version.
@@ -103,8 +117,10 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return result
   }
 
-  /// Reads the file again if a program that knows nothing of the lock, such as an editor, changes it meanwhile.
-  private func change(_ path: String, toggling items: [APODItem]) throws(AppError) -> FavoriteChange {
+  /// Reads the file again if a program that knows nothing of the lock, such as an editor, changes
+  /// it meanwhile.
+  private func change(_ path: String, toggling items: [APODItem]) throws(AppError) -> FavoriteChange
+  {
     for _ in 1...Self.mostChanges {
       let version = FileVersion(of: path)
       let (bytes, change) = try changed(path, toggling: items)

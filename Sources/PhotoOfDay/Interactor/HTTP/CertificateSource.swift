@@ -2,8 +2,8 @@ import CSystem
 
 /// Where to find the certificates that a secure connection is checked against.
 ///
-/// OpenSSL parses a whole bundle, which takes longer than the rest of a request; from a folder of files named by hash, it
-/// reads only the one it needs.
+/// OpenSSL parses a whole bundle, which takes longer than the rest of a request; from a folder of
+/// files named by hash, it reads only the one it needs.
 package struct CertificateSource: Hashable, Sendable {
   /// A bundle in PEM format, which is preferred if the file exists.
   package var file: String?
@@ -12,16 +12,20 @@ package struct CertificateSource: Hashable, Sendable {
 }
 
 extension CertificateSource {
-  /// What the user has set for all programs (`SSL_CERT_FILE`, `SSL_CERT_DIR`), else the system's folder.
+  /// What the user has set for all programs (`SSL_CERT_FILE`, `SSL_CERT_DIR`), else the system's
+  /// folder.
   package init(environment: (String) -> String?) {
     func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     self.init(file: setting("SSL_CERT_FILE"), folder: setting("SSL_CERT_DIR") ?? "/etc/ssl/certs")
   }
 
-  /// What libcurl uses: the file if it can be read, else the folder if it contains hashed names; `nil` for its default.
+  /// What libcurl uses: the file if it can be read, else the folder if it contains hashed names;
+  /// `nil` for its default.
   package var usable: CertificateSource? {
     if let file, access(file, R_OK) == 0 { return CertificateSource(file: file, folder: nil) }
-    let names = folder?.split(separator: ":").lazy.flatMap { FolderFile.names(in: String($0)) ?? [] }
+    let names = folder?.split(separator: ":").lazy.flatMap {
+      FolderFile.names(in: String($0)) ?? []
+    }
     let hasHashed = names?.contains {
       $0.utf8.count == 10 && $0.hasSuffix(".0") && $0.dropLast(2).allSatisfy(\.isHexDigit)
     }

@@ -1,7 +1,8 @@
 import CCurl
 package import PhotoOfDayEntity
 
-/// HTTP through libcurl, which the first request loads. All clients share one thread and its connections.
+/// HTTP through libcurl, which the first request loads. All clients share one thread and its
+/// connections.
 package struct CurlHTTPClient: HTTPClient {
   private static let redirectLimit = 5
 
@@ -24,7 +25,9 @@ package struct CurlHTTPClient: HTTPClient {
     (self.userAgent, self.hosts) = (userAgent, hosts)
   }
 
-  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
+  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError)
+    -> HTTPResponse
+  {
     let key = request.key
     var request = request
     // One that isn't allowed is refused below, like a redirect to it.
@@ -41,14 +44,17 @@ package struct CurlHTTPClient: HTTPClient {
     throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
   }
 
-  private func response(to request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
+  private func response(to request: HTTPRequest, until deadline: Deadline) async throws(AppError)
+    -> HTTPResponse
+  {
     guard hosts.allows(request.address) else {
       throw .invalidResponse(detail: "\(request.address.host) is neither public nor the service's")
     }
     do throws(AppError) {
       return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
     } catch let error
-      where error.exitReason == .noConnection && error.reach == .service && hosts.isElsewhere(request.address)
+      where error.exitReason == .noConnection && error.reach == .service
+      && hosts.isElsewhere(request.address)
     {
       throw .hostUnreachable(request.address.host, detail: error.detail ?? "")
     }

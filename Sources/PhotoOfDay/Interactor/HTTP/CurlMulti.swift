@@ -3,7 +3,8 @@ import CSystem
 import PhotoOfDayEntity
 import Synchronization
 
-/// The one thread that libcurl runs on. It starts with the first request, and sleeps while there is nothing to do.
+/// The one thread that libcurl runs on. It starts with the first request, and sleeps while there is
+/// nothing to do.
 final class CurlMulti: Sendable {
   static let shared = CurlMulti()
 
@@ -23,8 +24,8 @@ final class CurlMulti: Sendable {
 
   /// Sends one request, without following redirects.
   ///
-  /// The deadline has a timer of its own: libcurl checks the time only between reads, and a server that sends empty HTTP/2
-  /// frames without end keeps it reading.
+  /// The deadline has a timer of its own: libcurl checks the time only between reads, and a server
+  /// that sends empty HTTP/2 frames without end keeps it reading.
   func response(
     to request: HTTPRequest, of client: CurlHTTPClient, until deadline: Deadline
   ) async throws(AppError) -> HTTPResponse {
@@ -94,8 +95,8 @@ extension CurlMulti {
 
 /// A request, and the task that waits for its response. Each redirect is a request of its own.
 ///
-/// The first to settle it counts: the thread with a response, the task that is cancelled, or the deadline's timer. So a
-/// task never waits for the thread, however busy that is.
+/// The first to settle it counts: the thread with a response, the task that is cancelled, or the
+/// deadline's timer. So a task never waits for the thread, however busy that is.
 final class PendingResponse: Sendable {
   typealias Outcome = Result<HTTPResponse, AppError>
 
@@ -104,7 +105,10 @@ final class PendingResponse: Sendable {
   private let outcomes: AsyncStream<Outcome>.Continuation
   private let settled = Atomic(false)
 
-  init(_ request: HTTPRequest, of client: CurlHTTPClient, for outcomes: AsyncStream<Outcome>.Continuation) {
+  init(
+    _ request: HTTPRequest, of client: CurlHTTPClient,
+    for outcomes: AsyncStream<Outcome>.Continuation
+  ) {
     (self.request, self.client, self.outcomes) = (request, client, outcomes)
   }
 

@@ -1,7 +1,8 @@
 import CCurl
 import PhotoOfDayEntity
 
-/// A request in progress: libcurl's handle, what it needs, and what has come so far; on libcurl's thread only.
+/// A request in progress: libcurl's handle, what it needs, and what has come so far; on libcurl's
+/// thread only.
 final class CurlTransfer {
   /// The most bytes that all headers may have. (libcurl has such a limit only since 8.3.)
   private static let headerLimit = 256 << 10
@@ -50,17 +51,21 @@ final class CurlTransfer {
 // MARK: - Failures
 
 extension CurlTransfer {
-  /// The failure, if it is the proxy's: it answered the request for a connection itself, or was never reached.
+  /// The failure, if it is the proxy's: it answered the request for a connection itself, or was
+  /// never reached.
   private func proxyError(of code: Int32) -> AppError? {
     // Only a proxy sends this status.
     let wantsLogin = response.status == 407
-    guard code != CURLE_OK || wantsLogin, let proxy = proxies.proxy(for: request.address) else { return nil }
+    guard code != CURLE_OK || wantsLogin, let proxy = proxies.proxy(for: request.address) else {
+      return nil
+    }
     if wantsLogin { return .proxyRefused(proxy, status: response.status, detail: "HTTP 407") }
     let detail = detail(of: code)
     let answer = ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE)
     if answer >= 300 { return .proxyRefused(proxy, status: answer, detail: detail) }
     return switch code {
-    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT: .proxyUnreachable(proxy, detail: detail)
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
+      .proxyUnreachable(proxy, detail: detail)
     case CURLE_PROXY: .proxyRefused(proxy, status: nil, detail: detail)
     default: nil
     }
@@ -72,13 +77,17 @@ extension CurlTransfer {
     return switch code {
     case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
-    // Most handshakes that fail are cut off, by a bad line or a firewall: bad certificates have codes of their own.
-    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_SSL_CONNECT_ERROR:
+    // Most handshakes that fail are cut off, by a bad line or a firewall: bad certificates have
+    // codes of their own.
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR,
+      CURLE_SSL_CONNECT_ERROR:
       .connectionBroke(mirror: mirror, detail: detail)
-    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_HTTP2,
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT,
+      CURLE_HTTP2,
       CURLE_INTERFACE_FAILED, CURLE_HTTP2_STREAM, CURLE_PROXY:
       .noConnection(mirror: mirror, detail: detail)
-    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CLIENTCERT:
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_CLIENTCERT:
       .insecureConnection(detail: detail)
     default: .invalidResponse(detail: detail)
     }
@@ -119,7 +128,8 @@ extension CurlTransfer {
       response.headers = [:]
       response.status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     } else if let colon = line.firstIndex(of: ":") {
-      response.headers[line[..<colon].lowercased()] = PlainText.line(String(line[line.index(after: colon)...]))
+      response.headers[line[..<colon].lowercased()] = PlainText.line(
+        String(line[line.index(after: colon)...]))
     } else if line == "\r\n", hasWanted {
       failure = request.download?.begin()
     }
@@ -131,8 +141,12 @@ extension CurlTransfer {
   /// The callbacks' context pointer; valid as long as this object lives.
   private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  private static let receiveBody: ccurl_receiver = { pass($0, $1 * $2, to: $3) { $0.receive(body: $1) } }
-  private static let receiveHeader: ccurl_receiver = { pass($0, $1 * $2, to: $3) { $0.receive(header: $1) } }
+  private static let receiveBody: ccurl_receiver = {
+    pass($0, $1 * $2, to: $3) { $0.receive(body: $1) }
+  }
+  private static let receiveHeader: ccurl_receiver = {
+    pass($0, $1 * $2, to: $3) { $0.receive(header: $1) }
+  }
 
   /// - Returns: how many bytes were received; fewer end the transfer.
   private static func pass(
@@ -190,16 +204,18 @@ struct CurlOptions: Equatable {
   init(for request: HTTPRequest, _ limits: HTTPTimeLimits, through proxies: ProxyVariables) {
     texts = [
       CURLOPT_URL: request.address.text,
-      // All that libcurl supports. A download asks for none, so that its length is known; a compressed response is
-      // decompressed anyway.
+      // All that libcurl supports. A download asks for none, so that its length is known; a
+      // compressed response is decompressed anyway.
       CURLOPT_ACCEPT_ENCODING: request.download == nil ? "" : "identity",
       // Empty for none. Else libcurl would read the variables itself.
       CURLOPT_PROXY: proxies.value(for: request.address) ?? "",
       CURLOPT_NOPROXY: proxies.exceptions,
     ]
     numbers = [
-      CURLOPT_PROTOCOLS: Int(CURLPROTO_HTTP | CURLPROTO_HTTPS), CURLOPT_FOLLOWLOCATION: 0, CURLOPT_NOSIGNAL: 1,
-      CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0, CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
+      CURLOPT_PROTOCOLS: Int(CURLPROTO_HTTP | CURLPROTO_HTTPS), CURLOPT_FOLLOWLOCATION: 0,
+      CURLOPT_NOSIGNAL: 1,
+      CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0,
+      CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
       // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
       CURLOPT_CONNECTTIMEOUT_MS: max(1, Int((limits.connect * 1000).rounded(.up))),
       CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : Self.slowestDownload,

@@ -3,12 +3,14 @@ import Synchronization
 
 /// Sends requests and returns whole responses, whatever their status.
 package protocol HTTPClient: Sendable {
-  /// Follows a few redirects, but never from `https` to `http`. The key is sent to the original origin only.
+  /// Follows a few redirects, but never from `https` to `http`. The key is sent to the original
+  /// origin only.
   ///
-  /// - Throws: `AppError.noConnection`, `.proxyUnreachable`, `.proxyRefused`, `.connectionBroke`, `.timedOut`,
-  ///   `.insecureConnection`, `.noHTTPLibrary`, `.unusableHTTPLibrary`, `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many
-  ///   redirects, a private host), `.couldNotSave` (a `download` that can't be written) or `.cancelled`. A status other than
-  ///   2xx isn't an error, unless it is the proxy's.
+  /// - Throws: `AppError.noConnection`, `.proxyUnreachable`, `.proxyRefused`, `.connectionBroke`,
+  ///   `.timedOut`, `.insecureConnection`, `.noHTTPLibrary`, `.unusableHTTPLibrary`,
+  ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a
+  ///   private host), `.couldNotSave` (a `download` that can't be written) or `.cancelled`. A
+  ///   status other than 2xx isn't an error, unless it is the proxy's.
   func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse
 }
 
@@ -16,7 +18,9 @@ package protocol HTTPClient: Sendable {
 package struct OfflineHTTPClient: HTTPClient {
   package init() {}
 
-  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
+  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError)
+    -> HTTPResponse
+  {
     throw .offline
   }
 }
@@ -24,18 +28,20 @@ package struct OfflineHTTPClient: HTTPClient {
 package struct HTTPRequest: Sendable {
   /// The largest body that is kept in memory by default, in bytes.
   package static let usualBodyLimit = 8 << 20
-  /// The largest body of an answer with a single entry, in bytes: as much of it is read among others.
+  /// The largest body of an answer with a single entry, in bytes: as much of it is read among
+  /// others.
   static let entryBodyLimit = HTMLScanner.longest
 
   package var address: WebAddress
-  /// NASA's API key: sent only over `https` or to this machine, and only to the origin of `address`.
+  /// NASA's API key: sent only over `https` or to this machine, and only to the origin of
+  /// `address`.
   package var key: String?
   /// The largest body that is accepted, in bytes, after decompression.
   package var bodyLimit = usualBodyLimit
   /// Where a 2xx body is written as it arrives, in place of what is there; `nil` for memory.
   package var download: PartFile?
-  /// Called with the bytes of a download so far and, if known, the total: on another thread, for each piece, and perhaps
-  /// once more after a cancellation.
+  /// Called with the bytes of a download so far and, if known, the total: on another thread, for
+  /// each piece, and perhaps once more after a cancellation.
   package var progress: @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
 }
 
@@ -43,13 +49,17 @@ extension HTTPRequest {
   /// The key, where it may be sent.
   var sentKey: String? { address.scheme == "https" || address.isLoopback ? key : nil }
 
-  /// A value that isn't a single line of text is left out: after a line break, another header could follow.
+  /// A value that isn't a single line of text is left out: after a line break, another header could
+  /// follow.
   func headerLines(userAgent: String) -> [String] {
-    [("User-Agent", userAgent), ("X-Api-Key", sentKey)].compactMap { name, value in value.map { "\(name): \($0)" } }
-      .filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
+    [("User-Agent", userAgent), ("X-Api-Key", sentKey)].compactMap { name, value in
+      value.map { "\(name): \($0)" }
+    }
+    .filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
   }
 
-  /// The key is dropped as soon as the origin changes, and a later redirect back to it does not restore it.
+  /// The key is dropped as soon as the origin changes, and a later redirect back to it does not
+  /// restore it.
   package func redirected(to target: String) throws(AppError) -> HTTPRequest {
     guard let next = WebAddress(target) else {
       throw .invalidResponse(detail: "redirected to what is no web address")
@@ -77,7 +87,8 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-  /// How long to wait before the next request, in seconds up to a day; `nil` without a header that can be read.
+  /// How long to wait before the next request, in seconds up to a day; `nil` without a header that
+  /// can be read.
   ///
   /// Source: RFC 9110, section 10.2.3.
   var retryAfter: Int? {
@@ -86,14 +97,17 @@ extension HTTPResponse {
     return (isNumber ? Int(value) ?? .max : seconds(until: value))?.clamped(to: 0...86_400)
   }
 
-  /// The time until a date, by the clock of the server if it tells the time: the machine's may be wrong.
+  /// The time until a date, by the clock of the server if it tells the time: the machine's may be
+  /// wrong.
   private func seconds(until date: String) -> Int? {
     let now = headers["date"].flatMap(HTTPDate.seconds) ?? NASAClock.systemTime()
     return HTTPDate.seconds(date).map { $0 - now }
   }
 
   /// The body's size in bytes, as the server states it; unknown if it is compressed.
-  var length: Int? { headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil }
+  var length: Int? {
+    headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil
+  }
 }
 
 extension String {
@@ -113,7 +127,8 @@ extension HTTPTimeLimits {
   }
 }
 
-/// When a piece of work must end. All its requests, redirects, retries and pauses share one deadline.
+/// When a piece of work must end. All its requests, redirects, retries and pauses share one
+/// deadline.
 package struct Deadline: Hashable, Sendable {
   /// For what the user waits for, in seconds.
   package static let usualLimit = 30.0

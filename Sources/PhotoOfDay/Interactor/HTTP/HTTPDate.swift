@@ -12,13 +12,16 @@ enum HTTPDate {
   static func seconds(_ text: String) -> Int? {
     let words = text.split { " ,-".contains($0) }
     switch words.count {
-    case 6 where words[5] == "GMT": return seconds(day: words[1], month: words[2], year: words[3], time: words[4])
+    case 6 where words[5] == "GMT":
+      return seconds(day: words[1], month: words[2], year: words[3], time: words[4])
     case 5: return seconds(day: words[2], month: words[1], year: words[4], time: words[3])
     default: return nil
     }
   }
 
-  private static func seconds(day: Substring, month: Substring, year: Substring, time: Substring) -> Int? {
+  private static func seconds(day: Substring, month: Substring, year: Substring, time: Substring)
+    -> Int?
+  {
     let units = time.split(separator: ":", omittingEmptySubsequences: false).compactMap(number)
     guard let month = CalendarMonth.names.firstIndex(where: { $0.prefix(3) == month.lowercased() }),
       let day = number(day), let year = number(year),

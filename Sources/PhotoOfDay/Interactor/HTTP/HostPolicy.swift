@@ -2,8 +2,8 @@ package import PhotoOfDayEntity
 
 /// What may be requested, redirected to and handed to the desktop's programs.
 ///
-/// An entry and a redirect are data from outside, so their addresses must be public. The service's own origin is allowed
-/// wherever it is, because the user has chosen it.
+/// An entry and a redirect are data from outside, so their addresses must be public. The service's
+/// own origin is allowed wherever it is, because the user has chosen it.
 package struct HostPolicy: Sendable {
   private let service: WebAddress?
   private let isPublic: @Sendable (WebAddress) -> Bool
@@ -18,12 +18,14 @@ package struct HostPolicy: Sendable {
     isPublic(address) || service?.hasSameOrigin(as: address) == true
   }
 
-  /// The form in which an address may leave the program, to be requested, opened or followed: with `https` for `http`,
-  /// unless it is the service's; `nil` if it may not.
+  /// The form in which an address may leave the program, to be requested, opened or followed: with
+  /// `https` for `http`, unless it is the service's; `nil` if it may not.
   package func outbound(_ address: WebAddress) -> WebAddress? {
     if allows(address) { return address }
     guard address.scheme == "http", address.port == 80 else { return nil }
-    return WebAddress("https" + address.text.dropFirst(address.scheme.count)).flatMap { allows($0) ? $0 : nil }
+    return WebAddress("https" + address.text.dropFirst(address.scheme.count)).flatMap {
+      allows($0) ? $0 : nil
+    }
   }
 
   func isElsewhere(_ address: WebAddress) -> Bool {

@@ -2,14 +2,16 @@ import PhotoOfDayEntity
 
 /// The environment variables that say which proxy to use.
 ///
-/// They mean what they mean to libcurl, which gets their values and the exceptions: so a failure can name the proxy and the
-/// variable that it came from.
+/// They mean what they mean to libcurl, which gets their values and the exceptions: so a failure
+/// can name the proxy and the variable that it came from.
 package struct ProxyVariables: Sendable {
   /// Those that are set, by name.
   private let values: [String: String]
 
   package init(environment: (String) -> String?) {
-    let names = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
+    let names = [
+      "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
+    ]
     values = names.reduce(into: [:]) { values, name in
       if let value = environment(name), !value.isEmpty { values[name] = value }
     }
@@ -18,8 +20,8 @@ package struct ProxyVariables: Sendable {
   /// The hosts that need no proxy, as the user wrote them.
   var exceptions: String { values["no_proxy"] ?? values["NO_PROXY"] ?? "" }
 
-  /// What leads to the proxy for an address; `nil` for none. This machine has none: its requests may carry the key in plain
-  /// text.
+  /// What leads to the proxy for an address; `nil` for none. This machine has none: its requests
+  /// may carry the key in plain text.
   func value(for address: WebAddress) -> String? { variable(for: address).flatMap { values[$0] } }
 
   func proxy(for address: WebAddress) -> Proxy? {
@@ -34,7 +36,8 @@ package struct ProxyVariables: Sendable {
     return (own + ["all_proxy", "ALL_PROXY"]).first { values[$0] != nil }
   }
 
-  /// A name covers the names below it. A network in CIDR notation counts for any number: libcurl knows which are in it.
+  /// A name covers the names below it. A network in CIDR notation counts for any number: libcurl
+  /// knows which are in it.
   private func isException(_ host: String) -> Bool {
     if exceptions == "*" { return true }
     let host = host.filter { !"[]".contains($0) }

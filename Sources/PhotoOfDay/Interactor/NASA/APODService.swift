@@ -5,16 +5,19 @@ package protocol APODService: Sendable {
   /// Fetches the entries of these days, oldest first, at most one a day.
   ///
   /// A day without a picture isn't an error; the answer just lacks it.
-  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer
+  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+    -> APODAnswer
 
-  /// Fetches the newest entry of these days, or of a later one that this machine's clock doesn't know of; `nil` if there is
-  /// none. NASA was silent for 43 days in 2025.
-  func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
+  /// Fetches the newest entry of these days, or of a later one that this machine's clock doesn't
+  /// know of; `nil` if there is none. NASA was silent for 43 days in 2025.
+  func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+    -> APODItem?
 }
 
 extension APODService {
   /// Goes back by months until one has an entry.
-  package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
+  package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
+    async throws(AppError) -> APODItem?
   {
     for month in days.months.reversed() {
       let part = month.days.clamped(to: days)
@@ -49,7 +52,8 @@ extension APODAnswer {
       if known == nil || entry.hasFile && known?.hasFile == false { byDay[entry.date] = entry }
     }
     if byDay.isEmpty, let stray = entries.first {
-      throw .invalidResponse(detail: "asked for \(days.lowerBound)…\(days.upperBound), got \(stray.date)")
+      throw .invalidResponse(
+        detail: "asked for \(days.lowerBound)…\(days.upperBound), got \(stray.date)")
     }
     self.init(items: byDay.values.sorted { $0.date < $1.date }, leftOut: leftOut)
   }

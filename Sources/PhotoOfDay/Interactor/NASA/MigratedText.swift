@@ -1,8 +1,9 @@
-/// Repairs spaces in texts that NASA migrated from apod.nasa.gov in July 2026. The migration added a space after every
-/// link and between a bracket and a link, even where it dropped a dead link.
+/// Repairs spaces in texts that NASA migrated from apod.nasa.gov in July 2026. The migration added
+/// a space after every link and between a bracket and a link, even where it dropped a dead link.
 ///
-/// What follows a link decides: `Saturn 's`, `Hyperion ,` and `meteoroid s` are joined, `Proxima -- the` and `M 8` aren't.
-/// Away from links, only spaces that English never has are removed: before a comma or after an opening bracket.
+/// What follows a link decides: `Saturn 's`, `Hyperion ,` and `meteoroid s` are joined, `Proxima --
+/// the` and `M 8` aren't. Away from links, only spaces that English never has are removed: before a
+/// comma or after an opening bracket.
 ///
 /// Source: `docs/nasa.md`, "Migrated entries".
 enum MigratedText {
@@ -13,10 +14,13 @@ enum MigratedText {
     var index = 0
     while index < text.count {
       let gap = Gap(in: text, from: index)
-      if gap.hasSpace, !gap.isTooMuch(between: repaired, and: text[gap.end...]) { repaired.append(0x20) }
+      if gap.hasSpace, !gap.isTooMuch(between: repaired, and: text[gap.end...]) {
+        repaired.append(0x20)
+      }
       // Up to the next gap; most gaps begin with a space.
       let rest = text[gap.end...]
-      index = rest.dropFirst().firstIndex { !(0x21..<0x7F ~= $0 || $0 & 0xC0 == 0x80) } ?? text.count
+      index =
+        rest.dropFirst().firstIndex { !(0x21..<0x7F ~= $0 || $0 & 0xC0 == 0x80) } ?? text.count
       repaired += rest[..<index]
     }
     return repaired
@@ -32,7 +36,9 @@ private struct Gap {
 
   init(in text: [UInt8], from start: Int) {
     var index = start
-    while index < text.count, case let length = text.lengthOfGap(at: index), length > 0 { index += length }
+    while index < text.count, case let length = text.lengthOfGap(at: index), length > 0 {
+      index += length
+    }
     let gap = text[start..<index]
     end = index
     endsLink = gap.contains(HTMLScanner.linkEnd)
@@ -43,7 +49,9 @@ private struct Gap {
   /// Whether the migration added its space.
   func isTooMuch(between before: [UInt8], and next: ArraySlice<UInt8>) -> Bool {
     guard let last = before.last, let first = next.first else { return true }
-    if last == UInt8(ascii: "(") || startsLink && (last == UInt8(ascii: "[") || last == UInt8(ascii: "{")) {
+    if last == UInt8(ascii: "(")
+      || startsLink && (last == UInt8(ascii: "[") || last == UInt8(ascii: "{"))
+    {
       return true
     }
     let second = next.dropFirst().first
@@ -53,11 +61,14 @@ private struct Gap {
     case "'": return isEnding(apostrophe: next.dropFirst(), behind: last)
     case "\"", "*": return endsLink && second?.isASCIILetterOrDigit != true
     case "-":
-      return endsLink ? second?.isASCIILetter == true : Self.compounds.contains(String(letters: next.dropFirst()))
+      return endsLink
+        ? second?.isASCIILetter == true : Self.compounds.contains(String(letters: next.dropFirst()))
     case "/": return endsLink && second?.isASCIILetter == true
     default:
       if next.starts(with: "”".utf8) { return true }
-      if next.starts(with: "’".utf8) { return isEnding(apostrophe: next.dropFirst(3), behind: last) }
+      if next.starts(with: "’".utf8) {
+        return isEnding(apostrophe: next.dropFirst(3), behind: last)
+      }
       return isEnding(letters: next, behind: before)
     }
   }
@@ -65,14 +76,17 @@ private struct Gap {
   /// `'s`, `'ll`, or the apostrophe alone, as in `Mimas' low mass`; but not `'star'`.
   private func isEnding(apostrophe rest: ArraySlice<UInt8>, behind last: UInt8) -> Bool {
     let letters = String(letters: rest)
-    if letters.isEmpty { return rest.first?.isDigit != true && (endsLink || last == UInt8(ascii: "s")) }
+    if letters.isEmpty {
+      return rest.first?.isDigit != true && (endsLink || last == UInt8(ascii: "s"))
+    }
     return ["s", "d", "ll", "re", "t", "ve"].contains(letters)
       && (last.isASCIILetterOrDigit || last == UInt8(ascii: ")"))
   }
 
   /// `meteoroid s`, `cool ed`: the end of a word.
   private func isEnding(letters next: ArraySlice<UInt8>, behind before: [UInt8]) -> Bool {
-    guard let last = before.last, last.isASCIILetterOrDigit, next.first?.isLowercaseLetter == true else { return false }
+    guard let last = before.last, last.isASCIILetterOrDigit, next.first?.isLowercaseLetter == true
+    else { return false }
     // Most spaces separate two words.
     if !endsLink, next.dropFirst().first?.isASCIILetter == true { return false }
     let letters = String(letters: next)
@@ -83,7 +97,9 @@ private struct Gap {
     }
     guard endsLink, last.isLowercaseLetter else { return false }
     if let vowels = Self.singleEndings[letters] { return vowels.utf8.contains(last) }
-    let isBehindEt = before.suffix(2).elementsEqual("et".utf8) && before.dropLast(2).last?.isASCIILetterOrDigit != true
+    let isBehindEt =
+      before.suffix(2).elementsEqual("et".utf8)
+      && before.dropLast(2).last?.isASCIILetterOrDigit != true
     return Self.endings.contains(letters) && !(letters == "al" && isBehindEt)
   }
 
@@ -99,18 +115,23 @@ private struct Gap {
 
   /// Endings that aren't English words.
   private static let endings: Set<String> = [
-    "al", "als", "ally", "ance", "ances", "ary", "ation", "ations", "ean", "eans", "ed", "ence", "ences", "er", "ern",
-    "ers", "es", "est", "ful", "ian", "ians", "ic", "ical", "ies", "ing", "ings", "ish", "ism", "ist", "ists", "ity",
-    "ive", "ives", "ized", "izes", "izing", "ly", "ment", "ments", "ness", "ns", "oid", "oids", "ory", "ous", "ular",
+    "al", "als", "ally", "ance", "ances", "ary", "ation", "ations", "ean", "eans", "ed", "ence",
+    "ences", "er", "ern",
+    "ers", "es", "est", "ful", "ian", "ians", "ic", "ical", "ies", "ing", "ings", "ish", "ism",
+    "ist", "ists", "ity",
+    "ive", "ives", "ized", "izes", "izing", "ly", "ment", "ments", "ness", "ns", "oid", "oids",
+    "ory", "ous", "ular",
   ]
 }
 
 extension [UInt8] {
-  /// The length of the white space or the mark of a link at an index, in bytes; 0 for anything else.
+  /// The length of the white space or the mark of a link at an index, in bytes; 0 for anything
+  /// else.
   fileprivate func lengthOfGap(at index: Int) -> Int {
     let byte = self[index]
     if byte < 0x80 {
-      return [0x20, HTMLScanner.linkStart, HTMLScanner.linkEnd].contains(byte) || 0x09...0x0D ~= byte ? 1 : 0
+      return [0x20, HTMLScanner.linkStart, HTMLScanner.linkEnd].contains(byte)
+        || 0x09...0x0D ~= byte ? 1 : 0
     }
     guard let (scalar, length) = withUnsafeBytes({ $0.scalar(at: index) }) else { return 0 }
     return scalar.properties.isWhitespace ? length : 0

@@ -3,9 +3,9 @@ package import PhotoOfDayEntity
 
 /// Tells NASA's date: US Eastern time, where a day begins at 00:05, when its picture is published.
 ///
-/// It uses neither the local time zone nor a time-zone database: slim systems lack one, and then silently use UTC. Eastern
-/// time follows the rule in force since 2007: summer time from the second Sunday of March to the
-/// first of November, each at 02:00 local time (15 U.S.C. § 260a).
+/// It uses neither the local time zone nor a time-zone database: slim systems lack one, and then
+/// silently use UTC. Eastern time follows the rule in force since 2007: summer time from the second
+/// Sunday of March to the first of November, each at 02:00 local time (15 U.S.C. § 260a).
 package struct NASAClock: Sendable {
   private let now: @Sendable () -> Int
 

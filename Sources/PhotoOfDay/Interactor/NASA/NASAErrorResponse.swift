@@ -64,7 +64,9 @@ package enum NASAComplaint: Hashable, Sendable {
       self = .outsideOfAPOD(last: and.flatMap { CalendarDay(english: message[$0.upperBound...]) })
     } else if begins(with: "No data available for date") || message == "APOD not found." {
       self = .noPicture
-    } else if begins(with: "Bad Request", "Invalid parameter") || message.contains("does not match format") {
+    } else if begins(with: "Bad Request", "Invalid parameter")
+      || message.contains("does not match format")
+    {
       self = .badRequest
     } else if begins(with: "No route was found") || message.isEmpty && [404, 410].contains(status) {
       self = .noService
@@ -80,7 +82,8 @@ extension CalendarDay {
   /// Reads `Nov 20, 2026.`, the form in the service's messages.
   fileprivate init?(english text: Substring) {
     let words = text.lowercased().split { " ,.".contains($0) }
-    guard words.count == 3, let month = CalendarMonth.names.firstIndex(where: { $0.prefix(3) == words[0] }),
+    guard words.count == 3,
+      let month = CalendarMonth.names.firstIndex(where: { $0.prefix(3) == words[0] }),
       let day = Int(words[1]), let year = Int(words[2])
     else { return nil }
     self.init(year: year, month: month + 1, day: day)

@@ -26,7 +26,8 @@ struct NASAEntry {
   }
 }
 
-/// An answer of NASA's services: the entries of an array, or the one entry of an object. Single bad entries are left out.
+/// An answer of NASA's services: the entries of an array, or the one entry of an object. Single bad
+/// entries are left out.
 struct NASAJSON {
   private(set) var entries: [NASAEntry] = []
   private(set) var unusable = 0
@@ -43,7 +44,9 @@ struct NASAJSON {
     }
     guard let value = JSONValue(response.body) else { throw .decodingFailed(detail: "not JSON") }
     if let elements = value.elements {
-      guard elements.count <= limit else { throw .decodingFailed(detail: "more than \(limit) entries") }
+      guard elements.count <= limit else {
+        throw .decodingFailed(detail: "more than \(limit) entries")
+      }
       entries = elements.compactMap(NASAEntry.init)
       unusable = elements.count - entries.count
     } else if let entry = NASAEntry(value) {

@@ -5,8 +5,8 @@ enum NASAText {
   /// The version of these rules. Archived texts that were read by an earlier one are loaded anew.
   static let version = 3
 
-  /// A title on one line, without a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997 may have another line,
-  /// `Credit:` or `Credit and Copyright:`, which is dropped.
+  /// A title on one line, without a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997
+  /// may have another line, `Credit:` or `Credit and Copyright:`, which is dropped.
   static func title(_ markup: String) -> String {
     let lines = markup.utf8.prefix(HTMLScanner.longest).split { $0 == 0x0A || $0 == 0x0D }
       .map { String(decoding: $0, as: UTF8.self) }
@@ -25,8 +25,8 @@ enum NASAText {
     return String(words[4].dropFirst().drop { $0 == " " })
   }
 
-  /// The explanation without `Explanation:` before it and house lines after it. Paragraphs are separated as in
-  /// `PlainText.paragraphs`.
+  /// The explanation without `Explanation:` before it and house lines after it. Paragraphs are
+  /// separated as in `PlainText.paragraphs`.
   static func explanation(_ markup: String, isMigrated: Bool = false) -> String {
     var paragraphs: [String] = []
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
@@ -47,7 +47,8 @@ enum NASAText {
     return paragraphs.joined(separator: PlainText.paragraphSeparator)
   }
 
-  /// The credited people and institutions, without a label like `Image Credit & Copyright:`; `nil` for none.
+  /// The credited people and institutions, without a label like `Image Credit & Copyright:`; `nil`
+  /// for none.
   ///
   /// - Parameter title: the entry's title, with which some credits begin.
   static func credit(_ markup: String, title: String, isMigrated: Bool = false) -> String? {
@@ -64,15 +65,18 @@ enum NASAText {
       if bare != rest { credit = bare }
     }
     credit = withoutLabels(credit, where: isCreditLabel)
-    if let end = ["; Explanation:", "Explanation:"].compactMap({ credit.firstIndex(ofText: $0) }).min() {
+    if let end = ["; Explanation:", "Explanation:"].compactMap({ credit.firstIndex(ofText: $0) })
+      .min()
+    {
       credit = String(credit[..<end])
     }
     credit = PlainText.line(credit)
     return credit.isEmpty ? nil : credit
   }
 
-  /// Whether a credit says that the picture is under copyright, in its label or in one further on (`Image Credit: NASA;
-  /// Processing & Copyright: …`). A label of a credit alone says that it isn't. `nil` for a licence or without a label.
+  /// Whether a credit says that the picture is under copyright, in its label or in one further on
+  /// (`Image Credit: NASA; Processing & Copyright: …`). A label of a credit alone says that it
+  /// isn't. `nil` for a licence or without a label.
   static func isUnderCopyright(_ markup: String) -> Bool? {
     let text = PlainText.html(markup).lowercased()
     func has(_ word: String) -> Bool { text.firstIndex(ofText: word) != nil }
@@ -110,19 +114,23 @@ extension NASAText {
     return lines
   }
 
-  /// Whether NASA's editors added a line to an explanation: it begins with a label of a few words and a colon, which is bold
-  /// or has a link right behind it. Notices about APOD may lack the label; notes belong to the explanation.
+  /// Whether NASA's editors added a line to an explanation: it begins with a label of a few words
+  /// and a colon, which is bold or has a link right behind it. Notices about APOD may lack the
+  /// label; notes belong to the explanation.
   private static func isHouseLine(_ line: ArraySlice<UInt8>) -> Bool {
     let marked = line.prefix { $0 != UInt8(ascii: ":") }
     let (label, rest) = (PlainText.line(marked), line[marked.endIndex...])
     if ["APOD's ", "APOD’s "].contains(where: label.hasPrefix) { return true }
     let words = label.lowercased().split(separator: " ")
-    guard !rest.isEmpty, 1...mostLabelWords ~= words.count, notes.isDisjoint(with: [words[0], words[words.count - 1]])
+    guard !rest.isEmpty, 1...mostLabelWords ~= words.count,
+      notes.isDisjoint(with: [words[0], words[words.count - 1]])
     else { return false }
-    let notBold = marked.prefix { $0 != HTMLScanner.boldStart } + marked.drop { $0 != HTMLScanner.boldEnd }
+    let notBold =
+      marked.prefix { $0 != HTMLScanner.boldStart } + marked.drop { $0 != HTMLScanner.boldEnd }
     if PlainText.line(notBold).isEmpty { return true }
     let hasLink =
-      rest.contains(HTMLScanner.linkStart) && PlainText.line(rest.prefix { $0 != HTMLScanner.linkStart }) == ":"
+      rest.contains(HTMLScanner.linkStart)
+      && PlainText.line(rest.prefix { $0 != HTMLScanner.linkStart }) == ":"
     return hasLink && !label.contains { ".!?".contains($0) }
   }
 
@@ -146,7 +154,9 @@ extension NASAText {
   private static func withoutLabels(_ text: String, where isLabel: (Substring) -> Bool) -> String {
     var text = text
     for _ in 0..<mostLabels {
-      guard let colon = text.utf8.prefix(100).firstIndex(of: UInt8(ascii: ":")), isLabel(text[..<colon]) else { break }
+      guard let colon = text.utf8.prefix(100).firstIndex(of: UInt8(ascii: ":")),
+        isLabel(text[..<colon])
+      else { break }
       text = PlainText.line(String(text[text.utf8.index(after: colon)...]))
     }
     return text
@@ -154,13 +164,18 @@ extension NASAText {
 
   /// A label without a colon is one if it is bold and begins its line.
   private static func withoutBoldLabel(_ line: Line) -> String {
-    guard line.marked.drop(while: { $0 == 0x20 }).first == HTMLScanner.boldStart else { return line.text }
-    let label = PlainText.line(line.marked.prefix { $0 != HTMLScanner.boldEnd }.filter { $0 != HTMLScanner.boldStart })
+    guard line.marked.drop(while: { $0 == 0x20 }).first == HTMLScanner.boldStart else {
+      return line.text
+    }
+    let label = PlainText.line(
+      line.marked.prefix { $0 != HTMLScanner.boldEnd }.filter { $0 != HTMLScanner.boldStart })
     return isCreditLabel(label[...]) && line.text.hasPrefix(label + " ")
       ? String(line.text.dropFirst(label.count + 1)) : line.text
   }
 
-  private static func isLeadIn(_ label: Substring) -> Bool { ["Explanation", "Explanation "].contains(label) }
+  private static func isLeadIn(_ label: Substring) -> Bool {
+    ["Explanation", "Explanation "].contains(label)
+  }
 
   private static func isCreditLabel(_ label: Substring) -> Bool {
     let words = label.lowercased().utf8.split { " &;,/".utf8.contains($0) }.map { Substring($0) }
@@ -169,8 +184,10 @@ extension NASAText {
   }
 
   private static let creditWords: Set<Substring> = [
-    "and", "animation", "audio", "composite", "copyright", "credit", "credits", "data", "drawing", "illustration",
-    "image", "images", "licence", "license", "movie", "music", "painting", "photo", "photograph", "picture",
+    "and", "animation", "audio", "composite", "copyright", "credit", "credits", "data", "drawing",
+    "illustration",
+    "image", "images", "licence", "license", "movie", "music", "painting", "photo", "photograph",
+    "picture",
     "processing", "text", "video", "videos", "visualization",
   ]
 }

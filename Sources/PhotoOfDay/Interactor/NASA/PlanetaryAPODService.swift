@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
-/// NASA's service of 2014 to 2026, `api.nasa.gov/planetary/apod`, and the mirrors that speak its dialect: a key, a range
-/// of days in one answer, oldest first.
+/// NASA's service of 2014 to 2026, `api.nasa.gov/planetary/apod`, and the mirrors that speak its
+/// dialect: a key, a range of days in one answer, oldest first.
 package struct PlanetaryAPODService: APODService {
   /// Where NASA serves it, until 1 December 2026.
   package static let address = "https://api.nasa.gov/planetary/apod"
@@ -22,7 +22,8 @@ package struct PlanetaryAPODService: APODService {
     self.requests = requests
   }
 
-  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
+    async throws(AppError)
     -> APODAnswer
   {
     do throws(AppError) {
@@ -34,14 +35,17 @@ package struct PlanetaryAPODService: APODService {
     }
   }
 
-  private func fetch(_ days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer {
+  private func fetch(_ days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+    -> APODAnswer
+  {
     let answer: NASAJSON
     do throws(AppError) {
       answer = try await self.answer(of: days, for: call)
     } catch {
       // NASA's today may be a day behind ours.
       guard case .serverError(400, let message, _) = error,
-        case .outsideOfAPOD(let last?) = NASAComplaint(status: 400, message: message), last < days.upperBound
+        case .outsideOfAPOD(let last?) = NASAComplaint(status: 400, message: message),
+        last < days.upperBound
       else { throw error }
       if last < days.lowerBound { return APODAnswer(items: []) }
       return try await fetch(days.lowerBound...last, for: call)
@@ -49,18 +53,25 @@ package struct PlanetaryAPODService: APODService {
     let entries = answer.entries
     if !entries.isEmpty, entries.allSatisfy(\.isPlaceholder) { throw .placeholderAnswer }
     let items = entries.filter { !$0.isPlaceholder }.map(\.planetaryItem)
-    let found = try APODAnswer(items, in: days, leftOut: answer.unusable + entries.count - items.count)
+    let found = try APODAnswer(
+      items, in: days, leftOut: answer.unusable + entries.count - items.count)
     let isScience = entries.contains { $0.isOfScience }
-    guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else { return found }
+    guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else {
+      return found
+    }
     let rest = days.lowerBound...oldest.advanced(by: -1)
     // The science service sends up to 25 entries, newest first, and the rest needs another request.
     let earlier = try await fetch(rest, for: call)
     return APODAnswer(items: earlier.items + found.items, leftOut: earlier.leftOut + found.leftOut)
   }
 
-  private func answer(of days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> NASAJSON {
+  private func answer(of days: ClosedRange<CalendarDay>, for call: ServiceCall)
+    async throws(AppError) -> NASAJSON
+  {
     let isOneDay = days.lowerBound == days.upperBound
-    let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
+    let span =
+      isOneDay
+      ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
     let limit = isOneDay ? HTTPRequest.entryBodyLimit : HTTPRequest.usualBodyLimit
     let request = HTTPRequest(address: url, key: key, bodyLimit: limit)
@@ -82,7 +93,8 @@ extension PlanetaryAPODService {
   /// If this many parts have failed and none has succeeded, the service is at fault, not a day.
   private static let hopelessParts = 6
 
-  /// Fetches a failing range by halves, and those that fail by halves again. A single day that fails is left out.
+  /// Fetches a failing range by halves, and those that fail by halves again. A single day that
+  /// fails is left out.
   private func narrowed(
     _ days: ClosedRange<CalendarDay>, _ error: AppError, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
@@ -106,12 +118,13 @@ extension PlanetaryAPODService {
 
 /// An entry of this service: plain text, with the media in `url`.
 ///
-/// Since September 2026 the service also sends entries of the science service, and a placeholder for every day.
+/// Since September 2026 the service also sends entries of the science service, and a placeholder
+/// for every day.
 extension NASAEntry {
   fileprivate var isOfScience: Bool { has("permalink") || has("basic_html") }
 
-  /// Whether this is the placeholder that NASA sends for every day since it abandoned the service. Since October it has the
-  /// day's real explanation; its picture is NASA's logo.
+  /// Whether this is the placeholder that NASA sends for every day since it abandoned the service.
+  /// Since October it has the day's real explanation; its picture is NASA's logo.
   fileprivate var isPlaceholder: Bool {
     ["url", "hdurl"].contains { text($0)?.contains("/nasa-logo") == true }
   }
@@ -120,7 +133,8 @@ extension NASAEntry {
     if isOfScience { return scienceItem }
     let type = mediaType
     var item = APODItem(
-      date: day, title: title, mediaType: type, explanation: NASAText.explanation(text("explanation") ?? ""))
+      date: day, title: title, mediaType: type,
+      explanation: NASAText.explanation(text("explanation") ?? ""))
     item.credit = text("copyright").flatMap { NASAText.credit($0, title: title) }
     item.isUnderCopyright = item.credit != nil
     // At its address since 1995.

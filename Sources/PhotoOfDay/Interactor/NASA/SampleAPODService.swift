@@ -14,26 +14,33 @@ package struct SampleAPODService: APODService {
 
   package init() {}
 
-  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
+    async throws(AppError)
     -> APODAnswer
   {
     APODAnswer(items: Self.items.filter { days.contains($0.date) })
   }
 }
 
-/// Answers every request for a picture of the built-in month with one of eight drawn skies, so that it needs no network.
+/// Answers every request for a picture of the built-in month with one of eight drawn skies, so that
+/// it needs no network.
 ///
-/// The user is told that it is a drawing. A day always has the same sky, and never that of the day before.
+/// The user is told that it is a drawing. A day always has the same sky, and never that of the day
+/// before.
 package struct SamplePictures: HTTPClient {
   private static let days = Dictionary(
     SampleAPODService.items.flatMap { item in
-      [item.hdImageURL, item.thumbnailURL].compactMap { address in address.map { ($0, item.date.day) } }
+      [item.hdImageURL, item.thumbnailURL].compactMap { address in
+        address.map { ($0, item.date.day) }
+      }
     }
   ) { first, _ in first }
 
   package init() {}
 
-  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse {
+  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError)
+    -> HTTPResponse
+  {
     let day = Self.days[PictureRendition.original(of: request.address)] ?? 0
     let picture = cfiles_sky(Int32(day % 8)).array
     guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }

@@ -1,6 +1,7 @@
 package import PhotoOfDayEntity
 
-/// NASA's current service, `science.nasa.gov/wp-json/wp/v2/apod-basic`: no key, pages of 25, newest first.
+/// NASA's current service, `science.nasa.gov/wp-json/wp/v2/apod-basic`: no key, pages of 25, newest
+/// first.
 package struct ScienceAPODService: APODService {
   package static let address = "https://science.nasa.gov/wp-json/wp/v2/apod-basic"
   /// The most entries that the service sends in one page.
@@ -15,7 +16,8 @@ package struct ScienceAPODService: APODService {
     self.requests = requests
   }
 
-  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
+    async throws(AppError)
     -> APODAnswer
   {
     if days.lowerBound == days.upperBound { return try await fetchDay(days.lowerBound, for: call) }
@@ -30,14 +32,17 @@ package struct ScienceAPODService: APODService {
     // For a page past the last one, the service may return the first page again.
     var seen: Set<[CalendarDay]> = []
     pages.removeAll { !$0.items.isEmpty && !seen.insert($0.items.map(\.date)).inserted }
-    return try APODAnswer(pages.flatMap(\.items), in: days, leftOut: pages.map(\.leftOut).reduce(0, +))
+    return try APODAnswer(
+      pages.flatMap(\.items), in: days, leftOut: pages.map(\.leftOut).reduce(0, +))
   }
 
-  /// Without days, the service sends the newest entry that there is. One of a day to come shows that this machine's clock is
-  /// behind.
-  package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODItem?
+  /// Without days, the service sends the newest entry that there is. One of a day to come shows
+  /// that this machine's clock is behind.
+  package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
+    async throws(AppError) -> APODItem?
   {
-    let request = HTTPRequest(address: try url("?page=1&per_page=1"), bodyLimit: HTTPRequest.entryBodyLimit)
+    let request = HTTPRequest(
+      address: try url("?page=1&per_page=1"), bodyLimit: HTTPRequest.entryBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       let page = try Page(response)
       let last = page.items.map(\.date).max() ?? days.upperBound
@@ -47,8 +52,11 @@ package struct ScienceAPODService: APODService {
   }
 
   /// For a day without a picture, the service sends 404 with its own code.
-  private func fetchDay(_ day: CalendarDay, for call: ServiceCall) async throws(AppError) -> APODAnswer {
-    let request = HTTPRequest(address: try url("/" + day.shortCode), bodyLimit: HTTPRequest.entryBodyLimit)
+  private func fetchDay(_ day: CalendarDay, for call: ServiceCall) async throws(AppError)
+    -> APODAnswer
+  {
+    let request = HTTPRequest(
+      address: try url("/" + day.shortCode), bodyLimit: HTTPRequest.entryBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
         return APODAnswer(items: [])
@@ -79,7 +87,8 @@ package struct ScienceAPODService: APODService {
     pages: ClosedRange<Int>, of days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> [Page] {
     var found: [Int: Page] = [:]
-    _ = try await Array(pages).concurrentMap(atMost: Self.pagesAtOnce) { (number) throws(AppError) in
+    _ = try await Array(pages).concurrentMap(atMost: Self.pagesAtOnce) {
+      (number) throws(AppError) in
       try await fetch(page: number, of: days, for: call)
     } each: { (number, result) throws(AppError) in
       let page = try result.get()
@@ -97,7 +106,8 @@ package struct ScienceAPODService: APODService {
     let query =
       "?date_from=\(days.lowerBound.shortCode)&date_to=\(days.upperBound.shortCode)"
       + "&page=\(number)&per_page=\(Self.pageSize)"
-    return try await requests.send(HTTPRequest(address: try url(query)), for: call) { (response) throws(AppError) in
+    return try await requests.send(HTTPRequest(address: try url(query)), for: call) {
+      (response) throws(AppError) in
       let isPastLast = number > 1 && response.status == 400
       if isPastLast, NASAErrorResponse(response)?.code == "rest_post_invalid_page_number" {
         return Page()

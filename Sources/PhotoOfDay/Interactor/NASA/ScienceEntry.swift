@@ -1,6 +1,7 @@
 import PhotoOfDayEntity
 
-/// An entry of `science.nasa.gov`: HTML texts, the article in `url`, the picture in `hdurl`, and its page in `basic_html`.
+/// An entry of `science.nasa.gov`: HTML texts, the article in `url`, the picture in `hdurl`, and
+/// its page in `basic_html`.
 extension NASAEntry {
   var scienceItem: APODItem {
     let said = mediaType
@@ -11,7 +12,8 @@ extension NASAEntry {
       date: day, title: title, mediaType: player == nil ? said : .video,
       explanation: NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated))
     let credits = ["credit", "copyright"].compactMap(text)
-    item.credit = credits.compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
+    item.credit =
+      credits.compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
     let labels = credits.compactMap(NASAText.isUnderCopyright)
     item.isUnderCopyright = item.credit == nil || labels.isEmpty ? nil : labels.contains(true)
     item.alt = text("alt").flatMap(NASAText.alt)
@@ -30,10 +32,11 @@ extension NASAEntry {
     return item
   }
 
-  /// Whether NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026. The migration wrote the
-  /// same words into every `alt`.
+  /// Whether NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026.
+  /// The migration wrote the same words into every `alt`.
   private var isMigrated: Bool {
-    day < CalendarDay(2026, 7, 20) || text("alt").map { NASAText.alt($0) == nil && !$0.isEmpty } == true
+    day < CalendarDay(2026, 7, 20)
+      || text("alt").map { NASAText.alt($0) == nil && !$0.isEmpty } == true
   }
 
   private var picture: WebAddress? {
@@ -42,16 +45,21 @@ extension NASAEntry {
 
   /// The picture in the entry's page, which alone has those of the first years.
   private static func picture(in tags: [HTMLTag]) -> WebAddress? {
-    tags.lazy.filter { $0.name == "img" }.compactMap(\.source).first { !PictureRendition.isPlaceholder($0) }
+    tags.lazy.filter { $0.name == "img" }.compactMap(\.source).first {
+      !PictureRendition.isPlaceholder($0)
+    }
   }
 
-  /// The picture that the entry's page shows under the mouse in place of the first: `onMouseOver="….src='…'"`. Where that is
-  /// the first itself, the one that `onMouseOut` brings back.
+  /// The picture that the entry's page shows under the mouse in place of the first:
+  /// `onMouseOver="….src='…'"`. Where that is the first itself, the one that `onMouseOut` brings
+  /// back.
   private static func otherPicture(than first: WebAddress, in tags: [HTMLTag]) -> WebAddress? {
     for tag in tags where ["a", "area", "img"].contains(tag.name) {
       guard let over = tag.value(of: "onmouseover").flatMap(source) else { continue }
       let pair = [over, tag.value(of: "onmouseout").flatMap(source)].compactMap(\.self)
-      let other = pair.first { PictureRendition.original(of: $0) != PictureRendition.original(of: first) }
+      let other = pair.first {
+        PictureRendition.original(of: $0) != PictureRendition.original(of: first)
+      }
       if let other, !PictureRendition.isPlaceholder(other) { return other }
     }
     return nil

@@ -1,6 +1,7 @@
 package import PhotoOfDayEntity
 
-/// The format of a file, by its first bytes. Its name, and the type that a server sends, may be wrong.
+/// The format of a file, by its first bytes. Its name, and the type that a server sends, may be
+/// wrong.
 package enum MediaFormat: String, Sendable, CaseIterable {
   case jpeg, png, gif, tiff, webp
   case mp4, quickTime, webm
@@ -40,7 +41,8 @@ extension [UInt8] {
   fileprivate func number(at index: Int, count length: Int, isLittleEndian: Bool = false) -> Int? {
     guard index >= 0, index <= count - length else { return nil }
     let digits = self[index..<index + length]
-    return isLittleEndian ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
+    return isLittleEndian
+      ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
   }
 }
 
@@ -56,14 +58,17 @@ extension MediaFormat {
     case .tiff: head.has([0x49, 0x49, 0x2A, 0], at: 0) || head.has([0x4D, 0x4D, 0, 0x2A], at: 0)
     case .webp: head.has("RIFF", at: 0) && head.has("WEBP", at: 8)
     case .mp4:
-      Self.has(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "dash"], in: head)
+      Self.has(
+        ["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "dash"], in: head)
     case .quickTime: Self.has(["qt  "], in: head)
     case .webm: head.has([0x1A, 0x45, 0xDF, 0xA3], at: 0)
     }
   }
 
   private static func has(_ brands: [String], in head: [UInt8]) -> Bool {
-    guard let size = head.number(at: 0, count: 4), 16...1024 ~= size, size.isMultiple(of: 4) else { return false }
+    guard let size = head.number(at: 0, count: 4), 16...1024 ~= size, size.isMultiple(of: 4) else {
+      return false
+    }
     return brands.contains { head.has("ftyp" + $0, at: 4) }
   }
 }
@@ -71,8 +76,8 @@ extension MediaFormat {
 // MARK: - The size
 
 extension MediaFormat {
-  /// The size in which a picture is seen, upright; `nil` if its first bytes lack it, it is implausible, or NASA shows no
-  /// pictures of this format.
+  /// The size in which a picture is seen, upright; `nil` if its first bytes lack it, it is
+  /// implausible, or NASA shows no pictures of this format.
   package func size(_ head: [UInt8]) -> PixelSize? {
     func number(_ index: Int, _ count: Int) -> Int? {
       head.number(at: index, count: count, isLittleEndian: self == .gif)
@@ -86,15 +91,18 @@ extension MediaFormat {
       }
       guard let frame else { return nil }
       let (height, width) = (number(frame + 5, 2), number(frame + 7, 2))
-      return Self.isTurned(head) ? PixelSize(plausible: height, width) : PixelSize(plausible: width, height)
+      return Self.isTurned(head)
+        ? PixelSize(plausible: height, width) : PixelSize(plausible: width, height)
     case .tiff, .webp, .mp4, .quickTime, .webm: return nil
     }
   }
 
-  /// Whether a JPEG is to be turned by a quarter: an orientation of 5 to 8 (Exif 2.32, tag 274) in a directory that has the
-  /// form of TIFF's (TIFF 6.0, section 2).
+  /// Whether a JPEG is to be turned by a quarter: an orientation of 5 to 8 (Exif 2.32, tag 274) in
+  /// a directory that has the form of TIFF's (TIFF 6.0, section 2).
   private static func isTurned(_ head: [UInt8]) -> Bool {
-    guard let exif = firstSegment(of: head, where: { $0 == 0xFFE1 && head.has("Exif\0\0", at: $1 + 4) }) else {
+    guard
+      let exif = firstSegment(of: head, where: { $0 == 0xFFE1 && head.has("Exif\0\0", at: $1 + 4) })
+    else {
       return false
     }
     let start = exif + 10
@@ -102,7 +110,8 @@ extension MediaFormat {
     func number(_ index: Int, _ count: Int = 2) -> Int? {
       head.number(at: start + index, count: count, isLittleEndian: isLittleEndian)
     }
-    guard isLittleEndian || head.has("MM", at: start), let directory = number(4, 4), let count = number(directory)
+    guard isLittleEndian || head.has("MM", at: start), let directory = number(4, 4),
+      let count = number(directory)
     else {
       return false
     }
@@ -139,7 +148,8 @@ extension MediaFormat {
     }
   }
 
-  /// Whether a picture is as long as it says, or ends as one of this format does. TIFF says neither.
+  /// Whether a picture is as long as it says, or ends as one of this format does. TIFF says
+  /// neither.
   func isWhole(_ file: StoredFile.Ends) -> Bool {
     if let end { return file.tail.firstRange(of: end) != nil }
     guard self == .webp else { return true }

@@ -2,7 +2,8 @@ package import PhotoOfDayEntity
 
 /// The addresses of an entry's picture, in the order in which to try them.
 struct PictureAddresses {
-  /// Renditions differ by at least this many pixels, so that a slightly larger window needs no other file.
+  /// Renditions differ by at least this many pixels, so that a slightly larger window needs no
+  /// other file.
   static let grid = 64
 
   private let item: APODItem
@@ -31,12 +32,14 @@ struct PictureAddresses {
     return size
   }
 
-  /// The rendition for about that size: in the picture's shape, with a longer side that is a multiple of the step.
+  /// The rendition for about that size: in the picture's shape, with a longer side that is a
+  /// multiple of the step.
   func rendition(fitting size: PixelSize) -> WebAddress? {
     guard let original = resizableSize else { return nil }
     let reduced = original.reduced(into: size)
     let side = (max(reduced.width, reduced.height) + Self.grid - 1) / Self.grid * Self.grid
-    return PictureRendition.address(of: largest, original, fitting: PixelSize(width: side, height: side))
+    return PictureRendition.address(
+      of: largest, original, fitting: PixelSize(width: side, height: side))
   }
 
   /// A JPEG of up to 1280 pixels, on NASA's picture server.
@@ -63,7 +66,9 @@ struct PictureAddresses {
       guard error.reach == .address else { return nil }
       // If the server can't make one size, it can't make another.
       let noRendition = error.isOfNoPicture && PictureRendition.isRendition(address)
-      let others = addresses.filter { $0 != address && !(noRendition && PictureRendition.isRendition($0)) }
+      let others = addresses.filter {
+        $0 != address && !(noRendition && PictureRendition.isRendition($0))
+      }
       return others.isEmpty ? nil : try await first(of: others, fetch)
     }
   }
@@ -82,8 +87,8 @@ extension APODItem {
     imageURL = address.map { PictureRendition.moderate($0, originalSize) }
   }
 
-  /// The entry with the second picture of its pair, to be shown and saved like any other; `nil` if it has only one, or
-  /// this is the second.
+  /// The entry with the second picture of its pair, to be shown and saved like any other; `nil` if
+  /// it has only one, or this is the second.
   package var otherPicture: APODItem? {
     guard let otherImageURL, !isOtherPicture else { return nil }
     var item = self
@@ -93,5 +98,7 @@ extension APODItem {
     return item
   }
 
-  package var isOtherPicture: Bool { otherImageURL.map(PictureRendition.original) == hdImageURL && hdImageURL != nil }
+  package var isOtherPicture: Bool {
+    otherImageURL.map(PictureRendition.original) == hdImageURL && hdImageURL != nil
+  }
 }

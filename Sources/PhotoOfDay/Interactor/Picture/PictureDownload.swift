@@ -1,13 +1,15 @@
 import PhotoOfDayEntity
 
 extension RetryingRequests {
-  /// Downloads a picture or film into the file, and checks that it is one. The file is removed if that fails.
+  /// Downloads a picture or film into the file, and checks that it is one. The file is removed if
+  /// that fails.
   ///
   /// - Parameters:
   ///   - largest: in bytes.
   ///   - isStored: whether it is a picture for the cache or the archive.
   func download(
-    _ address: WebAddress, into part: PartFile, atMost largest: Int, for call: ServiceCall, isStored: Bool = false,
+    _ address: WebAddress, into part: PartFile, atMost largest: Int, for call: ServiceCall,
+    isStored: Bool = false,
     _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(AppError) -> MediaFormat {
     do throws(AppError) {
@@ -37,8 +39,8 @@ extension RetryingRequests {
     }
   }
 
-  /// Gives a picture that NASA sends without its end one: otherwise it would count as cut off on this machine, and be fetched
-  /// again and again.
+  /// Gives a picture that NASA sends without its end one: otherwise it would count as cut off on
+  /// this machine, and be fetched again and again.
   private func complete(_ format: MediaFormat, in part: PartFile) throws(AppError) {
     guard format.isPicture else { throw .notAPicture(detail: "a film") }
     guard let end = format.end else { throw .notAPicture(detail: "cut off") }

@@ -35,9 +35,11 @@ extension PictureFile {
   /// How many of the last bytes may hold the end of a picture: in some files, a few others follow.
   static let tailLength = 64
 
-  /// A cached or archived file; `nil` if it can't be read, or its first and last bytes aren't those of a whole picture.
+  /// A cached or archived file; `nil` if it can't be read, or its first and last bytes aren't those
+  /// of a whole picture.
   ///
-  /// - Parameter headLength: how many of the first bytes to read; `MediaFormat.headLength` for the size of most pictures.
+  /// - Parameter headLength: how many of the first bytes to read; `MediaFormat.headLength` for the
+  ///   size of most pictures.
   init?(whole path: String, headLength: Int = MediaFormat.headLength) {
     guard let ends = try? StoredFile.ends(of: path, head: headLength, tail: Self.tailLength),
       let format = MediaFormat(ends.head), format.isPicture, format.isWhole(ends)

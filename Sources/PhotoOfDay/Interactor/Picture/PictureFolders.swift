@@ -1,17 +1,20 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// Where pictures are saved: in the folder that the user names, or in the desktop's pictures folder.
+/// Where pictures are saved: in the folder that the user names, or in the desktop's pictures
+/// folder.
 package struct PictureFolders: Sendable {
   private let home: String?
   private let settings: String?
 
-  /// - Parameter settings: the folder with `user-dirs.dirs` of xdg-user-dirs; `nil` for `~/.config`.
+  /// - Parameter settings: the folder with `user-dirs.dirs` of xdg-user-dirs; `nil` for
+  ///   `~/.config`.
   package init(home: String?, settings: String? = nil) {
     (self.home, self.settings) = (home, settings ?? home.map { $0 + "/.config" })
   }
 
-  /// - Parameter name: as the user wrote it, perhaps with `~`; `nil` or empty for the desktop's folder.
+  /// - Parameter name: as the user wrote it, perhaps with `~`; `nil` or empty for the desktop's
+  ///   folder.
   /// - Returns: an absolute path; the folder may not exist.
   package func folder(named name: String?) throws(AppError) -> String {
     guard let name, !name.isEmpty else {
@@ -38,12 +41,16 @@ package struct PictureFolders: Sendable {
 
   private static var noHome: AppError { .couldNotSave(reason: "HOME is not set") }
 
-  /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing else.
+  /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing
+  /// else.
   private func chosenFolder(home: String) -> String? {
-    guard let settings, let bytes = try? StoredFile.contents(of: settings + "/user-dirs.dirs", atMost: 1 << 20)
+    guard let settings,
+      let bytes = try? StoredFile.contents(of: settings + "/user-dirs.dirs", atMost: 1 << 20)
     else { return nil }
     let key = "XDG_PICTURES_DIR="
-    let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last { $0.hasPrefix(key) }
+    let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last {
+      $0.hasPrefix(key)
+    }
     guard let value = line?.dropFirst(key.count).filter({ $0 != "\"" }) else { return nil }
     if value.hasPrefix("$HOME/") { return home + value.dropFirst("$HOME".count) }
     return value.hasPrefix("/") ? value : nil

@@ -1,10 +1,11 @@
 package import PhotoOfDayEntity
 
 package protocol PictureInteractorInput: Sendable {
-  /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
-  /// more. Cancelling the task stops it.
+  /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has
+  /// them and hardly more. Cancelling the task stops it.
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
+    of item: APODItem, fitting size: PixelSize, anew: Bool,
+    reportingTo output: any InteractorOutput<PictureFile>
   ) async
 }
 
@@ -14,7 +15,8 @@ package struct PictureLoader: PictureInteractorInput {
   private static let largestShown = 40 << 20
   /// The largest original to fetch if there is a file of moderate size, in bytes.
   private static let largestOriginal = 10 << 20
-  /// The longer side of the largest cached rendition to look for offline, in pixels: that of a large window.
+  /// The longer side of the largest cached rendition to look for offline, in pixels: that of a
+  /// large window.
   private static let largestCached = 4096
 
   private let requests: RetryingRequests
@@ -40,31 +42,39 @@ package struct PictureLoader: PictureInteractorInput {
   }
 
   package func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
+    of item: APODItem, fitting size: PixelSize, anew: Bool,
+    reportingTo output: any InteractorOutput<PictureFile>
   ) async {
-    await output.receive { () throws(AppError) in try await picture(of: item, fitting: size, anew: anew) }
+    await output.receive { () throws(AppError) in
+      try await picture(of: item, fitting: size, anew: anew)
+    }
   }
 
-  /// The picture of an entry, or a video's still, in about that size: the archived file if it is large enough, else the
-  /// rendition that fits, else the moderate file, the one for the web, or the original. If none of them can be loaded, the
-  /// largest file on this machine. A damaged file counts as missing.
+  /// The picture of an entry, or a video's still, in about that size: the archived file if it is
+  /// large enough, else the rendition that fits, else the moderate file, the one for the web, or
+  /// the original. If none of them can be loaded, the largest file on this machine. A damaged file
+  /// counts as missing.
   ///
   /// It leaves the caller's actor, because it reads and writes files.
   ///
-  /// - Parameter isRetried: whether each request is retried; screens count down and retry by themselves.
+  /// - Parameter isRetried: whether each request is retried; screens count down and retry by
+  ///   themselves.
   @concurrent
   package func picture(
     of item: APODItem, fitting size: PixelSize, anew: Bool = false, isRetried: Bool = false
   ) async throws(AppError) -> PictureFile {
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
-    let call = ServiceCall(deadline: Deadline(after: timeLimit), progress: nil, isRetried: isRetried)
+    let call = ServiceCall(
+      deadline: Deadline(after: timeLimit), progress: nil, isRetried: isRetried)
     // Of a picture that the server doesn't resize, the moderate file is archived.
     let archived = file(archive?.load(item), of: addresses.moderate, addresses)
     if let archived, archived.isEnough(for: size), !asksAlways, !anew { return archived }
     return try await attempt { () throws(AppError) in
       try await fetched(addresses, fitting: size, anew: anew, for: call)
     } orElse: { _ in
-      [archived, cachedFile(addresses, fitting: size)].compactMap(\.self).max { $0.longerSide < $1.longerSide }
+      [archived, cachedFile(addresses, fitting: size)].compactMap(\.self).max {
+        $0.longerSide < $1.longerSide
+      }
     }
   }
 
@@ -76,7 +86,8 @@ package struct PictureLoader: PictureInteractorInput {
       (try await self.file(of: address, addresses, anew: anew, for: call), address)
     }
     let isAsWanted = addresses.resizableSize != nil && PictureRendition.isRendition(address)
-    guard !isAsWanted, file.size != nil, !file.isEnough(for: size), address != addresses.original else { return file }
+    guard !isAsWanted, file.size != nil, !file.isEnough(for: size), address != addresses.original
+    else { return file }
     return try await attempt { () throws(AppError) in
       var larger = try await self.file(
         of: addresses.original, addresses, anew: anew, for: call, largest: Self.largestOriginal)
@@ -114,10 +125,13 @@ extension AppError {
 // MARK: - On this machine
 
 extension PictureLoader {
-  /// The cached file of one of the wanted addresses, else the largest cached rendition, from a window of any size.
+  /// The cached file of one of the wanted addresses, else the largest cached rendition, from a
+  /// window of any size.
   private func cachedFile(_ addresses: PictureAddresses, fitting size: PixelSize) -> PictureFile? {
     let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.grid)
-    let renditions = sides.compactMap { addresses.rendition(fitting: PixelSize(width: $0, height: $0)) }
+    let renditions = sides.compactMap {
+      addresses.rendition(fitting: PixelSize(width: $0, height: $0))
+    }
     for address in addresses.shown(fitting: size) + renditions {
       if let file = file(store.load(address), of: address, addresses) { return file }
     }
@@ -125,7 +139,9 @@ extension PictureLoader {
   }
 
   /// A stored file of an address, with what is known of its original.
-  private func file(_ stored: PictureFile?, of address: WebAddress, _ addresses: PictureAddresses) -> PictureFile? {
+  private func file(_ stored: PictureFile?, of address: WebAddress, _ addresses: PictureAddresses)
+    -> PictureFile?
+  {
     guard var file = stored else { return nil }
     file.isStandIn = drawsStandIns
     file.originalSize = addresses.resizableSize ?? (address == addresses.original ? file.size : nil)

@@ -2,7 +2,8 @@ package import PhotoOfDayEntity
 import Synchronization
 
 package protocol SaveInteractorInput: Sendable {
-  /// Saves the picture in NASA's full size. Cancelling the task stops it and leaves nothing half written.
+  /// Saves the picture in NASA's full size. Cancelling the task stops it and leaves nothing half
+  /// written.
   ///
   /// - Parameter folder: as the user wrote it; `nil` for the pictures folder of the desktop.
   func savePicture(
@@ -16,7 +17,8 @@ package struct SaveInteractor: SaveInteractorInput {
 
   /// The largest file, in bytes.
   private static let largest = 512 << 20
-  /// The time limit of a download without one of the user's, in seconds. A slow or silent server ends it earlier.
+  /// The time limit of a download without one of the user's, in seconds. A slow or silent server
+  /// ends it earlier.
   private static let longest = 3600.0
 
   /// How many numbered names to check for an earlier file.
@@ -35,12 +37,16 @@ package struct SaveInteractor: SaveInteractorInput {
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
     await output.receive { () throws(AppError) in
-      try await save(item, in: try folders.folder(named: folder), progress: Self.progress(for: output))
+      try await save(
+        item, in: try folders.folder(named: folder), progress: Self.progress(for: output))
     }
   }
 
-  /// Passes on some of the progress, which libcurl reports for every few kilobytes on its own thread.
-  static func progress(for output: any InteractorOutput<SavedPicture>) -> @Sendable (Int, Int?) -> Void {
+  /// Passes on some of the progress, which libcurl reports for every few kilobytes on its own
+  /// thread.
+  static func progress(for output: any InteractorOutput<SavedPicture>)
+    -> @Sendable (Int, Int?) -> Void
+  {
     let last = Mutex(ContinuousClock.now)
     return { bytes, total in
       let isDue = last.withLock { last in
@@ -56,8 +62,8 @@ package struct SaveInteractor: SaveInteractorInput {
 // MARK: - One picture
 
 extension SaveInteractor {
-  /// Saves the picture in NASA's full size, a video's file, or a video's still. It overwrites nothing, leaves nothing half
-  /// written, and doesn't fetch again what was saved before.
+  /// Saves the picture in NASA's full size, a video's file, or a video's still. It overwrites
+  /// nothing, leaves nothing half written, and doesn't fetch again what was saved before.
   ///
   /// - Parameters:
   ///   - name: without an extension; `nil` for the entry's day and title.
@@ -72,14 +78,19 @@ extension SaveInteractor {
       PartFile.sweep(folder)
       let part = try PartFile(beside: base, of: .user)
       let call = ServiceCall(deadline: Deadline(after: timeLimit ?? Self.longest), progress: nil)
-      let format = try await requests.download(address, into: part, atMost: Self.largest, for: call, progress)
+      let format = try await requests.download(
+        address, into: part, atMost: Self.largest, for: call, progress)
       return try part.rename(name: base, extension: format.fileExtension)
     }
     if let path = savedPath(of: item, base) { return SavedPicture(path: path, kind: .alreadyThere) }
-    if let film = item.videoURL, film.isFilm { return SavedPicture(path: try await fetch(film), kind: .video) }
+    if let film = item.videoURL, film.isFilm {
+      return SavedPicture(path: try await fetch(film), kind: .video)
+    }
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     return try await attempt { () throws(AppError) in
-      SavedPicture(path: try await fetch(addresses.original), kind: item.mediaType == .video ? .still : .original)
+      SavedPicture(
+        path: try await fetch(addresses.original),
+        kind: item.mediaType == .video ? .still : .original)
     } orElse: { (error) throws(AppError) in
       if let path = savedPath(of: item, base, ofAnySize: true) {
         return SavedPicture(path: path, kind: .smaller(error))
@@ -91,7 +102,8 @@ extension SaveInteractor {
     }
   }
 
-  /// The path of an earlier file of the entry: the video's file, if it has one, or a picture in NASA's full size.
+  /// The path of an earlier file of the entry: the video's file, if it has one, or a picture in
+  /// NASA's full size.
   ///
   /// - Parameter base: the path without number and extension.
   private func savedPath(of item: APODItem, _ base: String, ofAnySize: Bool = false) -> String? {
@@ -99,8 +111,12 @@ extension SaveInteractor {
     for format in MediaFormat.allCases where format.isPicture != isFilm {
       for number in 1...Self.mostNumbers {
         let path = PartFile.path(name: base, number: number, extension: format.fileExtension)
-        guard let head = try? StoredFile.ends(of: path, head: MediaFormat.headLength)?.head else { break }
-        if MediaFormat(head) == format, ofAnySize || isWhole(format.size(head), of: item) { return path }
+        guard let head = try? StoredFile.ends(of: path, head: MediaFormat.headLength)?.head else {
+          break
+        }
+        if MediaFormat(head) == format, ofAnySize || isWhole(format.size(head), of: item) {
+          return path
+        }
       }
     }
     return nil
@@ -119,8 +135,8 @@ extension APODItem {
   /// Characters that separate folders, or that some file system rejects.
   private static let forbidden = Set("/\\:*?\"<>|".unicodeScalars)
 
-  /// The name of its saved picture, safe on any file system: `2023-10-25 Title`, and `2023-10-25 Title (other)` for the
-  /// second of a pair.
+  /// The name of its saved picture, safe on any file system: `2023-10-25 Title`, and `2023-10-25
+  /// Title (other)` for the second of a pair.
   package var fileName: String {
     var name = date.description
     // Compares scalars: a slash with a combining mark is one character, but still a slash.

@@ -1,7 +1,8 @@
 import CFiles
 package import PhotoOfDayEntity
 
-/// Words of astronomy in Thai, each with the English that NASA's texts have for it: a search in Thai searches for that.
+/// Words of astronomy in Thai, each with the English that NASA's texts have for it: a search in
+/// Thai searches for that.
 package enum AstronomyWords {
   /// Spellings and synonyms stand side by side.
   package static let all: [(english: String, thai: [Substring])] =
@@ -16,11 +17,16 @@ package enum AstronomyWords {
   ) { first, _ in first }
 
   /// Whether a text has a Thai letter.
-  package static func isThai(_ text: String) -> Bool { text.unicodeScalars.contains { 0xE00...0xE7F ~= $0.value } }
+  package static func isThai(_ text: String) -> Bool {
+    text.unicodeScalars.contains { 0xE00...0xE7F ~= $0.value }
+  }
 
-  package static func english(for word: some StringProtocol) -> String? { english[normalized(word)] }
+  package static func english(for word: some StringProtocol) -> String? {
+    english[normalized(word)]
+  }
 
-  /// Without spaces, and without the marks above that are written or left out in loan words: `กาแล็กซี่` is `กาแลกซี`.
+  /// Without spaces, and without the marks above that are written or left out in loan words:
+  /// `กาแล็กซี่` is `กาแลกซี`.
   private static func normalized(_ word: some StringProtocol) -> String {
     String(
       String.UnicodeScalarView(
@@ -29,7 +35,8 @@ package enum AstronomyWords {
 }
 
 extension SearchQuery {
-  /// Searches for Thai words of astronomy in English, which the meaning then names; `nil` without a term.
+  /// Searches for Thai words of astronomy in English, which the meaning then names; `nil` without a
+  /// term.
   package init?(typed text: String) {
     guard let typed = SearchQuery(text) else { return nil }
     let known = typed.terms.map { AstronomyWords.english(for: $0) }

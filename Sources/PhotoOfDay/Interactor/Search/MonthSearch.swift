@@ -18,9 +18,15 @@ package struct MonthSearch: Sendable {
   package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
     let folders = [(library.archive, false)] + (library.cache.map { [($0, true)] } ?? [])
     let names = folders.map(\.0.names)
-    let files = zip(folders, names).flatMap { folder, names in (names ?? []).map { ($0, folder.0, folder.1) } }
-    let months = Dictionary(grouping: files as [File], by: \.name.month).filter { query.covers($0.key) }.map(\.value)
-    var (found, extent) = ([[APODItem]](), SearchExtent(entries: 0, unreadable: names.count { $0 == nil }))
+    let files = zip(folders, names).flatMap { folder, names in
+      (names ?? []).map { ($0, folder.0, folder.1) }
+    }
+    let months = Dictionary(grouping: files as [File], by: \.name.month).filter {
+      query.covers($0.key)
+    }.map(\.value)
+    var (found, extent) = (
+      [[APODItem]](), SearchExtent(entries: 0, unreadable: names.count { $0 == nil })
+    )
     _ = await months.concurrentMap(atMost: Self.processors) { files in
       searched(files, query)
     } each: { _, result in
@@ -38,8 +44,8 @@ package struct MonthSearch: Sendable {
     return list
   }
 
-  /// Of two files of a month, searches the one stored last, and then the single days that it lacks. Files that can't be read
-  /// are counted.
+  /// Of two files of a month, searches the one stored last, and then the single days that it lacks.
+  /// Files that can't be read are counted.
   private func searched(_ files: [File], _ query: SearchQuery) -> Found {
     var found = Found(items: [], extent: SearchExtent(entries: 0))
     var parts: [(month: StoredMonth, days: [CalendarDay])] = []
@@ -53,7 +59,9 @@ package struct MonthSearch: Sendable {
       }
     }
     let whole = parts.filter { $0.month.day == nil }.max { $0.month.storedAt < $1.month.storedAt }
-    let days = parts.filter { part in part.month.day.map { whole?.days.contains($0) != true } ?? false }
+    let days = parts.filter { part in
+      part.month.day.map { whole?.days.contains($0) != true } ?? false
+    }
     for part in (whole.map { [$0] } ?? []) + days {
       found.items += part.month.items.reversed()
       found.extent.entries += part.days.count

@@ -1,10 +1,12 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// Folds text, so that a search ignores case and the accents of Latin letters: a folded text contains a folded term.
+/// Folds text, so that a search ignores case and the accents of Latin letters: a folded text
+/// contains a folded term.
 ///
-/// Folding is `lowercased()` with one form of sigma, and with `ç`, `ø` and `ệ` as `c`, `o` and `e`. Thai marks stay. Apostrophes
-/// and hyphens become spaces, as some did when NASA migrated its titles: `Kemble s Cascade`.
+/// Folding is `lowercased()` with one form of sigma, and with `ç`, `ø` and `ệ` as `c`, `o` and `e`.
+/// Thai marks stay. Apostrophes and hyphens become spaces, as some did when NASA migrated its
+/// titles: `Kemble s Cascade`.
 enum SearchFolding {
   static func folded(_ text: String) -> [UInt8] {
     var text = text
@@ -25,7 +27,8 @@ enum SearchFolding {
         index += next?.length ?? 1
       }
     }
-    // In a loop of its own and without branches, so that it is vectorized: a search of all months takes 27 ms, not 31.
+    // In a loop of its own and without branches, so that it is vectorized: a search of all months
+    // takes 27 ms, not 31.
     folded.withUnsafeMutableBufferPointer {
       for index in $0.indices {
         let byte = $0[index]
@@ -39,7 +42,8 @@ enum SearchFolding {
   /// Appends the folded scalar without its combining marks.
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
     if let base = bases[scalar] { return folded.append(base) }
-    for lower in scalar.properties.lowercaseMapping.unicodeScalars where !(0x300...0x36F ~= lower.value) {
+    for lower in scalar.properties.lowercaseMapping.unicodeScalars
+    where !(0x300...0x36F ~= lower.value) {
       if let base = bases[lower] {
         folded.append(base)
       } else {
@@ -48,12 +52,15 @@ enum SearchFolding {
     }
   }
 
-  /// ASCII for quotes and accented letters: what is before `WITH` in a name like `LATIN SMALL LETTER C WITH CEDILLA`.
+  /// ASCII for quotes and accented letters: what is before `WITH` in a name like `LATIN SMALL
+  /// LETTER C WITH CEDILLA`.
   private static let bases: [Unicode.Scalar: UInt8] = {
     var bases: [Unicode.Scalar: UInt8] = [
       "‘": 0x27, "’": 0x27, "“": 0x22, "”": 0x22, "‐": 0x2D, "‑": 0x2D, "–": 0x2D,
     ]
-    for scalar in (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).compactMap({ Unicode.Scalar($0 as UInt32) })
+    for scalar in (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).compactMap({
+      Unicode.Scalar($0 as UInt32)
+    })
     where !scalar.properties.changesWhenLowercased {
       let words = scalar.properties.name?.split(separator: " ") ?? []
       if words.count > 4, words[3].utf8.count == 1, words[4] == "WITH" {
@@ -65,7 +72,9 @@ enum SearchFolding {
 
   /// The folded bytes of a text, and the index of the character that each belongs to.
   static func foldedBytes(_ text: String) -> (bytes: [UInt8], characters: [Int]) {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return (folded(text), Array(0..<text.utf8.count)) }
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+      return (folded(text), Array(0..<text.utf8.count))
+    }
     var (bytes, characters): ([UInt8], [Int]) = ([], [])
     for (index, character) in text.enumerated() {
       let folded = folded(String(character))
@@ -77,14 +86,17 @@ enum SearchFolding {
 }
 
 extension SearchQuery {
-  /// Reads `saturn "ring of fire"`. A quote that isn't closed extends to the end. `nil` without a term.
+  /// Reads `saturn "ring of fire"`. A quote that isn't closed extends to the end. `nil` without a
+  /// term.
   package init?(_ text: String) {
     // A Thai sara am in its two parts looks the same.
     let line = String(
-      PlainText.line(text).unicodeScalars.replacing("\u{E4D}\u{E32}".unicodeScalars, with: "\u{E33}".unicodeScalars))
+      PlainText.line(text).unicodeScalars.replacing(
+        "\u{E4D}\u{E32}".unicodeScalars, with: "\u{E33}".unicodeScalars))
     let pieces = line.split(omittingEmptySubsequences: false, whereSeparator: Self.isQuote)
     let terms = pieces.enumerated().flatMap { index, piece in
-      index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
+      index.isMultiple(of: 2)
+        ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
     }
     var known: Set<String> = []
     let folded = terms.map { String(decoding: SearchFolding.folded($0), as: UTF8.self) }.filter {

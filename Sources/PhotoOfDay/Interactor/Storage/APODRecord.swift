@@ -1,24 +1,27 @@
 package import PhotoOfDayEntity
 
-/// The JSON record of an entry: `--json` prints it, and the cache, the archive and the favorites store it.
+/// The JSON record of an entry: `--json` prints it, and the cache, the archive and the favorites
+/// store it.
 extension APODItem {
-  /// Cuts texts that are longer than `PlainText.longest`, and replaces addresses of `apod.nasa.gov` by those of its files now,
-  /// and those of players by pages on which the video plays.
-  /// NASA has kept only the large one of a picture's two files.
+  /// Cuts texts that are longer than `PlainText.longest`, and replaces addresses of `apod.nasa.gov`
+  /// by those of its files now, and those of players by pages on which the video plays. NASA has
+  /// kept only the large one of a picture's two files.
   mutating func normalize() {
     (title, explanation) = (PlainText.cut(title), PlainText.cut(explanation))
     (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
     videoURL = videoURL.map(PictureRendition.moved).map(VideoAddress.playable)
     thumbnailURL = thumbnailURL.map(PictureRendition.moved)
-    if let file = hdImageURL ?? imageURL, case let moved = PictureRendition.moved(file), moved != file {
+    if let file = hdImageURL ?? imageURL, case let moved = PictureRendition.moved(file),
+      moved != file
+    {
       setPicture(moved)
     }
   }
 
   /// The fields that have a value, sorted by name; names and values are JSON strings.
   ///
-  /// - Parameter hosts: which addresses may leave the program, with none of the fields that serve it alone; `nil` for its own
-  ///   files.
+  /// - Parameter hosts: which addresses may leave the program, with none of the fields that serve
+  ///   it alone; `nil` for its own files.
   package func record(for hosts: HostPolicy? = nil) -> [(name: String, value: String)] {
     RecordField.all.compactMap { field in
       guard let text = field.text(self) else { return nil }
@@ -38,9 +41,11 @@ extension APODItem {
   ///
   /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
   init?(_ value: JSONValue, _ required: Required? = nil) {
-    guard let (day, title, type) = required ?? Self.required(value), let explanation = value["explanation"]?.decoded
+    guard let (day, title, type) = required ?? Self.required(value),
+      let explanation = value["explanation"]?.decoded
     else { return nil }
-    self.init(date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation))
+    self.init(
+      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation))
     for (name, read) in RecordField.optional {
       if let text = value[name]?.text { read(&self, text) }
     }
@@ -63,7 +68,8 @@ extension APODItem {
   }
 }
 
-/// A field of a record: one row says what it is called, how it is written and read, and how long it can be.
+/// A field of a record: one row says what it is called, how it is written and read, and how long it
+/// can be.
 private struct RecordField: Sendable {
   let name: String
   /// The most bytes of its value; JSON may escape every byte of a text.
@@ -92,12 +98,15 @@ private struct RecordField: Sendable {
       read: { $0.originalSize = PixelSize($1) }),
     address("other_image_url", \.otherImageURL, isInternal: true), address("page_url", \.pageURL),
     address("thumbnail_url", \.thumbnailURL),
-    RecordField(name: "title", longest: 2 * PlainText.longest, text: \.title), address("video_url", \.videoURL),
+    RecordField(name: "title", longest: 2 * PlainText.longest, text: \.title),
+    address("video_url", \.videoURL),
   ]
 
   static let optional = all.compactMap { field in field.read.map { (field.name, $0) } }
 
-  private static func line(_ name: String, _ path: any WritableKeyPath<APODItem, String?> & Sendable) -> RecordField {
+  private static func line(
+    _ name: String, _ path: any WritableKeyPath<APODItem, String?> & Sendable
+  ) -> RecordField {
     RecordField(name: name, longest: 2 * PlainText.longest, text: { $0[keyPath: path] }) {
       let line = PlainText.line($1)
       $0[keyPath: path] = line.isEmpty ? nil : line
@@ -105,7 +114,8 @@ private struct RecordField: Sendable {
   }
 
   private static func address(
-    _ name: String, _ path: any WritableKeyPath<APODItem, WebAddress?> & Sendable, isInternal: Bool = false
+    _ name: String, _ path: any WritableKeyPath<APODItem, WebAddress?> & Sendable,
+    isInternal: Bool = false
   ) -> RecordField {
     RecordField(
       name: name, longest: WebAddress.longest, isInternal: isInternal, isAddress: true,
@@ -115,9 +125,14 @@ private struct RecordField: Sendable {
 }
 
 extension SearchQuery {
-  /// Whether it matches a record, which takes a fraction of the time of reading it whole; `nil` for one that can't be read.
+  /// Whether it matches a record, which takes a fraction of the time of reading it whole; `nil` for
+  /// one that can't be read.
   func matches(_ value: JSONValue, title: String) -> Bool? {
-    func folded(_ name: String) -> [UInt8]? { value[name]?.decoded?.withUnsafeBytes(SearchFolding.folded) }
-    return folded("explanation").map { matches([SearchFolding.folded(title), $0, folded("credit") ?? []]) }
+    func folded(_ name: String) -> [UInt8]? {
+      value[name]?.decoded?.withUnsafeBytes(SearchFolding.folded)
+    }
+    return folded("explanation").map {
+      matches([SearchFolding.folded(title), $0, folded("credit") ?? []])
+    }
   }
 }

@@ -1,8 +1,8 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// Keeps programs from changing a file, or the files of a folder, at the same time, as long as this object lives. Where the
-/// file system has no locks, every program does it at once.
+/// Keeps programs from changing a file, or the files of a folder, at the same time, as long as this
+/// object lives. Where the file system has no locks, every program does it at once.
 package final class FileLock: Sendable {
   package static let usualPatience = Duration.seconds(30)
 
@@ -17,7 +17,8 @@ package final class FileLock: Sendable {
   /// - Parameters:
   ///   - path: of what is changed; the lock's file has `.lock` behind it.
   ///   - subject: what is changed, for the error.
-  /// - Throws: `AppError.locked` if another program hasn't finished in time, and `.notAFile` if the lock's file isn't one.
+  /// - Throws: `AppError.locked` if another program hasn't finished in time, and `.notAFile` if the
+  ///   lock's file isn't one.
   static func take(
     _ path: String, for subject: AppError.Lock, patience: Duration = usualPatience
   ) async throws(AppError) -> FileLock {
@@ -30,8 +31,11 @@ package final class FileLock: Sendable {
       case EWOULDBLOCK, EINTR: break
       case let code: throw .couldNotWrite(path + ".lock", code)
       }
-      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
-      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { throw .cancelled }
+      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for
+      // writing.
+      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else {
+        throw .cancelled
+      }
     } while ContinuousClock.now < deadline
     throw .locked(subject)
   }

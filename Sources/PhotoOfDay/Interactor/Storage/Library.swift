@@ -1,8 +1,8 @@
 package import PhotoOfDayEntity
 import Synchronization
 
-/// Everything stored on this machine: the cache, whose entries may be shown for two days, and the archive, which the user
-/// keeps: it never expires, and the program never deletes any of it.
+/// Everything stored on this machine: the cache, whose entries may be shown for two days, and the
+/// archive, which the user keeps: it never expires, and the program never deletes any of it.
 package struct Library: Sendable {
   /// How long cached entries may be shown: two days, in seconds.
   package static let longestCached = 2 * 86_400
@@ -31,15 +31,17 @@ package struct Library: Sendable {
     var origin: Fallback.Origin
     var age: Int
 
-    func fallback(because reason: AppError) -> Fallback { Fallback(age: age, reason: reason, origin: origin) }
+    func fallback(because reason: AppError) -> Fallback {
+      Fallback(age: age, reason: reason, origin: origin)
+    }
   }
 
   private func found(_ month: StoredMonth, _ origin: Fallback.Origin) -> Found {
     Found(month: month, origin: origin, age: max(0, now() - month.storedAt))
   }
 
-  /// Whether cached entries may still be shown: they are less than two days old, and not from the future, where a wrong
-  /// clock hides their age.
+  /// Whether cached entries may still be shown: they are less than two days old, and not from the
+  /// future, where a wrong clock hides their age.
   func mayShow(_ cached: StoredMonth) -> Bool { 0..<Self.longestCached ~= now() - cached.storedAt }
 }
 
@@ -62,8 +64,8 @@ package final class PendingWrites: Sendable {
 
   /// Waits until everything is written.
   ///
-  /// - Returns: why something couldn't be cached, or an expired or damaged file couldn't be deleted since the last time, in
-  ///   the system's words.
+  /// - Returns: why something couldn't be cached, or an expired or damaged file couldn't be deleted
+  ///   since the last time, in the system's words.
   package func finish() async -> String? {
     await last.withLock(\.self)?.value
     return problem.withLock { $0.take() }
@@ -73,8 +75,8 @@ package final class PendingWrites: Sendable {
 // MARK: - Reading
 
 extension Library {
-  /// The cached entries, if they may still be shown. A file that is too old or damaged is deleted; one that the system can't
-  /// read or that has a newer format stays.
+  /// The cached entries, if they may still be shown. A file that is too old or damaged is deleted;
+  /// one that the system can't read or that has a newer format stays.
   func cached(_ name: StoredName) -> Found? {
     do throws(AppError) {
       guard let month = try cache?.load(name) else { return nil }
@@ -87,11 +89,14 @@ extension Library {
     return nil
   }
 
-  /// Keeps the newest entry of all that is cached when its month expires, as one that was fetched alone.
+  /// Keeps the newest entry of all that is cached when its month expires, as one that was fetched
+  /// alone.
   ///
   /// - Returns: whether its file must stay.
   private func keepNewest(of month: StoredMonth) throws(AppError) -> Bool {
-    guard let item = month.items.last, (cache?.newestDay ?? item.date) <= item.date else { return false }
+    guard let item = month.items.last, (cache?.newestDay ?? item.date) <= item.date else {
+      return false
+    }
     if month.day != nil { return true }
     try cache?.save(StoredMonth(item, storedAt: month.storedAt))
     return false
@@ -117,7 +122,9 @@ extension Library {
 
   /// The cached or the archived month, whichever was stored last.
   func newest(_ month: CalendarMonth) -> Found? {
-    [archived(month), cached(.month(month))].compactMap(\.self).max { $0.month.storedAt < $1.month.storedAt }
+    [archived(month), cached(.month(month))].compactMap(\.self).max {
+      $0.month.storedAt < $1.month.storedAt
+    }
   }
 
   struct Days: Sendable {
@@ -132,7 +139,8 @@ extension Library {
     var result = Days()
     let wanted = Set(days)
     let months = Set(days.map(\.calendarMonth))
-    let all = months.map(archived) + (months.map(StoredName.month) + wanted.map(StoredName.day)).map(cached)
+    let all =
+      months.map(archived) + (months.map(StoredName.month) + wanted.map(StoredName.day)).map(cached)
     for found in all.compactMap(\.self).sorted(by: { $0.month.storedAt > $1.month.storedAt }) {
       let items = Dictionary(found.month.items.map { ($0.date, $0) }) { $1 }
       for (day, item) in items where wanted.contains(day) && result.newest[day] == nil {
@@ -145,7 +153,9 @@ extension Library {
     return result
   }
 
-  func names() -> Set<StoredName> { Set(archive.months.map(StoredName.month) + (cache?.names ?? [])) }
+  func names() -> Set<StoredName> {
+    Set(archive.months.map(StoredName.month) + (cache?.names ?? []))
+  }
 
   /// The whole months that can be shown, in any order.
   func months() -> Set<CalendarMonth> {
@@ -156,15 +166,19 @@ extension Library {
 // MARK: - Writing the cache
 
 extension Library {
-  /// Caches what NASA has just sent, while the user looks at it: whole months as months, other days one by one.
+  /// Caches what NASA has just sent, while the user looks at it: whole months as months, other days
+  /// one by one.
   ///
   /// - Parameter month: the month that the days are, although they may end today.
-  func cache(_ answer: APODAnswer, of days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil) {
+  func cache(
+    _ answer: APODAnswer, of days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil
+  ) {
     writes.add { () throws(AppError) in
       // A month without entries isn't cached: its name would count as newer than the newest entry.
       for (part, items) in Dictionary(grouping: answer.items, by: \.date.calendarMonth) {
         if part == month || part.days.withPicture.allSatisfy(days.contains) {
-          try cache?.save(StoredMonth(month: part, storedAt: now(), items: items, leftOut: answer.leftOut))
+          try cache?.save(
+            StoredMonth(month: part, storedAt: now(), items: items, leftOut: answer.leftOut))
         } else {
           for item in items { try cache?.save(StoredMonth(item, storedAt: now())) }
           cache?.removeDays(olderThan: Self.longestCached)
@@ -177,7 +191,8 @@ extension Library {
 // MARK: - The archive
 
 extension Library {
-  /// How long to wait before asking again for missing files: a week, in seconds. NASA seldom adds one.
+  /// How long to wait before asking again for missing files: a week, in seconds. NASA seldom adds
+  /// one.
   private static let patience = 7 * 86_400
 
   /// Whether NASA has no more of a month than is archived, or it is too early to ask again.
@@ -185,7 +200,8 @@ extension Library {
   /// - Throws: `AppError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
   package func hasAll(of month: CalendarMonth) throws(AppError) -> Bool {
     do throws(AppError) {
-      guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version else { return false }
+      guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version
+      else { return false }
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
       return stored.isComplete || stored.hasAllDays && isRecent
     } catch let error where error == .damaged {
@@ -193,14 +209,15 @@ extension Library {
     }
   }
 
-  /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither from the archive, nor does
-  /// a program that archives at the same time.
+  /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither
+  /// from the archive, nor does a program that archives at the same time.
   ///
-  /// - Throws: `AppError.couldNotSave`, `.locked`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be
-  ///   read; it then stays as it is.
+  /// - Throws: `AppError.couldNotSave`, `.locked`, and `.couldNotRead` or `.storedByNewerVersion`
+  ///   if the archived month can't be read; it then stays as it is.
   package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
     guard let path = archive.path else { throw .noDataFolder }
-    try await FileLock.exclusively(path, for: .archive, patience: lockPatience) { () throws(AppError) in
+    try await FileLock.exclusively(path, for: .archive, patience: lockPatience) {
+      () throws(AppError) in
       try merge(answer, into: month)
     }
   }
@@ -210,9 +227,12 @@ extension Library {
     do throws(AppError) {
       for item in try archive.load(.month(month))?.items ?? [] { items[item.date] = item }
     } catch let error where error == .damaged {}
-    for item in answer.items where item.hasFile || items[item.date]?.hasFile != true { items[item.date] = item }
+    for item in answer.items where item.hasFile || items[item.date]?.hasFile != true {
+      items[item.date] = item
+    }
     try archive.save(
       StoredMonth(
-        month: month, storedAt: now(), items: items.values.sorted { $0.date < $1.date }, leftOut: answer.leftOut))
+        month: month, storedAt: now(), items: items.values.sorted { $0.date < $1.date },
+        leftOut: answer.leftOut))
   }
 }

@@ -1,22 +1,28 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// A folder of stored months, `2023-10.json`, and of days that were fetched alone, `2023-10-25.json`; or what is built in.
+/// A folder of stored months, `2023-10.json`, and of days that were fetched alone,
+/// `2023-10-25.json`; or what is built in.
 package struct MonthFolder: Sendable {
-  /// Without a trailing slash; created when first needed. `nil` if the environment names no folder: then it is empty.
+  /// Without a trailing slash; created when first needed. `nil` if the environment names no folder:
+  /// then it is empty.
   package let path: String?
 
   private let owner: PartFile.Owner
   private let builtIn: [StoredName: [UInt8]]
 
-  package init(_ path: String?, of owner: PartFile.Owner = .cache, builtIn: [StoredName: [UInt8]] = [:]) {
+  package init(
+    _ path: String?, of owner: PartFile.Owner = .cache, builtIn: [StoredName: [UInt8]] = [:]
+  ) {
     self.path = path
     self.owner = owner
     self.builtIn = builtIn
   }
 
   /// `nil` if there is no file.
-  package func load(_ name: StoredName) throws(AppError) -> StoredMonth? { try search(name, nil)?.month }
+  package func load(_ name: StoredName) throws(AppError) -> StoredMonth? {
+    try search(name, nil)?.month
+  }
 
   /// The stored entries that match a query, and the days of all.
   func search(
@@ -41,8 +47,8 @@ package struct MonthFolder: Sendable {
     if let path, !StoredFile.isLink(path) { try StoredFile.remove("\(path)/\(name).json") }
   }
 
-  /// Removes the files of single days that are older, but for the newest. Few days are loaded again, so most would stay
-  /// forever.
+  /// Removes the files of single days that are older, but for the newest. Few days are loaded
+  /// again, so most would stay forever.
   func removeDays(olderThan age: Int) {
     let newest = newestDay
     let old = own?.files.filter { file in
@@ -55,7 +61,8 @@ package struct MonthFolder: Sendable {
   /// The newest stored day, going by the file names.
   var newestDay: CalendarDay? { names?.map { $0.day ?? $0.month.startOfMonth }.max() }
 
-  /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder can't be read.
+  /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder
+  /// can't be read.
   package var names: [StoredName]? {
     guard let path else { return Array(builtIn.keys) }
     guard let names = FolderFile.names(in: path) else {

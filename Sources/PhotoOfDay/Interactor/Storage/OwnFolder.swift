@@ -1,8 +1,8 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// A folder whose files the program names in its own way. It deletes nothing there but files with such names, and none of
-/// those if the folder is a link: what a link leads to is somebody else's.
+/// A folder whose files the program names in its own way. It deletes nothing there but files with
+/// such names, and none of those if the folder is a link: what a link leads to is somebody else's.
 struct OwnFolder: Sendable {
   /// Without a trailing slash, which would follow a link.
   let path: String
@@ -12,7 +12,8 @@ struct OwnFolder: Sendable {
 
   func remove(_ files: some Sequence<FolderFile>) {
     guard !StoredFile.isLink(path) else { return }
-    // Another program may have removed one first; one that can't be removed now is removed the next time.
+    // Another program may have removed one first; one that can't be removed now is removed the next
+    // time.
     for file in files where isOwn(file.name) { try? StoredFile.remove(file.path) }
   }
 }
@@ -42,7 +43,8 @@ struct FolderFile {
     (names(in: folder) ?? []).filter(isWanted).compactMap { FolderFile(name: $0, in: folder) }
   }
 
-  /// The names in a folder, in any order; `nil` if it can't be read, and then `sys_errno()` has the reason.
+  /// The names in a folder, in any order; `nil` if it can't be read, and then `sys_errno()` has the
+  /// reason.
   static func names(in folder: String) -> [String]? {
     guard let entries = opendir(folder) else { return nil }
     defer { closedir(entries) }

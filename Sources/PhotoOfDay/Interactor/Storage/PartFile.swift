@@ -4,9 +4,10 @@ import Synchronization
 
 /// A file that is being written under a temporary name, and renamed once it is complete.
 ///
-/// A file that isn't renamed is removed with this object, or by the signal that ends the program; SIGKILL alone leaves a
-/// file, which `sweep` removes later. The descriptor stays open as long as this object lives, so that a thread that writes
-/// after a cancellation writes to no other file, and the file stays locked, so that no program sweeps it.
+/// A file that isn't renamed is removed with this object, or by the signal that ends the program;
+/// SIGKILL alone leaves a file, which `sweep` removes later. The descriptor stays open as long as
+/// this object lives, so that a thread that writes after a cancellation writes to no other file,
+/// and the file stays locked, so that no program sweeps it.
 package final class PartFile: Sendable {
   /// Whose file it will be, which decides who may read it and whether it outlasts a power cut.
   package enum Owner: Sendable {
@@ -31,8 +32,9 @@ package final class PartFile: Sendable {
   private let owner: Owner
   private let descriptor: Int32
 
-  /// Removes what killed programs left half written in a folder more than an hour ago. A program that was stopped, or a
-  /// machine that slept, may go on with an old one: that is locked. One that isn't locked yet is young.
+  /// Removes what killed programs left half written in a folder more than an hour ago. A program
+  /// that was stopped, or a machine that slept, may go on with an old one: that is locked. One that
+  /// isn't locked yet is young.
   static func sweep(_ folder: String) {
     let parts = FolderFile.all(in: folder, where: isPart)
     for part in parts where part.age > leastSweptAge && !isLocked(part.path) {
@@ -41,7 +43,9 @@ package final class PartFile: Sendable {
   }
 
   /// The view cuts pictures into temporary files that need the ending of their format.
-  private static func isPart(_ name: String) -> Bool { name.hasSuffix(ending) || name.hasSuffix(ending + ".png") }
+  private static func isPart(_ name: String) -> Bool {
+    name.hasSuffix(ending) || name.hasSuffix(ending + ".png")
+  }
 
   /// Whether a program has it, or that can't be known.
   private static func isLocked(_ path: String) -> Bool {
@@ -70,7 +74,8 @@ package final class PartFile: Sendable {
     UnfinishedFiles.forget(path)
   }
 
-  /// - Returns: the failure, if any. It isn't thrown because closures that take bytes can't throw typed errors.
+  /// - Returns: the failure, if any. It isn't thrown because closures that take bytes can't throw
+  ///   typed errors.
   package func append(_ bytes: UnsafeRawBufferPointer) -> AppError? {
     let code = sys_write(descriptor, bytes.baseAddress, bytes.count)
     return code == 0 ? nil : refusal(code)
@@ -89,26 +94,31 @@ package final class PartFile: Sendable {
     return Int(status.st_size)
   }
 
-  /// Copies owner, group and permissions of a file, if that exists; of a file that isn't this user's, those for its group.
+  /// Copies owner, group and permissions of a file, if that exists; of a file that isn't this
+  /// user's, those for its group.
   private func copyOwner(of path: String) {
     var other = stat()
     guard stat(path, &other) == 0 else { return }
     // Only root can give a file away.
     let hasGroup =
-      fchown(descriptor, other.st_uid, other.st_gid) == 0 || fchown(descriptor, .max, other.st_gid) == 0
+      fchown(descriptor, other.st_uid, other.st_gid) == 0
+      || fchown(descriptor, .max, other.st_gid) == 0
     if hasGroup { fchmod(descriptor, other.st_mode & 0o7777) }
   }
 
-  /// Renames the file. If it replaces another one, it takes over that one's owner, group and permissions where it may.
+  /// Renames the file. If it replaces another one, it takes over that one's owner, group and
+  /// permissions where it may.
   package func replace(_ name: String) throws(AppError) {
     try finish()
     copyOwner(of: name)
     guard CSystem.rename(path, name) == 0 else { throw refusal() }
   }
 
-  /// Renames the file to a path that is free, or that has what was seen there before. Anything else stays.
+  /// Renames the file to a path that is free, or that has what was seen there before. Anything else
+  /// stays.
   ///
-  /// - Parameter isAsSeen: looks at the path right before the file there is replaced; `false` if there was none.
+  /// - Parameter isAsSeen: looks at the path right before the file there is replaced; `false` if
+  ///   there was none.
   /// - Returns: whether the file was renamed.
   func replace(_ name: String, where isAsSeen: () -> Bool) throws(AppError) -> Bool {
     try finish()
@@ -117,7 +127,8 @@ package final class PartFile: Sendable {
     return true
   }
 
-  /// Renames the file to `name.extension` or, if that exists, to `name (2).extension` and so on. It overwrites nothing.
+  /// Renames the file to `name.extension` or, if that exists, to `name (2).extension` and so on. It
+  /// overwrites nothing.
   func rename(name: String, extension ending: String) throws(AppError) -> String {
     try finish()
     for number in 1...Self.mostOfAName {
@@ -137,8 +148,8 @@ package final class PartFile: Sendable {
     if code != 0 { throw refusal(code) }
   }
 
-  /// A hard link can't overwrite a file that another program has just made. Where the file system has no hard links, an
-  /// empty file reserves the name.
+  /// A hard link can't overwrite a file that another program has just made. Where the file system
+  /// has no hard links, an empty file reserves the name.
   private func renameIfFree(_ wanted: String) throws(AppError) -> Bool {
     if link(path, wanted) == 0 {
       unlink(path)
@@ -173,7 +184,8 @@ package final class PartFile: Sendable {
 package enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>?>([])
 
-  /// Creates such a file, and locks it where the file system has locks: a descriptor, or a negative number.
+  /// Creates such a file, and locks it where the file system has locks: a descriptor, or a negative
+  /// number.
   static func create(_ path: String, _ mode: mode_t) -> Int32 {
     paths.withLock { paths in
       let descriptor = paths == nil ? -1 : sys_open(path, O_RDWR | O_CREAT | O_EXCL, mode)

@@ -2,10 +2,11 @@ import CSystem
 import PhotoOfDayEntity
 import Synchronization
 
-/// Caches pictures in a folder of limited size, one file for each address; where that can't be written, the latest in temporary
-/// files, as long as the program runs.
+/// Caches pictures in a folder of limited size, one file for each address; where that can't be
+/// written, the latest in temporary files, as long as the program runs.
 ///
-/// Several programs may use it at once: files appear whole, and one that has been removed is fetched again.
+/// Several programs may use it at once: files appear whole, and one that has been removed is
+/// fetched again.
 package final class PictureStore: Sendable {
   /// In bytes.
   package static let usualLimit = 256 << 20
@@ -16,14 +17,16 @@ package final class PictureStore: Sendable {
   private let folder: OwnFolder
   private let limit: Int
   private let temporaryFolder: String?
-  /// How much has been cached since the folder was scanned, in bytes; starts so high that the first picture scans it.
+  /// How much has been cached since the folder was scanned, in bytes; starts so high that the first
+  /// picture scans it.
   private let added: Mutex<Int>
   /// What came from NASA during this run: it has nothing better.
   private let fetched = Mutex<Set<String>>([])
   private let temporaries = Mutex<[(address: WebAddress, part: PartFile)]>([])
 
   /// - Parameters:
-  ///   - folder: without a trailing slash; created when something is first cached. `nil` if there is none.
+  ///   - folder: without a trailing slash; created when something is first cached. `nil` if there
+  ///     is none.
   ///   - limit: of all files together, in bytes.
   ///   - temporaryFolder: as the environment names it; `/tmp` if it isn't one.
   package init(folder: String? = nil, limit: Int = usualLimit, temporaryFolder: String? = nil) {
@@ -33,7 +36,8 @@ package final class PictureStore: Sendable {
     added = Mutex(limit)
   }
 
-  /// The cached picture of an address, which then counts as just used. A damaged one stays until another replaces it.
+  /// The cached picture of an address, which then counts as just used. A damaged one stays until
+  /// another replaces it.
   func load(_ address: WebAddress) -> PictureFile? {
     let temporary = temporaries.withLock { all in all.last { $0.address == address }?.part.path }
     guard let stored = PictureFile(whole: temporary ?? path(of: address)) else { return nil }
@@ -54,7 +58,8 @@ package final class PictureStore: Sendable {
     }
   }
 
-  /// Caches what was written. If all files together are larger than the limit, the least recently used are removed.
+  /// Caches what was written. If all files together are larger than the limit, the least recently
+  /// used are removed.
   func cache(_ part: PartFile, as address: WebAddress) throws(AppError) {
     let (path, size) = (path(of: address), part.size)
     if StoredFile.parts(of: part.path).folder != folder.path {

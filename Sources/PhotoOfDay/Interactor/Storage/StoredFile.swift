@@ -1,13 +1,15 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// Reads and writes files atomically: another program sees the whole old file or the whole new one, even after a crash.
+/// Reads and writes files atomically: another program sees the whole old file or the whole new one,
+/// even after a crash.
 ///
 /// A killed program leaves files that `PartFile.sweep` recognizes.
 enum StoredFile {
   /// The bytes of a file; `nil` if there is none.
   ///
-  /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A larger file isn't read.
+  /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A
+  ///   larger file isn't read.
   static func contents(of path: String, atMost limit: Int) throws(AppError) -> [UInt8]? {
     try ends(of: path, head: limit, isWhole: true)?.head
   }
@@ -19,10 +21,14 @@ enum StoredFile {
     let tail: [UInt8]
   }
 
-  /// Up to `head` bytes from the start of a file, and up to `tail` from its end; `nil` if there is none.
+  /// Up to `head` bytes from the start of a file, and up to `tail` from its end; `nil` if there is
+  /// none.
   ///
-  /// - Parameter isWhole: whether `head` is the limit of the whole file. A longer file isn't read, and counts as damaged.
-  static func ends(of path: String, head: Int, tail: Int = 0, isWhole: Bool = false) throws(AppError) -> Ends? {
+  /// - Parameter isWhole: whether `head` is the limit of the whole file. A longer file isn't read,
+  ///   and counts as damaged.
+  static func ends(of path: String, head: Int, tail: Int = 0, isWhole: Bool = false)
+    throws(AppError) -> Ends?
+  {
     var size = 0
     let descriptor = sys_open_file(path, 0, &size)
     guard descriptor >= 0 else {
@@ -32,11 +38,15 @@ enum StoredFile {
     defer { close(descriptor) }
     guard size <= head || !isWhole else { throw .damaged }
     let first = try bytes(of: descriptor, count: min(size, head), path)
-    guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw .unreadable(path) }
-    return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
+    guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else {
+      throw .unreadable(path)
+    }
+    return Ends(
+      size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
   }
 
-  /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and permissions.
+  /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and
+  /// permissions.
   ///
   /// - Parameters:
   ///   - limit: in bytes. More couldn't be read again, and is refused before anything changes.
@@ -57,7 +67,9 @@ enum StoredFile {
   }
 
   static func remove(_ path: String) throws(AppError) {
-    guard unlink(path) == 0 || sys_errno() == ENOENT || sys_errno() == ENOTDIR else { throw .couldNotWrite(path) }
+    guard unlink(path) == 0 || sys_errno() == ENOENT || sys_errno() == ENOTDIR else {
+      throw .couldNotWrite(path)
+    }
   }
 
   static func isLink(_ path: String) -> Bool {
@@ -65,7 +77,8 @@ enum StoredFile {
     return lstat(path, &status) == 0 && sys_is_link(&status)
   }
 
-  /// The path of the file behind a link; the path itself if it isn't a link, if there is no file, or if its path isn't UTF-8.
+  /// The path of the file behind a link; the path itself if it isn't a link, if there is no file,
+  /// or if its path isn't UTF-8.
   static func target(of path: String) -> String {
     guard isLink(path), let target = realpath(path, nil) else { return path }
     defer { free(target) }
@@ -95,13 +108,18 @@ enum StoredFile {
   ///
   /// - Parameter wanted: where; anything but the absolute path of a folder is ignored.
   static func makeTemporaryFolder(in wanted: String?) throws(AppError) -> String {
-    guard let path = sys_make_temporary_folder(wanted) else { throw .couldNotWrite(wanted ?? "/tmp") }
+    guard let path = sys_make_temporary_folder(wanted) else {
+      throw .couldNotWrite(wanted ?? "/tmp")
+    }
     defer { free(path) }
     return String(cString: path)
   }
 
-  private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(AppError) -> [UInt8] {
-    // The standard library would write into the storage that all empty arrays share, from several threads.
+  private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(AppError)
+    -> [UInt8]
+  {
+    // The standard library would write into the storage that all empty arrays share, from several
+    // threads.
     if count == 0 { return [] }
     var code: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

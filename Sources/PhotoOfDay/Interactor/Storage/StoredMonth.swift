@@ -13,8 +13,8 @@ package struct StoredMonth: Hashable, Sendable {
 }
 
 extension StoredMonth {
-  /// - Parameter leftOut: of the whole answer, which may be that of several months. Only a day that this one lacks can have
-  ///   an entry among them.
+  /// - Parameter leftOut: of the whole answer, which may be that of several months. Only a day that
+  ///   this one lacks can have an entry among them.
   package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
     let lacking = month.days.lacking(items).count
     self.init(name: .month(month), storedAt: storedAt, items: items, leftOut: min(leftOut, lacking))
@@ -35,8 +35,12 @@ package struct StoredName: Hashable, Sendable, CustomStringConvertible {
   /// `nil` for a whole month.
   let day: CalendarDay?
 
-  package static func month(_ month: CalendarMonth) -> StoredName { StoredName(month: month, day: nil) }
-  package static func day(_ day: CalendarDay) -> StoredName { StoredName(month: day.calendarMonth, day: day) }
+  package static func month(_ month: CalendarMonth) -> StoredName {
+    StoredName(month: month, day: nil)
+  }
+  package static func day(_ day: CalendarDay) -> StoredName {
+    StoredName(month: day.calendarMonth, day: day)
+  }
 
   var days: ClosedRange<CalendarDay> { day.map { $0...$0 } ?? month.days }
 
@@ -45,7 +49,8 @@ package struct StoredName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StoredName {
-  /// Reads a file's name, `2023-10.json` or `2023-10-25.json`. `nil` for any other file, such as one still being written.
+  /// Reads a file's name, `2023-10.json` or `2023-10-25.json`. `nil` for any other file, such as
+  /// one still being written.
   init?(file: String) {
     guard file.hasSuffix(".json") else { return nil }
     let name = file.dropLast(5)
@@ -65,18 +70,21 @@ extension StoredMonth {
   /// Whether NASA can't have more: no day is missing, and every entry has its file.
   package var isComplete: Bool { hasAllDays && items.allSatisfy(\.hasFile) }
 
-  /// Whether the month was over, every entry was usable, and no day is missing that has a picture. Files may be missing:
-  /// NASA hasn't migrated them all.
+  /// Whether the month was over, every entry was usable, and no day is missing that has a picture.
+  /// Files may be missing: NASA hasn't migrated them all.
   package var hasAllDays: Bool {
-    day == nil && leftOut == 0 && dayOfSaving > month.endOfMonth && month.days.lacking(items).isEmpty
+    day == nil && leftOut == 0 && dayOfSaving > month.endOfMonth
+      && month.days.lacking(items).isEmpty
   }
 
-  /// The days for which NASA can't have more: they were over, and have their file, or are known to have no picture.
+  /// The days for which NASA can't have more: they were over, and have their file, or are known to
+  /// have no picture.
   package var settledDays: Set<CalendarDay> {
     let today = dayOfSaving
-    return Set(items.lazy.filter(\.hasFile).map(\.date)).union(AllowedDays.daysWithoutPicture).filter {
-      $0 < today && $0.calendarMonth == month
-    }
+    return Set(items.lazy.filter(\.hasFile).map(\.date)).union(AllowedDays.daysWithoutPicture)
+      .filter {
+        $0 < today && $0.calendarMonth == month
+      }
   }
 
   private var dayOfSaving: CalendarDay { NASAClock(now: { storedAt }).today }
@@ -86,8 +94,8 @@ extension StoredMonth {
 
 /// A JSON object whose entries are the records of `--json`.
 ///
-/// Its `format` is 3. A newer version of the program wrote a file with a higher number, so it must stay as it is; lower
-/// numbers were never released.
+/// Its `format` is 3. A newer version of the program wrote a file with a higher number, so it must
+/// stay as it is; lower numbers were never released.
 extension StoredMonth {
   private static let currentFormat = 3
   private static let mostItems = 31
@@ -96,12 +104,13 @@ extension StoredMonth {
   private static let leftOuts = 0...100_000
 
   /// - Returns: also the days of all entries.
-  /// - Throws: `AppError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to that month or day and every
-  ///   entry is sound.
+  /// - Throws: `AppError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to
+  ///   that month or day and every entry is sound.
   static func read(
     _ bytes: [UInt8], as name: StoredName, matching query: SearchQuery? = nil
   ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay]) {
-    guard let file = JSONValue(bytes), let format = file["format"]?.integer, format >= currentFormat else {
+    guard let file = JSONValue(bytes), let format = file["format"]?.integer, format >= currentFormat
+    else {
       throw .damaged
     }
     if format > currentFormat { throw .storedByNewerVersion }

@@ -1,6 +1,7 @@
 import CFiles
 
-/// The named character references of HTML that NASA's texts use: the Latin-1 ones, punctuation, Greek and a few signs.
+/// The named character references of HTML that NASA's texts use: the Latin-1 ones, punctuation,
+/// Greek and a few signs.
 ///
 /// Source: HTML Living Standard, section 13.5 "Named character references".
 enum HTMLEntities {
@@ -13,15 +14,19 @@ enum HTMLEntities {
     return number.flatMap { Unicode.Scalar(windows1252[$0] ?? $0) }
   }
 
-  /// References to C1 controls mean the Windows-1252 character of that number (the same standard, section 13.2.5.80).
+  /// References to C1 controls mean the Windows-1252 character of that number (the same standard,
+  /// section 13.2.5.80).
   private static let windows1252: [UInt32: UInt32] = [
-    0x80: 0x20AC, 0x82: 0x201A, 0x84: 0x201E, 0x85: 0x2026, 0x8A: 0x160, 0x8C: 0x152, 0x8E: 0x17D, 0x91: 0x2018,
-    0x92: 0x2019, 0x93: 0x201C, 0x94: 0x201D, 0x95: 0x2022, 0x96: 0x2013, 0x97: 0x2014, 0x99: 0x2122, 0x9A: 0x161,
+    0x80: 0x20AC, 0x82: 0x201A, 0x84: 0x201E, 0x85: 0x2026, 0x8A: 0x160, 0x8C: 0x152, 0x8E: 0x17D,
+    0x91: 0x2018,
+    0x92: 0x2019, 0x93: 0x201C, 0x94: 0x201D, 0x95: 0x2022, 0x96: 0x2013, 0x97: 0x2014,
+    0x99: 0x2122, 0x9A: 0x161,
     0x9C: 0x153, 0x9E: 0x17E, 0x9F: 0x178,
   ]
 
   private static let named = Dictionary(
-    uniqueKeysWithValues: String(cString: cfiles_html_entities()).split(separator: "\n").compactMap { line in
+    uniqueKeysWithValues: String(cString: cfiles_html_entities()).split(separator: "\n").compactMap
+    { line in
       let parts = line.split(separator: " ")
       return UInt32(parts[1], radix: 16).flatMap(Unicode.Scalar.init).map { (parts[0], $0) }
     })

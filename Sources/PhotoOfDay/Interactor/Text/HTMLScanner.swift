@@ -1,7 +1,8 @@
-/// Extracts the text of HTML line by line, with marks where links and bold text begin or end, or its tags. Reading from
-/// left to right takes linear time.
+/// Extracts the text of HTML line by line, with marks where links and bold text begin or end, or
+/// its tags. Reading from left to right takes linear time.
 ///
-/// Forgiving: a `<` that doesn't open a tag is text, and so is what follows an unclosed tag or element.
+/// Forgiving: a `<` that doesn't open a tag is text, and so is what follows an unclosed tag or
+/// element.
 struct HTMLScanner {
   private let source: [UInt8]
   private var position = 0
@@ -9,8 +10,8 @@ struct HTMLScanner {
   private var collected: [UInt8] = []
   /// What hasn't been found before, and so isn't in the rest, either.
   private var missing: Set<String> = []
-  /// Whether a tag's quotes have led to the end of the source. Then quotes no longer count, so that a hostile page doesn't
-  /// take quadratic time.
+  /// Whether a tag's quotes have led to the end of the source. Then quotes no longer count, so that
+  /// a hostile page doesn't take quadratic time.
   private var ignoresQuotes = false
 
   private init(_ markup: String) { source = Array(markup.utf8.prefix(Self.longest)) }
@@ -18,9 +19,9 @@ struct HTMLScanner {
   /// How much of a text or page is read, in bytes. An entry of NASA's has up to 50,000.
   static let longest = 512 << 10
 
-  /// The text up to the end of a line, in UTF-8 with decoded entities. `PlainText` must still clean it, which also removes the
-  /// marks. `breaks` counts what comes after it, up to the next line: 1 for each `<br>`, 2 for the beginning or end of a
-  /// paragraph.
+  /// The text up to the end of a line, in UTF-8 with decoded entities. `PlainText` must still clean
+  /// it, which also removes the marks. `breaks` counts what comes after it, up to the next line: 1
+  /// for each `<br>`, 2 for the beginning or end of a paragraph.
   typealias Line = (text: [UInt8], breaks: Int)
 
   static func lines(of markup: String) -> [Line] {
@@ -34,7 +35,8 @@ struct HTMLScanner {
       switch source[position] {
       case UInt8(ascii: "<"): if !skipTag() { append(source[position...position]) }
       case UInt8(ascii: "&"): if !readEntity() { append(source[position...position]) }
-      default: append(source[position...].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") })
+      default:
+        append(source[position...].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") })
       }
     }
     endLine(0)
@@ -57,7 +59,8 @@ struct HTMLScanner {
 
   // MARK: Tags
 
-  /// Replace the beginning and end of a link and of bold text. The same control characters in the source are removed.
+  /// Replace the beginning and end of a link and of bold text. The same control characters in the
+  /// source are removed.
   static let linkStart: UInt8 = 0x02
   static let linkEnd: UInt8 = 0x03
   static let boldStart: UInt8 = 0x04
@@ -75,7 +78,9 @@ struct HTMLScanner {
     case "br": endLine(1)
     case "p": endLine(2)
     case "sup":
-      let isOrdinal = ["st", "nd", "rd", "th"].contains { source[position...].starts(with: $0.utf8) }
+      let isOrdinal = ["st", "nd", "rd", "th"].contains {
+        source[position...].starts(with: $0.utf8)
+      }
       if !tag.isClosing, !isOrdinal { collected.append(UInt8(ascii: "^")) }
     default: if !Self.inline.contains(tag.name) { collected.append(UInt8(ascii: " ")) }
     }
@@ -86,7 +91,8 @@ struct HTMLScanner {
   private mutating func readTag() -> HTMLTag? {
     let isClosing = source[(position + 1)...].first == UInt8(ascii: "/")
     let start = position + (isClosing ? 2 : 1)
-    guard start < source.count, source[start].isASCIILetter || source[start] == UInt8(ascii: "!") else { return nil }
+    guard start < source.count, source[start].isASCIILetter || source[start] == UInt8(ascii: "!")
+    else { return nil }
     let name = source[start...].prefix(12).prefix { $0.isASCIILetter || 48...57 ~= $0 }
     var rest = source[name.endIndex...]
     while !ignoresQuotes, HTMLTag.nextAttribute(in: &rest) != nil {}
@@ -125,7 +131,9 @@ struct HTMLScanner {
     return tags
   }
 
-  private static let inline: Set<String> = ["abbr", "em", "font", "i", "small", "span", "sub", "tt", "u"]
+  private static let inline: Set<String> = [
+    "abbr", "em", "font", "i", "small", "span", "sub", "tt", "u",
+  ]
   private static let unread: Set<String> = ["script", "style", "noscript", "title"]
 
   // MARK: Entities
@@ -133,7 +141,8 @@ struct HTMLScanner {
   private mutating func readEntity() -> Bool {
     let rest = source[(position + 1)...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
-      let scalar = HTMLEntities.scalar(named: Substring(String(decoding: rest[..<end], as: UTF8.self)))
+      let scalar = HTMLEntities.scalar(
+        named: Substring(String(decoding: rest[..<end], as: UTF8.self)))
     else { return false }
     if scalar.value > Self.boldEnd { collected += String(scalar).utf8 }
     position = end + 1
@@ -169,7 +178,9 @@ struct HTMLTag {
     rest = rest.drop { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
     guard let first = rest.first, first != UInt8(ascii: ">") else { return nil }
     // An equals sign at the beginning is part of the name, so that every iteration advances.
-    let name = rest[..<(rest.dropFirst().firstIndex { $0.endsHTMLValue || $0 == UInt8(ascii: "=") } ?? rest.endIndex)]
+    let name = rest[
+      ..<(rest.dropFirst().firstIndex { $0.endsHTMLValue || $0 == UInt8(ascii: "=") }
+        ?? rest.endIndex)]
     rest = rest[name.endIndex...].drop { $0.isHTMLSpace }
     guard rest.first == UInt8(ascii: "=") else { return (name, []) }
     rest = rest.dropFirst().drop { $0.isHTMLSpace }

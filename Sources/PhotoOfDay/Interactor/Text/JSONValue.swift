@@ -7,8 +7,9 @@ package struct JSONValue: Sendable {
 
   private init(_ bytes: [UInt8], _ node: JSONNode) { (self.bytes, self.node) = (bytes, node) }
 
-  /// Reads one value, with or without white space around it; `nil` for anything else, and for more or deeper values than
-  /// `JSONReader` takes. It ignores a byte order mark, as RFC 8259 allows: editors on Windows write one.
+  /// Reads one value, with or without white space around it; `nil` for anything else, and for more
+  /// or deeper values than `JSONReader` takes. It ignores a byte order mark, as RFC 8259 allows:
+  /// editors on Windows write one.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count < UInt32.max else { return nil }
     let node = bytes.withUnsafeBytes { bytes in
@@ -48,10 +49,15 @@ extension JSONValue {
 
   /// `nil` for any other value than an array.
   package var elements: [JSONValue]? {
-    if case .array(let elements) = node.content { elements.map { JSONValue(bytes, $0) } } else { nil }
+    if case .array(let elements) = node.content {
+      elements.map { JSONValue(bytes, $0) }
+    } else {
+      nil
+    }
   }
 
-  /// The value of an object's field; of two with the same name, the first. `nil` for any other value.
+  /// The value of an object's field; of two with the same name, the first. `nil` for any other
+  /// value.
   package subscript(_ name: String) -> JSONValue? {
     guard case .object(let members) = node.content else { return nil }
     let index = stride(from: 0, to: members.count, by: 2).first { isText(name, at: members[$0]) }
@@ -63,7 +69,8 @@ extension JSONValue {
     guard let bytes = decoded else { return nil }
     let isASCII = bytes.withUnsafeBytes { $0.endOfASCII(from: 0) == $0.count }
     // `validating` has the runtime look up generic types every time.
-    return isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+    return isASCII
+      ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
   }
 
   /// The number, if it is an integer that fits; `nil` for any other value.
@@ -107,7 +114,8 @@ extension JSONValue {
     }
     let first = hexadecimal(rest)
     rest = rest.dropFirst(4)
-    guard 0xD800...0xDBFF ~= first, rest.starts(with: "\\u".utf8), case let second = hexadecimal(rest.dropFirst(2)),
+    guard 0xD800...0xDBFF ~= first, rest.starts(with: "\\u".utf8),
+      case let second = hexadecimal(rest.dropFirst(2)),
       0xDC00...0xDFFF ~= second
     else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
     rest = rest.dropFirst(6)
@@ -121,8 +129,8 @@ extension JSONValue {
 private struct JSONReader {
   /// The deepest nesting that is read. NASA's services and the program use three levels.
   private static let deepest = 64
-  /// The most values and names: almost twice as many as the favorites of all days have. However hostile the bytes, their
-  /// values take no more than 24 MiB.
+  /// The most values and names: almost twice as many as the favorites of all days have. However
+  /// hostile the bytes, their values take no more than 24 MiB.
   private static let mostValues = 1 << 19
 
   private let bytes: UnsafeRawBufferPointer
@@ -142,7 +150,9 @@ private struct JSONReader {
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      index += 1
+    }
   }
 
   /// Reads a value and the white space around it.
@@ -172,7 +182,8 @@ private struct JSONReader {
     if skip(end) { return [] }
     repeat {
       if haveNames {
-        guard let name = value(depth: depth), case .string = name.content, skip(UInt8(ascii: ":")) else { return nil }
+        guard let name = value(depth: depth), case .string = name.content, skip(UInt8(ascii: ":"))
+        else { return nil }
         open.append(name)
       }
       guard let value = value(depth: depth) else { return nil }
@@ -193,8 +204,8 @@ private struct JSONReader {
     return nil
   }
 
-  /// Skips the bytes that stand for themselves. The inner loop has no branches, so that it is vectorized: byte by byte, a
-  /// search takes a quarter longer.
+  /// Skips the bytes that stand for themselves. The inner loop has no branches, so that it is
+  /// vectorized: byte by byte, a search takes a quarter longer.
   private mutating func skipPlainText() {
     while index + 32 <= bytes.count {
       var others: UInt8 = 0
@@ -231,7 +242,9 @@ private struct JSONReader {
   private mutating func skipNumber() -> Bool {
     _ = skip(UInt8(ascii: "-"))
     let start = index
-    guard skipDigits(), index == start + 1 || bytes[start] != UInt8(ascii: "0") else { return false }
+    guard skipDigits(), index == start + 1 || bytes[start] != UInt8(ascii: "0") else {
+      return false
+    }
     if skip(UInt8(ascii: ".")), !skipDigits() { return false }
     guard skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) else { return true }
     if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }

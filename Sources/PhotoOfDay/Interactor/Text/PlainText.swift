@@ -1,7 +1,8 @@
 /// Cleans text from outside the program.
 ///
-/// Clean text is one line, or paragraphs where those are asked for. It has no HTML, no entities, no control or format
-/// characters (C0, C1, ESC, bidi overrides, zero-width), and only single spaces, none of them at either end.
+/// Clean text is one line, or paragraphs where those are asked for. It has no HTML, no entities, no
+/// control or format characters (C0, C1, ESC, bidi overrides, zero-width), and only single spaces,
+/// none of them at either end.
 package enum PlainText {
   /// The most combining marks kept on one letter; real scripts need fewer.
   private static let longestMarks = 4
@@ -17,7 +18,8 @@ package enum PlainText {
     while !rest.isEmpty {
       let run = plainStart(of: rest)
       // What isn't UTF-8 is left out.
-      let (scalar, length) = run.isEmpty ? rest.withUnsafeBytes { $0.scalar(at: 0) } ?? ("\0", 1) : ("a", run.count)
+      let (scalar, length) =
+        run.isEmpty ? rest.withUnsafeBytes { $0.scalar(at: 0) } ?? ("\0", 1) : ("a", run.count)
       switch role(of: scalar) {
       case .space: (spaceIsDue, lineEnds) = (true, lineEnds + (scalar == "\n" ? 1 : 0))
       case .nothing: break
@@ -35,8 +37,9 @@ package enum PlainText {
     return String(decoding: clean, as: UTF8.self)
   }
 
-  /// The words in printable ASCII, with single spaces, that a text begins with, or some of them: most text is nothing else.
-  /// They are looked through without branches, so that it is vectorized: byte by byte, each hit of a search takes a tenth longer.
+  /// The words in printable ASCII, with single spaces, that a text begins with, or some of them:
+  /// most text is nothing else. They are looked through without branches, so that it is vectorized:
+  /// byte by byte, each hit of a search takes a tenth longer.
   private static func plainStart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     text.prefix(128).withUnsafeBufferPointer { bytes in
       var (others, before): (UInt8, UInt8) = (0, 0x20)
@@ -47,15 +50,19 @@ package enum PlainText {
       if others == 0 { return text.prefix(bytes.count) }
       return text.prefix(
         bytes.indices.first { index in
-          !(0x20..<0x7F ~= bytes[index]) || bytes[index] == 0x20 && (index == 0 || bytes[index - 1] == 0x20)
+          !(0x20..<0x7F ~= bytes[index])
+            || bytes[index] == 0x20 && (index == 0 || bytes[index - 1] == 0x20)
         } ?? bytes.count)
     }
   }
 
   package static let paragraphSeparator = "\n\n"
 
-  /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single line end is a space.
-  package static func paragraphs(_ text: [UInt8]) -> String { line(text[...], separator: paragraphSeparator) }
+  /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single
+  /// line end is a space.
+  package static func paragraphs(_ text: [UInt8]) -> String {
+    line(text[...], separator: paragraphSeparator)
+  }
 
   /// The longest text of an entry, in bytes. NASA's have up to 8,000.
   package static let longest = 64 << 10

@@ -11,11 +11,13 @@ extension UnsafeRawBufferPointer {
     }
   }
 
-  /// The index of the first byte beyond ASCII from an index on, or the end. Byte by byte, a search of all months would take
-  /// 424 million instructions, not 380.
+  /// The index of the first byte beyond ASCII from an index on, or the end. Byte by byte, a search
+  /// of all months would take 424 million instructions, not 380.
   func endOfASCII(from start: Int) -> Int {
     var index = start
-    while index + 8 <= count, loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+    while index + 8 <= count,
+      loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
       index += 8
     }
     while index < count, self[index] < 0x80 { index += 1 }
@@ -41,14 +43,18 @@ extension StringProtocol {
   ///
   /// `firstRange(of:)` would take 60 million instructions for a month of NASA's answers.
   func firstIndex(ofText text: String) -> Index? {
-    let index = utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).firstIndex(ofText: text) }
+    let index = utf8.withContiguousStorageIfAvailable {
+      UnsafeRawBufferPointer($0).firstIndex(ofText: text)
+    }
     return index.flatMap(\.self).map { utf8.index(startIndex, offsetBy: $0) }
   }
 }
 
 extension Sequence<UInt8> {
   /// The FNV-1a hash, which is the same in every run.
-  package var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+  package var fnv1a: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
 }
 
 /// The bytes as text of letters, digits, `+` and `/` (RFC 4648, section 4).
@@ -60,7 +66,8 @@ package func base64(_ bytes: [UInt8]) -> String {
     let group = bytes[start...].prefix(3)
     let bits = group.reduce(0) { $0 << 8 | Int($1) } << (24 - 8 * group.count)
     for digit in 0..<4 {
-      text.append(digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
+      text.append(
+        digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
     }
   }
   return String(decoding: text, as: UTF8.self)

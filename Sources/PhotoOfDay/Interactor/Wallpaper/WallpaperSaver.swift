@@ -1,10 +1,11 @@
 package import PhotoOfDayEntity
 
 package protocol WallpaperInteractorInput: Sendable {
-  /// Waits until no other program saves, sets or removes a background, and keeps them from it as long as the lock lives.
-  /// Cancelling the task stops it.
+  /// Waits until no other program saves, sets or removes a background, and keeps them from it as
+  /// long as the lock lives. Cancelling the task stops it.
   func lock() async -> Result<FileLock, AppError>
-  /// Saves the picture in the folder of backgrounds, where it stays until another replaces it. Cancelling the task stops it.
+  /// Saves the picture in the folder of backgrounds, where it stays until another replaces it.
+  /// Cancelling the task stops it.
   func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async
   /// Removes the backgrounds that this one has replaced.
   func removeOthers(than picture: SavedPicture) async
@@ -20,10 +21,13 @@ package struct WallpaperSaver: WallpaperInteractorInput {
 
   /// `2023-10-25.jpg`, `2023-10-25 (2).jpg`, and `2023-10-25-other.jpg` for the second of a pair.
   private static func isOwn(_ name: String) -> Bool {
-    guard let stem = name.stemOfPicture, CalendarDay(iso: stem.prefix(10)) != nil else { return false }
+    guard let stem = name.stemOfPicture, CalendarDay(iso: stem.prefix(10)) != nil else {
+      return false
+    }
     let number = stem.dropFirst(10).trimmingPrefix("-other")
     return number.isEmpty
-      || number.hasPrefix(" (") && number.hasSuffix(")") && Int(number.dropFirst(2).dropLast()) != nil
+      || number.hasPrefix(" (") && number.hasSuffix(")")
+        && Int(number.dropFirst(2).dropLast()) != nil
   }
 
   @concurrent
@@ -34,10 +38,11 @@ package struct WallpaperSaver: WallpaperInteractorInput {
     }
   }
 
-  /// The file's name is plain, so that desktops and their scripts can use it unquoted, and differs each day, because
-  /// macOS keeps the old background as long as the name is the same.
+  /// The file's name is plain, so that desktops and their scripts can use it unquoted, and differs
+  /// each day, because macOS keeps the old background as long as the name is the same.
   @concurrent
-  package func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
+  package func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async
+  {
     await output.receive { () throws(AppError) in
       guard let folder else { throw .noDataFolder }
       try StoredFile.makeFolder(folder.path, isPrivate: true)

@@ -4,14 +4,20 @@ package enum ArchiveUnit: Sendable { case months, pictures }
 
 extension Messages {
   var checkingArchive: String { say("Checking the archive…", "กำลังตรวจสอบคลังในเครื่อง…") }
-  /// `12 of 366 months · 2 min left`: how far a sync has come and, after the first, the time left at its pace.
-  func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit, after elapsed: Duration) -> String {
-    let progress = say("\(count.grouped) of \(counted(total, unit))", "\(count.grouped) จาก \(counted(total, unit))")
+  /// `12 of 366 months · 2 min left`: how far a sync has come and, after the first, the time left
+  /// at its pace.
+  func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit, after elapsed: Duration)
+    -> String
+  {
+    let progress = say(
+      "\(count.grouped) of \(counted(total, unit))", "\(count.grouped) จาก \(counted(total, unit))")
     let passed = elapsed / .seconds(1)
     guard count > 0, count < total, passed > 0 else { return progress }
     let seconds = Int((passed * Double(total - count) / Double(count)).rounded(.up))
     let minutes = (seconds + 59) / 60
-    let time = seconds < 60 ? say("\(seconds) s", "\(seconds) วินาที") : say("\(minutes) min", "\(minutes) นาที")
+    let time =
+      seconds < 60
+      ? say("\(seconds) s", "\(seconds) วินาที") : say("\(minutes) min", "\(minutes) นาที")
     return progress + say(" · \(time) left", " · เหลือ \(time)")
   }
   func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String {
@@ -20,12 +26,14 @@ extension Messages {
   package func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String {
     if count + alreadyThere == 0 { return say("Nothing archived.", "ยังไม่ได้เก็บลงคลังในเครื่อง") }
     return say(
-      "Archived \(counted(count, unit))" + (alreadyThere == 0 ? "." : " (\(alreadyThere.grouped) already there)."),
+      "Archived \(counted(count, unit))"
+        + (alreadyThere == 0 ? "." : " (\(alreadyThere.grouped) already there)."),
       "เก็บลงคลังในเครื่องแล้ว \(counted(count, unit))"
         + (alreadyThere == 0 ? "" : " (มีอยู่ก่อนแล้ว \(counted(alreadyThere, unit)))"))
   }
   func picturesToArchive(_ count: Int, bytes: Int) -> String {
-    let size = bytes < 10_000_000 ? megabytes(bytes) : "\(((bytes + 500_000) / 1_000_000).grouped) MB"
+    let size =
+      bytes < 10_000_000 ? megabytes(bytes) : "\(((bytes + 500_000) / 1_000_000).grouped) MB"
     return say(
       "\(counted(count, .pictures)) to download, about \(size).",
       "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(size)")
@@ -56,6 +64,7 @@ extension Messages {
   }
 
   private func counted(_ count: Int, _ unit: ArchiveUnit) -> String {
-    unit == .pictures ? pictureCount(count) : say(count == 1 ? "1 month" : "\(count) months", "\(count) เดือน")
+    unit == .pictures
+      ? pictureCount(count) : say(count == 1 ? "1 month" : "\(count) months", "\(count) เดือน")
   }
 }

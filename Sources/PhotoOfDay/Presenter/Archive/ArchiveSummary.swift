@@ -7,11 +7,13 @@ extension ExitReason {
     switch report.stop {
     case .cancelled: self = .interrupted
     case let stop? where stop.exitReason == .couldNotSave: self = .couldNotSave
-    case nil where report.failures.contains { $0.error.exitReason == .couldNotSave }: self = .couldNotSave
+    case nil where report.failures.contains { $0.error.exitReason == .couldNotSave }:
+      self = .couldNotSave
     case nil where report.isWhole: self = .done
     default:
       // Why nothing has come; where something has, another sync brings the rest.
-      let reasons = Set(report.failures.map(\.error.exitReason) + (report.empty.isEmpty ? [] : [.noPicture]))
+      let reasons = Set(
+        report.failures.map(\.error.exitReason) + (report.empty.isEmpty ? [] : [.noPicture]))
       self = (report.archived == 0 && reasons.count == 1 ? reasons.first : nil) ?? .refusedForNow
     }
   }
@@ -28,13 +30,16 @@ extension Messages {
     var alerts = grouped(report.failures, name).map { names, sentence, error in
       AlertViewModel(text: notArchived(names, because: sentence), technical: error.detail)
     }
-    if let stop = report.stop, stop != .cancelled, !report.failures.contains(where: { $0.error == stop }) {
+    if let stop = report.stop, stop != .cancelled,
+      !report.failures.contains(where: { $0.error == stop })
+    {
       alerts.append(alert(for: stop))
     }
     return alerts
   }
 
-  /// The failures of each kind: the names of their months or days, the sentence, and one of the errors.
+  /// The failures of each kind: the names of their months or days, the sentence, and one of the
+  /// errors.
   func grouped<Target>(
     _ failures: [ArchiveReport<Target>.Failure], _ name: (ClosedRange<Target>) -> String
   ) -> [(names: String, sentence: String, error: AppError)] {
@@ -56,11 +61,14 @@ extension Messages {
   ) -> [String] {
     var notices: [String] = []
     if !report.empty.isEmpty {
-      notices.append(nothingToArchive(names(of: report.empty, thaiUnit: unit == .months ? "เดือน" : "วัน", name), unit))
+      notices.append(
+        nothingToArchive(
+          names(of: report.empty, thaiUnit: unit == .months ? "เดือน" : "วัน", name), unit))
     }
     var summary =
       report.isWhole && report.archived == 0
-      ? allArchived(report.alreadyThere, unit) : archived(report.archived, alreadyThere: report.alreadyThere, unit)
+      ? allArchived(report.alreadyThere, unit)
+      : archived(report.archived, alreadyThere: report.alreadyThere, unit)
     if report.notReached > 0 { summary += " " + notReached(report.notReached, unit) }
     if report.stop == .cancelled { summary = sentence(for: AppError.cancelled) + " " + summary }
     // What NASA doesn't have is the whole answer.
@@ -75,7 +83,8 @@ extension Messages {
     of targets: [Target], thaiUnit: String = "รายการ", _ name: (ClosedRange<Target>) -> String
   ) -> String where Target.Stride == Int {
     let ranges = targets.ranges
-    let names = ranges.prefix(mostNames).sorted { $0.lowerBound < $1.lowerBound }.map(name).joined(separator: ", ")
+    let names = ranges.prefix(mostNames).sorted { $0.lowerBound < $1.lowerBound }.map(name).joined(
+      separator: ", ")
     let rest = ranges.dropFirst(mostNames).reduce(0) { $0 + $1.count }
     return rest > 0 ? "\(names) \(andMore(rest, thaiUnit: thaiUnit))" : names
   }
@@ -87,11 +96,17 @@ extension Array where Element: Strideable, Element.Stride == Int {
     reduce(into: []) { ranges, next in
       guard let last = ranges.last else { return ranges.append(next...next) }
       let both = Swift.min(last.lowerBound, next)...Swift.max(last.upperBound, next)
-      if both.count <= last.count + 1 { ranges[ranges.count - 1] = both } else { ranges.append(next...next) }
+      if both.count <= last.count + 1 {
+        ranges[ranges.count - 1] = both
+      } else {
+        ranges.append(next...next)
+      }
     }
   }
 }
 
 extension ArchiveReport {
-  fileprivate var isWhole: Bool { failures.isEmpty && empty.isEmpty && notReached == 0 && stop == nil }
+  fileprivate var isWhole: Bool {
+    failures.isEmpty && empty.isEmpty && notReached == 0 && stop == nil
+  }
 }

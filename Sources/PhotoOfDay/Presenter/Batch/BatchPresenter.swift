@@ -43,7 +43,8 @@ package final class BatchPresenter: ScreenModule {
   }
 
   /// Shows only notices; those of a list that is printed follow it.
-  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {
+  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown
+  {
     let allowedDays = interactors.list.allowedDays
     let notices =
       switch screen {
@@ -54,20 +55,26 @@ package final class BatchPresenter: ScreenModule {
     return Shown(screen: screen)
   }
 
-  /// Prints the entries that the session has led to, if they are wanted. An entry that doesn't exist is an empty array.
-  /// After other failures nothing is printed, unless they only left out some entries of a list.
+  /// Prints the entries that the session has led to, if they are wanted. An entry that doesn't
+  /// exist is an empty array. After other failures nothing is printed, unless they only left out
+  /// some entries of a list.
   package func write(_ session: Session) async {
     guard let form else { return }
     let (photo, exitReason) = (session.screen?.photo, session.exitReason)
     let list = photo == nil ? session.screen?.list : nil
-    guard exitReason == .done || exitReason == .noPicture || list?.list.shortfall != nil else { return }
+    guard exitReason == .done || exitReason == .noPicture || list?.list.shortfall != nil else {
+      return
+    }
     let items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
-    do throws(AppError) { if form == .json { favorites = try await interactors.favorites.days() } } catch {
+    do throws(AppError) {
+      if form == .json { favorites = try await interactors.favorites.days() }
+    } catch {
       loading.report(error)
     }
-    view?.write(form.text(items, from: (photo?.index ?? 0) + 1, favorites: favorites, for: interactors.hosts))
+    view?.write(
+      form.text(items, from: (photo?.index ?? 0) + 1, favorites: favorites, for: interactors.hosts))
     guard let list, list.items.count == items.count else { return }
     messages.notices(of: list, interactors.list.allowedDays).forEach { view?.showNotice($0) }
   }
@@ -82,23 +89,29 @@ extension RecordForm {
     case .plain: zip(number..., items).reduce(into: "") { $0 += Self.line($1.0, $1.1, hosts) }
     case .json where items.isEmpty: "[]\n"
     case .json:
-      "[\n" + items.map { Self.object($0, isFavorite: favorites.contains($0.date), hosts) }.joined(separator: ",\n")
+      "[\n"
+        + items.map { Self.object($0, isFavorite: favorites.contains($0.date), hosts) }.joined(
+          separator: ",\n")
         + "\n]\n"
     }
   }
 
-  /// Number, date, media type, title, and the main address: of the video or picture, else of NASA's page; empty without any.
-  /// No field contains a tab, because all text is clean.
+  /// Number, date, media type, title, and the main address: of the video or picture, else of NASA's
+  /// page; empty without any. No field contains a tab, because all text is clean.
   private static func line(_ number: Int, _ item: APODItem, _ hosts: HostPolicy) -> String {
-    let addresses = [item.videoURL, item.imageURL, item.hdImageURL, item.pageURL, item.thumbnailURL]
+    let addresses = [
+      item.videoURL, item.imageURL, item.hdImageURL, item.pageURL, item.thumbnailURL,
+    ]
     var address: WebAddress?
     for candidate in addresses where address == nil { address = candidate.flatMap(hosts.outbound) }
-    return "\(number)\t\(item.date)\t\(item.mediaType.rawValue)\t\(item.title)\t\(address?.text ?? "")\n"
+    return
+      "\(number)\t\(item.date)\t\(item.mediaType.rawValue)\t\(item.title)\t\(address?.text ?? "")\n"
   }
 
   private static func object(_ item: APODItem, isFavorite: Bool, _ hosts: HostPolicy) -> String {
     let mark = isFavorite ? [(name: "\"favorite\"", value: "true")] : []
     let fields = (item.record(for: hosts) + mark).sorted { $0.name < $1.name }
-    return "  {\n" + fields.map { "    \($0.name) : \($0.value)" }.joined(separator: ",\n") + "\n  }"
+    return "  {\n" + fields.map { "    \($0.name) : \($0.value)" }.joined(separator: ",\n")
+      + "\n  }"
   }
 }

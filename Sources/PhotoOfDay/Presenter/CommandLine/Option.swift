@@ -1,5 +1,5 @@
-/// An option of the command line, declared once, in the file of what it asks for: how it is read, what the help says of
-/// it, and its kind, from which follows what it excludes.
+/// An option of the command line, declared once, in the file of what it asks for: how it is read,
+/// what the help says of it, and its kind, from which follows what it excludes.
 package struct Option: Sendable {
   package enum Kind: Hashable, Sendable {
     /// A month or a year, which narrows what some others show.
@@ -45,19 +45,24 @@ package struct Option: Sendable {
   package let needs: [String]
   /// Other words, without dashes, that are typed for it, and what should be typed instead.
   package let alias: (words: [String], meant: String)?
-  /// Whether the words after a value belong to it (`--on 25 Oct`); otherwise they are arguments of their own.
+  /// Whether the words after a value belong to it (`--on 25 Oct`); otherwise they are arguments of
+  /// their own.
   package let takesRest: @Sendable (String) -> Bool
   private let effect: @Sendable (inout LaunchPlan, OptionValue) throws(UsageProblem) -> Void
 
-  /// - Parameter effect: changes the plan, in the order of the help; `nil` for a setting, whose value is read elsewhere.
+  /// - Parameter effect: changes the plan, in the order of the help; `nil` for a setting, whose
+  ///   value is read elsewhere.
   package init<Value>(
-    _ name: String, letter: String? = nil, _ parameter: Parameter<Value>, _ kind: Kind, variable: String? = nil,
+    _ name: String, letter: String? = nil, _ parameter: Parameter<Value>, _ kind: Kind,
+    variable: String? = nil,
     narrowedBy: [String] = [], excludes: [String] = [], needs: [String] = [],
     alias: (words: [String], meant: String)? = nil,
     takesRest: @escaping @Sendable (String) -> Bool = { _ in false }, _ help: Text,
     effect: (@Sendable (inout LaunchPlan, Value) -> Void)?
   ) {
-    (self.name, self.letter, self.kind, self.variable, self.help) = (name, letter, kind, variable, help)
+    (self.name, self.letter, self.kind, self.variable, self.help) = (
+      name, letter, kind, variable, help
+    )
     (self.narrowedBy, excluded, self.needs, self.alias) = (narrowedBy, excludes, needs, alias)
     (value, candidates, self.takesRest) = (parameter.value, parameter.candidates, takesRest)
     self.effect = { plan, value throws(UsageProblem) in
@@ -88,7 +93,8 @@ extension Option {
     return switch kind {
     case .range: other.name == name || other.saysWhat && !other.narrowedBy.contains(name)
     case .list:
-      other.saysWhat && !other.narrowedBy.contains(name) || other.kind == .action(ofLists: false) && !isNarrowed
+      other.saysWhat && !other.narrowedBy.contains(name)
+        || other.kind == .action(ofLists: false) && !isNarrowed
     case .picture: other.saysWhat && !narrowedBy.contains(other.name) || other.kind == .layout
     case .archive: other.saysWhat || other.isOfWhatIsShown
     case .layout, .file: other.isOfWhatIsShown
@@ -139,10 +145,13 @@ package struct LaunchPlan: Equatable, Sendable {
   /// What to do in turn. A list that isn't the last of it is only passed through.
   package var calls: [Call] {
     if archives { return [.sync(period, pictures: archivesPictures, isConfirmed: isConfirmed)] }
-    return [opening] + (item.map { [.choose($0)] } ?? []) + (picksOfList ? [.anyOfList] : []) + tasks
+    return [opening] + (item.map { [.choose($0)] } ?? []) + (picksOfList ? [.anyOfList] : [])
+      + tasks
   }
 
-  private var picksOfList: Bool { isRandom && (destination != nil || searchText != nil || month != nil) }
+  private var picksOfList: Bool {
+    isRandom && (destination != nil || searchText != nil || month != nil)
+  }
 
   private var opening: Call {
     if isRandom, !picksOfList { return .random(year: year) }

@@ -7,7 +7,8 @@ package struct OptionValue: Sendable {
   package init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
-/// A kind of value, declared once for options and commands: what they call it, what shells and Tab offer, and how it is read.
+/// A kind of value, declared once for options and commands: what they call it, what shells and Tab
+/// offer, and how it is read.
 package struct Parameter<Value: Sendable>: Sendable {
   let value: Option.Value
   /// What a command that takes it says of it; empty for a kind that only options take.
@@ -23,19 +24,28 @@ extension Parameter {
     meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: ""),
     read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
   ) {
-    self.init(value: name.map { .needed($0) } ?? .none, meaning: meaning, candidates: candidates, read: read)
+    self.init(
+      value: name.map { .needed($0) } ?? .none, meaning: meaning, candidates: candidates, read: read
+    )
   }
 
   static func optional<Wrapped>(_ parameter: Parameter<Wrapped>) -> Self where Value == Wrapped? {
-    guard case .needed(let name) = parameter.value else { preconditionFailure("only a value can be left out") }
-    return Self(value: .optional(name), meaning: parameter.meaning, candidates: parameter.candidates) {
+    guard case .needed(let name) = parameter.value else {
+      preconditionFailure("only a value can be left out")
+    }
+    return Self(
+      value: .optional(name), meaning: parameter.meaning, candidates: parameter.candidates
+    ) {
       given throws(UsageProblem) in
       given.text.isEmpty ? nil : try parameter.read(given)
     }
   }
 
-  package func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> Parameter<Other> {
-    Parameter<Other>(value: value, meaning: meaning, candidates: candidates) { given throws(UsageProblem) in
+  package func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> Parameter<
+    Other
+  > {
+    Parameter<Other>(value: value, meaning: meaning, candidates: candidates) {
+      given throws(UsageProblem) in
       change(try read(given))
     }
   }
@@ -54,14 +64,18 @@ extension Parameter<String> {
   }
 
   /// A month, a year, or both, as they were written.
-  static let period = text("M", .words(Command.monthNames), meaning: Text("a month and a year", "เดือนและปี"))
-  static let day = text("D", .words(Command.dayWords + Command.monthNames), meaning: Text("a date", "วันที่"))
+  static let period = text(
+    "M", .words(Command.monthNames), meaning: Text("a month and a year", "เดือนและปี"))
+  static let day = text(
+    "D", .words(Command.dayWords + Command.monthNames), meaning: Text("a date", "วันที่"))
   static let monthDay = text("DAY", day.candidates, meaning: Text("a day and a month", "วันและเดือน"))
 }
 
 extension Parameter<Int> {
   /// - Parameter unit: of what, after “a number”.
-  static func number(_ name: String, in range: ClosedRange<Int>, of unit: Text = Text(both: "")) -> Self {
+  static func number(_ name: String, in range: ClosedRange<Int>, of unit: Text = Text(both: ""))
+    -> Self
+  {
     Self(
       name,
       meaning: Text(
@@ -70,22 +84,28 @@ extension Parameter<Int> {
     ) { given throws(UsageProblem) in
       guard let number = CalendarText.number(from: given.text), range ~= number else {
         throw .badNumber(
-          option: given.name, value: given.text, lowest: "\(range.lowerBound)", highest: range.upperBound.grouped)
+          option: given.name, value: given.text, lowest: "\(range.lowerBound)",
+          highest: range.upperBound.grouped)
       }
       return number
     }
   }
 
   /// Of a list; whether it has one of that number is seen when it is shown.
-  static let picture = Self("N", meaning: Text("the number of a picture", "หมายเลขภาพ")) { given throws(UsageProblem) in
-    guard let number = CalendarText.number(from: given.text) else { throw .unexpectedArgument(given.text, meant: nil) }
+  static let picture = Self("N", meaning: Text("the number of a picture", "หมายเลขภาพ")) {
+    given throws(UsageProblem) in
+    guard let number = CalendarText.number(from: given.text) else {
+      throw .unexpectedArgument(given.text, meant: nil)
+    }
     return number
   }
 
   /// 1 to 12; the year that may be written with it is an option of its own.
   static let month = Self("M", .words(Command.monthNames)) { given throws(UsageProblem) in
     let date: WrittenDate
-    do throws(DateProblem) { date = try WrittenDate(given.text, as: .month) } catch { throw .badDate(error) }
+    do throws(DateProblem) { date = try WrittenDate(given.text, as: .month) } catch {
+      throw .badDate(error)
+    }
     guard case .month(let month, _) = date else { throw .badDate(.notMonth(given.text)) }
     return month
   }
@@ -115,7 +135,8 @@ extension Parameter<Double> {
 
 extension Parameter<Language> {
   static let language = Self(
-    "th|en", .words(Language.names.keys.sorted()), meaning: Text("thai or english", "ภาษา ไทย หรือ อังกฤษ")
+    "th|en", .words(Language.names.keys.sorted()),
+    meaning: Text("thai or english", "ภาษา ไทย หรือ อังกฤษ")
   ) { given throws(UsageProblem) in
     guard let language = Language.named(given.text) else {
       throw .refused(Text { $0.badLanguage(given.text.shortened) })
@@ -128,7 +149,8 @@ extension Parameter where Value: RawRepresentable<String> & CaseIterable {
   package static func choice(_ name: String) -> Self {
     Self(name, .words(Value.allCases.map { $0.rawValue })) { given throws(UsageProblem) in
       guard let choice = Value(rawValue: given.text.typedWord.lowercased()) else {
-        throw .badChoice(option: given.name, value: given.text, choices: Value.allCases.map { $0.rawValue })
+        throw .badChoice(
+          option: given.name, value: given.text, choices: Value.allCases.map { $0.rawValue })
       }
       return choice
     }

@@ -3,13 +3,15 @@ import PhotoOfDayInteractor
 extension Command {
   /// What a command takes: how that is read, what a usage message says of it, and what Tab offers.
   package struct Arguments: Sendable {
-    /// What the command takes, told with its name as it was typed and a line with that name that it understands.
+    /// What the command takes, told with its name as it was typed and a line with that name that it
+    /// understands.
     typealias Usage = @Sendable (_ messages: Messages, _ word: String, _ example: String) -> String
 
     let usage: Usage
     /// What Tab makes of the text that was typed so far; `nil` where nothing is known of it.
     var completion: @Sendable (_ typed: Substring, Language) -> Completion? = { _, _ in nil }
-    /// The call for the text behind the command's name, without spaces around it; `nil` for one that it doesn't take.
+    /// The call for the text behind the command's name, without spaces around it; `nil` for one
+    /// that it doesn't take.
     let call: @Sendable (_ text: String) -> Call?
   }
 }
@@ -20,19 +22,25 @@ extension Command.Arguments {
   }
 
   /// One value.
-  static func needed<Value>(_ parameter: Parameter<Value>, _ call: @escaping @Sendable (Value) -> Call) -> Self {
+  static func needed<Value>(
+    _ parameter: Parameter<Value>, _ call: @escaping @Sendable (Value) -> Call
+  ) -> Self {
     optional(parameter) { $0.map(call) }
   }
 
   /// One value, or `nil` for no text.
-  static func optional<Value>(_ parameter: Parameter<Value>, _ call: @escaping @Sendable (Value?) -> Call?) -> Self {
+  static func optional<Value>(
+    _ parameter: Parameter<Value>, _ call: @escaping @Sendable (Value?) -> Call?
+  ) -> Self {
     Self(
       usage: { messages, word, example in
         messages.say(
           "\(word) takes \(parameter.meaning().english), like \(example).",
           "กรุณาระบุ\(parameter.meaning().thai) เช่น \(example)")
       },
-      completion: { typed, language in parameter.candidates.flatMap { Completion(of: typed, among: $0, in: language) } }
+      completion: { typed, language in
+        parameter.candidates.flatMap { Completion(of: typed, among: $0, in: language) }
+      }
     ) { text in
       let value = parameter.candidates?.isOfPaths == true ? text.typedPath : text
       do throws(UsageProblem) {

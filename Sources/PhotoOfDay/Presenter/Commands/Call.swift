@@ -60,7 +60,9 @@ extension Call {
   }
 
   /// Shows again what wasn't shown wholly.
-  static var showAgain: Call { Call { stage throws(CommandFailure) in try await stage.redraw(completes: true) } }
+  static var showAgain: Call {
+    Call { stage throws(CommandFailure) in try await stage.redraw(completes: true) }
+  }
 
   package static func leave(_ exit: UserExit) -> Call {
     Call(exit) { stage throws(CommandFailure) in stage.leave(exit) }

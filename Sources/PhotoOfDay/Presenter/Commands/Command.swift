@@ -1,5 +1,5 @@
-/// A command of the prompt: one feature, in its file in `Features/`. Parsing, completion, help and usage messages come from
-/// `Command.groups`, which names them.
+/// A command of the prompt: one feature, in its file in `Features/`. Parsing, completion, help and
+/// usage messages come from `Command.groups`, which names them.
 package struct Command: Sendable {
   /// Where commands are typed.
   package enum Context: Sendable, CaseIterable {
@@ -15,7 +15,8 @@ package struct Command: Sendable {
     static let lists: Set<Context> = Set(allCases).subtracting([.detail, .alone])
   }
 
-  /// A line of the help. Commands may share one. `thaiKeys` is for placeholders: the Thai word is put in by itself.
+  /// A line of the help. Commands may share one. `thaiKeys` is for placeholders: the Thai word is
+  /// put in by itself.
   package struct Help: Hashable, Sendable {
     let contexts: Set<Context>
     /// Whether it is possible only where an entry has two pictures.
@@ -33,13 +34,16 @@ package struct Command: Sendable {
     }
   }
 
-  /// Tells it from all others: its shortest word, or a description of a line with a form of its own.
+  /// Tells it from all others: its shortest word, or a description of a line with a form of its
+  /// own.
   package let name: String
-  /// What it is called; empty for a line with a form of its own. In English, the shortest is first. A longer Thai
-  /// word precedes those that it begins with, because its argument may follow without a space.
+  /// What it is called; empty for a line with a form of its own. In English, the shortest is first.
+  /// A longer Thai word precedes those that it begins with, because its argument may follow without
+  /// a space.
   package private(set) var words: (english: [String], thai: [String]) = ([], [])
   private(set) var arguments = Arguments.nothing(nil)
-  /// Other words that are typed for it, and what is said instead: what to type, with the text after the word.
+  /// Other words that are typed for it, and what is said instead: what to type, with the text after
+  /// the word.
   package let alias: Alias?
   /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
   private(set) var line: @Sendable (String) -> Call? = { _ in nil }
@@ -51,7 +55,8 @@ package struct Command: Sendable {
 
   /// A command with words, in every context.
   init(
-    _ english: [String], _ thai: [String], _ arguments: Arguments, example: Text? = nil, alias: Alias? = nil,
+    _ english: [String], _ thai: [String], _ arguments: Arguments, example: Text? = nil,
+    alias: Alias? = nil,
     _ help: [Help] = []
   ) {
     (name, words) = (english[0], (english, thai))
@@ -61,7 +66,8 @@ package struct Command: Sendable {
 
   /// A line with a form of its own.
   init(
-    line name: String, example: String, on contexts: Set<Context> = Set(Context.allCases), alias: Alias? = nil,
+    line name: String, example: String, on contexts: Set<Context> = Set(Context.allCases),
+    alias: Alias? = nil,
     _ help: [Help] = [], call: @escaping @Sendable (String) -> Call?
   ) {
     (self.name, self.help, self.example) = (name, help, Text(both: example))
@@ -70,14 +76,17 @@ package struct Command: Sendable {
   }
 
   /// The example with the command's name as it was typed.
-  func example(of word: String, in language: Language) -> String { word + example[language].dropFirst(name.count) }
+  func example(of word: String, in language: Language) -> String {
+    word + example[language].dropFirst(name.count)
+  }
 }
 
 extension Command {
   /// Every command, in the order of the help and under its headings.
   package static let groups: KeyValuePairs = [
     Text("Look", "ดู"): [
-      moves, otherPicture, choose, more, zoom, slideshow, slideshowKey, gallery, calendar, list, open, web,
+      moves, otherPicture, choose, more, zoom, slideshow, slideshowKey, gallery, calendar, list,
+      open, web,
       language, help,
     ],
     Text("Go", "ไป"): [

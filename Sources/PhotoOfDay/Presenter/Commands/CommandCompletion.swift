@@ -24,13 +24,18 @@ extension Command {
     let line = line.drop(while: \.isWhitespace)
     let name = line.prefix { !$0.isWhitespace }
     let rest = line.dropFirst(name.count)
-    if rest.isEmpty { return Completion(of: name, among: .words(firstWords(beginning: name)), in: language) }
+    if rest.isEmpty {
+      return Completion(of: name, among: .words(firstWords(beginning: name)), in: language)
+    }
     // `25 Oct` is a line by itself.
-    if name.first?.isWholeNumber == true { return Completion(of: line, among: .words(dayWords), in: language) }
+    if name.first?.isWholeNumber == true {
+      return Completion(of: line, among: .words(dayWords), in: language)
+    }
     return named(String(name))?.arguments.completion(rest.drop(while: \.isWhitespace), language)
   }
 
-  /// Names of commands, in the order of the help; where none begins like that, days and months, which are lines by themselves.
+  /// Names of commands, in the order of the help; where none begins like that, days and months,
+  /// which are lines by themselves.
   private static func firstWords(beginning name: Substring) -> [String] {
     let names = all.flatMap { $0.words.english + $0.words.thai }
     return names.contains { $0.begins(with: name) } ? names : dayWords + monthNames
@@ -46,13 +51,17 @@ extension Completion {
     }
     let parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
     if parts.count > 1 {
-      guard text.first?.isWholeNumber == true, words.starts(with: Command.dayWords) else { return nil }
+      guard text.first?.isWholeNumber == true, words.starts(with: Command.dayWords) else {
+        return nil
+      }
       words = Command.monthNames
     }
     let typed = parts.last ?? ""
     var seen: Set<String> = []
     // Single letters are typed faster.
-    let found = words.filter { $0.unicodeScalars.count > 1 && $0.begins(with: typed) && seen.insert($0).inserted }
+    let found = words.filter {
+      $0.unicodeScalars.count > 1 && $0.begins(with: typed) && seen.insert($0).inserted
+    }
     let own = found.filter { AstronomyWords.isThai($0) == (language == .thai) }
     self.init(typed: String(typed), candidates: .words(own.isEmpty ? found : own))
   }

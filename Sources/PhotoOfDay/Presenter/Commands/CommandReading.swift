@@ -2,7 +2,9 @@ import PhotoOfDayInteractor
 
 extension Command {
   fileprivate static let named: [String: Command] = Dictionary(
-    uniqueKeysWithValues: all.flatMap { command in (command.words.english + command.words.thai).map { ($0, command) } })
+    uniqueKeysWithValues: all.flatMap { command in
+      (command.words.english + command.words.thai).map { ($0, command) }
+    })
 
   /// The command of a name, in whichever language and case.
   package static func named(_ word: String) -> Command? { named[word.typedWord.lowercased()] }
@@ -25,17 +27,22 @@ extension Command {
       ?? .refused(Text { $0.usage(of: command, word: word) })
   }
 
-  /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to switch layouts.
+  /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to
+  /// switch layouts.
   private static let thaiKeys: [String: String] = [
-    "\u{E37}": "n", "\u{E22}": "p", "\u{E49}": "h", "\u{E48}": "j", "\u{E32}": "k", "\u{E2A}": "l", "\u{E46}": "q",
-    "\u{E1F}": "a", "\u{E2B}": "s", "\u{E19}": "o", "\u{E14}": "f", "\u{E26}": "?", "\u{E08}": "0", "\u{E02}": "-",
+    "\u{E37}": "n", "\u{E22}": "p", "\u{E49}": "h", "\u{E48}": "j", "\u{E32}": "k", "\u{E2A}": "l",
+    "\u{E46}": "q",
+    "\u{E1F}": "a", "\u{E2B}": "s", "\u{E19}": "o", "\u{E14}": "f", "\u{E26}": "?", "\u{E08}": "0",
+    "\u{E02}": "-",
   ]
 
-  /// A command with its argument after it without a space: `o3`, `play5`, and as Thai is written, `ค้นหาดาวหาง`.
+  /// A command with its argument after it without a space: `o3`, `play5`, and as Thai is written,
+  /// `ค้นหาดาวหาง`.
   private static func unspaced(_ words: [String]) -> Call? {
     guard let first = words.first else { return nil }
     for command in all {
-      for name in command.words.english + command.words.thai where first.lowercased().hasPrefix(name) {
+      for name in command.words.english + command.words.thai
+      where first.lowercased().hasPrefix(name) {
         let attached = String(first.dropFirst(name.count))
         guard Choice.ranges(attached) != nil || AstronomyWords.isThai(name) else { continue }
         let rest = ([attached] + words.dropFirst()).joined(separator: " ")
@@ -45,8 +52,8 @@ extension Command {
     return nil
   }
 
-  /// The line with the nearest name of a command, also of an option, that takes what follows; `nil` where none is near.
-  /// Names of one or two letters aren't compared: they are near to most words.
+  /// The line with the nearest name of a command, also of an option, that takes what follows; `nil`
+  /// where none is near. Names of one or two letters aren't compared: they are near to most words.
   private static func nearest(to line: String) -> String? {
     let words = line.words
     let word = words.first?.typedWord.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased() ?? ""
@@ -56,7 +63,9 @@ extension Command {
       name.unicodeScalars.count > 2
         && (rest.isEmpty || command.arguments.call(rest.joined(separator: " ")) != nil)
     }
-    return Spelling.nearest(to: word, among: names.keys.sorted()).map { ([$0] + rest).joined(separator: " ") }
+    return Spelling.nearest(to: word, among: names.keys.sorted()).map {
+      ([$0] + rest).joined(separator: " ")
+    }
   }
 }
 
@@ -70,10 +79,12 @@ package enum Choice: Hashable, Sendable {
 }
 
 extension Choice {
-  private static func isAll(_ word: some StringProtocol) -> Bool { ["a", "all", "ทั้งหมด"].contains(word.lowercased()) }
+  private static func isAll(_ word: some StringProtocol) -> Bool {
+    ["a", "all", "ทั้งหมด"].contains(word.lowercased())
+  }
 
-  /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words after them; `nil` for numbers that
-  /// can't be, such as `3-`.
+  /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words after them;
+  /// `nil` for numbers that can't be, such as `3-`.
   static func reading(_ words: [String]) -> (choice: Self?, rest: ArraySlice<String>)? {
     let named = words.prefix { isAll($0) || $0.isMeantAsNumbers }
     let rest = words[named.endIndex...]
@@ -96,8 +107,11 @@ extension Choice {
     var ranges: [ClosedRange<Int>] = []
     // `3, 5` is two words.
     for part in word.typedWord.split(separator: ",") {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { CalendarText.number(from: $0) }
-      guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil) else { return nil }
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map {
+        CalendarText.number(from: $0)
+      }
+      guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil)
+      else { return nil }
       ranges.append(min(first, last)...max(first, last))
     }
     return ranges.isEmpty ? nil : ranges
@@ -133,17 +147,23 @@ extension Command {
   ) -> [(title: String, rows: [(keys: String, text: String)])] {
     groups.map { title, commands in
       var lines: [Help] = []
-      for help in commands.flatMap(\.help) where help.contexts.contains(context) && !lines.contains(help) {
+      for help in commands.flatMap(\.help)
+      where help.contexts.contains(context) && !lines.contains(help) {
         if isOfPair || !help.isOfPairs { lines.append(help) }
       }
       let rows = lines.map { help in
-        (keys: context == .alone ? help.keys[language] : help.keysWithWords(in: language), text: help.text[language])
+        (
+          keys: context == .alone ? help.keys[language] : help.keysWithWords(in: language),
+          text: help.text[language]
+        )
       }
       return (title[language], rows)
     }.filter { !$0.rows.isEmpty }
   }
 
-  package static func help(on context: Context, in language: Language) -> [(keys: String, text: String)] {
+  package static func help(on context: Context, in language: Language) -> [(
+    keys: String, text: String
+  )] {
     groupedHelp(on: context, in: language).flatMap(\.rows)
   }
 }

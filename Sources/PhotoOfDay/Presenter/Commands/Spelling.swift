@@ -10,15 +10,19 @@ package enum Spelling {
     return best.1 <= limit ? best.0 : nil
   }
 
-  /// How many letters to insert, delete, replace, or swap with their neighbour to turn one word into the other.
+  /// How many letters to insert, delete, replace, or swap with their neighbour to turn one word
+  /// into the other.
   package static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
     var (before, row) = ([Int](), Array(0...right.count))
     for index in left.indices {
       var next = [index + 1]
       for column in right.indices {
-        var best = min(row[column] + (left[index] == right[column] ? 0 : 1), row[column + 1] + 1, next[column] + 1)
-        if index > 0, column > 0, left[index] == right[column - 1], left[index - 1] == right[column] {
+        var best = min(
+          row[column] + (left[index] == right[column] ? 0 : 1), row[column + 1] + 1,
+          next[column] + 1)
+        if index > 0, column > 0, left[index] == right[column - 1], left[index - 1] == right[column]
+        {
           best = min(best, before[column - 1] + 1)
         }
         next.append(best)

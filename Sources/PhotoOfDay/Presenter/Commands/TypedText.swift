@@ -1,4 +1,5 @@
-/// What keyboards, word processors, web pages and desktops put into a text in place of what is meant.
+/// What keyboards, word processors, web pages and desktops put into a text in place of what is
+/// meant.
 
 extension Unicode.Scalar {
   /// Neither shown nor heard: zero-width spaces, byte-order marks, joiners, soft hyphens.
@@ -18,9 +19,12 @@ extension Unicode.Scalar {
 
 extension StringProtocol {
   /// A line as it counts: without what isn't seen, but with joiners.
-  package var typedLine: String { String(String.UnicodeScalarView(unicodeScalars.filter(\.countsInLine))) }
+  package var typedLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter(\.countsInLine)))
+  }
 
-  /// A name, a number or a date as it counts: without anything that isn't seen, and with ASCII's hyphens.
+  /// A name, a number or a date as it counts: without anything that isn't seen, and with ASCII's
+  /// hyphens.
   package var typedWord: String {
     unicodeScalars.reduce(into: "") { word, scalar in
       if scalar.countsInWord { word.unicodeScalars.append(scalar.isTypographicDash ? "-" : scalar) }
@@ -31,10 +35,12 @@ extension StringProtocol {
 // MARK: - Paths
 
 extension String {
-  private static let quotes: KeyValuePairs<Character, Character> = ["\"": "\"", "'": "'", "“": "”", "‘": "’"]
+  private static let quotes: KeyValuePairs<Character, Character> = [
+    "\"": "\"", "'": "'", "“": "”", "‘": "’",
+  ]
 
-  /// The path that a line has, also as a desktop writes one that is dropped on the terminal: an address, in quotes, or with
-  /// backslashes before what a shell would take for something else.
+  /// The path that a line has, also as a desktop writes one that is dropped on the terminal: an
+  /// address, in quotes, or with backslashes before what a shell would take for something else.
   package var typedPath: String {
     if let addressed = pathOfAddress { return addressed }
     let isQuoted = count > 1 && Self.quotes.contains { first == $0.key && last == $0.value }
@@ -44,8 +50,8 @@ extension String {
     return first == "'" ? content.replacing("'\\''", with: "'") : content
   }
 
-  /// Without the backslashes and the spaces that a shell would leave out. Letters and digits need no backslash, so one before
-  /// them belongs to the name.
+  /// Without the backslashes and the spaces that a shell would leave out. Letters and digits need
+  /// no backslash, so one before them belongs to the name.
   private var unescaped: String {
     var path = ""
     var rest = self[...]
@@ -73,7 +79,9 @@ extension String {
         bytes.append(byte)
         continue
       }
-      guard rest.count > 1, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+      guard rest.count > 1,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      else {
         return nil
       }
       bytes.append(value)

@@ -1,7 +1,8 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Reads a date that somebody wrote: its words and numbers, the form that they have, and what is wrong with it.
+/// Reads a date that somebody wrote: its words and numbers, the form that they have, and what is
+/// wrong with it.
 struct DateReader {
   /// A number, or a word with its stops.
   private struct Token {
@@ -50,10 +51,13 @@ struct DateReader {
     (self.expected, self.today, scalars) = (expected, today, Array(line.unicodeScalars))
     let (tokens, rest) = Self.tokens(of: scalars)
     for (index, token) in tokens.enumerated() {
-      guard index == 0 ? token.gap.isEmpty : ["", ",", "-", "/", "."].contains(token.gap) else { throw problem }
+      guard index == 0 ? token.gap.isEmpty : ["", ",", "-", "/", "."].contains(token.gap) else {
+        throw problem
+      }
       if token.isNumber {
         numbers.append(token)
-      } else if ["st", "nd", "rd", "th"].contains(token.text), index > 0, tokens[index - 1].isNumber {
+      } else if ["st", "nd", "rd", "th"].contains(token.text), index > 0, tokens[index - 1].isNumber
+      {
         hasOrdinal = true
       } else if DateWords.eras[token.text] != nil, eraWord == nil {
         eraWord = token
@@ -64,10 +68,14 @@ struct DateReader {
       }
     }
     // `ส.` is a Saturday beside a month, and alone the beginning of one.
-    if months.isEmpty, let first = weekdays.first, !DateWords.months(from: first.text).isEmpty, !isDayAlone {
+    if months.isEmpty, let first = weekdays.first, !DateWords.months(from: first.text).isEmpty,
+      !isDayAlone
+    {
       (months, weekdays) = ([first], Array(weekdays.dropFirst()))
     }
-    guard ["", "."].contains(rest), !tokens.isEmpty, months.count < 2, weekdays.count < 2 else { throw problem }
+    guard ["", "."].contains(rest), !tokens.isEmpty, months.count < 2, weekdays.count < 2 else {
+      throw problem
+    }
   }
 
   private static func tokens(of scalars: [Unicode.Scalar]) -> (tokens: [Token], rest: String) {
@@ -80,7 +88,9 @@ struct DateReader {
         start += 1
         continue
       }
-      let end = scalars[start...].firstIndex { $0.isDigit != first.isDigit || isSeparator($0) } ?? scalars.count
+      let end =
+        scalars[start...].firstIndex { $0.isDigit != first.isDigit || isSeparator($0) }
+        ?? scalars.count
       let text = CalendarText.normalized(text(scalars[start..<end])).filter { $0 != "." }
       tokens.append(Token(range: start..<end, text: text, isNumber: first.isDigit, gap: gap))
       (gap, start) = ("", end)
@@ -92,7 +102,8 @@ struct DateReader {
 
   private var era: Era? { eraWord.flatMap { DateWords.eras[$0.text] } }
 
-  /// A day of the expected month: `25`, `25th`, `Wed 25`; on a line of the prompt only with its weekday.
+  /// A day of the expected month: `25`, `25th`, `Wed 25`; on a line of the prompt only with its
+  /// weekday.
   private var isDayAlone: Bool {
     guard numbers.map(\.length) == [.short], months.isEmpty, era == nil else { return false }
     return switch expected {
@@ -123,7 +134,8 @@ struct DateReader {
       guard case .day(let month?, _) = expected else { return .day(today, era: nil) }
       return .day(try day(month.year, month.month, values[0]), era: nil)
     case (.monthName, []) where era == nil && weekdays.isEmpty: return .month(name, year: nil)
-    case (.monthName, [.year]) where weekdays.isEmpty: return try checked(.month(name, year: values[0]), values[0])
+    case (.monthName, [.year]) where weekdays.isEmpty:
+      return try checked(.month(name, year: values[0]), values[0])
     case (.monthName, [.short, .year]): return try dated(values[1], name, values[0])
     case (.monthName, [.year, .short]): return try dated(values[0], name, values[1])
     case (.monthName, [.short, .short]): throw twoDigits(numbers[values[0] > 31 ? 0 : 1])
@@ -140,7 +152,8 @@ struct DateReader {
       let (year, month) = lengths[0] == .year ? (0, 1) : (1, 0)
       guard 1...12 ~= values[month] else { throw .notMonth(text(of: numbers[month])) }
       return try checked(.month(values[month], year: values[year]), values[year])
-    case (.nothing, [.short, .short]) where era == nil && numbers[1].gap != ".": return try pair(values[0], values[1])
+    case (.nothing, [.short, .short]) where era == nil && numbers[1].gap != ".":
+      return try pair(values[0], values[1])
     case (.nothing, [.year, .short, .short]), (.nothing, [.short, .short, .year]):
       let (year, day) = lengths[0] == .year ? (0, 2) : (2, 0)
       if year == 2, 1...12 ~= values[0], 13...31 ~= values[1] { throw monthFirst() }
@@ -153,13 +166,14 @@ struct DateReader {
         throw .twoDigitYear(meant: replacing([(numbers[0], String(year) + digits.dropFirst(2))]))
       }
       return try sixDigits()
-    case (.nothing, [.eight]): return try dated(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
+    case (.nothing, [.eight]):
+      return try dated(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
     default: throw problem
     }
   }
 
-  /// Two numbers: a day and a month, or, after a hyphen, a day of the month before it; without either sign, what is
-  /// neither.
+  /// Two numbers: a day and a month, or, after a hyphen, a day of the month before it; without
+  /// either sign, what is neither.
   private func pair(_ left: Int, _ right: Int) throws(DateProblem) -> WrittenDate {
     let gap = numbers[1].gap
     let isLoose = ["", ","].contains(gap) || expected == .month
@@ -176,7 +190,9 @@ struct DateReader {
 
   /// APOD's own `231025`, from 1995 on.
   private func sixDigits() throws(DateProblem) -> WrittenDate {
-    let (year, month, day) = (numbers[0].value / 10_000, numbers[0].value / 100 % 100, numbers[0].value % 100)
+    let (year, month, day) = (
+      numbers[0].value / 10_000, numbers[0].value / 100 % 100, numbers[0].value % 100
+    )
     return .day(try self.day(year < 95 ? 2000 + year : 1900 + year, month, day), era: nil)
   }
 
@@ -199,12 +215,16 @@ struct DateReader {
 
   private func day(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> CalendarDay {
     let gregorian = CalendarMonth.gregorianYear(from: year)
-    guard day > 0, let itsMonth = CalendarMonth(year: gregorian, month: month) else { throw problem }
+    guard day > 0, let itsMonth = CalendarMonth(year: gregorian, month: month) else {
+      throw problem
+    }
     guard let date = CalendarDay(year: gregorian, month: month, day: day) else {
       throw .noSuchDay(in: itsMonth)
     }
     _ = try checked(.day(date, era: CalendarText.era(of: year)), year)
-    if let weekday = weekdays.first, DateWords.weekdays[weekday.text] != date.weekday { throw .wrongWeekday(date) }
+    if let weekday = weekdays.first, DateWords.weekdays[weekday.text] != date.weekday {
+      throw .wrongWeekday(date)
+    }
     return date
   }
 
@@ -216,14 +236,18 @@ struct DateReader {
     throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }
 
-  /// Such a day of the expected month's year, unless its weekday was written; else the latest that isn't in the future.
+  /// Such a day of the expected month's year, unless its weekday was written; else the latest that
+  /// isn't in the future.
   private func latest(_ day: Int, of month: Int) throws(DateProblem) -> WrittenDate {
-    guard day > 0, let ofThisYear = CalendarMonth(year: today.year, month: month) else { throw problem }
+    guard day > 0, let ofThisYear = CalendarMonth(year: today.year, month: month) else {
+      throw problem
+    }
     if case .day(let expected?, _) = expected, weekdays.isEmpty {
       return .day(try self.day(expected.year, month, day), era: nil)
     }
     // 29 February is the same weekday again after 40 years at most.
-    let days = (0...40).compactMap { CalendarDay(year: today.year - $0, month: month, day: day) }.filter { $0 <= today }
+    let days = (0...40).compactMap { CalendarDay(year: today.year - $0, month: month, day: day) }
+      .filter { $0 <= today }
     guard let latest = days.first else { throw .noSuchDay(in: ofThisYear, isOfAnyYear: true) }
     let weekday = weekdays.first.flatMap { DateWords.weekdays[$0.text] }
     return .day(days.first { $0.weekday == weekday } ?? latest, era: nil)
@@ -234,7 +258,9 @@ struct DateReader {
   private var problem: DateProblem { expected.problem(Self.text(scalars)) }
 
   private func twoDigits(_ token: Token) -> DateProblem {
-    guard let year = CalendarText.year(ofTwoDigits: token.text), era == nil || era == CalendarText.era(of: year) else {
+    guard let year = CalendarText.year(ofTwoDigits: token.text),
+      era == nil || era == CalendarText.era(of: year)
+    else {
       return .notYear(text(of: token))
     }
     return .twoDigitYear(meant: replacing([(token, String(year))]))
@@ -244,9 +270,12 @@ struct DateReader {
   private func twoDigitYear() -> DateProblem {
     let values = numbers.map(\.value)
     for (year, day) in [(2, 0), (0, 2)] {
-      guard let meant = CalendarText.year(ofTwoDigits: numbers[year].text), 1...31 ~= values[day] else { continue }
+      guard let meant = CalendarText.year(ofTwoDigits: numbers[year].text), 1...31 ~= values[day]
+      else { continue }
       if 1...12 ~= values[1] { return twoDigits(numbers[year]) }
-      if year == 2, values[day] <= 12, 13...31 ~= values[1] { return monthFirst(year: (numbers[year], String(meant))) }
+      if year == 2, values[day] <= 12, 13...31 ~= values[1] {
+        return monthFirst(year: (numbers[year], String(meant)))
+      }
     }
     return problem
   }
@@ -259,11 +288,15 @@ struct DateReader {
   /// What was written, with other texts in the places of tokens; in Thai digits where those are.
   private func replacing(_ changes: [(token: Token, text: String)]) -> String {
     var scalars = scalars
-    for (token, text) in changes.sorted(by: { $0.token.range.lowerBound > $1.token.range.lowerBound }) {
+    for (token, text) in changes.sorted(by: {
+      $0.token.range.lowerBound > $1.token.range.lowerBound
+    }) {
       let isThai = scalars[token.range.lowerBound].value >= 0xE50
       scalars.replaceSubrange(
         token.range,
-        with: text.unicodeScalars.map { isThai && $0.isASCII ? Unicode.Scalar($0.value + 0xE50 - 0x30) ?? $0 : $0 })
+        with: text.unicodeScalars.map {
+          isThai && $0.isASCII ? Unicode.Scalar($0.value + 0xE50 - 0x30) ?? $0 : $0
+        })
     }
     return Self.text(scalars)
   }

@@ -1,10 +1,14 @@
 import PhotoOfDayEntity
 
 enum DateWords {
-  static let eras: [String: Era] = ["be": .buddhist, "พศ": .buddhist, "ce": .common, "ad": .common, "คศ": .common]
+  static let eras: [String: Era] = [
+    "be": .buddhist, "พศ": .buddhist, "ce": .common, "ad": .common, "คศ": .common,
+  ]
   /// 0 for Sunday.
   static let weekdays: [String: Int] = {
-    let lists = Language.allCases.flatMap { [$0.messages.weekdayNames, $0.messages.shortWeekdayNames] }
+    let lists = Language.allCases.flatMap {
+      [$0.messages.weekdayNames, $0.messages.shortWeekdayNames]
+    }
     let thai = Messages(.thai).weekdayNames
     let all = lists + [thai.map { "วัน" + $0 }, thai.map { "วัน" + $0 + "ที่" }]
     return Dictionary(all.flatMap { $0.enumerated().map { (plain($1), $0) } }) { first, _ in first }
@@ -13,7 +17,9 @@ enum DateWords {
   static let fillers: Set<String> = ["of", "the", "วันที่", "ที่", "เดือน", "ปี"]
 
   private static let months: [(name: String, month: Int)] = Language.allCases.flatMap {
-    [$0.messages.monthNames, $0.messages.shortMonthNames].flatMap { $0.enumerated().map { (plain($1), $0 + 1) } }
+    [$0.messages.monthNames, $0.messages.shortMonthNames].flatMap {
+      $0.enumerated().map { (plain($1), $0 + 1) }
+    }
   }
 
   /// The months, 1 to 12, that a word is a name of or the beginning of one.
@@ -21,7 +27,9 @@ enum DateWords {
   /// - Parameter shortest: how many letters a beginning has at least.
   static func months(from word: String, shortest: Int = 1) -> [Int] {
     let wanted = Array(String(word.trimmingPrefix("เดือน")).unicodeScalars)
-    if let whole = months.first(where: { $0.name.unicodeScalars.elementsEqual(wanted) }) { return [whole.month] }
+    if let whole = months.first(where: { $0.name.unicodeScalars.elementsEqual(wanted) }) {
+      return [whole.month]
+    }
     guard wanted.count >= shortest else { return [] }
     // By scalars, because a Thai letter and its vowel are one `Character`.
     return Set(months.filter { $0.name.unicodeScalars.starts(with: wanted) }.map(\.month)).sorted()
@@ -35,7 +43,9 @@ enum DateWords {
     return Command.monthNames.first { Spelling.distance(plain($0), word) <= (length > 6 ? 2 : 1) }
   }
 
-  private static func plain(_ name: String) -> String { CalendarText.normalized(name).filter { $0 != "." } }
+  private static func plain(_ name: String) -> String {
+    CalendarText.normalized(name).filter { $0 != "." }
+  }
 }
 
 /// Reads the numbers of days, months and years.
@@ -53,16 +63,19 @@ package enum CalendarText {
 
   /// The only year that two digits can stand for: `66` is 2566, `23` is 2023, `97` is 1997.
   ///
-  /// From 1995 to 2037, the last two digits of the years of both eras never collide. `nil` for 81 to 94.
+  /// From 1995 to 2037, the last two digits of the years of both eras never collide. `nil` for 81
+  /// to 94.
   package static func year(ofTwoDigits word: String) -> Int? {
     guard normalized(word).utf8.count == 2, let number = number(from: word) else { return nil }
-    return number >= 95 ? 1900 + number : number < 38 ? 2000 + number : number <= 80 ? 2500 + number : nil
+    return number >= 95
+      ? 1900 + number : number < 38 ? 2000 + number : number <= 80 ? 2500 + number : nil
   }
 
   /// Lower case, with Western digits and ASCII's hyphens, and without what isn't seen.
   static func normalized(_ word: some StringProtocol) -> String {
     word.typedWord.lowercased().unicodeScalars.reduce(into: "") { plain, scalar in
-      let western = 0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) : scalar
+      let western =
+        0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) : scalar
       plain.unicodeScalars.append(western ?? scalar)
     }
   }

@@ -1,7 +1,8 @@
 package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// A day, a month or a year as somebody wrote it, understood. Everything that people type for one is read here.
+/// A day, a month or a year as somebody wrote it, understood. Everything that people type for one
+/// is read here.
 package enum WrittenDate: Hashable, Sendable {
   case today
   /// `era` is that of its year, if one was written.
@@ -19,18 +20,21 @@ package enum WrittenDate: Hashable, Sendable {
     case month
     /// A number alone is a month.
     case either
-    /// A whole line at the prompt, which may as well be a misspelled command: names have at least three letters, in Thai two.
+    /// A whole line at the prompt, which may as well be a misspelled command: names have at least
+    /// three letters, in Thai two.
     case line
   }
 
   /// The longest text that can be one, in scalars: NASA's articles have long addresses.
   private static let longest = 300
   private static let relativeDays: KeyValuePairs = [
-    "today": 0, "วันนี้": 0, "yesterday": -1, "เมื่อวาน": -1, "เมื่อวานนี้": -1, "tomorrow": 1, "พรุ่งนี้": 1, "วันพรุ่งนี้": 1,
+    "today": 0, "วันนี้": 0, "yesterday": -1, "เมื่อวาน": -1, "เมื่อวานนี้": -1, "tomorrow": 1, "พรุ่งนี้": 1,
+    "วันพรุ่งนี้": 1,
   ]
 
-  /// Reads `2566-10-25`, `25/10/2566`, `25 ต.ค.`, `Oct 25 2023`, `ap231025`, the address of an entry, `October`, `10/2566`,
-  /// `2566`, `yesterday` and the like, in both eras, both languages and both kinds of digits.
+  /// Reads `2566-10-25`, `25/10/2566`, `25 ต.ค.`, `Oct 25 2023`, `ap231025`, the address of an
+  /// entry, `October`, `10/2566`, `2566`, `yesterday` and the like, in both eras, both languages
+  /// and both kinds of digits.
   ///
   /// - Parameter today: NASA's, where it matters which day it is.
   /// - Throws: why the text isn't one.
@@ -61,7 +65,8 @@ package enum WrittenDate: Hashable, Sendable {
     } catch {
       switch error {
       case .notDate, .notMonthDay, .notYear: return false
-      case .notMonth, .ambiguousMonth, .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra, .wrongWeekday,
+      case .notMonth, .ambiguousMonth, .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra,
+        .wrongWeekday,
         .noDayInAddress, .noMonth:
         return true
       }
@@ -70,8 +75,8 @@ package enum WrittenDate: Hashable, Sendable {
 }
 
 extension WrittenDate {
-  /// The day of the year that somebody wrote, and whether they wrote a year with it. Two numbers alone are a day and a
-  /// month, even with a space or a stop between them: `25 10`, `25.10.`
+  /// The day of the year that somebody wrote, and whether they wrote a year with it. Two numbers
+  /// alone are a day and a month, even with a space or a stop between them: `25 10`, `25.10.`
   ///
   /// - Parameter month: a number alone is a day of it.
   /// - Throws: why the text isn't a day.
@@ -81,9 +86,13 @@ extension WrittenDate {
     let numbers = PlainText.line(text).split { " .".contains($0) }.map(String.init)
     let isPair = numbers.count == 2 && numbers.allSatisfy { CalendarText.number(from: $0) != nil }
     // A year has four digits; what is longer has a year in it.
-    let hasYear = CalendarText.normalized(text).split { !("0"..."9" ~= $0) }.contains { $0.count > 3 }
+    let hasYear = CalendarText.normalized(text).split { !("0"..."9" ~= $0) }.contains {
+      $0.count > 3
+    }
     do throws(DateProblem) {
-      switch try WrittenDate(isPair ? numbers.joined(separator: "/") : text, as: .day(of: month), today: today) {
+      switch try WrittenDate(
+        isPair ? numbers.joined(separator: "/") : text, as: .day(of: month), today: today)
+      {
       case .today: return (MonthDay(today), false)
       case .day(let day, _): return (MonthDay(day), hasYear)
       case .month, .year: break
@@ -111,7 +120,8 @@ package enum DateProblem: Error, Hashable, Sendable {
   case ambiguousMonth([Int])
   /// The month isn't that long, of this year or of any.
   case noSuchDay(in: CalendarMonth, isOfAnyYear: Bool = false)
-  /// The year is of this era, and another was written. `meant` is what was written, with the year's.
+  /// The year is of this era, and another was written. `meant` is what was written, with the
+  /// year's.
   case wrongEra(Era, meant: String)
   case wrongWeekday(CalendarDay)
   case noDayInAddress
@@ -123,7 +133,8 @@ extension WrittenDate.Expected {
   /// Whether a problem suggests what would be refused: a month isn't a day, nor a day a month.
   fileprivate func refuses(_ problem: DateProblem, _ today: CalendarDay) -> Bool {
     switch problem {
-    case .notMonth(_, let meant?), .twoDigitYear(let meant), .monthFirst(let meant), .wrongEra(_, let meant):
+    case .notMonth(_, let meant?), .twoDigitYear(let meant), .monthFirst(let meant),
+      .wrongEra(_, let meant):
       switch (self, try? WrittenDate(meant, as: self, today: today)) {
       case (_, nil), (.day(_, false), .month), (.month, .day): true
       default: false
@@ -144,22 +155,28 @@ package enum Era: Hashable, Sendable {
 // MARK: - Addresses
 
 extension WrittenDate {
-  /// The day of an entry's address: `…/ap231025.html`, on a mirror as well, or `…/apod-2023-october-25-title/`.
+  /// The day of an entry's address: `…/ap231025.html`, on a mirror as well, or
+  /// `…/apod-2023-october-25-title/`.
   ///
   /// - Returns: `nil` for a text that isn't an address.
   private static func addressed(_ line: String) throws(DateProblem) -> WrittenDate? {
     let homes = ["apod.nasa.gov", "science.nasa.gov"]
     let isWhole = line.contains("://")
     guard isWhole || homes.contains(where: { line.lowercased().hasPrefix($0) }) else { return nil }
-    guard let address = WebAddress(isWhole ? line : "https://" + line) else { throw .noDayInAddress }
+    guard let address = WebAddress(isWhole ? line : "https://" + line) else {
+      throw .noDayInAddress
+    }
     let path = address.text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2)
     for name in path.reversed() {
-      let words = name.lowercased().replacing(".html", with: "").split(separator: "-").map(String.init)
+      let words = name.lowercased().replacing(".html", with: "").split(separator: "-").map(
+        String.init)
       let digits = words.count == 1 ? String(words[0].trimmingPrefix("ap")) : ""
       let isArticle = words.count > 3 && words[0] == "apod"
       guard isArticle || digits.utf8.count == 6 else { continue }
       let text = isArticle ? words[1...3].joined(separator: " ") : "ap\(digits)"
-      if case .day(let day, let era) = try? WrittenDate(text, as: .either), isArticle == (era != nil) {
+      if case .day(let day, let era) = try? WrittenDate(text, as: .either),
+        isArticle == (era != nil)
+      {
         return .day(day, era: nil)
       }
     }

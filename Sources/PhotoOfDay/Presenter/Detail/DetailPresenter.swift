@@ -20,7 +20,8 @@ package final class DetailPresenter: ScreenModule {
     _ = view?.endZoom()
   }
 
-  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {
+  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown
+  {
     guard case .picture(let photo) = screen else { return Shown(screen: before) }
     if photo.alone != nil { return await showAlone(photo, effort, after: before) }
     await showText(photo, effort)
@@ -53,13 +54,15 @@ package final class DetailPresenter: ScreenModule {
   ) async -> DetailViewModel {
     DetailViewModel(
       photo, picture: picture, today: interactors.list.allowedDays.today,
-      isFavorite: await interactors.favoriteDays().contains(photo.item.date), hosts: interactors.hosts, in: messages)
+      isFavorite: await interactors.favoriteDays().contains(photo.item.date),
+      hosts: interactors.hosts, in: messages)
   }
 
-  /// - Parameter showFailure: gets each failure that differs from the one before; that of a picture that is known to be
-  ///   missing, too.
+  /// - Parameter showFailure: gets each failure that differs from the one before; that of a picture
+  ///   that is known to be missing, too.
   private func load(
-    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
+    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort,
+    outline: (([APODItem]) -> Void)? = nil,
     showFailure: @escaping (AppError) async -> Void
   ) async -> Result<PictureFile, AppError> {
     var shown: AppError?
@@ -74,7 +77,8 @@ package final class DetailPresenter: ScreenModule {
     let answer = await loading.loadWithRetry(
       .picture(item.date, size), retries: effort.retries, outline: outline,
       { [interactors] in
-        await interactors.pictures.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)
+        await interactors.pictures.fetchPicture(
+          of: item, fitting: size, anew: effort.anew, reportingTo: $0)
       }, showFailure: showIfNew)
     if let error = answer.failure { await showIfNew(error) }
     return answer.result
@@ -82,12 +86,15 @@ package final class DetailPresenter: ScreenModule {
 
   // MARK: Alone
 
-  /// Shows a picture alone: the part that its window has, or else all of it. If it can't be loaded, the window stays
-  /// empty while browsing; otherwise the previous screen or the text is shown.
-  private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after screen: Screen?) async -> Shown {
+  /// Shows a picture alone: the part that its window has, or else all of it. If it can't be loaded,
+  /// the window stays empty while browsing; otherwise the previous screen or the text is shown.
+  private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after screen: Screen?) async
+    -> Shown
+  {
     let (item, before) = (photo.itemShown, screen?.photo)
     guard let canvas = await view?.canvas(alone: true) else {
-      let refusal = CommandFailure(refusal: messages.cannotDraw(because: view?.drawingProblem), as: .done)
+      let refusal = CommandFailure(
+        refusal: messages.cannotDraw(because: view?.drawingProblem), as: .done)
       return await fallBack(to: photo, after: before, refusal)
     }
     let wasAlone = before?.alone != nil
@@ -98,13 +105,18 @@ package final class DetailPresenter: ScreenModule {
     let result = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] error in
       if mayBeEmpty, error != .cancelled { _ = await draw(nil, of: photo) }
       // The text says it itself, but not in a countdown.
-      if mayBeEmpty || !showsText || error.isTransient || error == .cancelled { loading.report(error) }
+      if mayBeEmpty || !showsText || error.isTransient || error == .cancelled {
+        loading.report(error)
+      }
     }
     switch result {
     case .success(let file):
       var shown = photo
-      shown.alone?.window = part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-      if await draw(PictureDrawing(file), of: shown) || wasAlone && mayBeEmpty { return Shown(screen: .picture(shown)) }
+      shown.alone?.window =
+        part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
+      if await draw(PictureDrawing(file), of: shown) || wasAlone && mayBeEmpty {
+        return Shown(screen: .picture(shown))
+      }
       return await fallBack(to: photo, after: before, .nothingDone)
     // Ctrl-C while `v` loads from a list: the list stays.
     case .failure(.cancelled) where before == nil:
@@ -114,13 +126,15 @@ package final class DetailPresenter: ScreenModule {
       let failure = isKnown ? nil : CommandFailure(error.exitReason, isOfScreen: true)
       return Shown(screen: .picture(photo), failure: failure)
     case .failure(let error):
-      return await fallBack(to: photo, after: before, CommandFailure(error.exitReason), because: error)
+      return await fallBack(
+        to: photo, after: before, CommandFailure(error.exitReason), because: error)
     }
   }
 
   /// Keeps the previous picture if that was shown alone; otherwise shows the text.
   private func fallBack(
-    to photo: ShownPhoto, after before: ShownPhoto?, _ failure: CommandFailure, because error: AppError? = nil
+    to photo: ShownPhoto, after before: ShownPhoto?, _ failure: CommandFailure,
+    because error: AppError? = nil
   ) async -> Shown {
     let reported = loading.report(failure)
     if let before, before.alone != nil, photo.item.hasPicture {
@@ -144,18 +158,22 @@ package final class DetailPresenter: ScreenModule {
     var drawing = drawing
     if let size = drawing?.size { drawing?.part = window?.part(of: size) }
     let position = photo.position.map { messages.position($0.number, of: $0.count) }
-    let zoom = drawing?.part == nil ? nil : window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) }
+    let zoom =
+      drawing?.part == nil
+      ? nil : window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) }
     let model = PictureZoomViewModel(
       drawing: drawing, title: photo.itemShown.title,
       status: [position, photo.showsOther ? messages.otherVersion : nil, zoom].compactMap(\.self),
-      hint: messages.zoomHint, prompt: messages.zoomPrompt(isOfPair: photo.item.otherPicture != nil))
+      hint: messages.zoomHint, prompt: messages.zoomPrompt(isOfPair: photo.item.otherPicture != nil)
+    )
     return await view?.showZoom(model) ?? false
   }
 }
 
 @MainActor
 package protocol DetailViewProtocol: ScreenViewProtocol {
-  /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
+  /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't
+  /// drawn.
   func canvas(alone: Bool) async -> PixelSize?
   func showPhoto(_ photo: DetailViewModel) async
   /// Shows the text, with room for the picture that loads, until `hideLoading()`.

@@ -29,9 +29,11 @@ package struct DetailViewModel: Hashable, Sendable {
 extension DetailViewModel {
   /// The picture in words. One layout for pictures, videos and everything else.
   ///
-  /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
+  /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing
+  ///   draws pictures.
   init(
-    _ photo: ShownPhoto, picture: Result<PictureFile, AppError>?, today: CalendarDay, isFavorite: Bool = false,
+    _ photo: ShownPhoto, picture: Result<PictureFile, AppError>?, today: CalendarDay,
+    isFavorite: Bool = false,
     hosts: HostPolicy, in messages: Messages
   ) {
     let (item, list) = (photo.item, photo.listAround)
@@ -59,8 +61,8 @@ extension DetailViewModel {
 }
 
 extension Messages {
-  /// That a fallback is shown, that NASA, when asked for today's picture, had none yet, or that it has one of a day to come. What stands in for NASA's answer says
-  /// nothing of that.
+  /// That a fallback is shown, that NASA, when asked for today's picture, had none yet, or that it
+  /// has one of a day to come. What stands in for NASA's answer says nothing of that.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
     guard photo.request == .newest, day != today else { return notices(of: photo.fallback) }
@@ -74,7 +76,9 @@ extension Messages {
 extension PictureViewModel {
   init(_ item: APODItem, _ picture: Result<PictureFile, AppError>?, _ messages: Messages) {
     if !item.hasFile {
-      missing = item.mediaType == .video ? messages.noVideoAddress : messages.sentence(for: AppError.noPictureFile)
+      missing =
+        item.mediaType == .video
+        ? messages.noVideoAddress : messages.sentence(for: AppError.noPictureFile)
     }
     switch picture {
     case .success(let file):
@@ -82,8 +86,10 @@ extension PictureViewModel {
       if file.isStandIn { drawingMark = messages.standInMark }
     case .failure(.offline): failure = messages.sentence(for: AppError.offline)
     case .failure(.cancelled): failure = messages.sentence(for: DrawingProblem.cancelled)
-    case .failure(let error) where item.mediaType == .video: failure = messages.noStill(because: error)
-    case .failure(let error): failure = messages.couldNotShowPicture(because: messages.sentence(for: error))
+    case .failure(let error) where item.mediaType == .video:
+      failure = messages.noStill(because: error)
+    case .failure(let error):
+      failure = messages.couldNotShowPicture(because: messages.sentence(for: error))
     case nil: break
     }
     isDrawable = item.hasPicture

@@ -1,4 +1,5 @@
-// The two things below this room that views use as they are: a size, and bytes as text for control sequences.
+// The two things below this room that views use as they are: a size, and bytes as text for control
+// sequences.
 @_exported public import struct PhotoOfDayEntity.PixelSize
 @_exported public import func PhotoOfDayInteractor.base64
 

@@ -4,7 +4,9 @@ extension Command {
   static let back = Command(
     ["b", "back"], ["กลับ", "ย้อนกลับ"], .nothing(.back),
     [
-      Help("b", "back to the previous list", "กลับไปรายการก่อนหน้า", on: [.list, .pages, .results, .gallery]),
+      Help(
+        "b", "back to the previous list", "กลับไปรายการก่อนหน้า",
+        on: [.list, .pages, .results, .gallery]),
       Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar]),
       Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.detail]),
     ])
@@ -24,7 +26,8 @@ extension Command {
 }
 
 extension Call {
-  /// From a list to the one that it was opened from, from a picture to its list, from the picture alone to its text.
+  /// From a list to the one that it was opened from, from a picture to its list, from the picture
+  /// alone to its text.
   package static var back: Call {
     Call { stage throws(CommandFailure) in
       if stage.photo == nil { try await stage.backToList() } else { try await stage.leavePhoto() }
@@ -35,7 +38,9 @@ extension Call {
   package static var enter: Call {
     Call { stage throws(CommandFailure) in
       if stage.photo != nil { return try await stage.leavePhoto() }
-      if let list = stage.list, list.layout != .rows { return try await stage.show(list.shown(as: .rows)) }
+      if let list = stage.list, list.layout != .rows {
+        return try await stage.show(list.shown(as: .rows))
+      }
       throw .nothingDone
     }
   }
@@ -54,10 +59,13 @@ extension Stage {
     try await show(photo)
   }
 
-  /// To the list that this one was opened from; from a calendar, and without such a list, to its rows.
+  /// To the list that this one was opened from; from a calendar, and without such a list, to its
+  /// rows.
   fileprivate func backToList() async throws(CommandFailure) {
     let list = try await currentList()
-    guard !list.layout.isOfDays, let beneath = list.beneath else { return try await show(list.shown(as: .rows)) }
+    guard !list.layout.isOfDays, let beneath = list.beneath else {
+      return try await show(list.shown(as: .rows))
+    }
     if beneath.month == nil || !beneath.items.isEmpty { return try await show(beneath) }
     try await go(to: beneath.scope, placing: { $0.replacing(beneath) })
   }

@@ -4,7 +4,11 @@ import PhotoOfDayInteractor
 extension Command {
   static let calendar = Command(
     ["c", "cal", "calendar"], ["ปฏิทิน"], .nothing(.calendar),
-    [Help("c", "calendar of the month", "ปฏิทินของเดือน", on: Set(Context.allCases).subtracting([.results, .alone]))])
+    [
+      Help(
+        "c", "calendar of the month", "ปฏิทินของเดือน",
+        on: Set(Context.allCases).subtracting([.results, .alone]))
+    ])
 }
 
 extension Call {
@@ -27,7 +31,8 @@ extension ListLayout {
     }
     view.showCalendar(
       CalendarViewModel(
-        list, of: month, presenter.allowedDays, favorites: await presenter.interactors.favoriteDays(),
+        list, of: month, presenter.allowedDays,
+        favorites: await presenter.interactors.favoriteDays(),
         in: presenter.messages))
   }
 }
@@ -65,24 +70,30 @@ package struct CalendarViewModel: Hashable, Sendable {
 extension CalendarViewModel {
   /// - Parameter list: all pictures of the month, whatever its filter.
   init(
-    _ list: ShownList, of month: CalendarMonth, _ allowedDays: AllowedDays, favorites: Set<CalendarDay> = [],
+    _ list: ShownList, of month: CalendarMonth, _ allowedDays: AllowedDays,
+    favorites: Set<CalendarDay> = [],
     in messages: Messages
   ) {
     let today = allowedDays.today
     let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
     let days = month.days.map {
       let marks = items[$0].map { EntryMark.all(of: $0, isFavorite: favorites.contains($0.date)) }
-      return Day(number: $0.day, marks: ($0 == today ? [.today] : []) + (marks ?? [$0 < today ? .gap : .notYet]))
+      return Day(
+        number: $0.day,
+        marks: ($0 == today ? [.today] : []) + (marks ?? [$0 < today ? .gap : .notYet]))
     }
     title = messages.monthName(month)
     weekdays = messages.shortWeekdayNames
     weeks = Self.weeks(of: days, from: month.startOfMonth.weekday)
     let occurring = Set(days.flatMap(\.marks))
-    legend = EntryMark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
+    legend = EntryMark.allCases.filter(occurring.contains).map {
+      Meaning(mark: $0, text: messages.meaning(of: $0))
+    }
     let leftOut = list.list.leftOut
     notices = messages.notices(of: list.fallback) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
     let allowed = (try? allowedDays.days(of: month)) ?? month.days
-    prompt = messages.calendarPrompt(of: month, days: allowed.lowerBound.day...allowed.upperBound.day)
+    prompt = messages.calendarPrompt(
+      of: month, days: allowed.lowerBound.day...allowed.upperBound.day)
   }
 
   /// - Parameter weekday: the weekday of the first day, 0 for Sunday.

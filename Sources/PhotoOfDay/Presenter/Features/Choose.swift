@@ -17,7 +17,8 @@ extension Command {
 
 extension Option {
   package static let item = Option(
-    "--item", .number("N", in: 1...99), .picture, narrowedBy: ["--month", "--year"], needs: ["--month"],
+    "--item", .number("N", in: 1...99), .picture, narrowedBy: ["--month", "--year"],
+    needs: ["--month"],
     Text("open picture N of the month", "เปิดภาพหมายเลข N ของเดือนทันที")
   ) { $0.item = $1 }
 }

@@ -11,12 +11,14 @@ extension Call {
   package static func copy(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
       let item = try await stage.entry(number, for: "y").item
-      let addresses = [item.pageURL, item.videoURL, item.hdImageURL, item.imageURL].compactMap(\.self)
+      let addresses = [item.pageURL, item.videoURL, item.hdImageURL, item.imageURL].compactMap(
+        \.self)
       guard let address = addresses.compactMap(stage.interactors.hosts.outbound).first else {
         throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
       }
       let clipboard = stage.features.part((any ClipboardWriter).self)
-      let copy = try await stage.loading.wait(stage.messages.copying, for: { await clipboard.copy(address.text) })
+      let copy = try await stage.loading.wait(
+        stage.messages.copying, for: { await clipboard.copy(address.text) })
       guard let copy else {
         throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text), as: .done)
       }
@@ -30,7 +32,8 @@ extension Messages {
   package func copied(_ address: String, _ copy: ClipboardCopy) -> String {
     switch copy {
     case .taken: say("Copied: \(address)", "คัดลอกแล้ว: \(address)")
-    case .sent: say("Sent to the terminal's clipboard: \(address)", "ส่งไปยังคลิปบอร์ดของเทอร์มินัลแล้ว: \(address)")
+    case .sent:
+      say("Sent to the terminal's clipboard: \(address)", "ส่งไปยังคลิปบอร์ดของเทอร์มินัลแล้ว: \(address)")
     }
   }
   func couldNotCopy(_ address: String) -> String {

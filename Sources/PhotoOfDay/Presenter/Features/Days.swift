@@ -3,10 +3,12 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let day = Command(
-    ["d", "date", "day"], ["วันที่"], .needed(.day) { .day($0) }, example: Text("d 2023-10-25", "d 2566-10-25"),
+    ["d", "date", "day"], ["วันที่"], .needed(.day) { .day($0) },
+    example: Text("d 2023-10-25", "d 2566-10-25"),
     [Help("d DATE", thaiKeys: "d 25 ต.ค.", "go to a day: d 2023-10-25", "ไปที่วันนั้น")])
 
-  static let today = Command(["t", "today"], ["วันนี้"], .nothing(.today), [Help("t", "today's picture", "ภาพของวันนี้")])
+  static let today = Command(
+    ["t", "today"], ["วันนี้"], .nothing(.today), [Help("t", "today's picture", "ภาพของวันนี้")])
 
   /// The words for a day that shells and Tab offer.
   package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
@@ -23,7 +25,9 @@ extension Option {
 }
 
 extension Call {
-  package static var today: Call { Call { stage throws(CommandFailure) in try await stage.go(to: .newest) } }
+  package static var today: Call {
+    Call { stage throws(CommandFailure) in try await stage.go(to: .newest) }
+  }
 
   /// A day as it was written, or a month.
   package static func day(_ text: String, orMonth: Bool = true) -> Call {
@@ -47,16 +51,23 @@ extension Stage {
     case .year(let year):
       let days = try allowed(allowedDays.days(ofYear: year))
       throw CommandFailure(
-        refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month))))
+        refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month)))
+      )
     }
   }
 
-  func understood<Value>(_ read: @autoclosure () throws(DateProblem) -> Value) throws(CommandFailure) -> Value {
-    do throws(DateProblem) { return try read() } catch { throw CommandFailure(refusal: messages.sentence(for: error)) }
+  func understood<Value>(_ read: @autoclosure () throws(DateProblem) -> Value)
+    throws(CommandFailure) -> Value
+  {
+    do throws(DateProblem) { return try read() } catch {
+      throw CommandFailure(refusal: messages.sentence(for: error))
+    }
   }
 
   /// Refuses what NASA can't have.
-  func allowed<Value>(_ check: @autoclosure () throws(AppError) -> Value) throws(CommandFailure) -> Value {
+  func allowed<Value>(_ check: @autoclosure () throws(AppError) -> Value) throws(CommandFailure)
+    -> Value
+  {
     do throws(AppError) { return try check() } catch {
       throw CommandFailure(refusal: messages.sentence(for: error))
     }

@@ -6,10 +6,12 @@ extension Command {
     ["on"], ["ทุกปี"], .optional(.monthDay, Call.everyYear), example: Text("on 25 Oct", "on 25 ต.ค."),
     [
       Help(
-        "on [DAY]", thaiKeys: "on [วัน]", "a day in every year: on 25 Oct", "วันเดียวกันของทุกปี เช่น on 25 ต.ค.",
+        "on [DAY]", thaiKeys: "on [วัน]", "a day in every year: on 25 Oct",
+        "วันเดียวกันของทุกปี เช่น on 25 ต.ค.",
         on: Context.lists),
       Help(
-        "on [DAY]", thaiKeys: "on [วัน]", "this day, or another, in every year", "วันเดียวกับภาพนี้ (หรือวันที่ระบุ) ของทุกปี",
+        "on [DAY]", thaiKeys: "on [วัน]", "this day, or another, in every year",
+        "วันเดียวกับภาพนี้ (หรือวันที่ระบุ) ของทุกปี",
         on: [.detail]),
     ])
 }
@@ -29,7 +31,8 @@ extension Option {
 }
 
 extension Call {
-  /// - Parameter text: a day of the year as it was written; `nil` for that of the picture on the screen, or today.
+  /// - Parameter text: a day of the year as it was written; `nil` for that of the picture on the
+  ///   screen, or today.
   package static func everyYear(_ text: String?) -> Call {
     Call(text) { stage throws(CommandFailure) in
       let today = stage.allowedDays.today
@@ -45,6 +48,8 @@ extension Call {
 
 extension Messages {
   func yearIgnored(_ day: MonthDay) -> String {
-    say("Ignored the year: this is \(date(day)) in every year.", "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(date(day))ของทุกปี")
+    say(
+      "Ignored the year: this is \(date(day)) in every year.",
+      "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(date(day))ของทุกปี")
   }
 }

@@ -4,7 +4,11 @@ package import PhotoOfDayInteractor
 extension Command {
   static let export = Command(
     ["export"], ["ส่งออก"], .needed(.page, Call.export), example: Text(both: "export sky.html"),
-    [Help("export FILE.html", thaiKeys: "export ไฟล์.html", "write this as an HTML page", "ส่งออกเป็นหน้าเว็บ")])
+    [
+      Help(
+        "export FILE.html", thaiKeys: "export ไฟล์.html", "write this as an HTML page",
+        "ส่งออกเป็นหน้าเว็บ")
+    ])
 }
 
 extension Parameter<String> {
@@ -28,7 +32,8 @@ extension Option {
 }
 
 extension Call {
-  /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as a page with pictures.
+  /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as
+  /// a page with pictures.
   package static func export(_ path: String) -> Call {
     Call(path) { stage throws(CommandFailure) in
       let (today, messages) = (stage.allowedDays.today, stage.messages)
@@ -36,7 +41,8 @@ extension Call {
         try await stage.write([item], as: PageViewModel(item, today: today, in: messages), to: path)
       } else {
         let list = try await stage.currentList()
-        try await stage.write(list.shownItems, as: PageViewModel(list, today: today, in: messages), to: path)
+        try await stage.write(
+          list.shownItems, as: PageViewModel(list, today: today, in: messages), to: path)
       }
     }
   }
@@ -57,7 +63,8 @@ extension Stage {
     }
     let (messages, hosts) = (messages, interactors.hosts)
     let page = ExportedPage(of: items, in: pageText.text(of: model)) { item, picture in
-      pageText.text(of: PageViewModel.Entry(item, picture: picture, of: model, hosts: hosts, in: messages))
+      pageText.text(
+        of: PageViewModel.Entry(item, picture: picture, of: model, hosts: hosts, in: messages))
     }
     let answer = await loading.load(.pictures(items.count)) {
       await interactor.export(page, to: path, reportingTo: $0)
@@ -69,7 +76,9 @@ extension Stage {
     view?.showResult(messages.exported(items.count - saved.missing.count, of: items.count, saved))
     if let path = saved.taken { view?.showNotice(messages.pageNameTaken(path)) }
     if !saved.missing.isEmpty { view?.showNotice(messages.missingFromExport(saved.missing)) }
-    if let reason = saved.taken == nil ? saved.failure?.exitReason : .couldNotSave { throw CommandFailure(reason) }
+    if let reason = saved.taken == nil ? saved.failure?.exitReason : .couldNotSave {
+      throw CommandFailure(reason)
+    }
   }
 }
 
@@ -147,11 +156,13 @@ extension PageViewModel {
 extension PageViewModel.Entry {
   /// - Parameter picture: its file, if that can be in the page.
   package init(
-    _ item: APODItem, picture: PictureFile?, of page: PageViewModel, hosts: HostPolicy, in messages: Messages
+    _ item: APODItem, picture: PictureFile?, of page: PageViewModel, hosts: HostPolicy,
+    in messages: Messages
   ) {
     (day, isAlone, back) = (item.date.description, page.count == nil, page.back)
     words = DetailViewModel(
-      ShownPhoto(item, request: .day(item.date)), picture: picture.map { .success($0) }, today: item.date, hosts: hosts,
+      ShownPhoto(item, request: .day(item.date)), picture: picture.map { .success($0) },
+      today: item.date, hosts: hosts,
       in: Messages(messages.language, in: MessageContext(hasPrompt: false)))
     if picture == nil, item.hasPicture { words.picture.missing = messages.pictureNotInPage }
   }
@@ -171,7 +182,8 @@ extension Messages {
         " ภาพที่ระบุว่า “\(Text.copyright[language])” ต้องขออนุญาตก่อนเผยแพร่") : ""
     return say(
       "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them.",
-      "สร้างด้วย photo-of-day เมื่อ \(date) · ภาพดาราศาสตร์ประจำวันของ NASA ภาพเป็นของผู้ที่ระบุในเครดิต") + copyright
+      "สร้างด้วย photo-of-day เมื่อ \(date) · ภาพดาราศาสตร์ประจำวันของ NASA ภาพเป็นของผู้ที่ระบุในเครดิต")
+      + copyright
   }
   var pageName: String { say("Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA") }
   /// Above the title of a page.
@@ -189,7 +201,8 @@ extension Messages {
     let what =
       isOfVideos ? "\(count.grouped) still\(count == 1 ? "" : "s")" : pictureCount(count)
     return say(
-      "\(what) \(count == 1 ? "is" : "are") missing: \(days).", "ไม่มีภาพประกอบ \(count.grouped) รายการ: \(days)")
+      "\(what) \(count == 1 ? "is" : "are") missing: \(days).",
+      "ไม่มีภาพประกอบ \(count.grouped) รายการ: \(days)")
   }
   /// Another file appeared at the path while the pictures were loaded.
   func pageNameTaken(_ path: String) -> String {
@@ -206,6 +219,7 @@ extension Messages {
   /// The file's name has another ending; `name` is one that would do.
   func exportsHTML(_ name: String) -> String {
     say(
-      "export needs a name ending in .html, such as \(unbroken(name)).", "ชื่อไฟล์ต้องลงท้ายด้วย .html เช่น \(unbroken(name))")
+      "export needs a name ending in .html, such as \(unbroken(name)).",
+      "ชื่อไฟล์ต้องลงท้ายด้วย .html เช่น \(unbroken(name))")
   }
 }

@@ -7,7 +7,8 @@ extension Command {
     [Help("f [N|N-M|a]", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก")])
 
   static let favorites = Command(
-    ["fav", "favorites"], ["รายการโปรด"], .nothing(.favorites), [Help("fav", "your favorites", "ดูรายการโปรด")])
+    ["fav", "favorites"], ["รายการโปรด"], .nothing(.favorites),
+    [Help("fav", "your favorites", "ดูรายการโปรด")])
 }
 
 extension Option {
@@ -18,7 +19,9 @@ extension Option {
 }
 
 extension Call {
-  package static var favorites: Call { Call { stage throws(CommandFailure) in try await stage.go(to: .favorites) } }
+  package static var favorites: Call {
+    Call { stage throws(CommandFailure) in try await stage.go(to: .favorites) }
+  }
 
   /// Marks entries as favorites or, if all of them are, removes the marks.
   package static func favorite(_ choice: Choice?) -> Call {
@@ -32,7 +35,9 @@ extension Call {
       let notice = stage.messages.favorite(what, isFavorite: change.isFavorite)
       defer { stage.view?.showNotice(notice) }
       // The text below a picture alone has the mark when the user is back at it.
-      if stage.photo?.alone == nil, stage.view?.beginRedrawing(above: [notice]) == true { try await stage.redraw() }
+      if stage.photo?.alone == nil, stage.view?.beginRedrawing(above: [notice]) == true {
+        try await stage.redraw()
+      }
     }
   }
 }
@@ -40,7 +45,8 @@ extension Call {
 extension Messages {
   var formOfFavorites: ListForm {
     ListForm(
-      title: say("Favorites", "รายการโปรด"), loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"),
+      title: say("Favorites", "รายการโปรด"),
+      loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"),
       day: shortDate)
   }
   var noFavorites: String {

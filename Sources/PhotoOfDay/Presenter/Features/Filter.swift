@@ -13,7 +13,8 @@ extension Command {
     ),
     [
       Help(
-        "/TEXT", thaiKeys: "/คำ", "filter by TEXT (/ alone clears it)", "กรองเฉพาะที่มีคำนั้น (/ อย่างเดียว: แสดงทั้งหมด)")
+        "/TEXT", thaiKeys: "/คำ", "filter by TEXT (/ alone clears it)",
+        "กรองเฉพาะที่มีคำนั้น (/ อย่างเดียว: แสดงทั้งหมด)")
     ]
   ) { line in
     // By scalars: a combining mark after the slash would be one character with it.
@@ -41,7 +42,9 @@ extension Messages {
   /// Replaces the count while a filter is on.
   ///
   /// - Parameter part: which of them are shown, if there are several pages.
-  func filteredCount(_ count: Int, of total: Int, showing part: ClosedRange<Int>?, having text: String) -> String {
+  func filteredCount(
+    _ count: Int, of total: Int, showing part: ClosedRange<Int>?, having text: String
+  ) -> String {
     let all = part.map { pictureCount(count, showing: $0) }
     let number = all ?? say("\(count.grouped) of ", "\(count.grouped) จาก ") + pictureCount(total)
     return say("\(quoted(text)): \(number)", "พบ \(quoted(text)) ใน \(number)")

@@ -18,13 +18,18 @@ extension Option {
 
 extension Call {
   /// The list, or the one with the picture, as small pictures.
-  package static var gallery: Call { Call { stage throws(CommandFailure) in try await stage.showGallery() } }
+  package static var gallery: Call {
+    Call { stage throws(CommandFailure) in try await stage.showGallery() }
+  }
 
-  /// The list that the program was started for as small pictures; as rows where they can't be drawn.
+  /// The list that the program was started for as small pictures; as rows where they can't be
+  /// drawn.
   package static var galleryOrRows: Call {
     Call { stage throws(CommandFailure) in
       guard let list = stage.list, !list.items.isEmpty else { return }
-      guard let refusal = await stage.refusalOfGalleries() else { return try await stage.showGallery() }
+      guard let refusal = await stage.refusalOfGalleries() else {
+        return try await stage.showGallery()
+      }
       let reported = stage.loading.report(refusal)
       try await stage.show(list.shown(as: .rows))
       throw reported
@@ -35,7 +40,9 @@ extension Call {
 extension Stage {
   fileprivate func showGallery() async throws(CommandFailure) {
     let list =
-      if let photo, photo.listAround == nil { try await monthList(of: photo) } else { try await currentList() }
+      if let photo, photo.listAround == nil { try await monthList(of: photo) } else {
+        try await currentList()
+      }
     if let refusal = await refusalOfGalleries() { throw refusal }
     try await show(list.shown(as: .gallery))
   }
@@ -44,13 +51,16 @@ extension Stage {
   fileprivate func refusalOfGalleries() async -> CommandFailure? {
     if await listPresenter?.view?.galleryRoom(for: 1) != nil { return nil }
     return CommandFailure(
-      refusal: view?.drawingProblem == .noProgram ? messages.installChafa : messages.noGallery, as: .done)
+      refusal: view?.drawingProblem == .noProgram ? messages.installChafa : messages.noGallery,
+      as: .done)
   }
 }
 
 extension Messages {
   package var noGallery: String {
-    say("This terminal can't show pictures, so there is no gallery.", "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้")
+    say(
+      "This terminal can't show pictures, so there is no gallery.",
+      "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้")
   }
   func galleryStopped(missing count: Int) -> String {
     say(

@@ -2,7 +2,8 @@ extension Command {
   // The prompt itself says what `?` does.
   static let help = Command(
     ["?", "h", "help"], ["วิธีใช้", "ช่วยเหลือ", "ช่วย"],
-    .nothing(.help) { messages, _, _ in messages.say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด") })
+    .nothing(.help) { messages, _, _ in messages.say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด")
+    })
 
   static let more = Command(
     line: "Space", example: " ", on: [.detail],
@@ -13,7 +14,8 @@ extension Command {
   ) { $0 == " " ? .more : nil }
 
   static let quit = Command(
-    ["q", "quit", "exit"], ["ออก", "จบ", "เลิก", "ปิด"], .nothing(.leave(.quit)), example: Text(both: "quit"),
+    ["q", "quit", "exit"], ["ออก", "จบ", "เลิก", "ปิด"], .nothing(.leave(.quit)),
+    example: Text(both: "quit"),
     [
       Help("q", "quit", "ออกจากโปรแกรม"), Help("Ctrl-D", "quit", "ออกจากโปรแกรม", on: [.alone]),
     ])

@@ -19,7 +19,8 @@ extension Option {
 
   package static let year = Option(
     "--year", letter: "-y", .year, .range,
-    Text("a year of the common era (2023) or the Buddhist era (2566)", "ปี พ.ศ. (2566) หรือ ค.ศ. (2023)")
+    Text(
+      "a year of the common era (2023) or the Buddhist era (2566)", "ปี พ.ศ. (2566) หรือ ค.ศ. (2023)")
   ) { $0.year = $1 }
 }
 
@@ -41,8 +42,8 @@ extension Call {
 extension Stage {
   /// - Parameters:
   ///   - number: 1 to 12.
-  ///   - written: the year that was written with it, of either era; `nil` for that on the screen or, without one, NASA's
-  ///     current one.
+  ///   - written: the year that was written with it, of either era; `nil` for that on the screen
+  ///     or, without one, NASA's current one.
   func month(_ number: Int, year written: Int?) throws(CommandFailure) -> CalendarMonth {
     let current = allowedDays.today.calendarMonth
     let year = written.map(CalendarMonth.gregorianYear) ?? (month ?? current).year
@@ -51,10 +52,12 @@ extension Stage {
     }
     // The last month of that name may be too early.
     if written == nil, found > current,
-      let last = CalendarMonth(year: current.year - (number > current.month ? 1 : 0), month: number),
+      let last = CalendarMonth(
+        year: current.year - (number > current.month ? 1 : 0), month: number),
       last.endOfMonth >= allowedDays.range.lowerBound
     {
-      throw CommandFailure(refusal: messages.monthInFuture(found, meant: "\(number) \(messages.yearNumber(of: last))"))
+      throw CommandFailure(
+        refusal: messages.monthInFuture(found, meant: "\(number) \(messages.yearNumber(of: last))"))
     }
     return found
   }
@@ -67,7 +70,8 @@ extension Stage {
       let month = try month(number, year: year)
       return try allowed(allowedDays.days(of: month)).months
     case .year(let year): return try allowed(allowedDays.days(ofYear: year)).months
-    case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
+    case .today, .day:
+      throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
     case nil: throw CommandFailure(refusal: messages.usage(of: .sync))
     }
   }

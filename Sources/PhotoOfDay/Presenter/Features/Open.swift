@@ -24,7 +24,8 @@ extension Option {
 }
 
 extension Call {
-  /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page where there is neither.
+  /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page
+  /// where there is neither.
   package static func open(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(CommandFailure) in
       for item in try await stage.photos(choice, for: "o").map(\.itemShown) {
@@ -47,7 +48,8 @@ extension Stage {
       throw CommandFailure(refusal: messages.notOpened(address), as: .unusableAnswer)
     }
     guard
-      try await loading.wait(messages.opening(address.text), for: { [view] in await view?.open(address.text) == true })
+      try await loading.wait(
+        messages.opening(address.text), for: { [view] in await view?.open(address.text) == true })
     else {
       throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .couldNotSave)
     }
@@ -56,13 +58,16 @@ extension Stage {
 }
 
 extension Messages {
-  package func opening(_ address: String) -> String { say("Opening \(address)", "กำลังเปิด \(address)") }
+  package func opening(_ address: String) -> String {
+    say("Opening \(address)", "กำลังเปิด \(address)")
+  }
   func couldNotOpen(_ address: String) -> String {
     say(
       "No program here can open links. Set BROWSER, or copy:",
       "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:") + "\n" + address
   }
-  /// In place of opening an address of NASA's that leads to this machine or its network, or has no secure form.
+  /// In place of opening an address of NASA's that leads to this machine or its network, or has no
+  /// secure form.
   func notOpened(_ address: WebAddress) -> String {
     say(
       "Not opened, because this isn't a secure link to a public site: \(address)",

@@ -3,8 +3,13 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let random = Command(
-    ["rand", "random"], ["สุ่ม"], .optional(.year) { .random(year: $0) }, example: Text("rand 2020", "rand 2563"),
-    [Help("rand [Y]", thaiKeys: "rand [ปี]", "a random picture, or one of year Y", "สุ่มภาพ หรือสุ่มจากปีที่ระบุ")])
+    ["rand", "random"], ["สุ่ม"], .optional(.year) { .random(year: $0) },
+    example: Text("rand 2020", "rand 2563"),
+    [
+      Help(
+        "rand [Y]", thaiKeys: "rand [ปี]", "a random picture, or one of year Y",
+        "สุ่มภาพ หรือสุ่มจากปีที่ระบุ")
+    ])
 }
 
 extension Option {
@@ -29,7 +34,8 @@ extension Call {
       let list = try await stage.currentList()
       guard let index = list.shownIndices.randomElement() else {
         throw CommandFailure(
-          refusal: list.list.isMereNotice && !stage.isQuiet ? nil : stage.messages.nothingInList, as: .noPicture)
+          refusal: list.list.isMereNotice && !stage.isQuiet ? nil : stage.messages.nothingInList,
+          as: .noPicture)
       }
       try await stage.show(ShownPhoto(index, of: list))
     }

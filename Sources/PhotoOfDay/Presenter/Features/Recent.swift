@@ -5,9 +5,13 @@ extension Command {
   package static let (recentDays, usualDays) = (1...1000, 7)
 
   static let recent = Command(
-    ["recent"], ["ล่าสุด"], .optional(.number("N", in: recentDays)) { .recent(days: $0 ?? usualDays) },
+    ["recent"], ["ล่าสุด"],
+    .optional(.number("N", in: recentDays)) { .recent(days: $0 ?? usualDays) },
     example: Text(both: "recent 14"),
-    [Help("recent [N]", "the last N days (\(usualDays))", "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ \(usualDays) วัน)")])
+    [
+      Help(
+        "recent [N]", "the last N days (\(usualDays))", "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ \(usualDays) วัน)")
+    ])
 }
 
 extension Option {
@@ -28,7 +32,9 @@ extension Call {
 extension Messages {
   func formOfRecent(days: Int) -> ListForm {
     ListForm(
-      title: say(days == 1 ? "The last day" : "The last \(days.grouped) days", "ภาพย้อนหลัง \(days.grouped) วัน"),
+      title: say(
+        days == 1 ? "The last day" : "The last \(days.grouped) days", "ภาพย้อนหลัง \(days.grouped) วัน"
+      ),
       loading: say(
         days == 1 ? "Loading the last day…" : "Loading the last \(days.grouped) days…",
         "กำลังโหลดภาพย้อนหลัง \(days.grouped) วัน…")

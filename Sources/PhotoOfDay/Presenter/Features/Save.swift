@@ -3,9 +3,11 @@ package import PhotoOfDayInteractor
 
 extension Command {
   static let save = Command(
-    ["s", "save"], ["บันทึก"], .picturesAndFolder { .save($0, folder: $1) }, example: Text(both: "s 3-7 sky"),
+    ["s", "save"], ["บันทึก"], .picturesAndFolder { .save($0, folder: $1) },
+    example: Text(both: "s 3-7 sky"),
     [
-      Help("s [N|N-M|a] [DIR]", thaiKeys: "s [N|N-M|a] [โฟลเดอร์]", "save in full size", "บันทึกขนาดเต็ม"),
+      Help(
+        "s [N|N-M|a] [DIR]", thaiKeys: "s [N|N-M|a] [โฟลเดอร์]", "save in full size", "บันทึกขนาดเต็ม"),
       Help("s", "save in full size", "บันทึกขนาดเต็ม", on: [.alone]),
     ])
 }
@@ -32,8 +34,8 @@ extension Call {
 }
 
 extension Stage {
-  /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It asks no server again
-  /// that has failed, and stops at a failure of this machine.
+  /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It
+  /// asks no server again that has failed, and stops at a failure of this machine.
   ///
   /// - Throws: the last failure. Of several entries, one without a file is no failure.
   fileprivate func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
@@ -59,7 +61,9 @@ extension Stage {
 
   private func show(_ report: SavingReport) {
     let text = messages.summary(of: report)
-    guard let error = report.stop ?? report.failures.last?.error else { return view?.showResult(text) ?? () }
+    guard let error = report.stop ?? report.failures.last?.error else {
+      return view?.showResult(text) ?? ()
+    }
     view?.showError(AlertViewModel(text: text, technical: error.detail))
   }
 }
@@ -96,11 +100,16 @@ struct SavingReport {
       folder = String(picture.path[..<(picture.path.lastIndex(of: "/") ?? picture.path.endIndex)])
     case .failure(let error):
       if error.reach == .service, let host = picture.fileHost { unreachable[host] = error }
-      if error.reach == .machine { stop = error } else { failures.append(.init(target: day, error: error)) }
+      if error.reach == .machine {
+        stop = error
+      } else {
+        failures.append(.init(target: day, error: error))
+      }
     }
   }
 
-  /// What the exit status depends on: the last failure. Of several entries, one without a file is none.
+  /// What the exit status depends on: the last failure. Of several entries, one without a file is
+  /// none.
   func failure(among entries: Int) -> AppError? {
     stop ?? failures.last { entries == 1 || $0.error != .noPictureFile }?.error
   }
@@ -121,9 +130,11 @@ extension Messages {
     return sentences.joined(separator: say(" ", " · "))
   }
 
-  /// While a picture is saved, one of several if there is a position; `total` is in bytes, if known.
-  package func saving(_ day: CalendarDay, _ position: (number: Int, count: Int)?, bytes: Int, of total: Int?) -> String
-  {
+  /// While a picture is saved, one of several if there is a position; `total` is in bytes, if
+  /// known.
+  package func saving(
+    _ day: CalendarDay, _ position: (number: Int, count: Int)?, bytes: Int, of total: Int?
+  ) -> String {
     say(
       "Saving " + (position.map { "\($0.number) of \($0.count): " } ?? ""),
       "กำลังบันทึก" + (position.map { "ภาพที่ \($0.number) จาก \($0.count):" } ?? "") + " ")
@@ -150,10 +161,13 @@ extension Messages {
     let (total, alreadyThere) = (report.count.grouped, report.alreadyThere.grouped)
     let folder = report.folder.map { say("in ", "ใน ") + unbroken($0) }
     if report.alreadyThere == report.count, let folder {
-      return say("All \(total) pictures are already \(folder).", "มีครบทั้ง \(total) ภาพอยู่แล้ว\(folder)")
+      return say(
+        "All \(total) pictures are already \(folder).", "มีครบทั้ง \(total) ภาพอยู่แล้ว\(folder)")
     }
     let number = report.saved == report.count ? total : position(report.saved, of: report.count)
-    let there = report.alreadyThere > 0 ? say("(\(alreadyThere) already there)", "(มีอยู่แล้ว \(alreadyThere) ภาพ)") : nil
+    let there =
+      report.alreadyThere > 0
+      ? say("(\(alreadyThere) already there)", "(มีอยู่แล้ว \(alreadyThere) ภาพ)") : nil
     let rest = [there, folder].compactMap(\.self).map { " " + $0 }.joined()
     return say("Saved \(number) pictures\(rest).", "บันทึกแล้ว \(number) ภาพ\(rest)")
   }

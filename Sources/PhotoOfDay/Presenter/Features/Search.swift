@@ -3,8 +3,12 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let search = Command(
-    ["find", "search"], ["ค้นหา", "ค้น"], .needed(.searched) { .find($0) }, example: Text("find comet", "find ดาวหาง"),
-    [Help("find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาจากทุกภาพในเครื่อง")])
+    ["find", "search"], ["ค้นหา", "ค้น"], .needed(.searched) { .find($0) },
+    example: Text("find comet", "find ดาวหาง"),
+    [
+      Help(
+        "find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาจากทุกภาพในเครื่อง")
+    ])
 }
 
 extension Parameter<String> {
@@ -34,7 +38,8 @@ extension Call {
     Call(text, period) { stage throws(CommandFailure) in
       guard var query = SearchQuery(typed: text) else {
         let isTyped = stage.list != nil || stage.photo != nil
-        throw CommandFailure(refusal: stage.messages.usage(of: .search, word: isTyped ? nil : Option.search.name))
+        throw CommandFailure(
+          refusal: stage.messages.usage(of: .search, word: isTyped ? nil : Option.search.name))
       }
       query.months = try stage.period(period)
       try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
@@ -55,7 +60,8 @@ extension Stage {
 }
 
 extension Messages {
-  /// Its title has the words of the search, what they mean in English, and the year or month searched.
+  /// Its title has the words of the search, what they mean in English, and the year or month
+  /// searched.
   func form(of query: SearchQuery) -> ListForm {
     let remarks = [query.meaning, query.months.map(name)].compactMap(\.self)
     let text = query.text + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
@@ -66,18 +72,22 @@ extension Messages {
   package func searched(_ extent: SearchExtent) -> String {
     let count = extent.entries.grouped
     return say(
-      "among \(count) \(extent.entries == 1 ? "entry" : "entries") on this machine", "จาก \(count) ภาพที่อยู่ในเครื่อง")
+      "among \(count) \(extent.entries == 1 ? "entry" : "entries") on this machine",
+      "จาก \(count) ภาพที่อยู่ในเครื่อง")
   }
   /// NASA's texts have no Thai words.
   private func nothingFound(by query: SearchQuery?, in extent: SearchExtent) -> String {
     let terms = query?.terms ?? []
     let advice =
       terms.count > 1 ? say("Try fewer words", "ลองใช้คำน้อยลง") : say("Try another word", "ลองใช้คำอื่น")
-    let more = context.hasPrompt ? "" : say(", or archive more months with --sync", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
+    let more =
+      context.hasPrompt
+      ? "" : say(", or archive more months with --sync", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
     return say(
       "No matches \(searched(extent)). \(advice)\(more).",
       "ค้น\(searched(extent))แล้วไม่พบ "
-        + (terms.contains(where: AstronomyWords.isThai) ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice)
+        + (terms.contains(where: AstronomyWords.isThai)
+          ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice)
         + more)
   }
   func nothingToSearch(in period: String?) -> String {
@@ -88,7 +98,9 @@ extension Messages {
       "ยังไม่มีข้อมูล\(rest)ในเครื่องให้ค้นหา กรุณาเก็บเดือนที่ต้องการลงคลังด้วย --sync")
   }
   package func unreadable(_ count: Int) -> String {
-    say("Skipped \(count) unreadable \(count == 1 ? "file" : "files").", "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
+    say(
+      "Skipped \(count) unreadable \(count == 1 ? "file" : "files").",
+      "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
   }
 
   /// What to say of a search besides its hits, and of favorites.

@@ -2,7 +2,8 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
-  /// How long a picture of a slideshow can stay, and how long it does unless the user says so; in seconds.
+  /// How long a picture of a slideshow can stay, and how long it does unless the user says so; in
+  /// seconds.
   fileprivate static let (pauses, usualPause) = (1...3600, 10)
 
   static let slideshow = Command(
@@ -17,7 +18,8 @@ extension Command {
 }
 
 extension Parameter<Int> {
-  fileprivate static let pause = number("SECONDS", in: Command.pauses, of: Text(" of seconds", "วินาที"))
+  fileprivate static let pause = number(
+    "SECONDS", in: Command.pauses, of: Text(" of seconds", "วินาที"))
 }
 
 extension Option {
@@ -25,12 +27,14 @@ extension Option {
     "--slideshow", .optional(.pause), .layout, excludes: ["--no-input"],
     Text(
       "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",
-      "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites")
+      "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites"
+    )
   ) { $0.tasks.append(.play($1)) }
 }
 
 extension Call {
-  /// A slideshow of pictures alone from the one on the screen, or from the first of the list in sight.
+  /// A slideshow of pictures alone from the one on the screen, or from the first of the list in
+  /// sight.
   ///
   /// - Parameter seconds: for each picture; `nil` for the usual pause.
   package static func play(_ seconds: Int?) -> Call {
@@ -64,10 +68,13 @@ extension Stage {
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {
     let first = photo.item.hasPicture ? photo : try await nextWithPicture(after: photo)
     let end: Call? = self.photo?.alone == nil ? .back : nil
-    guard let view = detailPresenter?.view, view.startSlideshow(every: seconds, next: .advance, end: end) else {
+    guard let view = detailPresenter?.view,
+      view.startSlideshow(every: seconds, next: .advance, end: end)
+    else {
       if self.photo == nil { try await show(photo) }
       let problem = self.view?.drawingProblem
-      throw CommandFailure(refusal: problem == .noProgram ? messages.installChafa : messages.noSlideshow, as: .done)
+      throw CommandFailure(
+        refusal: problem == .noProgram ? messages.installChafa : messages.noSlideshow, as: .done)
     }
     if self.photo?.alone != nil { throw .nothingDone }
     try await showNext(first)

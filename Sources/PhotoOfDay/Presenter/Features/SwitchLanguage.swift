@@ -1,6 +1,7 @@
 extension Command {
   static let language = Command(
-    ["lang", "language"], ["ภาษา"], .needed(.language, Call.language), example: Text(both: "lang th"),
+    ["lang", "language"], ["ภาษา"], .needed(.language, Call.language),
+    example: Text(both: "lang th"),
     [Help("lang th|en", thaiKeys: "lang ไทย|อังกฤษ", "switch language", "เปลี่ยนภาษา")])
 }
 

@@ -3,10 +3,12 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let sync = Command(
-    ["sync"], ["ซิงค์"], .optional(.period) { .sync($0) }, example: Text("sync 10 2023", "sync 10 2566"),
+    ["sync"], ["ซิงค์"], .optional(.period) { .sync($0) },
+    example: Text("sync 10 2023", "sync 10 2566"),
     [
       Help(
-        "sync [M] [Y]", thaiKeys: "sync [เดือน] [ปี]", "download months for offline use", "เก็บเดือนลงเครื่องไว้ดูแบบออฟไลน์")
+        "sync [M] [Y]", thaiKeys: "sync [เดือน] [ปี]", "download months for offline use",
+        "เก็บเดือนลงเครื่องไว้ดูแบบออฟไลน์")
     ])
 }
 
@@ -40,7 +42,9 @@ extension Call {
   /// - Parameters:
   ///   - text: a month, a year, or both; `nil` for all months.
   ///   - isConfirmed: whether to archive pictures without asking.
-  package static func sync(_ text: String?, pictures hasPictures: Bool = false, isConfirmed: Bool = false) -> Call {
+  package static func sync(
+    _ text: String?, pictures hasPictures: Bool = false, isConfirmed: Bool = false
+  ) -> Call {
     Call(text, hasPictures, isConfirmed) { stage throws(CommandFailure) in
       let months = try stage.period(text)
       try await stage.archive(months, pictures: hasPictures, isConfirmed: isConfirmed)
@@ -58,21 +62,27 @@ extension Stage {
     guard let interactor = features[(any ArchiveInteractorInput).self] else {
       throw CommandFailure(refusal: messages.nothingToSync)
     }
-    let plan = try await loading.wait(messages.checkingArchive) { await interactor.missingMonths(of: months) }
+    let plan = try await loading.wait(messages.checkingArchive) {
+      await interactor.missingMonths(of: months)
+    }
     // Nothing is asked in a pipe, nor where the archive is complete.
     if !isQuiet, !plan.months.isEmpty {
       let seconds = Int((Double(plan.months.count) * Self.secondsPerMonth).rounded())
-      let isWanted = try await confirm(messages.syncQuestion(plan.months.count, seconds: seconds), isYes: true)
+      let isWanted = try await confirm(
+        messages.syncQuestion(plan.months.count, seconds: seconds), isYes: true)
       guard isWanted != false else { return try await show() }
     }
-    let answer = await loading.load(.archive(.months)) { await interactor.archiveMonths(plan, reportingTo: $0) }
+    let answer = await loading.load(.archive(.months)) {
+      await interactor.archiveMonths(plan, reportingTo: $0)
+    }
     let report = try loading.value(answer.result)
     try await show(
       messages.alerts(for: report, messages.months),
       messages.notices(of: report, .months, messages.months))
     var reason = ExitReason(report)
     if hasPictures, report.stop == nil {
-      let ofPictures = try await archivePictures(of: months, from: interactor, isConfirmed: isConfirmed)
+      let ofPictures = try await archivePictures(
+        of: months, from: interactor, isConfirmed: isConfirmed)
       if ofPictures != .done { reason = ofPictures }
     }
     if reason != .done { throw CommandFailure(reason) }
@@ -80,9 +90,12 @@ extension Stage {
 
   /// Says first how much there is to download: it can be thousands of pictures.
   private func archivePictures(
-    of months: ClosedRange<CalendarMonth>?, from interactor: any ArchiveInteractorInput, isConfirmed: Bool
+    of months: ClosedRange<CalendarMonth>?, from interactor: any ArchiveInteractorInput,
+    isConfirmed: Bool
   ) async throws(CommandFailure) -> ExitReason {
-    let plan = try await loading.wait(messages.checkingArchive) { await interactor.missingPictures(of: months) }
+    let plan = try await loading.wait(messages.checkingArchive) {
+      await interactor.missingPictures(of: months)
+    }
     guard !plan.items.isEmpty else {
       view?.showNotice(messages.allArchived(plan.alreadyThere, .pictures))
       return .done
@@ -94,10 +107,13 @@ extension Stage {
       }
       if !isWanted { return .done }
     }
-    let answer = await loading.load(.archive(.pictures)) { await interactor.archivePictures(plan, reportingTo: $0) }
+    let answer = await loading.load(.archive(.pictures)) {
+      await interactor.archivePictures(plan, reportingTo: $0)
+    }
     var report = try loading.value(answer.result)
     try await show(
-      messages.alerts(for: report, messages.dates), messages.notices(of: report, .pictures, messages.dates))
+      messages.alerts(for: report, messages.dates),
+      messages.notices(of: report, .pictures, messages.dates))
     // Missing pictures fail the sync as missing months do. A day without a file doesn't.
     report.empty = []
     return ExitReason(report)
@@ -113,7 +129,9 @@ extension Stage {
   }
 
   /// Shows what there is to say below the screen that comes back, if there is one.
-  private func show(_ alerts: [AlertViewModel] = [], _ notices: [String] = []) async throws(CommandFailure) {
+  private func show(_ alerts: [AlertViewModel] = [], _ notices: [String] = [])
+    async throws(CommandFailure)
+  {
     defer {
       alerts.forEach { view?.showError($0) }
       notices.forEach { view?.showNotice($0) }

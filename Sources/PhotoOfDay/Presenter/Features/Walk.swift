@@ -10,7 +10,9 @@ extension Command {
     example: Text(both: "n 3"),
     alias: (
       ["page", "หน้า"],
-      { messages, _ in messages.say("n goes to the next page, month or picture.", "พิมพ์ n เพื่อไปหน้า เดือน หรือภาพถัดไป") }
+      { messages, _ in
+        messages.say("n goes to the next page, month or picture.", "พิมพ์ n เพื่อไปหน้า เดือน หรือภาพถัดไป")
+      }
     ), .neighbors)
 
   static let previous = Command(
@@ -31,9 +33,11 @@ extension Command {
 
 extension [Command.Help] {
   fileprivate static let neighbors = [
-    Command.Help("n [N], p [N], → ←", "next, previous month", "เดือนถัดไป เดือนก่อนหน้า", on: [.list, .calendar]),
     Command.Help(
-      "n [N], p [N], → ←", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า", on: [.pages, .gallery]),
+      "n [N], p [N], → ←", "next, previous month", "เดือนถัดไป เดือนก่อนหน้า", on: [.list, .calendar]),
+    Command.Help(
+      "n [N], p [N], → ←", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า",
+      on: [.pages, .gallery]),
     Command.Help("n [N], p [N], → ←", "next, previous page", "หน้าถัดไป หน้าก่อนหน้า", on: [.results]),
     Command.Help("n [N], p [N], → ←", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.detail]),
     Command.Help("n, p", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.alone]),
@@ -43,7 +47,8 @@ extension [Command.Help] {
 extension Call {
   /// To another page of the same list.
   package static func turn(_ count: Int) -> Call {
-    Call(count) { stage throws(CommandFailure) in try await stage.turn(by: count, staysInList: true) }
+    Call(count) { stage throws(CommandFailure) in try await stage.turn(by: count, staysInList: true)
+    }
   }
 
   /// Moves by that many pages, months or pictures; negative goes back.
@@ -64,14 +69,18 @@ extension Stage {
   fileprivate func turn(by count: Int, staysInList: Bool = false) async throws(CommandFailure) {
     var months = count
     if let list {
-      let (page, isEnd) = (list.page(of: await listPresenter?.pageSize(of: list)), staysInList || list.month == nil)
+      let (page, isEnd) = (
+        list.page(of: await listPresenter?.pageSize(of: list)), staysInList || list.month == nil
+      )
       if let next = page.index(after: count) {
         if next.left == 0 || isEnd { return try await show(list.turned(to: next.index)) }
         months = next.left
       }
       if isEnd {
         let last = staysInList ? messages.lastPageReached : messages.endReached
-        if page.isPart || !staysInList { view?.showNotice(count < 0 ? messages.firstPageReached : last) }
+        if page.isPart || !staysInList {
+          view?.showNotice(count < 0 ? messages.firstPageReached : last)
+        }
         throw .nothingDone
       }
     }
@@ -87,7 +96,8 @@ extension Stage {
       // A month that is walked back into begins at its end, so that `p` undoes `n`.
       return count < 0 ? placed.turned(to: max(0, placed.items.count - 1)) : placed
     }
-    let wanted = min(max(days.lowerBound.calendarMonth, month.advanced(by: months)), days.upperBound.calendarMonth)
+    let wanted = min(
+      max(days.lowerBound.calendarMonth, month.advanced(by: months)), days.upperBound.calendarMonth)
     try await go(to: .month(wanted), placing: placed)
   }
 }
@@ -95,7 +105,9 @@ extension Stage {
 extension Messages {
   /// A list that isn't a month goes on no further.
   var endReached: String {
-    say("That was the last page. To open a month: m 10 2023.", "หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: เดือน 10 2566")
+    say(
+      "That was the last page. To open a month: m 10 2023.",
+      "หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: เดือน 10 2566")
   }
   var newestMonthReached: String { say("This is the newest month.", "ถึงเดือนล่าสุดแล้ว") }
   var firstMonthReached: String { say("This is the first month.", "ถึงเดือนแรกแล้ว") }
@@ -104,7 +116,9 @@ extension Messages {
   var newestReached: String { say("This is the newest picture.", "ถึงภาพล่าสุดแล้ว") }
   var firstReached: String { say("This is the very first picture.", "ถึงภาพแรกแล้ว") }
   func lastReached(of count: Int) -> String {
-    say("This is the last of \(count.grouped).", "ภาพสุดท้ายแล้ว (\(count.grouped) จาก \(count.grouped))")
+    say(
+      "This is the last of \(count.grouped).", "ภาพสุดท้ายแล้ว (\(count.grouped) จาก \(count.grouped))"
+    )
   }
   func firstReached(of count: Int) -> String {
     say("This is the first of \(count.grouped).", "ภาพแรกแล้ว (1 จาก \(count.grouped))")

@@ -3,7 +3,8 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let wallpaper = Command(
-    ["wall", "wallpaper"], ["พื้นหลัง"], .optional(.picture, Call.wallpaper), example: Text(both: "wall 3"),
+    ["wall", "wallpaper"], ["พื้นหลัง"], .optional(.picture, Call.wallpaper),
+    example: Text(both: "wall 3"),
     [Help("wall [N]", "set as wallpaper", "ตั้งเป็นภาพพื้นหลัง")])
 }
 
@@ -25,26 +26,32 @@ extension Call {
 }
 
 extension Stage {
-  /// Saves the picture and sets it. The one before is kept until the desktop shows the new one. Another program that does the
-  /// same waits, or each would remove the other's file.
+  /// Saves the picture and sets it. The one before is kept until the desktop shows the new one.
+  /// Another program that does the same waits, or each would remove the other's file.
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
-    if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
+    if item.mediaType == .video {
+      throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture)
+    }
     let keeper = features.part((any WallpaperInteractorInput).self)
     let setter = features.part((any WallpaperSetter).self)
     if let problem = setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
-    let lock = try loading.value(try await loading.wait(messages.settingWallpaper) { await keeper.lock() })
+    let lock = try loading.value(
+      try await loading.wait(messages.settingWallpaper) { await keeper.lock() })
     defer { withExtendedLifetime(lock) {} }
     let answer = await loading.load(.saving(item.date)) { await keeper.save(item, reportingTo: $0) }
     let picture = try loading.value(answer.result)
     if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
-    switch try await loading.wait(messages.settingWallpaper, for: { await setter.set(picture.path) }) {
+    switch try await loading.wait(
+      messages.settingWallpaper, for: { await setter.set(picture.path) })
+    {
     case .success(let desktop):
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
       await keeper.removeOthers(than: picture)
     case .failure(let problem):
-      throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
+      throw CommandFailure(
+        refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     }
   }
 }
@@ -76,7 +83,9 @@ package enum WallpaperProblem: Error, Hashable, Sendable {
 extension Messages {
   var settingWallpaper: String { say("Setting the wallpaper…", "กำลังตั้งภาพพื้นหลัง…") }
   func wallpaperSet(on desktop: String, _ path: String) -> String {
-    say("Wallpaper set (\(desktop)): \(unbroken(path))", "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))")
+    say(
+      "Wallpaper set (\(desktop)): \(unbroken(path))",
+      "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))")
   }
   package func sentence(for problem: WallpaperProblem) -> String {
     switch problem {
@@ -87,7 +96,8 @@ extension Messages {
     case .noProgram(let program):
       say(
         "The wallpaper needs the program “\(program.shortened)”. Install it, or name another in \(WallpaperProblem.variable).",
-        "การตั้งภาพพื้นหลังต้องใช้โปรแกรม “\(program.shortened)” กรุณาติดตั้ง หรือระบุโปรแกรมอื่นใน \(WallpaperProblem.variable)")
+        "การตั้งภาพพื้นหลังต้องใช้โปรแกรม “\(program.shortened)” กรุณาติดตั้ง หรือระบุโปรแกรมอื่นใน \(WallpaperProblem.variable)"
+      )
     case .badCommand(let command): unclosedQuote(in: WallpaperProblem.variable, command)
     case .program(.failed(let name, let words)):
       say(
@@ -113,6 +123,7 @@ extension Messages {
         ? "This is a video. Only a picture can be the wallpaper."
         : "This entry is a video. Choose a picture's day with --date, or try --random.",
       context.hasPrompt
-        ? "นี่เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ" : "นี่เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random")
+        ? "นี่เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ"
+        : "นี่เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random")
   }
 }

@@ -21,7 +21,11 @@ extension Command {
 
   static let otherPicture = Command(
     line: "a", example: "a", on: [.detail, .alone],
-    [Help("a", "plain or annotated version", "สลับภาพที่มีและไม่มีคำอธิบายในภาพ", on: [.detail, .alone], isOfPairs: true)]
+    [
+      Help(
+        "a", "plain or annotated version", "สลับภาพที่มีและไม่มีคำอธิบายในภาพ", on: [.detail, .alone],
+        isOfPairs: true)
+    ]
   ) { $0.onlyWord?.lowercased() == "a" ? .other : nil }
 }
 
@@ -59,7 +63,8 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
   /// One move for each letter of a line; `nil` where one is none.
   fileprivate static func moves(of line: String) -> [PictureMove]? {
     let keys: [Character: PictureMove] = [
-      "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset, "h": .left, "j": .down, "k": .up, "l": .right,
+      "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset, "h": .left, "j": .down, "k": .up,
+      "l": .right,
     ]
     let word = line.lowercased().filter { !$0.isWhitespace }
     let moves = word.compactMap { keys[$0] }
@@ -89,7 +94,8 @@ extension PictureDrawing {
   }
 }
 
-/// The visible part of a picture: a viewport that never leaves the picture, whose shape never changes.
+/// The visible part of a picture: a viewport that never leaves the picture, whose shape never
+/// changes.
 ///
 /// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
 struct PictureWindow: Hashable, Sendable {
@@ -106,12 +112,15 @@ struct PictureWindow: Hashable, Sendable {
   private var (x, y) = (0.5, 0.5)
 
   /// The whole picture.
-  init(of picture: PixelSize, on canvas: PixelSize) { (self.picture, self.canvas) = (picture, canvas) }
+  init(of picture: PixelSize, on canvas: PixelSize) {
+    (self.picture, self.canvas) = (picture, canvas)
+  }
 
   /// Terminal pixels per pixel of the original; never more than 1, where all detail is visible.
   var scale: Double {
     let whole = min(
-      1, Double(canvas.width) / Double(picture.width), Double(canvas.height) / Double(picture.height))
+      1, Double(canvas.width) / Double(picture.width),
+      Double(canvas.height) / Double(picture.height))
     return min(1, (0..<zoomLevel).reduce(whole) { scale, _ in scale * Self.zoomFactor })
   }
 
@@ -131,7 +140,9 @@ struct PictureWindow: Hashable, Sendable {
   }
 
   /// The pixels of a side, from its center and its length in fractions.
-  private static func span(around center: Double, length: Double, of side: Int) -> (start: Int, length: Int) {
+  private static func span(around center: Double, length: Double, of side: Int) -> (
+    start: Int, length: Int
+  ) {
     let pixels = Double(max(1, side))
     let part = min(max((length * pixels).rounded(), 1), pixels)
     return (Int(min(max(((center - length / 2) * pixels).rounded(), 0), pixels - part)), Int(part))
@@ -141,7 +152,8 @@ struct PictureWindow: Hashable, Sendable {
   private var width: Double { min(1, Double(canvas.width) / scale / Double(picture.width)) }
   private var height: Double { min(1, Double(canvas.height) / scale / Double(picture.height)) }
 
-  /// The viewport after a move; unchanged at full resolution, at the whole picture, and at its edges.
+  /// The viewport after a move; unchanged at full resolution, at the whole picture, and at its
+  /// edges.
   func applying(_ move: PictureMove) -> PictureWindow {
     with { window in
       switch move {
@@ -174,7 +186,9 @@ extension Messages {
     return say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้") + elsewhere("this one")
   }
   func zoomPrompt(isOfPair: Bool) -> Prompt {
-    prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0", on: .alone, isOfPair: isOfPair)
+    prompt(
+      "+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0", on: .alone,
+      isOfPair: isOfPair)
   }
   var zoomHint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }
   func zoomed(percent: Int) -> String { say("\(percent)% of full size", "\(percent)% ของขนาดจริง") }

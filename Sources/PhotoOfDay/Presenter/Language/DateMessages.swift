@@ -6,17 +6,22 @@ extension Messages {
   package var monthNames: [String] {
     language == .thai
       ? [
-        "มกราคม", "กุมภาพันธ์", "มีนาคม", "เมษายน", "พฤษภาคม", "มิถุนายน", "กรกฎาคม", "สิงหาคม", "กันยายน", "ตุลาคม",
+        "มกราคม", "กุมภาพันธ์", "มีนาคม", "เมษายน", "พฤษภาคม", "มิถุนายน", "กรกฎาคม", "สิงหาคม", "กันยายน",
+        "ตุลาคม",
         "พฤศจิกายน", "ธันวาคม",
       ]
       : [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November",
         "December",
       ]
   }
   package var shortMonthNames: [String] {
     language == .thai
-      ? ["ม.ค.", "ก.พ.", "มี.ค.", "เม.ย.", "พ.ค.", "มิ.ย.", "ก.ค.", "ส.ค.", "ก.ย.", "ต.ค.", "พ.ย.", "ธ.ค."]
+      ? [
+        "ม.ค.", "ก.พ.", "มี.ค.", "เม.ย.", "พ.ค.", "มิ.ย.", "ก.ค.", "ส.ค.", "ก.ย.", "ต.ค.", "พ.ย.",
+        "ธ.ค.",
+      ]
       : ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
   }
   /// Sunday first.
@@ -27,7 +32,8 @@ extension Messages {
   }
   package var shortWeekdayNames: [String] {
     language == .thai
-      ? ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."] : ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+      ? ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."]
+      : ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   }
 
   func name(of era: Era) -> String { era == .buddhist ? say("BE", "พ.ศ.") : say("CE", "ค.ศ.") }
@@ -51,13 +57,18 @@ extension Messages {
   }
 
   /// `Oct 2023`, `ต.ค. 2566`.
-  func shortName(_ month: CalendarMonth) -> String { "\(shortMonthNames[month.month - 1]) \(yearNumber(of: month))" }
+  func shortName(_ month: CalendarMonth) -> String {
+    "\(shortMonthNames[month.month - 1]) \(yearNumber(of: month))"
+  }
 
-  func yearNumber(of month: CalendarMonth) -> Int { language.era == .buddhist ? month.buddhistYear : month.year }
+  func yearNumber(of month: CalendarMonth) -> Int {
+    language.era == .buddhist ? month.buddhistYear : month.year
+  }
 
   /// The name of one month, or the year that all of the months belong to.
   func name(of months: ClosedRange<CalendarMonth>) -> String {
-    months.lowerBound == months.upperBound ? monthName(months.lowerBound) : "\(yearNumber(of: months.lowerBound))"
+    months.lowerBound == months.upperBound
+      ? monthName(months.lowerBound) : "\(yearNumber(of: months.lowerBound))"
   }
 
   /// `25 Oct 2023`, `25 ต.ค. 2566`.
@@ -67,7 +78,8 @@ extension Messages {
   func dates(_ days: ClosedRange<CalendarDay>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     return first.calendarMonth == last.calendarMonth
-      ? "\((first.day...last.day).written) \(monthName(last.calendarMonth))" : "\(date(first)) – \(date(last))"
+      ? "\((first.day...last.day).written) \(monthName(last.calendarMonth))"
+      : "\(date(first)) – \(date(last))"
   }
 
   /// `August–October 2023`, `June 1995 – October 2023`, `October 2023`.
@@ -94,43 +106,55 @@ extension Messages {
     case .notMonth(let text, let meant):
       say("“\(text.shortened)” isn't a month. ", "ไม่มีเดือน “\(text.shortened)” ")
         + (meant.map { didYouMean($0.shortened) }
-          ?? say("Use 1–12 or a name, like October or Oct.", "พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค."))
+          ?? say(
+            "Use 1–12 or a name, like October or Oct.",
+            "พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค."))
     case .notYear(let text):
       say(
         "“\(text.shortened)” isn't a year. Use four digits, like 2023 or 2566.",
         "“\(text.shortened)” ไม่ใช่ปี ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
     case .twoDigitYear(let meant):
       say("Years have four digits. ", "ปีต้องมีสี่หลัก ") + didYouMean(meant)
-    case .monthFirst(let meant): say("Day first: \(meant)?", "กรุณาพิมพ์วันก่อนเดือน หมายถึง \(meant) ใช่ไหม")
+    case .monthFirst(let meant):
+      say("Day first: \(meant)?", "กรุณาพิมพ์วันก่อนเดือน หมายถึง \(meant) ใช่ไหม")
     case .ambiguousMonth(let months):
       ambiguous(months.map { monthNames[$0 - 1] })
     case .noSuchDay(let month, isOfAnyYear: false):
       length(of: monthName(month), "\(month.length)")
     case .noSuchDay(let month, isOfAnyYear: true):
-      length(of: monthNames[month.month - 1], month.month == 2 ? say("28 or 29", "28 หรือ 29") : "\(month.length)")
+      length(
+        of: monthNames[month.month - 1],
+        month.month == 2 ? say("28 or 29", "28 หรือ 29") : "\(month.length)")
     case .wrongEra(let era, let meant):
       (era == .buddhist
         ? say("That year is in the Buddhist era. ", "ปีนั้นเป็นปี พ.ศ. ")
         : say("That year is in the common era. ", "ปีนั้นเป็นปี ค.ศ. ")) + didYouMean(meant)
     case .wrongWeekday(let day):
-      say("\(date(day)) is a \(weekdayNames[day.weekday]).", "\(date(day)) เป็นวัน\(weekdayNames[day.weekday])")
+      say(
+        "\(date(day)) is a \(weekdayNames[day.weekday]).",
+        "\(date(day)) เป็นวัน\(weekdayNames[day.weekday])")
     case .noDayInAddress:
       say(
         "This address doesn't say which day it is. Type the day, like 25 Oct 2023.",
         "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด พิมพ์วันที่แทน เช่น 25 ต.ค. 2566")
     case .noMonth(let year, let month):
-      say("Which month of \(year)? Try \(month) \(year).", "ต้องการดูเดือนใดของปี \(year) ลองพิมพ์ \(month) \(year)")
+      say(
+        "Which month of \(year)? Try \(month) \(year).",
+        "ต้องการดูเดือนใดของปี \(year) ลองพิมพ์ \(month) \(year)")
     }
   }
 
   private func ambiguous(_ names: [String]) -> String {
     let (others, last) = (names.dropLast(), names.last ?? "")
     return say(
-      "\(others.joined(separator: ", ")) or \(last)?", "หมายถึงเดือนใด: \(others.joined(separator: " ")) หรือ\(last)")
+      "\(others.joined(separator: ", ")) or \(last)?",
+      "หมายถึงเดือนใด: \(others.joined(separator: " ")) หรือ\(last)")
   }
 
   private func length(of month: String, _ days: String) -> String {
     // Thai has a space after a number.
-    say("\(month) has \(days) days.", "เดือน\(month)\(month.last?.isNumber == true ? " " : "")มี \(days) วัน")
+    say(
+      "\(month) has \(days) days.",
+      "เดือน\(month)\(month.last?.isNumber == true ? " " : "")มี \(days) วัน")
   }
 }

@@ -9,7 +9,8 @@ extension Messages {
   /// What happened and what to do.
   package func sentence(for error: AppError) -> String { message(for: error).text }
 
-  /// What happened, without advice: where there is room for one short line, or the program itself does something about it.
+  /// What happened, without advice: where there is room for one short line, or the program itself
+  /// does something about it.
   package func reason(for error: AppError) -> String { message(for: error).cause }
 
   private func message(for error: AppError) -> FailureMessage {
@@ -19,14 +20,16 @@ extension Messages {
       return failure(
         "That date is in the future.", "Choose a day from \(first) to \(last).", thai: "ยังไม่ถึงวันนั้น",
         "เลือกได้ตั้งแต่ \(first) ถึง \(last)")
-    case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA, .inFuture(let allowed, _) where !allowed.isOfNASA:
+    case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA,
+      .inFuture(let allowed, _) where !allowed.isOfNASA:
       let month = monthName(allowed.upperBound.calendarMonth)
       return failure("The sample has \(month) only.", thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
     case .beforeFirstPicture(let allowed, let period):
       let first = date(allowed.lowerBound)
       let (unit, last) = named(period, with: allowed.upperBound)
       return failure(
-        "APOD began on \(first).", "Choose a \(unit) from then to \(last).", thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)",
+        "APOD began on \(first).", "Choose a \(unit) from then to \(last).",
+        thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)",
         "เลือกได้ตั้งแต่\(unit)นั้นถึง\(period == .month ? "" : " ")\(last)")
     case .inFuture(let allowed, let period):
       let (unit, last) = named(period, with: allowed.upperBound)
@@ -39,7 +42,8 @@ extension Messages {
         thai: "ไม่มีภาพของวันที่ \(date(day))", "ลองวันก่อนหน้าหรือวันถัดไป")
     case .invalidURL(let text):
       return failure(
-        "“\(text)” isn't a usable URL.", "Check --api-url.", thai: "URL “\(text)” ใช้ไม่ได้", "กรุณาตรวจสอบ --api-url")
+        "“\(text)” isn't a usable URL.", "Check --api-url.", thai: "URL “\(text)” ใช้ไม่ได้",
+        "กรุณาตรวจสอบ --api-url")
     case .noConnection(nil, _):
       return failure(
         "Couldn't reach NASA.", "Check the connection and try again.", thai: "ติดต่อ NASA ไม่ได้",
@@ -54,15 +58,19 @@ extension Messages {
     case .connectionBroke(let mirror, _):
       let host = mirror ?? "NASA"
       return failure(
-        "The connection to \(host) broke off.", "Try again.", thai: "การเชื่อมต่อกับ \(host) ขาดกลางคัน", "กรุณาลองใหม่")
+        "The connection to \(host) broke off.", "Try again.", thai: "การเชื่อมต่อกับ \(host) ขาดกลางคัน",
+        "กรุณาลองใหม่")
     case .timedOut:
       return failure(
-        "NASA didn't answer in time.", "Try again, or allow more time with --timeout.", thai: "NASA ตอบช้าเกินไป",
+        "NASA didn't answer in time.", "Try again, or allow more time with --timeout.",
+        thai: "NASA ตอบช้าเกินไป",
         "กรุณาลองใหม่ หรือเพิ่มเวลารอด้วย --timeout")
     case .insecureConnection:
       return failure(
-        "Couldn't connect to NASA securely.", "Check this machine's clock and network, and --api-url if you set it.",
-        thai: "เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้", "กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง และ --api-url หากตั้งไว้")
+        "Couldn't connect to NASA securely.",
+        "Check this machine's clock and network, and --api-url if you set it.",
+        thai: "เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้",
+        "กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง และ --api-url หากตั้งไว้")
     case .noHTTPLibrary:
       return failure(
         "libcurl isn't installed.", "Install it (package libcurl4), or try --source sample.",
@@ -77,7 +85,8 @@ extension Messages {
         thai: "ระบบจำกัดจำนวนไฟล์ที่เปิดพร้อมกันไว้ต่ำเกินไป", "กรุณาเพิ่มด้วย ulimit -n 256")
     case .offline:
       return failure(
-        "This picture isn't on this machine.", "Try again without --offline.", thai: "ยังไม่มีภาพนี้ในเครื่อง",
+        "This picture isn't on this machine.", "Try again without --offline.",
+        thai: "ยังไม่มีภาพนี้ในเครื่อง",
         "ลองใหม่โดยไม่ใช้ --offline")
     case .notStored(let missing, let here): return notStored(missing, here: here)
     case .webPage:
@@ -85,16 +94,20 @@ extension Messages {
         "Got a web page instead of NASA's data.", "On public Wi-Fi, sign in first.",
         thai: "ได้รับหน้าเว็บแทนข้อมูลของ NASA", "ถ้าใช้ Wi-Fi สาธารณะ ให้ล็อกอินก่อน", again: "")
     case .invalidResponse, .decodingFailed:
-      return failure("NASA's response couldn't be read.", "Try again later.", thai: "อ่านข้อมูลจาก NASA ไม่ได้", again: "")
+      return failure(
+        "NASA's response couldn't be read.", "Try again later.", thai: "อ่านข้อมูลจาก NASA ไม่ได้",
+        again: "")
     case .placeholderAnswer:
       return failure(
         "This service no longer has pictures, only a placeholder.", "Use --source science.",
         thai: "บริการนี้เลิกให้ภาพแล้ว", again: "ด้วย --source science")
     case .emptyAnswer:
-      return failure("NASA's answer had no pictures.", "Try again later.", thai: "NASA ไม่ได้ส่งภาพใดมา", again: "")
+      return failure(
+        "NASA's answer had no pictures.", "Try again later.", thai: "NASA ไม่ได้ส่งภาพใดมา", again: "")
     case .rateLimited(let seconds, let isOfKey):
       let ownKey = say(
-        "Your own API key in NASA_API_KEY allows more.", "API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้")
+        "Your own API key in NASA_API_KEY allows more.",
+        "API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้")
       return failure(
         "NASA's request limit has been reached.", waiting(seconds) + (isOfKey ? " " + ownKey : ""),
         thai: "ใช้คำขอครบโควตาของ NASA แล้ว", isOfKey ? ownKey : "", again: waiting(seconds))
@@ -103,8 +116,10 @@ extension Messages {
         "NASA didn't accept the API key.",
         "Check NASA_API_KEY (sent over https only), or use --source science, which needs none.",
         thai: "API key ใช้ไม่ได้",
-        "ให้ตรวจสอบ NASA_API_KEY ที่ส่งผ่าน https เท่านั้น หรือใช้ --source science ที่ไม่ต้องใช้ API key", again: "")
-    case .serverError(let status, let message, let seconds): return server(status, message, retryAfter: seconds)
+        "ให้ตรวจสอบ NASA_API_KEY ที่ส่งผ่าน https เท่านั้น หรือใช้ --source science ที่ไม่ต้องใช้ API key",
+        again: "")
+    case .serverError(let status, let message, let seconds):
+      return server(status, message, retryAfter: seconds)
     case .noPictureFile:
       return failure(
         "NASA has no image file for this day.", "Its page may show it\(atPrompt(" (w)")).",
@@ -116,7 +131,8 @@ extension Messages {
         thai: "ไฟล์ที่ได้รับไม่ใช่ภาพ", again: " หรือดูที่หน้าเว็บของ NASA\(atPrompt(" โดยพิมพ์ w"))")
     case .couldNotSave:
       return failure(
-        "Couldn't save the file.", "Check the folder, its permissions and free space, or choose another folder.",
+        "Couldn't save the file.",
+        "Check the folder, its permissions and free space, or choose another folder.",
         thai: "บันทึกไม่ได้", "กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
     case .notOurPage(let path):
       return failure(
@@ -124,11 +140,13 @@ extension Messages {
         thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บของ photo-of-day", "กรุณาใช้ชื่ออื่น")
     case .unreadableFavorites(let path):
       return failure(
-        "Couldn't read your favorites.", "Check this file: \(unbroken(path))", thai: "อ่านรายการโปรดไม่ได้",
+        "Couldn't read your favorites.", "Check this file: \(unbroken(path))",
+        thai: "อ่านรายการโปรดไม่ได้",
         "กรุณาตรวจสอบไฟล์ \(unbroken(path))")
     case .leadsNowhere(let path):
       return failure(
-        "\(unbroken(path)) is a link that leads nowhere.", "Check what it leads to, or choose another name.",
+        "\(unbroken(path)) is a link that leads nowhere.",
+        "Check what it leads to, or choose another name.",
         thai: "\(unbroken(path)) เป็นลิงก์ที่ไม่มีปลายทาง", "กรุณาตรวจสอบปลายทาง หรือใช้ชื่ออื่น")
     case .notAFile(let path):
       return failure(
@@ -139,35 +157,43 @@ extension Messages {
         locked(subject), "Try again in a moment.", thai: locked(subject), "กรุณาลองใหม่ในอีกสักครู่")
     case .couldNotRead:
       return failure(
-        "Skipped, because its file can't be read.", "Check its permissions.", thai: "ข้ามไป เพราะอ่านไฟล์ไม่ได้",
+        "Skipped, because its file can't be read.", "Check its permissions.",
+        thai: "ข้ามไป เพราะอ่านไฟล์ไม่ได้",
         "กรุณาตรวจสอบสิทธิ์ของไฟล์")
     case .storedByNewerVersion:
       return failure(
-        "The data on this machine comes from a newer version of photo-of-day.", "Update the program.",
+        "The data on this machine comes from a newer version of photo-of-day.",
+        "Update the program.",
         thai: "ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", "กรุณาอัปเดตโปรแกรม")
     case .cancelled: return failure("Stopped.", thai: "หยุดแล้ว")
     }
   }
 
-  /// - Parameter again: in Thai, when or how to try again, where a failure to load is told in the words that were asked for.
+  /// - Parameter again: in Thai, when or how to try again, where a failure to load is told in the
+  ///   words that were asked for.
   private func failure(
-    _ cause: String, _ advice: String = "", thai: String, _ thaiAdvice: String = "", again: String? = nil
+    _ cause: String, _ advice: String = "", thai: String, _ thaiAdvice: String = "",
+    again: String? = nil
   ) -> FailureMessage {
     guard language == .thai else { return FailureMessage(cause: cause, advice: advice) }
     return FailureMessage(
-      cause: thai, advice: thaiAdvice, beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" })
+      cause: thai, advice: thaiAdvice, beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" }
+    )
   }
 
   private func locked(_ subject: AppError.Lock) -> String {
     switch subject {
-    case .favorites: say("Another program is changing your favorites.", "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่")
+    case .favorites:
+      say("Another program is changing your favorites.", "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่")
     case .archive: say("Another program is archiving.", "โปรแกรมอื่นกำลังเก็บภาพลงคลังอยู่")
     case .wallpaper: say("Another program is setting the wallpaper.", "โปรแกรมอื่นกำลังตั้งภาพพื้นหลังอยู่")
     }
   }
 
   /// The word for a period, and the name of the one that a day is in.
-  private func named(_ period: AppError.Period, with day: CalendarDay) -> (unit: String, name: String) {
+  private func named(_ period: AppError.Period, with day: CalendarDay) -> (
+    unit: String, name: String
+  ) {
     switch period {
     case .day: (say("day", "วัน"), date(day))
     case .month: (say("month", "เดือน"), monthName(day.calendarMonth))
@@ -186,8 +212,10 @@ extension Messages {
   private func waiting(_ seconds: Int?) -> String {
     switch seconds {
     case nil: say("Wait a while and try again.", "ในอีกสักครู่")
-    case .some(let seconds) where seconds < 120: say("Try again in \(seconds) s.", "ในอีก \(seconds) วินาที")
-    case .some(let seconds): say("Try again in \((seconds + 59) / 60) minutes.", "ในอีก \((seconds + 59) / 60) นาที")
+    case .some(let seconds) where seconds < 120:
+      say("Try again in \(seconds) s.", "ในอีก \(seconds) วินาที")
+    case .some(let seconds):
+      say("Try again in \((seconds + 59) / 60) minutes.", "ในอีก \((seconds + 59) / 60) นาที")
     }
   }
 
@@ -201,8 +229,10 @@ extension Messages {
     }
     if let status, status >= 500 {
       return failure(
-        "The proxy \(proxy.address) couldn't make the connection\(code).", "Try again, or check \(proxy.variable).",
-        thai: "พร็อกซี \(proxy.address) เชื่อมต่อให้ไม่ได้\(code)", "กรุณาลองใหม่ หรือตรวจสอบ \(proxy.variable)")
+        "The proxy \(proxy.address) couldn't make the connection\(code).",
+        "Try again, or check \(proxy.variable).",
+        thai: "พร็อกซี \(proxy.address) เชื่อมต่อให้ไม่ได้\(code)",
+        "กรุณาลองใหม่ หรือตรวจสอบ \(proxy.variable)")
     }
     return failure(
       "The proxy \(proxy.address) refused the connection\(code).", "Check \(proxy.variable).",
@@ -210,18 +240,22 @@ extension Messages {
   }
 
   /// NASA's own message is told in the user's language where it is known; any other is quoted.
-  private func server(_ status: Int, _ message: String?, retryAfter seconds: Int?) -> FailureMessage {
+  private func server(_ status: Int, _ message: String?, retryAfter seconds: Int?) -> FailureMessage
+  {
     let complaint = NASAComplaint(status: status, message: message)
-    let unknown = message.map { ": “\($0.hasSuffix(".") ? String($0.dropLast()) : $0)”" } ?? " (\(status))"
+    let unknown =
+      message.map { ": “\($0.hasSuffix(".") ? String($0.dropLast()) : $0)”" } ?? " (\(status))"
     let quote = complaint == nil ? unknown : ""
     return switch complaint {
     case .outsideOfAPOD:
       failure(
-        "NASA doesn't have these days.", "Try an earlier day or month.", thai: "NASA ไม่มีภาพของวันเหล่านี้",
+        "NASA doesn't have these days.", "Try an earlier day or month.",
+        thai: "NASA ไม่มีภาพของวันเหล่านี้",
         "ลองวันหรือเดือนก่อนหน้า")
     case .noPicture:
       failure(
-        "NASA has no picture for that day.", "Try the day before or after.", thai: "NASA ไม่มีภาพของวันนั้น",
+        "NASA has no picture for that day.", "Try the day before or after.",
+        thai: "NASA ไม่มีภาพของวันนั้น",
         "ลองวันก่อนหน้าหรือวันถัดไป")
     case .badRequest:
       failure(
@@ -229,7 +263,8 @@ extension Messages {
         thai: "บริการของ NASA ไม่เข้าใจคำขอ", "ตรวจสอบ --source และ --api-url", again: "")
     case .noService:
       failure(
-        "No picture service found at this URL.", "Check --source and --api-url.", thai: "ไม่พบบริการภาพที่ URL นี้",
+        "No picture service found at this URL.", "Check --source and --api-url.",
+        thai: "ไม่พบบริการภาพที่ URL นี้",
         "กรุณาตรวจสอบ --source และ --api-url")
     case .failing,
       nil where status >= 500:
@@ -238,14 +273,18 @@ extension Messages {
         thai: "บริการของ NASA ขัดข้องชั่วคราว\(quote)", again: seconds.map(waiting) ?? "ในอีกไม่กี่นาที")
     case nil:
       failure(
-        "NASA refused the request\(quote).", "Try again later.", thai: "NASA ปฏิเสธคำขอ\(quote)", again: "ภายหลัง")
+        "NASA refused the request\(quote).", "Try again later.", thai: "NASA ปฏิเสธคำขอ\(quote)",
+        again: "ภายหลัง")
     }
   }
 
-  private func notStored(_ missing: AppError.Missing, here months: [CalendarMonth]) -> FailureMessage {
+  private func notStored(_ missing: AppError.Missing, here months: [CalendarMonth])
+    -> FailureMessage
+  {
     if months.isEmpty {
       return failure(
-        "No month is on this machine yet.", "Archive some with --sync, or try again without --offline.",
+        "No month is on this machine yet.",
+        "Archive some with --sync, or try again without --offline.",
         thai: "ยังไม่มีเดือนใดในเครื่อง", "ลองใหม่โดยไม่ใช้ --offline หรือเก็บลงคลังในเครื่องด้วย --sync ก่อน")
     }
     let latest = say("The latest pictures aren't", "ภาพล่าสุด")
@@ -262,7 +301,9 @@ extension Messages {
     let here =
       months.count == 1
       ? newest
-      : say("\(months.count.grouped) months, up to \(newest)", " \(months.count.grouped) เดือน ล่าสุด\(newest)")
+      : say(
+        "\(months.count.grouped) months, up to \(newest)",
+        " \(months.count.grouped) เดือน ล่าสุด\(newest)")
     return failure(
       "\(subject) on this machine.", "You have \(here). Try again without --offline.",
       thai: "ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)", "ลองใหม่โดยไม่ใช้ --offline")

@@ -7,13 +7,16 @@ extension Language {
   package var messages: Messages { Messages(self) }
 
   static let names: [String: Language] = [
-    "en": .english, "english": .english, "อังกฤษ": .english, "th": .thai, "thai": .thai, "ไทย": .thai,
+    "en": .english, "english": .english, "อังกฤษ": .english, "th": .thai, "thai": .thai,
+    "ไทย": .thai,
   ]
 
   package static func named(_ word: String) -> Language? { names[word.typedWord.lowercased()] }
 
   /// The language of a locale: Thai for `th` or `th_TH.UTF-8`, English for any other.
-  package init(locale: String) { self = Self.named(String(locale.prefix { !"_.@-".contains($0) })) ?? .english }
+  package init(locale: String) {
+    self = Self.named(String(locale.prefix { !"_.@-".contains($0) })) ?? .english
+  }
 
   package var era: Era { self == .thai ? .buddhist : .common }
 }
@@ -44,7 +47,9 @@ package struct Text: Hashable, Sendable {
 
   package init(_ english: String, _ thai: String) { (self.english, self.thai) = (english, thai) }
 
-  init(_ sentence: (Messages) -> String) { self.init(sentence(Messages(.english)), sentence(Messages(.thai))) }
+  init(_ sentence: (Messages) -> String) {
+    self.init(sentence(Messages(.english)), sentence(Messages(.thai)))
+  }
 
   /// A name or a command line that both languages write alike.
   package init(both text: String) { self.init(text, text) }

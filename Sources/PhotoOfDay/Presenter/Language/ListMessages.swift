@@ -21,7 +21,9 @@ extension Messages {
   func pictureCount(_ count: Int, showing page: ClosedRange<Int>? = nil) -> String {
     let all = say(count == 1 ? "1 picture" : "\(count.grouped) pictures", "\(count.grouped) ภาพ")
     guard let page else { return all }
-    let shown = page.count == 1 ? page.lowerBound.grouped : "\(page.lowerBound.grouped)–\(page.upperBound.grouped)"
+    let shown =
+      page.count == 1
+      ? page.lowerBound.grouped : "\(page.lowerBound.grouped)–\(page.upperBound.grouped)"
     return "\(shown) " + say("of \(count.grouped)", "จาก \(all)")
   }
   /// In place of a mark, for users of a screen reader.
@@ -39,7 +41,9 @@ extension Messages {
   }
   /// NASA's answer is empty; `isOver` where no more pictures can come.
   func noPictures(isOver: Bool) -> String {
-    say("NASA has no pictures for these days\(isOver ? "" : " yet").", "NASA \(isOver ? "" : "ยัง")ไม่มีภาพในช่วงนี้")
+    say(
+      "NASA has no pictures for these days\(isOver ? "" : " yet").",
+      "NASA \(isOver ? "" : "ยัง")ไม่มีภาพในช่วงนี้")
   }
   package func leftOut(_ count: Int) -> String {
     say(
@@ -74,7 +78,9 @@ extension Messages {
   func noPictureYet(of day: CalendarDay) -> String {
     say("No picture for \(date(day)) yet.", "ยังไม่มีภาพของวันที่ \(date(day))")
   }
-  func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
+  func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays)
+    -> String
+  {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
       return sentence(for: .noSuchDay(in: month))
     }

@@ -2,8 +2,8 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Messages {
-  /// - Parameter progress: how much has come, in bytes, pictures or months, of how much where that is known, and how long
-  ///   that took; `nil` for nothing yet.
+  /// - Parameter progress: how much has come, in bytes, pictures or months, of how much where that
+  ///   is known, and how long that took; `nil` for nothing yet.
   package func loading(
     _ subject: LoadingSubject, _ progress: (count: Int, total: Int?, time: Duration)? = nil
   ) -> String {
@@ -14,22 +14,26 @@ extension Messages {
     case .entry(.random): say("Loading a random picture…", "กำลังสุ่มภาพ…")
     case .picture: say("Loading the picture…", "กำลังโหลดภาพ…")
     case .archive(let unit):
-      progress.map { archiveProgress($0.count, of: $0.total ?? $0.count, unit, after: $0.time) } ?? checkingArchive
+      progress.map { archiveProgress($0.count, of: $0.total ?? $0.count, unit, after: $0.time) }
+        ?? checkingArchive
     case .favorite: say("Updating favorites…", "กำลังปรับรายการโปรด…")
     case .pictures(let total):
       say("Loading ", "กำลังโหลด ") + position(progress?.count ?? 0, of: total) + "…"
         + atPrompt(say(" (Ctrl-C to stop)", " (Ctrl-C เพื่อหยุด)"))
     case .saving(let day, let number, let count):
-      saving(day, count > 1 ? (number, count) : nil, bytes: progress?.count ?? 0, of: progress?.total)
+      saving(
+        day, count > 1 ? (number, count) : nil, bytes: progress?.count ?? 0, of: progress?.total)
     }
   }
   /// Follows what is being loaded while a request is retried.
   var again: String { say("retrying", "กำลังลองใหม่") }
-  /// What went wrong, if it isn't on the screen already; the countdown to the next attempt, and how to stop it.
+  /// What went wrong, if it isn't on the screen already; the countdown to the next attempt, and how
+  /// to stop it.
   func retrying(in seconds: Int, after error: AppError?) -> String {
     (error.map { reason(for: $0) + " " } ?? "")
       + say(
-        "Retrying in \(seconds) s… (Enter to stop)", "จะลองใหม่ใน \(seconds) วินาที… (กด Enter เพื่อหยุด)")
+        "Retrying in \(seconds) s… (Enter to stop)", "จะลองใหม่ใน \(seconds) วินาที… (กด Enter เพื่อหยุด)"
+      )
   }
 
   // MARK: Stored versions
@@ -37,7 +41,8 @@ extension Messages {
   package func ago(seconds: Int) -> String {
     func count(_ unit: Int, _ english: String, _ thai: String) -> String {
       let number = seconds / unit
-      return say(number == 1 ? "a \(english) ago" : "\(number) \(english)s ago", "เมื่อ \(number) \(thai)ที่แล้ว")
+      return say(
+        number == 1 ? "a \(english) ago" : "\(number) \(english)s ago", "เมื่อ \(number) \(thai)ที่แล้ว")
     }
     return switch seconds {
     case ..<60: say("less than a minute ago", "เมื่อครู่")
@@ -62,18 +67,20 @@ extension Messages {
   }
   /// `3, 23–31 August`.
   private func ranges(of days: [CalendarDay]) -> String {
-    days.map(\.day).ranges.map(\.written).joined(separator: ", ") + " " + monthNames[days[0].month - 1]
+    days.map(\.day).ranges.map(\.written).joined(separator: ", ") + " "
+      + monthNames[days[0].month - 1]
   }
 
-  /// Why a stored version is shown and how old it is; nothing where NASA's answer is shown, and with `--offline`, where a
-  /// stored one goes without saying.
+  /// Why a stored version is shown and how old it is; nothing where NASA's answer is shown, and
+  /// with `--offline`, where a stored one goes without saying.
   func notices(of fallback: Fallback?) -> [String] {
     guard let fallback, fallback.reason != .offline else { return [] }
     let ago = ago(seconds: fallback.age)
     let age =
       switch fallback.origin {
       case .cache: say("Showing the version cached \(ago).", "แสดงข้อมูลจากแคช เก็บไว้\(ago)")
-      case .archive: say("Showing the version archived \(ago).", "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้\(ago)")
+      case .archive:
+        say("Showing the version archived \(ago).", "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้\(ago)")
       }
     return ["\(sentence(for: fallback.reason)) \(age)"]
   }

@@ -24,18 +24,21 @@ package struct Messages: Sendable {
     return PlainText.sentence(sentence)
   }
 
-  func didYouMean(_ meant: String) -> String { say("Did you mean \(meant)?", "หมายถึง \(meant) ใช่ไหม") }
+  func didYouMean(_ meant: String) -> String {
+    say("Did you mean \(meant)?", "หมายถึง \(meant) ใช่ไหม")
+  }
   func atPrompt(_ hint: String) -> String { context.hasPrompt ? hint : "" }
 
-  /// A path as it is told: from `~` in the home folder, and with no-break spaces, so that it isn't wrapped. Views replace
-  /// them with ordinary ones.
+  /// A path as it is told: from `~` in the home folder, and with no-break spaces, so that it isn't
+  /// wrapped. Views replace them with ordinary ones.
   func unbroken(_ path: String) -> String {
     PlainText.sentence(context.shortened(path)).replacing(" ", with: "\u{A0}")
   }
 
   func inBrackets(_ words: String?) -> String { words.map { " (\($0))" } ?? "" }
 
-  /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` below a tenth of a megabyte. Rounded, like in file managers.
+  /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` below a tenth of a megabyte. Rounded, like in file
+  /// managers.
   func megabytes(_ bytes: Int, of total: Int? = nil) -> String {
     if total == nil, 1..<100_000 ~= bytes { return "\(max(1, (bytes + 500) / 1000)) kB" }
     func number(_ bytes: Int) -> String {

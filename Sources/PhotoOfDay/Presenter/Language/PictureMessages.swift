@@ -35,7 +35,9 @@ extension Messages {
     line(label, address.flatMap(hosts.outbound)?.text)
   }
   var noVideoAddress: String {
-    say("NASA gives no link for this video. Its page may play it.", "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA")
+    say(
+      "NASA gives no link for this video. Its page may play it.",
+      "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA")
   }
   var noExplanation: String { say("NASA published no text for this day.", "NASA ไม่มีคำอธิบายของภาพนี้") }
 
@@ -43,7 +45,9 @@ extension Messages {
 
   package var drawing: String { say("Showing the picture…", "กำลังแสดงภาพ…") }
   /// Below the still of a video.
-  var videoMark: String { say("Video\(atPrompt(" (o plays it)"))", "วิดีโอ\(atPrompt(" (พิมพ์ o เพื่อเล่น)"))") }
+  var videoMark: String {
+    say("Video\(atPrompt(" (o plays it)"))", "วิดีโอ\(atPrompt(" (พิมพ์ o เพื่อเล่น)"))")
+  }
   /// Below a drawing that stands in for NASA's picture.
   var standInMark: String {
     say(
@@ -62,30 +66,41 @@ extension Messages {
       "For sharp pictures here: tmux set -p allow-passthrough on",
       "ถ้าต้องการภาพคมชัด: tmux set -p allow-passthrough on")
   }
-  var installChafa: String { say("To see pictures here, install chafa.", "ติดตั้ง chafa เพื่อดูภาพในเทอร์มินัล") }
+  var installChafa: String {
+    say("To see pictures here, install chafa.", "ติดตั้ง chafa เพื่อดูภาพในเทอร์มินัล")
+  }
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
     case .noProgram:
       installChafa + elsewhere("this one", thai: " หรือ")
     case .plainTerminal:
-      say("This terminal only shows text (see TERM).", "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM)") + elsewhere("the picture")
+      say("This terminal only shows text (see TERM).", "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM)")
+        + elsewhere("the picture")
     case .noCropper:
-      say("To zoom, install ImageMagick.", "ติดตั้ง ImageMagick เพื่อซูมภาพ") + elsewhere("the picture", thai: " หรือ")
+      say("To zoom, install ImageMagick.", "ติดตั้ง ImageMagick เพื่อซูมภาพ")
+        + elsewhere("the picture", thai: " หรือ")
     case .program(.failed(let name, let words)):
-      say("\(name) couldn't show the picture\(inBrackets(words)).", "\(name) แสดงภาพไม่ได้\(inBrackets(words))")
+      say(
+        "\(name) couldn't show the picture\(inBrackets(words)).",
+        "\(name) แสดงภาพไม่ได้\(inBrackets(words))")
         + elsewhere()
     case .unreadable:
       say("The picture file can't be read.", "อ่านไฟล์ภาพไม่ได้")
         + atPrompt(
-          say(" Type r to load it again, or o to open it elsewhere.", " พิมพ์ r เพื่อโหลดใหม่ หรือ o เพื่อเปิดในโปรแกรมอื่น"))
+          say(
+            " Type r to load it again, or o to open it elsewhere.",
+            " พิมพ์ r เพื่อโหลดใหม่ หรือ o เพื่อเปิดในโปรแกรมอื่น"))
     case .tooLarge(let megapixels):
       say(
-        "The picture is too large to show (\(megapixels) megapixels).", "ภาพใหญ่เกินกว่าจะแสดงได้ (\(megapixels) ล้านพิกเซล)")
+        "The picture is too large to show (\(megapixels) megapixels).",
+        "ภาพใหญ่เกินกว่าจะแสดงได้ (\(megapixels) ล้านพิกเซล)")
         + elsewhere()
     case .program(.timedOut(let name)):
-      say("\(name) took too long to show the picture.", "\(name) ใช้เวลาแสดงภาพนานเกินไป") + elsewhere()
+      say("\(name) took too long to show the picture.", "\(name) ใช้เวลาแสดงภาพนานเกินไป")
+        + elsewhere()
     case .program(.cancelled):
-      sentence(for: AppError.cancelled) + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
+      sentence(for: AppError.cancelled)
+        + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
     }
   }
   func elsewhere(_ what: String = "it", thai or: String = " ") -> String {

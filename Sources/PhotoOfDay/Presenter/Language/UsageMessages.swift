@@ -30,21 +30,24 @@ extension Messages {
   ///   - hint: what else to type, where there is room for it.
   ///   - more: how to see what the window has no room for; always there.
   func prompt(
-    _ name: String, short: String? = nil, on context: Command.Context, numbers: String? = nil, hint: String? = nil,
+    _ name: String, short: String? = nil, on context: Command.Context, numbers: String? = nil,
+    hint: String? = nil,
     more: String? = nil, isOfPair: Bool = false
   ) -> Prompt {
     let helps = [say("? for help", "? วิธีใช้"), say("? help", "? วิธีใช้"), "?"]
     let long = hint.map { ["\($0), \(helps[0])"] } ?? []
     return Prompt(
       context: context, name: name, shortName: short ?? name, numbers: numbers,
-      helps: more.map { more in helps.map { "\(more), \($0)" } + [more] } ?? long + helps, isOfPair: isOfPair)
+      helps: more.map { more in helps.map { "\(more), \($0)" } + [more] } ?? long + helps,
+      isOfPair: isOfPair)
   }
   func prompt(of list: ShownList, at page: ListPage) -> Prompt {
     let filter = list.filter.map { " /\($0.text)" } ?? ""
     let form = form(of: list.scope)
     return prompt(
       form.title + filter, short: form.shortTitle.map { $0 + filter },
-      on: list.layout == .gallery ? .gallery : list.month == nil ? .results : page.isPart ? .pages : .list,
+      on: list.layout == .gallery
+        ? .gallery : list.month == nil ? .results : page.isPart ? .pages : .list,
       numbers: numbers(list.items.count),
       more: page.hasNext ? say("n: more", "n: ต่อ") : nil)
   }
@@ -52,20 +55,23 @@ extension Messages {
     let day = photo.item.date
     return prompt(
       shortDate(day), short: "\(day.day) \(shortMonthNames[day.month - 1])", on: .detail,
-      numbers: photo.listAround.flatMap { numbers($0.items.count) }, hint: say("Enter: list", "Enter: รายการ"),
+      numbers: photo.listAround.flatMap { numbers($0.items.count) },
+      hint: say("Enter: list", "Enter: รายการ"),
       isOfPair: photo.item.otherPicture != nil)
   }
   private func numbers(_ count: Int) -> String? { count == 0 ? nil : (1...count).written }
   /// The prompt while the history of lines is searched. In English it is readline's.
   package func historyPrompt(_ text: String, hasFailed: Bool) -> String {
     say(
-      "(\(hasFailed ? "failed " : "")reverse-i-search)`\(text)': ", "(ค้นในประวัติ\(hasFailed ? " ไม่พบ" : "")) “\(text)”: "
+      "(\(hasFailed ? "failed " : "")reverse-i-search)`\(text)': ",
+      "(ค้นในประวัติ\(hasFailed ? " ไม่พบ" : "")) “\(text)”: "
     )
   }
   /// The prompt while no list has been loaded.
   package var retryPrompt: Prompt {
     prompt(
-      say("r to retry, q to quit", "r ลองใหม่, q ออก"), short: say("r: retry, q: quit", "r ลองใหม่, q ออก"), on: .list)
+      say("r to retry, q to quit", "r ลองใหม่, q ออก"),
+      short: say("r: retry, q: quit", "r ลองใหม่, q ออก"), on: .list)
   }
 
   // MARK: Commands
@@ -81,24 +87,33 @@ extension Messages {
     return say("No command “\(text)”. ", "ไม่มีคำสั่ง “\(text)” ")
       + (nearest.map(didYouMean)
         ?? (line.contains(where: \.isLetter) && line.unicodeScalars.count <= 30
-          ? say("Filter: /\(text). Search: find \(text).", "ถ้าจะกรองให้พิมพ์ /\(text) ถ้าจะค้นหาให้พิมพ์ ค้นหา \(text)")
+          ? say(
+            "Filter: /\(text). Search: find \(text).",
+            "ถ้าจะกรองให้พิมพ์ /\(text) ถ้าจะค้นหาให้พิมพ์ ค้นหา \(text)")
           : say("Type ? for help.", "พิมพ์ ? เพื่อดูวิธีใช้")))
   }
   func notInList(_ number: Int, count: Int) -> String {
     let (number, last) = (number.grouped, count.grouped)
     return say(
-      count == 1 ? "No picture \(number). The list has only 1." : "No picture \(number). Choose 1–\(last).",
+      count == 1
+        ? "No picture \(number). The list has only 1." : "No picture \(number). Choose 1–\(last).",
       "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(last)")
   }
   var nothingInList: String { say("The list is empty.", "ไม่มีภาพในรายการนี้") }
-  var nothingListed: String { say("There is no list yet. Type r to retry.", "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่") }
+  var nothingListed: String {
+    say("There is no list yet. Type r to retry.", "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่")
+  }
   /// A command was typed in a list, without the number of a picture.
   func whichPicture(_ command: String) -> String {
     let thai = Command.named(command)?.words.thai.first.map { " หรือ \($0) 3" } ?? ""
-    return say("Which picture? Add its number, like \(command) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(command) 3\(thai)")
+    return say(
+      "Which picture? Add its number, like \(command) 3.",
+      "กรุณาระบุหมายเลขภาพ เช่น \(command) 3\(thai)")
   }
   func badLanguage(_ word: String) -> String {
-    say("Unknown language “\(word)”. Choose Thai or English.", "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ")
+    say(
+      "Unknown language “\(word)”. Choose Thai or English.",
+      "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ")
   }
   /// - Parameter typed: the name as typed; `nil` where it isn't known.
   package func usage(of command: Command, word typed: String? = nil) -> String {
@@ -114,10 +129,12 @@ extension Messages {
   package func sentence(for problem: UsageProblem) -> String {
     switch problem {
     case .unknownOption(let option, let nearest):
-      say("Unknown option \(option). ", "ไม่มีตัวเลือก \(option) ") + (nearest.map(didYouMean) ?? seeHelp)
+      say("Unknown option \(option). ", "ไม่มีตัวเลือก \(option) ")
+        + (nearest.map(didYouMean) ?? seeHelp)
     case .missingValue(let option):
       say("\(option) requires a value. ", "ต้องระบุค่าของ \(option) ") + seeHelp
-    case .unexpectedValue(let option): say("\(option) doesn't take a value.", "ตัวเลือก \(option) ไม่ต้องระบุค่า")
+    case .unexpectedValue(let option):
+      say("\(option) doesn't take a value.", "ตัวเลือก \(option) ไม่ต้องระบุค่า")
     case .unexpectedArgument(let word, let meant):
       say("Unexpected argument “\(word.shortened)”. ", "ไม่รู้จัก “\(word.shortened)” ")
         + (meant.map(didYouMean) ?? seeHelp)
@@ -125,7 +142,8 @@ extension Messages {
       say(
         "\(first) and \(second) can't be used together. Choose one.",
         "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว")
-    case .needs(let option, let other): say("\(option) requires \(other).", "\(option) ต้องใช้ร่วมกับ \(other)")
+    case .needs(let option, let other):
+      say("\(option) requires \(other).", "\(option) ต้องใช้ร่วมกับ \(other)")
     case .badDate(let problem): sentence(for: problem)
     case .badNumber(let option, let value, let lowest, let highest):
       say(
@@ -138,7 +156,8 @@ extension Messages {
         "\(option) takes the URL of a service: http:// or https://, without ? or #.",
         "\(option) ต้องเป็น URL ของบริการ ขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ #")
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
-    case .notUTF8(let text): say("“\(text.shortened)” isn't UTF-8.", "“\(text.shortened)” ไม่ใช่ UTF-8")
+    case .notUTF8(let text):
+      say("“\(text.shortened)” isn't UTF-8.", "“\(text.shortened)” ไม่ใช่ UTF-8")
     case .refused(let text): text[language]
     }
   }

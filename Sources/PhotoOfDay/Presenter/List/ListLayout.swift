@@ -4,7 +4,8 @@ package struct ListLayout: Equatable, Sendable {
   let isOfDays: Bool
   let present: Present
   typealias Present =
-    @MainActor @Sendable (ListPresenter, ShownList, PictureEffort) async throws(CommandFailure) -> Void
+    @MainActor @Sendable (ListPresenter, ShownList, PictureEffort) async throws(CommandFailure) ->
+    Void
 
   init(_ name: String, isOfDays: Bool = false, present: @escaping Present) {
     (self.name, self.isOfDays, self.present) = (name, isOfDays, present)
@@ -12,9 +13,12 @@ package struct ListLayout: Equatable, Sendable {
 
   package static func == (one: ListLayout, other: ListLayout) -> Bool { one.name == other.name }
 
-  package static let rows = ListLayout("rows") { presenter, list, _ in await presenter.showRows(list) }
+  package static let rows = ListLayout("rows") { presenter, list, _ in
+    await presenter.showRows(list)
+  }
   /// Small pictures; rows where none can be drawn.
-  package static let gallery = ListLayout("gallery") { presenter, list, effort throws(CommandFailure) in
+  package static let gallery = ListLayout("gallery") {
+    presenter, list, effort throws(CommandFailure) in
     try await presenter.showGallery(list, effort)
   }
 }

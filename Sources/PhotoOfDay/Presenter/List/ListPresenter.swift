@@ -14,7 +14,8 @@ package final class ListPresenter: ScreenModule {
 
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 
-  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown {
+  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown
+  {
     guard case .list(let list) = screen else { return Shown(screen: before) }
     do throws(CommandFailure) { try await list.layout.present(self, list, effort) } catch {
       return Shown(screen: screen, failure: error)
@@ -27,16 +28,24 @@ package final class ListPresenter: ScreenModule {
     let page = pageOfRows(list)
     view?.showRows(
       ListViewModel(
-        list, pageSize: page.size, columns: page.columns, allowedDays, favorites: await interactors.favoriteDays(),
+        list, pageSize: page.size, columns: page.columns, allowedDays,
+        favorites: await interactors.favoriteDays(),
         in: messages))
   }
 
-  /// - Throws: that the user has stopped loading its pictures, and has been told how many are missing.
+  /// - Throws: that the user has stopped loading its pictures, and has been told how many are
+  ///   missing.
   func showGallery(_ list: ShownList, _ effort: PictureEffort) async throws(CommandFailure) {
-    guard let room = await view?.galleryRoom(for: list.shownIndices.count) else { return await showRows(list) }
-    let cells = list.page(of: room.count).indices.enumerated().map { (cell: $0, item: list.items[$1]) }
+    guard let room = await view?.galleryRoom(for: list.shownIndices.count) else {
+      return await showRows(list)
+    }
+    let cells = list.page(of: room.count).indices.enumerated().map {
+      (cell: $0, item: list.items[$1])
+    }
     view?.showGallery(
-      ListViewModel(list, pageSize: room.count, allowedDays, favorites: await interactors.favoriteDays(), in: messages))
+      ListViewModel(
+        list, pageSize: room.count, allowedDays, favorites: await interactors.favoriteDays(),
+        in: messages))
     try await fillGallery(cells, in: room.canvas, anew: effort.anew)
   }
 
@@ -44,7 +53,8 @@ package final class ListPresenter: ScreenModule {
     view?.showOutline {
       guard let list = ShownList(loading: scope, items, allowedDays) else { return nil }
       let page = pageOfRows(list)
-      var outline = ListViewModel(list, pageSize: page.size, columns: page.columns, allowedDays, in: messages)
+      var outline = ListViewModel(
+        list, pageSize: page.size, columns: page.columns, allowedDays, in: messages)
       outline.count = "…"
       return outline
     }
@@ -52,14 +62,20 @@ package final class ListPresenter: ScreenModule {
 
   /// How many entries a page of a list has; `nil` for all.
   func pageSize(of list: ShownList) async -> Int? {
-    if list.layout == .gallery, let room = await view?.galleryRoom(for: list.shownIndices.count) { return room.count }
+    if list.layout == .gallery, let room = await view?.galleryRoom(for: list.shownIndices.count) {
+      return room.count
+    }
     return pageOfRows(list.shown(as: .rows)).size
   }
 
-  /// The page of a list as rows. Passages that a search found stand below them, and take the whole width.
+  /// The page of a list as rows. Passages that a search found stand below them, and take the whole
+  /// width.
   private func pageOfRows(_ list: ShownList) -> (size: Int?, columns: Int) {
-    guard let room = view?.listRoom(above: messages.notices(of: list, allowedDays)) else { return (nil, 1) }
-    let hasColumns = list.month != nil && list.query == nil && list.items.count > room.lines && room.isWide
+    guard let room = view?.listRoom(above: messages.notices(of: list, allowedDays)) else {
+      return (nil, 1)
+    }
+    let hasColumns =
+      list.month != nil && list.query == nil && list.items.count > room.lines && room.isWide
     return hasColumns ? (2 * room.lines, 2) : (room.lines, 1)
   }
 }
@@ -70,8 +86,8 @@ extension ListPresenter {
   /// Enough for a slow line, and few enough to be polite.
   private static let picturesAtOnce = 8
 
-  /// Loads the small pictures, some at a time, and has each drawn as it comes. Those that fail for now are retried for as
-  /// long as the user waits.
+  /// Loads the small pictures, some at a time, and has each drawn as it comes. Those that fail for
+  /// now are retried for as long as the user waits.
   private func fillGallery(
     _ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool
   ) async throws(CommandFailure) {
@@ -100,7 +116,9 @@ extension ListPresenter {
           await answer.didReach(count - rest.count, of: count)
           return !Task.isCancelled
         }
-        if rest.isEmpty || !Task.isCancelled { await answer.receive(failure.map { .failure($0) } ?? .success(())) }
+        if rest.isEmpty || !Task.isCancelled {
+          await answer.receive(failure.map { .failure($0) } ?? .success(()))
+        }
       }, showFailure: { _ in })
     // After a resize, the redraw that follows loads the rest.
     guard let error = answer.failure, error != .cancelled || loading.isStopped else { return }
@@ -111,14 +129,19 @@ extension ListPresenter {
     }
   }
 
-  private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool) async throws(AppError) {
+  private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool)
+    async throws(AppError)
+  {
     let answer = Answer<PictureFile>(progress: loading)
-    await interactors.pictures.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: answer)
+    await interactors.pictures.fetchPicture(
+      of: item, fitting: size, anew: anew, reportingTo: answer)
     do throws(AppError) {
       let file = try answer.result.get()
       await view?.fillGallery(cell, with: PictureDrawing(file), else: messages.notShown)
     } catch {
-      if error != .cancelled { await view?.fillGallery(cell, with: nil, else: messages.reason(for: error)) }
+      if error != .cancelled {
+        await view?.fillGallery(cell, with: nil, else: messages.reason(for: error))
+      }
       throw error
     }
     // What Ctrl-C stops isn't drawn.
@@ -127,13 +150,15 @@ extension ListPresenter {
 }
 
 extension Interactors {
-  /// The days of the entries that the user has marked; none if the file can't be read, which marking an entry reports.
+  /// The days of the entries that the user has marked; none if the file can't be read, which
+  /// marking an entry reports.
   func favoriteDays() async -> Set<CalendarDay> { (try? await favorites.days()) ?? [] }
 }
 
 @MainActor
 package protocol ListViewProtocol: ScreenViewProtocol {
-  /// The lines for the rows of a list, and whether two columns fit; `nil` without a prompt: then all rows are shown.
+  /// The lines for the rows of a list, and whether two columns fit; `nil` without a prompt: then
+  /// all rows are shown.
   ///
   /// - Parameter notices: what is said below them.
   func listRoom(above notices: @autoclosure () -> [String]) -> (lines: Int, isWide: Bool)?

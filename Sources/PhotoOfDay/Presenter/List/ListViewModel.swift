@@ -38,12 +38,15 @@ extension ListViewModel {
   ///
   /// - Parameters:
   ///   - list: numbers stay those of the whole list, whatever its filter.
-  ///   - pageSize: how many entries or, as rows, lines are shown at a time; `nil` for all, without a person at a terminal.
+  ///   - pageSize: how many entries or, as rows, lines are shown at a time; `nil` for all, without
+  ///     a person at a terminal.
   init(
     _ list: ShownList, pageSize: Int? = nil, columns: Int = 1, _ allowedDays: AllowedDays,
     favorites: Set<CalendarDay> = [], in messages: Messages
   ) {
-    let (isGallery, page, form) = (list.layout == .gallery, list.page(of: pageSize), messages.form(of: list.scope))
+    let (isGallery, page, form) = (
+      list.layout == .gallery, list.page(of: pageSize), messages.form(of: list.scope)
+    )
     self.columns = columns
     title = form.title
     count = messages.count(of: page, in: list) + messages.extent(of: list)
@@ -54,7 +57,8 @@ extension ListViewModel {
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
         day: (isGallery ? form.cellDay ?? form.day : form.day)(item.date), title: title,
         hits: hits, marks: EntryMark.all(of: item, isFavorite: favorites.contains(item.date)),
-        passage: hits.isEmpty && pageSize != nil && !isGallery ? list.query?.passage(in: item) : nil)
+        passage: hits.isEmpty && pageSize != nil && !isGallery ? list.query?.passage(in: item) : nil
+      )
     }
     notices = messages.notices(of: list, allowedDays)
     hasHead = !list.list.isMereNotice || notices.isEmpty
@@ -101,7 +105,9 @@ extension Messages {
 
   /// How many pictures the user looks at, and which of them are shown, if not all.
   func count(of page: ListPage, in list: ShownList) -> String {
-    let (total, part) = (page.total, page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil)
+    let (total, part) = (
+      page.total, page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
+    )
     guard let filter = list.filter else { return pictureCount(list.items.count, showing: part) }
     return filteredCount(total, of: list.items.count, showing: part, having: filter.wording)
   }
@@ -112,19 +118,25 @@ extension Messages {
     return " · " + searched(extent)
   }
 
-  /// What is said below a list. The gaps of a gallery were named when the whole list was shown as rows.
+  /// What is said below a list. The gaps of a gallery were named when the whole list was shown as
+  /// rows.
   func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
     let namesGaps = list.filter == nil && (list.layout != .gallery || list.items.isEmpty)
     return notices(of: list.fallback)
-      + (namesGaps ? gaps(in: list.list, isStored: list.fallback != nil, allowedDays) : []) + shortfall(of: list)
+      + (namesGaps ? gaps(in: list.list, isStored: list.fallback != nil, allowedDays) : [])
+      + shortfall(of: list)
   }
 
   /// The years that couldn't be loaded, and why, unless another notice says so.
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.list.missingDays
     guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
-    let years = names(of: missing.map { yearNumber(of: $0.calendarMonth) }, thaiUnit: "ปี", \.written)
-    return [missingYears(missing.count, named: years, because: notices(of: list.fallback).isEmpty ? reason : nil)]
+    let years = names(
+      of: missing.map { yearNumber(of: $0.calendarMonth) }, thaiUnit: "ปี", \.written)
+    return [
+      missingYears(
+        missing.count, named: years, because: notices(of: list.fallback).isEmpty ? reason : nil)
+    ]
   }
 
   private func missingYears(_ count: Int, named years: String, because error: AppError?) -> String {
@@ -137,7 +149,8 @@ extension Messages {
     let reason = error.map { sentence(for: $0) }
     return say(
       "Couldn't load \(number): \(years)\(atPrompt(" (type r to retry)")).\(reason.map { " \($0)" } ?? "")",
-      "\(reason.map { "\($0) " } ?? "")ขาดภาพของ \(count) ปี: \(years)\(atPrompt(" (พิมพ์ r เพื่อลองใหม่)"))")
+      "\(reason.map { "\($0) " } ?? "")ขาดภาพของ \(count) ปี: \(years)\(atPrompt(" (พิมพ์ r เพื่อลองใหม่)"))"
+    )
   }
 
   private func gaps(in list: APODList, isStored: Bool, _ allowedDays: AllowedDays) -> [String] {
@@ -167,7 +180,8 @@ struct ListForm {
   var shortTitle: String?
   /// While it loads.
   let loading: String
-  /// That it isn't on this machine, up to the verb; `nil` where that is said of the month or the latest pictures.
+  /// That it isn't on this machine, up to the verb; `nil` where that is said of the month or the
+  /// latest pictures.
   var missing: String?
   /// A day in a gallery, where titles have little room; `nil` for the same as in a row.
   var cellDay: ((CalendarDay) -> String)?
@@ -189,7 +203,8 @@ extension SearchQuery {
       let end = characters.indices[first.upperBound...].first(where: isBorder) ?? characters.count
       let inside = hits.filter { $0.upperBound <= end }
       return .init(
-        text: String(characters[start..<end]), hits: inside.map { $0.lowerBound - start..<$0.upperBound - start })
+        text: String(characters[start..<end]),
+        hits: inside.map { $0.lowerBound - start..<$0.upperBound - start })
     }
     return nil
   }
@@ -207,7 +222,9 @@ extension APODList {
 
   /// The days of a month that should have a picture and don't. Today's may still come.
   fileprivate func unexplainedGaps(_ allowedDays: AllowedDays) -> [CalendarDay] {
-    guard case .month(let month) = scope, let days = try? allowedDays.days(of: month) else { return [] }
+    guard case .month(let month) = scope, let days = try? allowedDays.days(of: month) else {
+      return []
+    }
     return days.lacking(items).filter { $0 != allowedDays.today }
   }
 }

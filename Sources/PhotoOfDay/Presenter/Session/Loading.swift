@@ -1,7 +1,8 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried while the user waits.
+/// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried
+/// while the user waits.
 @MainActor
 package final class Loading {
   /// The pauses between attempts while the user waits, in seconds.
@@ -18,8 +19,8 @@ package final class Loading {
   private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
-  /// The pictures that the screen lacks because they failed or were stopped, and why. A redraw doesn't load them again;
-  /// showing a screen anew does.
+  /// The pictures that the screen lacks because they failed or were stopped, and why. A redraw
+  /// doesn't load them again; showing a screen anew does.
   var missing: [APODItem: AppError] = [:]
   /// Whether the user has ended a countdown of the command. What they typed to end it runs next.
   private(set) var endedCountdown = false
@@ -31,14 +32,17 @@ package final class Loading {
   private var hintsGiven: Set<String> = []
 
   package init(setting: LanguageSetting, interactors: Interactors) {
-    (self.setting, self.interactors, ahead) = (setting, interactors, ReadingAhead(interactors: interactors))
+    (self.setting, self.interactors, ahead) = (
+      setting, interactors, ReadingAhead(interactors: interactors)
+    )
   }
 
   var messages: Messages { setting.messages }
 
   /// Calls once.
   ///
-  /// - Parameter outline: shows what is known before the answer is there, and the entries that have come.
+  /// - Parameter outline: shows what is known before the answer is there, and the entries that have
+  ///   come.
   func load<Value>(
     _ subject: LoadingSubject, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (Answer<Value>) async -> Void
@@ -56,7 +60,9 @@ package final class Loading {
   }
 
   /// Waits for a task that Ctrl-C cancels, or has cancelled before it began.
-  private func value<Value: Sendable>(of task: Task<Value, Never>, showing text: String) async -> Value {
+  private func value<Value: Sendable>(of task: Task<Value, Never>, showing text: String) async
+    -> Value
+  {
     cancel = task.cancel
     defer { cancel = nil }
     view?.showLoading(text)
@@ -65,12 +71,15 @@ package final class Loading {
     return await task.value
   }
 
-  /// Calls, and after a transient failure again, after pauses that double, for as long as the user waits at the prompt.
+  /// Calls, and after a transient failure again, after pauses that double, for as long as the user
+  /// waits at the prompt.
   ///
-  /// - Parameter showFailure: shows a failure before its countdown; without it, the countdown tells of it.
+  /// - Parameter showFailure: shows a failure before its countdown; without it, the countdown tells
+  ///   of it.
   func loadWithRetry<Value>(
     _ subject: LoadingSubject, retries: Bool = true, outline: (([APODItem]) -> Void)? = nil,
-    _ call: @escaping @MainActor (Answer<Value>) async -> Void, showFailure: ((AppError) async -> Void)? = nil
+    _ call: @escaping @MainActor (Answer<Value>) async -> Void,
+    showFailure: ((AppError) async -> Void)? = nil
   ) async -> Answer<Value> {
     var (pause, outline) = (Self.firstPause, outline)
     hadOutline = false
@@ -78,7 +87,8 @@ package final class Loading {
       let answer = await load(subject, outline: outline, call)
       outline = nil
       // A command line without a prompt fails at a terminal as in a pipe.
-      guard retries, messages.context.hasPrompt, let error = answer.failure, error.isTransient else { return answer }
+      guard retries, messages.context.hasPrompt, let error = answer.failure, error.isTransient
+      else { return answer }
       await showFailure?(error)
       let (messages, untold) = (messages, showFailure == nil ? error : nil)
       let isOver = await view?.countDown(from: pause) {

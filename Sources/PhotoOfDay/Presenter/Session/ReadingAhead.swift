@@ -1,10 +1,11 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Fetches what the next step will show, while the user looks at a picture: one thing at a time, and nothing a second time.
-/// Its failures are silent.
+/// Fetches what the next step will show, while the user looks at a picture: one thing at a time,
+/// and nothing a second time. Its failures are silent.
 ///
-/// The step then finds it in the cache. Loading the same thing waits for the fetch; loading anything else cancels it.
+/// The step then finds it in the cache. Loading the same thing waits for the fetch; loading
+/// anything else cancels it.
 @MainActor
 final class ReadingAhead {
   /// The direction of the last step: 1 forward, -1 back.
@@ -34,7 +35,9 @@ final class ReadingAhead {
         guard case .success(let found) = answer.result, answer.fallback == nil else { return }
         let list = ShownList(found)
         beyond = list
-        if let next = photo.entering(list, by: step), !Task.isCancelled { beginPicture(of: next.item, fitting: size) }
+        if let next = photo.entering(list, by: step), !Task.isCancelled {
+          beginPicture(of: next.item, fitting: size)
+        }
       }
     case .end: break
     }
@@ -49,7 +52,8 @@ final class ReadingAhead {
     guard item.hasPicture else { return }
     begin(.picture(item.date, size)) { [self, interactors] in
       _ = await quietly {
-        await interactors.pictures.fetchPicture(of: item, fitting: size, anew: false, reportingTo: $0)
+        await interactors.pictures.fetchPicture(
+          of: item, fitting: size, anew: false, reportingTo: $0)
       }
     }
   }
@@ -58,7 +62,8 @@ final class ReadingAhead {
     guard requested.insert(subject).inserted else { return }
     let before = work?.task
     before?.cancel()
-    // At the usual priority: a step may wait for it, and at a lower one it gets no thread while the machine is busy.
+    // At the usual priority: a step may wait for it, and at a lower one it gets no thread while the
+    // machine is busy.
     let task = Task {
       await before?.value
       if !Task.isCancelled { await fetch() }

@@ -47,7 +47,8 @@ extension ScreenModule {
   package func viewDidInterruptLoading() { loading.stop() }
   package func viewMustBeRedrawn() { loading.cancelCall() }
 
-  /// What the user wants next. Of steps between pictures and moves that were typed ahead, only the last is shown.
+  /// What the user wants next. Of steps between pictures and moves that were typed ahead, only the
+  /// last is shown.
   func nextCall() async -> Call {
     guard let view = screenView else { return .leave(.endOfInput) }
     var call = call(for: await view.nextFact(), on: view.context)

@@ -1,7 +1,8 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// The conversation with the user: one loop that reads a command, performs it, and shows where it led.
+/// The conversation with the user: one loop that reads a command, performs it, and shows where it
+/// led.
 @MainActor
 package final class Session {
   let interactors: Interactors
@@ -20,15 +21,18 @@ package final class Session {
     _ interactors: Interactors, _ loading: Loading, _ features: FeatureParts = FeatureParts(),
     router: any ScreenRouterProtocol
   ) {
-    (self.interactors, self.loading, self.features, self.router) = (interactors, loading, features, router)
+    (self.interactors, self.loading, self.features, self.router) = (
+      interactors, loading, features, router
+    )
     loading.view = router.front.screenView
   }
 
   package var exitReason: ExitReason { last.exitReason }
   package var hasLeft: Bool { last.hasLeft }
 
-  /// Performs what the program was started for, and then what the user wants, until they leave. Only what the program was
-  /// started for can end it by failing, and only where retrying can't help.
+  /// Performs what the program was started for, and then what the user wants, until they leave.
+  /// Only what the program was started for can end it by failing, and only where retrying can't
+  /// help.
   package func run(_ calls: [Call]) async {
     await begin(calls)
     if screen?.photo == nil, exitReason == .wrongUsage || exitReason == .noPicture { return }
@@ -74,12 +78,14 @@ package final class Session {
     let goesOn = !hasLeft && !loading.isStopped
     if !goesOn { await loading.ahead.stop() }
     if let reason = await interactors.untilCached() {
-      loading.view?.showError(AlertViewModel(text: loading.messages.couldNotCache, technical: reason))
+      loading.view?.showError(
+        AlertViewModel(text: loading.messages.couldNotCache, technical: reason))
     }
     if goesOn { await loading.ahead.follow(screen?.photo, on: router.detail?.view) }
   }
 
-  /// Ends a command that the user has stopped at a screen that one can go on from, or else the program.
+  /// Ends a command that the user has stopped at a screen that one can go on from, or else the
+  /// program.
   private func stop() {
     last.stop()
     if screen == nil { leave(.interrupted) }

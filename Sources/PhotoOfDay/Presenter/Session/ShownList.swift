@@ -1,7 +1,8 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// What a list shows: its entries, the fallback they were read from, and which of them the user looks at.
+/// What a list shows: its entries, the fallback they were read from, and which of them the user
+/// looks at.
 package struct ShownList: Equatable, Sendable {
   package private(set) var list: APODList
   /// What the list was read from, if NASA didn't answer.
@@ -28,7 +29,8 @@ package struct ShownList: Equatable, Sendable {
   package var shownIndices: [Int] { items.indices.filter(shows) }
   var shownItems: [APODItem] { shownIndices.map { items[$0] } }
 
-  /// The indices that a choice means, in the list's order; of several days, those that have a picture.
+  /// The indices that a choice means, in the list's order; of several days, those that have a
+  /// picture.
   ///
   /// - Throws: a refusal where there are none, or a number is missing.
   func indices(
@@ -41,7 +43,9 @@ package struct ShownList: Equatable, Sendable {
       indices = items.indices.filter { index in numbers.contains { $0 ~= number(index) } }
       if layout.isOfDays, let month {
         refusal = messages.reasonForNoPicture(on: bounds.first ?? 0, of: month, allowedDays)
-      } else if !items.isEmpty, let missing = bounds.first(where: { !items.indices.contains($0 - 1) }) {
+      } else if !items.isEmpty,
+        let missing = bounds.first(where: { !items.indices.contains($0 - 1) })
+      {
         (indices, refusal) = ([], messages.notInList(missing, count: items.count))
       }
     }
@@ -50,7 +54,9 @@ package struct ShownList: Equatable, Sendable {
   }
 
   /// Whether the entry at an index is shown. A layout of days shows all.
-  private func shows(_ index: Int) -> Bool { layout.isOfDays || filter?.matches(items[index]) ?? true }
+  private func shows(_ index: Int) -> Bool {
+    layout.isOfDays || filter?.matches(items[index]) ?? true
+  }
 
   /// The index of the next entry that is shown and wanted, or of the one before; `nil` at the end.
   func index(
@@ -123,10 +129,13 @@ extension ShownList {
     return items.isEmpty || !narrowed.shownIndices.isEmpty ? narrowed : nil
   }
 
-  /// The list shown as another one was: a gallery carries over, and any layout if both have the same scope; if it is loaded
-  /// anew, and not asked for by name, also its page, and its filter if that still finds something.
+  /// The list shown as another one was: a gallery carries over, and any layout if both have the
+  /// same scope; if it is loaded anew, and not asked for by name, also its page, and its filter if
+  /// that still finds something.
   package func laidOut(like other: ShownList?, anew: Bool) -> ShownList {
-    guard let other, other.scope == scope else { return other?.layout == .gallery ? shown(as: .gallery) : self }
+    guard let other, other.scope == scope else {
+      return other?.layout == .gallery ? shown(as: .gallery) : self
+    }
     if !anew { return shown(as: other.layout) }
     let list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
     return list.with { ($0.layout, $0.indexInSight) = (other.layout, other.indexInSight) }
@@ -169,7 +178,9 @@ package struct ListPage: Hashable, Sendable {
       free -= lines
     }
     // The last page is filled with entries from the page before it.
-    while start > 0, case let lines = lines(all[start - 1]), lines <= free { (start, free) = (start - 1, free - lines) }
+    while start > 0, case let lines = lines(all[start - 1]), lines <= free {
+      (start, free) = (start - 1, free - lines)
+    }
     (self.all, self.borders, lastStart) = (all, borders + [all.count], start)
     let held = all.firstIndex { $0 >= index } ?? all.count - 1
     number = borders.lastIndex { $0 <= held } ?? 0
@@ -188,8 +199,8 @@ package struct ListPage: Hashable, Sendable {
   /// The indices in the list that are shown.
   package var indices: ArraySlice<Int> { all[range] }
 
-  /// The first index of the page so many pages further, or of the last one in that direction, and how many pages are left
-  /// to pass then; `nil` if this is the last.
+  /// The first index of the page so many pages further, or of the last one in that direction, and
+  /// how many pages are left to pass then; `nil` if this is the last.
   package func index(after pages: Int) -> (index: Int, left: Int)? {
     let last = min(max(0, number + pages), borders.count - 2)
     return last == number ? nil : (all[borders[last]], number + pages - last)

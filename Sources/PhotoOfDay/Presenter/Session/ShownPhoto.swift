@@ -22,7 +22,10 @@ package struct ShownPhoto: Equatable, Sendable {
   /// An entry that was fetched alone.
   ///
   /// - Parameter list: the list that was on the screen before.
-  package init(_ item: APODItem, fallback: Fallback? = nil, request: DetailRequest, before list: ShownList? = nil) {
+  package init(
+    _ item: APODItem, fallback: Fallback? = nil, request: DetailRequest,
+    before list: ShownList? = nil
+  ) {
     (self.item, self.fallback, self.list) = (item, fallback, list?.replacing(item))
     self.request = request == .newest ? .newest : .day(item.date)
   }
@@ -45,13 +48,16 @@ package struct ShownPhoto: Equatable, Sendable {
   var position: (number: Int, count: Int)? {
     guard let list, let index else { return nil }
     let shown = list.shownIndices
-    return shown.firstIndex(of: index).map { ($0 + 1, shown.count) } ?? (index + 1, list.items.count)
+    return shown.firstIndex(of: index).map { ($0 + 1, shown.count) } ?? (
+      index + 1, list.items.count
+    )
   }
 
   /// The list around it; `nil` if that hasn't been fetched yet.
   package var listAround: ShownList? { index == nil ? nil : list }
 
-  /// The list to put below one opened from this picture; without entries, its month hasn't been loaded.
+  /// The list to put below one opened from this picture; without entries, its month hasn't been
+  /// loaded.
   var listLeft: ShownList {
     listTurned?.counted ?? ShownList(APODList(scope: .month(item.date.calendarMonth), items: []))
   }

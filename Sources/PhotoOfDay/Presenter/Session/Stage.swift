@@ -21,11 +21,13 @@ package struct FeatureParts {
   }
 }
 
-/// What one command performs on: what is on the screen, what interactors offer, and where it can lead.
+/// What one command performs on: what is on the screen, what interactors offer, and where it can
+/// lead.
 @MainActor
 struct Stage {
   private let session: Session
-  /// Whether this is the last of the calls that are performed in turn. A list before the last isn't shown.
+  /// Whether this is the last of the calls that are performed in turn. A list before the last isn't
+  /// shown.
   private let isLast: Bool
 
   init(_ session: Session, isLast: Bool = true) { (self.session, self.isLast) = (session, isLast) }
@@ -43,7 +45,8 @@ struct Stage {
   var detailPresenter: DetailPresenter? { session.router.detail }
   /// Whether nothing is on the screen yet.
   var isFirst: Bool { session.screen == nil }
-  /// The list on the screen, or the one that the picture on the screen was opened from; at first, the one passed through.
+  /// The list on the screen, or the one that the picture on the screen was opened from; at first,
+  /// the one passed through.
   var list: ShownList? { isFirst ? session.passed : session.screen?.list }
   /// The picture on the screen; `nil` at a list.
   var photo: ShownPhoto? { session.screen?.photo }
@@ -56,7 +59,9 @@ struct Stage {
 // MARK: - Showing
 
 extension Stage {
-  func show(_ list: ShownList, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
+  func show(_ list: ShownList, _ effort: PictureEffort = PictureEffort())
+    async throws(CommandFailure)
+  {
     if isLast || isQuiet || list.items.isEmpty {
       try await session.show(.list(list), effort)
     } else {
@@ -64,11 +69,14 @@ extension Stage {
     }
   }
 
-  func show(_ photo: ShownPhoto, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
+  func show(_ photo: ShownPhoto, _ effort: PictureEffort = PictureEffort())
+    async throws(CommandFailure)
+  {
     try await session.show(.picture(photo), effort)
   }
 
-  /// Shows again what is on the screen, without the pictures that couldn't be loaded or, if it `completes`, with them.
+  /// Shows again what is on the screen, without the pictures that couldn't be loaded or, if it
+  /// `completes`, with them.
   func redraw(completes: Bool = false) async throws(CommandFailure) {
     guard let screen = session.screen else { return }
     try await loading.afterStop { () throws(CommandFailure) in
@@ -76,10 +84,11 @@ extension Stage {
     }
   }
 
-  /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
-  /// told. With `--offline`, the user wants only what is on this machine.
+  /// Throws if pictures are missing from the list on the screen because they couldn't be loaded,
+  /// which the user has been told. With `--offline`, the user wants only what is on this machine.
   func checkWhole() throws(CommandFailure) {
-    guard photo == nil, let list = list?.list, !list.missingDays.isEmpty, let reason = list.shortfall?.reason,
+    guard photo == nil, let list = list?.list, !list.missingDays.isEmpty,
+      let reason = list.shortfall?.reason,
       reason != .offline
     else { return }
     throw CommandFailure(refusal: nil, as: reason.exitReason)
@@ -91,8 +100,12 @@ extension Stage {
 extension Stage {
   /// The list on the screen or, at a picture, the one to go back to. Throws if there is none.
   func currentList() async throws(CommandFailure) -> ShownList {
-    if let photo, photo.list == nil { return try await fetch(.month(photo.item.date.calendarMonth)) }
-    guard let list = photo?.listTurned ?? list else { throw CommandFailure(refusal: messages.nothingListed, as: nil) }
+    if let photo, photo.list == nil {
+      return try await fetch(.month(photo.item.date.calendarMonth))
+    }
+    guard let list = photo?.listTurned ?? list else {
+      throw CommandFailure(refusal: messages.nothingListed, as: nil)
+    }
     return list
   }
 
@@ -100,7 +113,8 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - anew: whether to ask NASA even for what is stored.
-  ///   - place: puts the list that has come where it belongs; `nil` for on top of the one on the screen.
+  ///   - place: puts the list that has come where it belongs; `nil` for on top of the one on the
+  ///     screen.
   ///   - notice: what to tell below the list that has come.
   func go(
     to scope: APODList.Scope, anew: Bool = false, placing place: ((ShownList) -> ShownList)? = nil,
@@ -109,7 +123,8 @@ extension Stage {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
     let found = try await fetch(scope, anew: anew, hasOutline: isAtList && isLast, notice: notice)
     let placed = place?(found) ?? found.opened(from: before)
-    try await show(isAtList ? placed.laidOut(like: before, anew: anew) : placed, PictureEffort(anew: anew))
+    try await show(
+      isAtList ? placed.laidOut(like: before, anew: anew) : placed, PictureEffort(anew: anew))
     if let text = list.flatMap(notice) { view?.showNotice(text) }
     if found.list.isEmptySearch { throw CommandFailure(refusal: nil, as: .noPicture) }
     if isLast { try checkWhole() }
@@ -130,7 +145,9 @@ extension Stage {
     }
     switch answer.result {
     case .success(let found) where isAnother && found.isMereNotice:
-      (messages.notices(of: found) + [notice(ShownList(found))].compactMap(\.self)).forEach { view?.showNotice($0) }
+      (messages.notices(of: found) + [notice(ShownList(found))].compactMap(\.self)).forEach {
+        view?.showNotice($0)
+      }
       throw CommandFailure(refusal: nil, as: found.isEmptySearch ? .noPicture : nil)
     case .success(let found): return ShownList(found, fallback: answer.fallback)
     case .failure(let error):
@@ -158,12 +175,16 @@ extension Stage {
   /// The entries that a choice means; without one, the picture on the screen.
   ///
   /// - Parameter command: what was typed, to say how a number is added.
-  func photos(_ choice: Choice?, for command: String = "") async throws(CommandFailure) -> [ShownPhoto] {
+  func photos(_ choice: Choice?, for command: String = "") async throws(CommandFailure)
+    -> [ShownPhoto]
+  {
     if let photo, choice == nil { return [photo] }
     let list =
       if let photo { try await listAround(photo).counted } else { try await currentList() }
     guard let choice else { throw CommandFailure(refusal: messages.whichPicture(command)) }
-    return try list.indices(of: choice, allowedDays, in: messages).map { ShownPhoto($0, of: list.counted) }
+    return try list.indices(of: choice, allowedDays, in: messages).map {
+      ShownPhoto($0, of: list.counted)
+    }
   }
 
   /// The entry of that number; without one, the picture on the screen.
@@ -184,7 +205,8 @@ extension Stage {
     return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
   }
 
-  /// The list of a picture's month, on its page, opened from the picture's own list if that is another one.
+  /// The list of a picture's month, on its page, opened from the picture's own list if that is
+  /// another one.
   func monthList(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     let month = photo.item.date.calendarMonth
     if let list = photo.listTurned, list.month == month { return list }
@@ -200,7 +222,8 @@ extension Stage {
     return index.map { ShownPhoto($0, of: list) }
   }
 
-  /// The picture so many steps further, or the last on the way there; `nil` at the end, which the user has been told.
+  /// The picture so many steps further, or the last on the way there; `nil` at the end, which the
+  /// user has been told.
   func neighbour(by count: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
     var found: ShownPhoto?
     for _ in 0..<abs(count) {

@@ -21,7 +21,9 @@ extension ExitReason {
 
 /// The statuses with which a view itself ends the program.
 package enum ExitStatus {
-  package static let (couldNotWrite, interrupted) = (ExitReason.couldNotSave.rawValue, ExitReason.interrupted.rawValue)
+  package static let (couldNotWrite, interrupted) = (
+    ExitReason.couldNotSave.rawValue, ExitReason.interrupted.rawValue
+  )
 }
 
 extension Messages {
@@ -38,7 +40,8 @@ extension Messages {
     case .unusableAnswer: say("unusable answer from NASA", "ข้อมูลจาก NASA ใช้ไม่ได้")
     case .noConnection: say("no connection and nothing stored", "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง")
     case .couldNotSave: say("not saved or opened", "บันทึกหรือเปิดไม่ได้")
-    case .refusedForNow: say("rate limit, or NASA refused or failed", "ครบโควตา หรือ NASA ปฏิเสธหรือขัดข้อง")
+    case .refusedForNow:
+      say("rate limit, or NASA refused or failed", "ครบโควตา หรือ NASA ปฏิเสธหรือขัดข้อง")
     case .interrupted: "Ctrl-C"
     }
   }

@@ -28,7 +28,9 @@ struct CalendarRows {
   private var gap: String { TextLayout.spaces(min(2, (width - 7 * cells) / 6)) }
 
   var text: String {
-    let lines = [style.bold(calendar.title), style.dim(weekdays)] + calendar.weeks.map(week) + legend.map(style.dim)
+    let lines =
+      [style.bold(calendar.title), style.dim(weekdays)] + calendar.weeks.map(week)
+      + legend.map(style.dim)
     return lines.map { TerminalText.styledPrefix(of: $0, to: width) + "\n" }.joined()
   }
 
@@ -61,7 +63,11 @@ struct CalendarRows {
 
   private var legend: [String] {
     // Lines don't break inside an entry.
-    let entries = calendar.legend.map { "\([$0.mark].symbols) \($0.text)".replacing(" ", with: "\u{A0}") }
-    return TextLayout.wrapped(entries.joined(separator: ", "), width: width).map { $0.replacing("\u{A0}", with: " ") }
+    let entries = calendar.legend.map {
+      "\([$0.mark].symbols) \($0.text)".replacing(" ", with: "\u{A0}")
+    }
+    return TextLayout.wrapped(entries.joined(separator: ", "), width: width).map {
+      $0.replacing("\u{A0}", with: " ")
+    }
   }
 }

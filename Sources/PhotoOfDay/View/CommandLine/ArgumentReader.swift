@@ -41,7 +41,9 @@ struct ArgumentReader {
   /// What was given to an option, on the command line or in the environment.
   func value(of option: Option, _ environment: ProcessEnvironment) -> OptionValue? {
     if let text = value(of: option.name) { return OptionValue(name: option.name, text: text) }
-    guard let variable = option.variable, let text = environment[variable], !text.isEmpty else { return nil }
+    guard let variable = option.variable, let text = environment[variable], !text.isEmpty else {
+      return nil
+    }
     return OptionValue(name: variable, text: text)
   }
 
@@ -56,7 +58,9 @@ struct ArgumentReader {
 
   func refuseIncomplete() throws(UsageProblem) {
     for option in Option.all where has(option.name) {
-      if let other = option.needs.first(where: { !has($0) }) { throw .needs(option: option.name, other: other) }
+      if let other = option.needs.first(where: { !has($0) }) {
+        throw .needs(option: option.name, other: other)
+      }
     }
     // A month is a list, unless it narrows what shows one picture.
     if options.contains(where: { $0.kind == .range }), !picksPicture,
@@ -66,7 +70,8 @@ struct ArgumentReader {
     }
   }
 
-  /// Options as keyboards would type them: for `–month`, `−m10`, and `--month 10` with a no-break space.
+  /// Options as keyboards would type them: for `–month`, `−m10`, and `--month 10` with a no-break
+  /// space.
   static func plain(_ arguments: [String]) -> [String] {
     let options = arguments.prefix { $0 != "--" }
     return options.map(plain) + arguments[options.endIndex...]
@@ -81,18 +86,24 @@ struct ArgumentReader {
     let letters = name.drop { $0 == "-" }
     let isOdd = name != word.prefix(name.count) || value.first?.isWhitespace == true
     guard name.hasPrefix("-"), !letters.isEmpty, isOdd else { return word }
-    let isShort = Option.named("-" + letters.prefix(1)) != nil && letters.dropFirst().allSatisfy(\.isWholeNumber)
+    let isShort =
+      Option.named("-" + letters.prefix(1)) != nil
+      && letters.dropFirst().allSatisfy(\.isWholeNumber)
     let plain = name == typed ? name : (isShort ? "-" : "--") + letters
     // Any other word with a dash is a text.
-    guard isShort || Option.named(plain) != nil || Option.suggestion(for: plain) != nil else { return word }
+    guard isShort || Option.named(plain) != nil || Option.suggestion(for: plain) != nil else {
+      return word
+    }
     let text = value.dropFirst().drop(while: \.isWhitespace)
     return text.isEmpty && value.first != "=" ? plain : "\(plain)=\(text)"
   }
 
-  private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem) {
+  private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem)
+  {
     let (letter, number) = (String(word.prefix(2)), String(word.dropFirst(2)))
     // `-m10`
-    let isAttached = Option.named(letter) != nil && CalendarText.number(from: number.prefix(1)) != nil
+    let isAttached =
+      Option.named(letter) != nil && CalendarText.number(from: number.prefix(1)) != nil
     let parts =
       isAttached
       ? [letter, number]
@@ -125,7 +136,8 @@ struct ArgumentReader {
   /// Words without an option: a month, a year or a day, as at the prompt.
   ///
   /// - Parameter option: the one that they stand behind, whose text they may be the rest of.
-  private mutating func readOperands(_ words: [String], behind option: Option?) throws(UsageProblem) {
+  private mutating func readOperands(_ words: [String], behind option: Option?) throws(UsageProblem)
+  {
     let text = words.joined(separator: " ")
     if let option, isRest(text, of: option) { return }
     do throws(DateProblem) {
@@ -135,9 +147,13 @@ struct ArgumentReader {
       case .year: give(.year, text, text)
       }
     } catch .notDate {
-      if words.count > 1, words.allSatisfy(WrittenDate.isMeant) { throw .conflict(words[0], words[1]) }
+      if words.count > 1, words.allSatisfy(WrittenDate.isMeant) {
+        throw .conflict(words[0], words[1])
+      }
       let meant = Option.suggestion(forWords: words)
-      if meant == nil, CalendarText.number(from: text.prefix(1)) != nil { throw .badDate(.notDate(text)) }
+      if meant == nil, CalendarText.number(from: text.prefix(1)) != nil {
+        throw .badDate(.notDate(text))
+      }
       throw .unexpectedArgument(meant == nil ? text : words[0], meant: meant)
     } catch {
       throw .badDate(error)
@@ -146,7 +162,9 @@ struct ArgumentReader {
 
   /// Whether words are the rest of what was given to an option: `--on 25 Oct`.
   private mutating func isRest(_ words: String, of option: Option) -> Bool {
-    guard let index = given.lastIndex(where: { $0.option.name == option.name }) else { return false }
+    guard let index = given.lastIndex(where: { $0.option.name == option.name }) else {
+      return false
+    }
     let text = "\(given[index].text) \(words)"
     guard option.takesRest(text) else { return false }
     given[index] = Given(option: option, text: text, typed: "\(given[index].typed) \(words)")
@@ -156,18 +174,22 @@ struct ArgumentReader {
   private mutating func give(_ option: Option, _ text: String, _ typed: String) {
     given.append(Given(option: option, text: text, typed: typed))
     // A year after the month counts as an option of its own.
-    if option.name == Option.month.name, case .month(_, let year?) = try? WrittenDate(text, as: .month) {
+    if option.name == Option.month.name,
+      case .month(_, let year?) = try? WrittenDate(text, as: .month)
+    {
       give(.year, String(year), typed)
     }
   }
 }
 
 extension ArraySlice<String> {
-  /// Whether words behind an option aren't its value, but say what to show: `--slideshow 10 2566`, `--save 25 Oct`. A number
-  /// alone always is its value.
+  /// Whether words behind an option aren't its value, but say what to show: `--slideshow 10 2566`,
+  /// `--save 25 Oct`. A number alone always is its value.
   fileprivate func sayWhat(insteadOf option: Option) -> Bool {
     let words = prefix { !$0.hasPrefix("-") }
-    if case .month(_, .some)? = try? WrittenDate(words.prefix(2).joined(separator: " ")) { return true }
+    if case .month(_, .some)? = try? WrittenDate(words.prefix(2).joined(separator: " ")) {
+      return true
+    }
     let text = option.candidates == .folders ? words.joined(separator: " ") : words.first ?? ""
     return CalendarText.number(from: text) == nil && WrittenDate.isMeant(by: text)
   }

@@ -1,6 +1,7 @@
 package import PhotoOfDayPresenter
 
-/// What lets Tab complete the command line: scripts that ask the program how the line can go on, and its answers.
+/// What lets Tab complete the command line: scripts that ask the program how the line can go on,
+/// and its answers.
 package enum Completions {
   package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
@@ -59,7 +60,8 @@ package enum Completions {
     }
   }
 
-  /// The candidates for the last word, one per line, options with their help. Empty where the shell should offer files.
+  /// The candidates for the last word, one per line, options with their help. Empty where the shell
+  /// should offer files.
   package static func candidates(for words: [String], in language: Language) -> String {
     // bash splits `--option=value` into three words.
     let before = words.dropLast().filter { $0 != "=" }
@@ -78,7 +80,9 @@ package enum Completions {
     return found.map { "\(start)\($0)\n" }.joined()
   }
 
-  private static func offered(among words: [String], for typed: Substring, in language: Language) -> [String] {
+  private static func offered(among words: [String], for typed: Substring, in language: Language)
+    -> [String]
+  {
     let completion = Completion(of: typed, among: .words(words), in: language)
     if case .words(let words) = completion?.candidates { return words }
     return []

@@ -3,18 +3,22 @@ package import PhotoOfDayPresenter
 /// What `--help` says, in both languages.
 package enum HelpText {
   package static func text(in language: Language, width: Int = 80) -> String {
-    func text(_ lines: [String]) -> String { lines.map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined() }
+    func text(_ lines: [String]) -> String {
+      lines.map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined()
+    }
     func paragraph(_ words: String, indent: Int = 0) -> String {
       text(TextLayout.wrapped(words, width: width, indent: indent))
     }
     func row(_ label: String, _ meaning: String, indent: Int, column: Int) -> String {
-      text(TextLayout.row(label, meaning, indent: indent, column: column, narrowest: 24, width: width))
+      text(
+        TextLayout.row(label, meaning, indent: indent, column: column, narrowest: 24, width: width))
     }
     let examples = examples.map { options, meaning in
       row("photo-of-day " + options[language], meaning[language], indent: 0, column: 46)
     }
     let options = Option.sections.map { title, options in
-      title[language] + "\n" + options.map { row($0.label, $0.help[language], indent: 2, column: 22) }.joined()
+      title[language] + "\n"
+        + options.map { row($0.label, $0.help[language], indent: 2, column: 22) }.joined()
     }
     // In all but narrow windows, a status and its meaning stay on one line.
     let space = width >= 60 ? "\u{A0}" : " "
@@ -23,7 +27,8 @@ package enum HelpText {
       (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.joined(separator: ", ")),
       (Text("Exit status", "รหัสสถานะ"), statuses.joined(separator: " · ")),
     ].map { title, text in title[language] + "\n" + paragraph(text, indent: 2) }
-    return ([paragraph(title[language]), examples.joined()] + options + facts).joined(separator: "\n")
+    return ([paragraph(title[language]), examples.joined()] + options + facts).joined(
+      separator: "\n")
   }
 }
 
@@ -59,7 +64,8 @@ extension HelpText {
     Text("--on 25 Oct", "--on 25 ต.ค."): Text("that day in every year", "วันเดียวกันของทุกปี"),
     Text(both: "--recent 14"): Text("the last 14 days, newest first", "ภาพย้อนหลัง 14 วัน"),
     Text(both: "--random"): Text("a random picture", "สุ่มภาพ"),
-    Text("--gallery 10 2023", "--gallery 10 2566"): Text("a month as thumbnails", "ภาพขนาดเล็กของทั้งเดือน"),
+    Text("--gallery 10 2023", "--gallery 10 2566"): Text(
+      "a month as thumbnails", "ภาพขนาดเล็กของทั้งเดือน"),
     Text(both: "--favorites"): Text("your favorites", "รายการโปรดของคุณ"),
     Text(both: "--wallpaper"): Text("the newest picture as wallpaper", "ตั้งภาพล่าสุดเป็นภาพพื้นหลัง"),
     Text("--search comet --year 2023", "--search ดาวหาง --year 2566"):
@@ -70,7 +76,8 @@ extension HelpText {
 
   private static let environment =
     ["NASA_API_KEY", "PHOTO_OF_DAY_LANG"] + Option.all.compactMap(\.variable) + [
-      "PHOTO_OF_DAY_WALLPAPER", "NO_COLOR", "CLICOLOR_FORCE", "BROWSER", "COLUMNS", "https_proxy", "XDG_CACHE_HOME",
+      "PHOTO_OF_DAY_WALLPAPER", "NO_COLOR", "CLICOLOR_FORCE", "BROWSER", "COLUMNS", "https_proxy",
+      "XDG_CACHE_HOME",
       "XDG_CONFIG_HOME", "XDG_DATA_HOME",
     ]
 }

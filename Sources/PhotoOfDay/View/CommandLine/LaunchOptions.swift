@@ -59,7 +59,9 @@ extension LaunchOptions {
       return
     }
     // What isn't UTF-8 has been replaced by U+FFFD, and would name another file.
-    if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) { throw .notUTF8(argument) }
+    if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      throw .notUTF8(argument)
+    }
     let given = try ArgumentReader(arguments)
     if let option = given.options.first(where: { $0.kind == .information }) {
       let setting = Settings.information.first { $0.option.name == option.name }
@@ -71,10 +73,14 @@ extension LaunchOptions {
       if let value = given.value(of: option, environment) { try option.apply(value, to: &plan) }
     }
     for setting in Settings.all {
-      if let value = given.value(of: setting.option, environment) { try setting.apply(value, &self) }
+      if let value = given.value(of: setting.option, environment) {
+        try setting.apply(value, &self)
+      }
     }
     try given.refuseIncomplete()
-    let endings: [Option.Kind] = [.action(ofLists: true), .action(ofLists: false), .file, .archive, .record]
+    let endings: [Option.Kind] = [
+      .action(ofLists: true), .action(ofLists: false), .file, .archive, .record,
+    ]
     isBatch = given.options.contains { endings.contains($0.kind) }
     if plan.archives, source.isBuiltIn { throw .conflict("--sync", "--source \(source)") }
   }
@@ -84,7 +90,8 @@ extension LaunchOptions {
     let words = ArgumentReader.plain(arguments).prefix { $0 != "--" }.flatMap { word in
       word.hasPrefix("--lang=") ? ["--lang", String(word.dropFirst(7))] : [word]
     }
-    let named = words.lastIndex(of: "--lang").flatMap { words[($0 + 1)...].first }.flatMap(Language.named)
+    let named = words.lastIndex(of: "--lang").flatMap { words[($0 + 1)...].first }.flatMap(
+      Language.named)
     if let named { return named }
     // The first variable that is set decides, as in other programs. Thai is written in UTF-8 only,
     // so the locale has no say where it has another encoding.

@@ -1,7 +1,8 @@
 package import PhotoOfDayPresenter
 
 extension Option {
-  /// The sections of the help, with their options in the order that the help has. Nothing else lists them.
+  /// The sections of the help, with their options in the order that the help has. Nothing else
+  /// lists them.
   package static let sections: KeyValuePairs = [
     Text("What to show", "สิ่งที่แสดง"):
       [month, year, item, date, on, recent, random, favorites, search, sync, pictures, yes],
@@ -9,12 +10,15 @@ extension Option {
     Text("Picture", "ภาพ"):
       [open, save, wallpaper] + Settings.ofPictures.map(\.option) + [gallery, slideshow],
     Text("Output", "รูปแบบและภาษา"):
-      [lang, json, plain, export, noInput] + (Settings.ofOutput + Settings.information).map(\.option),
+      [lang, json, plain, export, noInput]
+      + (Settings.ofOutput + Settings.information).map(\.option),
   ]
 
   package static let all = sections.flatMap(\.value)
 
-  static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.letter == name } }
+  static func named(_ name: String) -> Option? {
+    all.first { $0.name == name || $0.letter == name }
+  }
 }
 
 // MARK: - Suggestions
@@ -23,9 +27,13 @@ extension Option {
   /// What a misspelled option was meant to be, if any is close.
   static func suggestion(for name: String) -> String? {
     let word = name.drop { $0 == "-" }.lowercased()
-    if let alias = all.lazy.compactMap(\.alias).first(where: { $0.words.contains(word) }) { return alias.meant }
+    if let alias = all.lazy.compactMap(\.alias).first(where: { $0.words.contains(word) }) {
+      return alias.meant
+    }
     // Two letters are near to most words.
-    let names = all.map { String($0.name.dropFirst(2)) }.filter { $0.count > 2 || word.hasPrefix($0) }
+    let names = all.map { String($0.name.dropFirst(2)) }.filter {
+      $0.count > 2 || word.hasPrefix($0)
+    }
     let near = Spelling.nearest(to: word, among: names)
     if let option = called(word)?.name ?? near.map({ "--" + $0 }) { return option }
     return name.hasPrefix("--") && (try? WrittenDate(word)) != nil ? word : nil
@@ -37,16 +45,21 @@ extension Option {
     return names.lazy.compactMap { named("--" + $0) }.first
   }
 
-  /// The option that words without one were meant to be: its name, or a command of the prompt, each with what follows.
+  /// The option that words without one were meant to be: its name, or a command of the prompt, each
+  /// with what follows.
   static func suggestion(forWords words: [String]) -> String? {
     let word = words[0].lowercased()
     guard let option = called(word) ?? similar(to: word) else { return nil }
-    return ([option.name] + (option.kind == .information ? [] : words.dropFirst())).joined(separator: " ")
+    return ([option.name] + (option.kind == .information ? [] : words.dropFirst())).joined(
+      separator: " ")
   }
 
-  /// The option whose name, or whose command, is a letter or two from a word: `hello` isn't `--help`.
+  /// The option whose name, or whose command, is a letter or two from a word: `hello` isn't
+  /// `--help`.
   private static func similar(to word: String) -> Option? {
-    let names = all.map { String($0.name.dropFirst(2)) } + Command.all.flatMap { $0.words.english + $0.words.thai }
+    let names =
+      all.map { String($0.name.dropFirst(2)) }
+      + Command.all.flatMap { $0.words.english + $0.words.thai }
     guard word.count > 3, let near = Spelling.nearest(to: word, among: Set(names).sorted()),
       near.hasPrefix(word) || Spelling.distance(word, near) <= word.unicodeScalars.count / 4
     else { return nil }

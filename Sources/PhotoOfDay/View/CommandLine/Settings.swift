@@ -7,19 +7,25 @@ struct Setting: Sendable {
 
   fileprivate init<Value>(
     _ name: String, letter: String? = nil, _ parameter: Parameter<Value>,
-    sets property: any WritableKeyPath<LaunchOptions, Value> & Sendable, kind: Option.Kind = .setting,
-    variable: String? = nil, excludes: [String] = [], alias: (words: [String], meant: String)? = nil, _ help: Text
+    sets property: any WritableKeyPath<LaunchOptions, Value> & Sendable,
+    kind: Option.Kind = .setting,
+    variable: String? = nil, excludes: [String] = [],
+    alias: (words: [String], meant: String)? = nil, _ help: Text
   ) {
     option = Option(
-      name, letter: letter, parameter, kind, variable: variable, excludes: excludes, alias: alias, help, effect: nil)
-    apply = { value, options throws(UsageProblem) in options[keyPath: property] = try parameter.read(value) }
+      name, letter: letter, parameter, kind, variable: variable, excludes: excludes, alias: alias,
+      help, effect: nil)
+    apply = { value, options throws(UsageProblem) in
+      options[keyPath: property] = try parameter.read(value)
+    }
   }
 }
 
 /// What the view itself can be told, and where entries come from.
 enum Settings {
   static let source = Setting(
-    "--source", Parameter<LaunchOptions.Source>.choice("S"), sets: \.source, variable: "PHOTO_OF_DAY_SOURCE",
+    "--source", Parameter<LaunchOptions.Source>.choice("S"), sets: \.source,
+    variable: "PHOTO_OF_DAY_SOURCE",
     Text(
       "where entries come from: science (NASA today), planetary (NASA until December 2026, and mirrors) or sample (built in, October 2023)",
       """
@@ -28,7 +34,8 @@ enum Settings {
       """))
 
   static let address = Setting(
-    "--api-url", Parameter<String>.text("URL").map(Optional.some), sets: \.apiURL, variable: "PHOTO_OF_DAY_API_URL",
+    "--api-url", Parameter<String>.text("URL").map(Optional.some), sets: \.apiURL,
+    variable: "PHOTO_OF_DAY_API_URL",
     Text("a mirror that works like the source", "URL ของเว็บมิเรอร์ที่ให้บริการแบบเดียวกัน"))
 
   static let offline = Setting(
@@ -50,7 +57,8 @@ enum Settings {
       "แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด (chafa ถ้าติดตั้งไว้)"))
 
   static let images = Setting(
-    "--images", Parameter<ImagesMode>.choice("HOW"), sets: \.images, variable: "PHOTO_OF_DAY_IMAGES",
+    "--images", Parameter<ImagesMode>.choice("HOW"), sets: \.images,
+    variable: "PHOTO_OF_DAY_IMAGES",
     alias: (["no-images"], "--images never"),
     Text(
       "how to show pictures in the terminal: auto (ask it), never, symbols, kitty, iterm or sixel",
@@ -66,7 +74,8 @@ enum Settings {
     Text("show technical details of errors", "แสดงรายละเอียดทางเทคนิคของข้อผิดพลาดด้วย"))
 
   static let completions = Setting(
-    "--completions", Parameter<Completions.Shell>.choice("SHELL").map { .completions($0) }, sets: \.information,
+    "--completions", Parameter<Completions.Shell>.choice("SHELL").map { .completions($0) },
+    sets: \.information,
     kind: .information,
     Text(
       "print completions for bash, zsh or fish", "แสดงสคริปต์ช่วยเติมคำสั่งสำหรับ bash, zsh หรือ fish"))
@@ -76,7 +85,8 @@ enum Settings {
     Text("print this help", "แสดงวิธีใช้นี้"))
 
   static let version = Setting(
-    "--version", letter: "-V", Parameter(nil) { _ in .version }, sets: \.information, kind: .information,
+    "--version", letter: "-V", Parameter(nil) { _ in .version }, sets: \.information,
+    kind: .information,
     Text("print the version", "แสดงเวอร์ชัน"))
 
   /// By the sections of the help.
@@ -90,7 +100,9 @@ enum Settings {
 extension Parameter<CommandTemplate?> {
   /// A command of the user's; `nil` for a blank one.
   fileprivate static let command = Self("CMD") { given throws(UsageProblem) in
-    guard let command = CommandTemplate(given.text) else { throw .badCommand(option: given.name, value: given.text) }
+    guard let command = CommandTemplate(given.text) else {
+      throw .badCommand(option: given.name, value: given.text)
+    }
     return command.words.isEmpty ? nil : command
   }
 }

@@ -1,18 +1,21 @@
 package import PhotoOfDayPresenter
 
-/// The clipboard that the user can paste from: the desktop's, set by one of its programs, and the terminal's.
+/// The clipboard that the user can paste from: the desktop's, set by one of its programs, and the
+/// terminal's.
 package struct Clipboard: ClipboardWriter {
   private let console: any Console
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
   /// - Parameter timeLimit: for each program.
-  package init(console: any Console, environment: ProcessEnvironment, timeLimit: Duration = .seconds(2)) {
+  package init(
+    console: any Console, environment: ProcessEnvironment, timeLimit: Duration = .seconds(2)
+  ) {
     (self.console, self.environment, self.timeLimit) = (console, environment, timeLimit)
   }
 
-  /// Over ssh, the terminal is the user's own, and comes first; elsewhere it is for where no program of the desktop has taken
-  /// the text.
+  /// Over ssh, the terminal is the user's own, and comes first; elsewhere it is for where no
+  /// program of the desktop has taken the text.
   ///
   /// - Parameter text: of an address, at most 4 KiB.
   package func copy(_ text: String) async -> ClipboardCopy? {
@@ -54,7 +57,8 @@ package struct Clipboard: ClipboardWriter {
 // MARK: - The terminal's
 
 extension Clipboard {
-  /// - Returns: `false` if the terminal wouldn't take it. If it would, it doesn't tell, and its user may have forbidden it.
+  /// - Returns: `false` if the terminal wouldn't take it. If it would, it doesn't tell, and its
+  ///   user may have forbidden it.
   private func send(_ text: String, in multiplexer: Multiplexer?) -> Bool {
     guard console.errors.isTerminal, multiplexer == nil, terminalAllowsCopying else { return false }
     // Operating system command 52, as xterm defines it ("Manipulate Selection Data").
@@ -62,18 +66,21 @@ extension Clipboard {
     return true
   }
 
-  /// Keeps the text in tmux's own buffer, too, and makes tmux send it to the terminal outside (since 3.2).
+  /// Keeps the text in tmux's own buffer, too, and makes tmux send it to the terminal outside
+  /// (since 3.2).
   private func handOnByTmux(_ text: String) async -> Bool {
     await isTaken(text, by: [["tmux", "load-buffer", "-w", "-"]])
   }
 
-  /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants don't, and inside a
-  /// multiplexer we can't know which terminal is outside. Over ssh, `xterm-256color` may be any terminal.
+  /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants
+  /// don't, and inside a multiplexer we can't know which terminal is outside. Over ssh,
+  /// `xterm-256color` may be any terminal.
   private var terminalAllowsCopying: Bool {
     let term = environment["TERM"] ?? ""
     if environment.isRemote { return !environment.isDumb && term != "linux" }
     let program = environment["TERM_PROGRAM"] ?? ""
-    return ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour"].contains(where: term.hasPrefix)
+    return ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour"].contains(
+      where: term.hasPrefix)
       || ["WezTerm", "ghostty"].contains(program) || environment.has("WT_SESSION")
   }
 }

@@ -8,7 +8,9 @@ struct DesktopOpener: Sendable {
     guard ["http://", "https://"].contains(where: address.hasPrefix) else { return false }
     for command in openers {
       let words = command.filled(with: address)
-      if await ChildProgram.startDetached(words, environment: environment, failingWithin: moment) { return true }
+      if await ChildProgram.startDetached(words, environment: environment, failingWithin: moment) {
+        return true
+      }
     }
     return false
   }
@@ -16,7 +18,8 @@ struct DesktopOpener: Sendable {
   /// The user's own come first, then those of the system. `wslview` is that of WSL.
   private var openers: [CommandTemplate] {
     let own = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
-    let systems = environment.isMacOS ? ["open"] : ["xdg-open", "x-www-browser", "www-browser", "wslview"]
+    let systems =
+      environment.isMacOS ? ["open"] : ["xdg-open", "x-www-browser", "www-browser", "wslview"]
     return (own + systems).compactMap(CommandTemplate.init).filter { !$0.words.isEmpty }
   }
 }

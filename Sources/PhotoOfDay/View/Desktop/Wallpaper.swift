@@ -5,44 +5,53 @@ private struct Desktop {
   let name: String
   /// Its names in `XDG_CURRENT_DESKTOP`, in lower case, or in what else the environment tells.
   var sessions: Set<String> = []
-  /// One after the other; `{}` is the file, `{address}` its address, and `{monitor}` each of the monitors that `settings`
-  /// tells of.
+  /// One after the other; `{}` is the file, `{address}` its address, and `{monitor}` each of the
+  /// monitors that `settings` tells of.
   var commands: [[String]]
   /// The command that lists its settings, by monitor.
   var settings: [String]?
-  /// The command that prints the file or its address once the desktop has taken it. If there is one, only this has to
-  /// succeed, because some versions lack some settings.
+  /// The command that prints the file or its address once the desktop has taken it. If there is
+  /// one, only this has to succeed, because some versions lack some settings.
   var check: [String]?
 
   private static let script =
     "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
 
-  /// LXQt: pcmanfm-qt has had `zoom` since version 1.4 (https://github.com/lxqt/pcmanfm-qt/pull/1822); earlier ones leave
-  /// the mode as it is.
+  /// LXQt: pcmanfm-qt has had `zoom` since version 1.4
+  /// (https://github.com/lxqt/pcmanfm-qt/pull/1822); earlier ones leave the mode as it is.
   static let all = [
     Desktop(
-      name: "GNOME", sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
+      name: "GNOME",
+      sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
       // GNOME has had the dark one since version 42.
       schema: "org.gnome.desktop.background", keys: ["picture-uri", "picture-uri-dark"]),
     Desktop(
-      name: "Cinnamon", sessions: ["x-cinnamon", "cinnamon"], schema: "org.cinnamon.desktop.background",
+      name: "Cinnamon", sessions: ["x-cinnamon", "cinnamon"],
+      schema: "org.cinnamon.desktop.background",
       keys: ["picture-uri"]),
     Desktop(
-      name: "MATE", sessions: ["mate"], schema: "org.mate.background", keys: ["picture-filename"], file: "{}"),
+      name: "MATE", sessions: ["mate"], schema: "org.mate.background", keys: ["picture-filename"],
+      file: "{}"),
     // `-n` adds the setting where the desktop has shown no picture yet.
     Desktop(
       name: "Xfce", sessions: ["xfce"],
       commands: [
-        ["xfconf-query", "-c", "xfce4-desktop", "-p", "{monitor}/last-image", "-n", "-t", "string", "-s", "{}"]
+        [
+          "xfconf-query", "-c", "xfce4-desktop", "-p", "{monitor}/last-image", "-n", "-t", "string",
+          "-s", "{}",
+        ]
       ],
       settings: ["xfconf-query", "-c", "xfce4-desktop", "-l"]),
-    Desktop(name: "KDE Plasma", sessions: ["kde"], commands: [["plasma-apply-wallpaperimage", "{}"]]),
+    Desktop(
+      name: "KDE Plasma", sessions: ["kde"], commands: [["plasma-apply-wallpaperimage", "{}"]]),
     Desktop(
       name: "LXQt", sessions: ["lxqt"],
       commands: [["pcmanfm-qt", "--set-wallpaper", "{}", "--wallpaper-mode", "zoom"]]),
     Desktop(
-      name: "LXDE", sessions: ["lxde"], commands: [["pcmanfm", "--set-wallpaper", "{}", "--wallpaper-mode", "crop"]]),
-    Desktop(name: "sway", sessions: ["sway"], commands: [["swaymsg", "output", "*", "bg", "{}", "fill"]]),
+      name: "LXDE", sessions: ["lxde"],
+      commands: [["pcmanfm", "--set-wallpaper", "{}", "--wallpaper-mode", "crop"]]),
+    Desktop(
+      name: "sway", sessions: ["sway"], commands: [["swaymsg", "output", "*", "bg", "{}", "fill"]]),
     Desktop(
       name: "macOS", sessions: ["macos"],
       commands: [["osascript", "-e", "on run argv", "-e", script, "-e", "end run", "{}"]]),
@@ -74,17 +83,20 @@ extension Desktop {
   }
 }
 
-/// The `file://` address of an absolute path. Desktops read `#` and `%` in it as those of any address.
+/// The `file://` address of an absolute path. Desktops read `#` and `%` in it as those of any
+/// address.
 private func fileAddress(of path: String) -> String {
   let coded = path.utf8.map { byte -> String in
     let isLetterOrDigit = 48...57 ~= byte || 97...122 ~= byte | 0x20
     if isLetterOrDigit || "/-._~".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
-    return "%" + String(byte >> 4, radix: 16, uppercase: true) + String(byte & 0xF, radix: 16, uppercase: true)
+    return "%" + String(byte >> 4, radix: 16, uppercase: true)
+      + String(byte & 0xF, radix: 16, uppercase: true)
   }
   return "file://" + coded.joined()
 }
 
-/// The background of the user's desktop, which the user's own command or the desktop's own program sets.
+/// The background of the user's desktop, which the user's own command or the desktop's own program
+/// sets.
 package struct Wallpaper: WallpaperSetter {
   private static let x11Example = "feh --bg-fill {}"
   /// swaybg shows the picture as long as it runs.
@@ -103,17 +115,22 @@ package struct Wallpaper: WallpaperSetter {
     return nil
   }
 
-  /// Names the user's own program instead of a desktop. The desktop crops the picture to fill all screens.
+  /// Names the user's own program instead of a desktop. The desktop crops the picture to fill all
+  /// screens.
   package func set(_ path: String) async -> Result<String, WallpaperProblem> {
     do throws(WallpaperProblem) {
       let desktop = try desktop(for: path)
       for command in try await commands(of: desktop) {
-        do throws(WallpaperProblem) { try await run(command) } catch { if desktop.check == nil { throw error } }
+        do throws(WallpaperProblem) { try await run(command) } catch {
+          if desktop.check == nil { throw error }
+        }
       }
       // Without the session's bus, gsettings warns, exits with 0 and changes nothing.
       if let check = desktop.check {
         let shown = try await run(check)
-        guard shown.contains(fileAddress(of: path)) || shown.contains(path) else { throw .outsideOfSession }
+        guard shown.contains(fileAddress(of: path)) || shown.contains(path) else {
+          throw .outsideOfSession
+        }
       }
       return .success(desktop.name)
     } catch {
@@ -131,11 +148,12 @@ package struct Wallpaper: WallpaperSetter {
     }
   }
 
-  /// The monitors, and since Xfce 4.12 their workspaces, of which a list of Xfce's settings tells, in its order:
-  /// `/backdrop/screen0/monitorDP-1/workspace0/color-style` tells of one.
+  /// The monitors, and since Xfce 4.12 their workspaces, of which a list of Xfce's settings tells,
+  /// in its order: `/backdrop/screen0/monitorDP-1/workspace0/color-style` tells of one.
   private static func monitors(in list: String) -> [String] {
     var monitors: [String] = []
-    for setting in list.split(whereSeparator: \.isNewline) where setting.hasPrefix("/backdrop/screen") {
+    for setting in list.split(whereSeparator: \.isNewline)
+    where setting.hasPrefix("/backdrop/screen") {
       let folders = setting.split(separator: "/").dropLast()
       let monitor = "/" + folders.joined(separator: "/")
       if folders.count > 2, !monitors.contains(monitor) { monitors.append(monitor) }
@@ -153,7 +171,8 @@ package struct Wallpaper: WallpaperSetter {
     } else if let known = Desktop.all.first(where: { !$0.sessions.isDisjoint(with: sessions) }) {
       desktop = known.showing(path)
     } else {
-      throw .noDesktop(example: environment.has("WAYLAND_DISPLAY") ? Self.waylandExample : Self.x11Example)
+      throw .noDesktop(
+        example: environment.has("WAYLAND_DISPLAY") ? Self.waylandExample : Self.x11Example)
     }
     let program = desktop.commands[0][0]
     guard environment.program(named: program) != nil else { throw .noProgram(program) }
@@ -172,9 +191,13 @@ package struct Wallpaper: WallpaperSetter {
 
   private var sessions: Set<String> {
     if environment.isMacOS { return ["macos"] }
-    var names = Set((environment["XDG_CURRENT_DESKTOP"] ?? "").lowercased().split(separator: ":").map(String.init))
+    var names = Set(
+      (environment["XDG_CURRENT_DESKTOP"] ?? "").lowercased().split(separator: ":").map(String.init)
+    )
     if environment.has("SWAYSOCK") { names.insert("sway") }
-    if names.isEmpty, environment.has("DISPLAY"), !environment.has("WAYLAND_DISPLAY") { names.insert("x11") }
+    if names.isEmpty, environment.has("DISPLAY"), !environment.has("WAYLAND_DISPLAY") {
+      names.insert("x11")
+    }
     return names
   }
 }

@@ -24,7 +24,8 @@ struct DetailScreen {
   /// Why it isn't drawn.
   var reason: String?
 
-  /// The text, and its place and the picture's. If too little of the explanation would be seen, the caption is cut.
+  /// The text, and its place and the picture's. If too little of the explanation would be seen, the
+  /// caption is cut.
   private var laidOut: (body: EntryText, layout: DetailLayout) {
     var room = room
     let notices = TextLayout.rows(ofNotices: photo.notices, width: room.textColumns)
@@ -35,7 +36,9 @@ struct DetailScreen {
     }
     let whole = words()
     let first = layout(of: whole)
-    if form == .whole || first.textRows >= whole.rows(in: first.textColumns).least { return (whole, first) }
+    if form == .whole || first.textRows >= whole.rows(in: first.textColumns).least {
+      return (whole, first)
+    }
     let short = words(captionWidth: first.textColumns)
     return (short, layout(of: short))
   }
@@ -47,7 +50,8 @@ struct DetailScreen {
 
   /// All of it, and what there was no room for. Without a drawing, the picture's place stays empty.
   ///
-  /// - Parameter isBelowHead: whether the head, and what a program has drawn by itself, are there already.
+  /// - Parameter isBelowHead: whether the head, and what a program has drawn by itself, are there
+  ///   already.
   func text(
     with drawing: TerminalDrawing? = nil, isBelowHead: Bool = false, hint: String
   ) -> (text: String, rest: EntryText?) {
@@ -64,7 +68,8 @@ struct DetailScreen {
     // It may be longer than the window, where nothing can be addressed any more.
     if isWhole { return (head + "\n" + (drawing?.inline ?? blank(height)) + text, rest) }
     let all = layout.isBeside ? text + blank(height - lines.count) : blank(height) + text
-    let placement = PicturePlacement(up: all.count(where: \.isNewline), columns: picture.columns, rows: height)
+    let placement = PicturePlacement(
+      up: all.count(where: \.isNewline), columns: picture.columns, rows: height)
     return (head + all + (drawing.map { placement.text(of: $0) } ?? ""), rest)
   }
 }
@@ -79,13 +84,16 @@ extension DetailScreen {
     }
     let facts = photo.facts.joined(separator: " · ")
     func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: room.textWidth) }
-    return wrapped(photo.title).map(style.bold) + wrapped(facts).map(style.dim) + (credit.map(wrapped) ?? [])
+    return wrapped(photo.title).map(style.bold) + wrapped(facts).map(style.dim)
+      + (credit.map(wrapped) ?? [])
   }
 
   private var titleOnScreen: [String] {
     let lines = TextLayout.wrapped(photo.title, width: room.textColumns)
     guard lines.count > 2 else { return lines }
-    return [lines[0], TextLayout.truncated(lines[1...].joined(separator: " "), to: room.textColumns)]
+    return [
+      lines[0], TextLayout.truncated(lines[1...].joined(separator: " "), to: room.textColumns),
+    ]
   }
 
   /// Date and position; of the other facts and the credit, what fits whole.
@@ -93,18 +101,22 @@ extension DetailScreen {
     let all = photo.facts + [credit].compactMap(\.self)
     return all.reduce(all.filter { [photo.facts[0], photo.position].contains($0) }) { shown, fact in
       let longer = all.filter { shown.contains($0) || $0 == fact }
-      return TextLayout.width(of: longer.joined(separator: " · ")) > room.textColumns ? shown : longer
+      return TextLayout.width(of: longer.joined(separator: " · ")) > room.textColumns
+        ? shown : longer
     }
   }
 
   private var credit: String? { photo.credit.map { "\($0.label): \($0.text)" } }
 
   /// The credit, where the head has no room for all of it.
-  private var creditBelow: String { form != .whole && factsOnScreen.last != credit ? credit ?? "" : "" }
+  private var creditBelow: String {
+    form != .whole && factsOnScreen.last != credit ? credit ?? "" : ""
+  }
 
   // MARK: The text
 
-  /// - Parameter captionWidth: what the caption is cut to, so that the explanation begins sooner; `nil` for all of it.
+  /// - Parameter captionWidth: what the caption is cut to, so that the explanation begins sooner;
+  ///   `nil` for all of it.
   private func words(captionWidth: Int? = nil) -> EntryText {
     let picture = photo.picture
     let marks = [isDrawn ? picture.drawingMark : picture.missing, picture.mark].compactMap(\.self)
@@ -113,9 +125,12 @@ extension DetailScreen {
     let emphasis = form == .whole ? nil : Style.dim
     let lead: [EntryText.Paragraph] = [
       .init(text: reason ?? "", emphasis: Style.warning),
-      .init(text: marks.joined(separator: " "), emphasis: Style.accent), .init(text: shortCaption, emphasis: emphasis),
+      .init(text: marks.joined(separator: " "), emphasis: Style.accent),
+      .init(text: shortCaption, emphasis: emphasis),
     ]
-    let explanation = [EntryText.Paragraph(text: photo.explanation, hits: photo.hits, isExplanation: true)]
+    let explanation = [
+      EntryText.Paragraph(text: photo.explanation, hits: photo.hits, isExplanation: true)
+    ]
     return EntryText(
       (captionWidth == nil ? [lead, explanation] : [lead + explanation]) + [
         [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
@@ -125,7 +140,8 @@ extension DetailScreen {
 
   private var addresses: [EntryText.Paragraph] {
     switch form {
-    case .whole: return photo.addresses.map { .init(text: "\($0.label): \($0.text)", isAddress: true) }
+    case .whole:
+      return photo.addresses.map { .init(text: "\($0.label): \($0.text)", isAddress: true) }
     case .screen: return []
     case .linked:
       let links = photo.addresses.map { line in

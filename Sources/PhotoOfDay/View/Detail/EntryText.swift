@@ -20,7 +20,8 @@ struct EntryText {
   }
 
   private var paragraphs: [Paragraph]
-  /// Whether each line takes one row of a window; else an address is never broken, but may take several.
+  /// Whether each line takes one row of a window; else an address is never broken, but may take
+  /// several.
   private let isInWindow: Bool
 
   /// - Parameter groups: paragraphs without an empty line between them.
@@ -33,10 +34,12 @@ struct EntryText {
     }
   }
 
-  /// How many lines there are, and how many have to be seen: up to the third of the explanation, and that there is more.
+  /// How many lines there are, and how many have to be seen: up to the third of the explanation,
+  /// and that there is more.
   func rows(in columns: Int) -> (all: Int, least: Int) {
     let lines = lines(in: columns, Style(hasColor: false))
-    let explanation = lines.firstIndex { paragraphs[$0.paragraph].isExplanation && !$0.text.isEmpty } ?? 0
+    let explanation =
+      lines.firstIndex { paragraphs[$0.paragraph].isExplanation && !$0.text.isEmpty } ?? 0
     return (lines.count, min(lines.count, explanation + 4))
   }
 
@@ -47,12 +50,17 @@ struct EntryText {
     paragraphs.enumerated().flatMap { index, paragraph in
       let blank: Line = ("", index, 0)
       return (index > 0 && paragraph.isApart ? [blank] : [])
-        + paragraph.lines(in: columns, style, breaksAddresses: isInWindow).map { ($0.text, index, $0.start) }
+        + paragraph.lines(in: columns, style, breaksAddresses: isInWindow).map {
+          ($0.text, index, $0.start)
+        }
     }
   }
 
-  /// As many lines as fit, and what is left; if there is more, the last line is the hint, with the credit.
-  func part(rows: Int, in columns: Int, style: Style, hint: String) -> (lines: [String], rest: EntryText?) {
+  /// As many lines as fit, and what is left; if there is more, the last line is the hint, with the
+  /// credit.
+  func part(rows: Int, in columns: Int, style: Style, hint: String) -> (
+    lines: [String], rest: EntryText?
+  ) {
     let lines = lines(in: columns, style)
     if lines.count <= rows { return (lines.map(\.text), nil) }
     let next = lines[rows - 1]
@@ -60,11 +68,16 @@ struct EntryText {
     rest.paragraphs.removeFirst(next.paragraph)
     rest.paragraphs[0] = paragraphs[next.paragraph].rest(from: next.start)
     let credit = rest.paragraphs.firstIndex { $0.isCredit }
-    let hints = [hint, credit.map { rest.paragraphs[$0].text } ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    let hints = [hint, credit.map { rest.paragraphs[$0].text } ?? ""].filter { !$0.isEmpty }.joined(
+      separator: " · ")
     if let credit {
       // What isn't cut here needn't be said again.
       let isWhole = TextLayout.width(of: hints) <= columns && rest.paragraphs.count > 1
-      if isWhole { rest.paragraphs.remove(at: credit) } else { rest.paragraphs[credit].isCredit = false }
+      if isWhole {
+        rest.paragraphs.remove(at: credit)
+      } else {
+        rest.paragraphs[credit].isCredit = false
+      }
     }
     let last = style.dim(TextLayout.truncated(hints, to: columns))
     return (lines[..<(rows - 1)].map(\.text) + [last], rest)
@@ -72,8 +85,12 @@ struct EntryText {
 }
 
 extension EntryText.Paragraph {
-  fileprivate func lines(in columns: Int, _ style: Style, breaksAddresses: Bool) -> [(text: String, start: Int)] {
-    let wrapped = isAddress ? [text] : TextLayout.wrapped(text, width: columns, breaksAddresses: breaksAddresses)
+  fileprivate func lines(in columns: Int, _ style: Style, breaksAddresses: Bool) -> [(
+    text: String, start: Int
+  )] {
+    let wrapped =
+      isAddress
+      ? [text] : TextLayout.wrapped(text, width: columns, breaksAddresses: breaksAddresses)
     return zip(wrapped, TextLayout.starts(of: wrapped, in: text)).map { line, start in
       let words = linked(style.marked(line, at: hits(from: start)), in: style)
       return (emphasis?(style)(words) ?? words, start)
@@ -97,7 +114,9 @@ extension EntryText.Paragraph {
   fileprivate func rest(from start: Int) -> EntryText.Paragraph {
     if start == 0 { return self }
     var rest = self
-    (rest.text, rest.hits, rest.isCredit) = (String(text.dropFirst(start)), hits(from: start), false)
+    (rest.text, rest.hits, rest.isCredit) = (
+      String(text.dropFirst(start)), hits(from: start), false
+    )
     return rest
   }
 }

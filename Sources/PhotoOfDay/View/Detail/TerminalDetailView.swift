@@ -5,7 +5,8 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var entryPrompt: Prompt?
   /// What the window had no room for.
   private var rest: EntryText?
-  /// The entry and its picture as they were written; `nil` once anything else stands above or below them.
+  /// The entry and its picture as they were written; `nil` once anything else stands above or below
+  /// them.
   private var entry: String?
 
   /// Whether a picture that is shown alone takes the whole window.
@@ -22,9 +23,12 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var canDraw: Bool { pictureForm != nil }
   private var drawsItself: Bool { pictureForm is OwnViewer }
 
-  /// All but the lines below it: the status and, for sixels, which scroll, a spare row; else status and prompt, too.
+  /// All but the lines below it: the status and, for sixels, which scroll, a spare row; else status
+  /// and prompt, too.
   private var areaAlone: PictureArea {
-    let (stream, below) = (console.output, takesWindow ? viewer.terminal.pixels is Sixels ? 2 : 1 : 3)
+    let (stream, below) = (
+      console.output, takesWindow ? viewer.terminal.pixels is Sixels ? 2 : 1 : 3
+    )
     return viewer.area(columns: stream.columns, rows: max(3, stream.rows - below), on: stream)
   }
 
@@ -37,7 +41,8 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   /// - Parameter below: how many rows will be written between it and the prompt.
   private func room(on stream: StreamTraits, below: Int = 0) -> DetailLayout.Room {
     DetailLayout.Room(
-      columns: stream.columns, rows: stream.rows - below, margin: stream.columns - stream.textColumns,
+      columns: stream.columns, rows: stream.rows - below,
+      margin: stream.columns - stream.textColumns,
       cell: viewer.cell(on: console.output),
       hasSpareRow: pictureForm?.scrolls == true, allowsBeside: isConversation && !drawsItself)
   }
@@ -52,14 +57,17 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   package func showPhoto(_ photo: DetailViewModel) async {
     var photo = photo
     if photo.picture.drawing != nil { photo.notices += takeHints() }
-    if parts.isVerbose, isConversation { photo.notices += photo.addresses.map { "\($0.label): \($0.text)" } }
+    if parts.isVerbose, isConversation {
+      photo.notices += photo.addresses.map { "\($0.label): \($0.text)" }
+    }
     (prompt, entryPrompt) = (photo.prompt, photo.prompt)
     shownIn = isConversation ? console.output : nil
     var screen = DetailScreen(
       photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style,
       size: photo.picture.drawing?.size)
     var picture: TerminalDrawing?
-    // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
+    // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a
+    // file is its own affair.
     let drawsItself = drawsItself && photo.picture.drawing != nil
     if drawsItself {
       begin(photo)
@@ -77,7 +85,8 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
     if !drawsItself { begin(photo) }
     screen.isDrawn = picture != nil
-    let shown = screen.text(with: picture, isBelowHead: drawsItself, hint: setting.messages.moreText)
+    let shown = screen.text(
+      with: picture, isBelowHead: drawsItself, hint: setting.messages.moreText)
     console.write(shown.text)
     (rest, entry) = (shown.rest, screen.isDrawn && photo.notices.isEmpty ? shown.text : nil)
   }
@@ -90,7 +99,8 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   package func showOutline(_ photo: DetailViewModel) {
     showOutline { stream in
       let size = photo.picture.originalSize ?? PixelSize(width: 4, height: 3)
-      let screen = DetailScreen(photo: photo, form: form, room: room(on: stream), style: stream.style, size: size)
+      let screen = DetailScreen(
+        photo: photo, form: form, room: room(on: stream), style: stream.style, size: size)
       return screen.text(hint: "").text
     }
   }
@@ -124,8 +134,9 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
     defer { if drawsItself { acceptInterrupt() } else { hideLoading() } }
     let drawn = await task.value
-    // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of it. What comes then
-    // is not meant for the prompt. On a busy machine, it takes up to three seconds.
+    // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of
+    // it. What comes then is not meant for the prompt. On a busy machine, it takes up to three
+    // seconds.
     if case .failure(.cancelled) = drawn, !wasInterrupted {
       untilInterrupted = Task { try? await Task.sleep(for: .seconds(3)) }
       await untilInterrupted?.value
@@ -139,7 +150,8 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let stream = console.output
     let columns = min(TextLayout.widestText, stream.textColumns)
-    let part = rest.part(rows: max(2, stream.rows - 1), in: columns, style: style, hint: setting.messages.moreText)
+    let part = rest.part(
+      rows: max(2, stream.rows - 1), in: columns, style: style, hint: setting.messages.moreText)
     console.write(part.lines.map { $0 + "\n" }.joined())
     (self.rest, entry) = (part.rest, nil)
   }
@@ -168,9 +180,12 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
   }
 
-  /// Title, position and zoom in a line; of a long title the beginning, and of the others what fits.
+  /// Title, position and zoom in a line; of a long title the beginning, and of the others what
+  /// fits.
   private static func status(of zoom: PictureZoomViewModel, columns: Int) -> String {
-    let parts = (0...zoom.status.count).reversed().map { zoom.status.prefix($0).joined(separator: " · ") }
+    let parts = (0...zoom.status.count).reversed().map {
+      zoom.status.prefix($0).joined(separator: " · ")
+    }
     let rest = parts.first { TextLayout.width(of: $0) <= columns } ?? ""
     let end = rest.isEmpty ? "" : " · " + rest
     let room = columns - TextLayout.width(of: end)

@@ -8,11 +8,14 @@ struct Candidates: Equatable, Sendable {
   /// Follows the only one.
   var end = " "
 
-  /// Reads folders away from the main actor; one that can't be read is empty. `nil` where nothing can be completed.
+  /// Reads folders away from the main actor; one that can't be read is empty. `nil` where nothing
+  /// can be completed.
   @concurrent
   static func all(of typed: Completion?, home: String?) async -> Candidates {
     guard let typed else { return Candidates(typed: "", texts: []) }
-    if case .words(let words) = typed.candidates { return Candidates(typed: typed.typed, texts: words) }
+    if case .words(let words) = typed.candidates {
+      return Candidates(typed: typed.typed, texts: words)
+    }
     return Candidates(filesOf: typed.typed, home: home, onlyFolders: typed.candidates == .folders)
   }
 
@@ -40,7 +43,8 @@ extension Candidates {
     let (folder, name) = (String(scalars[..<start]), scalars[start...])
     var found: [String] = []
     let location =
-      folder.isEmpty ? "./" : folder.hasPrefix("~/") ? home.map { $0 + folder.dropFirst() } ?? folder : folder
+      folder.isEmpty
+      ? "./" : folder.hasPrefix("~/") ? home.map { $0 + folder.dropFirst() } ?? folder : folder
     if let entries = opendir(location) {
       defer { closedir(entries) }
       while let next = sys_next_name(entries) {
@@ -55,10 +59,12 @@ extension Candidates {
     self.init(typed: path, texts: found.sorted(), end: "")
   }
 
-  /// Whether a line can have the name: spaces at its ends don't count, and a path is read as desktops write it.
+  /// Whether a line can have the name: spaces at its ends don't count, and a path is read as
+  /// desktops write it.
   private static func canBeTyped(_ name: String) -> Bool {
     ![".", ".."].contains(name) && name.unicodeScalars.allSatisfy(\.isTypable)
-      && name.first?.isWhitespace != true && name.last?.isWhitespace != true && name == name.typedPath
+      && name.first?.isWhitespace != true && name.last?.isWhitespace != true
+      && name == name.typedPath
   }
 }
 
@@ -67,8 +73,11 @@ extension Candidates {
 extension Candidates {
   /// All of them in columns, or as many as fit, with a line that counts the others.
   func lines(columns: Int, rows: Int, more: (Int) -> String) -> [String] {
-    let folder = typed.unicodeScalars.lastIndex(of: "/").map { typed[...$0].unicodeScalars.count } ?? 0
-    let names = texts.map { TextLayout.truncated(String($0.unicodeScalars.dropFirst(folder)), to: columns) }
+    let folder =
+      typed.unicodeScalars.lastIndex(of: "/").map { typed[...$0].unicodeScalars.count } ?? 0
+    let names = texts.map {
+      TextLayout.truncated(String($0.unicodeScalars.dropFirst(folder)), to: columns)
+    }
     let width = (names.map(TextLayout.width).max() ?? 0) + 2
     let across = max(1, (columns + 2) / width)
     let down = (names.count + across - 1) / across
@@ -79,6 +88,7 @@ extension Candidates {
       let cells = stride(from: row, to: listed.count, by: shown).map { listed[$0] }
       return cells.dropLast().map { TextLayout.padded($0, to: width) }.joined() + (cells.last ?? "")
     }
-    return isCut ? lines + [TextLayout.truncated(more(names.count - listed.count), to: columns)] : lines
+    return isCut
+      ? lines + [TextLayout.truncated(more(names.count - listed.count), to: columns)] : lines
   }
 }

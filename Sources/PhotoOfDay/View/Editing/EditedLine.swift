@@ -21,7 +21,8 @@ struct EditedLine: Equatable, Sendable {
 extension EditedLine {
   /// Inserts as much of the text as there is room for. A tab in a paste is a space.
   mutating func insert(_ text: some Sequence<Unicode.Scalar>) {
-    let typed = text.map { $0 == "\t" ? " " : $0 }.filter(\.isTypable).prefix(Self.longest - scalars.count)
+    let typed = text.map { $0 == "\t" ? " " : $0 }.filter(\.isTypable).prefix(
+      Self.longest - scalars.count)
     scalars.insert(contentsOf: typed, at: cursor)
     cursor += typed.count
     // The typed text may have merged with what follows.
@@ -70,11 +71,13 @@ extension EditedLine {
 
   var wordStart: Int {
     let end = scalars[..<cursor].lastIndex { !$0.properties.isWhitespace } ?? 0
-    return boundary(before: scalars[..<end].lastIndex { $0.properties.isWhitespace }.map { $0 + 1 } ?? 0)
+    return boundary(
+      before: scalars[..<end].lastIndex { $0.properties.isWhitespace }.map { $0 + 1 } ?? 0)
   }
 
   var wordEnd: Int {
     let start = scalars[cursor...].firstIndex { !$0.properties.isWhitespace } ?? scalars.count
-    return boundary(before: scalars[start...].firstIndex { $0.properties.isWhitespace } ?? scalars.count)
+    return boundary(
+      before: scalars[start...].firstIndex { $0.properties.isWhitespace } ?? scalars.count)
   }
 }

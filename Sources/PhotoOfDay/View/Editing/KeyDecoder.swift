@@ -31,7 +31,8 @@ extension Key {
     return Array(lines.map { [Key.paste(String($0))] }.joined(separator: [.enter]))
   }
 
-  /// The line that the key stands for where keys need no Enter; `nil` for one that means nothing there.
+  /// The line that the key stands for where keys need no Enter; `nil` for one that means nothing
+  /// there.
   var line: String? {
     switch self {
     case .character(let scalar): String(scalar)
@@ -89,10 +90,11 @@ extension Key {
   }
 }
 
-/// Decodes the bytes that a terminal sends into keys, and what it answers to questions. Joins what arrives in pieces, and drops
-/// invalid bytes.
+/// Decodes the bytes that a terminal sends into keys, and what it answers to questions. Joins what
+/// arrives in pieces, and drops invalid bytes.
 ///
-/// Ctrl-C always is Ctrl-C: it is found first, even inside a paste, and what came before it is dropped.
+/// Ctrl-C always is Ctrl-C: it is found first, even inside a paste, and what came before it is
+/// dropped.
 struct KeyDecoder {
   /// In bytes.
   static let longestPaste = 64 * 1024
@@ -106,8 +108,8 @@ struct KeyDecoder {
   /// The beginning of a key, a paste or a string.
   private var waiting: ArraySlice<UInt8> = []
 
-  /// Whether an Escape at the end of what has come is the key, because terminals send a sequence in one piece. While answers
-  /// are waited for, it may be the beginning of one.
+  /// Whether an Escape at the end of what has come is the key, because terminals send a sequence in
+  /// one piece. While answers are waited for, it may be the beginning of one.
   var endsWithEscape = true
   /// What the terminal has answered since they were set.
   var answers = TerminalAnswers()
@@ -118,7 +120,11 @@ struct KeyDecoder {
   mutating func finish() -> [Key] {
     defer { self = KeyDecoder() }
     guard waiting.starts(with: Self.pasteStart) else { return [] }
-    return [.paste(String(decoding: waiting.dropFirst(Self.pasteStart.count).prefix { $0 != 0x1B }, as: UTF8.self))]
+    return [
+      .paste(
+        String(
+          decoding: waiting.dropFirst(Self.pasteStart.count).prefix { $0 != 0x1B }, as: UTF8.self))
+    ]
   }
 
   /// The keys that these bytes complete.
@@ -157,7 +163,9 @@ struct KeyDecoder {
     guard waiting.count > 1 else { return nil }
     switch byte(1) {
     case UInt8(ascii: "["): return waiting.starts(with: Self.pasteStart) ? paste() : sequence()
-    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "X"): return string()
+    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      return string()
     // The end of a string whose beginning is lost.
     case UInt8(ascii: "\\"): return (2, nil)
     case UInt8(ascii: "O"):
@@ -173,8 +181,8 @@ struct KeyDecoder {
     }
   }
 
-  /// The bytes before the end of a control sequence, and the bytes that end one (ECMA-48, 5.4). Any other means that the
-  /// sequence was cut off.
+  /// The bytes before the end of a control sequence, and the bytes that end one (ECMA-48, 5.4). Any
+  /// other means that the sequence was cut off.
   private static let parts: ClosedRange<UInt8> = 0x20...0x3F
   private static let ends: ClosedRange<UInt8> = 0x40...0x7E
 
@@ -189,8 +197,8 @@ struct KeyDecoder {
     return (length + 1, Key(final: byte(length), parameters: numbers))
   }
 
-  /// A string (DCS, APC, OSC, PM, SOS) answers a question, late: to what the terminal can do, or to a drawing. It ends
-  /// with ST or BEL; any other control character means that it was cut off.
+  /// A string (DCS, APC, OSC, PM, SOS) answers a question, late: to what the terminal can do, or to
+  /// a drawing. It ends with ST or BEL; any other control character means that it was cut off.
   private mutating func string() -> (count: Int, key: Key?)? {
     let text = waiting.dropFirst(2).prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(Self.longestString)
     let length = 2 + text.count
@@ -217,7 +225,8 @@ struct KeyDecoder {
 
   private func byte(_ offset: Int) -> UInt8 { waiting[waiting.startIndex + offset] }
 
-  private func character(beginningWith first: UInt8, at offset: Int = 0) -> (count: Int, key: Key?)? {
+  private func character(beginningWith first: UInt8, at offset: Int = 0) -> (count: Int, key: Key?)?
+  {
     let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     let bytes = waiting.dropFirst(offset).prefix(count)
     if let broken = bytes.dropFirst().firstIndex(where: { !(0x80..<0xC0 ~= $0) }) {
@@ -240,7 +249,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// Whether it can be typed and shown: not a control character, and nothing that changes how others are shown.
+  /// Whether it can be typed and shown: not a control character, and nothing that changes how
+  /// others are shown.
   var isTypable: Bool {
     switch properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false

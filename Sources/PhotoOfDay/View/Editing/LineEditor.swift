@@ -23,7 +23,8 @@ struct LineEditor {
   /// The line of the history that is shown; its count for `draft`, the line that was typed before.
   private var index: Int
   private var draft = EditedLine()
-  /// What the history is searched for, and whether no line has it, or no older one; the line before, and its index.
+  /// What the history is searched for, and whether no line has it, or no older one; the line
+  /// before, and its index.
   private var search: (query: EditedLine, hasFailed: Bool, line: EditedLine, index: Int)?
   /// In scalars.
   private static let longestSearch = 128
@@ -83,7 +84,8 @@ struct LineEditor {
     return .editing
   }
 
-  /// Completes the end of the line before the cursor by what all candidates share, else `lists` them.
+  /// Completes the end of the line before the cursor by what all candidates share, else `lists`
+  /// them.
   mutating func complete(_ found: Candidates, lists: Bool) -> Outcome {
     let (length, isOnly) = (found.typed.unicodeScalars.count, found.texts.count == 1)
     let completed = isOnly ? found.common + found.end : found.common
@@ -112,7 +114,8 @@ extension LineEditor {
       guard let query = search?.query, query.scalars.count < Self.longestSearch else { break }
       search?.query.insert([scalar])
       find(upTo: index)
-    // One after the other, because the line stays what was found last when more of the text isn't found.
+    // One after the other, because the line stays what was found last when more of the text isn't
+    // found.
     case .paste(let text): text.unicodeScalars.forEach { _ = handleWhileSearching(.character($0)) }
     case .backspace:
       search?.query.deleteBackward()
@@ -133,7 +136,9 @@ extension LineEditor {
   /// Shows the last line up to an index that has the text; without one, the line stays.
   private mutating func find(upTo last: Int) {
     guard let text = search?.query.text.unicodeScalars else { return }
-    let found = history.indices.last { !text.isEmpty && $0 <= last && history[$0].unicodeScalars.contains(text) }
+    let found = history.indices.last {
+      !text.isEmpty && $0 <= last && history[$0].unicodeScalars.contains(text)
+    }
     search?.hasFailed = !text.isEmpty && found == nil
     if let found { (line, index) = (EditedLine(history[found]), found) }
   }

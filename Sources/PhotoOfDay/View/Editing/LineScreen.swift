@@ -18,8 +18,9 @@ struct LineScreen {
 
   private var drawn: Drawn?
 
-  /// What to write to show the line. Text typed at its end is appended, so that a long line costs no more than its length, and one
-  /// that is taller than the window doesn't scroll again with each key; after any other change the line is redrawn.
+  /// What to write to show the line. Text typed at its end is appended, so that a long line costs
+  /// no more than its length, and one that is taller than the window doesn't scroll again with each
+  /// key; after any other change the line is redrawn.
   ///
   /// Rows are broken here and not by the terminal, so that the position of everything is known.
   mutating func drawing(
@@ -29,10 +30,12 @@ struct LineScreen {
     let (text, end) = Self.inRows(line.text, from: promptEnd, columns)
     let cursor = Self.inRows(line.textBeforeCursor, from: promptEnd, columns).end
     let before = drawn
-    let now = Drawn(prompt: prompt, line: line, columns: columns, text: text, end: end, cursorRow: cursor.row)
+    let now = Drawn(
+      prompt: prompt, line: line, columns: columns, text: text, end: end, cursorRow: cursor.row)
     drawn = now
     if before == now { return "" }
-    if let before, before.prompt == prompt, before.columns == columns, before.line.isAtEnd, line.isAtEnd,
+    if let before, before.prompt == prompt, before.columns == columns, before.line.isAtEnd,
+      line.isAtEnd,
       text.unicodeScalars.starts(with: before.text.unicodeScalars)
     {
       return String(text.unicodeScalars.dropFirst(before.text.unicodeScalars.count))
@@ -45,7 +48,8 @@ struct LineScreen {
   /// The cursor's row now: a narrower window has broken the rows, but a wider one has joined none.
   private static func cursorRow(of drawn: Drawn, _ columns: Int) -> Int {
     if drawn.columns == columns { return drawn.cursorRow }
-    let (text, cursor) = inRows(drawn.prompt + drawn.line.textBeforeCursor, from: Cell(), drawn.columns)
+    let (text, cursor) = inRows(
+      drawn.prompt + drawn.line.textBeforeCursor, from: Cell(), drawn.columns)
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return TextLayout.rows(of: rows.dropLast(), columns) + cursor.column / max(2, columns)
   }
@@ -55,11 +59,14 @@ struct LineScreen {
     guard let last = drawn else { return "" }
     drawn = nil
     // Below a full row the cursor is there already.
-    return Self.down(last.end.row - last.cursorRow) + (last.end.row > 0 && last.end.column == 0 ? "\r" : "\n")
+    return Self.down(last.end.row - last.cursorRow)
+      + (last.end.row > 0 && last.end.column == 0 ? "\r" : "\n")
   }
 
   /// The text in rows of the window, and the cell after it. After a full row, that is in the next.
-  private static func inRows(_ text: String, from start: Cell, _ columns: Int) -> (text: String, end: Cell) {
+  private static func inRows(_ text: String, from start: Cell, _ columns: Int) -> (
+    text: String, end: Cell
+  ) {
     let columns = max(2, columns)
     var (rows, cell) = ("", start)
     func endRow() {

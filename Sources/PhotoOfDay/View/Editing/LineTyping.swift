@@ -1,7 +1,8 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// Reads lines from a terminal that can be drawn on, with an editor and a history; keys; and a terminal's answers.
+/// Reads lines from a terminal that can be drawn on, with an editor and a history; keys; and a
+/// terminal's answers.
 @MainActor
 final class LineTyping {
   /// In lines; older ones are dropped.
@@ -38,7 +39,9 @@ final class LineTyping {
     let typedBefore = prompt.isQuestion ? keys : []
     if prompt.isQuestion { keys = [] }
     // Whatever came before Ctrl-C.
-    if let index = keys.dropFirst().lastIndex(where: \.isInterrupt) { keys = [.clear] + keys[(index + 1)...] }
+    if let index = keys.dropFirst().lastIndex(where: \.isInterrupt) {
+      keys = [.clear] + keys[(index + 1)...]
+    }
     let line = await wait(ignoresResizing: !prompt.tellsOfResizing || stops != Terminal.stops) {
       while let key = nextKey() {
         if let line = await handle(key, at: prompt, on: stream()) { return line }
@@ -93,7 +96,9 @@ final class LineTyping {
   }
 
   /// - Returns: how the line ended, if this key ends it.
-  private func handle(_ key: Key, at prompt: ConsolePrompt, on stream: StreamTraits) async -> ConsoleLine? {
+  private func handle(_ key: Key, at prompt: ConsolePrompt, on stream: StreamTraits) async
+    -> ConsoleLine?
+  {
     if let meaning = prompt.meaning(of: key, in: editor) {
       if meaning == nil { write(Self.bell) }
       return meaning.map { .call($0) }
@@ -121,7 +126,8 @@ final class LineTyping {
       write("\u{1B}[H\u{1B}[2J")
     case .choices(let found):
       // The line that was typed stays above them.
-      let lines = found.lines(columns: stream.columns, rows: stream.rows - 3, more: { prompt.messages.andMore($0) })
+      let lines = found.lines(
+        columns: stream.columns, rows: stream.rows - 3, more: { prompt.messages.andMore($0) })
       write(screen.leaving() + lines.map { $0 + "\n" }.joined())
     }
     return nil
@@ -129,7 +135,9 @@ final class LineTyping {
 
   private func draw(_ prompt: ConsolePrompt, on stream: StreamTraits) {
     let text = editor.searched.map(prompt.messages.historyPrompt) ?? prompt.text
-    write(screen.drawing(prompt: text, line: editor.line, columns: stream.columns, style: stream.style.bold))
+    write(
+      screen.drawing(
+        prompt: text, line: editor.line, columns: stream.columns, style: stream.style.bold))
   }
 }
 
@@ -156,7 +164,8 @@ extension LineTyping {
     }
   }
 
-  /// Counts down, and keeps what was typed before for the next wait; drops it if the user ends the countdown.
+  /// Counts down, and keeps what was typed before for the next wait; drops it if the user ends the
+  /// countdown.
   func countDown(
     from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void, didResize: () -> Void
   ) async -> ConsoleLine? {
@@ -175,7 +184,9 @@ extension LineTyping {
           suspend()
         }
         let line = typedLine(at: prompt)
-        if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
+        if line == .line(""), let index = keys.firstIndex(of: .enter) {
+          keys.removeSubrange(...index)
+        }
         return line
       }
       if end == .resized { didResize() } else if let end { return end }
@@ -184,16 +195,20 @@ extension LineTyping {
     return nil
   }
 
-  /// Looks for an end of the wait among the keys, and waits for more of them as long as there is none.
+  /// Looks for an end of the wait among the keys, and waits for more of them as long as there is
+  /// none.
   private func wait(
-    within limit: Duration? = nil, ignoresResizing: @autoclosure () -> Bool = false, for end: () async -> ConsoleLine?
+    within limit: Duration? = nil, ignoresResizing: @autoclosure () -> Bool = false,
+    for end: () async -> ConsoleLine?
   ) async -> ConsoleLine? {
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
       if let line = await end() { return line }
       let left = deadline.map { max(.zero, $0 - .now) }
       let isUnfinished = decoder.isUnfinished
-      switch await input.nextBytes(within: isUnfinished ? min(left ?? Self.patience, Self.patience) : left) {
+      switch await input.nextBytes(
+        within: isUnfinished ? min(left ?? Self.patience, Self.patience) : left)
+      {
       case .bytes([]) where isUnfinished: keys += decoder.finish()
       case .bytes([]): return nil
       case .bytes(let bytes): keys += decoder.keys(in: bytes)
@@ -203,7 +218,8 @@ extension LineTyping {
     }
   }
 
-  /// Asks the terminal what it can do, and keeps what is typed meanwhile, but for Ctrl-C; `nil` if it can't be asked.
+  /// Asks the terminal what it can do, and keeps what is typed meanwhile, but for Ctrl-C; `nil` if
+  /// it can't be asked.
   ///
   /// - Parameter known: what it has answered before to questions that aren't among these.
   func ask(

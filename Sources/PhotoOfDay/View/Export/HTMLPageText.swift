@@ -1,15 +1,17 @@
 import CFiles
 package import PhotoOfDayPresenter
 
-/// A list as one self-contained HTML page, without scripts or requests. NASA's English texts are marked as such.
+/// A list as one self-contained HTML page, without scripts or requests. NASA's English texts are
+/// marked as such.
 ///
-/// A link to an entry opens it (`:target` in the style sheet), a link to its picture closes it again. The back link is hidden
-/// without the style sheet, where every entry is open.
+/// A link to an entry opens it (`:target` in the style sheet), a link to its picture closes it
+/// again. The back link is hidden without the style sheet, where every entry is open.
 package struct HTMLPageText: PageText {
   package init() {}
 
   package func text(of page: PageViewModel) -> (before: String, after: String) {
-    let description = ([page.count, page.windowTitle] as [String?]).compactMap(\.self).joined(separator: " · ")
+    let description = ([page.count, page.windowTitle] as [String?]).compactMap(\.self).joined(
+      separator: " · ")
     let title = page.count.map { "<h1>\(escaped(page.title))</h1>\n<p>\(escaped($0))</p>\n" } ?? ""
     let before = """
       <!DOCTYPE html>
@@ -34,7 +36,9 @@ package struct HTMLPageText: PageText {
       <main>
 
       """
-    return (before, "</main>\n<footer>\n<p>\(escaped(page.footer))</p>\n</footer>\n</body>\n</html>\n")
+    return (
+      before, "</main>\n<footer>\n<p>\(escaped(page.footer))</p>\n</footer>\n</body>\n</html>\n"
+    )
   }
 
   package func text(of entry: PageViewModel.Entry) -> (before: String, after: String) {
@@ -45,12 +49,16 @@ package struct HTMLPageText: PageText {
     let isCard = entry.back != nil
     let link = isCard ? "<a id=\"picture-\(entry.day)\" href=\"#\(entry.day)\">" : ""
     let before = "<article\(isCard ? " class=\"card\"" : "") id=\"\(entry.day)\">\n<figure>\(link)"
-    let after = "\(mark)\(isCard ? "</a>" : "")\(caption)</figure>\n\(text(of: words, entry))</article>\n"
+    let after =
+      "\(mark)\(isCard ? "</a>" : "")\(caption)</figure>\n\(text(of: words, entry))</article>\n"
     guard picture.drawing != nil else {
       let missing = picture.missing ?? (mark.isEmpty ? words.facts[1] : "")
       return (before + "<span class=\"none\">\(escaped(missing))</span>", after)
     }
-    return (before + "<img lang=\"en\" alt=\"\(escaped(words.alt?.text ?? words.title))\" src=\"", "\">" + after)
+    return (
+      before + "<img lang=\"en\" alt=\"\(escaped(words.alt?.text ?? words.title))\" src=\"",
+      "\">" + after
+    )
   }
 
   private func text(of words: DetailViewModel, _ entry: PageViewModel.Entry) -> String {
@@ -79,10 +87,13 @@ package struct HTMLPageText: PageText {
         + (back ?? "")
   }
 
-  /// For text and for attributes in double quotes; by scalars, because a sign with a combining mark is one character.
+  /// For text and for attributes in double quotes; by scalars, because a sign with a combining mark
+  /// is one character.
   private func escaped(_ text: String) -> String {
     text.unicodeScalars.map { Self.entities[$0] ?? String($0) }.joined()
   }
 
-  private static let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;",
+  ]
 }

@@ -13,7 +13,8 @@ struct GalleryGrid: Hashable, Sendable {
   private static let narrowest = 16
   private static let lowest = 4
 
-  /// The largest pictures of which all fit the window or, where those would be too small, as many as fit.
+  /// The largest pictures of which all fit the window or, where those would be too small, as many
+  /// as fit.
   init(count: Int, on stream: StreamTraits, cell: CellSize) {
     let most = max(1, stream.columns / Self.narrowest)
     self.init(count, columns: 1, on: stream, cell)
@@ -26,7 +27,8 @@ struct GalleryGrid: Hashable, Sendable {
     let width = max(1, stream.columns / columns - 1)
     // The head line, the indicator or prompt, and a line to spare.
     let room = max(1, stream.rows - 3)
-    // Most pictures are a third wider than high; where there are rows to spare, the others may be square.
+    // Most pictures are a third wider than high; where there are rows to spare, the others may be
+    // square.
     let square = max(Self.lowest, width * cell.width / cell.height)
     let fitting = room / (max(Self.lowest, square * 3 / 4) + 1)
     let rows = max(1, min(fitting, (count + columns - 1) / columns))
@@ -63,21 +65,26 @@ struct GalleryText {
       room -= TextLayout.width(of: shown)
       return shown
     }
-    return stream.style.accent(number) + stream.style.dim(words[0]) + words[1] + TextLayout.spaces(room + 1)
+    return stream.style.accent(number) + stream.style.dim(words[0]) + words[1]
+      + TextLayout.spaces(room + 1)
   }
 
-  /// The control sequences that show a drawing in a cell, over what was there, and return to the line below the gallery.
+  /// The control sequences that show a drawing in a cell, over what was there, and return to the
+  /// line below the gallery.
   func text(of drawing: TerminalDrawing, in cell: Int) -> String {
     let whole = placement(of: cell)
     var placement = whole
     // In the middle, and right above the label.
-    (placement.columns, placement.rows) = (min(drawing.columns, whole.columns), min(drawing.rows, whole.rows))
+    (placement.columns, placement.rows) = (
+      min(drawing.columns, whole.columns), min(drawing.rows, whole.rows)
+    )
     placement.column += (whole.columns - placement.columns) / 2
     placement.up -= whole.rows - placement.rows
     return whole.text(of: []) + placement.text(of: drawing) + (stream.hasColor ? "\u{1B}[0m" : "")
   }
 
-  /// The control sequences that show words in a cell. A full stop could end up in a line of its own.
+  /// The control sequences that show words in a cell. A full stop could end up in a line of its
+  /// own.
   func text(of words: String, in cell: Int) -> String {
     let words = words.hasSuffix(".") ? String(words.dropLast()) : words
     return placement(of: cell).text(of: TextLayout.wrapped(words, width: grid.area.columns))
@@ -85,7 +92,8 @@ struct GalleryText {
 
   private func placement(of cell: Int) -> PicturePlacement {
     PicturePlacement(
-      up: (rowCount - cell / columns) * (grid.area.rows + 1), column: cell % columns * (grid.area.columns + 1),
+      up: (rowCount - cell / columns) * (grid.area.rows + 1),
+      column: cell % columns * (grid.area.columns + 1),
       columns: grid.area.columns, rows: grid.area.rows)
   }
 }

@@ -6,10 +6,13 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
 
-  /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are no pages.
+  /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are
+  /// no pages.
   package func listRoom(above notices: @autoclosure () -> [String]) -> (lines: Int, isWide: Bool)? {
     guard isConversation else { return nil }
-    let (stream, rows) = (console.output, TextLayout.rows(ofNotices: notices(), width: console.errors.textColumns))
+    let (stream, rows) = (
+      console.output, TextLayout.rows(ofNotices: notices(), width: console.errors.textColumns)
+    )
     return (max(5, stream.rows - 3 - max(1, rows)), ListRows.width(on: stream, columns: 2) >= 36)
   }
 
@@ -48,12 +51,13 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     case .success(let drawing):
       if let sent = drawing.sent { await console.send(sent) }
       write(gallery.text(of: drawing, in: cell))
-    case .failure(let problem): write(gallery.text(of: setting.messages.sentence(for: problem), in: cell))
+    case .failure(let problem):
+      write(gallery.text(of: setting.messages.sentence(for: problem), in: cell))
     }
   }
 
-  /// Writes into the gallery, unless the user has stopped it, or its place in the window isn't known any more: then it is
-  /// drawn anew.
+  /// Writes into the gallery, unless the user has stopped it, or its place in the window isn't
+  /// known any more: then it is drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
     guard let shownIn else { return console.write(cell) }

@@ -1,5 +1,6 @@
-/// An amount that is shared: the pixels that are drawn at once, however many programs draw the cells of a gallery, or the one
-/// way through tmux. Taking more than is free waits; first come, first served.
+/// An amount that is shared: the pixels that are drawn at once, however many programs draw the
+/// cells of a gallery, or the one way through tmux. Taking more than is free waits; first come,
+/// first served.
 actor Budget {
   private var free: Int
   private var waiting: [(amount: Int, continuation: CheckedContinuation<Void, Never>)] = []

@@ -54,13 +54,15 @@ struct ChafaVersion: Comparable, Sendable {
   /// Make a drawing as large as fits, even of a smaller picture.
   var enlarging: [String] { self < ChafaVersion(1, 12) ? ["--zoom"] : ["--scale", "max"] }
 
-  /// Draw nothing but the picture, and of an animation one frame: later versions hide the cursor unless they are told to be
-  /// polite.
+  /// Draw nothing but the picture, and of an animation one frame: later versions hide the cursor
+  /// unless they are told to be polite.
   var stillness: [String] { hasStillness ? ["--animate", "off", "--polite", "on"] : [] }
 
-  /// The file as chafa is told it. Without an option for it, one frame of an animation is what ImageMagick reads, which those
-  /// versions are built with.
-  func name(of picture: PictureDrawing) -> String { hasStillness ? picture.path : picture.firstFrame }
+  /// The file as chafa is told it. Without an option for it, one frame of an animation is what
+  /// ImageMagick reads, which those versions are built with.
+  func name(of picture: PictureDrawing) -> String {
+    hasStillness ? picture.path : picture.firstFrame
+  }
 
   private var hasStillness: Bool { self >= ChafaVersion(1, 10) }
 }

@@ -15,7 +15,8 @@ struct DrawingOrder: Sendable {
   /// In bytes: the pixels of a large window, written as text.
   static let largestDrawing = 128 << 20
 
-  /// The picture's area in the cells that chafa assumes when it draws pixels and no terminal tells it.
+  /// The picture's area in the cells that chafa assumes when it draws pixels and no terminal tells
+  /// it.
   var areaOfPixels: PictureArea {
     let cell = CellSize(width: 8, height: 8)
     let (columns, rows) = (area.canvas.width / cell.width, area.canvas.height / cell.height)
@@ -24,14 +25,19 @@ struct DrawingOrder: Sendable {
 
   /// chafa and its arguments. We tell it everything, because what it detects is wrong in a pipe.
   ///
-  /// - Parameter isStretched: whether the drawing fills the area; by itself, chafa rounds down twice, to cells and to the six
-  ///   rows of a sixel, and loses the shape.
+  /// - Parameter isStretched: whether the drawing fills the area; by itself, chafa rounds down
+  ///   twice, to cells and to the six rows of a sixel, and loses the shape.
   func command(
     of version: ChafaVersion, _ form: [String], in area: PictureArea, isStretched: Bool = false
   ) -> [String] {
-    let size = ["-s", "\(area.columns)x\(area.rows)", "--font-ratio", "\(area.cell.width)/\(area.cell.height)"]
+    let size = [
+      "-s", "\(area.columns)x\(area.rows)", "--font-ratio",
+      "\(area.cell.width)/\(area.cell.height)",
+    ]
     let scale = isStretched ? ["--stretch"] : version.enlarging
-    return ["chafa"] + size + scale + version.stillness + ["-f"] + form + [version.name(of: picture)]
+    return ["chafa"] + size + scale + version.stillness + ["-f"] + form + [
+      version.name(of: picture)
+    ]
   }
 
   /// Draws with chafa.
@@ -57,7 +63,8 @@ struct DrawingOrder: Sendable {
     throw .program(.failed(name: command[0]))
   }
 
-  /// Cuts a part out of the picture, or makes it smaller, into a PNG file that is there until `body` has ended.
+  /// Cuts a part out of the picture, or makes it smaller, into a PNG file that is there until
+  /// `body` has ended.
   func cut<Value: Sendable>(
     _ part: PictureDrawing.Part?, to size: PixelSize? = nil,
     _ body: (_ path: String) async throws(DrawingProblem) -> Value
@@ -72,14 +79,20 @@ struct DrawingOrder: Sendable {
     return try await body(path)
   }
 
-  /// Only this user can read the file. It is locked, and has the name of a partial one: if it is left behind, it is swept.
+  /// Only this user can read the file. It is locked, and has the name of a partial one: if it is
+  /// left behind, it is swept.
   private func makeTemporaryFile() throws(DrawingProblem) -> (path: String, descriptor: Int32) {
-    guard let folder = sys_make_temporary_folder(environment["TMPDIR"]) else { throw Self.noTemporaryFile }
+    guard let folder = sys_make_temporary_folder(environment["TMPDIR"]) else {
+      throw Self.noTemporaryFile
+    }
     defer { free(folder) }
     var template = Array("\(String(cString: folder))/XXXXXX\(Self.ending)".utf8CString)
     let descriptor = sys_open_temporary(&template, Int32(Self.ending.utf8.count))
     guard descriptor >= 0 else { throw Self.noTemporaryFile }
-    return (template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }, descriptor)
+    return (
+      template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) },
+      descriptor
+    )
   }
 
   private static let ending = ".photo-of-day.part.png"

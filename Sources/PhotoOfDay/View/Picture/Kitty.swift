@@ -26,8 +26,9 @@ struct KittyPicture {
   private var keys = ",f=100"
   private var pieces: [ArraySlice<UInt8>] = []
 
-  /// As a PNG file, a fraction of its pixels, if another program can make one: cut out, and as small as it is shown. Else
-  /// chafa draws all of a picture, in its own shape: kitty doesn't stretch what placeholders show.
+  /// As a PNG file, a fraction of its pixels, if another program can make one: cut out, and as
+  /// small as it is shown. Else chafa draws all of a picture, in its own shape: kitty doesn't
+  /// stretch what placeholders show.
   static func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> KittyPicture {
     let part = order.picture.part
     let size = part.map { PixelSize(width: $0.width, height: $0.height) } ?? order.picture.size
@@ -50,21 +51,26 @@ struct KittyPicture {
   private init(png: [UInt8], in area: PictureArea) {
     self.area = area
     let data = Array(base64(png).utf8)
-    pieces = stride(from: 0, to: data.count, by: Self.pieceSize).map { data[$0...].prefix(Self.pieceSize) }
+    pieces = stride(from: 0, to: data.count, by: Self.pieceSize).map {
+      data[$0...].prefix(Self.pieceSize)
+    }
   }
 
-  /// - Returns: `nil` for anything but one picture, with its data in the sequence itself: other ways make the terminal read,
-  ///   and delete, a file.
+  /// - Returns: `nil` for anything but one picture, with its data in the sequence itself: other
+  ///   ways make the terminal read, and delete, a file.
   init?(_ bytes: [UInt8], in area: PictureArea) {
     self.area = area
     var rest = bytes[...].withoutSpace
     var isComplete = false
     while !rest.isEmpty {
-      guard rest.starts(with: "\u{1B}_G".utf8), let end = rest.dropFirst().endOfString else { return nil }
+      guard rest.starts(with: "\u{1B}_G".utf8), let end = rest.dropFirst().endOfString else {
+        return nil
+      }
       let sequence = rest[(rest.startIndex + 3)..<end]
       let control = sequence.prefix { $0 != UInt8(ascii: ";") }
       let payload = sequence[control.endIndex...].dropFirst()
-      guard control.allSatisfy({ Self.isBase64($0) || ",-".utf8.contains($0) }), payload.allSatisfy(Self.isBase64)
+      guard control.allSatisfy({ Self.isBase64($0) || ",-".utf8.contains($0) }),
+        payload.allSatisfy(Self.isBase64)
       else { return nil }
       rest = rest[(end + 2)...].withoutSpace
       // What follows the first picture are further frames.
@@ -86,20 +92,24 @@ struct KittyPicture {
   }
 
   var drawing: TerminalDrawing {
-    TerminalDrawing(text: sequences(placement: "C=1").joined(), columns: area.columns, rows: area.rows)
+    TerminalDrawing(
+      text: sequences(placement: "C=1").joined(), columns: area.columns, rows: area.rows)
   }
 
-  /// The picture with our keys instead of the program's. The cursor stays, and the terminal doesn't answer.
+  /// The picture with our keys instead of the program's. The cursor stays, and the terminal doesn't
+  /// answer.
   fileprivate func sequences(placement: String) -> [String] {
     pieces.enumerated().map { index, payload in
       let more = "m=\(index == pieces.count - 1 ? 0 : 1)"
-      let keys = index == 0 ? "a=T,\(placement),q=2,c=\(area.columns),r=\(area.rows)\(keys),\(more)" : "\(more),q=2"
+      let keys =
+        index == 0
+        ? "a=T,\(placement),q=2,c=\(area.columns),r=\(area.rows)\(keys),\(more)" : "\(more),q=2"
       return "\u{1B}_G\(keys);\(String(decoding: payload, as: UTF8.self))\u{1B}\\"
     }
   }
 
-  /// A number that no other picture on the terminal has: as good as random, the same for the same picture in this process,
-  /// and never 0.
+  /// A number that no other picture on the terminal has: as good as random, the same for the same
+  /// picture in this process, and never 0.
   fileprivate var number: UInt32 {
     var hasher = Hasher()
     hasher.combine(getpid())
@@ -111,8 +121,9 @@ struct KittyPicture {
 
 // MARK: - In tmux
 
-/// kitty's protocol in tmux: the picture is sent through it with a number, and shown wherever a text in the colour of that
-/// number says so, cell by cell. So tmux moves and redraws the picture with the text, although it knows nothing of pictures.
+/// kitty's protocol in tmux: the picture is sent through it with a number, and shown wherever a
+/// text in the colour of that number says so, cell by cell. So tmux moves and redraws the picture
+/// with the text, although it knows nothing of pictures.
 ///
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders
 struct Placeholders: PictureForm {
@@ -122,7 +133,8 @@ struct Placeholders: PictureForm {
 
   func largest(in area: PictureArea) -> PictureArea {
     let most = Self.diacritics.count
-    return PictureArea(columns: min(area.columns, most), rows: min(area.rows, most), cell: area.cell)
+    return PictureArea(
+      columns: min(area.columns, most), rows: min(area.rows, most), cell: area.cell)
   }
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
@@ -136,11 +148,12 @@ struct Placeholders: PictureForm {
       sent: SentPicture(number: number, pieces: pieces))
   }
 
-  /// What stands for 0, 1, 2 … behind a placeholder: Unicode 6.0's marks above a letter that aren't made of others and never
-  /// merge with one.
+  /// What stands for 0, 1, 2 … behind a placeholder: Unicode 6.0's marks above a letter that aren't
+  /// made of others and never merge with one.
   static let diacritics: [Unicode.Scalar] = {
     let merging: Set<UInt32> = [
-      0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F, 0x311, 0x313, 0x314,
+      0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F,
+      0x311, 0x313, 0x314,
       0x340, 0x341, 0x342, 0x343, 0x344, 0x653, 0x654,
     ]
     let ranges: [ClosedRange<UInt32>] = [
@@ -148,13 +161,15 @@ struct Placeholders: PictureForm {
     ]
     return ranges.joined().compactMap(Unicode.Scalar.init).filter { scalar in
       let properties = scalar.properties
-      return properties.canonicalCombiningClass == .above && properties.generalCategory == .nonspacingMark
+      return properties.canonicalCombiningClass == .above
+        && properties.generalCategory == .nonspacingMark
         && properties.age.map { $0.major <= 6 && ($0.major < 6 || $0.minor == 0) } == true
         && !merging.contains(scalar.value)
     }
   }()
 
-  /// The lines that show a picture. Each cell says all of its place, because any of them can be covered.
+  /// The lines that show a picture. Each cell says all of its place, because any of them can be
+  /// covered.
   private static func text(of number: UInt32, in area: PictureArea) -> String {
     let color = [16, 8, 0].map { String(number >> $0 & 0xFF) }.joined(separator: ";")
     let highest = diacritics[Int(number >> 24)]

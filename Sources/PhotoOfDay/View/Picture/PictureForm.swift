@@ -1,6 +1,7 @@
 import PhotoOfDayPresenter
 
-/// A way to show pictures in a terminal: one of the terminals' protocols, characters, or the user's own program.
+/// A way to show pictures in a terminal: one of the terminals' protocols, characters, or the user's
+/// own program.
 protocol PictureForm: Sendable {
   /// Tells it from others.
   var name: String { get }
@@ -39,7 +40,8 @@ package enum ImagesMode: String, CaseIterable, Sendable {
 
 /// A picture as text for the terminal: lines of characters, or control sequences that show pixels.
 ///
-/// What a program has written is hostile until it is one: nothing but characters in colours, or the picture itself.
+/// What a program has written is hostile until it is one: nothing but characters in colours, or the
+/// picture itself.
 package struct TerminalDrawing: Equatable, Sendable {
   package let text: String
   package let columns: Int
@@ -47,7 +49,8 @@ package struct TerminalDrawing: Equatable, Sendable {
   /// Whether the text is lines of characters, in the picture's place.
   var isLines = false
   var scrolls = false
-  /// The picture itself, where the text is only its place; it has to be at the terminal before the text.
+  /// The picture itself, where the text is only its place; it has to be at the terminal before the
+  /// text.
   var sent: SentPicture?
 
   /// In bytes.
@@ -56,7 +59,8 @@ package struct TerminalDrawing: Equatable, Sendable {
 
 // MARK: - Without chafa
 
-/// iTerm2's own way: the whole file in a control sequence, smaller and sharper than what a program makes of it.
+/// iTerm2's own way: the whole file in a control sequence, smaller and sharper than what a program
+/// makes of it.
 ///
 /// https://iterm2.com/documentation-images.html
 struct ITerm2: PictureForm {
@@ -67,7 +71,9 @@ struct ITerm2: PictureForm {
   private static let largestFile = 32 << 20
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
-    guard let file = Descriptors.contents(of: order.picture.path, atMost: Self.largestFile), !file.isEmpty else {
+    guard let file = Descriptors.contents(of: order.picture.path, atMost: Self.largestFile),
+      !file.isEmpty
+    else {
       throw .unreadable
     }
     let area = order.area.fitting(order.picture.size)
@@ -77,7 +83,8 @@ struct ITerm2: PictureForm {
   }
 }
 
-/// The user's own program, with placeholders for the file and the size. It writes to the terminal by itself.
+/// The user's own program, with placeholders for the file and the size. It writes to the terminal
+/// by itself.
 struct OwnViewer: PictureForm {
   let template: CommandTemplate
   let name = "own"
@@ -86,7 +93,9 @@ struct OwnViewer: PictureForm {
     let size = [("{columns}", "\(order.area.columns)"), ("{rows}", "\(order.area.rows)")]
     let command = template.filled(with: order.picture.path, size)
     let run = ProgramRun(command, environment: order.environment, timeLimit: order.timeLimit)
-    do throws(ProgramFailure) { _ = try await run.output(on: order.streams) } catch { throw .program(error) }
+    do throws(ProgramFailure) { _ = try await run.output(on: order.streams) } catch {
+      throw .program(error)
+    }
     return TerminalDrawing(text: "", columns: 0, rows: 0, isLines: true)
   }
 }

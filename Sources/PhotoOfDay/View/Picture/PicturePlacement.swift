@@ -30,20 +30,23 @@ package struct PictureArea: Hashable, Sendable {
   var cells: Int { columns * rows }
   var canvas: PixelSize { PixelSize(width: columns * cell.width, height: rows * cell.height) }
 
-  /// The largest area inside this one with the aspect ratio of that size; a square if that is unknown.
+  /// The largest area inside this one with the aspect ratio of that size; a square if that is
+  /// unknown.
   func fitting(_ size: PixelSize?) -> PictureArea {
     let (width, height) = (Double(max(1, size?.width ?? 1)), Double(max(1, size?.height ?? 1)))
     let scale = min(Double(canvas.width) / width, Double(canvas.height) / height)
     let (across, down) = (width * scale / Double(cell.width), height * scale / Double(cell.height))
     return PictureArea(
-      columns: min(columns, Int(across.rounded())), rows: min(rows, Int(down.rounded())), cell: cell)
+      columns: min(columns, Int(across.rounded())), rows: min(rows, Int(down.rounded())), cell: cell
+    )
   }
 }
 
 /// A rectangle of the screen for a drawing or a text, told from the line where the cursor rests.
 ///
-/// Terminals leave the cursor in different rows after pixels. So the lines around a picture are written first, with empty
-/// ones in its place: what has to scroll has scrolled. Then the picture is drawn at its address, and the cursor goes back.
+/// Terminals leave the cursor in different rows after pixels. So the lines around a picture are
+/// written first, with empty ones in its place: what has to scroll has scrolled. Then the picture
+/// is drawn at its address, and the cursor goes back.
 struct PicturePlacement: Equatable, Sendable {
   /// How far its first row is above the cursor's: `rows` or more.
   var up: Int
@@ -52,21 +55,27 @@ struct PicturePlacement: Equatable, Sendable {
   var columns: Int
   var rows: Int
 
-  /// The control sequences that show the drawing in the rectangle's top left corner, over what was there.
+  /// The control sequences that show the drawing in the rectangle's top left corner, over what was
+  /// there.
   func text(of drawing: TerminalDrawing) -> String {
     if drawing.isLines {
-      return text(of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      return text(
+        of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
-    // foot, mlterm and Konsole go to the second row below a sixel picture, and would scroll in the last one.
+    // foot, mlterm and Konsole go to the second row below a sixel picture, and would scroll in the
+    // last one.
     let spare = drawing.scrolls && up <= drawing.rows ? "\u{1B}D\u{1B}[A" : ""
     return spare + text(of: []) + "\u{1B}7" + start(of: 0) + drawing.text + "\u{1B}8"
   }
 
-  /// The control sequences that show lines in the rectangle, cut to its size. Lines may have colours.
+  /// The control sequences that show lines in the rectangle, cut to its size. Lines may have
+  /// colours.
   func text(of lines: [String]) -> String {
     let blank = TextLayout.spaces(columns)
     let rows = (0..<rows).map { row in
-      let line = row < lines.count ? start(of: nil) + TerminalText.styledPrefix(of: lines[row], to: columns) : ""
+      let line =
+        row < lines.count
+        ? start(of: nil) + TerminalText.styledPrefix(of: lines[row], to: columns) : ""
       return start(of: row) + blank + line + "\u{1B}8"
     }
     return rows.isEmpty ? "" : "\u{1B}7" + rows.joined()

@@ -1,8 +1,8 @@
 package import PhotoOfDayPresenter
 
 package struct PictureViewer: Sendable {
-  /// A small file can unfold to more pixels than the machine has memory for. This is twice what most of NASA's originals
-  /// have, and renditions have far fewer.
+  /// A small file can unfold to more pixels than the machine has memory for. This is twice what
+  /// most of NASA's originals have, and renditions have far fewer.
   private static let mostPixels = 60_000_000
 
   package let images: ImagesMode
@@ -16,31 +16,42 @@ package struct PictureViewer: Sendable {
   private let chafa = Chafa()
   private let budget = Budget(mostPixels)
 
-  /// - Parameter template: the user's own program and its arguments (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
+  /// - Parameter template: the user's own program and its arguments (`--viewer`,
+  ///   `PHOTO_OF_DAY_VIEWER`).
   package init(
     images: ImagesMode = .auto, template: CommandTemplate? = nil, environment: ProcessEnvironment,
     streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
   ) {
     (self.images, self.template, self.environment) = (images, template, environment)
-    (self.streams, self.timeLimit, terminal) = (streams, timeLimit, TerminalGraphics(images, in: environment))
+    (self.streams, self.timeLimit, terminal) = (
+      streams, timeLimit, TerminalGraphics(images, in: environment)
+    )
   }
 
-  /// - Parameter anywhere: whether it must be possible in any place on the screen, which the user's own program can't do.
-  /// - Returns: `nil` where no picture is expected, because the user doesn't want any or standard output isn't a terminal.
+  /// - Parameter anywhere: whether it must be possible in any place on the screen, which the user's
+  ///   own program can't do.
+  /// - Returns: `nil` where no picture is expected, because the user doesn't want any or standard
+  ///   output isn't a terminal.
   /// - Throws: what the user can do something about.
-  func form(on output: StreamTraits, anywhere: Bool = false) throws(DrawingProblem) -> (any PictureForm)? {
+  func form(on output: StreamTraits, anywhere: Bool = false) throws(DrawingProblem) -> (
+    any PictureForm
+  )? {
     if images == .never || !output.isTerminal { return nil }
     if environment.isDumb { throw .plainTerminal }
     if let template, !anywhere { return OwnViewer(template: template) }
     let colors = terminal.hasAllColors ? .full : PictureColors(environment)
-    let form = terminal.pixels ?? Symbols(colors: output.hasColor ? colors : .none, isASCII: !environment.isUTF8)
+    let form =
+      terminal.pixels
+      ?? Symbols(colors: output.hasColor ? colors : .none, isASCII: !environment.isUTF8)
     let isInstalled = form.programs.contains { environment.program(named: $0) != nil }
     guard form.programs.isEmpty || isInstalled else { throw .noProgram }
     return form
   }
 
   func problem(on output: StreamTraits, anywhere: Bool = false) -> DrawingProblem? {
-    do throws(DrawingProblem) { _ = try form(on: output, anywhere: anywhere) } catch { return error }
+    do throws(DrawingProblem) { _ = try form(on: output, anywhere: anywhere) } catch {
+      return error
+    }
     return nil
   }
 
@@ -60,14 +71,17 @@ package struct PictureViewer: Sendable {
     do throws(DrawingProblem) {
       guard let form = try form(on: output, anywhere: anywhere) else { throw .cancelled }
       let area = form.largest(in: area)
-      guard let key = DrawingMemory.Key(picture, in: area, as: form), let size = picture.size else { throw .unreadable }
+      guard let key = DrawingMemory.Key(picture, in: area, as: form), let size = picture.size else {
+        throw .unreadable
+      }
       if let known = memory.drawing(for: key) { return .success(known) }
       let pixels = size.width * size.height
       if pixels > Self.mostPixels { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
       await budget.take(pixels)
       defer { Task { await budget.give(pixels) } }
       let order = DrawingOrder(
-        picture: picture, area: area, environment: environment, streams: streams, timeLimit: timeLimit,
+        picture: picture, area: area, environment: environment, streams: streams,
+        timeLimit: timeLimit,
         chafa: chafa)
       let drawing = try await draw(order, as: form)
       if !(form is OwnViewer) { memory.keep(drawing, for: key) }

@@ -8,7 +8,8 @@ struct Symbols: PictureForm {
 
   var chafa: [String] {
     ["symbols", "-c", colors.rawValue] + colors.quantization
-      + (isASCII ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
+      + (isASCII
+        ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
   }
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
@@ -23,7 +24,8 @@ struct Symbols: PictureForm {
     guard TerminalText.isHarmless(lines) else { return nil }
     if lines.utf8.last == 0x0A { lines.removeLast() }
     let text = lines + (lines.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n")
-    return TerminalDrawing(text: text, columns: columns, rows: text.utf8.count { $0 == 0x0A }, isLines: true)
+    return TerminalDrawing(
+      text: text, columns: columns, rows: text.utf8.count { $0 == 0x0A }, isLines: true)
   }
 }
 
@@ -46,8 +48,8 @@ enum PictureColors: String, Sendable {
     }
   }
 
-  /// How chafa finds the nearest colour: perceptually, which keeps the hues of a dark sky. Judged by eye, see
-  /// docs/pictures.md.
+  /// How chafa finds the nearest colour: perceptually, which keeps the hues of a dark sky. Judged
+  /// by eye, see docs/pictures.md.
   fileprivate var quantization: [String] {
     switch self {
     case .none: ["--dither", "diffusion"]

@@ -11,14 +11,18 @@ struct ChildProgram: Sendable {
   /// Whether it is apart from the terminal and our process group.
   private let hasOwnSession: Bool
 
-  /// The program inherits the three streams, no other descriptor, and the environment without NASA's key.
+  /// The program inherits the three streams, no other descriptor, and the environment without
+  /// NASA's key.
   ///
   /// - Parameter outlivesUs: whether it is left to itself; otherwise it is killed at our end.
   static func start(
-    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, hasOwnSession: Bool = true,
+    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams,
+    hasOwnSession: Bool = true,
     outlivesUs: Bool = false
   ) -> ChildProgram? {
-    guard let name = command.first, let program = environment.program(named: name) else { return nil }
+    guard let name = command.first, let program = environment.program(named: name) else {
+      return nil
+    }
     let modes = hasOwnSession ? nil : Terminal.Modes(of: streams.output)
     func spawn() -> ChildProgram? {
       var id = pid_t()
@@ -36,7 +40,8 @@ struct ChildProgram: Sendable {
     return outlivesUs ? spawn() : Terminal.start(spawn)
   }
 
-  /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may outlive us.
+  /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may
+  /// outlive us.
   ///
   /// - Returns: whether it was started, and hasn't failed within so many seconds.
   static func startDetached(
@@ -46,7 +51,8 @@ struct ChildProgram: Sendable {
     guard null >= 0 else { return false }
     defer { close(null) }
     let streams = StandardStreams(input: null, output: null, errors: null)
-    guard let child = start(command, environment: environment, streams: streams, outlivesUs: true) else {
+    guard let child = start(command, environment: environment, streams: streams, outlivesUs: true)
+    else {
       return false
     }
     return await withCheckedContinuation { continuation in
@@ -62,10 +68,12 @@ struct ChildProgram: Sendable {
     }
   }
 
-  /// To the whole process group if that isn't ours. Not after `waitForExit()`: the number could be another program's.
+  /// To the whole process group if that isn't ours. Not after `waitForExit()`: the number could be
+  /// another program's.
   func send(signal: Int32) { _ = kill(hasOwnSession ? -id : id, signal) }
 
-  /// Asks programs to end, and kills those that don't in time; and what the leader of a process group has left behind.
+  /// Asks programs to end, and kills those that don't in time; and what the leader of a process
+  /// group has left behind.
   static func end(_ programs: [ChildProgram]) {
     programs.forEach { $0.send(signal: SIGTERM) }
     let haveEnded = DispatchSemaphore(value: 0)
@@ -80,10 +88,12 @@ struct ChildProgram: Sendable {
   /// Whether the program has ended; `waitForExit()` must follow all the same.
   var hasEnded: Bool {
     var information = siginfo_t()
-    return waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG) != 0 || information.si_signo != 0
+    return waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG) != 0
+      || information.si_signo != 0
   }
 
-  /// Blocks until the program has ended. Returns its exit status, or minus the number of the signal that killed it.
+  /// Blocks until the program has ended. Returns its exit status, or minus the number of the signal
+  /// that killed it.
   func waitForExit() -> Int32 {
     waitUntilEnded()
     return Terminal.remove(self) { sys_wait(id) }

@@ -1,5 +1,5 @@
-/// A command that the user has written, with placeholders. It becomes an argument list and never meets a shell; of a
-/// shell's rules it has spaces, quotes and backslashes.
+/// A command that the user has written, with placeholders. It becomes an argument list and never
+/// meets a shell; of a shell's rules it has spaces, quotes and backslashes.
 package struct CommandTemplate: Hashable, Sendable {
   /// The program and its arguments, still with placeholders; none in a blank text.
   package let words: [String]

@@ -2,29 +2,38 @@ import CSystem
 import Synchronization
 
 package enum Descriptors {
-  /// Twice as many as it takes for Dispatch not to crash, and for libcurl to be loaded. A gallery uses up to 92 at once, and
-  /// with fewer draws fewer pictures.
+  /// Twice as many as it takes for Dispatch not to crash, and for libcurl to be loaded. A gallery
+  /// uses up to 92 at once, and with fewer draws fewer pictures.
   private static let needed: UInt32 = 60
 
-  /// Makes room for those that the program needs, if the system allows it. Called before the first is opened.
+  /// Makes room for those that the program needs, if the system allows it. Called before the first
+  /// is opened.
   ///
   /// - Returns: whether there is room.
   package static func makeRoom() -> Bool { sys_make_room_for_descriptors(needed) }
 
-  /// Blocks until one of them can be read or has been closed, and returns those; none after the deadline, if there is one.
-  static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant?) -> [Int32] {
+  /// Blocks until one of them can be read or has been closed, and returns those; none after the
+  /// deadline, if there is one.
+  static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant?) -> [Int32]
+  {
     wait(for: POLLIN, of: descriptors, until: deadline).filter { $0.revents != 0 }.map(\.fd)
   }
 
-  /// Whether something can be written before the limit: not to a stopped terminal, or to a pipe that nobody reads.
+  /// Whether something can be written before the limit: not to a stopped terminal, or to a pipe
+  /// that nobody reads.
   static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
-    wait(for: POLLOUT, of: [descriptor], until: .now + limit).contains { $0.revents & Int16(POLLOUT) != 0 }
+    wait(for: POLLOUT, of: [descriptor], until: .now + limit).contains {
+      $0.revents & Int16(POLLOUT) != 0
+    }
   }
 
-  /// Whether what was a terminal has been closed. Linux ends a read, and fails a write, a moment before it stops being one.
+  /// Whether what was a terminal has been closed. Linux ends a read, and fails a write, a moment
+  /// before it stops being one.
   static func isGone(_ terminal: Int32) -> Bool {
     isatty(terminal) != 1
-      || wait(for: POLLIN, of: [terminal], until: .now).contains { $0.revents & Int16(POLLHUP) != 0 }
+      || wait(for: POLLIN, of: [terminal], until: .now).contains {
+        $0.revents & Int16(POLLHUP) != 0
+      }
   }
 
   /// - Returns: the descriptors and what has come of them; nothing after the deadline.
@@ -48,7 +57,9 @@ package enum Descriptors {
 
   /// Writes all of it, without a buffer. Returns the error number that stopped it, or `nil`.
   static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Int32? {
-    let result = bytes.withContiguousStorageIfAvailable { sys_write(descriptor, $0.baseAddress, $0.count) }
+    let result = bytes.withContiguousStorageIfAvailable {
+      sys_write(descriptor, $0.baseAddress, $0.count)
+    }
     guard let result else { return write(Array(bytes), to: descriptor) }
     return result == 0 ? nil : result
   }

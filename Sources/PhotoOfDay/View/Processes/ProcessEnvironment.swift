@@ -4,7 +4,8 @@ import CSystem
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   /// Not a dictionary: building its type at run time takes 2 % of a cached list.
   private var variables: [(name: String, value: String)] = []
-  /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of freedesktop.org.
+  /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of
+  /// freedesktop.org.
   let isMacOS: Bool
 
   /// The program's own.
@@ -28,7 +29,9 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     (self.variables, self.isMacOS) = (variables.map { ($0, $1) }, isMacOS)
   }
 
-  package init(dictionaryLiteral variables: (String, String)...) { self.init(Dictionary(variables) { $1 }) }
+  package init(dictionaryLiteral variables: (String, String)...) {
+    self.init(Dictionary(variables) { $1 })
+  }
 
   package subscript(name: String) -> String? {
     get { variables.first { $0.name == name }?.value }
@@ -48,7 +51,8 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
 
   /// Whether the locale's encoding is UTF-8; it isn't in the C locale.
   var isUTF8: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? ""
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? ""
     let codeset = locale.prefix { $0 != "@" }.lowercased()
     return codeset.hasSuffix("utf-8") || codeset.hasSuffix("utf8")
   }
@@ -70,8 +74,11 @@ extension ProcessEnvironment {
   package func program(named name: String) -> String? {
     if name.contains("/") { return Self.isProgram(name) ? name : nil }
     guard !name.isEmpty else { return nil }
-    // Shells also look into relative folders, but a file in the working folder must not be run by its name.
-    let folders = (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }
+    // Shells also look into relative folders, but a file in the working folder must not be run by
+    // its name.
+    let folders = (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").filter {
+      $0.hasPrefix("/")
+    }
     return folders.lazy.map { "\($0)/\(name)" }.first(where: Self.isProgram)
   }
 

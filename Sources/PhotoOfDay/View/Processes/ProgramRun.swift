@@ -4,7 +4,8 @@ import PhotoOfDayPresenter
 
 /// A run of another program, from start to end, and within a time limit.
 ///
-/// The program doesn't outlive the wait for it: it is killed at the time limit and when the task is cancelled.
+/// The program doesn't outlive the wait for it: it is killed at the time limit and when the task is
+/// cancelled.
 struct ProgramRun: Sendable {
   /// How much we keep of its standard error, of which we show one line.
   private static let errorLimit = 64 << 10
@@ -16,20 +17,22 @@ struct ProgramRun: Sendable {
   /// Its standard input, at most 4 KiB: as much as a pipe holds on any system.
   var input = ""
 
-  /// - Parameter command: the program, found along the `PATH` of the environment, and its arguments.
+  /// - Parameter command: the program, found along the `PATH` of the environment, and its
+  ///   arguments.
   init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     (self.command, self.environment, self.timeLimit) = (command, environment, timeLimit)
   }
 
-  /// Runs the program, and returns what it writes to standard output. It waits on a queue of its own, whose thread it
-  /// blocks.
+  /// Runs the program, and returns what it writes to standard output. It waits on a queue of its
+  /// own, whose thread it blocks.
   ///
-  /// Without streams, it has a session of its own, and so no terminal to ask: chafa would take its cells for ours.
-  /// Its process group is killed as a whole at the time limit; what it leaves behind when it ends by itself goes on.
+  /// Without streams, it has a session of its own, and so no terminal to ask: chafa would take its
+  /// cells for ours. Its process group is killed as a whole at the time limit; what it leaves
+  /// behind when it ends by itself goes on.
   ///
-  /// - Parameter streams: what it writes to, if it has the terminal to itself. A terminal obeys only our process
-  ///   group, so the program stays in it. Ctrl-C reaches all that it has started, but the time limit and a cancelled
-  ///   task kill only the program itself.
+  /// - Parameter streams: what it writes to, if it has the terminal to itself. A terminal obeys
+  ///   only our process group, so the program stays in it. Ctrl-C reaches all that it has started,
+  ///   but the time limit and a cancelled task kill only the program itself.
   func output(
     limit: Int = 32 << 20, on streams: StandardStreams? = nil
   ) async throws(ProgramFailure) -> [UInt8] {
@@ -54,9 +57,12 @@ extension ProgramRun {
   /// - Parameters:
   ///   - streams: where the program writes; `nil` returns what it writes to standard output.
   ///   - bell: becomes readable when the program has ended or the task is cancelled.
-  private func run(limit: Int, on streams: StandardStreams?, _ bell: Pipe) -> Result<[UInt8], ProgramFailure> {
+  private func run(limit: Int, on streams: StandardStreams?, _ bell: Pipe) -> Result<
+    [UInt8], ProgramFailure
+  > {
     guard let words = Pipe(), Descriptors.write(Array(input.utf8), to: words.writing) == nil,
-      let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit),
+      let output = CapturedStream(limit: limit),
+      let errors = CapturedStream(limit: Self.errorLimit),
       let child = ChildProgram.start(
         command, environment: environment,
         streams: StandardStreams(
@@ -77,12 +83,13 @@ extension ProgramRun {
     let said = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
     // Ctrl-C reaches our whole process group.
     let ended: ProgramFailure =
-      status == -SIGINT ? .cancelled : .failed(name: name, words: said ?? (status > 0 ? "status \(status)" : nil))
+      status == -SIGINT
+      ? .cancelled : .failed(name: name, words: said ?? (status > 0 ? "status \(status)" : nil))
     return .failure(failure ?? ended)
   }
 
-  /// Reads what the program writes until it has ended, and what it has left in the pipes then, even if another program still
-  /// has their other ends open.
+  /// Reads what the program writes until it has ended, and what it has left in the pipes then, even
+  /// if another program still has their other ends open.
   ///
   /// - Returns: why it must be killed; `nil` if it has ended by itself.
   private func watch(

@@ -19,21 +19,26 @@ package protocol Console: AnyObject, Sendable {
   /// Sends a picture to the terminal, unless it is there already.
   func send(_ picture: SentPicture) async
   func readLine(at prompt: ConsolePrompt) async -> ConsoleLine
-  /// Takes the whole window, for keys without Enter. On the way back, what was there before is there again.
+  /// Takes the whole window, for keys without Enter. On the way back, what was there before is
+  /// there again.
   ///
   /// - Parameter erasure: what makes it empty before it is given back, however the program ends.
   /// - Returns: `false` where there is no terminal for that.
   func takeWindow(erasure: String) -> Bool
   func leaveWindow()
-  /// The line that the next key of the whole window stands for; `nil` if none came within the limit.
+  /// The line that the next key of the whole window stands for; `nil` if none came within the
+  /// limit.
   func readKey(within limit: Duration?) async -> ConsoleLine?
-  /// Makes the next wait end at once, as if the window had been resized. Prompts that don't report resizing ignore it.
+  /// Makes the next wait end at once, as if the window had been resized. Prompts that don't report
+  /// resizing ignore it.
   func noteResizing()
-  /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others, without cleaning up.
+  /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others, without
+  /// cleaning up.
   func listen()
   /// What Ctrl-C does while no line is waited for; `nil` ends the program.
   var onInterrupt: (() -> Void)? { get set }
-  /// Whether the window of standard error is ours: not in the background, where the shell's own line is in it.
+  /// Whether the window of standard error is ours: not in the background, where the shell's own
+  /// line is in it.
   var isInForeground: Bool { get }
   /// Turns the echo of keys off and watches them for Ctrl-C, until `showTyping()`.
   ///
@@ -42,31 +47,39 @@ package protocol Console: AnyObject, Sendable {
   func showTyping()
   /// Drops what was typed at a terminal and nobody has read yet.
   func forgetTyped()
-  /// What `readLine` would return at once; without a prompt, in the whole window, what `readKey` would.
+  /// What `readLine` would return at once; without a prompt, in the whole window, what `readKey`
+  /// would.
   func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine?
-  /// Waits for so many seconds, unless a line is typed; without a prompt, in the whole window, a key. What was typed
-  /// before doesn't end it.
+  /// Waits for so many seconds, unless a line is typed; without a prompt, in the whole window, a
+  /// key. What was typed before doesn't end it.
   ///
   /// - Parameter report: gets the seconds that are left.
   /// - Returns: what ended it; `nil` if the time is up. A line with words stays for the next wait.
-  func countDown(from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void) async -> ConsoleLine?
+  func countDown(from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void) async
+    -> ConsoleLine?
 }
 
 extension Console {
   /// Writes our own text to standard output.
-  package func write(_ text: String, since stops: Int? = nil) { write(raw: output.readable(text), since: stops) }
+  package func write(_ text: String, since stops: Int? = nil) {
+    write(raw: output.readable(text), since: stops)
+  }
 
-  /// Writes a text to standard error: wrapped to the width of a terminal, in a file or a pipe as one line.
+  /// Writes a text to standard error: wrapped to the width of a terminal, in a file or a pipe as
+  /// one line.
   func report(_ text: String, style: (String) -> String = { $0 }) {
     let lines = errors.isTerminal ? TextLayout.wrapped(text, width: errors.textColumns) : [text]
     writeError(lines.map { style($0.replacing("\u{A0}", with: " ")) + "\n" }.joined())
   }
 
-  /// All errors have this one style. They begin with the program's name, unless commands are typed at its prompt.
+  /// All errors have this one style. They begin with the program's name, unless commands are typed
+  /// at its prompt.
   package func report(_ alert: AlertViewModel, atPrompt: Bool = false, isVerbose: Bool = false) {
     let name = atPrompt ? "" : "photo-of-day: "
     report(name + alert.text, style: errors.style.error)
-    if isVerbose, let technical = alert.technical { writeError(errors.style.dim("\(name)[\(technical)]") + "\n") }
+    if isVerbose, let technical = alert.technical {
+      writeError(errors.style.dim("\(name)[\(technical)]") + "\n")
+    }
   }
 }
 
@@ -99,7 +112,8 @@ package struct ConsolePrompt {
   package var text: String
   /// Whether resizing the window ends the wait.
   package var tellsOfResizing = false
-  /// What keys mean, instead of being typed, while the line is empty; `nil` for a key that does nothing.
+  /// What keys mean, instead of being typed, while the line is empty; `nil` for a key that does
+  /// nothing.
   package var keys: [Key: Call?] = [:]
   /// Whether only what is typed from now on answers it.
   package var isQuestion = false
@@ -141,7 +155,8 @@ package struct StreamTraits: Equatable, Sendable {
 
   func readable(_ text: String) -> String { isUTF8 ? text : TerminalText.inASCII(text) }
 
-  /// The width for text. A terminal's last column stays free: some go to the next line as soon as it is filled.
+  /// The width for text. A terminal's last column stays free: some go to the next line as soon as
+  /// it is filled.
   package var textColumns: Int { isTerminal ? columns - 1 : columns }
 
   var style: Style { Style(hasColor: hasColor) }

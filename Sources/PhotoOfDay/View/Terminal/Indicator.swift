@@ -1,12 +1,13 @@
 /// Shows on standard error what loads; only on a terminal, where it leaves no trace.
 ///
-/// After a moment it shows an outline of the coming screen above it. A terminal that only prints (`TERM=dumb`) gets one
-/// plain line. In the background it waits.
+/// After a moment it shows an outline of the coming screen above it. A terminal that only prints
+/// (`TERM=dumb`) gets one plain line. In the background it waits.
 @MainActor
 package final class Indicator {
   /// Erases the cursor's line.
   nonisolated static let erasure = "\r\u{1B}[2K"
-  /// Between two frames of the spinner. An outline is shown with the second, so that it doesn't just flash.
+  /// Between two frames of the spinner. An outline is shown with the second, so that it doesn't
+  /// just flash.
   private static let pause = Duration.milliseconds(150)
 
   private let console: any Console
@@ -34,7 +35,8 @@ package final class Indicator {
 
   deinit { spinning?.cancel() }
 
-  /// Shows the text at once and spins until `stop()`. If something is shown already, only the text changes.
+  /// Shows the text at once and spins until `stop()`. If something is shown already, only the text
+  /// changes.
   package func start(_ text: String) {
     guard console.errors.isTerminal else { return }
     let isOn = self.text != nil
@@ -54,10 +56,13 @@ package final class Indicator {
   }
 
   func start(firstOf texts: [String]) {
-    start(texts.first { TextLayout.width(of: $0) <= console.errors.textColumns - 2 } ?? texts.last ?? "")
+    start(
+      texts.first { TextLayout.width(of: $0) <= console.errors.textColumns - 2 } ?? texts.last ?? ""
+    )
   }
 
-  /// Shows plain lines above the text in place of the previous ones, as many as fit. Does nothing unless it is on.
+  /// Shows plain lines above the text in place of the previous ones, as many as fit. Does nothing
+  /// unless it is on.
   package func show(outline text: String) {
     guard spinning != nil else { return }
     outline = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -82,19 +87,23 @@ package final class Indicator {
     var above = Self.erasure
     if frame > 0, !outline.isEmpty {
       above = outlineErasure + above
-      drawn = outline.prefix(max(0, stream.rows - 2)).map { TextLayout.truncated($0, to: stream.textColumns) }
+      drawn = outline.prefix(max(0, stream.rows - 2)).map {
+        TextLayout.truncated($0, to: stream.textColumns)
+      }
       outline = []
       above += drawn.map { stream.style.dim($0) + "\n" }.joined()
       stops = stream.stops
     }
-    let line = TextLayout.truncated("\(frames[frame % frames.count]) \(text ?? "")", to: stream.textColumns)
+    let line = TextLayout.truncated(
+      "\(frames[frame % frames.count]) \(text ?? "")", to: stream.textColumns)
     console.writeError(above + line)
   }
 
-  /// Goes up to the outline's first line and erases all of it, unless a shell has written below it since. A window that
-  /// became narrower has broken its lines.
+  /// Goes up to the outline's first line and erases all of it, unless a shell has written below it
+  /// since. A window that became narrower has broken its lines.
   private var outlineErasure: String {
     if drawn.isEmpty || stops != console.errors.stops { return "" }
-    return "\r\u{1B}[\(min(TextLayout.rows(of: drawn, console.errors.columns), console.errors.rows - 1))A\u{1B}[J"
+    return
+      "\r\u{1B}[\(min(TextLayout.rows(of: drawn, console.errors.columns), console.errors.rows - 1))A\u{1B}[J"
   }
 }

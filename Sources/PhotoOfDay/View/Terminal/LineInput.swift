@@ -1,12 +1,14 @@
 import CSystem
 import Dispatch
 
-/// Standard input as lines or keys. It is read on a queue of its own, so that the main actor stays live while someone thinks.
+/// Standard input as lines or keys. It is read on a queue of its own, so that the main actor stays
+/// live while someone thinks.
 @MainActor
 final class LineInput {
   let descriptor: Int32
   private let queue = DispatchQueue(label: "photo-of-day.input")
-  /// A pipe to itself ends a wait. So no read is left behind that would swallow what is typed into another program.
+  /// A pipe to itself ends a wait. So no read is left behind that would swallow what is typed into
+  /// another program.
   private let cancellation = Pipe()
   /// Tells that the window was resized; any other byte is for Ctrl-C.
   nonisolated private static let resized = UInt8(ascii: "r")
@@ -32,7 +34,9 @@ final class LineInput {
     await withCheckedContinuation { continuation in
       queue.async { [descriptor] in
         continuation.resume(
-          returning: Descriptors.readable(of: [bell.reading, descriptor], until: nil) == [descriptor])
+          returning: Descriptors.readable(of: [bell.reading, descriptor], until: nil) == [
+            descriptor
+          ])
       }
     }
   }
@@ -44,7 +48,9 @@ final class LineInput {
 
   func nextLine() async -> ConsoleLine {
     let line = await firstLine() ?? .end
-    if case .line = line, let end = buffer.firstIndex(of: Self.newline) { buffer.removeFirst(end + 1) }
+    if case .line = line, let end = buffer.firstIndex(of: Self.newline) {
+      buffer.removeFirst(end + 1)
+    }
     return line
   }
 
@@ -54,14 +60,17 @@ final class LineInput {
       // Repairs invalid UTF-8: a wrong byte must not lose the line.
       if let end = buffer.firstIndex(of: Self.newline) {
         let line = buffer[..<end].prefix(Self.longestLine)
-        return .line(String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self))
+        return .line(
+          String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self))
       }
       guard Terminal.waitForForeground(descriptor) else { return .end }
       switch await nextBytes(within: limit) {
       case .bytes([]) where limit != nil: return nil
       case .bytes(let bytes):
         buffer += bytes
-        if !buffer.contains(Self.newline) { buffer.removeLast(max(0, buffer.count - Self.longestLine)) }
+        if !buffer.contains(Self.newline) {
+          buffer.removeLast(max(0, buffer.count - Self.longestLine))
+        }
       // The last line may have no end.
       case .ended(.end) where !buffer.isEmpty: buffer.append(Self.newline)
       case .ended(let ending): return ending
@@ -69,13 +78,15 @@ final class LineInput {
     }
   }
 
-  /// The bytes that have arrived, none after the limit; or how the wait ended without any. Only one wait at a time.
+  /// The bytes that have arrived, none after the limit; or how the wait ended without any. Only one
+  /// wait at a time.
   func nextBytes(within limit: Duration? = nil) async -> Arrival {
     isWaiting = true
     defer { isWaiting = false }
     return await withCheckedContinuation { continuation in
       queue.async { [descriptor, cancellation] in
-        continuation.resume(returning: Self.waitAndRead(descriptor, or: cancellation, within: limit))
+        continuation.resume(
+          returning: Self.waitAndRead(descriptor, or: cancellation, within: limit))
       }
     }
   }
@@ -86,7 +97,8 @@ final class LineInput {
     _ = Descriptors.write(ending == .resized ? [Self.resized] : [0], to: cancellation.writing)
   }
 
-  /// Takes what has been typed at a terminal, which when full blocks even Ctrl-C; nothing during a wait.
+  /// Takes what has been typed at a terminal, which when full blocks even Ctrl-C; nothing during a
+  /// wait.
   func takeTyped() -> [UInt8] {
     guard isTerminal, !isWaiting else { return [] }
     defer { buffer = [] }
@@ -105,7 +117,8 @@ extension LineInput {
   ) -> Arrival {
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
-      let ready = Descriptors.readable(of: [cancellation?.reading ?? -1, descriptor], until: deadline)
+      let ready = Descriptors.readable(
+        of: [cancellation?.reading ?? -1, descriptor], until: deadline)
       if ready.isEmpty { return .bytes([]) }
       if let cancellation, ready.contains(cancellation.reading) {
         let endings = Descriptors.read(cancellation.reading) ?? []

@@ -6,10 +6,13 @@ enum PromptHelp {
     for context: Command.Context, ofPair isOfPair: Bool = true, in language: Language, width: Int,
     style: (String) -> String = { $0 }
   ) -> [String] {
-    let keys = Command.help(on: context, in: language).map { TextLayout.width(of: $0.keys) }.max() ?? 0
+    let keys =
+      Command.help(on: context, in: language).map { TextLayout.width(of: $0.keys) }.max() ?? 0
     return Command.groupedHelp(on: context, ofPair: isOfPair, in: language).flatMap { title, rows in
       (context == .alone ? [] : [style(title)])
-        + rows.flatMap { TextLayout.row($0.keys, $0.text, indent: 2, column: keys + 4, narrowest: 18, width: width) }
+        + rows.flatMap {
+          TextLayout.row($0.keys, $0.text, indent: 2, column: keys + 4, narrowest: 18, width: width)
+        }
     }
   }
 }

@@ -7,7 +7,8 @@ import Synchronization
 /// Not the main queue: the main actor may wait for a reader that doesn't read.
 enum Signals {
   static let queue = DispatchQueue(label: "photo-of-day.signals")
-  /// Those that end us. One that was ignored when the program started, as SIGHUP is after `nohup`, stays ignored.
+  /// Those that end us. One that was ignored when the program started, as SIGHUP is after `nohup`,
+  /// stays ignored.
   static let endings = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU].filter {
     !sys_ignores_signal($0)
   }
@@ -15,8 +16,8 @@ enum Signals {
   private static let sources = Mutex<[any DispatchSourceSignal]>([])
   private static let registering = DispatchGroup()
 
-  /// Handles a signal, in place of what it does by default, once `untilRegistered()` has returned. One that we were started to
-  /// ignore stays ignored.
+  /// Handles a signal, in place of what it does by default, once `untilRegistered()` has returned.
+  /// One that we were started to ignore stays ignored.
   static func handle(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
     if sys_ignores_signal(number) { return }
     registering.enter()

@@ -2,7 +2,8 @@ import CSystem
 import Dispatch
 import Synchronization
 
-/// The terminal's one owner: its modes, its whole window, and jobs, ours and those of the programs that we start.
+/// The terminal's one owner: its modes, its whole window, and jobs, ours and those of the programs
+/// that we start.
 ///
 /// What it does depends on who has the terminal:
 ///
@@ -30,12 +31,14 @@ package enum Terminal {
     var owner = Owner.shell
     /// The terminal whose modes are changed, and those before; `nil` as long as it is the shell's.
     var usual: Modes?
-    /// Between two waits for keys they are signals, and what is typed isn't echoed: it could scroll a picture.
+    /// Between two waits for keys they are signals, and what is typed isn't echoed: it could scroll
+    /// a picture.
     var keys = Keys.signals
     var isWaiting = false
     /// The whole window, with the control sequences that take it and give it back.
     var window: (descriptor: Int32, enter: String, leave: String)?
-    /// Where a text is written of which pieces are still to come, so that a control string may be open.
+    /// Where a text is written of which pieces are still to come, so that a control string may be
+    /// open.
     var unfinished: Int32?
     var stops = 0
     /// The programs that must not outlive us.
@@ -49,23 +52,26 @@ package enum Terminal {
   static let (pasteOn, pasteOff) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
   /// Ends the control string that a terminal is in the middle of: a picture.
   static let stringEnd = "\u{1B}\\"
-  /// How long to wait for a blocked write, or for a shell that continues us, in seconds. Ctrl-S blocks writes for ever.
+  /// How long to wait for a blocked write, or for a shell that continues us, in seconds. Ctrl-S
+  /// blocks writes for ever.
   static let patience = 1
 }
 
 // MARK: - Modes
 
 extension Terminal {
-  /// Whether the terminal is another job's: its keys, its modes and its window. Not if it isn't our session's, where no shell
-  /// gives it to jobs.
+  /// Whether the terminal is another job's: its keys, its modes and its window. Not if it isn't our
+  /// session's, where no shell gives it to jobs.
   static func isInBackground(_ terminal: Int32) -> Bool {
     let owner = tcgetpgrp(terminal)
     return owner > 0 && owner != getpgrp()
   }
 
-  /// Makes keys arrive in that way, without an echo, until `end()`; from then on as signals alone, until `release()`.
+  /// Makes keys arrive in that way, without an echo, until `end()`; from then on as signals alone,
+  /// until `release()`.
   ///
-  /// - Returns: `false` if the descriptor is not a terminal, or another job's, or keys are waited for already.
+  /// - Returns: `false` if the descriptor is not a terminal, or another job's, or keys are waited
+  ///   for already.
   @discardableResult
   package static func begin(_ descriptor: Int32, _ keys: Keys) -> Bool {
     handleSignals()
@@ -107,10 +113,13 @@ extension Terminal {
     (state.owner, state.usual, state.keys, state.isWaiting) = (.shell, nil, .signals, false)
   }
 
-  /// Sets our modes; of a terminal that was lent, it takes the window again, which is then drawn as if it had been resized.
+  /// Sets our modes; of a terminal that was lent, it takes the window again, which is then drawn as
+  /// if it had been resized.
   @discardableResult
   private static func take(_ state: inout State) -> Bool {
-    guard let usual = state.usual, !isInBackground(usual.descriptor), usual.ours(for: state.keys).set() else {
+    guard let usual = state.usual, !isInBackground(usual.descriptor),
+      usual.ours(for: state.keys).set()
+    else {
       return false
     }
     if state.owner != .us { show(keyboard.off, on: usual.descriptor) }
@@ -127,9 +136,12 @@ extension Terminal {
     if let descriptor = state.unfinished { show(stringEnd, on: descriptor) }
     guard state.owner == .us, let usual = state.usual else { return }
     state.owner = .lent
-    // In the background they are the shell's; but a shell that only waits for a script in our group gets the terminal before we
-    // give it back, and may leave our modes as they are.
-    if isInBackground(usual.descriptor), Modes(of: usual.descriptor) != usual.ours(for: state.keys) { return }
+    // In the background they are the shell's; but a shell that only waits for a script in our group
+    // gets the terminal before we give it back, and may leave our modes as they are.
+    if isInBackground(usual.descriptor), Modes(of: usual.descriptor) != usual.ours(for: state.keys)
+    {
+      return
+    }
     if let window = state.window { show(window.leave, on: window.descriptor) }
     if state.keys == .one { show(pasteOff, on: STDERR_FILENO) }
     show(keyboard.back, on: usual.descriptor)
@@ -140,8 +152,11 @@ extension Terminal {
 // MARK: - The whole window
 
 extension Terminal {
-  /// Takes the whole window with these control sequences until `leaveWindow()`, whatever ends or stops the program before.
-  package static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String) -> Bool {
+  /// Takes the whole window with these control sequences until `leaveWindow()`, whatever ends or
+  /// stops the program before.
+  package static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String)
+    -> Bool
+  {
     guard beginInForeground(keys, .signals) else { return false }
     state.withLock { state in
       (state.isWaiting, state.window) = (false, (descriptor, enter, leave))
@@ -187,7 +202,8 @@ extension Terminal {
   static var stops: Int { state.withLock(\.stops) }
   static var unfinished: Int32? { state.withLock(\.unfinished) }
 
-  /// Notes that pieces of a text are missing, or none any more; `false` if the program was stopped since.
+  /// Notes that pieces of a text are missing, or none any more; `false` if the program was stopped
+  /// since.
   static func noteUnfinished(_ descriptor: Int32?, since stops: Int) -> Bool {
     state.withLock { state in
       state.unfinished = state.stops == stops ? descriptor : nil
@@ -212,27 +228,31 @@ extension Terminal {
 
   /// Stops the program in the background, as terminals stop a program that reads there, until `fg`.
   ///
-  /// - Returns: `false` for an orphaned process group, which the system doesn't stop: no shell would continue it.
+  /// - Returns: `false` for an orphaned process group, which the system doesn't stop: no shell
+  ///   would continue it.
   static func waitForForeground(_ terminal: Int32) -> Bool {
     while isInBackground(terminal) {
       handleSignals()
       if !isContinueDue.isSet { state.withLock { _ in stopGroup() } }
-      if continued.wait(timeout: .now() + .seconds(patience)) == .timedOut { return !isInBackground(terminal) }
+      if continued.wait(timeout: .now() + .seconds(patience)) == .timedOut {
+        return !isInBackground(terminal)
+      }
     }
     return true
   }
 
   /// Stops our process group until it is continued.
   ///
-  /// Within the state's lock, because a program that is just being started would stop before it has become one, and keep us
-  /// from stopping.
+  /// Within the state's lock, because a program that is just being started would stop before it has
+  /// become one, and keep us from stopping.
   private static func stopGroup() {
     isContinueDue.set()
     var (stopping, before) = (sigset_t(), sigset_t())
     sigemptyset(&stopping)
     sigaddset(&stopping, SIGTTIN)
     pthread_sigmask(SIG_BLOCK, &stopping, &before)
-    // For this thread, too, which otherwise could go on for a moment. A shell that continues us now takes back both.
+    // For this thread, too, which otherwise could go on for a moment. A shell that continues us now
+    // takes back both.
     raise(SIGTTIN)
     kill(0, SIGTTIN)
     pthread_sigmask(SIG_UNBLOCK, &stopping, nil)
@@ -244,16 +264,21 @@ extension Terminal {
     state.withLock { state in
       // Stopped by SIGSTOP, which can't be handled, and since then in the shell's modes.
       let isTaken =
-        state.owner == .us && state.usual.map { Modes(of: $0.descriptor) != $0.ours(for: state.keys) } == true
+        state.owner == .us
+        && state.usual.map { Modes(of: $0.descriptor) != $0.ours(for: state.keys) } == true
       if isTaken, let usual = state.usual {
         // They were never given back, and are taken once more.
         if !isInBackground(usual.descriptor) { show(keyboard.back, on: usual.descriptor) }
         (state.owner, state.stops) = (.lent, state.stops + 1)
       }
-      if state.owner == .lent, take(&state), isTaken, state.window == nil { kill(getpid(), SIGWINCH) }
+      if state.owner == .lent, take(&state), isTaken, state.window == nil {
+        kill(getpid(), SIGWINCH)
+      }
     }
     // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
-    Signals.queue.asyncAfter(deadline: .now() + 0.1) { if isContinueDue.take() { continued.signal() } }
+    Signals.queue.asyncAfter(deadline: .now() + 0.1) {
+      if isContinueDue.take() { continued.signal() }
+    }
   }
 
   private static let signals: Void = {
@@ -263,7 +288,8 @@ extension Terminal {
     Signals.handle(SIGTSTP) { if !suspend() { kill(getpid(), SIGWINCH) } }
   }()
 
-  /// Begins to handle the signals that end, stop and continue us; not earlier, when there is nothing to clean up.
+  /// Begins to handle the signals that end, stop and continue us; not earlier, when there is
+  /// nothing to clean up.
   static func listen() { signals }
 
   /// Handles them from now on.
@@ -300,13 +326,15 @@ extension Terminal {
   }
 
   /// Also runs this before the program ends, in whichever way.
-  package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) { state.withLock { $0.cleanUp = cleanUp } }
+  package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
+    state.withLock { $0.cleanUp = cleanUp }
+  }
 
   /// The paths of files that must not outlive us.
   static let temporaryFiles = Mutex<Set<String>>([])
 
-  /// Ends all programs, restores the terminal, and ends our program. Not by `exit`, which would clean up TLS libraries below
-  /// the thread that may still be using them.
+  /// Ends all programs, restores the terminal, and ends our program. Not by `exit`, which would
+  /// clean up TLS libraries below the thread that may still be using them.
   ///
   /// Holds the locks until then, so that nobody learns of a program's end and starts the next.
   package static func end(by end: End, saying words: String = "") -> Never {

@@ -18,7 +18,9 @@ package final class TerminalConsole: Console {
   package var onInterrupt: (() -> Void)?
   private var tellsOfResizing = false
   private let hadTerminal: (input: Bool, output: Bool)
-  private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in self?.writeError($0) }
+  private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in
+    self?.writeError($0)
+  }
   private var errorLineIsOpen = false
   /// Ends the watch for keys while something loads.
   private var bell: Pipe?
@@ -36,7 +38,9 @@ package final class TerminalConsole: Console {
     color: ColorMode = .auto, language: Language = .english, streams: StandardStreams = .standard,
     environment: ProcessEnvironment
   ) {
-    (self.streams, self.environment, self.color, self.language) = (streams, environment, color, language)
+    (self.streams, self.environment, self.color, self.language) = (
+      streams, environment, color, language
+    )
     input = LineInput(descriptor: streams.input)
     hadTerminal = (input.isTerminal, isatty(streams.output) == 1)
     sys_ignore_signal(SIGPIPE)
@@ -56,9 +60,12 @@ package final class TerminalConsole: Console {
       return true
     }
     guard let failure else { return }
-    // Other Unix programs end like this: in silence where nobody reads, and by SIGHUP where the window is gone.
+    // Other Unix programs end like this: in silence where nobody reads, and by SIGHUP where the
+    // window is gone.
     if failure == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
-    if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) { Terminal.end(by: .signal(SIGHUP)) }
+    if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) {
+      Terminal.end(by: .signal(SIGHUP))
+    }
     let sentence = language.messages.couldNotWriteOutput(String(cString: strerror(failure)))
     Terminal.end(by: .status(ExitStatus.couldNotWrite), saying: "photo-of-day: \(sentence)\n")
   }
@@ -74,15 +81,17 @@ package final class TerminalConsole: Console {
   package func graphics() async -> TerminalGraphics {
     if environment.multiplexer == .tmux { return await tmux.graphics() }
     // What a multiplexer answers says little about the terminal outside.
-    guard environment.multiplexer == nil, output.isTerminal, !environment.isDumb, await askTerminal(),
+    guard environment.multiplexer == nil, output.isTerminal, !environment.isDumb,
+      await askTerminal(),
       let answered
     else { return TerminalGraphics() }
     let found = TerminalGraphics(answered.answers)
     return found.multiplexer == .tmux ? await tmux.graphics() : found
   }
 
-  /// Asks what it can do, and again once the window has changed: another font changes the size of a cell, and another
-  /// window that of the largest sixel picture. One that was silent isn't asked again.
+  /// Asks what it can do, and again once the window has changed: another font changes the size of a
+  /// cell, and another window that of the largest sixel picture. One that was silent isn't asked
+  /// again.
   ///
   /// - Returns: `false` if it can't be asked.
   private func askTerminal() async -> Bool {
@@ -90,7 +99,9 @@ package final class TerminalConsole: Console {
     if let answered, !answered.answers.isComplete || answered.window == window { return true }
     let known = answered?.answers.withoutSizes
     let questions = TerminalAnswers.questions(after: known, in: environment)
-    guard let reply = await typing.ask(questions, after: known, by: { write($0) }) else { return false }
+    guard let reply = await typing.ask(questions, after: known, by: { write($0) }) else {
+      return false
+    }
     if reply.isInterrupted { didReceiveInterrupt() }
     answered = (reply.answers, window)
     return true
@@ -103,7 +114,9 @@ package final class TerminalConsole: Console {
   package func noteResizing() { wasResized = true }
 
   package func takeWindow(erasure: String) -> Bool {
-    guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb else { return false }
+    guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb else {
+      return false
+    }
     return Terminal.enterWindow(
       streams.output, keys: streams.input,
       enter: "\u{1B}[?1049h\u{1B}[?25l" + Terminal.keyboard.offInWindow,
@@ -119,11 +132,14 @@ package final class TerminalConsole: Console {
 
   /// The terminal of an input that has ended may have been closed.
   private func checked(_ line: ConsoleLine?) -> ConsoleLine? {
-    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { Terminal.end(by: .signal(SIGHUP)) }
+    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) {
+      Terminal.end(by: .signal(SIGHUP))
+    }
     return line
   }
 
-  /// Whether the window was resized since the last wait. Returns only once it isn't being resized any more.
+  /// Whether the window was resized since the last wait. Returns only once it isn't being resized
+  /// any more.
   private func takeResizing() async -> Bool {
     guard wasResized else { return false }
     while let task = resizing {
@@ -167,7 +183,9 @@ package final class TerminalConsole: Console {
   package func hideTyping(onKey: (() -> Void)?) {
     Terminal.handleSignals()
     // The reader of a pipe may be a pager, which has the keyboard.
-    guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals) else { return }
+    guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals) else {
+      return
+    }
     guard edits else { return }
     // Ctrl-C may have come before the terminal made a signal of it.
     if typing.takeInterrupt() { return didReceiveInterrupt() }
@@ -200,7 +218,8 @@ package final class TerminalConsole: Console {
   ) async -> ConsoleLine? {
     if edits {
       return checked(
-        await typing.countDown(from: seconds, at: prompt, report: report, didResize: { wasResized = true }))
+        await typing.countDown(
+          from: seconds, at: prompt, report: report, didResize: { wasResized = true }))
     }
     let typedBefore = input.takeTyped()
     Terminal.release()
@@ -211,7 +230,8 @@ package final class TerminalConsole: Console {
     return line
   }
 
-  /// Ctrl-C ends what loads, else a paste, which it drops in any case, else the wait for a line, else the program.
+  /// Ctrl-C ends what loads, else a paste, which it drops in any case, else the wait for a line,
+  /// else the program.
   func didReceiveInterrupt() {
     let wasPasting = typing.dropKeys()
     if !input.isWaiting, let onInterrupt { return onInterrupt() }
@@ -221,7 +241,8 @@ package final class TerminalConsole: Console {
     Terminal.end(by: .status(ExitStatus.interrupted))
   }
 
-  /// Waits until a window of another size has been still for a moment, so that a screen is drawn once.
+  /// Waits until a window of another size has been still for a moment, so that a screen is drawn
+  /// once.
   private func didResize() {
     resizing?.cancel()
     let now = output
@@ -242,13 +263,14 @@ package final class TerminalConsole: Console {
     if errorLineIsOpen, errors.isTerminal { writeError("\n") }
   }
 
-  /// The size is that of the first stream that is a terminal and knows it, else `COLUMNS` × 24, else 80 × 24: a stream into
-  /// a file or a pipe is still read in a window.
+  /// The size is that of the first stream that is a terminal and knows it, else `COLUMNS` × 24,
+  /// else 80 × 24: a stream into a file or a pipe is still read in a window.
   private func traits(of descriptor: Int32) -> StreamTraits {
     let isTerminal = isatty(descriptor) == 1
     let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }
     var traits = StreamTraits(
-      isTerminal: isTerminal, columns: stated ?? 80, hasColor: environment.allowsColor(color, onTerminal: isTerminal),
+      isTerminal: isTerminal, columns: stated ?? 80,
+      hasColor: environment.allowsColor(color, onTerminal: isTerminal),
       isUTF8: environment.isUTF8, stops: Terminal.stops)
     for candidate in [descriptor, streams.output, streams.errors, streams.input] {
       var size = winsize()
@@ -256,7 +278,8 @@ package final class TerminalConsole: Console {
       traits.columns = Int(size.ws_col)
       guard size.ws_row > 0 else { break }
       traits.rows = Int(size.ws_row)
-      traits.cell = CellSize(toldWidth: Int(size.ws_xpixel) / traits.columns, height: Int(size.ws_ypixel) / traits.rows)
+      traits.cell = CellSize(
+        toldWidth: Int(size.ws_xpixel) / traits.columns, height: Int(size.ws_ypixel) / traits.rows)
       break
     }
     return traits

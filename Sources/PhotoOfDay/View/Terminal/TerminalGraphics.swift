@@ -8,7 +8,8 @@ package struct TerminalGraphics: Sendable {
   package var cell: CellSize?
   /// Whether a text can be a link (OSC 8).
   package var hasLinks = false
-  /// Whether characters can have any colour, as the terminal told; else its environment says how many it has.
+  /// Whether characters can have any colour, as the terminal told; else its environment says how
+  /// many it has.
   package var hasAllColors = false
   /// What is between the program and the terminal, as it tells.
   var multiplexer: Multiplexer?
@@ -27,20 +28,22 @@ extension TerminalGraphics {
     }
   }
 
-  /// The control sequences that clear the screen: from its end, because tmux would copy it into the scrollback first if it
-  /// were cleared from the beginning.
+  /// The control sequences that clear the screen: from its end, because tmux would copy it into the
+  /// scrollback first if it were cleared from the beginning.
   var erasure: String { (pixels?.erasure ?? "") + "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H" }
 
   /// What the terminal has answered. One that answers nothing shows characters.
   package init(_ answers: TerminalAnswers) {
     let name = answers.name?.lowercased()
-    // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux may reduce them.
+    // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux
+    // may reduce them.
     self.init(
       cell: answers.cell, hasLinks: name.map(Self.hasLinks) ?? false,
       hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
     multiplexer = name.flatMap(Multiplexer.init)
     // In kitty and Ghostty, the name says it, too.
-    let hasKittyGraphics = answers.hasKittyGraphics || ["kitty(", "ghostty "].contains { name?.hasPrefix($0) == true }
+    let hasKittyGraphics =
+      answers.hasKittyGraphics || ["kitty(", "ghostty "].contains { name?.hasPrefix($0) == true }
     guard answers.isComplete || hasKittyGraphics, multiplexer == nil else { return }
     // Variables say what the terminal was where the session began, perhaps on another machine.
     if name?.hasPrefix("iterm2") == true {
@@ -56,7 +59,9 @@ extension TerminalGraphics {
 
   /// By the answer to XTVERSION, in small letters.
   private static func hasLinks(named name: String) -> Bool {
-    if name.hasPrefix("vte(") { return Int(name.dropFirst(4).prefix { $0 != ")" }).map { $0 >= 5000 } ?? false }
+    if name.hasPrefix("vte(") {
+      return Int(name.dropFirst(4).prefix { $0 != ")" }).map { $0 >= 5000 } ?? false
+    }
     return ["kitty", "foot", "konsole", "wezterm", "iterm2", "ghostty", "contour", "xterm.js"]
       .contains(where: name.hasPrefix)
   }
@@ -82,14 +87,15 @@ enum Multiplexer: Sendable {
 }
 
 extension ProcessEnvironment {
-  /// By `TERM`, which tmux and screen set for what they show, and each terminal for itself; `nil` if it is a terminal's.
+  /// By `TERM`, which tmux and screen set for what they show, and each terminal for itself; `nil`
+  /// if it is a terminal's.
   var multiplexer: Multiplexer? {
     guard ["screen", "tmux"].contains(where: (self["TERM"] ?? "").hasPrefix) else { return nil }
     return has("TMUX") ? .tmux : .other
   }
 
-  /// Whether there may be one that `TERM` doesn't tell of. These variables are inherited, by the terminals, too, that are
-  /// started in it.
+  /// Whether there may be one that `TERM` doesn't tell of. These variables are inherited, by the
+  /// terminals, too, that are started in it.
   var mayHaveMultiplexer: Bool { ["TMUX", "STY", "ZELLIJ"].contains(where: has) }
 }
 
@@ -103,21 +109,23 @@ extension Console {
 
 /// What a terminal answers when it is asked what it can do.
 ///
-/// Answers come in the order of the questions, and every terminal answers the last. They come from outside, among the keys,
-/// so they are parsed strictly and limited.
+/// Answers come in the order of the questions, and every terminal answers the last. They come from
+/// outside, among the keys, so they are parsed strictly and limited.
 package struct TerminalAnswers: Equatable, Sendable {
   /// A query of kitty's graphics protocol. tmux takes it for a title, and screen for words to show.
   private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   /// XTVERSION.
   private static let nameQuestion = "\u{1B}[>0q"
-  /// The size of a cell (XTWINOPS 16), that of the largest sixel picture (XTSMGRAPHICS), and the primary device attributes
-  /// (DA1).
+  /// The size of a cell (XTWINOPS 16), that of the largest sixel picture (XTSMGRAPHICS), and the
+  /// primary device attributes (DA1).
   private static let sizeQuestions = "\u{1B}[16t\u{1B}[?2;1;0S\u{1B}[c"
 
-  /// What is asked in one write. Terminals that don't know such strings print the first, so the line is erased.
+  /// What is asked in one write. Terminals that don't know such strings print the first, so the
+  /// line is erased.
   ///
   /// - Parameter known: what the same terminal has answered before: only sizes can have changed.
-  static func questions(after known: TerminalAnswers?, in environment: ProcessEnvironment) -> String {
+  static func questions(after known: TerminalAnswers?, in environment: ProcessEnvironment) -> String
+  {
     if known != nil { return sizeQuestions }
     let aboutKitty = environment.mayHaveMultiplexer ? "" : kittyQuestion
     return aboutKitty + nameQuestion + sizeQuestions + Indicator.erasure
@@ -153,7 +161,8 @@ package struct TerminalAnswers: Equatable, Sendable {
       isComplete = true
     case ("t", UInt8(ascii: "6")) where numbers.count == 3 && numbers[0] == 6:
       cell = CellSize(toldWidth: numbers[2], height: numbers[1])
-    case ("S", UInt8(ascii: "?")) where numbers.count == 4 && parameters.dropFirst().first == UInt8(ascii: "2"):
+    case ("S", UInt8(ascii: "?"))
+    where numbers.count == 4 && parameters.dropFirst().first == UInt8(ascii: "2"):
       // The second is 0 if the terminal knows it. Less than a few cells isn't a size.
       if numbers[1] == 0, min(numbers[2], numbers[3]) >= 100 {
         largestSixels = PixelSize(width: numbers[2], height: numbers[3])
@@ -166,7 +175,9 @@ package struct TerminalAnswers: Equatable, Sendable {
   mutating func receive(string: [UInt8]) {
     let text = String(decoding: string, as: UTF8.self)
     if text == "_Gi=31;OK" { hasKittyGraphics = true }
-    if text.hasPrefix("P>|"), string.count <= Self.longestName, string.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+    if text.hasPrefix("P>|"), string.count <= Self.longestName,
+      string.allSatisfy({ 0x20..<0x7F ~= $0 })
+    {
       name = String(text.dropFirst(3))
     }
   }

@@ -22,7 +22,8 @@ extension Terminal {
       var ours = self
       cfmakeraw(&ours.settings)
       if keys == .signals {
-        // Ctrl-C must not drop what a slow terminal hasn't read yet: Linux then never wakes who waits to write more.
+        // Ctrl-C must not drop what a slow terminal hasn't read yet: Linux then never wakes who
+        // waits to write more.
         ours.settings.c_lflag |= tcflag_t(ISIG | NOFLSH)
         // Enter ends a line, and Ctrl-S stops the output.
         ours.settings.c_iflag |= settings.c_iflag & tcflag_t(ICRNL | IXON)
@@ -33,46 +34,52 @@ extension Terminal {
       return ours
     }
 
-    /// Restores the terminal after a program that was ended before it could: ends what it was in the middle of, leaves the
-    /// alternate screen, shows the cursor, and drops colours.
+    /// Restores the terminal after a program that was ended before it could: ends what it was in
+    /// the middle of, leaves the alternate screen, shows the cursor, and drops colours.
     func restore() {
       // In the background, it is the shell's.
       guard !Terminal.isInBackground(descriptor) else { return }
       set()
-      // Leaving the alternate screen moves the cursor to where it was last saved. It is saved first, so that it stays where
-      // it is if there is no alternate screen.
+      // Leaving the alternate screen moves the cursor to where it was last saved. It is saved
+      // first, so that it stays where it is if there is no alternate screen.
       Terminal.show(
         stringEnd + "\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m" + keyboard.cleared, on: descriptor)
     }
 
     static func == (one: Modes, other: Modes) -> Bool {
       let (one, other) = (one.settings, other.settings)
-      return (one.c_iflag, one.c_oflag, one.c_lflag) == (other.c_iflag, other.c_oflag, other.c_lflag)
+      return (one.c_iflag, one.c_oflag, one.c_lflag) == (
+        other.c_iflag, other.c_oflag, other.c_lflag
+      )
     }
   }
 }
 
 extension Terminal {
-  /// The modes of the keyboard that another program may have left on, in which Ctrl-C and Ctrl-D aren't what they were:
-  /// kitty's protocol and xterm's modifyOtherKeys. No `termios` tells of them.
+  /// The modes of the keyboard that another program may have left on, in which Ctrl-C and Ctrl-D
+  /// aren't what they were: kitty's protocol and xterm's modifyOtherKeys. No `termios` tells of
+  /// them.
   ///
   /// https://sw.kovidgoyal.net/kitty/keyboard-protocol/, and `CSI > Pp m` in xterm's ctlseqs.
   struct KeyboardModes: Sendable {
     /// Turns both off.
     let off: String
-    /// Makes kitty's what it was before `off`, and xterm's what its user has set up: it doesn't tell what it was.
+    /// Makes kitty's what it was before `off`, and xterm's what its user has set up: it doesn't
+    /// tell what it was.
     let back: String
     /// The same for kitty's alone, which has a stack of modes for each of its screens.
     let offInWindow: String
     let backInWindow: String
-    /// Turns both off after a program that was ended before it could, and leaves kitty's stack alone.
+    /// Turns both off after a program that was ended before it could, and leaves kitty's stack
+    /// alone.
     let cleared: String
 
     /// - Parameter term: `TERM`. Old Linux consoles print such sequences, and have no such modes.
     init(term: String?) {
       let isKnown = !["", "dumb", "linux"].contains(term ?? "")
       func sequence(_ text: String) -> String { isKnown ? text : "" }
-      // Konsole 22.12 takes these for “restore the cursor” (`CSI u`). It is saved first, so that it stays where it is.
+      // Konsole 22.12 takes these for “restore the cursor” (`CSI u`). It is saved first, so that it
+      // stays where it is.
       let saved = "\u{1B}7"
       offInWindow = sequence(saved + "\u{1B}[>0u")
       backInWindow = sequence(saved + "\u{1B}[<u")

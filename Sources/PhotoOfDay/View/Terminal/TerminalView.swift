@@ -22,7 +22,9 @@ package class TerminalView: ScreenViewProtocol {
       console: any Console, setting: LanguageSetting, interaction: Interaction, isVerbose: Bool,
       environment: ProcessEnvironment, viewer: PictureViewer
     ) {
-      (self.console, self.setting, self.interaction, self.isVerbose) = (console, setting, interaction, isVerbose)
+      (self.console, self.setting, self.interaction, self.isVerbose) = (
+        console, setting, interaction, isVerbose
+      )
       (self.environment, self.viewer) = (environment, viewer)
     }
   }
@@ -35,11 +37,13 @@ package class TerminalView: ScreenViewProtocol {
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
   package var context: Command.Context { prompt?.context ?? .list }
-  /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
+  /// Whether the screen is to be shown again in place of what is on the terminal, because the
+  /// window was resized.
   private(set) var isRedrawn = false
   /// How many rows will be written below what is redrawn.
   private(set) var rowsBelow = 0
-  /// The window that the screen was laid out for; `nil` for a screen that a resize doesn't matter to.
+  /// The window that the screen was laid out for; `nil` for a screen that a resize doesn't matter
+  /// to.
   var shownIn: StreamTraits?
 
   package init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
@@ -60,9 +64,12 @@ package class TerminalView: ScreenViewProtocol {
 
   func showMoreText() {}
 
-  /// Finds out what the terminal can do, before the first picture of the session, unless the user says how to draw.
+  /// Finds out what the terminal can do, before the first picture of the session, unless the user
+  /// says how to draw.
   func prepareToDraw() async {
-    if viewer.images == .auto, console.output.isTerminal { parts.viewer.terminal = await console.graphics() }
+    if viewer.images == .auto, console.output.isTerminal {
+      parts.viewer.terminal = await console.graphics()
+    }
   }
 
   /// A hint at a setting that keeps pictures from being sharp; once in a session.
@@ -78,7 +85,8 @@ package class TerminalView: ScreenViewProtocol {
     wait(for: text, onKey: wholeWindow.isOn ? stopLoading : {}, onInterrupt: interruptLoading)
   }
 
-  /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`; in a slideshow any key, which ends it.
+  /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`; in a slideshow any
+  /// key, which ends it.
   func wait(for text: String, onKey: @escaping () -> Void = {}, onInterrupt: @escaping () -> Void) {
     console.onInterrupt = onInterrupt
     console.hideTyping(onKey: wholeWindow.slideshow == nil ? nil : onKey)
@@ -101,7 +109,8 @@ package class TerminalView: ScreenViewProtocol {
     return hadOutline
   }
 
-  /// From now on, Ctrl-C stops the command, whatever it does; without a prompt, it ends the program.
+  /// From now on, Ctrl-C stops the command, whatever it does; without a prompt, it ends the
+  /// program.
   func acceptInterrupt() {
     console.onInterrupt = isConversation ? { [weak self] in self?.interruptLoading() } : nil
   }
@@ -126,7 +135,9 @@ package class TerminalView: ScreenViewProtocol {
 
   package func forgetTyped() { if isConversation { console.forgetTyped() } }
 
-  package var typedFact: ScreenFact? { console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt).map(fact) }
+  package var typedFact: ScreenFact? {
+    console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt).map(fact)
+  }
 
   func interruptLoading() {
     wholeWindow.slideshow = nil
@@ -140,7 +151,8 @@ package class TerminalView: ScreenViewProtocol {
   package func showHelp() {
     restOfHelp =
       PromptHelp.lines(
-        for: context, ofPair: prompt?.isOfPair ?? false, in: setting.messages.language, width: helpStream.textColumns,
+        for: context, ofPair: prompt?.isOfPair ?? false, in: setting.messages.language,
+        width: helpStream.textColumns,
         style: helpStream.style.bold)[...]
     showMore()
   }
@@ -149,10 +161,12 @@ package class TerminalView: ScreenViewProtocol {
   package func showMore() {
     if restOfHelp.isEmpty { return showMoreText() }
     let (stream, messages) = (helpStream, setting.messages)
-    let shown = isConversation && stream.isTerminal ? restOfHelp.prefix(max(1, stream.rows - 2)) : restOfHelp
+    let shown =
+      isConversation && stream.isTerminal ? restOfHelp.prefix(max(1, stream.rows - 2)) : restOfHelp
     restOfHelp = restOfHelp.dropFirst(shown.count)
     if wholeWindow.isOn {
-      return wholeWindow.cover(with: shown + ["  " + (restOfHelp.isEmpty ? messages.anyOtherKey : messages.moreText)])
+      return wholeWindow.cover(
+        with: shown + ["  " + (restOfHelp.isEmpty ? messages.anyOtherKey : messages.moreText)])
     }
     let hint = restOfHelp.isEmpty ? "" : stream.style.dim(messages.moreText) + "\n"
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
@@ -164,7 +178,8 @@ package class TerminalView: ScreenViewProtocol {
     return isRedrawn
   }
 
-  /// What keys mean at an empty line; `nil` for a key that does nothing here, and isn't typed either.
+  /// What keys mean at an empty line; `nil` for a key that does nothing here, and isn't typed
+  /// either.
   private var keys: [Key: Call?] {
     let (on, back): (Call?, Call?) =
       switch context {
@@ -173,7 +188,9 @@ package class TerminalView: ScreenViewProtocol {
       case .pages, .results, .gallery: (.turn(1), .turn(-1))
       }
     let next = restOfHelp.isEmpty ? on : .more
-    return [.right: .walk(1), .left: .walk(-1), .character(" "): next, .pageDown: next, .pageUp: back]
+    return [
+      .right: .walk(1), .left: .walk(-1), .character(" "): next, .pageDown: next, .pageUp: back,
+    ]
   }
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
@@ -181,7 +198,8 @@ package class TerminalView: ScreenViewProtocol {
     if parts.interaction == .none { return .left(.endOfInput) }
     console.onInterrupt = nil
     if isConversation { parts.hasPrompted = true }
-    let fact = wholeWindow.isOn ? await nextKey() : self.fact(of: await console.readLine(at: consolePrompt))
+    let fact =
+      wholeWindow.isOn ? await nextKey() : self.fact(of: await console.readLine(at: consolePrompt))
     acceptInterrupt()
     (isRedrawn, rowsBelow) = (fact == .resized, 0)
     if fact != .call(.more) { restOfHelp = [] }
@@ -210,13 +228,17 @@ package class TerminalView: ScreenViewProtocol {
 }
 
 extension Prompt {
-  /// The longest form that leaves half of the window to what is typed; where none does, the name is cut.
+  /// The longest form that leaves half of the window to what is typed; where none does, the name is
+  /// cut.
   func text(columns: Int) -> String {
     func end(_ help: String) -> String { (numbers.map { ", \($0)" } ?? "") + " (\(help)): " }
     let forms = helps.dropLast().map { name + end($0) } + helps.map { shortName + end($0) }
-    if let fitting = forms.first(where: { TextLayout.width(of: $0) <= columns / 2 }) { return fitting }
+    if let fitting = forms.first(where: { TextLayout.width(of: $0) <= columns / 2 }) {
+      return fitting
+    }
     let help = " (\(helps.last ?? "?")): "
-    return TextLayout.truncated(shortName, to: max(2, columns / 2 - TextLayout.width(of: help))) + help
+    return TextLayout.truncated(shortName, to: max(2, columns / 2 - TextLayout.width(of: help)))
+      + help
   }
 }
 
@@ -227,12 +249,16 @@ extension TerminalView {
   private func nextKey() async -> ScreenFact {
     while true {
       if let call = wholeWindow.pending.take() { return .call(call) }
-      guard let line = await wholeWindow.nextKey() else { return .call(wholeWindow.slideshow?.next ?? .redraw) }
+      guard let line = await wholeWindow.nextKey() else {
+        return .call(wholeWindow.slideshow?.next ?? .redraw)
+      }
       if wholeWindow.slideshow != nil, line != .end, line != .resized {
         wholeWindow.slideshow = nil
         continue
       }
-      guard case .line(let key) = line, restOfHelp.isEmpty || key != " " else { return fact(of: line) }
+      guard case .line(let key) = line, restOfHelp.isEmpty || key != " " else {
+        return fact(of: line)
+      }
       let call = Command.call(for: key, on: .alone)
       if wholeWindow.isCovered {
         // The picture comes back first, and then the key does what it does there.

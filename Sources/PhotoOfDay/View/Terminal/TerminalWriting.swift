@@ -1,21 +1,26 @@
 import CSystem
 import Dispatch
 
-/// Writing in pieces, between which the terminal can be given back, to a shell or at the end of the program.
+/// Writing in pieces, between which the terminal can be given back, to a shell or at the end of the
+/// program.
 extension Terminal {
   /// In bytes: the most that still comes after Ctrl-C, Ctrl-Z or a signal that ends the program.
   private static let pieceSize = 4096
-  /// Held while a piece of a text is written. Giving the terminal back waits for it, and comes next.
+  /// Held while a piece of a text is written. Giving the terminal back waits for it, and comes
+  /// next.
   private static let turn = DispatchSemaphore(value: 1)
 
-  /// Writes the whole text; to a terminal in pieces, and anew if Ctrl-Z stops the program meanwhile.
+  /// Writes the whole text; to a terminal in pieces, and anew if Ctrl-Z stops the program
+  /// meanwhile.
   ///
   /// - Parameters:
-  ///   - placed: how often the program had been stopped when the text was placed. What isn't written when it is stopped
-  ///     again is left out.
+  ///   - placed: how often the program had been stopped when the text was placed. What isn't
+  ///     written when it is stopped again is left out.
   ///   - isCut: whether to leave out the rest of a picture.
   /// - Returns: the error number, if it failed.
-  static func write(_ text: String, to descriptor: Int32, since placed: Int? = nil, isCut: () -> Bool = { false })
+  static func write(
+    _ text: String, to descriptor: Int32, since placed: Int? = nil, isCut: () -> Bool = { false }
+  )
     -> Int32?
   {
     guard waitForWindow() else { return nil }
@@ -36,7 +41,8 @@ extension Terminal {
       } else if count < bytes.count, isCut() {
         // Skip to the end of the last control string: `ESC \` or BEL.
         let end: [UInt8] = [0x1B, UInt8(ascii: "\\")]
-        count = bytes.indices[count...].last { bytes[$0] == 7 || bytes[$0...].starts(with: end) } ?? count
+        count =
+          bytes.indices[count...].last { bytes[$0] == 7 || bytes[$0...].starts(with: end) } ?? count
       }
     }
     return nil
@@ -44,7 +50,8 @@ extension Terminal {
 
   /// Does the work while nobody writes to the terminal; but Ctrl-S may keep a writer for ever.
   ///
-  /// - Parameter isLast: whether to drop what a terminal that doesn't read hasn't taken: no end of a picture could follow it.
+  /// - Parameter isLast: whether to drop what a terminal that doesn't read hasn't taken: no end of
+  ///   a picture could follow it.
   static func betweenPieces<Value>(isLast: Bool = false, _ work: () -> Value) -> Value {
     let isOurTurn = turn.wait(timeout: .now() + .seconds(patience)) == .success
     defer { if isOurTurn { turn.signal() } }

@@ -1,11 +1,14 @@
 import PhotoOfDayPresenter
 
-/// tmux, where the program runs in it: it knows what the terminal around it can do. Asked through tmux, the terminal itself
-/// would answer too late, and perhaps into another pane.
+/// tmux, where the program runs in it: it knows what the terminal around it can do. Asked through
+/// tmux, the terminal itself would answer too late, and perhaps into another pane.
 @MainActor
 final class Tmux {
-  /// Between two slices of a picture, and how much longer when tmux couldn't keep up; and until it can again.
-  private static let (pause, slowdown, recovery) = (Duration.milliseconds(2), 8, Duration.milliseconds(300))
+  /// Between two slices of a picture, and how much longer when tmux couldn't keep up; and until it
+  /// can again.
+  private static let (pause, slowdown, recovery) = (
+    Duration.milliseconds(2), 8, Duration.milliseconds(300)
+  )
   private static let mostAttempts = 3
 
   private let environment: ProcessEnvironment
@@ -22,7 +25,8 @@ final class Tmux {
 
   /// Asks anew, because another terminal may have been attached.
   func graphics() async -> TerminalGraphics {
-    var graphics = await answer().map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics()
+    var graphics =
+      await answer().map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics()
     graphics.multiplexer = .tmux
     return graphics
   }
@@ -32,22 +36,27 @@ final class Tmux {
     guard let pane = environment["TMUX_PANE"] else { return nil }
     let command = ["tmux", "display-message", "-p", "-t", pane, TmuxAnswer.question]
     let run = ProgramRun(command, environment: environment, timeLimit: .seconds(1))
-    let answer = (try? await run.output(limit: 4096)).flatMap { TmuxAnswer(String(decoding: $0, as: UTF8.self)) }
+    let answer = (try? await run.output(limit: 4096)).flatMap {
+      TmuxAnswer(String(decoding: $0, as: UTF8.self))
+    }
     if known?.terminal != answer?.terminal { sent = [] }
     known = answer
     return answer
   }
 
-  /// Sends a picture through tmux. When the terminal takes it more slowly than it comes, tmux drops what is too much
-  /// (`tty_block_maybe` in its tty.c), and counts that. So it is sent in slices that tmux can hold, and again, more slowly,
-  /// where something was dropped. Cancelled, it goes on with the last piece, for which the terminal would wait.
+  /// Sends a picture through tmux. When the terminal takes it more slowly than it comes, tmux drops
+  /// what is too much (`tty_block_maybe` in its tty.c), and counts that. So it is sent in slices
+  /// that tmux can hold, and again, more slowly, where something was dropped. Cancelled, it goes on
+  /// with the last piece, for which the terminal would wait.
   func send(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void) async {
     await turn.take(1)
     if !sent.contains(picture.number) { await sendNow(picture, in: window, by: write) }
     await turn.give(1)
   }
 
-  private func sendNow(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void) async {
+  private func sendNow(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void)
+    async
+  {
     var (pause, dropped) = (Self.pause, known?.dropped)
     for _ in 1...Self.mostAttempts where !Task.isCancelled {
       var slice = ""
@@ -76,7 +85,8 @@ final class Tmux {
 package struct TmuxAnswer: Equatable, Sendable {
   /// Variables that a version of tmux doesn't know are empty.
   private static let variables = [
-    "client_termtype", "client_termname", "client_termfeatures", "allow-passthrough", "sixel_support",
+    "client_termtype", "client_termname", "client_termfeatures", "allow-passthrough",
+    "sixel_support",
     "client_cell_width", "client_cell_height", "client_tty", "client_created", "client_discarded",
   ]
   package static let question = variables.map { "#{\($0)}" }.joined(separator: "|")
@@ -93,7 +103,8 @@ package struct TmuxAnswer: Equatable, Sendable {
   fileprivate subscript(variable: String) -> String { values[variable] ?? "" }
 
   fileprivate var cell: CellSize? {
-    guard let width = Int(self["client_cell_width"]), let height = Int(self["client_cell_height"]) else { return nil }
+    guard let width = Int(self["client_cell_width"]), let height = Int(self["client_cell_height"])
+    else { return nil }
     return CellSize(toldWidth: width, height: height)
   }
   /// Tells the client from others.
@@ -117,7 +128,9 @@ extension TerminalGraphics {
     let features = answer["client_termfeatures"].split(separator: ",")
     self.init(cell: answer.cell, hasLinks: features.contains("hyperlinks"))
     // tmux takes that from the client's features, or from the terminal's own description.
-    hasAllColors = features.contains("RGB") || ["xterm-kitty", "xterm-ghostty"].contains(answer["client_termname"])
+    hasAllColors =
+      features.contains("RGB")
+      || ["xterm-kitty", "xterm-ghostty"].contains(answer["client_termname"])
     if answer.hasPlaceholders, hasAllColors, environment.isUTF8 {
       // Before version 3.3, which has a setting for it, all control strings get through.
       let passesThrough = ["", "1", "on", "all"].contains(answer["allow-passthrough"])

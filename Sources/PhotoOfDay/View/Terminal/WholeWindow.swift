@@ -1,17 +1,18 @@
 import PhotoOfDayPresenter
 
-/// The whole window for one picture, with a line of words below it, in which notices and errors come and go. Nothing
-/// scrolls.
+/// The whole window for one picture, with a line of words below it, in which notices and errors
+/// come and go. Nothing scrolls.
 @MainActor
 final class WholeWindow {
   private let console: any Console
   private(set) var isOn = false
-  /// What follows, and after how long, unless a key is pressed, and where that leads; `nil` without a slideshow.
+  /// What follows, and after how long, unless a key is pressed, and where that leads; `nil` without
+  /// a slideshow.
   var slideshow: (pause: Duration, next: Call, end: Call?)? {
     didSet { if slideshow == nil, let end = oldValue?.end { pending = end } }
   }
-  /// The call to make before the next key is read: where an ended slideshow leads, or what a key does once the picture is
-  /// back.
+  /// The call to make before the next key is read: where an ended slideshow leads, or what a key
+  /// does once the picture is back.
   var pending: Call?
   /// What the last line says of the picture, in so many columns.
   private var status: (Int) -> String = { _ in "" }
@@ -68,7 +69,8 @@ final class WholeWindow {
 
   func report(_ text: String, style: (String) -> String = { $0 }) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // An indicator may have erased the line, so a notice is always written, even one with the same words.
+    // An indicator may have erased the line, so a notice is always written, even one with the same
+    // words.
     (notice, lastLine) = (style(TextLayout.truncated(line, to: console.output.columns - 1)), "")
     showLastLine()
   }

@@ -9,8 +9,8 @@ package enum ColorMode: String, CaseIterable, Sendable {
 
 /// The program's few emphases; plain text if the stream has no colour.
 ///
-/// Of the sixteen colours, only red and magenta can be read on white and on black in every common palette: yellow and cyan
-/// vanish on white, blue on black.
+/// Of the sixteen colours, only red and magenta can be read on white and on black in every common
+/// palette: yellow and cyan vanish on white, blue on black.
 ///
 /// Lay text out first and style it last, because the codes would count as characters.
 struct Style: Equatable, Sendable {
@@ -44,7 +44,8 @@ extension Style {
     var result = ""
     var end = 0
     for hit in hits.map({ $0.clamped(to: 0..<characters.count) }) where !hit.isEmpty {
-      result += emphasis(String(characters[end..<hit.lowerBound])) + self.hit(String(characters[hit]))
+      result +=
+        emphasis(String(characters[end..<hit.lowerBound])) + self.hit(String(characters[hit]))
       end = hit.upperBound
     }
     return result + emphasis(String(characters[end...]))

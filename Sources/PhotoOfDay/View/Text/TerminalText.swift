@@ -1,4 +1,5 @@
-/// Checks and cleans what other programs write, before it goes to the terminal: they work on data from outside.
+/// Checks and cleans what other programs write, before it goes to the terminal: they work on data
+/// from outside.
 package enum TerminalText {
   /// Whether the text only prints characters, ends lines and sets colours.
   package static func isHarmless(_ text: String) -> Bool {
@@ -25,7 +26,9 @@ package enum TerminalText {
   }
 
   /// The cells of a line with colours.
-  static func width(of styled: String) -> Int { TextLayout.width(of: String(withoutStyles(styled))) }
+  static func width(of styled: String) -> Int {
+    TextLayout.width(of: String(withoutStyles(styled)))
+  }
 
   /// As much of a line as fits into `limit` cells, with all of its colours.
   static func styledPrefix(of line: String, to limit: Int) -> String {

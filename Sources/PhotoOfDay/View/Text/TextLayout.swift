@@ -10,7 +10,8 @@ package enum TextLayout {
     return text.unicodeScalars.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
   }
 
-  /// The text, cut and ended with `…` if it takes more than `limit` cells. Empty for a limit below 1.
+  /// The text, cut and ended with `…` if it takes more than `limit` cells. Empty for a limit below
+  /// 1.
   package static func truncated(_ text: String, to limit: Int) -> String {
     if width(of: text) <= limit { return text }
     guard limit > 0 else { return "" }
@@ -51,9 +52,10 @@ package enum TextLayout {
 extension TextLayout {
   /// The text as lines of at most `width` cells, each beginning with `indent` spaces (which count).
   ///
-  /// Fills lines greedily at spaces and between Thai words, and keeps line ends and empty lines. A word wider than a
-  /// line is broken between characters. An address or a path isn't unless `breaksAddresses`, so that it can be clicked
-  /// or copied: only its line, or that of a single wide character, may be wider than `width`.
+  /// Fills lines greedily at spaces and between Thai words, and keeps line ends and empty lines. A
+  /// word wider than a line is broken between characters. An address or a path isn't unless
+  /// `breaksAddresses`, so that it can be clicked or copied: only its line, or that of a single
+  /// wide character, may be wider than `width`.
   package static func wrapped(
     _ text: String, width: Int, indent: Int = 0, breaksAddresses: Bool = false
   ) -> [String] {
@@ -65,8 +67,8 @@ extension TextLayout {
       .map { $0.isEmpty ? "" : spaces(margin) + $0 }
   }
 
-  /// Where the lines that a clean text was wrapped to begin in it, in characters. Between two lines, wrapping drops spaces and
-  /// line ends, and nothing else.
+  /// Where the lines that a clean text was wrapped to begin in it, in characters. Between two
+  /// lines, wrapping drops spaces and line ends, and nothing else.
   static func starts(of lines: [String], in text: String) -> [Int] {
     var (rest, start) = (text[...], 0)
     return lines.map { line in
@@ -77,7 +79,8 @@ extension TextLayout {
     }
   }
 
-  /// A label, and what it means: in a column beside it or, where that would be narrower than is easy to read, below it.
+  /// A label, and what it means: in a column beside it or, where that would be narrower than is
+  /// easy to read, below it.
   static func row(
     _ label: String, _ meaning: String, indent: Int, column: Int, narrowest: Int, width: Int
   ) -> [String] {
@@ -90,7 +93,9 @@ extension TextLayout {
     return [padded(spaces(indent) + label, to: start) + first.dropFirst(start)] + lines.dropFirst()
   }
 
-  private static func paragraphLines(_ paragraph: Substring, width: Int, _ breaksAddresses: Bool) -> [String] {
+  private static func paragraphLines(_ paragraph: Substring, width: Int, _ breaksAddresses: Bool)
+    -> [String]
+  {
     var (lines, line, used) = ([String](), "", 0)
     for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
       for piece in word.isAddress || word.contains("\u{A0}") ? [word] : ThaiWords.pieces(of: word) {
@@ -111,7 +116,8 @@ extension TextLayout {
     return lines + [line]
   }
 
-  /// The parts of a word, each at most `width` cells wide, or a single character. Looks at each character once.
+  /// The parts of a word, each at most `width` cells wide, or a single character. Looks at each
+  /// character once.
   private static func broken(_ word: Substring, width: Int) -> [Substring] {
     var parts: [Substring] = []
     var start = word.startIndex
@@ -130,40 +136,49 @@ extension TextLayout {
 }
 
 extension Substring {
-  fileprivate var isAddress: Bool { hasPrefix("http://") || hasPrefix("https://") || hasPrefix("/") || hasPrefix("~/") }
+  fileprivate var isAddress: Bool {
+    hasPrefix("http://") || hasPrefix("https://") || hasPrefix("/") || hasPrefix("~/")
+  }
 }
 
 enum CharacterWidth {
-  /// The cells of what a reader sees as one character: 0, 1, 2, or more for what several scalars make up.
+  /// The cells of what a reader sees as one character: 0, 1, 2, or more for what several scalars
+  /// make up.
   ///
-  /// They add up, because most terminals place them side by side: Thai `กำ` is one character of two cells, and so are the two
-  /// letters of a flag.
+  /// They add up, because most terminals place them side by side: Thai `กำ` is one character of two
+  /// cells, and so are the two letters of a flag.
   static func cells(of character: Character) -> Int {
     character.unicodeScalars.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// The cells of a scalar by itself; 0 if it doesn't move the cursor: controls, combining marks, joiners.
+  /// The cells of a scalar by itself; 0 if it doesn't move the cursor: controls, combining marks,
+  /// joiners.
   static func cells(of scalar: Unicode.Scalar) -> Int {
     // Terminals show the soft hyphen as a hyphen, although Unicode calls it a format character.
     if 0x20..<0x7F ~= scalar.value || scalar.value == 0xAD { return 1 }
-    // Vowels and finals of a decomposed Hangul syllable are drawn into the cells of its first letter.
+    // Vowels and finals of a decomposed Hangul syllable are drawn into the cells of its first
+    // letter.
     if 0x1160...0x11FF ~= scalar.value || 0xD7B0...0xD7FF ~= scalar.value { return 0 }
     switch scalar.properties.generalCategory {
-    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
+    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator:
+      return 0
     default: break
     }
     // The letters of flags are emoji, too, and take one cell each.
     let isEmoji = scalar.properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF ~= scalar.value)
-    return isEmoji || wideRanges.contains { $0.first <= scalar.value && scalar.value <= $0.last } ? 2 : 1
+    return isEmoji || wideRanges.contains { $0.first <= scalar.value && scalar.value <= $0.last }
+      ? 2 : 1
   }
 
-  /// Wide and Fullwidth characters: Unicode 14, `EastAsianWidth.txt`, properties W and F, without those that the standard
-  /// library knows as emoji.
+  /// Wide and Fullwidth characters: Unicode 14, `EastAsianWidth.txt`, properties W and F, without
+  /// those that the standard library knows as emoji.
   ///
   /// Ranges with only unassigned or zero-width characters between them are joined.
   private static let wideRanges: [(first: UInt32, last: UInt32)] = [
-    (0x1100, 0x115F), (0x2329, 0x232A), (0x2E80, 0x303E), (0x3041, 0x3247), (0x3250, 0x4DBF), (0x4E00, 0xA4C6),
-    (0xA960, 0xA97C), (0xAC00, 0xD7A3), (0xF900, 0xFAD9), (0xFE10, 0xFE6B), (0xFF01, 0xFF60), (0xFFE0, 0xFFE6),
+    (0x1100, 0x115F), (0x2329, 0x232A), (0x2E80, 0x303E), (0x3041, 0x3247), (0x3250, 0x4DBF),
+    (0x4E00, 0xA4C6),
+    (0xA960, 0xA97C), (0xAC00, 0xD7A3), (0xF900, 0xFAD9), (0xFE10, 0xFE6B), (0xFF01, 0xFF60),
+    (0xFFE0, 0xFFE6),
     (0x16FE0, 0x1B2FB), (0x1F200, 0x1F320), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD),
   ]
 }

@@ -4,11 +4,13 @@ import CFiles
 ///
 /// It knows only the words of the program's own sentences: NASA's texts are English.
 package enum ThaiWords {
-  /// A word without spaces as the pieces between which a line may end. Letters that aren't words stay in one piece, and
-  /// so does what a no-break space holds together.
+  /// A word without spaces as the pieces between which a line may end. Letters that aren't words
+  /// stay in one piece, and so does what a no-break space holds together.
   package static func pieces(of text: Substring) -> [Substring] {
     guard text.utf8.contains(where: { $0 >= 0xE0 }), !text.contains("\u{A0}") else { return [text] }
-    let starts = text.split { !isThai($0) }.flatMap { words(of: $0)?.dropFirst().map(\.startIndex) ?? [] }
+    let starts = text.split { !isThai($0) }.flatMap {
+      words(of: $0)?.dropFirst().map(\.startIndex) ?? []
+    }
     let borders = [text.startIndex] + starts + [text.endIndex]
     return zip(borders, borders.dropFirst()).map { text[$0..<$1] }
   }
@@ -29,6 +31,7 @@ package enum ThaiWords {
     character.unicodeScalars.allSatisfy { 0x0E01...0x0E4E ~= $0.value }
   }
 
-  private static let table = Set(String(cString: cfiles_thai_words()).split(whereSeparator: \.isWhitespace))
+  private static let table = Set(
+    String(cString: cfiles_thai_words()).split(whereSeparator: \.isWhitespace))
   private static let longestWord = table.map(\.count).max() ?? 0
 }

@@ -8,7 +8,9 @@ private struct LateService: APODService {
   let turns: @Sendable (ClosedRange<CalendarDay>) -> Int
   let answer: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, AppError>
 
-  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError) -> APODAnswer {
+  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
+    -> APODAnswer
+  {
     for _ in 0..<turns(days) { await Task.yield() }
     return try answer(days).get()
   }
@@ -16,21 +18,27 @@ private struct LateService: APODService {
 
 @Suite("Filling the archive")
 struct ArchiveInteractorTests {
-  @Test("lists past months without pictures, not the current one, and begins no month after a rate limit")
+  @Test(
+    "lists past months without pictures, not the current one, and begins no month after a rate limit"
+  )
   func ending() async throws {
     let service = APODServiceStub { days in
-      days.upperBound > "2022-10-31" ? .success(APODAnswer(items: [])) : .failure(.rateLimited(retryAfter: 1))
+      days.upperBound > "2022-10-31"
+        ? .success(APODAnswer(items: [])) : .failure(.rateLimited(retryAfter: 1))
     }
     let (folder, output) = (try TemporaryFolder(), OutputSpy<MonthReport>())
     let loader = APODLoader(
       service: service, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
       clock: .noon(of: "2023-11-15"))
-    let sut = ArchiveInteractor(loader: loader, monthsAtOnce: 1, requests: RetryingRequests(OfflineHTTPClient()))
+    let sut = ArchiveInteractor(
+      loader: loader, monthsAtOnce: 1, requests: RetryingRequests(OfflineHTTPClient()))
     await sut.archiveMonths(await sut.missingMonths(of: "2022-01"..."2022-12"), reportingTo: output)
     #expect(output.value?.empty == ["2022-12", "2022-11"] && output.value?.notReached == 10)
-    #expect(output.value?.stop == .rateLimited(retryAfter: 1) && service.asked.withLock(\.count) == 3)
+    #expect(
+      output.value?.stop == .rateLimited(retryAfter: 1) && service.asked.withLock(\.count) == 3)
     await sut.archiveMonths(await sut.missingMonths(of: "2023-11"..."2023-11"), reportingTo: output)
-    #expect(output.value?.alreadyThere == 1 && output.value?.archived == 0 && output.value?.empty == [])
+    #expect(
+      output.value?.alreadyThere == 1 && output.value?.archived == 0 && output.value?.empty == [])
   }
 
   @Test("Property: reports the same in whatever order the answers come")
@@ -52,9 +60,11 @@ struct ArchiveInteractorTests {
         let loader = APODLoader(
           service: service, library: Library(archive: folder.months(), now: { 1_700_000_000 }),
           clock: .noon(of: "2023-11-15"))
-        let sut = ArchiveInteractor(loader: loader, monthsAtOnce: 4, requests: .at(OfflineHTTPClient()))
+        let sut = ArchiveInteractor(
+          loader: loader, monthsAtOnce: 4, requests: .at(OfflineHTTPClient()))
         // Eleven months: twelve failures in a row would end it.
-        await sut.archiveMonths(await sut.missingMonths(of: "2022-01"..."2022-11"), reportingTo: output)
+        await sut.archiveMonths(
+          await sut.missingMonths(of: "2022-01"..."2022-11"), reportingTo: output)
         if let report = output.value { reports.insert(report) }
       }
       return reports.count == 1 ? nil : "\(reports)"

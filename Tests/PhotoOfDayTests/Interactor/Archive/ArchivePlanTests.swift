@@ -8,10 +8,12 @@ struct ArchivePlanTests {
     "has the allowed months of some, or all, newest first",
     arguments: [
       (nil, "1995-06"..."2023-11"), ("2022-01"..."2022-12", "2022-01"..."2022-12"),
-      ("2023-01"..."2023-12", "2023-01"..."2023-11"), ("1995-01"..."1995-12", "1995-06"..."1995-12"),
+      ("2023-01"..."2023-12", "2023-01"..."2023-11"),
+      ("1995-01"..."1995-12", "1995-06"..."1995-12"),
       ("2023-10"..."2023-10", "2023-10"..."2023-10"),
     ] as [(ClosedRange<CalendarMonth>?, ClosedRange<CalendarMonth>)])
-  func months(asked: ClosedRange<CalendarMonth>?, allowed: ClosedRange<CalendarMonth>) async throws {
+  func months(asked: ClosedRange<CalendarMonth>?, allowed: ClosedRange<CalendarMonth>) async throws
+  {
     let loader = APODLoader(
       service: APODServiceStub { _ in .success(APODAnswer(items: [])) },
       library: Library(archive: try TemporaryFolder().months(), now: { 1_700_000_000 }),
@@ -33,7 +35,9 @@ struct ArchivePlanTests {
     }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))
     #expect(plan.complete == (hasAll == .success(true) && !asksAlways ? 1 : 0))
-    #expect(plan.unreadable.map(\.target) == (hasAll == .failure(.storedByNewerVersion) ? ["2023-10"] : []))
+    #expect(
+      plan.unreadable.map(\.target)
+        == (hasAll == .failure(.storedByNewerVersion) ? ["2023-10"] : []))
   }
 }
 
@@ -43,7 +47,8 @@ struct ArchivePatienceTests {
     "outlasts a failed month, and ends if all would fail",
     arguments: [
       (nil, false), (.rateLimited(retryAfter: 1), true), (.cancelled, true),
-      (.couldNotSave(reason: ""), true), (.keyRefused(code: ""), true), (.noConnection(detail: ""), false),
+      (.couldNotSave(reason: ""), true), (.keyRefused(code: ""), true),
+      (.noConnection(detail: ""), false),
       (.timedOut(detail: ""), false), (.serverError(status: 503, message: nil), false),
       (.decodingFailed(detail: ""), false), (.placeholderAnswer, false),
     ] as [(AppError?, Bool)])
@@ -53,8 +58,12 @@ struct ArchivePatienceTests {
 
   @Test("ends at the third month in a row without a connection, or the twelfth failure of any kind")
   func inARow() {
-    #expect(ends([.noConnection(detail: ""), .timedOut(detail: ""), .noConnection(detail: "")]).last == true)
-    #expect(ends([.noConnection(detail: ""), .timedOut(detail: ""), nil, .noConnection(detail: "")]).last == false)
+    #expect(
+      ends([.noConnection(detail: ""), .timedOut(detail: ""), .noConnection(detail: "")]).last
+        == true)
+    #expect(
+      ends([.noConnection(detail: ""), .timedOut(detail: ""), nil, .noConnection(detail: "")]).last
+        == false)
     let failures = [AppError?](repeating: .serverError(status: 500, message: nil), count: 12)
     #expect(ends(failures) == Array(repeating: false, count: 11) + [true])
     #expect(ends(failures.dropLast() + [nil] + failures.dropLast()).last == false)

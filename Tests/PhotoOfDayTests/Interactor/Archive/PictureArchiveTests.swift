@@ -21,10 +21,13 @@ struct PictureArchiveTests {
     CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)
   }
 
-  private func makeSUT(sleep: @escaping @Sendable (Duration) -> Void = { _ in }) -> ArchiveInteractor {
+  private func makeSUT(sleep: @escaping @Sendable (Duration) -> Void = { _ in })
+    -> ArchiveInteractor
+  {
     let archive = PictureArchive(folder: folder.path + "/pictures")
     let loader = APODLoader(
-      service: APODServiceStub { _ in .failure(.offline) }, library: Library(archive: store, now: { Self.now }),
+      service: APODServiceStub { _ in .failure(.offline) },
+      library: Library(archive: store, now: { Self.now }),
       clock: NASAClock { Self.now }, timeLimit: 3600)
     return ArchiveInteractor(
       loader: loader, requests: RetryingRequests(client, sleep: { sleep($0) }), pictures: archive)
@@ -32,7 +35,8 @@ struct PictureArchiveTests {
 
   private func loader(offline: Bool) -> PictureLoader {
     PictureLoader(
-      requests: .at(offline ? OfflineHTTPClient() : client), store: PictureStore(folder: folder.path + "/cache"),
+      requests: .at(offline ? OfflineHTTPClient() : client),
+      store: PictureStore(folder: folder.path + "/cache"),
       archive: PictureArchive(folder: folder.path + "/pictures"))
   }
 
@@ -65,7 +69,9 @@ struct PictureArchiveTests {
     #expect(report?.archived == 8 && report?.failures == [])
     #expect(Set(nasa.asked) == Set((1...8).map { "/dynamicimage/assets/\($0).png 1020×1280" }))
     #expect(nasa.asked.count == 8 && folder.files.count == 8)
-    #expect(folder.files.allSatisfy { $0.wholeMatch(of: /pictures\/2023-10-0\d-[0-9a-f]{8}\.png/) != nil })
+    #expect(
+      folder.files.allSatisfy { $0.wholeMatch(of: /pictures\/2023-10-0\d-[0-9a-f]{8}\.png/) != nil }
+    )
     let second = await archived()
     #expect(second?.alreadyThere == 8 && second?.archived == 0 && nasa.asked.count == 8)
     let other = await makeSUT().missingPictures(of: "2022-01"..."2022-12")
@@ -102,7 +108,9 @@ struct PictureArchiveTests {
     let sut = makeSUT()
     let plan = await sut.missingPictures(of: nil)
     let run = Task { await sut.archivePictures(plan, reportingTo: output) }
-    try await eventually("three pictures are archived") { folder.files.count { $0.hasSuffix(".png") } == 3 }
+    try await eventually("three pictures are archived") {
+      folder.files.count { $0.hasSuffix(".png") } == 3
+    }
     run.cancel()
     await run.value
     #expect(output.value?.archived == 3 && output.value?.stop == .cancelled)
@@ -115,7 +123,8 @@ struct PictureArchiveTests {
     let nasa = try PictureServer { $0.path.contains("/2.png") ? .body([], status: 404) : nil }
     let stills = (11...30).map { day in
       APODItem(
-        date: CalendarDay("2023-10-01").advanced(by: day - 1), title: "Film", mediaType: .video, explanation: "",
+        date: CalendarDay("2023-10-01").advanced(by: day - 1), title: "Film", mediaType: .video,
+        explanation: "",
         thumbnailURL: WebAddress("http://localhost:1/\(day).jpg"))
     }
     var second = entry(2, nasa)
@@ -125,7 +134,9 @@ struct PictureArchiveTests {
     #expect(report?.archived == 2 && report?.empty == ["2023-10-02"] && report?.stop == nil)
     #expect(report?.failures.count == 20)
     #expect(
-      report?.failures.allSatisfy { if case .hostUnreachable("localhost", _) = $0.error { true } else { false } }
+      report?.failures.allSatisfy {
+        if case .hostUnreachable("localhost", _) = $0.error { true } else { false }
+      }
         == true
     )
   }
@@ -147,7 +158,8 @@ struct PictureArchiveTests {
   }
 
   @Test(
-    "fetches damaged pictures again, as the cache does; until then they hide no better one", arguments: Damage.allCases)
+    "fetches damaged pictures again, as the cache does; until then they hide no better one",
+    arguments: Damage.allCases)
   func damaged(damage: Damage) async throws {
     let nasa = try PictureServer()
     let item = entry(1, nasa)
@@ -160,7 +172,9 @@ struct PictureArchiveTests {
     let size = PixelSize(width: 160, height: 96)
     // The second time, both are damaged.
     for _ in 0..<2 {
-      await #expect(throws: AppError.offline) { try await loader(offline: true).picture(of: item, fitting: size) }
+      await #expect(throws: AppError.offline) {
+        try await loader(offline: true).picture(of: item, fitting: size)
+      }
       let cached = try await loader(offline: false).picture(of: item, fitting: size).path
       #expect(cached.contains("/cache/"))
       #expect(try await loader(offline: true).picture(of: item, fitting: size).path == cached)
@@ -169,7 +183,9 @@ struct PictureArchiveTests {
     #expect(await makeSUT().missingPictures(of: nil).items.map(\.date) == [item.date])
     #expect(await archived()?.archived == 1)
     #expect(try folder.bytes(name) == whole)
-    #expect(try await loader(offline: true).picture(of: item, fitting: size).path == folder.path + "/" + name)
+    #expect(
+      try await loader(offline: true).picture(of: item, fitting: size).path == folder.path + "/"
+        + name)
   }
 
   @Test("provides screens with pictures without a request; larger ones come from NASA")
@@ -181,15 +197,20 @@ struct PictureArchiveTests {
     let asked = nasa.asked.count
     for size in [PixelSize(width: 160, height: 96), PixelSize(width: 1600, height: 1200)] {
       let file = try await loader(offline: true).picture(of: item, fitting: size)
-      #expect(file.path.contains("/pictures/2023-10-01-") && file.size == PixelSize(width: 1020, height: 1280))
+      #expect(
+        file.path.contains("/pictures/2023-10-01-")
+          && file.size == PixelSize(width: 1020, height: 1280))
       #expect(file.originalSize == PixelSize(width: 4455, height: 5592))
     }
-    _ = try await loader(offline: false).picture(of: item, fitting: PixelSize(width: 800, height: 600))
+    _ = try await loader(offline: false).picture(
+      of: item, fitting: PixelSize(width: 800, height: 600))
     #expect(nasa.asked.count == asked)
-    let larger = try await loader(offline: false).picture(of: item, fitting: PixelSize(width: 2000, height: 2000))
+    let larger = try await loader(offline: false).picture(
+      of: item, fitting: PixelSize(width: 2000, height: 2000))
     #expect(larger.path.contains("/cache/") && nasa.asked.count == asked + 1)
     // The larger of the two local files.
-    let offline = try await loader(offline: true).picture(of: item, fitting: PixelSize(width: 3000, height: 3000))
+    let offline = try await loader(offline: true).picture(
+      of: item, fitting: PixelSize(width: 3000, height: 3000))
     #expect(offline.path == larger.path)
   }
 }

@@ -13,14 +13,17 @@ struct FavoriteStoreTests {
 
   @Test("keep unknown fields byte for byte")
   func foreign() async throws {
-    let mine = #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","stars":5}"#
+    let mine =
+      #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","stars":5}"#
     let other =
       "\n{ \"extra\" : {\"a\":[1, 2]},\"format\":1, \"favorites\" :[ \(mine) , {\"note\": 1}],\"end\":null }\n"
     try folder.write(other, to: "data/favorites.json")
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
     let written = try folder.read("data/favorites.json")
     #expect(written.hasPrefix("\n{ \"extra\" : {\"a\":[1, 2]},\"format\":1, \"favorites\" :["))
-    #expect(written.contains(mine) && written.contains("{\"note\": 1}") && written.hasSuffix(",\"end\":null }\n"))
+    #expect(
+      written.contains(mine) && written.contains("{\"note\": 1}")
+        && written.hasSuffix(",\"end\":null }\n"))
     #expect(try sut.items().map(\.date) == ["2023-10-25", "2001-01-01"])
     _ = try await sut.toggle(.plain("2001-01-01"))
     #expect(try sut.items().map(\.date) == ["2023-10-25"])
@@ -29,13 +32,16 @@ struct FavoriteStoreTests {
   @Test(
     "are neither read nor written if the file is damaged",
     arguments: [
-      "", "{", "[]", "{\"format\":1}", "{\"format\":0,\"favorites\":[]}", "{\"format\":1,\"favorites\":7}", "\u{0}",
+      "", "{", "[]", "{\"format\":1}", "{\"format\":0,\"favorites\":[]}",
+      "{\"format\":1,\"favorites\":7}", "\u{0}",
     ])
   func damaged(text: String) async throws {
     try folder.write(text, to: "data/favorites.json")
     #expect(await sut.favoriteDays.isEmpty)
     #expect(throws: AppError.unreadableFavorites(path)) { try sut.items() }
-    await #expect(throws: AppError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
+    await #expect(throws: AppError.unreadableFavorites(path)) {
+      try await sut.toggle(.plain("2023-10-25"))
+    }
     #expect(try folder.read("data/favorites.json") == text)
   }
 
@@ -57,14 +63,17 @@ struct FavoriteStoreTests {
       return item
     }
     try folder.write(FavoritesFile().toggling(items).bytes, to: "data/favorites.json")
-    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
     #expect(await sut.favoriteDays == Set(items.map(\.date)))
     let index = try folder.read("data/favorites.json.days")
-    try folder.write(index.prefix { $0 != "\n" } + "\n2023-09-02\nno day", to: "data/favorites.json.days")
+    try folder.write(
+      index.prefix { $0 != "\n" } + "\n2023-09-02\nno day", to: "data/favorites.json.days")
     #expect(await sut.favoriteDays == ["2023-09-02"])
     #expect(try await !sut.toggle(.plain("2023-09-01")).isFavorite)
     #expect(await sut.favoriteDays.count == 29)
-    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
     #expect(await sut.favoriteDays.count == 29)
   }
 
@@ -119,9 +128,11 @@ struct FavoriteStoreTests {
     try folder.write(#"{"format":1,"favorites":[]}"#, to: "synced/mine.json")
     let target = folder.path + "/synced/mine.json"
     #expect(chmod(target, 0o640) == 0)
-    try FileManager.default.createDirectory(atPath: folder.path + "/data", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/data", withIntermediateDirectories: true)
     #expect(
-      symlink("between.json", path) == 0 && symlink("../synced/mine.json", folder.path + "/data/between.json") == 0)
+      symlink("between.json", path) == 0
+        && symlink("../synced/mine.json", folder.path + "/data/between.json") == 0)
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "between.json")
     #expect(try folder.read("synced/mine.json").contains("2023-10-25"))
@@ -132,10 +143,13 @@ struct FavoriteStoreTests {
 
   @Test("can't be read or changed behind a link to nothing, which stays")
   func linkedToNothing() async throws {
-    try FileManager.default.createDirectory(atPath: folder.path + "/data", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/data", withIntermediateDirectories: true)
     #expect(symlink("/nowhere/mine.json", path) == 0)
     #expect(throws: AppError.unreadableFavorites(path)) { try sut.items() }
-    await #expect(throws: AppError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
+    await #expect(throws: AppError.unreadableFavorites(path)) {
+      try await sut.toggle(.plain("2023-10-25"))
+    }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/nowhere/mine.json")
   }
 
@@ -143,7 +157,8 @@ struct FavoriteStoreTests {
     "are read from a file that came from another machine: with a byte order mark, CRLF, fields of --json or a newer version, and a day that is there twice"
   )
   func moved() async throws {
-    let entry = #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","favorite":true,"new":[1]}"#
+    let entry =
+      #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","favorite":true,"new":[1]}"#
     try folder.write(
       "\u{FEFF}{\r\n\"format\": 1,\r\n\"favorites\": [\r\n\(entry),\(entry.replacing("Mine", with: "Again"))\r\n],\r\n\"newer\": {}\r\n}\r\n",
       to: "data/favorites.json")
@@ -152,7 +167,8 @@ struct FavoriteStoreTests {
     #expect(try await sut.toggle(.plain("2023-10-25")) == FavoriteChange(isFavorite: true))
     let written = try folder.read("data/favorites.json")
     #expect(written.contains(entry) && written.hasSuffix("],\r\n\"newer\": {}\r\n}\r\n"))
-    #expect(try folder.bytes("data/favorites.json").starts(with: [0xEF, 0xBB, 0xBF, UInt8(ascii: "{")]))
+    #expect(
+      try folder.bytes("data/favorites.json").starts(with: [0xEF, 0xBB, 0xBF, UInt8(ascii: "{")]))
     #expect(await sut.favoriteDays == ["2001-01-01", "2023-10-25"])
   }
 
@@ -172,7 +188,8 @@ struct FavoriteStoreTests {
   }
 
   private func setTime() throws {
-    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
   }
 
   @Test(
@@ -180,7 +197,9 @@ struct FavoriteStoreTests {
     arguments: [#"{"format":2,"favorites":[]}"#, #"{"format":2,"things":[]}"#])
   func newer(text: String) async throws {
     try folder.write(text, to: "data/favorites.json")
-    await #expect(throws: AppError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
+    await #expect(throws: AppError.unreadableFavorites(path)) {
+      try await sut.toggle(.plain("2023-10-25"))
+    }
     #expect(try folder.read("data/favorites.json") == text)
   }
 
@@ -189,7 +208,9 @@ struct FavoriteStoreTests {
     let (sut, first) = (sut, CalendarDay("2001-01-01"))
     let marked = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<25 {
-        group.addTask { (try? await sut.toggle(.plain(first.advanced(by: number))).isFavorite) == true }
+        group.addTask {
+          (try? await sut.toggle(.plain(first.advanced(by: number))).isFavorite) == true
+        }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
@@ -221,11 +242,16 @@ struct FavoriteStoreTests {
     }
   }
 
-  @Test("aren't changed where their lock is a pipe or a folder, which is said at once", arguments: [false, true])
+  @Test(
+    "aren't changed where their lock is a pipe or a folder, which is said at once",
+    arguments: [false, true])
   func lockOfAnotherKind(isFolder: Bool) async throws {
-    try FileManager.default.createDirectory(atPath: folder.path + "/data", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/data", withIntermediateDirectories: true)
     #expect((isFolder ? mkdir(path + ".lock", 0o700) : mkfifo(path + ".lock", 0o600)) == 0)
-    await #expect(throws: AppError.notAFile(path + ".lock")) { try await sut.toggle(.plain("2023-10-25")) }
+    await #expect(throws: AppError.notAFile(path + ".lock")) {
+      try await sut.toggle(.plain("2023-10-25"))
+    }
     #expect(await sut.favoriteDays.isEmpty)
   }
 
@@ -236,7 +262,8 @@ struct FavoriteStoreTests {
     try folder.write(FavoritesFile().toggling([item]).bytes, to: "data/favorites.json")
     for other in ["My days:\n2023-09-02\n", "2023-09-02\n", "1 2 3 x\n2023-09-02"] {
       try folder.write(other, to: "data/favorites.json.days")
-      try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
       #expect(await sut.favoriteDays == ["2023-09-01"])
       #expect(try folder.read("data/favorites.json.days") == other)
     }
@@ -249,20 +276,26 @@ struct FavoriteStoreTests {
 
   @Test("can't be stored without a folder")
   func nowhere() async throws {
-    await #expect(throws: AppError.self) { try await FavoriteStore(path: nil).toggle(.plain("2023-10-25")) }
+    await #expect(throws: AppError.self) {
+      try await FavoriteStore(path: nil).toggle(.plain("2023-10-25"))
+    }
     try folder.write("x", to: "file")
     await #expect(throws: AppError.self) {
-      try await FavoriteStore(path: folder.path + "/file/favorites.json").toggle(.plain("2023-10-25"))
+      try await FavoriteStore(path: folder.path + "/file/favorites.json").toggle(
+        .plain("2023-10-25"))
     }
   }
 
-  @Test("Property: are the entries that were toggled an odd number of times, whatever else the file contains")
+  @Test(
+    "Property: are the entries that were toggled an odd number of times, whatever else the file contains"
+  )
   func property() async {
     await forSeeds { _, random in
       var generator = EntryGenerator(random: random)
       var (file, expected) = (try FavoritesFile(), [CalendarDay: APODItem]())
       for _ in 0..<Int.random(in: 1...12, using: &generator.random) {
-        let day = CalendarDay("2023-10-01").advanced(by: Int.random(in: 0...4, using: &generator.random))
+        let day = CalendarDay("2023-10-01").advanced(
+          by: Int.random(in: 0...4, using: &generator.random))
         let item = generator.item(on: day)
         let (bytes, change) = file.toggling([item])
         guard let next = try? FavoritesFile(bytes) else { return "not written" }
@@ -279,5 +312,7 @@ extension FavoriteStore {
   /// None if the file can't be read.
   fileprivate var favoriteDays: Set<CalendarDay> { get async { (try? await days()) ?? [] } }
 
-  fileprivate func toggle(_ item: APODItem) async throws(AppError) -> FavoriteChange { try await toggle([item]) }
+  fileprivate func toggle(_ item: APODItem) async throws(AppError) -> FavoriteChange {
+    try await toggle([item])
+  }
 }

@@ -8,7 +8,8 @@ struct CertificateTests {
   @Test("without a trusted issuer makes no connection")
   func unknown() async throws {
     let server = try await TLSServer()
-    let failure = await client(CertificateSource { _ in nil }).failure("https://localhost:\(server.port)/")
+    let failure = await client(CertificateSource { _ in nil }).failure(
+      "https://localhost:\(server.port)/")
     #expect(failure?.name == "insecureConnection", "\(String(describing: failure))")
   }
 
@@ -17,7 +18,8 @@ struct CertificateTests {
     let server = try await TLSServer()
     let folder = try await server.hashedFolder()
     for source in [
-      CertificateSource(file: server.certificate, folder: nil), CertificateSource(file: nil, folder: folder),
+      CertificateSource(file: server.certificate, folder: nil),
+      CertificateSource(file: nil, folder: folder),
     ] {
       #expect(try await client(source).get("https://localhost:\(server.port)/").status == 200)
     }
@@ -30,7 +32,8 @@ struct CertificateTests {
     #expect(await sut.failure("https://127.0.0.1:\(server.port)/")?.name == "insecureConnection")
   }
 
-  @Test("that never comes is a broken connection", arguments: ["", "HTTP/1.1 400 Bad Request\r\n\r\n"])
+  @Test(
+    "that never comes is a broken connection", arguments: ["", "HTTP/1.1 400 Bad Request\r\n\r\n"])
   func handshake(answer: String) async throws {
     let (listener, port) = try LoopbackSocket.listening()
     Thread.detachNewThread {
@@ -39,7 +42,8 @@ struct CertificateTests {
       _ = guest.write(Array(answer.utf8))
       guest.close()
     }
-    let failure = await client(CertificateSource { _ in nil }, at: "127.0.0.1").failure("https://127.0.0.1:\(port)/")
+    let failure = await client(CertificateSource { _ in nil }, at: "127.0.0.1").failure(
+      "https://127.0.0.1:\(port)/")
     #expect(failure?.name == "connectionBroke")
   }
 
@@ -47,17 +51,23 @@ struct CertificateTests {
   func choice() async throws {
     let server = try await TLSServer()
     let folder = try await server.hashedFolder()
-    #expect(CertificateSource(file: server.certificate, folder: folder).usable?.file == server.certificate)
+    #expect(
+      CertificateSource(file: server.certificate, folder: folder).usable?.file == server.certificate
+    )
     #expect(CertificateSource(file: "/missing.pem", folder: folder).usable?.folder == folder)
-    #expect(CertificateSource(file: nil, folder: "/missing:\(folder)").usable?.folder == "/missing:\(folder)")
+    #expect(
+      CertificateSource(file: nil, folder: "/missing:\(folder)").usable?.folder
+        == "/missing:\(folder)")
     #expect(CertificateSource(file: nil, folder: server.folder.path).usable == nil)
     #expect(CertificateSource(file: nil, folder: nil).usable == nil)
     let variables = ["SSL_CERT_FILE": "", "SSL_CERT_DIR": folder]
     #expect(CertificateSource { variables[$0] }.usable?.folder == folder)
   }
 
-  private func client(_ source: CertificateSource, at host: String = "localhost") -> CurlHTTPClient {
+  private func client(_ source: CertificateSource, at host: String = "localhost") -> CurlHTTPClient
+  {
     let hosts = HostPolicy(service: WebAddress("https://\(host)")) { _ in true }
-    return CurlHTTPClient(timeLimits: .only(), userAgent: "tests", certificates: source, hosts: hosts)
+    return CurlHTTPClient(
+      timeLimits: .only(), userAgent: "tests", certificates: source, hosts: hosts)
   }
 }

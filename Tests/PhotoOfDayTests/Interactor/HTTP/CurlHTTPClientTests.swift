@@ -8,7 +8,10 @@ func makeSUT(
   limits: HTTPTimeLimits = .only(),
   _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
 ) throws -> (CurlHTTPClient, LoopbackServer) {
-  (CurlHTTPClient(timeLimits: limits, userAgent: "photo-of-day-tests", hosts: .here), try LoopbackServer(answer))
+  (
+    CurlHTTPClient(timeLimits: limits, userAgent: "photo-of-day-tests", hosts: .here),
+    try LoopbackServer(answer)
+  )
 }
 
 extension CurlHTTPClient {
@@ -20,7 +23,9 @@ extension CurlHTTPClient {
   }
 
   /// The failure; `nil` for a response.
-  func failure(_ text: String, limit: Int = 8 << 20, within seconds: Double = 3600) async -> AppError? {
+  func failure(_ text: String, limit: Int = 8 << 20, within seconds: Double = 3600) async
+    -> AppError?
+  {
     do {
       _ = try await get(text, limit: limit, within: seconds)
       return nil
@@ -61,7 +66,10 @@ struct HTTPAnswerTests {
   @Test("drops the headers of an interim response")
   func interim() async throws {
     let (sut, server) = try makeSUT { _ in
-      .raw(Array("HTTP/1.1 103 Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8))
+      .raw(
+        Array(
+          "HTTP/1.1 103 Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8
+        ))
     }
     #expect(try await sut.get(server.origin).headers == ["content-length": "2"])
   }
@@ -69,10 +77,13 @@ struct HTTPAnswerTests {
 
 @Suite("A body that is too large")
 struct HTTPBodyLimitTests {
-  @Test("is accepted up to the limit, and refused at one byte more", arguments: [(9, true), (10, true), (11, false)])
+  @Test(
+    "is accepted up to the limit, and refused at one byte more",
+    arguments: [(9, true), (10, true), (11, false)])
   func boundary(size: Int, isAccepted: Bool) async throws {
     let (sut, server) = try makeSUT { _ in .withoutLength(String(repeating: "x", count: size)) }
-    #expect(await sut.failure(server.origin, limit: 10)?.name == (isAccepted ? nil : "invalidResponse"))
+    #expect(
+      await sut.failure(server.origin, limit: 10)?.name == (isAccepted ? nil : "invalidResponse"))
   }
 
   @Test("is refused by its declared length, or while it arrives", arguments: [true, false])
@@ -145,7 +156,9 @@ struct HTTPTimeLimitTests {
 
   @Test(
     "ends silence, and a body that drips for ever",
-    arguments: [(HTTPTimeLimits.only(silence: 0.3), LoopbackReply.hang, 3600), (.only(), .endlessDrip, 0.3)])
+    arguments: [
+      (HTTPTimeLimits.only(silence: 0.3), LoopbackReply.hang, 3600), (.only(), .endlessDrip, 0.3),
+    ])
   func answer(limits: HTTPTimeLimits, reply: LoopbackReply, seconds: Double) async throws {
     let (sut, server) = try makeSUT(limits: limits) { _ in reply }
     #expect(await sut.failure(server.origin, within: seconds)?.name == "timedOut")

@@ -5,7 +5,8 @@ import Synchronization
 import Testing
 
 /// The failures of this many requests that begin together.
-private func failures(of count: Int, _ sut: CurlHTTPClient, _ address: String) async -> [AppError?] {
+private func failures(of count: Int, _ sut: CurlHTTPClient, _ address: String) async -> [AppError?]
+{
   await withTaskGroup { group in
     for number in 0..<count { group.addTask { await sut.failure("\(address)/\(number)") } }
     return await group.reduce(into: []) { $0.append($1) }
@@ -16,11 +17,14 @@ private func failures(of count: Int, _ sut: CurlHTTPClient, _ address: String) a
 struct HTTPSharedConnectionTests {
   private func client(_ nginx: Nginx, limits: HTTPTimeLimits = .only()) -> CurlHTTPClient {
     CurlHTTPClient(
-      timeLimits: limits, userAgent: "tests", certificates: CertificateSource(file: nginx.certificate, folder: nil),
+      timeLimits: limits, userAgent: "tests",
+      certificates: CertificateSource(file: nginx.certificate, folder: nil),
       hosts: HostPolicy(service: WebAddress(nginx.origin)))
   }
 
-  @Test("stays when a request is cancelled or its body is too large; the others go on, even when one breaks off")
+  @Test(
+    "stays when a request is cancelled or its body is too large; the others go on, even when one breaks off"
+  )
   func failingRequests() async throws {
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     let gate = DispatchSemaphore(value: 0)
@@ -74,7 +78,9 @@ struct HTTPSharedConnectionTests {
     #expect(await failures(of: 2, sut, nginx.origin).map { $0?.name } == ["timedOut", "timedOut"])
     nginx.send(signal: SIGCONT)
     #expect(await client(nginx).failure(nginx.origin + "/after") == nil)
-    let requests = try await nginx.requests(atLeast: 2) { ["/before", "/after"].contains($0.target) }
+    let requests = try await nginx.requests(atLeast: 2) {
+      ["/before", "/after"].contains($0.target)
+    }
     #expect(requests.connections.count == 2, "\(requests)")
   }
 }

@@ -92,7 +92,8 @@ struct HTTPDownloadTests {
     let (sut, server) = try makeSUT { request in
       request.path == "/endless" ? .endlessDrip : .drip("picture", interval: 0.1)
     }
-    #expect(await failure(sut, try request(server.origin + "/endless"), within: 0.3)?.name == "timedOut")
+    #expect(
+      await failure(sut, try request(server.origin + "/endless"), within: 0.3)?.name == "timedOut")
     #expect(await failure(sut, try request(server.origin)) == nil)
     // What only trickles in counts as silence.
     let (slow, other) = try makeSUT(limits: .only(silence: 1)) { _ in .endlessDrip }

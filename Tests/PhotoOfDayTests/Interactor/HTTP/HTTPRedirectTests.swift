@@ -40,7 +40,8 @@ struct HTTPRedirectTests {
   @Test(
     "to any other scheme or an impossible port is refused",
     arguments: [
-      "ftp://127.0.0.1/x", "file:///etc/passwd", "https://user:word@127.0.0.1/", "gopher://127.0.0.1",
+      "ftp://127.0.0.1/x", "file:///etc/passwd", "https://user:word@127.0.0.1/",
+      "gopher://127.0.0.1",
       "http://127.0.0.1:99999/",
     ])
   func otherScheme(target: String) async throws {
@@ -72,7 +73,9 @@ struct HTTPSecretTests {
     let isSent = row[1] == "true"
     let request = HTTPRequest(address: try #require(WebAddress(row[0])), key: "SECRET")
     #expect(request.sentKey == (isSent ? "SECRET" : nil))
-    #expect(request.headerLines(userAgent: "test") == ["User-Agent: test"] + (isSent ? ["X-Api-Key: SECRET"] : []))
+    #expect(
+      request.headerLines(userAgent: "test") == ["User-Agent: test"]
+        + (isSent ? ["X-Api-Key: SECRET"] : []))
   }
 
   @Test("is dropped when the origin changes, even if only its port or scheme does")
@@ -84,7 +87,9 @@ struct HTTPSecretTests {
     #expect(try request.redirected(to: "http://localhost:80/x").key != nil)
   }
 
-  @Test("can't inject another header", arguments: ["a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rb", "a\0b", "a\u{7F}"])
+  @Test(
+    "can't inject another header",
+    arguments: ["a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rb", "a\0b", "a\u{7F}"])
   func injection(value: String) async throws {
     let (sut, server) = try makeSUT { _ in .json("[]") }
     _ = try await sut.get(server.origin, key: value)

@@ -10,14 +10,18 @@ struct HostPolicyTests {
 
   @Test("is the service's own origin, wherever it is, and no other port or scheme of its host")
   func service() async throws {
-    let (service, other) = (try LoopbackServer { _ in .json("[]") }, try LoopbackServer { _ in .json("[]") })
+    let (service, other) = (
+      try LoopbackServer { _ in .json("[]") }, try LoopbackServer { _ in .json("[]") }
+    )
     let sut = client(HostPolicy(service: WebAddress(service.origin + "/apod")))
     #expect(try await sut.get(service.origin + "/x").status == 200)
     #expect(await sut.failure(other.origin)?.name == "invalidResponse")
     #expect(other.requests.isEmpty)
   }
 
-  @Test("may have an address of IPv6, and gets the key on this machine", .enabled(if: LoopbackSocket.hasIPv6))
+  @Test(
+    "may have an address of IPv6, and gets the key on this machine",
+    .enabled(if: LoopbackSocket.hasIPv6))
   func numeric() async throws {
     let service = try LoopbackServer(isIPv6: true) { request in
       request.path == "/old" ? .redirect(to: "/new") : .json("[]")
@@ -42,7 +46,8 @@ struct HostPolicyTests {
     let server = try LoopbackServer { _ in .empty }
     server.stop()
     defer { withExtendedLifetime(server) {} }  // It keeps the port from other servers.
-    let elsewhere = client(HostPolicy(service: WebAddress("http://mirror.example.org")) { _ in true })
+    let elsewhere = client(
+      HostPolicy(service: WebAddress("http://mirror.example.org")) { _ in true })
     #expect(await elsewhere.failure(server.origin)?.name == "hostUnreachable")
     #expect(await client(.here).failure(server.origin)?.name == "noConnection")
     for (host, isNASAs) in [

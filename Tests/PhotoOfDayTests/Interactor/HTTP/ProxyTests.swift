@@ -15,7 +15,9 @@ struct ProxyTests {
       hosts: HostPolicy(service: WebAddress(Self.address)) { _ in true })
   }
 
-  private func failure(of address: String = address, by variables: [String: String]) async -> AppError? {
+  private func failure(of address: String = address, by variables: [String: String]) async
+    -> AppError?
+  {
     await client(variables).failure(address)
   }
 
@@ -23,14 +25,26 @@ struct ProxyTests {
     "comes from the variable that libcurl would take",
     arguments: [
       (["https_proxy": "http://a:1"], "https://e.org/", "a:1 https_proxy"),
-      (["https_proxy": "http://a:1", "HTTPS_PROXY": "http://b:2"], "https://e.org/", "a:1 https_proxy"),
-      (["HTTPS_PROXY": "http://b:2", "all_proxy": "http://c:3"], "https://e.org/", "b:2 HTTPS_PROXY"),
-      (["https_proxy": "", "all_proxy": "c:3", "ALL_PROXY": "d:4"], "https://e.org/", "c:3 all_proxy"),
+      (
+        ["https_proxy": "http://a:1", "HTTPS_PROXY": "http://b:2"], "https://e.org/",
+        "a:1 https_proxy"
+      ),
+      (
+        ["HTTPS_PROXY": "http://b:2", "all_proxy": "http://c:3"], "https://e.org/",
+        "b:2 HTTPS_PROXY"
+      ),
+      (
+        ["https_proxy": "", "all_proxy": "c:3", "ALL_PROXY": "d:4"], "https://e.org/",
+        "c:3 all_proxy"
+      ),
       (["http_proxy": "http://a:1", "ALL_PROXY": "d:4"], "https://e.org/", "d:4 ALL_PROXY"),
       (["http_proxy": "http://a:1"], "https://e.org/", "none"),
-      (["http_proxy": "http://a:1", "HTTP_PROXY": "http://b:2"], "http://e.org/", "a:1 http_proxy"),
+      (
+        ["http_proxy": "http://a:1", "HTTP_PROXY": "http://b:2"], "http://e.org/", "a:1 http_proxy"
+      ),
       (["HTTP_PROXY": "http://b:2"], "http://e.org/", "none"),
-      (["all_proxy": "c:3"], "http://localhost:8080/", "none"), (["all_proxy": "c:3"], "http://[::1]/", "none"),
+      (["all_proxy": "c:3"], "http://localhost:8080/", "none"),
+      (["all_proxy": "c:3"], "http://[::1]/", "none"),
       (["all_proxy": "c:3", "no_proxy": "e.org"], "https://e.org/", "none"),
       (["all_proxy": "c:3", "no_proxy": "e.org"], "https://sub.e.org/", "none"),
       (["all_proxy": "c:3", "no_proxy": "x, .E.org"], "https://sub.e.org/", "none"),
@@ -50,8 +64,10 @@ struct ProxyTests {
   @Test(
     "is named by host and port, without name and password",
     arguments: [
-      ("http://me:secret@proxy.example:3128", "proxy.example:3128"), ("me:secret@a:1/", "a:1"), ("a", "a:1080"),
-      ("http://me:s/e@cret@a:1/x", "a:1"), ("https://a", "a:443"), ("socks5h://me@[::1]:9", "[::1]:9"),
+      ("http://me:secret@proxy.example:3128", "proxy.example:3128"), ("me:secret@a:1/", "a:1"),
+      ("a", "a:1080"),
+      ("http://me:s/e@cret@a:1/x", "a:1"), ("https://a", "a:443"),
+      ("socks5h://me@[::1]:9", "[::1]:9"),
       ("http://[::1]", "[::1]:1080"), ("http://a:1\u{1B}]0;x", "a:1]0;x"),
     ])
   func name(value: String, name: String) throws {
@@ -115,7 +131,10 @@ struct ProxyTests {
       guest?.close()
       listener.close()
     }
-    guard case .proxyRefused(let proxy, nil, _) = await failure(by: ["ALL_PROXY": "socks5h://127.0.0.1:\(port)"])
+    guard
+      case .proxyRefused(let proxy, nil, _) = await failure(by: [
+        "ALL_PROXY": "socks5h://127.0.0.1:\(port)"
+      ])
     else {
       Issue.record("no refusal")
       return
@@ -124,23 +143,29 @@ struct ProxyTests {
   }
 
   @Test(
-    "is never told with its password", arguments: ["[bad:1", "ba d:1", "127.0.0.1:99999", "x:y:z"], ["http", "gopher"])
+    "is never told with its password", arguments: ["[bad:1", "ba d:1", "127.0.0.1:99999", "x:y:z"],
+    ["http", "gopher"])
   func password(host: String, scheme: String) async {
     let failure = await failure(by: ["https_proxy": "\(scheme)://me:secret@\(host)"])
     #expect(failure != nil && !"\(String(describing: failure))".contains("secret"))
   }
 
-  @Test("isn't asked again when it refuses, but when it can't connect or isn't there", .guardAgainstHanging)
+  @Test(
+    "isn't asked again when it refuses, but when it can't connect or isn't there",
+    .guardAgainstHanging)
   func retries() async throws {
     let status = Mutex(403)
     let server = try LoopbackServer { _ in .body([], status: status.withLock(\.self)) }
-    let requests = RetryingRequests(client(["https_proxy": "127.0.0.1:\(server.port)"]), sleep: { _ in })
+    let requests = RetryingRequests(
+      client(["https_proxy": "127.0.0.1:\(server.port)"]), sleep: { _ in })
     let request = HTTPRequest(address: try #require(WebAddress(Self.address)))
     for (answer, count) in [(403, 1), (407, 1), (404, 1), (502, 3), (503, 3)] {
       status.withLock { $0 = answer }
       let before = server.requests.count
       await #expect(throws: AppError.self) {
-        try await requests.send(request, for: ServiceCall(deadline: .never, progress: nil)) { $0.status }
+        try await requests.send(request, for: ServiceCall(deadline: .never, progress: nil)) {
+          $0.status
+        }
       }
       #expect(server.requests.count - before == count, "\(answer)")
     }

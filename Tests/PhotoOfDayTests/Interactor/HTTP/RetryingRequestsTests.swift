@@ -9,7 +9,8 @@ struct RetryingRequestsTests {
 
   /// Fails with one error after the other, then succeeds.
   private func makeSUT(
-    _ errors: [AppError], jitter: Double = 0, sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+    _ errors: [AppError], jitter: Double = 0,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) -> RetryingRequests {
     let left = Mutex(errors)
     let client = HTTPClientStub { _ in
@@ -19,10 +20,14 @@ struct RetryingRequestsTests {
     return RetryingRequests(client, jitter: { jitter }, sleep: sleep)
   }
 
-  private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never) async throws(AppError) {
+  private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never)
+    async throws(AppError)
+  {
     guard let address = WebAddress("http://localhost/") else { return }
     let request = HTTPRequest(address: address)
-    let status = try await sut.send(request, for: ServiceCall(deadline: deadline, progress: progress)) {
+    let status = try await sut.send(
+      request, for: ServiceCall(deadline: deadline, progress: progress)
+    ) {
       (response) throws(AppError) in response.status
     }
     #expect(status == 200)
@@ -33,9 +38,12 @@ struct RetryingRequestsTests {
     .serverError(status: 503, message: nil), .rateLimited(retryAfter: 5),
   ]
   static let final: [AppError] = [
-    .serverError(status: 400, message: nil), .serverError(status: 403, message: nil), .rateLimited(retryAfter: 6),
-    .serverError(status: 404, message: nil), .rateLimited(retryAfter: nil), .keyRefused(code: "x"), .cancelled,
-    .insecureConnection(detail: ""), .invalidResponse(detail: ""), .decodingFailed(detail: ""), .placeholderAnswer,
+    .serverError(status: 400, message: nil), .serverError(status: 403, message: nil),
+    .rateLimited(retryAfter: 6),
+    .serverError(status: 404, message: nil), .rateLimited(retryAfter: nil), .keyRefused(code: "x"),
+    .cancelled,
+    .insecureConnection(detail: ""), .invalidResponse(detail: ""), .decodingFailed(detail: ""),
+    .placeholderAnswer,
     .noHTTPLibrary, .offline, .invalidURL(""),
   ]
 
@@ -71,14 +79,16 @@ struct RetryingRequestsTests {
 
   @Test("wait as long as Retry-After says")
   func retryAfter() {
-    let pause = makeSUT([]).pause(after: 1, failedWith: .rateLimited(retryAfter: 3), remaining: .seconds(30))
+    let pause = makeSUT([]).pause(
+      after: 1, failedWith: .rateLimited(retryAfter: 3), remaining: .seconds(30))
     #expect(pause == .seconds(3))
   }
 
   @Test("aren't made if the pause would end after the deadline")
   func deadline() async {
     let (sut, error) = (makeSUT([]), AppError.timedOut(detail: ""))
-    #expect(sut.pause(after: 1, failedWith: error, remaining: .milliseconds(501)) == .milliseconds(500))
+    #expect(
+      sut.pause(after: 1, failedWith: error, remaining: .milliseconds(501)) == .milliseconds(500))
     #expect(sut.pause(after: 1, failedWith: error, remaining: .milliseconds(500)) == nil)
     #expect(sut.pause(after: 2, failedWith: error, remaining: .milliseconds(999)) == nil)
     await #expect(throws: error) { try await ask(makeSUT([error]), until: Deadline(after: 0)) }

@@ -5,7 +5,8 @@ import Testing
 @Suite("The built-in month")
 struct APODSampleTests {
   @Test(
-    "has clean texts, both addresses of every picture and NASA's page of the day", arguments: SampleAPODService.items)
+    "has clean texts, both addresses of every picture and NASA's page of the day",
+    arguments: SampleAPODService.items)
   func entries(item: APODItem) {
     for text in [item.title, item.explanation, item.credit ?? "-"] {
       #expect(!text.isEmpty && !text.contains(#/[<>\p{Cc}\p{Cf}]|&#?\w+;| {2}|^ | $/#), "\(text)")
@@ -14,7 +15,9 @@ struct APODSampleTests {
     #expect(item.pageURL?.text == "https://apod.nasa.gov/apod/ap\(digits).html")
     guard item.mediaType == .image else { return }
     let folder = "/science/cds/apod/apod/2023/october/"
-    #expect(item.hdImageURL?.text.hasPrefix("https://assets.science.nasa.gov/content/dam" + folder) == true)
+    #expect(
+      item.hdImageURL?.text.hasPrefix("https://assets.science.nasa.gov/content/dam" + folder)
+        == true)
     #expect(item.imageURL?.text.contains(folder) == true && item.videoURL == nil)
   }
 }

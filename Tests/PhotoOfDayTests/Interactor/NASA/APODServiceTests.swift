@@ -6,34 +6,42 @@ import Testing
 
 /// What a service makes of one answer about October 2023: a block of `Fixtures/answers.txt`.
 ///
-/// The first line has the service, the status and a header, if any. The body follows, where `SCIENCE(2023-10-03)` and
-/// `CLASSIC(2023-10-03)` stand for that day's entry of either service, `BARE(…)` for one without a picture, `LOGO(title)` for
-/// one with NASA's logo, and `SPACE` for a blank line. What is thrown comes last, or the days and fields that are returned,
-/// where `…` stands for whatever is between.
+/// The first line has the service, the status and a header, if any. The body follows, where
+/// `SCIENCE(2023-10-03)` and `CLASSIC(2023-10-03)` stand for that day's entry of either service,
+/// `BARE(…)` for one without a picture, `LOGO(title)` for one with NASA's logo, and `SPACE` for a
+/// blank line. What is thrown comes last, or the days and fields that are returned, where `…`
+/// stands for whatever is between.
 struct ServiceAnswer: Sendable, CustomTestStringConvertible {
   let service: String
   let reply: LoopbackReply
   let outcome: String
   let testDescription: String
 
-  static let all: [ServiceAnswer] = Repository.fixture("answers.txt").split(separator: "\n\n").compactMap { block in
-    let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
-    guard let outcome = lines.last, let head = lines.first?.split(separator: " ", maxSplits: 2) else { return nil }
-    let body = lines.dropFirst().dropLast().joined()
-      .replacing(/([A-Z]+)\(([^)]*)\)/) { entry(String($0.1), String($0.2)) }.replacing("SPACE", with: " \n")
-    let header = head.dropFirst(2).first?.split(separator: ": ").map { String($0) } ?? []
-    let headers = header.count == 2 ? [header[0]: header[1]] : [:]
-    return ServiceAnswer(
-      service: String(head[0]), reply: .json(body, status: Int(head[1]) ?? 0, headers: headers),
-      outcome: String(outcome.dropFirst(4)), testDescription: lines.joined(separator: "; "))
-  }
+  static let all: [ServiceAnswer] = Repository.fixture("answers.txt").split(separator: "\n\n")
+    .compactMap { block in
+      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
+      guard let outcome = lines.last, let head = lines.first?.split(separator: " ", maxSplits: 2)
+      else { return nil }
+      let body = lines.dropFirst().dropLast().joined()
+        .replacing(/([A-Z]+)\(([^)]*)\)/) { entry(String($0.1), String($0.2)) }.replacing(
+          "SPACE", with: " \n")
+      let header = head.dropFirst(2).first?.split(separator: ": ").map { String($0) } ?? []
+      let headers = header.count == 2 ? [header[0]: header[1]] : [:]
+      return ServiceAnswer(
+        service: String(head[0]), reply: .json(body, status: Int(head[1]) ?? 0, headers: headers),
+        outcome: String(outcome.dropFirst(4)), testDescription: lines.joined(separator: "; "))
+    }
 
   private static func entry(_ kind: String, _ words: String) -> String {
-    if kind == "LOGO" { return FakeNASA.placeholder("2023-10-25").replacing("NASA Science", with: words) }
+    if kind == "LOGO" {
+      return FakeNASA.placeholder("2023-10-25").replacing("NASA Science", with: words)
+    }
     guard let day = CalendarDay(iso: words) else { preconditionFailure("no day: \(words)") }
     switch kind {
     case "SCIENCE": return FakeNASA.science(day)
-    case "BARE": return FakeNASA.science(day).replacing("content/dam", with: "content/dam/cosmic-origins/images/misc")
+    case "BARE":
+      return FakeNASA.science(day).replacing(
+        "content/dam", with: "content/dam/cosmic-origins/images/misc")
     default: return FakeNASA.classic(day)
     }
   }
@@ -44,7 +52,9 @@ struct APODServiceTests {
   private static let services = ["science", "planetary"]
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
 
-  private func makeSUT(_ service: String, _ nasa: FakeNASA) throws -> (any APODService, LoopbackServer) {
+  private func makeSUT(_ service: String, _ nasa: FakeNASA) throws -> (
+    any APODService, LoopbackServer
+  ) {
     try makeSUT(service) { nasa.answer($0) }
   }
 
@@ -83,7 +93,8 @@ struct APODServiceTests {
       #expect(try await sut.fetchEntries(in: days[1]...days[1]).items.map(\.date) == [days[1]])
       #expect(
         server.requests.map { $0.query["date"] ?? $0.path }
-          == (service == "science" ? ["/apod-basic/200610", "/apod-basic/950620"] : days.map(\.description)))
+          == (service == "science"
+            ? ["/apod-basic/200610", "/apod-basic/950620"] : days.map(\.description)))
     }
   }
 
@@ -103,17 +114,22 @@ struct APODServiceTests {
     let (sut, server) = try makeSUT("planetary", FakeNASA(today: "2023-12-31"))
     #expect(try await sut.fetchEntries(in: october).items.map(\.date.day) == Array(1...31))
     let request = try #require(server.requests.first)
-    #expect(request.query == ["start_date": "2023-10-01", "end_date": "2023-10-31", "thumbs": "true"])
+    #expect(
+      request.query == ["start_date": "2023-10-01", "end_date": "2023-10-31", "thumbs": "true"])
     #expect(request.headers["x-api-key"] == "0123456789")
   }
 
-  @Test("recognize the new service's entries at the old address, and request the days after its first page")
+  @Test(
+    "recognize the new service's entries at the old address, and request the days after its first page"
+  )
   func passthrough() async throws {
-    let (sut, server) = try makeSUT("planetary", FakeNASA(today: "2023-12-31", legacy: .passthrough))
+    let (sut, server) = try makeSUT(
+      "planetary", FakeNASA(today: "2023-12-31", legacy: .passthrough))
     let items = try await sut.fetchEntries(in: october).items
     #expect(items.map(\.date.day) == Array(1...31))
     #expect(items.allSatisfy { $0.explanation == FakeNASA.explanation(of: $0.date) })
-    #expect(items.first { $0.mediaType == .image }?.hdImageURL?.text.contains("/content/dam/") == true)
+    #expect(
+      items.first { $0.mediaType == .image }?.hdImageURL?.text.contains("/content/dam/") == true)
     #expect(server.requests.map { $0.query["end_date"] } == ["2023-10-31", "2023-10-06"])
   }
 
@@ -122,8 +138,13 @@ struct APODServiceTests {
     arguments: ["2023-10-30", "2023-10-01"] as [CalendarDay])
   func todayIsLate(today: CalendarDay) async throws {
     let (sut, server) = try makeSUT("planetary", FakeNASA(today: today))
-    #expect(try await sut.fetchEntries(in: october).items.map(\.date) == Array(october.lowerBound...today))
-    #expect(server.requests.map { $0.query["end_date"] ?? $0.query["date"] } == ["2023-10-31", today.description])
+    #expect(
+      try await sut.fetchEntries(in: october).items.map(\.date) == Array(october.lowerBound...today)
+    )
+    #expect(
+      server.requests.map { $0.query["end_date"] ?? $0.query["date"] } == [
+        "2023-10-31", today.description,
+      ])
     #expect(try await sut.fetchEntries(in: "2023-10-31"..."2023-10-31").items.isEmpty)
   }
 
@@ -164,7 +185,9 @@ struct APODServiceTests {
     #expect(try await sut.fetchEntries(in: october).items.map { $0.title.prefix(4) } == ["Moon"])
   }
 
-  @Test("end the paging if a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases)
+  @Test(
+    "end the paging if a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases
+  )
   func exactlyOnePage(beyond: FakeNASA.Beyond) async throws {
     let gaps = Set((1...6).map { CalendarDay("2023-10-01").advanced(by: $0 * 3) })
     let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31", gaps: gaps, beyond: beyond))
@@ -178,7 +201,8 @@ struct APODServiceTests {
     let (sut, _) = try makeSUT("science") { request in
       let page = request.query["page"].flatMap(Int.init) ?? 1
       let days = (0..<10).map { CalendarDay("2023-10-30").advanced(by: -$0 - (page - 1) * 10) }
-      return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "3"])
+      return .json(
+        "[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "3"])
     }
     #expect(try await sut.fetchEntries(in: "2023-10-01"..."2023-10-30").items.count == 30)
   }
@@ -187,8 +211,12 @@ struct APODServiceTests {
   func announcedPages() async throws {
     let (sut, server) = try makeSUT("science") { request in
       let isFirst = request.query["page"] == "1"
-      let days = isFirst ? CalendarDay("2023-10-07")...CalendarDay("2023-10-31") : "2023-10-01"..."2023-10-06"
-      return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "31"])
+      let days =
+        isFirst
+        ? CalendarDay("2023-10-07")...CalendarDay("2023-10-31") : "2023-10-01"..."2023-10-06"
+      return .json(
+        "[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "31"]
+      )
     }
     #expect(try await sut.fetchEntries(in: october).items.count == 31)
     #expect(Set(server.requests.compactMap { $0.query["page"] }) == ["1", "2"])
@@ -216,9 +244,12 @@ struct APODServiceTests {
     #expect(server.requests.count == 41)
   }
 
-  @Test("throw at the first permanent failure, without waiting for other pages", .guardAgainstHanging)
+  @Test(
+    "throw at the first permanent failure, without waiting for other pages", .guardAgainstHanging)
   func siblings() async throws {
-    let (sut, _) = try makeSUT("science") { $0.query["page"] == "1" ? .body([], status: 404) : .hang }
+    let (sut, _) = try makeSUT("science") {
+      $0.query["page"] == "1" ? .body([], status: 404) : .hang
+    }
     await #expect(throws: AppError.serverError(status: 404, message: nil)) {
       try await sut.fetchEntries(in: october)
     }

@@ -15,13 +15,19 @@ final class BadDayTests: Sendable {
   ) async throws(AppError) -> APODAnswer {
     let client = HTTPClientStub { [self] request in
       asked.withLock { $0 += 1 }
-      let days = request.address.text.matches(of: /\d{4}-\d\d-\d\d/).compactMap { CalendarDay(iso: $0.output) }
+      let days = request.address.text.matches(of: /\d{4}-\d\d-\d\d/).compactMap {
+        CalendarDay(iso: $0.output)
+      }
       let range = days[0]...days[days.count - 1]
       if let failure = failure(range) { return .failure(failure) }
-      let entries = range.map { #"{"date":"\#($0)","title":"t","explanation":"e","media_type":"image"}"# }
-      return .success(HTTPResponse(status: 200, body: Array("[\(entries.joined(separator: ","))]".utf8)))
+      let entries = range.map {
+        #"{"date":"\#($0)","title":"t","explanation":"e","media_type":"image"}"#
+      }
+      return .success(
+        HTTPResponse(status: 200, body: Array("[\(entries.joined(separator: ","))]".utf8)))
     }
-    return try await PlanetaryAPODService(requests: RetryingRequests(client)).fetchEntries(in: october)
+    return try await PlanetaryAPODService(requests: RetryingRequests(client)).fetchEntries(
+      in: october)
   }
 
   @Test(
@@ -32,7 +38,9 @@ final class BadDayTests: Sendable {
     ] as [Set<CalendarDay>])
   func badDays(bad: Set<CalendarDay>) async throws {
     let answer = try await fetch { bad.contains(where: $0.contains) ? Self.failure : nil }
-    #expect(answer.items.map(\.date) == APODList.full("2023-10").items.map(\.date).filter { !bad.contains($0) })
+    #expect(
+      answer.items.map(\.date)
+        == APODList.full("2023-10").items.map(\.date).filter { !bad.contains($0) })
     #expect(answer.leftOut == bad.count)
     #expect(asked.withLock(\.self) <= 1 + bad.count * 10)
   }

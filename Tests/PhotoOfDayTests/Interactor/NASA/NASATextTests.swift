@@ -9,7 +9,9 @@ struct ScienceEntry {
   var fields: [String: Any] = [:]
 
   func item() async throws -> APODItem {
-    var entry: [String: Any] = ["date": day.description, "title": "Hyperion", "media_type": "image", "explanation": ""]
+    var entry: [String: Any] = [
+      "date": day.description, "title": "Hyperion", "media_type": "image", "explanation": "",
+    ]
     entry.merge(fields) { $1 }
     let body = String(decoding: try JSONSerialization.data(withJSONObject: entry), as: UTF8.self)
     return try await Self.item(of: body, on: day)
@@ -38,7 +40,9 @@ extension RetryingRequests {
 
 @Suite("The texts of migrated entries")
 struct MigratedTextTests {
-  private func explanation(_ html: String, on day: CalendarDay = "2015-06-03") async throws -> String {
+  private func explanation(_ html: String, on day: CalendarDay = "2015-06-03") async throws
+    -> String
+  {
     try await ScienceEntry(day: day, fields: ["explanation": html]).item().explanation
   }
 
@@ -59,14 +63,20 @@ struct MigratedTextTests {
 
   @Test("are also recognized by NASA's alt text, on any day")
   func knownByAlt() async throws {
-    let fields = ["explanation": "<a>Saturn</a> 's moon", "alt": "See Explanation. Clicking on the picture will."]
-    #expect(try await ScienceEntry(day: "2026-08-01", fields: fields).item().explanation == "Saturn's moon")
+    let fields = [
+      "explanation": "<a>Saturn</a> 's moon",
+      "alt": "See Explanation. Clicking on the picture will.",
+    ]
+    #expect(
+      try await ScienceEntry(day: "2026-08-01", fields: fields).item().explanation
+        == "Saturn's moon")
   }
 
   @Test("Property 8: never lose a letter", .guardAgainstHanging)
   func letters() async throws {
     let pieces = [
-      "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "<br>", "\u{A0}", "é", "\"", "’", "ก", "[",
+      "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "<br>", "\u{A0}", "é",
+      "\"", "’", "ก", "[",
     ]
     await forSeeds { _, random in
       let html = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
@@ -79,7 +89,9 @@ struct MigratedTextTests {
 
 @Suite("The start and end of NASA's texts")
 struct NASATextTests {
-  private func item(_ fields: [String: Any], on day: CalendarDay = "2026-09-13") async throws -> APODItem {
+  private func item(_ fields: [String: Any], on day: CalendarDay = "2026-09-13") async throws
+    -> APODItem
+  {
     try await ScienceEntry(day: day, fields: fields).item()
   }
 
@@ -95,7 +107,10 @@ struct NASATextTests {
     arguments: Repository.rows("house lines"))
   func houseLines(row: [String]) async throws {
     let line = row[0]
-    for html in ["The Sun.<br>\(line)<br />", "The Sun.<br /><br />\(line)<br>Gallery: <a>more</a><br><br>\(line)"] {
+    for html in [
+      "The Sun.<br>\(line)<br />",
+      "The Sun.<br /><br />\(line)<br>Gallery: <a>more</a><br><br>\(line)",
+    ] {
       #expect(try await item(["explanation": html]).explanation == "The Sun.")
       #expect(try await item(["explanation": html], on: "2015-06-03").explanation == "The Sun.")
     }
@@ -103,13 +118,19 @@ struct NASATextTests {
 
   @Test(
     "news, updates and notes belong to the explanation",
-    arguments: ["News:", "Update:", "Note:", "Editor's note:", "Editor’s Note:", "Update (June 6):", "Late news:"])
+    arguments: [
+      "News:", "Update:", "Note:", "Editor's note:", "Editor’s Note:", "Update (June 6):",
+      "Late news:",
+    ])
   func notes(label: String) async throws {
     for html in [
-      "\(label) <a>it</a> shines.", "<b> \(label) </b>it shines.", "<strong>\(label)</strong> <a>it</a> shines.",
+      "\(label) <a>it</a> shines.", "<b> \(label) </b>it shines.",
+      "<strong>\(label)</strong> <a>it</a> shines.",
     ] {
-      let html = "The Sun.<br><br>\(html)<br><b>Gallery:</b> here<br><b>Tomorrow's picture:</b> the Moon"
-      #expect(try await item(["explanation": html]).explanation == "The Sun.\n\n\(label) it shines.")
+      let html =
+        "The Sun.<br><br>\(html)<br><b>Gallery:</b> here<br><b>Tomorrow's picture:</b> the Moon"
+      #expect(
+        try await item(["explanation": html]).explanation == "The Sun.\n\n\(label) it shines.")
     }
   }
 
@@ -118,16 +139,25 @@ struct NASATextTests {
     arguments: Repository.rows("authors"))
   func authors(row: [String]) async throws {
     let line = row[0]
-    let text = line.replacing(/<[^>]*>|&#\w+;|\p{Cc}/, with: "").trimmingCharacters(in: .whitespaces)
+    let text = line.replacing(/<[^>]*>|&#\w+;|\p{Cc}/, with: "").trimmingCharacters(
+      in: .whitespaces)
     #expect(
-      try await item(["explanation": "The Sun.<br><br>\(line)<p>End."]).explanation == "The Sun.\n\n\(text)\n\nEnd.")
-    #expect(try await item(["explanation": "<b>Explanation: </b>\(line)<br>End."]).explanation == "\(text) End.")
+      try await item(["explanation": "The Sun.<br><br>\(line)<p>End."]).explanation
+        == "The Sun.\n\n\(text)\n\nEnd.")
+    #expect(
+      try await item(["explanation": "<b>Explanation: </b>\(line)<br>End."]).explanation
+        == "\(text) End.")
   }
 
-  @Test("an explanation ends before tomorrow's picture, even without a line break", arguments: ["'", "’", "&#8217;"])
+  @Test(
+    "an explanation ends before tomorrow's picture, even without a line break",
+    arguments: ["'", "’", "&#8217;"])
   func tomorrow(apostrophe: String) async throws {
-    for html in ["<b> Tomorrow\(apostrophe)s picture: </b>", "Tomorrow\(apostrophe)s&nbsp;picture:"] {
-      #expect(try await item(["explanation": "The Sun. \(html)open space"]).explanation == "The Sun.")
+    for html in [
+      "<b> Tomorrow\(apostrophe)s picture: </b>", "Tomorrow\(apostrophe)s&nbsp;picture:",
+    ] {
+      #expect(
+        try await item(["explanation": "The Sun. \(html)open space"]).explanation == "The Sun.")
     }
   }
 
@@ -140,11 +170,14 @@ struct NASATextTests {
   @Test("Property 1: bold in a line changes nothing", .guardAgainstHanging)
   func bold() async throws {
     let pieces = [
-      "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "\u{A0}", "\"", "’", "ed", "I:", "[",
+      "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "\u{A0}", "\"", "’", "ed",
+      "I:", "[",
     ]
     await forSeeds { _, random in
       let plain = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }
-      let bold = plain.map { $0 + (["", "<b>", "</b>", "<strong>", "</strong>"].randomElement(using: &random) ?? "") }
+      let bold = plain.map {
+        $0 + (["", "<b>", "</b>", "<strong>", "</strong>"].randomElement(using: &random) ?? "")
+      }
       for day in ["2015-06-03", "2026-09-13"] as [CalendarDay] {
         let text = try await item(["explanation": "x" + plain.joined()], on: day).explanation
         if try await item(["explanation": "x" + bold.joined()], on: day).explanation != text {
@@ -158,13 +191,16 @@ struct NASATextTests {
   @Test("an explanation keeps its paragraphs, but no other line ends")
   func paragraphs() async throws {
     let html = "One\nline.<br>Same.<br> <br/>\n<br>Two.<p>Three.</p><br><br>"
-    #expect(try await item(["explanation": html]).explanation == "One line. Same.\n\nTwo.\n\nThree.")
+    #expect(
+      try await item(["explanation": html]).explanation == "One line. Same.\n\nTwo.\n\nThree.")
   }
 
   @Test(
     "a title has no prefix",
     arguments: Repository.rows("titles"))
-  func titles(row: [String]) async throws { #expect(try await item(["title": row[0]]).title == row[1]) }
+  func titles(row: [String]) async throws {
+    #expect(try await item(["title": row[0]]).title == row[1])
+  }
 
   @Test(
     "a credit names people, without the label and title before it",
@@ -180,7 +216,8 @@ struct NASATextTests {
     arguments: Repository.rows("copyright"))
   func copyright(row: [String]) async throws {
     for fields in [["credit": row[0]], ["credit": "", "copyright": row[0]]] {
-      #expect(try await item(fields).isUnderCopyright.map { $0 ? "yes" : "no" } ?? "unknown" == row[1])
+      #expect(
+        try await item(fields).isUnderCopyright.map { $0 ? "yes" : "no" } ?? "unknown" == row[1])
     }
   }
 
@@ -188,22 +225,24 @@ struct NASATextTests {
   func noCredit() async throws {
     for nothing in ["", " <b> </b> ", false, NSNull(), "<b>Image Credit:</b> "] as [Any] {
       #expect(try await item(["credit": nothing]).credit == nil)
-      #expect(try await item(["credit": nothing, "copyright": "<a>Jane Doe</a>"]).credit == "Jane Doe")
+      #expect(
+        try await item(["credit": nothing, "copyright": "<a>Jane Doe</a>"]).credit == "Jane Doe")
     }
   }
 
   @Test("a generic description is dropped")
   func alt() async throws {
-    let words = "See Explanation. Clicking on the picture will download the highest resolution version available."
+    let words =
+      "See Explanation. Clicking on the picture will download the highest resolution version available."
     #expect(try await item(["alt": words]).alt == nil)
     #expect(try await item(["alt": ""]).alt == nil)
     #expect(try await item(["alt": "A moon like a sponge."]).alt == "A moon like a sponge.")
   }
 }
 
-/// Answers that NASA's science service really gave in 2026, their HTML pages shortened: the oldest entry, whose picture's
-/// address is only in its page; one that was migrated from apod.nasa.gov; a video with a credit of two lines and no still; and
-/// one that was written for the new service.
+/// Answers that NASA's science service really gave in 2026, their HTML pages shortened: the oldest
+/// entry, whose picture's address is only in its page; one that was migrated from apod.nasa.gov; a
+/// video with a credit of two lines and no still; and one that was written for the new service.
 @Suite("NASA's captured answers")
 struct CapturedAnswerTests {
   @Test("R5.2, G5: are entries with all their fields")
@@ -212,7 +251,8 @@ struct CapturedAnswerTests {
     let wanted = Repository.fixture("captured.txt").split(separator: "\n")
     for (day, wanted) in zip(days, wanted) {
       let digits = day.description.filter { $0 != "-" }.dropFirst(2)
-      let item = try await ScienceEntry.item(of: Repository.fixture("apod-basic-\(digits).json"), on: day)
+      let item = try await ScienceEntry.item(
+        of: Repository.fixture("apod-basic-\(digits).json"), on: day)
       #expect(item.json == wanted)
     }
     #expect(wanted.count == days.count)
@@ -226,7 +266,9 @@ struct CapturedAnswerTests {
     ]
     var entries = ""
     for service in services {
-      for item in try await service.fetchEntries(in: "2023-10-10"..."2023-10-12").items { entries += item.json + "\n" }
+      for item in try await service.fetchEntries(in: "2023-10-10"..."2023-10-12").items {
+        entries += item.json + "\n"
+      }
     }
     #expect(entries == Repository.fixture("kinds.txt"))
   }

@@ -8,8 +8,12 @@ struct SciencePictureTests {
   private static let server = "https://assets.science.nasa.gov"
   private static let misc = "/science/astro/programs/cosmic-origins/images/misc/"
 
-  private func item(_ hdurl: String?, page: String = "", type: Any = "image") async throws -> APODItem {
-    try await ScienceEntry(fields: ["hdurl": hdurl ?? NSNull(), "basic_html": page, "media_type": type]).item()
+  private func item(_ hdurl: String?, page: String = "", type: Any = "image") async throws
+    -> APODItem
+  {
+    try await ScienceEntry(fields: [
+      "hdurl": hdurl ?? NSNull(), "basic_html": page, "media_type": type,
+    ]).item()
   }
 
   @Test(
@@ -17,7 +21,8 @@ struct SciencePictureTests {
     arguments: [
       server + "/dynamicimage/assets" + misc + "news-thumbnail.png?w=594&h=516",
       server + "/dynamicimage/assets" + misc + "NASA-Meatball-Feature5.png?w=594&h=516",
-      server + "/content/dam" + misc + "news-thumbnail.png/jcr:content/renditions/x.png", nil, "", "javascript:x",
+      server + "/content/dam" + misc + "news-thumbnail.png/jcr:content/renditions/x.png", nil, "",
+      "javascript:x",
       server + "/dynamicimage/assets/science/astro/news-thumbnail.png?w=594&h=516",
     ])
   func placeholders(hdurl: String?) async throws {
@@ -31,7 +36,8 @@ struct SciencePictureTests {
     #expect(found.imageURL?.text == Self.server + "/dynamicimage/assets/a/b%20c.JPG")
     let none = try await item(hdurl, page: "<p>no picture</p>")
     #expect(none.hdImageURL == nil && none.imageURL == nil && !none.hasFile)
-    let video = try await item(hdurl, page: "<iframe src='https://player.vimeo.com/video/1'>", type: "video")
+    let video = try await item(
+      hdurl, page: "<iframe src='https://player.vimeo.com/video/1'>", type: "video")
     #expect(video.thumbnailURL == nil && video.hasFile)
   }
 
@@ -40,7 +46,8 @@ struct SciencePictureTests {
     arguments: Repository.rows("addresses"))
   func addresses(row: [String]) async throws {
     let (found, moderate) = (try await item(Self.server + row[0]), row[1])
-    let file = moderate.prefix { $0 != "?" }.replacing("/dynamicimage/assets/", with: "/content/dam/")
+    let file = moderate.prefix { $0 != "?" }.replacing(
+      "/dynamicimage/assets/", with: "/content/dam/")
     #expect(found.hdImageURL?.text == Self.server + file)
     #expect(found.imageURL?.text == Self.server + moderate)
   }
@@ -53,7 +60,8 @@ struct SciencePictureTests {
     let found = try await item(Self.server + "/dynamicimage/assets/a.jpg?w=4455&h=5592", page: page)
     #expect(found.hdImageURL?.text == Self.server + "/content/dam/a.jpg" && !found.isOtherPicture)
     let other = try #require(found.otherPicture)
-    #expect(other.hdImageURL?.text == Self.server + "/content/dam/plain.jpg" && other.isOtherPicture)
+    #expect(
+      other.hdImageURL?.text == Self.server + "/content/dam/plain.jpg" && other.isOtherPicture)
     #expect(other.imageURL?.text.hasPrefix(Self.server + "/dynamicimage/assets/plain.jpg") == true)
     #expect(other.otherPicture == nil && (other.date, other.title) == (found.date, found.title))
   }
@@ -73,7 +81,8 @@ struct SciencePictureTests {
       wanted.alt = nil
       let other = item.otherPicture
       return other == wanted && other?.originalSize == PixelSize(width: 80, height: 60)
-        && other?.imageURL != item.imageURL && other?.otherPicture == nil ? nil : "\(item) has \(other as Any)"
+        && other?.imageURL != item.imageURL && other?.otherPicture == nil
+        ? nil : "\(item) has \(other as Any)"
     }
   }
 
@@ -81,7 +90,8 @@ struct SciencePictureTests {
     "have no second one in a page that is hostile or only looks like it",
     arguments: Repository.rows("no pairs"))
   func noPair(row: [String]) async throws {
-    let page = "<a \(row[0])><img src=x>".replacing("SERVER", with: Self.server).replacing("MISC", with: Self.misc)
+    let page = "<a \(row[0])><img src=x>".replacing("SERVER", with: Self.server).replacing(
+      "MISC", with: Self.misc)
     let found = try await item(Self.server + "/content/dam/a.jpg?w=4455&h=5592", page: page)
     #expect(found.otherImageURL == nil && found.otherPicture == nil)
   }
@@ -98,15 +108,18 @@ struct SciencePictureTests {
     arguments: Repository.rows("players"))
   func players(row: [String]) async throws {
     for type in ["iframe", "image", "video", NSNull(), "x"] as [Any] {
-      let found = try await item(Self.server + "/content/dam/a.jpg?w=80&h=60", page: row[0], type: type)
+      let found = try await item(
+        Self.server + "/content/dam/a.jpg?w=80&h=60", page: row[0], type: type)
       #expect(found.mediaType == .video && found.videoURL?.text == row[1])
-      #expect(found.thumbnailURL?.text == Self.server + "/dynamicimage/assets/a.jpg?w=80&h=60&fit=clip")
+      #expect(
+        found.thumbnailURL?.text == Self.server + "/dynamicimage/assets/a.jpg?w=80&h=60&fit=clip")
     }
   }
 
   @Test("aren't a video if the page embeds anything else, unless the type says so")
   func otherFrames() async throws {
-    let page = #"<iframe src="https://eyes.nasa.gov/apps/orrery"></iframe><audio><source src="https://a.org/x.mp3">"#
+    let page =
+      #"<iframe src="https://eyes.nasa.gov/apps/orrery"></iframe><audio><source src="https://a.org/x.mp3">"#
     #expect(try await item(nil, page: page, type: "iframe").mediaType == .other)
     #expect(try await item(nil, page: page, type: NSNull()).mediaType == .other)
     let video = try await item(nil, page: page, type: "video")
@@ -117,9 +130,14 @@ struct SciencePictureTests {
     "use YouTube's still if NASA gives none",
     arguments: Repository.rows("stills"))
   func stills(row: [String]) async throws {
-    let (video, wanted) = (row[0], row[1] == "yes" ? "https://img.youtube.com/vi/J3_88eyN44w/0.jpg" : nil)
-    #expect(try await item(nil, page: "<iframe src='\(video)'>", type: "video").thumbnailURL?.text == wanted)
-    let entry = #"[{"date":"2015-06-03","title":"x","media_type":"video","url":"\#(video)","thumbnail_url":""}]"#
+    let (video, wanted) = (
+      row[0], row[1] == "yes" ? "https://img.youtube.com/vi/J3_88eyN44w/0.jpg" : nil
+    )
+    #expect(
+      try await item(nil, page: "<iframe src='\(video)'>", type: "video").thumbnailURL?.text
+        == wanted)
+    let entry =
+      #"[{"date":"2015-06-03","title":"x","media_type":"video","url":"\#(video)","thumbnail_url":""}]"#
     #expect(try await PlanetaryEntry.item(of: entry, on: "2015-06-03").thumbnailURL?.text == wanted)
   }
 }

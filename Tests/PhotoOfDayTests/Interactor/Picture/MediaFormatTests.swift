@@ -27,33 +27,44 @@ struct MediaFormatTests {
     }
     var file = Array((isLittleEndian ? "II" : "MM").utf8)
     file += bytes(42, 2) + bytes(8, 4) + bytes(tags.count, 2)
-    for (tag, value) in tags { file += bytes(tag, 2) + bytes(3, 2) + bytes(1, 4) + bytes(value, 2) + [0, 0] }
+    for (tag, value) in tags {
+      file += bytes(tag, 2) + bytes(3, 2) + bytes(1, 4) + bytes(value, 2) + [0, 0]
+    }
     return file
   }
 
   @Test("tell the size in which a picture with EXIF's orientation is seen", arguments: 0...9)
   func orientation(value: Int) {
     for isLittleEndian in [true, false] {
-      let exif = Array("Exif\0\0".utf8) + Self.tiff([(271, 5), (274, value)], isLittleEndian: isLittleEndian)
+      let exif =
+        Array("Exif\0\0".utf8)
+        + Self.tiff([(271, 5), (274, value)], isLittleEndian: isLittleEndian)
       let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
       let head: [UInt8] = [0xFF, 0xD8] + segment + [0xFF, 0xC0, 0, 11, 8, 0, 20, 0, 60, 3]
       let isTurned = 5...8 ~= value
-      #expect(MediaFormat.jpeg.size(head) == PixelSize(width: isTurned ? 20 : 60, height: isTurned ? 60 : 20))
+      #expect(
+        MediaFormat.jpeg.size(head)
+          == PixelSize(width: isTurned ? 20 : 60, height: isTurned ? 60 : 20))
     }
   }
 
-  @Test("don't make a GIF whole: its last two do", arguments: [([1, 0, 0x3B], true), ([0x3B, 7, 0x3B, 9], false)])
+  @Test(
+    "don't make a GIF whole: its last two do",
+    arguments: [([1, 0, 0x3B], true), ([0x3B, 7, 0x3B, 9], false)])
   func end(tail: [UInt8], isWhole: Bool) {
     #expect(MediaFormat.gif.isWhole(StoredFile.Ends(size: 99, head: [], tail: tail)) == isWhole)
   }
 
-  private static let page = Array(" and then a page of words that goes on for a while, longer than any head".utf8)
+  private static let page = Array(
+    " and then a page of words that goes on for a while, longer than any head".utf8)
 
   @Test(
     "must match a format completely",
     arguments: [
-      "<html>..WEBPVP8 <body>", "<svg xml=WEBPVP8X", "%PDF-1.7WEBPVP8L", "#!/bin/sWEBPVP8 ", "RIFF....WAVEfmt ",
-      "BM and more", "<svg xmlns=\"http://www.w3.org/2000/svg\">", "<!doftypisom", "%!PSftypmp42", "    ftypisom",
+      "<html>..WEBPVP8 <body>", "<svg xml=WEBPVP8X", "%PDF-1.7WEBPVP8L", "#!/bin/sWEBPVP8 ",
+      "RIFF....WAVEfmt ",
+      "BM and more", "<svg xmlns=\"http://www.w3.org/2000/svg\">", "<!doftypisom", "%!PSftypmp42",
+      "    ftypisom",
       "\u{7F}\u{7F}\u{7F}\u{7F}ftypisom", "GIF88a",
       "II\0*text", "MM*\0text",
     ])
@@ -72,12 +83,14 @@ struct MediaFormatTests {
   }
 
   @Test(
-    "Property 8: are never read beyond their end, and no number in them is too large", arguments: MediaFormat.allCases)
+    "Property 8: are never read beyond their end, and no number in them is too large",
+    arguments: MediaFormat.allCases)
   func hostile(format: MediaFormat) async {
     await forSeeds(count: rounds ?? 300) { _, random in
       var head: [UInt8] = (0..<Int.random(in: 0...200, using: &random)).map { _ in
         Bool.random(using: &random)
-          ? [0xFF, 0, 0x80, 0x7F].randomElement(using: &random) ?? 0 : .random(in: 0...255, using: &random)
+          ? [0xFF, 0, 0x80, 0x7F].randomElement(using: &random) ?? 0
+          : .random(in: 0...255, using: &random)
       }
       let starts: [[UInt8]] = [
         [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8), [],
@@ -91,4 +104,6 @@ struct MediaFormatTests {
   }
 }
 
-private func bigEndian(_ value: Int) -> [UInt8] { withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) } }
+private func bigEndian(_ value: Int) -> [UInt8] {
+  withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) }
+}

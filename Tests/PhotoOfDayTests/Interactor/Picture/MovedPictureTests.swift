@@ -15,7 +15,9 @@ struct MovedPictureTests {
     return try await PlanetaryEntry.item(of: entry, on: Self.day)
   }
 
-  private func expectMoved(_ item: APODItem, _ file: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  private func expectMoved(
+    _ item: APODItem, _ file: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let original = "\(Self.host)/content/dam\(Self.folder)\(file)"
     let rendition = "\(Self.host)/dynamicimage/assets\(Self.folder)\(file)"
     #expect(item.hdImageURL?.text == original, sourceLocation: sourceLocation)
@@ -28,7 +30,9 @@ struct MovedPictureTests {
     arguments: Repository.rows("moved pictures"))
   func addresses(row: [String]) async throws {
     let (old, new) = (row[0], row[1])
-    expectMoved(try await item(#""url":"https://apod.nasa.gov/apod/image/1803/s.jpg","hdurl":"\#(old)""#), new)
+    expectMoved(
+      try await item(#""url":"https://apod.nasa.gov/apod/image/1803/s.jpg","hdurl":"\#(old)""#), new
+    )
     expectMoved(try await item(#""url":"\#(old)""#), new)
     let video = try await item(#""url":"\#(old)","thumbnail_url":"\#(old)""#, type: "video")
     #expect(video.videoURL?.text == "\(Self.host)/content/dam\(Self.folder)\(new)")
@@ -38,7 +42,9 @@ struct MovedPictureTests {
   @Test("each have one address, in every month of the archive")
   func months() async throws {
     let names = DateFormatter()
-    (names.locale, names.timeZone) = (Locale(identifier: "en_US_POSIX"), TimeZone(identifier: "UTC"))
+    (names.locale, names.timeZone) = (
+      Locale(identifier: "en_US_POSIX"), TimeZone(identifier: "UTC")
+    )
     let days = CalendarDay("1995-06-16")...CalendarDay("2026-12-31")
     var found: Set<WebAddress?> = []
     for month in days.months {
@@ -57,10 +63,13 @@ struct MovedPictureTests {
     arguments: Repository.rows("other addresses"))
   func others(row: [String]) async throws {
     let item = try await item(#""url":"https://example.org/small.jpg","hdurl":"\#(row[0])""#)
-    #expect(item.hdImageURL?.text == row[0] && item.imageURL?.text == "https://example.org/small.jpg")
+    #expect(
+      item.hdImageURL?.text == row[0] && item.imageURL?.text == "https://example.org/small.jpg")
   }
 
-  @Test("have a rendition where the picture server makes one", arguments: ["", "?w=4455&h=5592&fit=clip"])
+  @Test(
+    "have a rendition where the picture server makes one",
+    arguments: ["", "?w=4455&h=5592&fit=clip"])
   func resized(query: String) async throws {
     let server = "\(Self.host)/dynamicimage/assets\(Self.folder)1995/july/a"
     let gif = try await item(#""url":"\#(server).gif?w=960","hdurl":"\#(server).gif\#(query)""#)
@@ -75,13 +84,15 @@ struct MovedPictureTests {
     let old = "https://apod.nasa.gov/apod/image/1803/crab"
     let item = try await item(#""url":"\#(old)1024.jpg","hdurl":"\#(old)_lg.jpg""#)
     let (client, folder) = (NASAClient(), try TemporaryFolder())
-    let loader = PictureLoader(requests: .at(client), store: PictureStore(folder: folder.path + "/pictures"))
+    let loader = PictureLoader(
+      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures"))
     _ = try await loader.picture(of: item, fitting: PixelSize(width: 16, height: 16))
     let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder.path))
     #expect(try await saver.save(item, in: folder.path) { _, _ in }.kind == .original)
     let path = Self.folder + "2018/march/crab_lg.jpg"
     #expect(
-      client.requests.map(\.address) == ["/dynamicimage/assets", "/content/dam"].map { Self.host + $0 + path })
+      client.requests.map(\.address)
+        == ["/dynamicimage/assets", "/content/dam"].map { Self.host + $0 + path })
   }
 
   @Test("are found for stored months and favorites, too")

@@ -20,19 +20,23 @@ struct PictureAnswers: Sendable, CustomTestStringConvertible {
   let hangs: Bool
   let testDescription: String
 
-  static let all: [PictureAnswers] = Repository.fixture("pictures.txt").split(separator: "\n\n").compactMap { block in
-    let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
-    let actions = lines.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2).split(separator: " ").map { String($0) } }
-    let outcome = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
-    if lines.isEmpty { return nil }
-    return PictureAnswers(
-      answers: lines.filter { !$0.hasPrefix(">") && !$0.hasPrefix(" ") }.map { line in
-        let words = line.split(separator: " ").map { String($0) }
-        return (words[0], reply(Array(words.dropFirst())))
-      },
-      actions: actions, outcome: outcome[0], asked: outcome.dropFirst().first, hangs: lines[0].hasSuffix(" hang"),
-      testDescription: lines.joined(separator: "; "))
-  }
+  static let all: [PictureAnswers] = Repository.fixture("pictures.txt").split(separator: "\n\n")
+    .compactMap { block in
+      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
+      let actions = lines.filter { $0.hasPrefix("> ") }.map {
+        $0.dropFirst(2).split(separator: " ").map { String($0) }
+      }
+      let outcome = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+      if lines.isEmpty { return nil }
+      return PictureAnswers(
+        answers: lines.filter { !$0.hasPrefix(">") && !$0.hasPrefix(" ") }.map { line in
+          let words = line.split(separator: " ").map { String($0) }
+          return (words[0], reply(Array(words.dropFirst())))
+        },
+        actions: actions, outcome: outcome[0], asked: outcome.dropFirst().first,
+        hangs: lines[0].hasSuffix(" hang"),
+        testDescription: lines.joined(separator: "; "))
+    }
 
   private static func reply(_ words: [String]) -> LoopbackReply {
     if let size = words.last.flatMap({ PixelSize($0) }) {
@@ -57,15 +61,18 @@ extension PictureServer {
     var item = ["fixed", "enlarged"].contains(name) ? fixed : resizable()
     switch name {
     case "enlarged": item.originalSize = PixelSize(width: 100_000, height: 50_000)
-    case "unsized": (item.originalSize, item.imageURL) = (nil, address("/dynamicimage/assets/a.png"))
+    case "unsized":
+      (item.originalSize, item.imageURL) = (nil, address("/dynamicimage/assets/a.png"))
     case "pair", "other":
       (item.imageURL, item.otherImageURL) = (nil, address("/content/dam/plain.png"))
       return name == "other" ? item.otherPicture ?? item : item
     case "video", "film":
       return APODItem(
         date: "2023-10-26", title: "A flight", mediaType: .video, explanation: "",
-        videoURL: address(name == "film" ? "/film.mp4?x=1" : "/embed/1"), thumbnailURL: address("/still.png"))
-    case "page": return APODItem(date: "2023-10-25", title: "A page", mediaType: .other, explanation: "")
+        videoURL: address(name == "film" ? "/film.mp4?x=1" : "/embed/1"),
+        thumbnailURL: address("/still.png"))
+    case "page":
+      return APODItem(date: "2023-10-25", title: "A page", mediaType: .other, explanation: "")
     default: break
     }
     return item
@@ -86,7 +93,8 @@ struct PictureAnswerTests {
     let client = CurlHTTPClient(
       timeLimits: row.hangs ? .only(silence: 1) : .only(), userAgent: "test", hosts: .here)
     let loader = PictureLoader(
-      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
+      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600
+    )
     let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder.path))
     let sky = folder.path + "/new/Sky/"
     var (said, files) = ([String](), Set<String>())
@@ -95,12 +103,14 @@ struct PictureAnswerTests {
       do throws(AppError) {
         if action[0] == "show", let size = action.last.flatMap({ PixelSize($0) }) {
           let file = try await loader.picture(of: item, fitting: size)
-          said.append("\(file.size.map { "\($0)" } ?? "")" + (file.originalSize.map { " of \($0)" } ?? ""))
+          said.append(
+            "\(file.size.map { "\($0)" } ?? "")" + (file.originalSize.map { " of \($0)" } ?? ""))
           files.insert(file.path)
         } else {
           let saved = try await saver.save(item, in: folder.path + "/new/Sky") { _, _ in }
           said.append(
-            "\(saved.kind) ".replacing("PhotoOfDayEntity.AppError.", with: "") + saved.path.dropFirst(sky.count))
+            "\(saved.kind) ".replacing("PhotoOfDayEntity.AppError.", with: "")
+              + saved.path.dropFirst(sky.count))
           files.insert(saved.path)
         }
       } catch { said.append(error.name) }
@@ -108,6 +118,8 @@ struct PictureAnswerTests {
     #expect(said.joined(separator: "; ") == row.outcome)
     if let asked = row.asked { #expect(nasa.asked.joined(separator: "; ") == asked) }
     let left = folder.files.map { folder.path + "/" + $0 }
-    #expect(files.isSubset(of: left) && files.isEmpty == left.isEmpty && !left.contains { $0.hasSuffix(".part") })
+    #expect(
+      files.isSubset(of: left) && files.isEmpty == left.isEmpty
+        && !left.contains { $0.hasSuffix(".part") })
   }
 }

@@ -27,15 +27,19 @@ struct PictureFoldersTests {
   @Test(
     "is the desktop's pictures folder, if it has one",
     arguments: [
-      ("XDG_PICTURES_DIR=\"$HOME/Bilder\"\n", "/Bilder"), ("# x\nXDG_PICTURES_DIR=\"$HOME/a b\"", "/a b"),
+      ("XDG_PICTURES_DIR=\"$HOME/Bilder\"\n", "/Bilder"),
+      ("# x\nXDG_PICTURES_DIR=\"$HOME/a b\"", "/a b"),
       ("XDG_PICTURES_DIR=\"$HOME/one\"\nXDG_PICTURES_DIR=\"$HOME/two\"\n", "/two"),
-      ("#XDG_PICTURES_DIR=\"$HOME/no\"\n", "/Pictures"), ("XDG_PICTURES_DIR=\"relative\"\n", "/Pictures"),
+      ("#XDG_PICTURES_DIR=\"$HOME/no\"\n", "/Pictures"),
+      ("XDG_PICTURES_DIR=\"relative\"\n", "/Pictures"),
       ("XDG_PICTURES_DIR=\"$HOMEX/no\"\n", "/Pictures"),
       ("XDG_PICTURES_DIR=\"/data/pictures\"\n", "data"),
     ])
   func desktop(settings: String, folder: String) throws {
     let expected = folder == "data" ? "/data/pictures" : home.path + folder
-    for (name, sut) in [(".config/", sut), ("", PictureFolders(home: home.path, settings: home.path))] {
+    for (name, sut) in [
+      (".config/", sut), ("", PictureFolders(home: home.path, settings: home.path)),
+    ] {
       try home.write(settings, to: name + "user-dirs.dirs")
       #expect(try sut.folder(named: nil) == expected)
     }
@@ -45,7 +49,9 @@ struct PictureFoldersTests {
   func homeless() {
     let sut = PictureFolders(home: nil)
     #expect(throws: AppError.couldNotSave(reason: "HOME is not set")) { try sut.folder(named: nil) }
-    #expect(throws: AppError.couldNotSave(reason: "HOME is not set")) { try sut.folder(named: "~/x") }
+    #expect(throws: AppError.couldNotSave(reason: "HOME is not set")) {
+      try sut.folder(named: "~/x")
+    }
     #expect(throws: Never.self) { try sut.folder(named: "x") }
   }
 }

@@ -9,10 +9,14 @@ struct PictureServer {
   let server: LoopbackServer
 
   /// - Parameter answer: replaces the picture, unless it is `nil`.
-  init(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil }) throws {
+  init(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil })
+    throws
+  {
     server = try LoopbackServer { request in
       if let reply = answer(request) { return reply }
-      let (width, height) = (request.query["w"].flatMap { Int($0) }, request.query["h"].flatMap { Int($0) })
+      let (width, height) = (
+        request.query["w"].flatMap { Int($0) }, request.query["h"].flatMap { Int($0) }
+      )
       return .body(PNGPicture.claiming(width: width ?? 640, height: height ?? 480))
     }
   }
@@ -39,7 +43,8 @@ struct PictureServer {
   /// An entry of the old service, with two files.
   var fixed: APODItem {
     APODItem(
-      date: "2023-10-25", title: "Hourglass", mediaType: .image, explanation: "", imageURL: address("/small.png"),
+      date: "2023-10-25", title: "Hourglass", mediaType: .image, explanation: "",
+      imageURL: address("/small.png"),
       hdImageURL: address("/large.png"))
   }
 }
@@ -49,7 +54,9 @@ extension PNGPicture {
   static func claiming(width: Int, height: Int) -> [UInt8] {
     var bytes = quarters(width: 2, height: 2)
     for (offset, side) in [(16, width), (20, height)] {
-      withUnsafeBytes(of: UInt32(side).bigEndian) { bytes.replaceSubrange(offset..<offset + 4, with: $0) }
+      withUnsafeBytes(of: UInt32(side).bigEndian) {
+        bytes.replaceSubrange(offset..<offset + 4, with: $0)
+      }
     }
     return bytes
   }
@@ -81,12 +88,16 @@ struct PictureLoaderTests {
   ) -> PictureLoader {
     PictureLoader(
       requests: .at(
-        offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: limits, userAgent: "test", hosts: .here)),
-      store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600, asksAlways: asksAlways)
+        offline
+          ? OfflineHTTPClient()
+          : CurlHTTPClient(timeLimits: limits, userAgent: "test", hosts: .here)),
+      store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600,
+      asksAlways: asksAlways)
   }
 
   private func failure(
-    _ loader: PictureLoader, _ item: APODItem, fitting size: PixelSize = PixelSize(width: 640, height: 384)
+    _ loader: PictureLoader, _ item: APODItem,
+    fitting size: PixelSize = PixelSize(width: 640, height: 384)
   ) async -> AppError? {
     do throws(AppError) {
       _ = try await loader.picture(of: item, fitting: size)
@@ -99,7 +110,8 @@ struct PictureLoaderTests {
     let nasa = try PictureServer()
     let size = PixelSize(width: 640, height: 384)
     let first = try await loader().picture(of: nasa.resizable(), fitting: size)
-    let second = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 630, height: 380))
+    let second = try await loader().picture(
+      of: nasa.resizable(), fitting: PixelSize(width: 630, height: 380))
     let third = try await loader(offline: true).picture(of: nasa.resizable(), fitting: size)
     #expect(nasa.asked.count == 1)
     #expect([second, third].allSatisfy { $0.path == first.path && $0.size == first.size })
@@ -110,11 +122,15 @@ struct PictureLoaderTests {
   func keptInAnotherSize() async throws {
     let isDown = Mutex(false)
     let nasa = try PictureServer { _ in isDown.withLock(\.self) ? .body([], status: 503) : nil }
-    let small = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 320, height: 200))
-    let large = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
+    let small = try await loader().picture(
+      of: nasa.resizable(), fitting: PixelSize(width: 320, height: 200))
+    let large = try await loader().picture(
+      of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
     #expect(small != large)
     let wish = PixelSize(width: 1600, height: 1200)
-    #expect(try await loader(offline: true).picture(of: nasa.resizable(), fitting: wish).path == large.path)
+    #expect(
+      try await loader(offline: true).picture(of: nasa.resizable(), fitting: wish).path
+        == large.path)
     isDown.withLock { $0 = true }
     #expect(try await loader().picture(of: nasa.resizable(), fitting: wish).path == large.path)
   }
@@ -124,25 +140,32 @@ struct PictureLoaderTests {
   )
   func neverEnlarged() async throws {
     let nasa = try PictureServer { request in
-      guard let width = request.query["w"].flatMap({ Int($0) }), let height = request.query["h"].flatMap({ Int($0) })
+      guard let width = request.query["w"].flatMap({ Int($0) }),
+        let height = request.query["h"].flatMap({ Int($0) })
       else { return nil }
-      return .body(PNGPicture.claiming(width: max(1, width - width / 50), height: max(1, height - height / 50)))
+      return .body(
+        PNGPicture.claiming(width: max(1, width - width / 50), height: max(1, height - height / 50))
+      )
     }
     let sut = loader()
     await forSeeds { seed, random in
       let original = PixelSize(
-        width: .random(in: 40...5000, using: &random), height: .random(in: 40...5000, using: &random))
+        width: .random(in: 40...5000, using: &random),
+        height: .random(in: 40...5000, using: &random))
       var generator = EntryGenerator(random: random)
       var item = generator.item(on: "2023-10-25")
       (item.mediaType, item.videoURL, item.originalSize) = (.image, nil, original)
       item.hdImageURL = nasa.address("/content/dam/\(seed).png")
       item.imageURL = seed.isMultiple(of: 3) ? nil : nasa.address("/small/\(seed).png")
       let before = nasa.asked.count
-      let size = PixelSize(width: .random(in: 1...8000, using: &random), height: .random(in: 1...8000, using: &random))
+      let size = PixelSize(
+        width: .random(in: 1...8000, using: &random), height: .random(in: 1...8000, using: &random))
       for _ in 0..<2 { _ = try await sut.picture(of: item, fitting: size) }
       let asked = nasa.asked.dropFirst(before)
-      let sides = asked.first?.split(separator: " ").last?.split(separator: "×").compactMap { Int($0) } ?? []
-      guard asked.count == 1, asked.allSatisfy({ $0.hasPrefix("/dynamicimage/assets/\(seed).png ") }), sides.count == 2,
+      let sides =
+        asked.first?.split(separator: " ").last?.split(separator: "×").compactMap { Int($0) } ?? []
+      guard asked.count == 1,
+        asked.allSatisfy({ $0.hasPrefix("/dynamicimage/assets/\(seed).png ") }), sides.count == 2,
         sides[0] <= original.width, sides[1] <= original.height
       else {
         return "\(original) for \(size): \(asked)"
@@ -152,7 +175,8 @@ struct PictureLoaderTests {
   }
 
   @Test(
-    "stops at Ctrl-C without a substitute or a file, also while the original is fetched", arguments: ["small", "large"])
+    "stops at Ctrl-C without a substitute or a file, also while the original is fetched",
+    arguments: ["small", "large"])
   func cancelled(hanging: String) async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let nasa = try PictureServer { request in
@@ -165,13 +189,17 @@ struct PictureLoaderTests {
     for await _ in begun.prefix(1) {}
     task.cancel()
     #expect(await task.value == .cancelled)
-    #expect(folder.files.allSatisfy { !$0.hasSuffix(".part") } && (hanging == "large" || folder.files.isEmpty))
+    #expect(
+      folder.files.allSatisfy { !$0.hasSuffix(".part") }
+        && (hanging == "large" || folder.files.isEmpty))
   }
 
   @Test("is fetched once, even if NASA sends it without its end")
   func withoutEnd() async throws {
     let cut = Array(PNGPicture.claiming(width: 64, height: 64).dropLast(8))
-    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0, 7]
+    let jpeg: [UInt8] = [
+      0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0, 7,
+    ]
     let gif = Array("GIF89a".utf8) + [64, 0, 64, 0, 0, 0, 0, 0x2C, 1]
     for bytes in [cut, jpeg, gif] {
       let folder = try TemporaryFolder()
@@ -208,7 +236,8 @@ struct PictureLoaderTests {
       store: PictureStore(folder: folder.path + "/pictures", limit: limit))
     return { name in
       let item = APODItem(
-        date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/" + name))
+        date: "2023-10-25", title: "x", mediaType: .image, explanation: "",
+        imageURL: nasa.address("/" + name))
       return try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9)).path
     }
   }
@@ -236,7 +265,8 @@ struct PictureLoaderTests {
       store: PictureStore(folder: folder.path + "/pictures", limit: size * 20))
     for name in 0..<21 {
       let item = APODItem(
-        date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/\(name)"))
+        date: "2023-10-25", title: "x", mediaType: .image, explanation: "",
+        imageURL: nasa.address("/\(name)"))
       _ = try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9))
     }
     #expect(folder.files.count { $0.hasPrefix("pictures/") } == 20)
@@ -248,23 +278,29 @@ struct PictureLoaderTests {
     let client = CurlHTTPClient(userAgent: "test", hosts: .here)
     let sut = PictureLoader(requests: .at(client), store: PictureStore(folder: folder))
     let path = try await sut.picture(of: nasa.fixed, fitting: size).path
-    #expect(try await sut.picture(of: nasa.fixed, fitting: size).path == path && nasa.asked.count == 1)
+    #expect(
+      try await sut.picture(of: nasa.fixed, fitting: size).path == path && nasa.asked.count == 1)
   }
 
   @Test("survives files with absurd sizes and times")
   func extremes() async throws {
     let nasa = try PictureServer()
-    let first = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64)).path
+    let first = try await loader().picture(
+      of: nasa.fixed, fitting: PixelSize(width: 64, height: 64)
+    ).path
     let pictures = folder.path + "/pictures/"
     let (old, new) = (String(repeating: "0", count: 32), String(repeating: "f", count: 32))
-    for (name, seconds) in [(old, Int.min / 2), (new, Int.max / 2), (old + ".1-2.photo-of-day.part", Int.min / 2)] {
+    for (name, seconds) in [
+      (old, Int.min / 2), (new, Int.max / 2), (old + ".1-2.photo-of-day.part", Int.min / 2),
+    ] {
       try folder.write("", to: "pictures/" + name)
       // Sparse: it takes no space. It is as large as the file system allows.
       for size in [Int.max, 8 << 40, 1 << 30] where truncate(pictures + name, size) == 0 { break }
       let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
       _ = utimensat(AT_FDCWD, pictures + name, times, 0)
     }
-    _ = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
+    _ = try await loader().picture(
+      of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
     #expect(!folder.has("pictures/" + old) && !folder.has("pictures/" + new))
     #expect(nasa.asked.count == 2 && !first.isEmpty)
   }
@@ -272,5 +308,6 @@ struct PictureLoaderTests {
 
 /// Sets the time of a file's last change.
 func setAge(of path: String, seconds: Double) throws {
-  try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
+  try FileManager.default.setAttributes(
+    [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
 }

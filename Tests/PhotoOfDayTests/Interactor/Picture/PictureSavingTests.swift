@@ -13,7 +13,9 @@ struct PictureSavingTests {
   private func makeSUT(offline: Bool = false) -> SaveInteractor {
     SaveInteractor(
       requests: .at(
-        offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)),
+        offline
+          ? OfflineHTTPClient()
+          : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)),
       folders: PictureFolders(home: folder.path))
   }
 
@@ -21,7 +23,9 @@ struct PictureSavingTests {
     try await makeSUT().save(item, in: folder.path + sub) { _, _ in }
   }
 
-  private func failure(_ item: APODItem, in sub: String = "", by sut: SaveInteractor? = nil) async -> AppError? {
+  private func failure(_ item: APODItem, in sub: String = "", by sut: SaveInteractor? = nil) async
+    -> AppError?
+  {
     do throws(AppError) {
       _ = try await (sut ?? makeSUT()).save(item, in: folder.path + sub) { _, _ in }
       return nil
@@ -103,7 +107,9 @@ struct PictureSavingTests {
       item.hdImageURL = nasa.address("/hd/\(seed).png?w=9000&h=9000")
       item.imageURL = seed.isMultiple(of: 3) ? nil : nasa.address("/small/\(seed).png")
       let before = nasa.asked.count
-      guard case .original = try await save(item, in: "/\(seed)").kind else { return "not the original" }
+      guard case .original = try await save(item, in: "/\(seed)").kind else {
+        return "not the original"
+      }
       let asked = nasa.asked.dropFirst(before)
       return asked == ["/hd/\(seed).png 9000×9000"] ? nil : "\(asked)"
     }
@@ -124,16 +130,22 @@ struct PictureFileNameTests {
   @Test("Property 8: never leaves its folder and fits any file system, for any title")
   func safe() async {
     let pieces = [
-      "/", "..", "\u{0}", "\u{1B}[2J", "\\", ":", "🪐", "ดาว", "e\u{301}", ".", " ", "a", "\u{202E}", "\u{9B}",
+      "/", "..", "\u{0}", "\u{1B}[2J", "\\", ":", "🪐", "ดาว", "e\u{301}", ".", " ", "a", "\u{202E}",
+      "\u{9B}",
       "\u{301}", "\u{E48}", "\u{E33}",
     ]
     await forSeeds(count: 300) { _, random in
-      let title = (0..<Int.random(in: 0...300, using: &random)).compactMap { _ in pieces.randomElement(using: &random) }
+      let title = (0..<Int.random(in: 0...300, using: &random)).compactMap { _ in
+        pieces.randomElement(using: &random)
+      }
       let name = name(title.joined())
       let isSafe =
-        name.hasPrefix("2023-10-25") && name.utf8.count <= 180 && !name.utf8.contains(UInt8(ascii: "/"))
+        name.hasPrefix("2023-10-25") && name.utf8.count <= 180
+        && !name.utf8.contains(UInt8(ascii: "/"))
         && name.last != "."
-        && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) && $0.value != 0x202E }
+        && name.unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) && $0.value != 0x202E
+        }
       return isSafe ? nil : "\(name.debugDescription)"
     }
   }

@@ -58,14 +58,19 @@ struct MonthSearchTests {
   func paragraphs() async throws {
     try stand.archive(month("2021-12") { $0.explanation = "The Sun.\n\nNew stars \\n \"shine\"." })
     #expect(
-      try await stand.search("stars \"the sun\"").items.first?.explanation == "The Sun.\n\nNew stars \\n \"shine\".")
-    for text in ["nnew", "sun.new", "\"sun. new\""] { #expect(try await stand.search(text).items == []) }
+      try await stand.search("stars \"the sun\"").items.first?.explanation
+        == "The Sun.\n\nNew stars \\n \"shine\".")
+    for text in ["nnew", "sun.new", "\"sun. new\""] {
+      #expect(try await stand.search(text).items == [])
+    }
     #expect(try await stand.search("new").items.count == 1)
   }
 
   @Test("returns the newest first, and counts what it searched")
   func order() async throws {
-    for name in ["2021-12", "1999-02", "2023-10"] as [CalendarMonth] { try stand.archive(month(name)) }
+    for name in ["2021-12", "1999-02", "2023-10"] as [CalendarMonth] {
+      try stand.archive(month(name))
+    }
     let list = try await stand.search("what is seen")
     #expect(list.items.count == 31 + 28 + 31)
     #expect(list.items.map(\.date) == list.items.map(\.date).sorted(by: >))
@@ -76,17 +81,21 @@ struct MonthSearchTests {
 
   @Test("searches the cache too, and only the newer of two copies of a month")
   func newer() async throws {
-    try stand.archive(month("2023-10", storedAt: SearchStand.now - 500) { $0.title = "Archive alone" })
+    try stand.archive(
+      month("2023-10", storedAt: SearchStand.now - 500) { $0.title = "Archive alone" })
     try stand.cache(month("2023-10", storedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
     try stand.cache(month("2023-09", storedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
     #expect(try await stand.search("archive").items == [])
     #expect(try await stand.search("cache").items.map(\.date) == ["2023-10-31", "2023-09-30"])
     #expect(try await stand.search("cache").searched == SearchExtent(entries: 61))
-    try stand.archive(month("2023-10", storedAt: SearchStand.now - 300) { $0.title = "Archive alone" })
+    try stand.archive(
+      month("2023-10", storedAt: SearchStand.now - 300) { $0.title = "Archive alone" })
     #expect(try await stand.search("archive").items.map(\.date) == ["2023-10-31"])
   }
 
-  @Test("ignores an expired month of the cache, and leaves it alone", arguments: [(-1, 1), (0, 0), (1, 0)])
+  @Test(
+    "ignores an expired month of the cache, and leaves it alone",
+    arguments: [(-1, 1), (0, 0), (1, 0)])
   func expired(beyond: Int, months: Int) async throws {
     try stand.cache(month("2023-10", storedAt: SearchStand.now - Library.longestCached - beyond))
     try stand.archive(month("1999-02", storedAt: 0))
@@ -164,11 +173,14 @@ struct SearchStand {
 
   init() throws {
     folder = try TemporaryFolder()
-    sut = MonthSearch(Library(cache: folder.months("cache"), archive: folder.months("archive"), now: { Self.now }))
+    sut = MonthSearch(
+      Library(cache: folder.months("cache"), archive: folder.months("archive"), now: { Self.now }))
   }
 
   func archive(_ month: StoredMonth) throws { try folder.months("archive").save(month) }
   func cache(_ month: StoredMonth) throws { try folder.months("cache").save(month) }
 
-  func search(_ text: String) async throws -> APODList { try await sut.search(try #require(SearchQuery(text))) }
+  func search(_ text: String) async throws -> APODList {
+    try await sut.search(try #require(SearchQuery(text)))
+  }
 }

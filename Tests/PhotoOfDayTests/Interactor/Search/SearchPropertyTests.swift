@@ -24,7 +24,9 @@ struct SearchPropertyTests {
       // A search finds an entry only if all words match.
       let lower = words.map { $0.lowercased() }
       // Some upper-case letters fold to another letter than their lower case.
-      let upper = words.filter { $0.uppercased().lowercased() == $0.lowercased() }.map { $0.uppercased() }
+      let upper = words.filter { $0.uppercased().lowercased() == $0.lowercased() }.map {
+        $0.uppercased()
+      }
       for query in [lower, upper] {
         let found = try await stand.search(query.joined(separator: " ")).items
         #expect(found.map(\.date) == [item.date], "\(query)")
@@ -33,16 +35,22 @@ struct SearchPropertyTests {
     #expect(letters.count > 1300)
   }
 
-  @Test("fold to the ASCII letter in their Unicode name, if they are Latin, and others to themselves")
+  @Test(
+    "fold to the ASCII letter in their Unicode name, if they are Latin, and others to themselves")
   func everyName() {
     func isLatin(_ mapping: String) -> Bool {
-      mapping.unicodeScalars.first.map { $0.isASCII || 0xC0..<0x250 ~= $0.value || 0x1E00..<0x1F00 ~= $0.value }
+      mapping.unicodeScalars.first.map {
+        $0.isASCII || 0xC0..<0x250 ~= $0.value || 0x1E00..<0x1F00 ~= $0.value
+      }
         ?? false
     }
-    let letters = (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00 as Range<UInt32>)).compactMap(Unicode.Scalar.init)
+    let letters = (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00 as Range<UInt32>)).compactMap(
+      Unicode.Scalar.init)
     let wrong = letters.filter { letter in
       let lower = letter.properties.lowercaseMapping
-      if !letter.properties.isAlphabetic || lower.unicodeScalars.first?.isASCII == true { return false }
+      if !letter.properties.isAlphabetic || lower.unicodeScalars.first?.isASCII == true {
+        return false
+      }
       let name = lower.unicodeScalars.first?.properties.name?.split(separator: " ") ?? []
       let isNamed = name.count > 4 && name[4] == "WITH" && name[3].count == 1
       let named = isNamed && isLatin(lower) ? name[3].lowercased() : nil

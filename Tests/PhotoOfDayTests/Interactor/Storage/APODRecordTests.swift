@@ -7,11 +7,15 @@ import Testing
 struct APODRecordTests {
   @Test("keeps every property of an entry")
   func complete() throws {
-    func address(_ name: String) throws -> WebAddress { try #require(WebAddress("https://example.org/\(name)")) }
+    func address(_ name: String) throws -> WebAddress {
+      try #require(WebAddress("https://example.org/\(name)"))
+    }
     var item = try APODItem(
-      date: CalendarDay(2023, 10, 25), title: "Title", mediaType: .video, explanation: "One.\n\nTwo.", credit: "Credit",
+      date: CalendarDay(2023, 10, 25), title: "Title", mediaType: .video,
+      explanation: "One.\n\nTwo.", credit: "Credit",
       alt: "Alt", imageURL: address("image"), hdImageURL: address("large"),
-      originalSize: PixelSize(width: 40, height: 30), otherImageURL: address("other"), videoURL: address("video"),
+      originalSize: PixelSize(width: 40, height: 30), otherImageURL: address("other"),
+      videoURL: address("video"),
       thumbnailURL: address("still"), pageURL: address("page"))
     item.isUnderCopyright = true
     let lacking = Mirror(reflecting: item).children.filter { String(describing: $0.value) == "nil" }
@@ -19,8 +23,11 @@ struct APODRecordTests {
     #expect(APODItem(try #require(JSONValue(Array(item.json.utf8)))) == item)
     #expect(item.record().map(\.name) == item.record().map(\.name).sorted())
     let page = try Repository.text(of: "docs/archive.md")
-    #expect(item.record().filter { !page.contains("| `\($0.name.filter { $0 != "\"" })` |") }.isEmpty)
-    func printed() -> String? { item.record(for: .here).first { $0.name == "\"copyright\"" }?.value }
+    #expect(
+      item.record().filter { !page.contains("| `\($0.name.filter { $0 != "\"" })` |") }.isEmpty)
+    func printed() -> String? {
+      item.record(for: .here).first { $0.name == "\"copyright\"" }?.value
+    }
     #expect(printed() == "\"Credit\"")
     // That NASA names no copyright isn't said: it would be taken for a licence.
     item.isUnderCopyright = false
@@ -31,11 +38,14 @@ struct APODRecordTests {
   func cut() {
     let long = String(repeating: "x", count: PlainText.longest + 1)
     var item = APODItem(
-      date: CalendarDay(2023, 10, 25), title: long, mediaType: .image, explanation: long, credit: long, alt: long)
+      date: CalendarDay(2023, 10, 25), title: long, mediaType: .image, explanation: long,
+      credit: long, alt: long)
     item.normalize()
     let texts = Mirror(reflecting: item).children.map(\.value).filter {
       type(of: $0) == String.self || type(of: $0) == String?.self
     }
-    #expect(texts.allSatisfy { ($0 as? String)?.utf8.count == PlainText.longest }, "this test has to set every text")
+    #expect(
+      texts.allSatisfy { ($0 as? String)?.utf8.count == PlainText.longest },
+      "this test has to set every text")
   }
 }

@@ -27,19 +27,28 @@ struct ArchivedMonthTests {
       clock: NASAClock { Self.now }, asksAlways: asksAlways)
   }
 
-  private func failing(_ error: AppError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
+  private func failing(_ error: AppError = offline) -> APODServiceStub {
+    APODServiceStub { _ in .failure(error) }
+  }
 
-  private func saved(_ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = []) -> StoredMonth {
+  private func saved(_ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = [])
+    -> StoredMonth
+  {
     let time = Self.now - daysAgo * Self.day
-    let items = APODList.full(month).items.filter { $0.date <= NASAClock { time }.today && !gaps.contains($0.date) }
+    let items = APODList.full(month).items.filter {
+      $0.date <= NASAClock { time }.today && !gaps.contains($0.date)
+    }
     return StoredMonth(month: month, storedAt: time, items: items)
   }
 
-  @Test("gives way to a copy of the cache that is newer, and not to an older one", arguments: [(0, 1, 15), (1, 0, 15)])
+  @Test(
+    "gives way to a copy of the cache that is newer, and not to an older one",
+    arguments: [(0, 1, 15), (1, 0, 15)])
   func newest(cached: Int, archived: Int, items: Int) async throws {
     try cache.save(saved("2023-11", daysAgo: cached))
     try archive.save(saved("2023-11", daysAgo: archived))
-    let list = try await makeSUT(failing(.offline), asksAlways: true).month("2023-11", reportingTo: progress)
+    let list = try await makeSUT(failing(.offline), asksAlways: true).month(
+      "2023-11", reportingTo: progress)
     #expect(list.items.count == items)
     let origin: Fallback.Origin = cached < archived ? .cache : .archive
     #expect(progress.messages == [.didFallBack(Fallback(age: 0, reason: .offline, origin: origin))])
@@ -56,11 +65,14 @@ struct ArchivedMonthTests {
       #expect(try await sut.picture(of: day, reportingTo: progress) == .plain(day))
     }
     #expect(service.asked.withLock { $0 }.count == 3)
-    _ = try await makeSUT(service, asksAlways: true).picture(of: "2023-11-09", reportingTo: progress)
+    _ = try await makeSUT(service, asksAlways: true).picture(
+      of: "2023-11-09", reportingTo: progress)
     #expect(service.asked.withLock { $0 }.count == 4)
   }
 
-  @Test("provides the settled ones of the last days, which aren't stored anew; the rest and today are requested")
+  @Test(
+    "provides the settled ones of the last days, which aren't stored anew; the rest and today are requested"
+  )
   func recent() async throws {
     try archive.save(saved("2023-10", daysAgo: 14, without: ["2023-10-20"]))
     try cache.save(saved("2023-11", daysAgo: 0))
@@ -87,10 +99,14 @@ struct ArchivedMonthTests {
     let list = try await makeSUT(failing()).recent(days: 20, reportingTo: progress)
     #expect(list.items.map(\.date) == Array(days(20).dropFirst()))
     #expect(
-      progress.messages == [.didFallBack(Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive))])
+      progress.messages == [
+        .didFallBack(Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive))
+      ])
   }
 
-  private func days(_ count: Int) -> [CalendarDay] { (0..<count).map { CalendarDay("2023-11-15").advanced(by: -$0) } }
+  private func days(_ count: Int) -> [CalendarDay] {
+    (0..<count).map { CalendarDay("2023-11-15").advanced(by: -$0) }
+  }
 }
 
 @Suite("Writing the archive")
@@ -112,7 +128,8 @@ struct MonthArchiveTests {
     try await sut.archive(APODAnswer(items: full), of: "2023-10")
     try await sut.archive(APODAnswer(items: Array(full.dropLast())), of: "2023-10")
     #expect(try sut.hasAll(of: "2023-10"))
-    try await sut.archive(APODAnswer(items: APODList.full("2023-09").items.dropLast()), of: "2023-09")
+    try await sut.archive(
+      APODAnswer(items: APODList.full("2023-09").items.dropLast()), of: "2023-09")
     #expect(try !sut.hasAll(of: "2023-09"))
     try folder.write("{", to: "archive/2023-08.json")
     #expect(try !sut.hasAll(of: "2023-08"))
@@ -153,14 +170,17 @@ struct MonthArchiveTests {
   }
 
   @Test(
-    "asks again for a month that lacks files after a week, and for one with a gap at once", arguments: [0, 6, 7, 30])
+    "asks again for a month that lacks files after a week, and for one with a gap at once",
+    arguments: [0, 6, 7, 30])
   func patience(daysAgo: Int) throws {
     var items = APODList.full("2023-09").items
     (items[4].imageURL, items[4].hdImageURL) = (nil, nil)
-    try store.save(StoredMonth(month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: items))
+    try store.save(
+      StoredMonth(month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: items))
     #expect(try sut.hasAll(of: "2023-09") == (daysAgo < 7))
     try store.save(
-      StoredMonth(month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: Array(items.dropFirst())))
+      StoredMonth(
+        month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: Array(items.dropFirst())))
     #expect(try !sut.hasAll(of: "2023-09"))
     try store.save(StoredMonth(month: "2023-09", storedAt: Self.now + 86_400, items: items))
     #expect(try !sut.hasAll(of: "2023-09"))
@@ -199,9 +219,14 @@ struct MonthArchiveTests {
   func merges() async throws {
     var changed = APODItem.plain("2023-10-02")
     changed.title = "Corrected"
-    try store.save(StoredMonth(month: "2023-10", storedAt: 7, items: [.plain("2023-10-01"), .plain("2023-10-02")]))
-    try await sut.archive(APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1), of: "2023-10")
+    try store.save(
+      StoredMonth(
+        month: "2023-10", storedAt: 7, items: [.plain("2023-10-01"), .plain("2023-10-02")]))
+    try await sut.archive(
+      APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1), of: "2023-10")
     let items = [APODItem.plain("2023-10-01"), changed, .plain("2023-10-03")]
-    #expect(try store.load("2023-10") == StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOut: 1))
+    #expect(
+      try store.load("2023-10")
+        == StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOut: 1))
   }
 }

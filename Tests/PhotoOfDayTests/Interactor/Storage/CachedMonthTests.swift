@@ -18,10 +18,14 @@ struct CachedMonthTests {
   }
 
   private func makeSUT(_ service: APODServiceStub) -> APODLoader {
-    APODLoader(service: service, library: Library(cache: store, now: { Self.now }), clock: NASAClock { Self.now })
+    APODLoader(
+      service: service, library: Library(cache: store, now: { Self.now }),
+      clock: NASAClock { Self.now })
   }
 
-  private func failing(_ error: AppError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
+  private func failing(_ error: AppError = offline) -> APODServiceStub {
+    APODServiceStub { _ in .failure(error) }
+  }
 
   private func put(_ month: CalendarMonth, age: Int) throws {
     let items = APODList.full(month).items.filter { $0.date <= "2023-10-25" }
@@ -43,14 +47,17 @@ struct CachedMonthTests {
     arguments: [172_800, 172_801, -1])
   func offlineOld(age: Int) async throws {
     try put("2023-10", age: age)
-    await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: progress) }
+    await #expect(throws: Self.offline) {
+      try await makeSUT(failing()).month("2023-10", reportingTo: progress)
+    }
     #expect(try store.load("2023-10") == nil)
   }
 
   @Test(
     "G5, R4.2: comes from the copy after any failure, and isn't cached again",
     arguments: [
-      .timedOut(detail: ""), .serverError(status: 503, message: nil), .rateLimited(retryAfter: 3600),
+      .timedOut(detail: ""), .serverError(status: 503, message: nil),
+      .rateLimited(retryAfter: 3600),
       .placeholderAnswer,
       .decodingFailed(detail: ""), .invalidResponse(detail: ""), .offline,
     ] as [AppError])
@@ -72,7 +79,9 @@ struct CachedMonthTests {
     }
   }
 
-  @Test("G2: provides a day, the newest and the last days that were seen, with the age of what NASA may have changed")
+  @Test(
+    "G2: provides a day, the newest and the last days that were seen, with the age of what NASA may have changed"
+  )
   func seenBefore() async throws {
     let sut = makeSUT(APODServiceStub())
     _ = try await sut.picture(of: "2023-08-03", reportingTo: progress)
@@ -80,11 +89,14 @@ struct CachedMonthTests {
     _ = try await sut.recent(days: 3, reportingTo: progress)
     #expect(await sut.library.writes.finish() == nil)
     let offline = makeSUT(failing())
-    #expect(try await offline.picture(of: "2023-08-03", reportingTo: progress) == .plain("2023-08-03"))
+    #expect(
+      try await offline.picture(of: "2023-08-03", reportingTo: progress) == .plain("2023-08-03"))
     #expect(try await offline.newestPicture(reportingTo: progress) == .plain("2023-10-25"))
     let days = try await offline.recent(days: 7, reportingTo: progress).items.map(\.date)
     #expect(days == ["2023-10-25", "2023-10-24", "2023-10-23"])
-    #expect(progress.messages == Array(repeating: .didFallBack(Fallback(age: 0, reason: Self.offline)), count: 2))
+    #expect(
+      progress.messages
+        == Array(repeating: .didFallBack(Fallback(age: 0, reason: Self.offline)), count: 2))
     await #expect(throws: Self.offline) { try await offline.month("2023-10") }
     await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
   }
@@ -95,8 +107,12 @@ struct CachedMonthTests {
     try store.save(StoredMonth(.plain("2023-08-04"), storedAt: Self.now - 172_800))
     await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-08-03") }
     #expect(store.names == [.day("2023-08-04")])
-    #expect(try await makeSUT(failing()).newestPicture(reportingTo: progress) == .plain("2023-08-04"))
-    #expect(try await makeSUT(failing()).recent(days: 7, reportingTo: progress).items == [.plain("2023-08-04")])
+    #expect(
+      try await makeSUT(failing()).newestPicture(reportingTo: progress) == .plain("2023-08-04"))
+    #expect(
+      try await makeSUT(failing()).recent(days: 7, reportingTo: progress).items == [
+        .plain("2023-08-04")
+      ])
   }
 
   @Test("keeps the newest day when a newer month has no pictures yet")

@@ -22,11 +22,14 @@ struct LibraryTests {
 
   private func offline(_ library: Library) async -> APODList? {
     let loader = APODLoader(
-      service: APODServiceStub { _ in .failure(.offline) }, library: library, clock: NASAClock { Self.now })
+      service: APODServiceStub { _ in .failure(.offline) }, library: library,
+      clock: NASAClock { Self.now })
     return try? await loader.month("2023-10")
   }
 
-  @Test("G6: has no month if the system can't read the file, or it has a newer format, and leaves the file alone")
+  @Test(
+    "G6: has no month if the system can't read the file, or it has a newer format, and leaves the file alone"
+  )
   func unreadable() async throws {
     try folder.write("x", to: "months/2023-10.json/x")
     #expect(await offline(sut) == nil)
@@ -45,7 +48,9 @@ struct LibraryTests {
     let alone: [CalendarDay] = ["2023-08-31", "2023-10-01", "2023-10-02"]
     #expect(Set(cache.names ?? []) == Set([.month("2023-09")] + alone.map(StoredName.day)))
     #expect(try cache.load("2023-09")?.items == APODList.full("2023-09").items)
-    for day in alone { #expect(try cache.load(.day(day)) == StoredMonth(.plain(day), storedAt: Self.now)) }
+    for day in alone {
+      #expect(try cache.load(.day(day)) == StoredMonth(.plain(day), storedAt: Self.now))
+    }
   }
 
   @Test("counts an entry that was left out only for a month that lacks a day")
@@ -62,7 +67,9 @@ struct LibraryTests {
   @Test("deletes expired days when it saves another, and nothing else")
   func sweepDays() async throws {
     try cache.save(saved(age: 0))
-    for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] { try cache.save(StoredMonth(.plain(day), storedAt: 1)) }
+    for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] {
+      try cache.save(StoredMonth(.plain(day), storedAt: 1))
+    }
     for name in ["2023-10", "2023-10-23"] {
       try setAge(of: folder.path + "/months/\(name).json", seconds: 172_900)
     }
@@ -77,10 +84,14 @@ struct StoredMonthTests {
   /// Noon of New York's 2 November 2023.
   private let later = CalendarDay("2023-11-02").serial * 86_400 + 17 * 3600
 
-  private func month(_ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [], leftOut: Int = 0)
+  private func month(
+    _ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [], leftOut: Int = 0
+  )
     -> StoredMonth
   {
-    let items = APODList.full(month).items.filter { $0.date >= AllowedDays.firstPicture && !gaps.contains($0.date) }
+    let items = APODList.full(month).items.filter {
+      $0.date >= AllowedDays.firstPicture && !gaps.contains($0.date)
+    }
     return StoredMonth(month: month, storedAt: storedAt, items: items, leftOut: leftOut)
   }
 
@@ -95,7 +106,9 @@ struct StoredMonthTests {
 
   @Test("may lack days that are known to have no picture")
   func knownGaps() {
-    #expect(month("1995-06", storedAt: later, without: ["1995-06-17", "1995-06-18", "1995-06-19"]).isComplete)
+    #expect(
+      month("1995-06", storedAt: later, without: ["1995-06-17", "1995-06-18", "1995-06-19"])
+        .isComplete)
     #expect(month("2020-06", storedAt: later, without: ["2020-06-10"]).isComplete)
     #expect(!month("2020-06", storedAt: later, without: ["2020-06-10", "2020-06-11"]).isComplete)
   }

@@ -13,7 +13,8 @@ struct MonthFolderTests {
     sut = folder.months("a/b/months")
   }
 
-  private let saved = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [.plain("2023-10-25")])
+  private let saved = StoredMonth(
+    month: "2023-10", storedAt: 1_700_000_000, items: [.plain("2023-10-25")])
   private let file = "a/b/months/2023-10.json"
 
   @Test("G2, G7: stores single days besides their month, and deletes one without the other")
@@ -43,23 +44,28 @@ struct MonthFolderTests {
     }
   }
 
-  @Test("G8: writes JSON with the names of --json, a stamp and a format number, in a private folder")
+  @Test(
+    "G8: writes JSON with the names of --json, a stamp and a format number, in a private folder")
   func format() throws {
     try sut.save(saved)
-    let json = try #require(try JSONSerialization.jsonObject(with: Data(try folder.read(file).utf8)) as? [String: Any])
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(try folder.read(file).utf8)) as? [String: Any])
     #expect(json["format"] as? Int == 3)
     #expect(json["saved_at"] as? Int == 1_700_000_000)
     #expect(json["month"] as? String == "2023-10")
     let items = try #require(json["items"] as? [[String: Any]])
     #expect(items[0]["hd_image_url"] as? String == "https://example.org/2023-10-25_hd.jpg")
-    let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/a")[.posixPermissions] as? Int
+    let mode =
+      try FileManager.default.attributesOfItem(atPath: folder.path + "/a")[.posixPermissions]
+      as? Int
     #expect(mode == 0o700)
   }
 
   @Test(
     "G6: throws for a file that is damaged, truncated, of another month or not its own",
     arguments: [
-      "", "{", "[]", "null", "\u{0}\u{0}\u{0}", #"{"format":1}"#, #"{"format":"1"}"#, "<html></html>",
+      "", "{", "[]", "null", "\u{0}\u{0}\u{0}", #"{"format":1}"#, #"{"format":"1"}"#,
+      "<html></html>",
       #"{"format":3,"month":"2023-11","saved_at":1,"left_out":0,"items":[]}"#,
       #"{"format":3,"month":"2023-10","saved_at":1,"left_out":-1,"items":[]}"#,
       #"{"format":3,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-11-01","title":"x","media_type":"image","explanation":""}]}"#,
@@ -95,7 +101,8 @@ struct MonthFolderTests {
 
   @Test("neither waits for a pipe nor reads a folder")
   func noFile() throws {
-    try FileManager.default.createDirectory(atPath: folder.path + "/" + file, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/" + file, withIntermediateDirectories: true)
     #expect(throws: AppError.self) { try sut.load("2023-10") }
     #expect(mkfifo(folder.path + "/a/b/months/2023-11.json", 0o600) == 0)
     #expect(throws: AppError.self) { try sut.load("2023-11") }
@@ -111,15 +118,19 @@ struct MonthFolderTests {
     #expect(folder.files == [file])
   }
 
-  @Test("writes the largest entry that there can be, and reads it; 31 of them aren't too large for a month")
+  @Test(
+    "writes the largest entry that there can be, and reads it; 31 of them aren't too large for a month"
+  )
   func largest() throws {
     let text = String(repeating: "\"", count: PlainText.longest)
     let paragraphs = String(String(repeating: "\"\n\n", count: PlainText.longest / 3).dropLast(2))
     let address = try #require(
       WebAddress("https://example.org/" + String(repeating: "x", count: WebAddress.longest - 20)))
     let item = APODItem(
-      date: "2023-10-25", title: text, mediaType: .image, explanation: paragraphs, credit: text, alt: text,
-      imageURL: address, hdImageURL: address, videoURL: address, thumbnailURL: address, pageURL: address)
+      date: "2023-10-25", title: text, mediaType: .image, explanation: paragraphs, credit: text,
+      alt: text,
+      imageURL: address, hdImageURL: address, videoURL: address, thumbnailURL: address,
+      pageURL: address)
     try sut.save(StoredMonth(item, storedAt: 1_700_000_000))
     #expect(try sut.load(.day("2023-10-25"))?.items == [item])
     let size = try folder.bytes("a/b/months/2023-10-25.json").count
@@ -133,7 +144,9 @@ struct MonthFolderTests {
     try sut.save(saved)
     var large = saved
     large.items[0].explanation = String(repeating: "x", count: 32 << 20)
-    #expect { try sut.save(large) } throws: { ($0 as? AppError)?.detail?.contains("too large") == true }
+    #expect { try sut.save(large) } throws: {
+      ($0 as? AppError)?.detail?.contains("too large") == true
+    }
     #expect(try sut.load("2023-10") == saved)
     #expect(folder.files == [file])
   }
@@ -157,7 +170,9 @@ struct MonthFolderTests {
   func whole() async throws {
     var large = saved
     large.items = APODList.full("2023-10").items
-    for index in large.items.indices { large.items[index].explanation = String(repeating: "star ", count: 4000) }
+    for index in large.items.indices {
+      large.items[index].explanation = String(repeating: "star ", count: 4000)
+    }
     try sut.save(large)
     async let writing: Void = blocking(until: "40 months are written") { [sut, large] in
       for _ in 0..<40 { try sut.save(large) }
@@ -173,17 +188,24 @@ struct MonthFolderTests {
     try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items))
     let bytes = Array(try folder.read(file).utf8)
     let search = MonthSearch(Library(archive: sut, now: { 1_700_000_000 }))
-    let queries = [SearchQuery("galaxy"), SearchQuery("ดาวตก 2"), SearchQuery("\"é\"")].compactMap(\.self)
+    let queries = [SearchQuery("galaxy"), SearchQuery("ดาวตก 2"), SearchQuery("\"é\"")].compactMap(
+      \.self)
     await forSeeds(count: rounds ?? 300) { seed, random in
       try folder.write(Mutation.mutated(bytes, &random), to: file)
       let saved = try? sut.load("2023-10")
       let found = try await search.search(queries[Int(seed) % queries.count])
       let isTold = found.searched?.unreadable == 1
       if isTold != (saved == nil) { return "unreadable: \(isTold), \(String(describing: saved))" }
-      if found.searched?.entries != saved?.items.count ?? 0 { return "\(String(describing: found.searched))" }
-      if let hit = found.items.first(where: { saved?.items.contains($0) != true }) { return "a hit of none: \(hit)" }
+      if found.searched?.entries != saved?.items.count ?? 0 {
+        return "\(String(describing: found.searched))"
+      }
+      if let hit = found.items.first(where: { saved?.items.contains($0) != true }) {
+        return "a hit of none: \(hit)"
+      }
       let all = (saved?.items ?? []) + found.items
-      return Mutation.leak(in: all.flatMap { [$0.title, $0.explanation, $0.credit ?? "", $0.alt ?? ""] }).map {
+      return Mutation.leak(
+        in: all.flatMap { [$0.title, $0.explanation, $0.credit ?? "", $0.alt ?? ""] }
+      ).map {
         "\($0)"
       }
     }

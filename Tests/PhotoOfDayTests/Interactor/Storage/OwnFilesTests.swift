@@ -13,52 +13,68 @@ struct Keeper: Sendable, CustomTestStringConvertible {
   /// Stores a file, and removes what has to go.
   let keep: @Sendable (_ folder: String, PictureServer) async throws -> Void
 
-  private static var client: CurlHTTPClient { CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here) }
+  private static var client: CurlHTTPClient {
+    CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)
+  }
 
   static let all = [
     Keeper(
       testDescription: "cache", own: [String(repeating: "0", count: 32)],
-      others: ["thesis.pdf", "thesis.part", "thesis.1-2.part", "0123456789ABCDEF0123456789ABCDEF", "0123.1-2.part"]
+      others: [
+        "thesis.pdf", "thesis.part", "thesis.1-2.part", "0123456789ABCDEF0123456789ABCDEF",
+        "0123.1-2.part",
+      ]
     ) { folder, nasa in
-      let loader = PictureLoader(requests: .at(client), store: PictureStore(folder: folder, limit: 1))
+      let loader = PictureLoader(
+        requests: .at(client), store: PictureStore(folder: folder, limit: 1))
       _ = try await loader.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
     },
     Keeper(
       testDescription: "archive", own: ["2023-10-25-0123abcd.jpg"],
       others: [
-        "2023-10-25-IMG_1234.jpg", "2023-10-25-backup01.tar", "2023-10-25-0123abcd.tar", "2023-10-25-0123ABCD.png",
+        "2023-10-25-IMG_1234.jpg", "2023-10-25-backup01.tar", "2023-10-25-0123abcd.tar",
+        "2023-10-25-0123ABCD.png",
         "2023-10-25.1-2.part", "2023-10-25-0123abcd.1.part", "2023-10-25-0123abcd.part",
       ]
     ) { folder, nasa in
       let archive = PictureArchive(folder: folder)
-      try await archive.fetch(nasa.resizable(), by: .at(client), for: ServiceCall(deadline: .never, progress: nil))
+      try await archive.fetch(
+        nasa.resizable(), by: .at(client), for: ServiceCall(deadline: .never, progress: nil))
       #expect(archive.plan(for: [nasa.resizable()]).alreadyThere == 1)
     },
-    Keeper(testDescription: "months", own: [], others: ["2023-08.json.1-2.part", "thesis.part"]) { folder, _ in
-      try MonthFolder(folder).save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: []))
+    Keeper(testDescription: "months", own: [], others: ["2023-08.json.1-2.part", "thesis.part"]) {
+      folder, _ in
+      try MonthFolder(folder).save(
+        StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: []))
     },
     Keeper(
-      testDescription: "page", own: [], others: ["page.html.1-2", "page.html.1-2.part", "page.html.part"]
+      testDescription: "page", own: [],
+      others: ["page.html.1-2", "page.html.1-2.part", "page.html.part"]
     ) { folder, _ in
       let pictures = PictureLoader(requests: .at(SamplePictures()), store: PictureStore())
       await ExportInteractor(pictures: pictures).export(
-        ExportedPage(of: [], in: ("", "")) { _, _ in ("", "") }, to: folder + "/" + String(repeating: "ภ", count: 80),
+        ExportedPage(of: [], in: ("", "")) { _, _ in ("", "") },
+        to: folder + "/" + String(repeating: "ภ", count: 80),
         reportingTo: OutputSpy())
     },
     Keeper(
-      testDescription: "saving", own: [], others: ["2023-10-24 Mine.part", "movie.12-3.part", "2023-10-24.jpg"]
+      testDescription: "saving", own: [],
+      others: ["2023-10-24 Mine.part", "movie.12-3.part", "2023-10-24.jpg"]
     ) { folder, nasa in
       let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder))
       _ = try await saver.save(nasa.fixed, in: folder) { _, _ in }
     },
     Keeper(
-      testDescription: "wallpaper", own: ["2023-10-24.jpg", "2023-10-24 (2).png", "2023-10-24-other (2).png"],
+      testDescription: "wallpaper",
+      own: ["2023-10-24.jpg", "2023-10-24 (2).png", "2023-10-24-other (2).png"],
       others: [
-        "2023-10-24-8601f1a5.png", "2023-10-24 Mine.png", "2023-10-25.txt", "2023-10-25x.jpg", "2023-13-01.png",
+        "2023-10-24-8601f1a5.png", "2023-10-24 Mine.png", "2023-10-25.txt", "2023-10-25x.jpg",
+        "2023-13-01.png",
       ]
     ) { folder, nasa in
       let saver = WallpaperSaver(
-        SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder)), folder: folder)
+        SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder)), folder: folder
+      )
       for kind in [SavedPicture.Kind.original, .alreadyThere] {
         let spy = OutputSpy<SavedPicture>()
         await saver.save(nasa.fixed, reportingTo: spy)

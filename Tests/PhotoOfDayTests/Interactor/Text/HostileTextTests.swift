@@ -6,7 +6,8 @@ import Testing
 @Suite("Text that is made to be slow", .guardAgainstHanging)
 struct HostileTextTests {
   static let pieces = [
-    "\u{1F1E6}", "e\u{301}", "<a>", "Explanation:", "Image Credit: ", "' ", "Tomorrow's", "\u{E33}", "<br>",
+    "\u{1F1E6}", "e\u{301}", "<a>", "Explanation:", "Image Credit: ", "' ", "Tomorrow's", "\u{E33}",
+    "<br>",
   ]
 
   @Test(
@@ -21,12 +22,16 @@ struct HostileTextTests {
     #expect(tags.count <= (piece.contains("src") ? HTMLScanner.longest / piece.utf8.count : 0))
   }
 
-  @Test("is refused in an answer with a single entry from 512 KiB on", arguments: [(500, true), (520, false)])
+  @Test(
+    "is refused in an answer with a single entry from 512 KiB on",
+    arguments: [(500, true), (520, false)])
   func entry(kilobytes: Int, isAccepted: Bool) async throws {
     let long = String(repeating: "x", count: kilobytes << 10)
     let entry = FakeNASA.science("2023-10-04").replacing("\"alt\":\"", with: "\"alt\":\"\(long)")
     let server = try LoopbackServer { request in
-      .json(request.query["date_from"] != nil || request.query["start_date"] != nil ? "[\(entry)]" : entry)
+      .json(
+        request.query["date_from"] != nil || request.query["start_date"] != nil
+          ? "[\(entry)]" : entry)
     }
     let day = CalendarDay("2023-10-04")
     let science = ScienceAPODService(address: server.origin, requests: .here)
@@ -36,7 +41,8 @@ struct HostileTextTests {
       #expect((one != nil) == isAccepted)
       #expect(try await sut.fetchEntries(in: day...day.advanced(by: 1)).items.count == 1)
     }
-    let newest = try? await science.fetchNewest(in: day...day, for: ServiceCall(deadline: .never, progress: nil))
+    let newest = try? await science.fetchNewest(
+      in: day...day, for: ServiceCall(deadline: .never, progress: nil))
     #expect((newest != nil) == isAccepted)
   }
 
@@ -57,7 +63,9 @@ struct HostileTextTests {
     let long = String(repeating: piece + "x", count: 30_000 / (piece.utf8.count + 1))
     try await blocking(until: "the text is read") { [item] in
       // Of an apostrophe alone there is nothing to search for.
-      for (text, hasWords) in [(long, true), (long.replacing("x", with: " "), false), ("moon", true)] {
+      for (text, hasWords) in [
+        (long, true), (long.replacing("x", with: " "), false), ("moon", true),
+      ] {
         let query = SearchQuery(text)
         #expect(query?.matches(item) != nil || !hasWords)
         _ = query?.hits(in: item.explanation)
@@ -69,7 +77,8 @@ struct HostileTextTests {
   func naming(piece: String) async throws {
     var item = APODItem.plain("2023-10-25")
     item.title = String(repeating: piece, count: 5000)
-    let length = try await blocking(until: "the name is made") { [item] in item.fileName.utf8.count }
+    let length = try await blocking(until: "the name is made") { [item] in item.fileName.utf8.count
+    }
     #expect(length <= 180)
   }
 }

@@ -8,33 +8,44 @@ struct JSONValueTests {
   @Test(
     "is accepted if it follows the rules",
     arguments: [
-      "{}", "[]", "null", "true", "false", "0", "-0", "-1", "10", "1.5", "1e9", "1E+9", "1e-9", "-1.5e10", "\"\"",
+      "{}", "[]", "null", "true", "false", "0", "-0", "-1", "10", "1.5", "1e9", "1E+9", "1e-9",
+      "-1.5e10", "\"\"",
       "\"x\"",
-      " \t\r\n[ 1 , 2 ] \n", #"{"a":{"b":[{}]},"c":""}"#, #""\"\\\/\b\f\n\r\tA""#, "[[],[[]],{}]", #"{"a":1,"a":2}"#,
-      "[1,2,3]", "\u{FEFF}[]", #"{ "a" : [ ] , "b" : { } }"#, "\"\u{7F}ก😀\"", #""\ud83d\ude00""#, #""\ud83d""#,
+      " \t\r\n[ 1 , 2 ] \n", #"{"a":{"b":[{}]},"c":""}"#, #""\"\\\/\b\f\n\r\tA""#, "[[],[[]],{}]",
+      #"{"a":1,"a":2}"#,
+      "[1,2,3]", "\u{FEFF}[]", #"{ "a" : [ ] , "b" : { } }"#, "\"\u{7F}ก😀\"", #""\ud83d\ude00""#,
+      #""\ud83d""#,
     ])
   func sound(text: String) { #expect(JSONValue(Array(text.utf8)) != nil) }
 
   @Test(
     "is refused if it breaks a rule",
     arguments: [
-      "", " ", "{", "}", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{,}",
-      "{a:1}", "{1:1}", "nul", "nulll", "True", "01", "-", "-01", "+1", ".5", "1.", "1e", "1e+", "0x1", "NaN",
+      "", " ", "{", "}", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{\"a\"}", "{\"a\":}",
+      "{\"a\":1,}", "{,}",
+      "{a:1}", "{1:1}", "nul", "nulll", "True", "01", "-", "-01", "+1", ".5", "1.", "1e", "1e+",
+      "0x1", "NaN",
       "Infinity",
-      "\"", "\"\\\"", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"", "\"a\nb\"", "\"a\u{0}b\"", "'x'", "[1]]", "{}{}", "1 2",
-      "// x\n1", "[1,2", "\u{FEFF}\u{FEFF}[]", "\u{FEFF}", "{\"a\":1 \"b\":2}", "[}", "{]", "{\"a\":1]",
+      "\"", "\"\\\"", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"", "\"a\nb\"", "\"a\u{0}b\"", "'x'",
+      "[1]]", "{}{}", "1 2",
+      "// x\n1", "[1,2", "\u{FEFF}\u{FEFF}[]", "\u{FEFF}", "{\"a\":1 \"b\":2}", "[}", "{]",
+      "{\"a\":1]",
     ])
   func broken(text: String) { #expect(JSONValue(Array(text.utf8)) == nil) }
 
   @Test("is accepted exactly if Foundation accepts it, after any mutation")
   func foundation() async {
-    let texts = [#"{"a":[1,-2.5e3,{"b":"\u00e9\n"},null,true],"c":""}"#, #"[{"date":"2023-10-25","n":0},[],"x\\"]"#]
+    let texts = [
+      #"{"a":[1,-2.5e3,{"b":"\u00e9\n"},null,true],"c":""}"#,
+      #"[{"date":"2023-10-25","n":0},[],"x\\"]"#,
+    ]
     await forSeeds(count: 500) { seed, random in
       var bytes = Array(texts[Int(seed) % 2].utf8)
       let piece = Array(#"[]{},:"\0 9e-ntu"#.utf8).randomElement(using: &random) ?? 0
       let place = Int.random(in: 0..<bytes.count, using: &random)
       if seed % 3 == 0 { bytes.remove(at: place) } else { bytes.insert(piece, at: place) }
-      let theirs = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
+      let theirs =
+        (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
       // Foundation accepts a trailing comma.
       if String(decoding: bytes, as: UTF8.self).contains(/,\s*[\]}]/) {
         return JSONValue(bytes) == nil ? nil : "a comma"
@@ -72,7 +83,9 @@ struct JSONValueTests {
 
   @Test("is refused if it has more values than any file of the program")
   func many() {
-    func list(_ count: Int) -> [UInt8] { Array("[1\(String(repeating: ",1", count: count - 1))]".utf8) }
+    func list(_ count: Int) -> [UInt8] {
+      Array("[1\(String(repeating: ",1", count: count - 1))]".utf8)
+    }
     #expect(JSONValue(list(500_000))?.elements?.count == 500_000)
     #expect(JSONValue(list(600_000)) == nil)
   }

@@ -9,7 +9,9 @@ struct JSONWritingTests {
   func roundTrip() async {
     await forSeeds { _, generator in
       let scalars = (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in
-        Unicode.Scalar(UInt32.random(in: Bool.random(using: &generator) ? 0...0x7F : 0...0x10FFFF, using: &generator))
+        Unicode.Scalar(
+          UInt32.random(
+            in: Bool.random(using: &generator) ? 0...0x7F : 0...0x10FFFF, using: &generator))
       }
       let text = String(String.UnicodeScalarView(scalars))
       let read = try? JSONDecoder().decode([String].self, from: Data("[\(text.inJSON)]".utf8))

@@ -11,26 +11,33 @@ struct PlainTextTests {
   @Test(
     "is cut after a character, however many scalars that has",
     arguments: [
-      ("x", "x"), ("ก", "ก"), ("กำ", "กำ"), ("e\u{301}", "e\u{301}"), ("🇹🇭", "🇹🇭"), ("👩🏽", "👩🏽"), ("a\n\n", "a"), ("a ", "a"),
+      ("x", "x"), ("ก", "ก"), ("กำ", "กำ"), ("e\u{301}", "e\u{301}"), ("🇹🇭", "🇹🇭"), ("👩🏽", "👩🏽"),
+      ("a\n\n", "a"), ("a ", "a"),
       ("\u{1F1F9}", "\u{1F1F9}"), ("x\u{903}", "\u{903}"), ("क्ष", "क्ष"),
     ])
   func cut(piece: String, end: String) throws {
     let long = String(repeating: piece, count: PlainText.longest + 1)
     let cut = PlainText.cut(long)
     #expect(PlainText.longest - 32...PlainText.longest ~= cut.utf8.count)
-    #expect(cut.hasSuffix("…") && PlainText.cut(cut) == cut && PlainText.paragraphs(Array(cut.utf8)) == cut)
     #expect(
-      long.utf8.starts(with: cut.dropLast().utf8) && cut.utf8.dropLast(3).suffix(end.utf8.count).elementsEqual(end.utf8)
+      cut.hasSuffix("…") && PlainText.cut(cut) == cut
+        && PlainText.paragraphs(Array(cut.utf8)) == cut)
+    #expect(
+      long.utf8.starts(with: cut.dropLast().utf8)
+        && cut.utf8.dropLast(3).suffix(end.utf8.count).elementsEqual(end.utf8)
     )
   }
 
   @Test(
     "has paragraphs on request, separated by an empty line",
     arguments: [
-      ("one\n\ntwo", "one\n\ntwo"), ("one\ntwo", "one two"), ("\n\n a \n \t\n\n\nb\u{7}\r\n\r\nc\n", "a\n\nb\n\nc"),
+      ("one\n\ntwo", "one\n\ntwo"), ("one\ntwo", "one two"),
+      ("\n\n a \n \t\n\n\nb\u{7}\r\n\r\nc\n", "a\n\nb\n\nc"),
       ("a\u{2029}b", "a b"), ("\n", ""),
     ])
-  func paragraphs(text: String, clean: String) { #expect(PlainText.paragraphs(Array(text.utf8)) == clean) }
+  func paragraphs(text: String, clean: String) {
+    #expect(PlainText.paragraphs(Array(text.utf8)) == clean)
+  }
 
   @Test("is one line with single spaces, trimmed")
   func spaces() {
@@ -40,26 +47,31 @@ struct PlainTextTests {
   @Test(
     "contains no control, format or private-use characters",
     arguments: [
-      "\u{1B}[2Jx", "a\u{7}\u{9B}31mx", "\u{202E}x\u{202C}", "z\u{200B}\u{200D}\u{FEFF}x", "\u{E000}\u{F0000}x",
+      "\u{1B}[2Jx", "a\u{7}\u{9B}31mx", "\u{202E}x\u{202C}", "z\u{200B}\u{200D}\u{FEFF}x",
+      "\u{E000}\u{F0000}x",
       "\u{AD}x",
       "\u{85}x", "\u{E0041}x", "\u{2066}x\u{2069}",
     ])
   func harmless(text: String) {
     let categories = Set(PlainText.line(text).unicodeScalars.map(\.properties.generalCategory))
     #expect(categories.isDisjoint(with: [.control, .format, .privateUse, .unassigned, .surrogate]))
-    #expect(PlainText.line(text).last == "x" || PlainText.line(text).hasSuffix("m x") || text.hasPrefix("\u{85}"))
+    #expect(
+      PlainText.line(text).last == "x" || PlainText.line(text).hasSuffix("m x")
+        || text.hasPrefix("\u{85}"))
   }
 
   @Test("is the same whether or not the text was clean before")
   func shortCut() async {
     let pieces = [
-      "a", " ", "  ", "\t", "\u{301}", "ก", "ี", "’", "\u{A0}", "\u{200B}", "\u{7}", "é", "\u{FE0F}", "K", "z",
+      "a", " ", "  ", "\t", "\u{301}", "ก", "ี", "’", "\u{A0}", "\u{200B}", "\u{7}", "é",
+      "\u{FE0F}", "K", "z",
     ]
     await forSeeds(count: 1000) { _, random in
       let count = Int.random(in: 0...8, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       // Text with a bell is never clean.
-      return PlainText.line(text) == PlainText.line(text + "\u{7}") ? nil : "\(text.debugDescription)"
+      return PlainText.line(text) == PlainText.line(text + "\u{7}")
+        ? nil : "\(text.debugDescription)"
     }
   }
 
@@ -78,7 +90,8 @@ struct PlainTextTests {
   @Test(
     "takes linear time with hostile markup", .guardAgainstHanging,
     arguments: [
-      "<", "<a", "<!--", "<script>", "&", "&#", "<a href=\"", "</a>", "<b>", "\u{301}", "<a x=\"", "<a x='y\"", "<a =",
+      "<", "<a", "<!--", "<script>", "&", "&#", "<a href=\"", "</a>", "<b>", "\u{301}", "<a x=\"",
+      "<a x='y\"", "<a =",
       "<a x=\">\" ",
       "\u{1F1E6}",
     ])

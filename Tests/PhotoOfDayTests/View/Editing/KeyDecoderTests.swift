@@ -11,16 +11,24 @@ struct KeyDecoderTests {
   @Test(
     "are decoded from what terminals send",
     arguments: [
-      ("a\r", [.character("a"), .enter]), ("\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+      ("a\r", [.character("a"), .enter]),
+      ("\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
       ("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[3~", [.home, .end, .home, .end, .delete]),
       ("\u{1B}[1;5C\u{1B}[1;3D\u{1B}b\u{1B}f", [.wordRight, .wordLeft, .wordLeft, .wordRight]),
-      ("\u{1B}d\u{1B}x\u{1B}1\u{1B}?\u{1B}กq\u{1B}\r", [.killNextWord, .character("q"), .escape, .enter]),
+      (
+        "\u{1B}d\u{1B}x\u{1B}1\u{1B}?\u{1B}กq\u{1B}\r",
+        [.killNextWord, .character("q"), .escape, .enter]
+      ),
       ("\u{7F}\u{8}\u{9}", [.backspace, .backspace, .tab]), ("\u{1B}", [.escape]),
-      ("ที่", [.character("ท"), .character("ี"), .character("่")]), ("\u{202E}\u{9B}x", [.character("x")]),
+      ("ที่", [.character("ท"), .character("ี"), .character("่")]),
+      ("\u{202E}\u{9B}x", [.character("x")]),
       ("\u{1B}[200~m 9\r3\n\u{1B}[201~q", [.paste("m 9\r3\n"), .character("q")]),
-      ("\u{1B}[2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2", []), ("\u{1B}[3\r\u{1B}Oq\u{1B}O\r", [.enter, .enter]),
-      ("\u{3}", [.interrupt]), ("ab\r\u{3}c", [.clear, .character("c")]), ("x\u{3}\u{3}", [.clear, .interrupt]),
-      ("\u{1B}[200~a\u{3}q", [.clear, .character("q")]), ("\u{1B}[\u{3}q", [.clear, .character("q")]),
+      ("\u{1B}[2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2", []),
+      ("\u{1B}[3\r\u{1B}Oq\u{1B}O\r", [.enter, .enter]),
+      ("\u{3}", [.interrupt]), ("ab\r\u{3}c", [.clear, .character("c")]),
+      ("x\u{3}\u{3}", [.clear, .interrupt]),
+      ("\u{1B}[200~a\u{3}q", [.clear, .character("q")]),
+      ("\u{1B}[\u{3}q", [.clear, .character("q")]),
     ] as [(String, [Key])])
   func known(bytes: String, expected: [Key]) {
     #expect(keys(bytes) == expected)
@@ -56,7 +64,8 @@ struct KeyDecoderTests {
   func unfinished() {
     var sut = KeyDecoder()
     for (bytes, keys) in [
-      ("\u{1B}[200~ab", [Key.paste("ab")]), ("\u{1B}[200~ab\u{1B}[20", [.paste("ab")]), ("\u{1B}[1", []),
+      ("\u{1B}[200~ab", [Key.paste("ab")]), ("\u{1B}[200~ab\u{1B}[20", [.paste("ab")]),
+      ("\u{1B}[1", []),
       ("\u{1B}P>|kit", []), ("\u{1B}_G\u{1B}", []),
     ] {
       #expect(sut.keys(in: Array(bytes.utf8)) == [] && sut.isUnfinished)
@@ -71,10 +80,12 @@ struct KeyDecoderTests {
       var sut = KeyDecoder()
       for _ in 0..<20 {
         let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
-          [0x1B, 0x5B, 0x32, 0x30, 0x7E, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator)
+          [0x1B, 0x5B, 0x32, 0x30, 0x7E, UInt8.random(in: 0...255, using: &generator)]
+            .randomElement(using: &generator)
             ?? 0
         }
-        for case .character(let scalar) in sut.keys(in: bytes) where scalar.properties.generalCategory == .control {
+        for case .character(let scalar) in sut.keys(in: bytes)
+        where scalar.properties.generalCategory == .control {
           return "\(scalar.value)"
         }
       }
@@ -84,7 +95,8 @@ struct KeyDecoderTests {
 
   @Test("of a paste of several lines are those that would type it")
   func paste() {
-    #expect(Key.paste("m 9\n3\n").lines == [.paste("m 9"), .enter, .paste("3"), .enter, .paste("")])
+    #expect(
+      Key.paste("m 9\n3\n").lines == [.paste("m 9"), .enter, .paste("3"), .enter, .paste("")])
     #expect(Key.paste("x").lines == [.paste("x")])
     #expect(Key.up.lines == [.up])
   }

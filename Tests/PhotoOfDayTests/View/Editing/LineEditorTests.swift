@@ -7,8 +7,10 @@ struct LineEditorTests {
   /// Parses keys: letters as they are, others by name between `<` and `>`.
   private func keys(_ text: String) -> [Key] {
     let names: [String: Key] = [
-      "left": .left, "right": .right, "home": .home, "end": .end, "bs": .backspace, "del": .delete, "up": .up,
-      "down": .down, "wl": .wordLeft, "wr": .wordRight, "K": .killToEnd, "U": .killToStart, "W": .killWord,
+      "left": .left, "right": .right, "home": .home, "end": .end, "bs": .backspace, "del": .delete,
+      "up": .up,
+      "down": .down, "wl": .wordLeft, "wr": .wordRight, "K": .killToEnd, "U": .killToStart,
+      "W": .killWord,
       "d": .killNextWord, "Y": .yank,
       "R": .search, "tab": .tab, "esc": .escape, "C": .interrupt, "D": .endOfInput, "enter": .enter,
     ]
@@ -27,18 +29,22 @@ struct LineEditorTests {
     return keys
   }
 
-  private func edited(_ text: String, history: [String] = [], completions: [String] = []) -> LineEditor {
+  private func edited(_ text: String, history: [String] = [], completions: [String] = [])
+    -> LineEditor
+  {
     var sut = LineEditor(history: history)
     for key in keys(text) { _ = press(key, in: &sut, completions) }
     return sut
   }
 
   /// Presses a key. Tab completes the last word to one of these.
-  private func press(_ key: Key, in sut: inout LineEditor, _ words: [String]) -> LineEditor.Outcome {
+  private func press(_ key: Key, in sut: inout LineEditor, _ words: [String]) -> LineEditor.Outcome
+  {
     let outcome = sut.handle(key)
     guard case .completing(let lists) = outcome else { return outcome }
     let typed = String(
-      sut.line.textBeforeCursor.unicodeScalars.reversed().prefix { $0 != " " }.reversed().map(Character.init))
+      sut.line.textBeforeCursor.unicodeScalars.reversed().prefix { $0 != " " }.reversed().map(
+        Character.init))
     let found = words.filter { $0.unicodeScalars.starts(with: typed.unicodeScalars) }
     return sut.complete(Candidates(typed: typed, texts: found), lists: lists)
   }
@@ -48,7 +54,8 @@ struct LineEditorTests {
     arguments: Repository.rows("edited lines"))
   func edits(row: [String]) {
     let line = edited(row[0]).line
-    #expect(line.textBeforeCursor + "|" + line.text.dropFirst(line.textBeforeCursor.count) == row[1])
+    #expect(
+      line.textBeforeCursor + "|" + line.text.dropFirst(line.textBeforeCursor.count) == row[1])
   }
 
   @Test("reads a tab in a paste as a space, and leaves out what isn't seen")
@@ -58,7 +65,9 @@ struct LineEditorTests {
     #expect(sut.line.text == "9 2566")
   }
 
-  @Test("deletes one mark of a Thai cluster with Backspace, but whole clusters of other scripts; moves by clusters")
+  @Test(
+    "deletes one mark of a Thai cluster with Backspace, but whole clusters of other scripts; moves by clusters"
+  )
   func clusters() {
     #expect(edited("ที่<bs>").line.text == "ที")
     #expect(edited("ที่<bs><bs>").line.text == "ท")
@@ -131,7 +140,8 @@ struct LineEditorTests {
     #expect(sut.line.text.count == 4096)
     _ = sut.handle(.search)
     _ = sut.handle(.paste(String(repeating: "x", count: 129)))
-    #expect(sut.searchPrompt == "(failed reverse-i-search)`\(String(repeating: "x", count: 128))': ")
+    #expect(
+      sut.searchPrompt == "(failed reverse-i-search)`\(String(repeating: "x", count: 128))': ")
   }
 
   @Test("completes the common beginning on Tab, and lists the candidates on the second")
@@ -142,26 +152,34 @@ struct LineEditorTests {
     #expect(edited("qx<left><tab>", completions: words).line.text == "quit x")
     #expect(edited("เด<tab>", completions: words).line.text == "เด")
     #expect(edited("เดื<tab>", completions: words).line.text == "เดือน ")
-    for (typed, listed) in [("x", nil), ("n", nil), ("N", ["November", "November rain"]), ("เด", ["เดินทาง", "เดือน"])] {
+    for (typed, listed) in [
+      ("x", nil), ("n", nil), ("N", ["November", "November rain"]), ("เด", ["เดินทาง", "เดือน"]),
+    ] {
       var sut = edited(typed, completions: words)
       _ = press(.tab, in: &sut, words)
       let line = sut.line
       let outcome = press(.tab, in: &sut, words)
       if typed == "n" { #expect(sut.line.text == "next ") } else { #expect(sut.line == line) }
       guard let listed else { continue }
-      guard case .choices(let found) = outcome else { return #expect(Bool(false), "\(typed): \(outcome)") }
+      guard case .choices(let found) = outcome else {
+        return #expect(Bool(false), "\(typed): \(outcome)")
+      }
       #expect(found.texts.sorted() == listed)
     }
   }
 
   @Test("Property: keeps the cursor in the line and between clusters, whatever is pressed")
   func anything() async {
-    let pieces: [Key] = ["a", " ", "ท", "ี", "่", "น", "ำ", "銀", "e", "\u{301}", "👩", "\u{200D}", "🚀"].map(
+    let pieces: [Key] = [
+      "a", " ", "ท", "ี", "่", "น", "ำ", "銀", "e", "\u{301}", "👩", "\u{200D}", "🚀",
+    ].map(
       Key.character)
     let all =
       pieces + [
-        .left, .right, .home, .end, .backspace, .delete, .up, .down, .wordLeft, .wordRight, .killToEnd, .killToStart,
-        .killWord, .yank, .search, .tab, .escape, .interrupt, .endOfInput, .paste("\u{1B}[2J\u{202E}x\ty"),
+        .left, .right, .home, .end, .backspace, .delete, .up, .down, .wordLeft, .wordRight,
+        .killToEnd, .killToStart,
+        .killWord, .yank, .search, .tab, .escape, .interrupt, .endOfInput,
+        .paste("\u{1B}[2J\u{202E}x\ty"),
       ]
     await forSeeds(count: 300) { _, generator in
       var sut = LineEditor(history: ["ที่นี่", "m 10"])
@@ -169,10 +187,17 @@ struct LineEditorTests {
         guard let key = all.randomElement(using: &generator) else { continue }
         _ = press(key, in: &sut, ["ที่นี่", "ทาง", "銀河", "ex"])
         let (text, before) = (sut.line.text, sut.line.textBeforeCursor)
-        guard text.unicodeScalars.starts(with: before.unicodeScalars) else { return "\(key): \(text), \(before)" }
-        let isAtBoundary = text.indices.contains { text[..<$0].unicodeScalars.count == before.unicodeScalars.count }
-        guard isAtBoundary || before.unicodeScalars.count == text.unicodeScalars.count else { return "\(key): \(text)" }
-        let visible = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{200D}" }))
+        guard text.unicodeScalars.starts(with: before.unicodeScalars) else {
+          return "\(key): \(text), \(before)"
+        }
+        let isAtBoundary = text.indices.contains {
+          text[..<$0].unicodeScalars.count == before.unicodeScalars.count
+        }
+        guard isAtBoundary || before.unicodeScalars.count == text.unicodeScalars.count else {
+          return "\(key): \(text)"
+        }
+        let visible = String(
+          String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{200D}" }))
         if let leak = Mutation.leak(in: [visible]) { return "\(key): \(leak)" }
       }
       return nil

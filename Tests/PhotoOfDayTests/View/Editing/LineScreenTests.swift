@@ -8,18 +8,23 @@ struct LineScreenTests {
     // No spaces, which a screen doesn't tell from empty cells.
     let keys: [Key] =
       ["a", "b", "_", "ท", "銀", "é"].map(Key.character) + [
-        .paste("ที่"), .left, .right, .home, .end, .backspace, .delete, .wordLeft, .killToStart, .yank,
+        .paste("ที่"), .left, .right, .home, .end, .backspace, .delete, .wordLeft, .killToStart,
+        .yank,
         .paste("a_longer_text_銀河_ที่"),
       ]
     await forSeeds(count: 200) { _, generator in
       let columns = Int.random(in: 4...60, using: &generator)
-      var (editor, sut, screen) = (LineEditor(), LineScreen(), PaintedScreen(columns: columns, rows: 300))
+      var (editor, sut, screen) = (
+        LineEditor(), LineScreen(), PaintedScreen(columns: columns, rows: 300)
+      )
       screen.write(sut.drawing(prompt: "Oct_2566:", line: editor.line, columns: columns))
       for _ in 0..<40 {
         guard let key = keys.randomElement(using: &generator) else { continue }
         _ = editor.handle(key)
         screen.write(sut.drawing(prompt: "Oct_2566:", line: editor.line, columns: columns))
-        guard screen.lines.joined() == "Oct_2566:" + editor.line.text else { return "\(columns): \(screen.lines)" }
+        guard screen.lines.joined() == "Oct_2566:" + editor.line.text else {
+          return "\(columns): \(screen.lines)"
+        }
         guard screen.textBeforeCursor == "Oct_2566:" + editor.line.textBeforeCursor else {
           return "\(columns): the cursor stands behind \(screen.textBeforeCursor)"
         }
@@ -46,6 +51,8 @@ struct LineScreenTests {
     let line = EditedLine(String(repeating: "x", count: 24))
     var sut = LineScreen()
     _ = sut.drawing(prompt: "> ", line: line, columns: 10)
-    #expect(sut.drawing(prompt: "> ", line: line, columns: columns).hasPrefix("\u{1B}[\(up)A\r\u{1B}[J> xx"))
+    #expect(
+      sut.drawing(prompt: "> ", line: line, columns: columns).hasPrefix(
+        "\u{1B}[\(up)A\r\u{1B}[J> xx"))
   }
 }

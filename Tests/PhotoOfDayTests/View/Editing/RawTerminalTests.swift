@@ -5,7 +5,8 @@ import Testing
 @Suite("A raw terminal")
 struct RawTerminalTests {
   @Test(
-    "stays raw between two waits for keys until it is released: nothing is echoed, and Ctrl-C is a signal")
+    "stays raw between two waits for keys until it is released: nothing is echoed, and Ctrl-C is a signal"
+  )
   func kept() async {
     await #expect(processExitsWith: .exitCode(42)) {
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
@@ -17,12 +18,16 @@ struct RawTerminalTests {
       let between = [0, 0, UInt(ISIG)]
       guard Terminal.enterWindow(far, keys: far, enter: "", leave: "") else { exit(6) }
       for keys in [Terminal.Keys.one, .signals] {
-        guard try local() == between, Terminal.begin(far, keys), !Terminal.begin(far, .one) else { exit(1) }
+        guard try local() == between, Terminal.begin(far, keys), !Terminal.begin(far, .one) else {
+          exit(1)
+        }
         Terminal.end()
       }
       guard try local() == between else { exit(2) }
       // Ctrl-D isn't the end of a line.
-      guard write(near, "x\u{4}", 2) == 2, isReadable(far), readAvailable(far) == [120, 4] else { exit(3) }
+      guard write(near, "x\u{4}", 2) == 2, isReadable(far), readAvailable(far) == [120, 4] else {
+        exit(3)
+      }
       Terminal.leaveWindow()
       guard try local() == between, Terminal.begin(far, .signals) else { exit(4) }
       Terminal.end()
