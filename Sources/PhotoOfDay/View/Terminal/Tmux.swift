@@ -4,11 +4,12 @@ import PhotoOfDayPresenter
 /// tmux, the terminal itself would answer too late, and perhaps into another pane.
 @MainActor
 final class Tmux {
-  /// Between two slices of a picture, and how much longer when tmux couldn't keep up; and until it
-  /// can again.
-  private static let (pause, slowdown, recovery) = (
-    Duration.milliseconds(2), 8, Duration.milliseconds(300)
-  )
+  /// Between two slices of a picture.
+  private static let pause = Duration.milliseconds(2)
+  /// How much longer the pause becomes where tmux couldn't keep up.
+  private static let slowdown = 8
+  /// Until tmux can keep up again.
+  private static let recovery = Duration.milliseconds(300)
   private static let mostAttempts = 3
 
   private let environment: ProcessEnvironment
