@@ -1,39 +1,53 @@
 import PhotoOfDayInteractor
 
-package enum ArchiveUnit: Sendable { case months, pictures }
+package enum ArchiveUnit: Sendable {
+  case months
+  case pictures
+}
 
 extension Messages {
   var checkingArchive: String { say("Checking the archive…", "กำลังตรวจสอบคลังในเครื่อง…") }
   /// `12 of 366 months · 2 min left`: how far a sync has come and, after the first, the time left
   /// at its pace.
-  func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit, after elapsed: Duration)
-    -> String
-  {
-    let progress = say(
-      "\(count.grouped) of \(counted(total, unit))", "\(count.grouped) จาก \(counted(total, unit))")
+  func archiveProgress(
+    _ count: Int, of total: Int, _ unit: ArchiveUnit, after elapsed: Duration
+  ) -> String {
+    let all = counted(total, unit)
+    let progress = say("\(count.grouped) of \(all)", "\(count.grouped) จาก \(all)")
     let passed = elapsed / .seconds(1)
     guard count > 0, count < total, passed > 0 else { return progress }
     let seconds = Int((passed * Double(total - count) / Double(count)).rounded(.up))
-    let minutes = (seconds + 59) / 60
+    let minutes = minutes(of: seconds)
     let time =
       seconds < 60
-      ? say("\(seconds) s", "\(seconds) วินาที") : say("\(minutes) min", "\(minutes) นาที")
+      ? say("\(seconds) s", "\(seconds) วินาที")
+      : say("\(minutes) min", "\(minutes) นาที")
     return progress + say(" · \(time) left", " · เหลือ \(time)")
   }
+  /// Rounded up.
+  func minutes(of seconds: Int) -> Int { (seconds + 59) / 60 }
   func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String {
-    say("Already up to date: \(counted(count, unit)).", "มีอยู่ครบแล้ว \(counted(count, unit))")
+    say(
+      "Already up to date: \(counted(count, unit)).",
+      "มีอยู่ครบแล้ว \(counted(count, unit))")
   }
   package func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String {
-    if count + alreadyThere == 0 { return say("Nothing archived.", "ยังไม่ได้เก็บลงคลังในเครื่อง") }
+    if count + alreadyThere == 0 {
+      return say("Nothing archived.", "ยังไม่ได้เก็บลงคลังในเครื่อง")
+    }
+    let archived = counted(count, unit)
+    if alreadyThere == 0 {
+      return say("Archived \(archived).", "เก็บลงคลังในเครื่องแล้ว \(archived)")
+    }
+    // English doesn't repeat the unit.
+    let there = say(alreadyThere.grouped, counted(alreadyThere, unit))
     return say(
-      "Archived \(counted(count, unit))"
-        + (alreadyThere == 0 ? "." : " (\(alreadyThere.grouped) already there)."),
-      "เก็บลงคลังในเครื่องแล้ว \(counted(count, unit))"
-        + (alreadyThere == 0 ? "" : " (มีอยู่ก่อนแล้ว \(counted(alreadyThere, unit)))"))
+      "Archived \(archived) (\(there) already there).",
+      "เก็บลงคลังในเครื่องแล้ว \(archived) (มีอยู่ก่อนแล้ว \(there))")
   }
   func picturesToArchive(_ count: Int, bytes: Int) -> String {
-    let size =
-      bytes < 10_000_000 ? megabytes(bytes) : "\(((bytes + 500_000) / 1_000_000).grouped) MB"
+    let wholeMegabytes = (bytes + 500_000) / 1_000_000
+    let size = bytes < 10_000_000 ? megabytes(bytes) : "\(wholeMegabytes.grouped) MB"
     return say(
       "\(counted(count, .pictures)) to download, about \(size).",
       "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(size)")
@@ -46,12 +60,17 @@ extension Messages {
       "ยังไม่ได้ดาวน์โหลด ถ้าไม่ต้องการให้ถาม ให้เพิ่ม --yes")
   }
   func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String {
-    say(
-      "The source has no \(unit == .months ? "pictures" : "picture file") for: \(names).",
-      unit == .months ? "NASA ไม่มีภาพของเดือน\(names)" : "NASA ไม่มีไฟล์ภาพของ \(names)")
+    switch unit {
+    case .months:
+      say("The source has no pictures for: \(names).", "NASA ไม่มีภาพของเดือน\(names)")
+    case .pictures:
+      say("The source has no picture file for: \(names).", "NASA ไม่มีไฟล์ภาพของ \(names)")
+    }
   }
   func notArchived(_ months: String, because sentence: String) -> String {
-    say("Not archived: \(months). \(sentence)", "เก็บลงคลังไม่สำเร็จ: \(months) \(sentence)")
+    say(
+      "Not archived: \(months). \(sentence)",
+      "เก็บลงคลังไม่สำเร็จ: \(months) \(sentence)")
   }
   package func notReached(_ count: Int, _ unit: ArchiveUnit) -> String {
     say(
@@ -64,7 +83,9 @@ extension Messages {
   }
 
   private func counted(_ count: Int, _ unit: ArchiveUnit) -> String {
-    unit == .pictures
-      ? pictureCount(count) : say(count == 1 ? "1 month" : "\(count) months", "\(count) เดือน")
+    switch unit {
+    case .pictures: pictureCount(count)
+    case .months: say(count == 1 ? "1 month" : "\(count) months", "\(count) เดือน")
+    }
   }
 }

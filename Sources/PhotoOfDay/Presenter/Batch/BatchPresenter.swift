@@ -2,25 +2,42 @@ import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 /// How entries are printed for programs.
-package enum RecordForm: Sendable { case json, plain }
+package enum RecordForm: Sendable {
+  case json
+  case plain
+}
 
 extension Option {
   package static let json = Option(
-    "--json", .flag, .record,
+    "--json",
+    .flag,
+    .record,
     Text("print JSON: an array of entries", "แสดงเป็น JSON: array ของรายการ")
-  ) { plan, _ in (plan.form, plan.takesInput) = (.json, false) }
+  ) { plan, _ in
+    plan.form = .json
+    plan.takesInput = false
+  }
 
   package static let plain = Option(
-    "--plain", .flag, .record,
+    "--plain",
+    .flag,
+    .record,
     Text(
       "print tab-separated lines: number, date, type, title, address",
       "แสดงทีละบรรทัด คั่นด้วยแท็บ: หมายเลข วันที่ ชนิด ชื่อ ลิงก์")
-  ) { plan, _ in (plan.form, plan.takesInput) = (.plain, false) }
+  ) { plan, _ in
+    plan.form = .plain
+    plan.takesInput = false
+  }
 
   package static let noInput = Option(
-    "--no-input", .flag, .setting,
+    "--no-input",
+    .flag,
+    .setting,
     Text("print and exit, never prompt", "แสดงแล้วจบ ไม่รอคำสั่ง")
-  ) { plan, _ in plan.takesInput = false }
+  ) { plan, _ in
+    plan.takesInput = false
+  }
 }
 
 @MainActor
@@ -39,17 +56,22 @@ package final class BatchPresenter: ScreenModule {
 
   /// - Parameter form: `nil` where only what was done is printed.
   package init(interactors: Interactors, loading: Loading, form: RecordForm?) {
-    (self.interactors, self.loading, self.form) = (interactors, loading, form)
+    self.interactors = interactors
+    self.loading = loading
+    self.form = form
   }
 
   /// Shows only notices; those of a list that is printed follow it.
-  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown
-  {
+  package func show(
+    _ screen: Screen, _ effort: PictureEffort, after before: Screen?
+  ) async -> Shown {
     let allowedDays = interactors.list.allowedDays
     let notices =
       switch screen {
-      case .picture(let photo): messages.notices(of: photo, today: allowedDays.today)
-      case .list(let list): form == nil ? messages.notices(of: list, allowedDays) : []
+      case .picture(let photo):
+        messages.notices(of: photo, today: allowedDays.today)
+      case .list(let list):
+        form == nil ? messages.notices(of: list, allowedDays) : []
       }
     notices.forEach { view?.showNotice($0) }
     return Shown(screen: screen)
@@ -60,38 +82,51 @@ package final class BatchPresenter: ScreenModule {
   /// some entries of a list.
   package func write(_ session: Session) async {
     guard let form else { return }
-    let (photo, exitReason) = (session.screen?.photo, session.exitReason)
+    let photo = session.screen?.photo
     let list = photo == nil ? session.screen?.list : nil
-    guard exitReason == .done || exitReason == .noPicture || list?.list.shortfall != nil else {
-      return
-    }
+    let exitReason = session.exitReason
+    let leftOutSome = list?.list.shortfall != nil
+    guard exitReason == .done || exitReason == .noPicture || leftOutSome else { return }
     let items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
     do throws(AppError) {
-      if form == .json { favorites = try await interactors.favorites.days() }
+      if form == .json {
+        favorites = try await interactors.favorites.days()
+      }
     } catch {
       loading.report(error)
     }
-    view?.write(
-      form.text(items, from: (photo?.index ?? 0) + 1, favorites: favorites, for: interactors.hosts))
+    let firstNumber = (photo?.index ?? 0) + 1
+    let text = form.text(
+      items, from: firstNumber, favorites: favorites, for: interactors.hosts)
+    view?.write(text)
     guard let list, list.items.count == items.count else { return }
-    messages.notices(of: list, interactors.list.allowedDays).forEach { view?.showNotice($0) }
+    let notices = messages.notices(of: list, interactors.list.allowedDays)
+    notices.forEach { view?.showNotice($0) }
   }
 }
 
 extension RecordForm {
   /// Entries in that form, in no language, with a line end after the last.
   fileprivate func text(
-    _ items: [APODItem], from number: Int, favorites: Set<CalendarDay>, for hosts: HostPolicy
+    _ items: [APODItem],
+    from number: Int,
+    favorites: Set<CalendarDay>,
+    for hosts: HostPolicy
   ) -> String {
     switch self {
-    case .plain: zip(number..., items).reduce(into: "") { $0 += Self.line($1.0, $1.1, hosts) }
-    case .json where items.isEmpty: "[]\n"
+    case .plain:
+      zip(number..., items).reduce(into: "") { text, numbered in
+        text += Self.line(numbered.0, numbered.1, hosts)
+      }
+    case .json where items.isEmpty:
+      "[]\n"
     case .json:
       "[\n"
-        + items.map { Self.object($0, isFavorite: favorites.contains($0.date), hosts) }.joined(
-          separator: ",\n")
+        + items
+        .map { Self.object($0, isFavorite: favorites.contains($0.date), hosts) }
+        .joined(separator: ",\n")
         + "\n]\n"
     }
   }
@@ -103,15 +138,18 @@ extension RecordForm {
       item.videoURL, item.imageURL, item.hdImageURL, item.pageURL, item.thumbnailURL,
     ]
     var address: WebAddress?
-    for candidate in addresses where address == nil { address = candidate.flatMap(hosts.outbound) }
-    return
-      "\(number)\t\(item.date)\t\(item.mediaType.rawValue)\t\(item.title)\t\(address?.text ?? "")\n"
+    for candidate in addresses where address == nil {
+      address = candidate.flatMap(hosts.outbound)
+    }
+    let link = address?.text ?? ""
+    return "\(number)\t\(item.date)\t\(item.mediaType.rawValue)\t\(item.title)\t\(link)\n"
   }
 
   private static func object(_ item: APODItem, isFavorite: Bool, _ hosts: HostPolicy) -> String {
     let mark = isFavorite ? [(name: "\"favorite\"", value: "true")] : []
-    let fields = (item.record(for: hosts) + mark).sorted { $0.name < $1.name }
-    return "  {\n" + fields.map { "    \($0.name) : \($0.value)" }.joined(separator: ",\n")
-      + "\n  }"
+    let fields = (item.record(for: hosts) + mark)
+      .sorted { $0.name < $1.name }
+      .map { "    \($0.name) : \($0.value)" }
+    return "  {\n" + fields.joined(separator: ",\n") + "\n  }"
   }
 }
