@@ -4,11 +4,14 @@ package struct ListLayout: Equatable, Sendable {
   let isOfDays: Bool
   let present: Present
   typealias Present =
-    @MainActor @Sendable (ListPresenter, ShownList, PictureEffort) async throws(CommandFailure) ->
-    Void
+    @MainActor @Sendable (
+      ListPresenter, ShownList, PictureEffort
+    ) async throws(CommandFailure) -> Void
 
   init(_ name: String, isOfDays: Bool = false, present: @escaping Present) {
-    (self.name, self.isOfDays, self.present) = (name, isOfDays, present)
+    self.name = name
+    self.isOfDays = isOfDays
+    self.present = present
   }
 
   package static func == (one: ListLayout, other: ListLayout) -> Bool { one.name == other.name }

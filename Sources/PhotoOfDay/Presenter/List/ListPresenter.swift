@@ -9,15 +9,19 @@ package final class ListPresenter: ScreenModule {
   package let loading: Loading
 
   package init(interactors: Interactors, loading: Loading) {
-    (self.interactors, self.loading) = (interactors, loading)
+    self.interactors = interactors
+    self.loading = loading
   }
 
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 
-  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown
-  {
+  package func show(
+    _ screen: Screen, _ effort: PictureEffort, after before: Screen?
+  ) async -> Shown {
     guard case .list(let list) = screen else { return Shown(screen: before) }
-    do throws(CommandFailure) { try await list.layout.present(self, list, effort) } catch {
+    do throws(CommandFailure) {
+      try await list.layout.present(self, list, effort)
+    } catch {
       return Shown(screen: screen, failure: error)
     }
     return Shown(screen: screen)
@@ -28,7 +32,10 @@ package final class ListPresenter: ScreenModule {
     let page = pageOfRows(list)
     view?.showRows(
       ListViewModel(
-        list, pageSize: page.size, columns: page.columns, allowedDays,
+        list,
+        pageSize: page.size,
+        columns: page.columns,
+        allowedDays,
         favorites: await interactors.favoriteDays(),
         in: messages))
   }
@@ -39,12 +46,14 @@ package final class ListPresenter: ScreenModule {
     guard let room = await view?.galleryRoom(for: list.shownIndices.count) else {
       return await showRows(list)
     }
-    let cells = list.page(of: room.count).indices.enumerated().map {
-      (cell: $0, item: list.items[$1])
-    }
+    let indices = list.page(of: room.count).indices
+    let cells = indices.enumerated().map { (cell: $0, item: list.items[$1]) }
     view?.showGallery(
       ListViewModel(
-        list, pageSize: room.count, allowedDays, favorites: await interactors.favoriteDays(),
+        list,
+        pageSize: room.count,
+        allowedDays,
+        favorites: await interactors.favoriteDays(),
         in: messages))
     try await fillGallery(cells, in: room.canvas, anew: effort.anew)
   }
@@ -54,7 +63,11 @@ package final class ListPresenter: ScreenModule {
       guard let list = ShownList(loading: scope, items, allowedDays) else { return nil }
       let page = pageOfRows(list)
       var outline = ListViewModel(
-        list, pageSize: page.size, columns: page.columns, allowedDays, in: messages)
+        list,
+        pageSize: page.size,
+        columns: page.columns,
+        allowedDays,
+        in: messages)
       outline.count = "…"
       return outline
     }
@@ -74,8 +87,8 @@ package final class ListPresenter: ScreenModule {
     guard let room = view?.listRoom(above: messages.notices(of: list, allowedDays)) else {
       return (nil, 1)
     }
-    let hasColumns =
-      list.month != nil && list.query == nil && list.items.count > room.lines && room.isWide
+    let isMonth = list.month != nil && list.query == nil
+    let hasColumns = isMonth && list.items.count > room.lines && room.isWide
     return hasColumns ? (2 * room.lines, 2) : (room.lines, 1)
   }
 }
@@ -92,7 +105,8 @@ extension ListPresenter {
     _ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool
   ) async throws(CommandFailure) {
     for (cell, item) in cells where !item.hasPicture || loading.missing[item] != nil {
-      let reason = loading.missing[item].map(messages.reason) ?? EntryMark(item).map(messages.mark)
+      let failure = loading.missing[item].map(messages.reason)
+      let reason = failure ?? EntryMark(item).map(messages.mark)
       await view?.fillGallery(cell, with: nil, else: reason ?? messages.notShown)
     }
     // What is still to come, or worth retrying.
@@ -122,16 +136,18 @@ extension ListPresenter {
       }, showFailure: { _ in })
     // After a resize, the redraw that follows loads the rest.
     guard let error = answer.failure, error != .cancelled || loading.isStopped else { return }
-    for one in rest { loading.missing[one.item] = error }
+    for one in rest {
+      loading.missing[one.item] = error
+    }
     if loading.isStopped {
       view?.showNotice(messages.galleryStopped(missing: rest.count))
       throw CommandFailure(.interrupted, isOfScreen: true)
     }
   }
 
-  private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool)
-    async throws(AppError)
-  {
+  private func fill(
+    _ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool
+  ) async throws(AppError) {
     let answer = Answer<PictureFile>(progress: loading)
     await interactors.pictures.fetchPicture(
       of: item, fitting: size, anew: anew, reportingTo: answer)
@@ -152,7 +168,9 @@ extension ListPresenter {
 extension Interactors {
   /// The days of the entries that the user has marked; none if the file can't be read, which
   /// marking an entry reports.
-  func favoriteDays() async -> Set<CalendarDay> { (try? await favorites.days()) ?? [] }
+  func favoriteDays() async -> Set<CalendarDay> {
+    (try? await favorites.days()) ?? []
+  }
 }
 
 @MainActor

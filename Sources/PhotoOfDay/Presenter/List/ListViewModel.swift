@@ -41,23 +41,32 @@ extension ListViewModel {
   ///   - pageSize: how many entries or, as rows, lines are shown at a time; `nil` for all, without
   ///     a person at a terminal.
   init(
-    _ list: ShownList, pageSize: Int? = nil, columns: Int = 1, _ allowedDays: AllowedDays,
-    favorites: Set<CalendarDay> = [], in messages: Messages
+    _ list: ShownList,
+    pageSize: Int? = nil,
+    columns: Int = 1,
+    _ allowedDays: AllowedDays,
+    favorites: Set<CalendarDay> = [],
+    in messages: Messages
   ) {
-    let (isGallery, page, form) = (
-      list.layout == .gallery, list.page(of: pageSize), messages.form(of: list.scope)
-    )
+    let isGallery = list.layout == .gallery
+    let showsPassages = pageSize != nil && !isGallery
+    let page = list.page(of: pageSize)
+    let form = messages.form(of: list.scope)
+    let writtenDay = (isGallery ? form.cellDay : nil) ?? form.day
     self.columns = columns
     title = form.title
     count = messages.count(of: page, in: list) + messages.extent(of: list)
     rows = page.indices.map { index in
-      let (item, title) = (list.items[index], list.items[index].title)
-      let hits = list.query?.hits(in: title) ?? []
+      let item = list.items[index]
+      let hits = list.query?.hits(in: item.title) ?? []
       return Row(
-        number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
-        day: (isGallery ? form.cellDay ?? form.day : form.day)(item.date), title: title,
-        hits: hits, marks: EntryMark.all(of: item, isFavorite: favorites.contains(item.date)),
-        passage: hits.isEmpty && pageSize != nil && !isGallery ? list.query?.passage(in: item) : nil
+        number: index + 1,
+        weekday: messages.shortWeekdayNames[item.date.weekday],
+        day: writtenDay(item.date),
+        title: item.title,
+        hits: hits,
+        marks: EntryMark.all(of: item, isFavorite: favorites.contains(item.date)),
+        passage: hits.isEmpty && showsPassages ? list.query?.passage(in: item) : nil
       )
     }
     notices = messages.notices(of: list, allowedDays)
@@ -95,21 +104,24 @@ extension Messages {
 
   // In this file, because the scope belongs to lists and stays even if the command is taken out.
   func formOfEveryYear(_ day: MonthDay) -> ListForm {
-    ListForm(
+    let year: (CalendarDay) -> String = { String(yearNumber(of: $0.calendarMonth)) }
+    return ListForm(
       title: say("\(date(day)), every year", "\(date(day)) ทุกปี"),
       shortTitle: "\(day.day) \(shortMonthNames[day.month - 1])" + say(", every year", " ทุกปี"),
-      loading: say("Loading \(date(day)) in every year…", "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"),
+      loading: say(
+        "Loading \(date(day)) in every year…",
+        "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"),
       missing: say("No picture of \(date(day)) is", "ภาพวันที่ \(date(day))ของปีใด"),
-      cellDay: { String(yearNumber(of: $0.calendarMonth)) }, day: shortDate)
+      cellDay: year,
+      day: shortDate)
   }
 
   /// How many pictures the user looks at, and which of them are shown, if not all.
   func count(of page: ListPage, in list: ShownList) -> String {
-    let (total, part) = (
-      page.total, page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
-    )
-    guard let filter = list.filter else { return pictureCount(list.items.count, showing: part) }
-    return filteredCount(total, of: list.items.count, showing: part, having: filter.wording)
+    let part = page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
+    let count = list.items.count
+    guard let filter = list.filter else { return pictureCount(count, showing: part) }
+    return filteredCount(page.total, of: count, showing: part, having: filter.wording)
   }
 
   /// How much was searched, after the count of a search.
@@ -121,44 +133,57 @@ extension Messages {
   /// What is said below a list. The gaps of a gallery were named when the whole list was shown as
   /// rows.
   func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
-    let namesGaps = list.filter == nil && (list.layout != .gallery || list.items.isEmpty)
-    return notices(of: list.fallback)
-      + (namesGaps ? gaps(in: list.list, isStored: list.fallback != nil, allowedDays) : [])
-      + shortfall(of: list)
+    let hasNamedGaps = list.layout == .gallery && !list.items.isEmpty
+    var notices = notices(of: list.fallback)
+    if list.filter == nil, !hasNamedGaps {
+      notices += gaps(in: list.list, isStored: list.fallback != nil, allowedDays)
+    }
+    return notices + shortfall(of: list)
   }
 
   /// The years that couldn't be loaded, and why, unless another notice says so.
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.list.missingDays
     guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
-    let years = names(
-      of: missing.map { yearNumber(of: $0.calendarMonth) }, thaiUnit: "ปี", \.written)
+    let years = missing.map { yearNumber(of: $0.calendarMonth) }
+    let isReasonGiven = !notices(of: list.fallback).isEmpty
     return [
       missingYears(
-        missing.count, named: years, because: notices(of: list.fallback).isEmpty ? reason : nil)
+        missing.count,
+        named: names(of: years, thaiUnit: "ปี", \.written),
+        because: isReasonGiven ? nil : reason)
     ]
   }
 
   private func missingYears(_ count: Int, named years: String, because error: AppError?) -> String {
     let number = count == 1 ? "1 year" : "\(count) years"
     if error == .offline {
+      let areNot = count == 1 ? "isn't" : "aren't"
       return say(
-        "\(number) \(count == 1 ? "isn't" : "aren't") on this machine: \(years). Try again without --offline.",
+        "\(number) \(areNot) on this machine: \(years). Try again without --offline.",
         "ยังไม่มีภาพของ \(count) ปีในเครื่อง: \(years) ลองเปิดโดยไม่ใช้ --offline")
     }
-    let reason = error.map { sentence(for: $0) }
+    let hint = atPrompt(say(" (type r to retry)", " (พิมพ์ r เพื่อลองใหม่)"))
+    guard let error else {
+      return say(
+        "Couldn't load \(number): \(years)\(hint).",
+        "ขาดภาพของ \(count) ปี: \(years)\(hint)")
+    }
+    let reason = sentence(for: error)
     return say(
-      "Couldn't load \(number): \(years)\(atPrompt(" (type r to retry)")).\(reason.map { " \($0)" } ?? "")",
-      "\(reason.map { "\($0) " } ?? "")ขาดภาพของ \(count) ปี: \(years)\(atPrompt(" (พิมพ์ r เพื่อลองใหม่)"))"
-    )
+      "Couldn't load \(number): \(years)\(hint). \(reason)",
+      "\(reason) ขาดภาพของ \(count) ปี: \(years)\(hint)")
   }
 
   private func gaps(in list: APODList, isStored: Bool, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil || list.scope == .favorites { return notices(of: list) }
     if list.items.isEmpty {
       let days = try? allowedDays.days(of: list.scope)
-      return [noPictures(isOver: days?.contains(allowedDays.today) != true)]
-        + (list.leftOut > 0 ? [leftOut(list.leftOut)] : [])
+      var gaps = [noPictures(isOver: days?.contains(allowedDays.today) != true)]
+      if list.leftOut > 0 {
+        gaps.append(leftOut(list.leftOut))
+      }
+      return gaps
     }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
     if case .recent(let count) = list.scope, let newest = list.items.first?.date {
@@ -193,16 +218,20 @@ extension SearchQuery {
   /// The sentence of an entry's explanation with the first of the words, or the credit.
   fileprivate func passage(in item: APODItem) -> ListViewModel.Passage? {
     for text in [item.explanation, item.credit ?? ""] {
-      let (characters, hits) = (Array(text), hits(in: text))
+      let characters = Array(text)
+      let hits = hits(in: text)
       guard let first = hits.first else { continue }
       func isBorder(_ index: Int) -> Bool {
-        characters[index].isNewline
-          || characters[index].isWhitespace && index > 0 && ".!?".contains(characters[index - 1])
+        if characters[index].isNewline { return true }
+        guard characters[index].isWhitespace, index > 0 else { return false }
+        return ".!?".contains(characters[index - 1])
       }
-      let start = characters.indices[..<first.lowerBound].last(where: isBorder).map { $0 + 1 } ?? 0
-      let end = characters.indices[first.upperBound...].first(where: isBorder) ?? characters.count
+      let before = characters.indices[..<first.lowerBound]
+      let start = before.last(where: isBorder).map { $0 + 1 } ?? 0
+      let after = characters.indices[first.upperBound...]
+      let end = after.first(where: isBorder) ?? characters.count
       let inside = hits.filter { $0.upperBound <= end }
-      return .init(
+      return ListViewModel.Passage(
         text: String(characters[start..<end]),
         hits: inside.map { $0.lowerBound - start..<$0.upperBound - start })
     }
@@ -214,7 +243,10 @@ extension APODList {
   var isEmptySearch: Bool { searched != nil && items.isEmpty }
 
   /// Whether it is only worth a notice, where another list is on the screen.
-  var isMereNotice: Bool { isEmptySearch || scope == .favorites && items.isEmpty }
+  var isMereNotice: Bool {
+    let hasNoFavorites = scope == .favorites && items.isEmpty
+    return isEmptySearch || hasNoFavorites
+  }
 
   var query: SearchQuery? {
     if case .search(let query) = scope { query } else { nil }
@@ -241,6 +273,10 @@ extension EntryMark {
   }
 
   static func all(of item: APODItem, isFavorite: Bool) -> [EntryMark] {
-    (EntryMark(item).map { [$0] } ?? []) + (isFavorite ? [.favorite] : [])
+    var marks = EntryMark(item).map { [$0] } ?? []
+    if isFavorite {
+      marks.append(.favorite)
+    }
+    return marks
   }
 }
