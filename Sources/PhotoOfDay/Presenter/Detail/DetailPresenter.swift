@@ -12,7 +12,8 @@ package final class DetailPresenter: ScreenModule {
   private var textShown: DetailViewModel?
 
   package init(interactors: Interactors, loading: Loading) {
-    (self.interactors, self.loading) = (interactors, loading)
+    self.interactors = interactors
+    self.loading = loading
   }
 
   package func leave() {
@@ -20,8 +21,9 @@ package final class DetailPresenter: ScreenModule {
     _ = view?.endZoom()
   }
 
-  package func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown
-  {
+  package func show(
+    _ screen: Screen, _ effort: PictureEffort, after before: Screen?
+  ) async -> Shown {
     guard case .picture(let photo) = screen else { return Shown(screen: before) }
     if photo.alone != nil { return await showAlone(photo, effort, after: before) }
     await showText(photo, effort)
@@ -37,15 +39,23 @@ package final class DetailPresenter: ScreenModule {
     if isRestored, text == textShown { return }
     textShown = text
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
-    guard let canvas else { return await view?.showPhoto(text) ?? () }
-    let result = await load(
-      photo.itemShown, fitting: canvas, effort, outline: { [view] _ in view?.showOutline(text) }
-    ) { [self] in
-      await view?.showPhoto(viewModel(of: photo, picture: .failure($0)))
+    guard let canvas else {
+      await view?.showPhoto(text)
+      return
     }
+    let result = await load(
+      photo.itemShown,
+      fitting: canvas,
+      effort,
+      outline: { [view] _ in view?.showOutline(text) },
+      showFailure: { [self] error in
+        await view?.showPhoto(viewModel(of: photo, picture: .failure(error)))
+      })
     switch result {
-    case .success: await view?.showPhoto(viewModel(of: photo, picture: result))
-    case .failure(let error): loading.missing[photo.itemShown] = error
+    case .success:
+      await view?.showPhoto(viewModel(of: photo, picture: result))
+    case .failure(let error):
+      loading.missing[photo.itemShown] = error
     }
   }
 
@@ -53,21 +63,29 @@ package final class DetailPresenter: ScreenModule {
     of photo: ShownPhoto, picture: Result<PictureFile, AppError>? = nil
   ) async -> DetailViewModel {
     DetailViewModel(
-      photo, picture: picture, today: interactors.list.allowedDays.today,
+      photo,
+      picture: picture,
+      today: interactors.list.allowedDays.today,
       isFavorite: await interactors.favoriteDays().contains(photo.item.date),
-      hosts: interactors.hosts, in: messages)
+      hosts: interactors.hosts,
+      in: messages)
   }
 
   /// - Parameter showFailure: gets each failure that differs from the one before; that of a picture
   ///   that is known to be missing, too.
   private func load(
-    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort,
+    _ item: APODItem,
+    fitting size: PixelSize,
+    _ effort: PictureEffort,
     outline: (([APODItem]) -> Void)? = nil,
     showFailure: @escaping (AppError) async -> Void
   ) async -> Result<PictureFile, AppError> {
     var shown: AppError?
     func showIfNew(_ error: AppError) async {
-      if shown.map({ $0.nature != error.nature }) ?? true { await showFailure(error) }
+      let isNew = shown.map { $0.nature != error.nature } ?? true
+      if isNew {
+        await showFailure(error)
+      }
       shown = error
     }
     if let error = loading.missing[item] {
@@ -75,12 +93,17 @@ package final class DetailPresenter: ScreenModule {
       return .failure(error)
     }
     let answer = await loading.loadWithRetry(
-      .picture(item.date, size), retries: effort.retries, outline: outline,
+      .picture(item.date, size),
+      retries: effort.retries,
+      outline: outline,
       { [interactors] in
         await interactors.pictures.fetchPicture(
           of: item, fitting: size, anew: effort.anew, reportingTo: $0)
-      }, showFailure: showIfNew)
-    if let error = answer.failure { await showIfNew(error) }
+      },
+      showFailure: showIfNew)
+    if let error = answer.failure {
+      await showIfNew(error)
+    }
     return answer.result
   }
 
@@ -88,10 +111,11 @@ package final class DetailPresenter: ScreenModule {
 
   /// Shows a picture alone: the part that its window has, or else all of it. If it can't be loaded,
   /// the window stays empty while browsing; otherwise the previous screen or the text is shown.
-  private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after screen: Screen?) async
-    -> Shown
-  {
-    let (item, before) = (photo.itemShown, screen?.photo)
+  private func showAlone(
+    _ photo: ShownPhoto, _ effort: PictureEffort, after screen: Screen?
+  ) async -> Shown {
+    let item = photo.itemShown
+    let before = screen?.photo
     guard let canvas = await view?.canvas(alone: true) else {
       let refusal = CommandFailure(
         refusal: messages.cannotDraw(because: view?.drawingProblem), as: .done)
@@ -99,11 +123,15 @@ package final class DetailPresenter: ScreenModule {
     }
     let wasAlone = before?.alone != nil
     let part = photo.alone?.window?.on(canvas)
-    let isOther = wasAlone && before?.item == photo.item && before?.itemShown != item
-    let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
-    let showsText = before?.item != photo.item || before?.list != photo.list
+    let isSameEntry = before?.item == photo.item
+    let isOther = wasAlone && isSameEntry && before?.itemShown != item
+    let isBrowsing = wasAlone || !effort.retries
+    let mayBeEmpty = part == nil && !isOther && item.hasPicture && isBrowsing
+    let showsText = !isSameEntry || before?.list != photo.list
     let result = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] error in
-      if mayBeEmpty, error != .cancelled { _ = await draw(nil, of: photo) }
+      if mayBeEmpty, error != .cancelled {
+        _ = await draw(nil, of: photo)
+      }
       // The text says it itself, but not in a countdown.
       if mayBeEmpty || !showsText || error.isTransient || error == .cancelled {
         loading.report(error)
@@ -114,7 +142,9 @@ package final class DetailPresenter: ScreenModule {
       var shown = photo
       shown.alone?.window =
         part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-      if await draw(PictureDrawing(file), of: shown) || wasAlone && mayBeEmpty {
+      let isDrawn = await draw(PictureDrawing(file), of: shown)
+      let staysEmpty = wasAlone && mayBeEmpty
+      if isDrawn || staysEmpty {
         return Shown(screen: .picture(shown))
       }
       return await fallBack(to: photo, after: before, .nothingDone)
@@ -133,7 +163,9 @@ package final class DetailPresenter: ScreenModule {
 
   /// Keeps the previous picture if that was shown alone; otherwise shows the text.
   private func fallBack(
-    to photo: ShownPhoto, after before: ShownPhoto?, _ failure: CommandFailure,
+    to photo: ShownPhoto,
+    after before: ShownPhoto?,
+    _ failure: CommandFailure,
     because error: AppError? = nil
   ) async -> Shown {
     let reported = loading.report(failure)
@@ -156,15 +188,25 @@ package final class DetailPresenter: ScreenModule {
   private func draw(_ drawing: PictureDrawing?, of photo: ShownPhoto) async -> Bool {
     let window = photo.alone?.window
     var drawing = drawing
-    if let size = drawing?.size { drawing?.part = window?.part(of: size) }
-    let position = photo.position.map { messages.position($0.number, of: $0.count) }
-    let zoom =
-      drawing?.part == nil
-      ? nil : window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) }
+    if let size = drawing?.size {
+      drawing?.part = window?.part(of: size)
+    }
+    var status: [String] = []
+    if let position = photo.position {
+      status.append(messages.position(position.number, of: position.count))
+    }
+    if photo.showsOther {
+      status.append(messages.otherVersion)
+    }
+    if drawing?.part != nil, let window {
+      status.append(messages.zoomed(percent: Int((window.scale * 100).rounded())))
+    }
     let model = PictureZoomViewModel(
-      drawing: drawing, title: photo.itemShown.title,
-      status: [position, photo.showsOther ? messages.otherVersion : nil, zoom].compactMap(\.self),
-      hint: messages.zoomHint, prompt: messages.zoomPrompt(isOfPair: photo.item.otherPicture != nil)
+      drawing: drawing,
+      title: photo.itemShown.title,
+      status: status,
+      hint: messages.zoomHint,
+      prompt: messages.zoomPrompt(isOfPair: photo.item.otherPicture != nil)
     )
     return await view?.showZoom(model) ?? false
   }

@@ -32,31 +32,59 @@ extension DetailViewModel {
   /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing
   ///   draws pictures.
   init(
-    _ photo: ShownPhoto, picture: Result<PictureFile, AppError>?, today: CalendarDay,
+    _ photo: ShownPhoto,
+    picture: Result<PictureFile, AppError>?,
+    today: CalendarDay,
     isFavorite: Bool = false,
-    hosts: HostPolicy, in messages: Messages
+    hosts: HostPolicy,
+    in messages: Messages
   ) {
-    let (item, list) = (photo.item, photo.listAround)
+    let item = photo.item
     title = item.title
-    facts = [messages.longDate(item.date), messages.kind(item.mediaType)]
     position = photo.position.map { messages.position($0.number, of: $0.count) }
-    facts += position.map { [$0] } ?? []
-    if isFavorite { facts.append(messages.favoriteFact) }
-    if item.otherPicture != nil { facts.append(messages.versions(isOther: photo.showsOther)) }
+    facts = Self.facts(of: photo, position, isFavorite: isFavorite, in: messages)
     credit = messages.credit(of: item)
     self.picture = PictureViewModel(photo.itemShown, picture, messages)
     alt = messages.line(.alt, photo.itemShown.alt)
     isExplained = !item.explanation.isEmpty
     explanation = isExplained ? item.explanation : messages.noExplanation
-    hits = list?.list.query?.hits(in: item.explanation) ?? []
-    addresses = [
-      messages.line(.picture, item.mediaType == .image ? item.imageURL : nil, hosts),
-      messages.line(.video, item.mediaType == .video ? item.videoURL : nil, hosts),
-      messages.line(.fullSize, item.hdImageURL == item.imageURL ? nil : item.hdImageURL, hosts),
-      messages.line(.still, item.thumbnailURL, hosts), messages.line(.page, item.pageURL, hosts),
-    ].compactMap(\.self)
+    hits = photo.listAround?.list.query?.hits(in: item.explanation) ?? []
+    addresses = Self.addresses(of: item, hosts, in: messages)
     notices = messages.notices(of: photo, today: today)
     prompt = messages.prompt(of: photo)
+  }
+
+  private static func facts(
+    of photo: ShownPhoto, _ position: String?, isFavorite: Bool, in messages: Messages
+  ) -> [String] {
+    let item = photo.item
+    var facts = [messages.longDate(item.date), messages.kind(item.mediaType)]
+    if let position {
+      facts.append(position)
+    }
+    if isFavorite {
+      facts.append(messages.favoriteFact)
+    }
+    if item.otherPicture != nil {
+      facts.append(messages.versions(isOther: photo.showsOther))
+    }
+    return facts
+  }
+
+  private static func addresses(
+    of item: APODItem, _ hosts: HostPolicy, in messages: Messages
+  ) -> [Line] {
+    let image = item.mediaType == .image ? item.imageURL : nil
+    let video = item.mediaType == .video ? item.videoURL : nil
+    let fullSize = item.hdImageURL == item.imageURL ? nil : item.hdImageURL
+    let addresses = [
+      messages.line(.picture, image, hosts),
+      messages.line(.video, video, hosts),
+      messages.line(.fullSize, fullSize, hosts),
+      messages.line(.still, item.thumbnailURL, hosts),
+      messages.line(.page, item.pageURL, hosts),
+    ]
+    return addresses.compactMap(\.self)
   }
 }
 
@@ -65,11 +93,19 @@ extension Messages {
   /// has one of a day to come. What stands in for NASA's answer says nothing of that.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
-    guard photo.request == .newest, day != today else { return notices(of: photo.fallback) }
-    if day > today { return notices(of: photo.fallback) + [clockIsBehind(newest: day)] }
-    if photo.fallback != nil { return notices(of: photo.fallback) + [newestHere(date(day))] }
-    if day.advanced(by: 3) <= today { return [nothingNew(since: date(day))] }
-    return [todayNotPublished(showing: date(day), isYesterdays: day == today.advanced(by: -1))]
+    let stored = notices(of: photo.fallback)
+    guard photo.request == .newest, day != today else { return stored }
+    if day > today {
+      return stored + [clockIsBehind(newest: day)]
+    }
+    if photo.fallback != nil {
+      return stored + [newestHere(date(day))]
+    }
+    if day.advanced(by: 3) <= today {
+      return [nothingNew(since: date(day))]
+    }
+    let isYesterdays = day == today.advanced(by: -1)
+    return [todayNotPublished(showing: date(day), isYesterdays: isYesterdays)]
   }
 }
 
@@ -78,22 +114,30 @@ extension PictureViewModel {
     if !item.hasFile {
       missing =
         item.mediaType == .video
-        ? messages.noVideoAddress : messages.sentence(for: AppError.noPictureFile)
+        ? messages.noVideoAddress
+        : messages.sentence(for: AppError.noPictureFile)
     }
     switch picture {
     case .success(let file):
       drawing = PictureDrawing(file)
-      if file.isStandIn { drawingMark = messages.standInMark }
-    case .failure(.offline): failure = messages.sentence(for: AppError.offline)
-    case .failure(.cancelled): failure = messages.sentence(for: DrawingProblem.cancelled)
+      if file.isStandIn {
+        drawingMark = messages.standInMark
+      }
+    case .failure(.offline):
+      failure = messages.sentence(for: AppError.offline)
+    case .failure(.cancelled):
+      failure = messages.sentence(for: DrawingProblem.cancelled)
     case .failure(let error) where item.mediaType == .video:
       failure = messages.noStill(because: error)
     case .failure(let error):
       failure = messages.couldNotShowPicture(because: messages.sentence(for: error))
-    case nil: break
+    case nil:
+      break
     }
     isDrawable = item.hasPicture
     originalSize = item.originalSize
-    if item.mediaType == .video, item.videoURL != nil { mark = messages.videoMark }
+    if item.mediaType == .video, item.videoURL != nil {
+      mark = messages.videoMark
+    }
   }
 }
