@@ -2,7 +2,9 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let back = Command(
-    ["b", "back"], ["กลับ", "ย้อนกลับ"], .nothing(.back),
+    ["b", "back"],
+    ["กลับ", "ย้อนกลับ"],
+    .nothing(.back),
     [
       Help(
         "b", "back to the previous list", "กลับไปรายการก่อนหน้า",
@@ -16,7 +18,9 @@ extension Command {
   }
 
   static let list = Command(
-    ["l", "list"], ["รายการ"], .nothing(.list),
+    ["l", "list"],
+    ["รายการ"],
+    .nothing(.list),
     [
       Help("l", "show the list", "แสดงรายการ"),
       Help(
@@ -30,14 +34,20 @@ extension Call {
   /// alone to its text.
   package static var back: Call {
     Call { stage throws(CommandFailure) in
-      if stage.photo == nil { try await stage.backToList() } else { try await stage.leavePhoto() }
+      if stage.photo == nil {
+        try await stage.backToList()
+      } else {
+        try await stage.leavePhoto()
+      }
     }
   }
 
   /// An empty line.
   package static var enter: Call {
     Call { stage throws(CommandFailure) in
-      if stage.photo != nil { return try await stage.leavePhoto() }
+      if stage.photo != nil {
+        return try await stage.leavePhoto()
+      }
       if let list = stage.list, list.layout != .rows {
         return try await stage.show(list.shown(as: .rows))
       }
@@ -47,14 +57,18 @@ extension Call {
 
   package static var list: Call {
     Call { stage throws(CommandFailure) in
-      try await stage.show(await stage.currentList().shown(as: .rows))
+      let list = try await stage.currentList()
+      try await stage.show(list.shown(as: .rows))
     }
   }
 }
 
 extension Stage {
   fileprivate func leavePhoto() async throws(CommandFailure) {
-    guard var photo, photo.alone != nil else { return try await show(await currentList().counted) }
+    guard var photo, photo.alone != nil else {
+      let list = try await currentList()
+      return try await show(list.counted)
+    }
     photo.alone = nil
     try await show(photo)
   }
@@ -66,7 +80,9 @@ extension Stage {
     guard !list.layout.isOfDays, let beneath = list.beneath else {
       return try await show(list.shown(as: .rows))
     }
-    if beneath.month == nil || !beneath.items.isEmpty { return try await show(beneath) }
+    if beneath.month == nil || !beneath.items.isEmpty {
+      return try await show(beneath)
+    }
     try await go(to: beneath.scope, placing: { $0.replacing(beneath) })
   }
 }

@@ -2,25 +2,34 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let choose = Command(
-    line: "number", example: "3",
+    line: "number",
+    example: "3",
     [
       Help("N", "show picture N", "ดูภาพหมายเลข N", on: [.list, .pages, .results, .gallery]),
       Help("N", "show the picture of day N", "ดูภาพของวันที่ N", on: [.calendar]),
       Help("N", "show picture N of the list", "ดูภาพหมายเลข N ของรายการ", on: [.detail]),
     ]
   ) { line in
-    guard let word = line.onlyWord, let number = CalendarText.number(from: word) else { return nil }
+    guard let word = line.onlyWord, let number = CalendarText.number(from: word) else {
+      return nil
+    }
     // `231025` and `20231025` are days, for no list is that long.
-    return word.unicodeScalars.count > 5 && WrittenDate.isMeant(by: word) ? nil : .choose(number)
+    let isDay = word.unicodeScalars.count > 5 && WrittenDate.isMeant(by: word)
+    return isDay ? nil : .choose(number)
   }
 }
 
 extension Option {
   package static let item = Option(
-    "--item", .number("N", in: 1...99), .picture, narrowedBy: ["--month", "--year"],
+    "--item",
+    .number("N", in: 1...99),
+    .picture,
+    narrowedBy: ["--month", "--year"],
     needs: ["--month"],
     Text("open picture N of the month", "เปิดภาพหมายเลข N ของเดือนทันที")
-  ) { $0.item = $1 }
+  ) { plan, number in
+    plan.item = number
+  }
 }
 
 extension Call {
@@ -28,7 +37,8 @@ extension Call {
   package static func choose(_ number: Int) -> Call {
     Call(number, needsLine: true) { stage throws(CommandFailure) in
       let list = if let photo = stage.photo { photo.listAround } else { stage.list }
-      if number > list?.items.count ?? 0, 1000...9999 ~= number {
+      let isYear = 1000...9999 ~= number
+      if isYear, number > list?.items.count ?? 0 {
         return try await stage.go(toDate: "\(number)", as: .month)
       }
       try await stage.show(stage.entry(number))

@@ -3,12 +3,17 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let day = Command(
-    ["d", "date", "day"], ["วันที่"], .needed(.day) { .day($0) },
+    ["d", "date", "day"],
+    ["วันที่"],
+    .needed(.day) { .day($0) },
     example: Text("d 2023-10-25", "d 2566-10-25"),
     [Help("d DATE", thaiKeys: "d 25 ต.ค.", "go to a day: d 2023-10-25", "ไปที่วันนั้น")])
 
   static let today = Command(
-    ["t", "today"], ["วันนี้"], .nothing(.today), [Help("t", "today's picture", "ภาพของวันนี้")])
+    ["t", "today"],
+    ["วันนี้"],
+    .nothing(.today),
+    [Help("t", "today's picture", "ภาพของวันนี้")])
 
   /// The words for a day that shells and Tab offer.
   package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
@@ -16,17 +21,23 @@ extension Command {
 
 extension Option {
   package static let date = Option(
-    "--date", .day, .picture,
+    "--date",
+    .day,
+    .picture,
     takesRest: WrittenDate.isMeant,
     Text(
       "one day: 2023-10-25, 25/10/2023, today, yesterday",
       "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน")
-  ) { $0.destination = .day($1, orMonth: false) }
+  ) { plan, day in
+    plan.destination = .day(day, orMonth: false)
+  }
 }
 
 extension Call {
   package static var today: Call {
-    Call { stage throws(CommandFailure) in try await stage.go(to: .newest) }
+    Call { stage throws(CommandFailure) in
+      try await stage.go(to: .newest)
+    }
   }
 
   /// A day as it was written, or a month.
@@ -41,34 +52,40 @@ extension Stage {
   /// Goes to a day or a month that was typed, which is understood before any request.
   func go(toDate text: String, as expected: WrittenDate.Expected) async throws(CommandFailure) {
     let written = try understood(WrittenDate(text, as: expected, today: allowedDays.today))
+    let mustBeDay = expected == .day(of: nil)
     switch written {
-    case .today: try await go(to: .newest)
-    case .day(let day, _): try await go(to: .day(day))
-    case .month where expected == .day(of: nil), .year where expected == .day(of: nil):
+    case .today:
+      try await go(to: .newest)
+    case .day(let day, _):
+      try await go(to: .day(day))
+    case .month where mustBeDay, .year where mustBeDay:
       throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
     case .month(let number, let year):
       try await go(to: .month(month(number, year: year)))
     case .year(let year):
       let days = try allowed(allowedDays.days(ofYear: year))
-      throw CommandFailure(
-        refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month)))
-      )
+      let example = min(10, days.upperBound.month)
+      throw CommandFailure(refusal: messages.sentence(for: .noMonth(year: year, month: example)))
     }
   }
 
-  func understood<Value>(_ read: @autoclosure () throws(DateProblem) -> Value)
-    throws(CommandFailure) -> Value
-  {
-    do throws(DateProblem) { return try read() } catch {
+  func understood<Value>(
+    _ read: @autoclosure () throws(DateProblem) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(DateProblem) {
+      return try read()
+    } catch {
       throw CommandFailure(refusal: messages.sentence(for: error))
     }
   }
 
   /// Refuses what NASA can't have.
-  func allowed<Value>(_ check: @autoclosure () throws(AppError) -> Value) throws(CommandFailure)
-    -> Value
-  {
-    do throws(AppError) { return try check() } catch {
+  func allowed<Value>(
+    _ check: @autoclosure () throws(AppError) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(AppError) {
+      return try check()
+    } catch {
       throw CommandFailure(refusal: messages.sentence(for: error))
     }
   }

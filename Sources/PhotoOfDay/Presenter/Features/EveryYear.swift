@@ -3,14 +3,21 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let everyYear = Command(
-    ["on"], ["ทุกปี"], .optional(.monthDay, Call.everyYear), example: Text("on 25 Oct", "on 25 ต.ค."),
+    ["on"],
+    ["ทุกปี"],
+    .optional(.monthDay, Call.everyYear),
+    example: Text("on 25 Oct", "on 25 ต.ค."),
     [
       Help(
-        "on [DAY]", thaiKeys: "on [วัน]", "a day in every year: on 25 Oct",
+        "on [DAY]",
+        thaiKeys: "on [วัน]",
+        "a day in every year: on 25 Oct",
         "วันเดียวกันของทุกปี เช่น on 25 ต.ค.",
         on: Context.lists),
       Help(
-        "on [DAY]", thaiKeys: "on [วัน]", "this day, or another, in every year",
+        "on [DAY]",
+        thaiKeys: "on [วัน]",
+        "this day, or another, in every year",
         "วันเดียวกับภาพนี้ (หรือวันที่ระบุ) ของทุกปี",
         on: [.detail]),
     ])
@@ -18,7 +25,9 @@ extension Command {
 
 extension Option {
   package static let on = Option(
-    "--on", .monthDay, .list,
+    "--on",
+    .monthDay,
+    .list,
     takesRest: { text in
       let day = Result { () throws(DateProblem) in try WrittenDate.monthDay(text, in: nil) }
       if case .failure(.notMonthDay) = day { return false }
@@ -27,7 +36,9 @@ extension Option {
     Text(
       "a day in every year since 1995, newest first: 25 Oct, 10-25, today",
       "วันเดียวกันของทุกปี เรียงจากใหม่ไปเก่า: 25 ต.ค., 10-25, วันนี้")
-  ) { $0.destination = .everyYear($1) }
+  ) { plan, day in
+    plan.destination = .everyYear(day)
+  }
 }
 
 extension Call {
@@ -37,7 +48,8 @@ extension Call {
     Call(text) { stage throws(CommandFailure) in
       let today = stage.allowedDays.today
       guard let text else {
-        return try await stage.go(to: .everyYear(MonthDay(stage.photo?.item.date ?? today)))
+        let day = stage.photo?.item.date ?? today
+        return try await stage.go(to: .everyYear(MonthDay(day)))
       }
       let written = try stage.understood(WrittenDate.monthDay(text, in: stage.month, today: today))
       let notice = written.hasYear ? stage.messages.yearIgnored(written.day) : nil

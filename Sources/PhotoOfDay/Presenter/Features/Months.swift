@@ -3,7 +3,10 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let month = Command(
-    ["m", "month"], ["เดือน"], .needed(.period, Call.month), example: Text("m 10 2023", "m 10 2566"),
+    ["m", "month"],
+    ["เดือน"],
+    .needed(.period, Call.month),
+    example: Text("m 10 2023", "m 10 2566"),
     [Help("m M [Y]", thaiKeys: "m 10 [2566]", "go to a month: m 10 2023", "ไปที่เดือนนั้น")])
 
   package static let monthNames = Language.allCases.flatMap { $0.messages.monthNames }
@@ -11,17 +14,28 @@ extension Command {
 
 extension Option {
   package static let month = Option(
-    "--month", letter: "-m", .month, .range,
+    "--month",
+    letter: "-m",
+    .month,
+    .range,
     Text(
       "a month: 1 to 12, or a name (October, Oct, ตุลาคม, ต.ค.)",
       "เดือน: 1 ถึง 12 หรือชื่อ (ตุลาคม, ต.ค., October, Oct)")
-  ) { $0.month = $1 }
+  ) { plan, month in
+    plan.month = month
+  }
 
   package static let year = Option(
-    "--year", letter: "-y", .year, .range,
+    "--year",
+    letter: "-y",
+    .year,
+    .range,
     Text(
-      "a year of the common era (2023) or the Buddhist era (2566)", "ปี พ.ศ. (2566) หรือ ค.ศ. (2023)")
-  ) { $0.year = $1 }
+      "a year of the common era (2023) or the Buddhist era (2566)",
+      "ปี พ.ศ. (2566) หรือ ค.ศ. (2023)")
+  ) { plan, year in
+    plan.year = year
+  }
 }
 
 extension Call {
@@ -51,13 +65,13 @@ extension Stage {
       throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
     }
     // The last month of that name may be too early.
-    if written == nil, found > current,
-      let last = CalendarMonth(
-        year: current.year - (number > current.month ? 1 : 0), month: number),
-      last.endOfMonth >= allowedDays.range.lowerBound
-    {
-      throw CommandFailure(
-        refusal: messages.monthInFuture(found, meant: "\(number) \(messages.yearNumber(of: last))"))
+    if written == nil, found > current {
+      let lastYear = current.year - (number > current.month ? 1 : 0)
+      let last = CalendarMonth(year: lastYear, month: number)
+      if let last, last.endOfMonth >= allowedDays.range.lowerBound {
+        let meant = "\(number) \(messages.yearNumber(of: last))"
+        throw CommandFailure(refusal: messages.monthInFuture(found, meant: meant))
+      }
     }
     return found
   }
@@ -69,10 +83,12 @@ extension Stage {
     case .month(let number, let year):
       let month = try month(number, year: year)
       return try allowed(allowedDays.days(of: month)).months
-    case .year(let year): return try allowed(allowedDays.days(ofYear: year)).months
+    case .year(let year):
+      return try allowed(allowedDays.days(ofYear: year)).months
     case .today, .day:
       throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
-    case nil: throw CommandFailure(refusal: messages.usage(of: .sync))
+    case nil:
+      throw CommandFailure(refusal: messages.usage(of: .sync))
     }
   }
 }
@@ -80,14 +96,17 @@ extension Stage {
 extension Messages {
   func form(of month: CalendarMonth) -> ListForm {
     ListForm(
-      title: monthName(month), shortTitle: shortName(month),
+      title: monthName(month),
+      shortTitle: shortName(month),
       loading: say("Loading \(monthName(month))…", "กำลังโหลดภาพเดือน\(monthName(month))…"),
-      cellDay: { _ in "" }, day: { String($0.day) })
+      cellDay: { _ in "" },
+      day: { String($0.day) })
   }
   /// A month was typed without its year; `meant` is the command for the last such month.
   func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
-    say(
-      "\(monthName(month)) is in the future. For the last \(monthNames[month.month - 1]): \(meant)",
-      "ยังไม่ถึงเดือน\(monthName(month)) ถ้าต้องการเดือน\(monthNames[month.month - 1])ที่ผ่านมา พิมพ์ \(meant)")
+    let name = monthNames[month.month - 1]
+    return say(
+      "\(monthName(month)) is in the future. For the last \(name): \(meant)",
+      "ยังไม่ถึงเดือน\(monthName(month)) ถ้าต้องการเดือน\(name)ที่ผ่านมา พิมพ์ \(meant)")
   }
 }

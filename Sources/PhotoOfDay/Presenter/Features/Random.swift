@@ -3,22 +3,31 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let random = Command(
-    ["rand", "random"], ["สุ่ม"], .optional(.year) { .random(year: $0) },
+    ["rand", "random"],
+    ["สุ่ม"],
+    .optional(.year) { .random(year: $0) },
     example: Text("rand 2020", "rand 2563"),
     [
       Help(
-        "rand [Y]", thaiKeys: "rand [ปี]", "a random picture, or one of year Y",
+        "rand [Y]",
+        thaiKeys: "rand [ปี]",
+        "a random picture, or one of year Y",
         "สุ่มภาพ หรือสุ่มจากปีที่ระบุ")
     ])
 }
 
 extension Option {
   package static let random = Option(
-    "--random", .flag, .picture, narrowedBy: ["--year", "--month", "--favorites", "--search"],
+    "--random",
+    .flag,
+    .picture,
+    narrowedBy: ["--year", "--month", "--favorites", "--search"],
     Text(
       "a random picture; narrow with --year, --month, --favorites or --search",
       "สุ่มภาพ ใช้ร่วมกับ --year --month --favorites หรือ --search ได้")
-  ) { plan, _ in plan.isRandom = true }
+  ) { plan, _ in
+    plan.isRandom = true
+  }
 }
 
 extension Call {
@@ -33,9 +42,9 @@ extension Call {
     Call { stage throws(CommandFailure) in
       let list = try await stage.currentList()
       guard let index = list.shownIndices.randomElement() else {
+        let isTold = list.list.isMereNotice && !stage.isQuiet
         throw CommandFailure(
-          refusal: list.list.isMereNotice && !stage.isQuiet ? nil : stage.messages.nothingInList,
-          as: .noPicture)
+          refusal: isTold ? nil : stage.messages.nothingInList, as: .noPicture)
       }
       try await stage.show(ShownPhoto(index, of: list))
     }

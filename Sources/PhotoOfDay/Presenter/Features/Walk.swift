@@ -6,24 +6,33 @@ extension Command {
   private static let walks = 1...100
 
   static let next = Command(
-    ["n", "next"], ["ถัดไป", "ต่อไป", "ต่อ"], .optional(.number("N", in: walks)) { .walk($0 ?? 1) },
+    ["n", "next"],
+    ["ถัดไป", "ต่อไป", "ต่อ"],
+    .optional(.number("N", in: walks)) { .walk($0 ?? 1) },
     example: Text(both: "n 3"),
     alias: (
       ["page", "หน้า"],
       { messages, _ in
-        messages.say("n goes to the next page, month or picture.", "พิมพ์ n เพื่อไปหน้า เดือน หรือภาพถัดไป")
+        messages.say(
+          "n goes to the next page, month or picture.",
+          "พิมพ์ n เพื่อไปหน้า เดือน หรือภาพถัดไป")
       }
-    ), .neighbors)
+    ),
+    .neighbors)
 
   static let previous = Command(
-    ["p", "prev", "previous"], ["ก่อนหน้า"], .optional(.number("N", in: walks)) { .walk(-($0 ?? 1)) },
+    ["p", "prev", "previous"],
+    ["ก่อนหน้า"],
+    .optional(.number("N", in: walks)) { .walk(-($0 ?? 1)) },
     example: Text(both: "p 3"),
     .neighbors)
 }
 
 extension Command {
   static let turnOn = Command(
-    line: "Space in a list", example: " ", on: Context.lists,
+    line: "Space in a list",
+    example: " ",
+    on: Context.lists,
     [
       Help("Space, Page Down", "next page", "หน้าถัดไป", on: [.pages, .results, .gallery]),
       Help("Page Up", "previous page", "หน้าก่อนหน้า", on: [.pages, .results, .gallery]),
@@ -34,12 +43,25 @@ extension Command {
 extension [Command.Help] {
   fileprivate static let neighbors = [
     Command.Help(
-      "n [N], p [N], → ←", "next, previous month", "เดือนถัดไป เดือนก่อนหน้า", on: [.list, .calendar]),
+      "n [N], p [N], → ←",
+      "next, previous month",
+      "เดือนถัดไป เดือนก่อนหน้า",
+      on: [.list, .calendar]),
     Command.Help(
-      "n [N], p [N], → ←", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า",
+      "n [N], p [N], → ←",
+      "next, previous page or month",
+      "หน้าหรือเดือนถัดไป ก่อนหน้า",
       on: [.pages, .gallery]),
-    Command.Help("n [N], p [N], → ←", "next, previous page", "หน้าถัดไป หน้าก่อนหน้า", on: [.results]),
-    Command.Help("n [N], p [N], → ←", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.detail]),
+    Command.Help(
+      "n [N], p [N], → ←",
+      "next, previous page",
+      "หน้าถัดไป หน้าก่อนหน้า",
+      on: [.results]),
+    Command.Help(
+      "n [N], p [N], → ←",
+      "next, previous picture",
+      "ภาพถัดไป ภาพก่อนหน้า",
+      on: [.detail]),
     Command.Help("n, p", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.alone]),
   ]
 }
@@ -47,7 +69,8 @@ extension [Command.Help] {
 extension Call {
   /// To another page of the same list.
   package static func turn(_ count: Int) -> Call {
-    Call(count) { stage throws(CommandFailure) in try await stage.turn(by: count, staysInList: true)
+    Call(count) { stage throws(CommandFailure) in
+      try await stage.turn(by: count, staysInList: true)
     }
   }
 
@@ -56,7 +79,8 @@ extension Call {
     Call(count, way: .walk(count)) { stage throws(CommandFailure) in
       if let photo = stage.photo {
         guard let next = try await stage.neighbour(by: count, of: photo) else { return }
-        try await stage.show(photo.alone != nil && next.item.hasPicture ? next.shownAlone() : next)
+        let isAlone = photo.alone != nil && next.item.hasPicture
+        try await stage.show(isAlone ? next.shownAlone() : next)
       } else {
         try await stage.turn(by: count)
       }
@@ -69,35 +93,44 @@ extension Stage {
   fileprivate func turn(by count: Int, staysInList: Bool = false) async throws(CommandFailure) {
     var months = count
     if let list {
-      let (page, isEnd) = (
-        list.page(of: await listPresenter?.pageSize(of: list)), staysInList || list.month == nil
-      )
+      let page = list.page(of: await listPresenter?.pageSize(of: list))
+      let endsWithPages = staysInList || list.month == nil
       if let next = page.index(after: count) {
-        if next.left == 0 || isEnd { return try await show(list.turned(to: next.index)) }
+        if next.left == 0 || endsWithPages {
+          return try await show(list.turned(to: next.index))
+        }
         months = next.left
       }
-      if isEnd {
-        let last = staysInList ? messages.lastPageReached : messages.endReached
+      if endsWithPages {
         if page.isPart || !staysInList {
+          let last = staysInList ? messages.lastPageReached : messages.endReached
           view?.showNotice(count < 0 ? messages.firstPageReached : last)
         }
         throw .nothingDone
       }
     }
-    guard let month else { throw CommandFailure(refusal: messages.nothingListed, as: nil) }
-    let days = allowedDays.range
-    if month == (count > 0 ? days.upperBound : days.lowerBound).calendarMonth {
-      view?.showNotice(count > 0 ? messages.newestMonthReached : messages.firstMonthReached)
+    try await turnToMonth(months)
+  }
+
+  /// To another month; no further than to the first or the newest.
+  private func turnToMonth(_ count: Int) async throws(CommandFailure) {
+    guard let month else {
+      throw CommandFailure(refusal: messages.nothingListed, as: nil)
+    }
+    let isForward = count > 0
+    let months = allowedDays.range.months
+    if month == (isForward ? months.upperBound : months.lowerBound) {
+      view?.showNotice(isForward ? messages.newestMonthReached : messages.firstMonthReached)
       throw .nothingDone
     }
     let before = list
     func placed(_ found: ShownList) -> ShownList {
       let placed = before.map { found.replacing($0).filtered(like: $0) } ?? found
+      if isForward { return placed }
       // A month that is walked back into begins at its end, so that `p` undoes `n`.
-      return count < 0 ? placed.turned(to: max(0, placed.items.count - 1)) : placed
+      return placed.turned(to: max(0, placed.items.count - 1))
     }
-    let wanted = min(
-      max(days.lowerBound.calendarMonth, month.advanced(by: months)), days.upperBound.calendarMonth)
+    let wanted = min(max(months.lowerBound, month.advanced(by: count)), months.upperBound)
     try await go(to: .month(wanted), placing: placed)
   }
 }
@@ -117,8 +150,8 @@ extension Messages {
   var firstReached: String { say("This is the very first picture.", "ถึงภาพแรกแล้ว") }
   func lastReached(of count: Int) -> String {
     say(
-      "This is the last of \(count.grouped).", "ภาพสุดท้ายแล้ว (\(count.grouped) จาก \(count.grouped))"
-    )
+      "This is the last of \(count.grouped).",
+      "ภาพสุดท้ายแล้ว (\(count.grouped) จาก \(count.grouped))")
   }
   func firstReached(of count: Int) -> String {
     say("This is the first of \(count.grouped).", "ภาพแรกแล้ว (1 จาก \(count.grouped))")
