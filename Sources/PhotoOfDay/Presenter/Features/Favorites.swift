@@ -3,24 +3,35 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let favorite = Command(
-    ["f", "favorite"], ["โปรด"], .pictures(Call.favorite), example: Text(both: "f 3"),
+    ["f", "favorite"],
+    ["โปรด"],
+    .pictures(Call.favorite),
+    example: Text(both: "f 3"),
     [Help("f [N|N-M|a]", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก")])
 
   static let favorites = Command(
-    ["fav", "favorites"], ["รายการโปรด"], .nothing(.favorites),
+    ["fav", "favorites"],
+    ["รายการโปรด"],
+    .nothing(.favorites),
     [Help("fav", "your favorites", "ดูรายการโปรด")])
 }
 
 extension Option {
   package static let favorites = Option(
-    "--favorites", .flag, .list,
+    "--favorites",
+    .flag,
+    .list,
     Text("your favorites", "รายการโปรดของคุณ")
-  ) { plan, _ in plan.destination = .favorites }
+  ) { plan, _ in
+    plan.destination = .favorites
+  }
 }
 
 extension Call {
   package static var favorites: Call {
-    Call { stage throws(CommandFailure) in try await stage.go(to: .favorites) }
+    Call { stage throws(CommandFailure) in
+      try await stage.go(to: .favorites)
+    }
   }
 
   /// Marks entries as favorites or, if all of them are, removes the marks.
@@ -33,9 +44,12 @@ extension Call {
       let change = try stage.loading.value(answer.result)
       let what = items.count == 1 ? items[0].title : stage.messages.pictureCount(change.count)
       let notice = stage.messages.favorite(what, isFavorite: change.isFavorite)
-      defer { stage.view?.showNotice(notice) }
+      defer {
+        stage.view?.showNotice(notice)
+      }
       // The text below a picture alone has the mark when the user is back at it.
-      if stage.photo?.alone == nil, stage.view?.beginRedrawing(above: [notice]) == true {
+      let isAlone = stage.photo?.alone != nil
+      if !isAlone, stage.view?.beginRedrawing(above: [notice]) == true {
         try await stage.redraw()
       }
     }

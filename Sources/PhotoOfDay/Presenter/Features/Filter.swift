@@ -3,17 +3,22 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let filter = Command(
-    line: "filter", example: "/moon",
+    line: "filter",
+    example: "/moon",
     alias: (
       ["filter", "กรอง"],
       { messages, text in
         let words = text.isEmpty ? "moon" : text
-        return messages.say("Filter: /\(words).", "ถ้าจะกรองให้พิมพ์ /\(words)")
+        return messages.say(
+          "Filter: /\(words).",
+          "ถ้าจะกรองให้พิมพ์ /\(words)")
       }
     ),
     [
       Help(
-        "/TEXT", thaiKeys: "/คำ", "filter by TEXT (/ alone clears it)",
+        "/TEXT",
+        thaiKeys: "/คำ",
+        "filter by TEXT (/ alone clears it)",
         "กรองเฉพาะที่มีคำนั้น (/ อย่างเดียว: แสดงทั้งหมด)")
     ]
   ) { line in
@@ -28,10 +33,14 @@ extension Call {
   package static func filter(_ text: String) -> Call {
     Call(text, needsLine: true) { stage throws(CommandFailure) in
       let list = try await stage.currentList()
-      if let narrowed = list.narrowed(to: text) { return try await stage.show(narrowed) }
+      if let narrowed = list.narrowed(to: text) {
+        return try await stage.show(narrowed)
+      }
       let notice = stage.messages.noMatches(having: text)
       let isAtList = stage.photo == nil
-      if !isAtList { try await stage.show(list) }
+      if !isAtList {
+        try await stage.show(list)
+      }
       stage.view?.showNotice(notice)
       if isAtList { throw .nothingDone }
     }
@@ -45,15 +54,23 @@ extension Messages {
   func filteredCount(
     _ count: Int, of total: Int, showing part: ClosedRange<Int>?, having text: String
   ) -> String {
-    let all = part.map { pictureCount(count, showing: $0) }
-    let number = all ?? say("\(count.grouped) of ", "\(count.grouped) จาก ") + pictureCount(total)
-    return say("\(quoted(text)): \(number)", "พบ \(quoted(text)) ใน \(number)")
+    let number =
+      if let part {
+        pictureCount(count, showing: part)
+      } else {
+        say("\(count.grouped) of ", "\(count.grouped) จาก ") + pictureCount(total)
+      }
+    return say(
+      "\(quoted(text)): \(number)",
+      "พบ \(quoted(text)) ใน \(number)")
   }
 
   /// The filter isn't applied, because nothing would be left.
   func noMatches(having text: String) -> String {
-    let text = quoted(SearchQuery(typed: text)?.wording ?? PlainText.line(text))
-    return say("No matches for \(text) in this list.", "ไม่พบ \(text) ในรายการนี้")
+    let wording = SearchQuery(typed: text)?.wording ?? PlainText.line(text)
+    return say(
+      "No matches for \(quoted(wording)) in this list.",
+      "ไม่พบ \(quoted(wording)) ในรายการนี้")
   }
 
   /// A phrase has its own quotes.

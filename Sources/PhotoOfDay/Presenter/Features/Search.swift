@@ -3,11 +3,16 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let search = Command(
-    ["find", "search"], ["ค้นหา", "ค้น"], .needed(.searched) { .find($0) },
+    ["find", "search"],
+    ["ค้นหา", "ค้น"],
+    .needed(.searched) { .find($0) },
     example: Text("find comet", "find ดาวหาง"),
     [
       Help(
-        "find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาจากทุกภาพในเครื่อง")
+        "find TEXT",
+        thaiKeys: "find คำ",
+        "search everything on this machine",
+        "ค้นหาจากทุกภาพในเครื่อง")
     ])
 }
 
@@ -17,7 +22,11 @@ extension Parameter<String> {
 
 extension Option {
   package static let search = Option(
-    "--search", .searched, .list, narrowedBy: ["--month", "--year"], takesRest: { _ in true },
+    "--search",
+    .searched,
+    .list,
+    narrowedBy: ["--month", "--year"],
+    takesRest: { _ in true },
     Text(
       """
       entries with all of the words, or "a phrase", in title, explanation or credit; newest first; \
@@ -27,7 +36,9 @@ extension Option {
       รายการที่มีทุกคำ หรือ "วลี" ในชื่อ คำอธิบาย หรือเครดิต เรียงจากใหม่ไปเก่า \
       จำกัดช่วงได้ด้วย --year และ --month
       """)
-  ) { $0.searchText = $1 }
+  ) { plan, text in
+    plan.searchText = text
+  }
 }
 
 extension Call {
@@ -38,8 +49,8 @@ extension Call {
     Call(text, period) { stage throws(CommandFailure) in
       guard var query = SearchQuery(typed: text) else {
         let isTyped = stage.list != nil || stage.photo != nil
-        throw CommandFailure(
-          refusal: stage.messages.usage(of: .search, word: isTyped ? nil : Option.search.name))
+        let word = isTyped ? nil : Option.search.name
+        throw CommandFailure(refusal: stage.messages.usage(of: .search, word: word))
       }
       query.months = try stage.period(period)
       try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
@@ -50,11 +61,14 @@ extension Call {
 extension Stage {
   /// What to tell once in a session, if not all of APOD was searched.
   fileprivate func onlyHereSearched(_ list: ShownList) -> String? {
-    guard features[(any ArchiveInteractorInput).self] != nil, let extent = list.list.searched,
-      messages.context.hasPrompt, list.list.query?.months == nil,
-      // The known gaps are fewer than a month.
-      extent.entries < allowedDays.range.count - 31, loading.isFirst("sync")
+    guard features[(any ArchiveInteractorInput).self] != nil,
+      messages.context.hasPrompt,
+      let extent = list.list.searched,
+      list.list.query?.months == nil
     else { return nil }
+    // The known gaps are fewer than a month.
+    let isWhole = extent.entries >= allowedDays.range.count - 31
+    guard !isWhole, loading.isFirst("sync") else { return nil }
     return messages.onlyHereSearched
   }
 }
@@ -64,31 +78,37 @@ extension Messages {
   /// searched.
   func form(of query: SearchQuery) -> ListForm {
     let remarks = [query.meaning, query.months.map(name)].compactMap(\.self)
-    let text = query.text + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
+    let inBrackets = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
+    let text = query.text + inBrackets
     return ListForm(
-      title: say("Search: \(text)", "ค้นหา: \(text)"), loading: say("Searching…", "กำลังค้นหา…"),
-      cellDay: { [self] in String(yearNumber(of: $0.calendarMonth)) }, day: shortDate)
+      title: say("Search: \(text)", "ค้นหา: \(text)"),
+      loading: say("Searching…", "กำลังค้นหา…"),
+      cellDay: { [self] in String(yearNumber(of: $0.calendarMonth)) },
+      day: shortDate)
   }
   package func searched(_ extent: SearchExtent) -> String {
     let count = extent.entries.grouped
+    let entries = extent.entries == 1 ? "entry" : "entries"
     return say(
-      "among \(count) \(extent.entries == 1 ? "entry" : "entries") on this machine",
+      "among \(count) \(entries) on this machine",
       "จาก \(count) ภาพที่อยู่ในเครื่อง")
   }
   /// NASA's texts have no Thai words.
   private func nothingFound(by query: SearchQuery?, in extent: SearchExtent) -> String {
     let terms = query?.terms ?? []
     let advice =
-      terms.count > 1 ? say("Try fewer words", "ลองใช้คำน้อยลง") : say("Try another word", "ลองใช้คำอื่น")
+      terms.count > 1
+      ? say("Try fewer words", "ลองใช้คำน้อยลง")
+      : say("Try another word", "ลองใช้คำอื่น")
+    let isThai = terms.contains(where: AstronomyWords.isThai)
+    let thaiAdvice = isThai ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice
     let more =
       context.hasPrompt
-      ? "" : say(", or archive more months with --sync", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
+      ? ""
+      : say(", or archive more months with --sync", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
     return say(
       "No matches \(searched(extent)). \(advice)\(more).",
-      "ค้น\(searched(extent))แล้วไม่พบ "
-        + (terms.contains(where: AstronomyWords.isThai)
-          ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice)
-        + more)
+      "ค้น\(searched(extent))แล้วไม่พบ " + thaiAdvice + more)
   }
   func nothingToSearch(in period: String?) -> String {
     let thaiUnit = period?.first?.isNumber == true ? "ปี " : "เดือน"
@@ -106,7 +126,10 @@ extension Messages {
   /// What to say of a search besides its hits, and of favorites.
   func notices(of list: APODList) -> [String] {
     guard let extent = list.searched else { return list.isMereNotice ? [noFavorites] : [] }
-    var notices = extent.unreadable > 0 ? [unreadable(extent.unreadable)] : []
+    var notices: [String] = []
+    if extent.unreadable > 0 {
+      notices.append(unreadable(extent.unreadable))
+    }
     if extent.entries == 0 {
       notices.append(nothingToSearch(in: list.query?.months.map(name)))
     } else if list.items.isEmpty {
