@@ -3,7 +3,9 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let calendar = Command(
-    ["c", "cal", "calendar"], ["ปฏิทิน"], .nothing(.calendar),
+    ["c", "cal", "calendar"],
+    ["ปฏิทิน"],
+    .nothing(.calendar),
     [
       Help(
         "c", "calendar of the month", "ปฏิทินของเดือน",
@@ -15,10 +17,14 @@ extension Call {
   package static var calendar: Call {
     Call { stage throws(CommandFailure) in
       let list =
-        if let photo = stage.photo { try await stage.monthList(of: photo) } else {
+        if let photo = stage.photo {
+          try await stage.monthList(of: photo)
+        } else {
           try await stage.currentList()
         }
-      guard list.month != nil else { throw CommandFailure(refusal: stage.messages.noCalendar) }
+      guard list.month != nil else {
+        throw CommandFailure(refusal: stage.messages.noCalendar)
+      }
       try await stage.show(list.shown(as: .calendar))
     }
   }
@@ -31,7 +37,9 @@ extension ListLayout {
     }
     view.showCalendar(
       CalendarViewModel(
-        list, of: month, presenter.allowedDays,
+        list,
+        of: month,
+        presenter.allowedDays,
         favorites: await presenter.interactors.favoriteDays(),
         in: presenter.messages))
   }
@@ -70,17 +78,17 @@ package struct CalendarViewModel: Hashable, Sendable {
 extension CalendarViewModel {
   /// - Parameter list: all pictures of the month, whatever its filter.
   init(
-    _ list: ShownList, of month: CalendarMonth, _ allowedDays: AllowedDays,
+    _ list: ShownList,
+    of month: CalendarMonth,
+    _ allowedDays: AllowedDays,
     favorites: Set<CalendarDay> = [],
     in messages: Messages
   ) {
     let today = allowedDays.today
     let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
-    let days = month.days.map {
-      let marks = items[$0].map { EntryMark.all(of: $0, isFavorite: favorites.contains($0.date)) }
-      return Day(
-        number: $0.day,
-        marks: ($0 == today ? [.today] : []) + (marks ?? [$0 < today ? .gap : .notYet]))
+    let days = month.days.map { day in
+      let marks = Self.marks(of: day, items[day], today: today, favorites: favorites)
+      return Day(number: day.day, marks: marks)
     }
     title = messages.monthName(month)
     weekdays = messages.shortWeekdayNames
@@ -89,11 +97,27 @@ extension CalendarViewModel {
     legend = EntryMark.allCases.filter(occurring.contains).map {
       Meaning(mark: $0, text: messages.meaning(of: $0))
     }
+    notices = messages.notices(of: list.fallback)
     let leftOut = list.list.leftOut
-    notices = messages.notices(of: list.fallback) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
+    if leftOut > 0 {
+      notices.append(messages.leftOut(leftOut))
+    }
     let allowed = (try? allowedDays.days(of: month)) ?? month.days
-    prompt = messages.calendarPrompt(
-      of: month, days: allowed.lowerBound.day...allowed.upperBound.day)
+    let numbers = allowed.lowerBound.day...allowed.upperBound.day
+    prompt = messages.calendarPrompt(of: month, days: numbers)
+  }
+
+  /// Today's mark comes first.
+  private static func marks(
+    of day: CalendarDay, _ item: APODItem?, today: CalendarDay, favorites: Set<CalendarDay>
+  ) -> [EntryMark] {
+    var marks: [EntryMark] = day == today ? [.today] : []
+    if let item {
+      marks += EntryMark.all(of: item, isFavorite: favorites.contains(day))
+    } else {
+      marks.append(day < today ? .gap : .notYet)
+    }
+    return marks
   }
 
   /// - Parameter weekday: the weekday of the first day, 0 for Sunday.
@@ -108,7 +132,9 @@ extension CalendarViewModel {
 extension Messages {
   func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> Prompt {
     prompt(
-      monthName(month), short: shortName(month), on: .calendar,
+      monthName(month),
+      short: shortName(month),
+      on: .calendar,
       numbers: say("day \(days.written)", "วันที่ \(days.written)"))
   }
   var noCalendar: String {

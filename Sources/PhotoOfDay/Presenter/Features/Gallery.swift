@@ -3,23 +3,31 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let gallery = Command(
-    ["g", "gallery"], ["แกลเลอรี", "แกลเลอรี่", "แกลอรี่"], .nothing(.gallery),
+    ["g", "gallery"],
+    ["แกลเลอรี", "แกลเลอรี่", "แกลอรี่"],
+    .nothing(.gallery),
     [Help("g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก")])
 }
 
 extension Option {
   package static let gallery = Option(
-    "--gallery", .flag, .layout,
+    "--gallery",
+    .flag,
+    .layout,
     Text(
       "show any list as thumbnails",
       "แสดงรายการใดก็ได้เป็นแกลเลอรี")
-  ) { plan, _ in plan.tasks.append(.galleryOrRows) }
+  ) { plan, _ in
+    plan.tasks.append(.galleryOrRows)
+  }
 }
 
 extension Call {
   /// The list, or the one with the picture, as small pictures.
   package static var gallery: Call {
-    Call { stage throws(CommandFailure) in try await stage.showGallery() }
+    Call { stage throws(CommandFailure) in
+      try await stage.showGallery()
+    }
   }
 
   /// The list that the program was started for as small pictures; as rows where they can't be
@@ -40,7 +48,9 @@ extension Call {
 extension Stage {
   fileprivate func showGallery() async throws(CommandFailure) {
     let list =
-      if let photo, photo.listAround == nil { try await monthList(of: photo) } else {
+      if let photo, photo.listAround == nil {
+        try await monthList(of: photo)
+      } else {
         try await currentList()
       }
     if let refusal = await refusalOfGalleries() { throw refusal }
@@ -50,9 +60,9 @@ extension Stage {
   /// `nil` where galleries can be drawn.
   fileprivate func refusalOfGalleries() async -> CommandFailure? {
     if await listPresenter?.view?.galleryRoom(for: 1) != nil { return nil }
+    let hasNoProgram = view?.drawingProblem == .noProgram
     return CommandFailure(
-      refusal: view?.drawingProblem == .noProgram ? messages.installChafa : messages.noGallery,
-      as: .done)
+      refusal: hasNoProgram ? messages.installChafa : messages.noGallery, as: .done)
   }
 }
 
@@ -63,9 +73,12 @@ extension Messages {
       "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้")
   }
   func galleryStopped(missing count: Int) -> String {
-    say(
-      "Stopped: \(pictureCount(count)) \(count == 1 ? "is" : "are") missing. Type r to load \(count == 1 ? "it" : "them").",
-      "หยุดแล้ว ยังขาด \(pictureCount(count)) พิมพ์ r เพื่อโหลด")
+    let pictures = pictureCount(count)
+    let are = count == 1 ? "is" : "are"
+    let them = count == 1 ? "it" : "them"
+    return say(
+      "Stopped: \(pictures) \(are) missing. Type r to load \(them).",
+      "หยุดแล้ว ยังขาด \(pictures) พิมพ์ r เพื่อโหลด")
   }
   /// In the cell of a gallery whose picture can't be loaded or drawn.
   var notShown: String { say("[not available]", "[ไม่มีภาพ]") }

@@ -1,12 +1,16 @@
 extension Command {
   // The prompt itself says what `?` does.
   static let help = Command(
-    ["?", "h", "help"], ["วิธีใช้", "ช่วยเหลือ", "ช่วย"],
-    .nothing(.help) { messages, _, _ in messages.say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด")
+    ["?", "h", "help"],
+    ["วิธีใช้", "ช่วยเหลือ", "ช่วย"],
+    .nothing(.help) { messages, _, _ in
+      messages.say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด")
     })
 
   static let more = Command(
-    line: "Space", example: " ", on: [.detail],
+    line: "Space",
+    example: " ",
+    on: [.detail],
     [
       Help("Space, Page Down", "read on", "อ่านคำอธิบายต่อ", on: [.detail]),
       Help("Page Up", "the beginning of the text", "กลับไปต้นคำอธิบาย", on: [.detail]),
@@ -14,17 +18,28 @@ extension Command {
   ) { $0 == " " ? .more : nil }
 
   static let quit = Command(
-    ["q", "quit", "exit"], ["ออก", "จบ", "เลิก", "ปิด"], .nothing(.leave(.quit)),
+    ["q", "quit", "exit"],
+    ["ออก", "จบ", "เลิก", "ปิด"],
+    .nothing(.leave(.quit)),
     example: Text(both: "quit"),
     [
-      Help("q", "quit", "ออกจากโปรแกรม"), Help("Ctrl-D", "quit", "ออกจากโปรแกรม", on: [.alone]),
+      Help("q", "quit", "ออกจากโปรแกรม"),
+      Help("Ctrl-D", "quit", "ออกจากโปรแกรม", on: [.alone]),
     ])
 }
 
 extension Call {
-  package static var help: Call { Call(keepsStatus: true) { stage in stage.view?.showHelp() } }
+  package static var help: Call {
+    Call(keepsStatus: true) { stage in
+      stage.view?.showHelp()
+    }
+  }
 
-  package static var more: Call { Call(keepsStatus: true) { stage in stage.view?.showMore() } }
+  package static var more: Call {
+    Call(keepsStatus: true) { stage in
+      stage.view?.showMore()
+    }
+  }
 }
 
 extension Messages {

@@ -2,17 +2,28 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
-  /// How long a picture of a slideshow can stay, and how long it does unless the user says so; in
-  /// seconds.
-  fileprivate static let (pauses, usualPause) = (1...3600, 10)
+  /// How long a picture of a slideshow can stay; in seconds.
+  fileprivate static let pauses = 1...3600
+  /// How long it does unless the user says so; in seconds.
+  fileprivate static let usualPause = 10
 
   static let slideshow = Command(
-    ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .optional(.pause, Call.play),
+    ["play", "slideshow"],
+    ["เล่น", "สไลด์โชว์"],
+    .optional(.pause, Call.play),
     example: Text(both: "play 5"),
-    [Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "เริ่มสไลด์โชว์")])
+    [
+      Help(
+        "play [SECONDS]",
+        thaiKeys: "play [วินาที]",
+        "slideshow from here",
+        "เริ่มสไลด์โชว์")
+    ])
 
   static let slideshowKey = Command(
-    line: "Space at a picture alone", example: " ", on: [.alone],
+    line: "Space at a picture alone",
+    example: " ",
+    on: [.alone],
     [Help("Space", "slideshow; any key ends it", "สไลด์โชว์ กดปุ่มใดก็ได้เพื่อหยุด", on: [.alone])]
   ) { $0 == " " ? .play(nil) : nil }
 }
@@ -24,12 +35,17 @@ extension Parameter<Int> {
 
 extension Option {
   package static let slideshow = Option(
-    "--slideshow", .optional(.pause), .layout, excludes: ["--no-input"],
+    "--slideshow",
+    .optional(.pause),
+    .layout,
+    excludes: ["--no-input"],
     Text(
       "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",
       "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites"
     )
-  ) { $0.tasks.append(.play($1)) }
+  ) { plan, seconds in
+    plan.tasks.append(.play(seconds))
+  }
 }
 
 extension Call {
@@ -39,7 +55,8 @@ extension Call {
   /// - Parameter seconds: for each picture; `nil` for the usual pause.
   package static func play(_ seconds: Int?) -> Call {
     Call(seconds) { stage throws(CommandFailure) in
-      try await stage.play(from: stage.firstInSight(), every: seconds ?? Command.usualPause)
+      let first = try await stage.firstInSight()
+      try await stage.play(from: first, every: seconds ?? Command.usualPause)
     }
   }
 
@@ -57,8 +74,11 @@ extension Stage {
     if let photo { return photo }
     let list = try await currentList()
     // The list isn't shown here, so its shortfall hasn't been either.
-    if isFirst { messages.shortfall(of: list).forEach { view?.showNotice($0) } }
-    guard let index = list.page(of: await listPresenter?.pageSize(of: list)).indices.first else {
+    if isFirst {
+      messages.shortfall(of: list).forEach { view?.showNotice($0) }
+    }
+    let page = list.page(of: await listPresenter?.pageSize(of: list))
+    guard let index = page.indices.first else {
       throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
     }
     return ShownPhoto(index, of: list.counted)
@@ -71,10 +91,12 @@ extension Stage {
     guard let view = detailPresenter?.view,
       view.startSlideshow(every: seconds, next: .advance, end: end)
     else {
-      if self.photo == nil { try await show(photo) }
-      let problem = self.view?.drawingProblem
+      if self.photo == nil {
+        try await show(photo)
+      }
+      let hasNoProgram = self.view?.drawingProblem == .noProgram
       throw CommandFailure(
-        refusal: problem == .noProgram ? messages.installChafa : messages.noSlideshow, as: .done)
+        refusal: hasNoProgram ? messages.installChafa : messages.noSlideshow, as: .done)
     }
     if self.photo?.alone != nil { throw .nothingDone }
     try await showNext(first)
@@ -94,13 +116,19 @@ extension Stage {
     var next: ShownPhoto?
     do throws(CommandFailure) {
       let neighbour = try await neighbour(inStep: 1, of: photo, where: \.hasPicture)
-      if case .photo(let found) = neighbour { next = found }
+      if case .photo(let found) = neighbour {
+        next = found
+      }
     } catch {
       // A month that can't be loaded is like an end; the user has been told why.
       if error.reason == .interrupted { throw error }
     }
-    if next == nil { next = try await first(around: photo, where: \.hasPicture) }
-    guard let next else { throw CommandFailure(refusal: messages.nothingToPlay, as: .noPicture) }
+    if next == nil {
+      next = try await first(around: photo, where: \.hasPicture)
+    }
+    guard let next else {
+      throw CommandFailure(refusal: messages.nothingToPlay, as: .noPicture)
+    }
     return next
   }
 }

@@ -1,13 +1,17 @@
 extension Command {
   static let language = Command(
-    ["lang", "language"], ["ภาษา"], .needed(.language, Call.language),
+    ["lang", "language"],
+    ["ภาษา"],
+    .needed(.language, Call.language),
     example: Text(both: "lang th"),
     [Help("lang th|en", thaiKeys: "lang ไทย|อังกฤษ", "switch language", "เปลี่ยนภาษา")])
 }
 
 extension Option {
   package static let lang = Option(
-    "--lang", .language, .setting,
+    "--lang",
+    .language,
+    .setting,
     Text(
       "language (default: PHOTO_OF_DAY_LANG, else the locale)",
       "ภาษา (ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale)")

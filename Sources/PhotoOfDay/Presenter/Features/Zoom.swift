@@ -3,27 +3,40 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let zoom = Command(
-    ["v", "view"], ["ดู"], .optional(.picture, Call.zoom), example: Text(both: "v 3"),
+    ["v", "view"],
+    ["ดู"],
+    .optional(.picture, Call.zoom),
+    example: Text(both: "v 3"),
     [Help("v [N]", "view the picture alone, zoom", "ดูภาพเต็มจอ ซูมได้")])
 
   static let moves = Command(
-    line: "+", example: "++", on: [.alone],
+    line: "+",
+    example: "++",
+    on: [.alone],
     [
       Help("+ -", "zoom in, out", "ซูมเข้า ซูมออก", on: [.alone]),
       Help("arrows, h j k l", thaiKeys: "ลูกศร, h j k l", "move", "เลื่อน", on: [.alone]),
       Help("0", "whole picture", "ดูทั้งภาพ", on: [.alone]),
-    ], call: { PictureMove.moves(of: $0).map(Call.move) })
+    ],
+    call: { PictureMove.moves(of: $0).map(Call.move) })
 
   static let endZoom = Command(
-    line: "q of a picture alone", example: "q", on: [.alone],
+    line: "q of a picture alone",
+    example: "q",
+    on: [.alone],
     [Help("Enter, q", "back to the text", "กลับไปที่คำอธิบาย", on: [.alone])]
   ) { $0.onlyWord?.lowercased() == "q" ? .back : nil }
 
   static let otherPicture = Command(
-    line: "a", example: "a", on: [.detail, .alone],
+    line: "a",
+    example: "a",
+    on: [.detail, .alone],
     [
       Help(
-        "a", "plain or annotated version", "สลับภาพที่มีและไม่มีคำอธิบายในภาพ", on: [.detail, .alone],
+        "a",
+        "plain or annotated version",
+        "สลับภาพที่มีและไม่มีคำอธิบายในภาพ",
+        on: [.detail, .alone],
         isOfPairs: true)
     ]
   ) { $0.onlyWord?.lowercased() == "a" ? .other : nil }
@@ -33,12 +46,15 @@ extension Call {
   /// Shows a picture alone, as large as it goes.
   package static func zoom(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
-      try await stage.show(stage.entry(number, for: "v").shownAlone())
+      let photo = try await stage.entry(number, for: "v")
+      try await stage.show(photo.shownAlone())
     }
   }
 
   package static func move(_ moves: [PictureMove]) -> Call {
-    Call(moves, way: .moves(moves)) { stage throws(CommandFailure) in try await stage.apply(moves) }
+    Call(moves, way: .moves(moves)) { stage throws(CommandFailure) in
+      try await stage.apply(moves)
+    }
   }
 
   /// The other picture of a pair.
@@ -58,12 +74,24 @@ extension Call {
 
 /// What one key does to a picture that is shown alone.
 package enum PictureMove: Hashable, Sendable, CaseIterable {
-  case zoomIn, zoomOut, reset, left, down, up, right
+  case zoomIn
+  case zoomOut
+  case reset
+  case left
+  case down
+  case up
+  case right
 
   /// One move for each letter of a line; `nil` where one is none.
   fileprivate static func moves(of line: String) -> [PictureMove]? {
     let keys: [Character: PictureMove] = [
-      "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset, "h": .left, "j": .down, "k": .up,
+      "+": .zoomIn,
+      "-": .zoomOut,
+      "0": .reset,
+      "๐": .reset,
+      "h": .left,
+      "j": .down,
+      "k": .up,
       "l": .right,
     ]
     let word = line.lowercased().filter { !$0.isWhitespace }
@@ -75,7 +103,9 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
 extension Stage {
   /// - Throws: that nothing was done, where there is nothing more to see that way.
   fileprivate func apply(_ moves: [PictureMove]) async throws(CommandFailure) {
-    guard let last = moves.last, var photo, let window = photo.alone?.window,
+    guard let last = moves.last,
+      var photo,
+      let window = photo.alone?.window,
       let canvas = await detailPresenter?.view?.canvas(alone: true)
     else { return }
     let after = moves.reduce(window.on(canvas)) { $0.applying($1) }
@@ -109,18 +139,20 @@ struct PictureWindow: Hashable, Sendable {
   private var canvas: PixelSize
   private var zoomLevel = 0
   /// The center of the viewport, in fractions of the picture's sides.
-  private var (x, y) = (0.5, 0.5)
+  private var x = 0.5
+  private var y = 0.5
 
   /// The whole picture.
   init(of picture: PixelSize, on canvas: PixelSize) {
-    (self.picture, self.canvas) = (picture, canvas)
+    self.picture = picture
+    self.canvas = canvas
   }
 
   /// Terminal pixels per pixel of the original; never more than 1, where all detail is visible.
   var scale: Double {
-    let whole = min(
-      1, Double(canvas.width) / Double(picture.width),
-      Double(canvas.height) / Double(picture.height))
+    let horizontal = Double(canvas.width) / Double(picture.width)
+    let vertical = Double(canvas.height) / Double(picture.height)
+    let whole = min(1, horizontal, vertical)
     return min(1, (0..<zoomLevel).reduce(whole) { scale, _ in scale * Self.zoomFactor })
   }
 
@@ -140,12 +172,14 @@ struct PictureWindow: Hashable, Sendable {
   }
 
   /// The pixels of a side, from its center and its length in fractions.
-  private static func span(around center: Double, length: Double, of side: Int) -> (
-    start: Int, length: Int
-  ) {
+  private static func span(
+    around center: Double, length: Double, of side: Int
+  ) -> (start: Int, length: Int) {
     let pixels = Double(max(1, side))
     let part = min(max((length * pixels).rounded(), 1), pixels)
-    return (Int(min(max(((center - length / 2) * pixels).rounded(), 0), pixels - part)), Int(part))
+    let wanted = ((center - length / 2) * pixels).rounded()
+    let start = min(max(wanted, 0), pixels - part)
+    return (Int(start), Int(part))
   }
 
   /// In fractions of the picture's sides.
@@ -157,25 +191,38 @@ struct PictureWindow: Hashable, Sendable {
   func applying(_ move: PictureMove) -> PictureWindow {
     with { window in
       switch move {
-      case .zoomIn: if scale < 1 { window.zoomLevel += 1 }
-      case .zoomOut: window.zoomLevel = max(0, zoomLevel - 1)
-      case .reset: window = PictureWindow(of: picture, on: canvas)
-      case .left: window.x -= width * Self.moveFraction
-      case .right: window.x += width * Self.moveFraction
-      case .up: window.y -= height * Self.moveFraction
-      case .down: window.y += height * Self.moveFraction
+      case .zoomIn:
+        if scale < 1 {
+          window.zoomLevel += 1
+        }
+      case .zoomOut:
+        window.zoomLevel = max(0, zoomLevel - 1)
+      case .reset:
+        window = PictureWindow(of: picture, on: canvas)
+      case .left:
+        window.x -= width * Self.moveFraction
+      case .right:
+        window.x += width * Self.moveFraction
+      case .up:
+        window.y -= height * Self.moveFraction
+      case .down:
+        window.y += height * Self.moveFraction
       }
     }
   }
 
   /// The viewport for a terminal of another size.
-  func on(_ canvas: PixelSize) -> PictureWindow { with { $0.canvas = canvas } }
+  func on(_ canvas: PixelSize) -> PictureWindow {
+    with { $0.canvas = canvas }
+  }
 
   private func with(_ change: (inout PictureWindow) -> Void) -> PictureWindow {
     var window = self
     change(&window)
-    window.x = min(max(window.x, window.width / 2), 1 - window.width / 2)
-    window.y = min(max(window.y, window.height / 2), 1 - window.height / 2)
+    let halfWidth = window.width / 2
+    let halfHeight = window.height / 2
+    window.x = min(max(window.x, halfWidth), 1 - halfWidth)
+    window.y = min(max(window.y, halfHeight), 1 - halfHeight)
     return window
   }
 }
@@ -183,11 +230,14 @@ struct PictureWindow: Hashable, Sendable {
 extension Messages {
   func cannotDraw(because problem: DrawingProblem?) -> String {
     if problem == .noProgram { return sentence(for: .noProgram) }
-    return say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้") + elsewhere("this one")
+    return say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้")
+      + elsewhere("this one")
   }
   func zoomPrompt(isOfPair: Bool) -> Prompt {
     prompt(
-      "+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0", on: .alone,
+      "+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"),
+      short: "+ - hjkl 0",
+      on: .alone,
       isOfPair: isOfPair)
   }
   var zoomHint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }
