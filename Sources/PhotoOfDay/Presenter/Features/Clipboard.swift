@@ -2,7 +2,10 @@ import PhotoOfDayEntity
 
 extension Command {
   static let copy = Command(
-    ["y", "copy"], ["คัดลอก"], .optional(.picture, Call.copy), example: Text(both: "y 3"),
+    ["y", "copy"],
+    ["คัดลอก"],
+    .optional(.picture, Call.copy),
+    example: Text(both: "y 3"),
     [Help("y [N]", "copy the page's link", "คัดลอกลิงก์หน้าเว็บ")])
 }
 
@@ -11,14 +14,16 @@ extension Call {
   package static func copy(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
       let item = try await stage.entry(number, for: "y").item
-      let addresses = [item.pageURL, item.videoURL, item.hdImageURL, item.imageURL].compactMap(
-        \.self)
-      guard let address = addresses.compactMap(stage.interactors.hosts.outbound).first else {
+      let addresses = [item.pageURL, item.videoURL, item.hdImageURL, item.imageURL]
+        .compactMap(\.self)
+        .compactMap(stage.interactors.hosts.outbound)
+      guard let address = addresses.first else {
         throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
       }
       let clipboard = stage.features.part((any ClipboardWriter).self)
-      let copy = try await stage.loading.wait(
-        stage.messages.copying, for: { await clipboard.copy(address.text) })
+      let copy = try await stage.loading.wait(stage.messages.copying) {
+        await clipboard.copy(address.text)
+      }
       guard let copy else {
         throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text), as: .done)
       }
@@ -31,15 +36,19 @@ extension Messages {
   var copying: String { say("Copying the link…", "กำลังคัดลอกลิงก์…") }
   package func copied(_ address: String, _ copy: ClipboardCopy) -> String {
     switch copy {
-    case .taken: say("Copied: \(address)", "คัดลอกแล้ว: \(address)")
+    case .taken:
+      say("Copied: \(address)", "คัดลอกแล้ว: \(address)")
     case .sent:
-      say("Sent to the terminal's clipboard: \(address)", "ส่งไปยังคลิปบอร์ดของเทอร์มินัลแล้ว: \(address)")
+      say(
+        "Sent to the terminal's clipboard: \(address)",
+        "ส่งไปยังคลิปบอร์ดของเทอร์มินัลแล้ว: \(address)")
     }
   }
   func couldNotCopy(_ address: String) -> String {
-    say(
+    let advice = say(
       "Couldn't reach a clipboard (wl-clipboard or xclip). Copy the link yourself:",
-      "ใช้คลิปบอร์ดไม่ได้ (ต้องมี wl-clipboard หรือ xclip) กรุณาคัดลอกลิงก์นี้เอง:") + "\n" + address
+      "ใช้คลิปบอร์ดไม่ได้ (ต้องมี wl-clipboard หรือ xclip) กรุณาคัดลอกลิงก์นี้เอง:")
+    return advice + "\n" + address
   }
 }
 

@@ -3,10 +3,15 @@ package import PhotoOfDayInteractor
 
 extension Command {
   static let export = Command(
-    ["export"], ["ส่งออก"], .needed(.page, Call.export), example: Text(both: "export sky.html"),
+    ["export"],
+    ["ส่งออก"],
+    .needed(.page, Call.export),
+    example: Text(both: "export sky.html"),
     [
       Help(
-        "export FILE.html", thaiKeys: "export ไฟล์.html", "write this as an HTML page",
+        "export FILE.html",
+        thaiKeys: "export ไฟล์.html",
+        "write this as an HTML page",
         "ส่งออกเป็นหน้าเว็บ")
     ])
 }
@@ -24,11 +29,15 @@ extension Parameter<String> {
 
 extension Option {
   package static let export = Option(
-    "--export", .page, .file,
+    "--export",
+    .page,
+    .file,
     Text(
       "write the list, or one picture, as one HTML page, pictures included",
       "ส่งออกรายการหรือภาพเดียวเป็นไฟล์ HTML")
-  ) { $0.tasks.append(.export($1)) }
+  ) { plan, path in
+    plan.tasks.append(.export(path))
+  }
 }
 
 extension Call {
@@ -36,13 +45,15 @@ extension Call {
   /// a page with pictures.
   package static func export(_ path: String) -> Call {
     Call(path) { stage throws(CommandFailure) in
-      let (today, messages) = (stage.allowedDays.today, stage.messages)
+      let today = stage.allowedDays.today
+      let messages = stage.messages
       if let item = stage.photo?.item {
-        try await stage.write([item], as: PageViewModel(item, today: today, in: messages), to: path)
+        let page = PageViewModel(item, today: today, in: messages)
+        try await stage.write([item], as: page, to: path)
       } else {
         let list = try await stage.currentList()
-        try await stage.write(
-          list.shownItems, as: PageViewModel(list, today: today, in: messages), to: path)
+        let page = PageViewModel(list, today: today, in: messages)
+        try await stage.write(list.shownItems, as: page, to: path)
       }
     }
   }
@@ -57,14 +68,18 @@ extension Stage {
   ) async throws(CommandFailure) {
     let interactor = features.part((any ExportInteractorInput).self)
     let pageText = features.part((any PageText).self)
-    if items.isEmpty { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
+    if items.isEmpty {
+      throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture)
+    }
     guard items.count <= Self.mostOnPage else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
     }
-    let (messages, hosts) = (messages, interactors.hosts)
+    let messages = messages
+    let hosts = interactors.hosts
     let page = ExportedPage(of: items, in: pageText.text(of: model)) { item, picture in
-      pageText.text(
-        of: PageViewModel.Entry(item, picture: picture, of: model, hosts: hosts, in: messages))
+      let entry = PageViewModel.Entry(
+        item, picture: picture, of: model, hosts: hosts, in: messages)
+      return pageText.text(of: entry)
     }
     let answer = await loading.load(.pictures(items.count)) {
       await interactor.export(page, to: path, reportingTo: $0)
@@ -73,11 +88,20 @@ extension Stage {
       throw CommandFailure(refusal: messages.sentence(for: error), as: error.exitReason)
     }
     let saved = try loading.value(answer.result)
-    view?.showResult(messages.exported(items.count - saved.missing.count, of: items.count, saved))
-    if let path = saved.taken { view?.showNotice(messages.pageNameTaken(path)) }
-    if !saved.missing.isEmpty { view?.showNotice(messages.missingFromExport(saved.missing)) }
+    show(saved, of: items.count)
     if let reason = saved.taken == nil ? saved.failure?.exitReason : .couldNotSave {
       throw CommandFailure(reason)
+    }
+  }
+
+  private func show(_ saved: SavedPage, of count: Int) {
+    let included = count - saved.missing.count
+    view?.showResult(messages.exported(included, of: count, saved))
+    if let path = saved.taken {
+      view?.showNotice(messages.pageNameTaken(path))
+    }
+    if !saved.missing.isEmpty {
+      view?.showNotice(messages.missingFromExport(saved.missing))
     }
   }
 }
@@ -125,7 +149,8 @@ package struct PageViewModel: Hashable, Sendable {
 extension PageViewModel {
   /// - Parameter list: without what its filter hides.
   package init(_ list: ShownList, today: CalendarDay, in messages: Messages) {
-    (language, source) = (messages.language, messages.pageSource)
+    language = messages.language
+    source = messages.pageSource
     title = messages.form(of: list.scope).title
     windowTitle = "\(title) · \(messages.pageName)"
     count = messages.count(of: list.page(of: nil), in: list)
@@ -135,7 +160,9 @@ extension PageViewModel {
   }
 
   package init(_ item: APODItem, today: CalendarDay, in messages: Messages) {
-    (language, source, title) = (messages.language, messages.pageSource, item.title)
+    language = messages.language
+    source = messages.pageSource
+    title = item.title
     windowTitle = "\(title) · \(messages.pageName) · \(messages.date(item.date))"
     footer = messages.exportFooter(of: [item], date: messages.date(today))
   }
@@ -145,26 +172,38 @@ extension PageViewModel {
 
   /// The file's name with the ending of a page; `nil` if it has that.
   package static func name(insteadOf path: String) -> String? {
-    guard ![".html", ".htm"].contains(where: path.lowercased().hasSuffix) else { return nil }
+    let hasEnding = [".html", ".htm"].contains(where: path.lowercased().hasSuffix)
+    if hasEnding { return nil }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let name = path.dropFirst(folder.count)
+    // A dot at its beginning doesn't begin an ending.
     let stem = name.dropFirst().lastIndex(of: ".").map { name[..<$0] } ?? name
-    return "\(folder)\(stem.allSatisfy(".-".contains) ? "sky" : stem).html"
+    let isNameless = stem.allSatisfy(".-".contains)
+    return "\(folder)\(isNameless ? "sky" : stem).html"
   }
 }
 
 extension PageViewModel.Entry {
   /// - Parameter picture: its file, if that can be in the page.
   package init(
-    _ item: APODItem, picture: PictureFile?, of page: PageViewModel, hosts: HostPolicy,
+    _ item: APODItem,
+    picture: PictureFile?,
+    of page: PageViewModel,
+    hosts: HostPolicy,
     in messages: Messages
   ) {
-    (day, isAlone, back) = (item.date.description, page.count == nil, page.back)
+    day = item.date.description
+    isAlone = page.count == nil
+    back = page.back
     words = DetailViewModel(
-      ShownPhoto(item, request: .day(item.date)), picture: picture.map { .success($0) },
-      today: item.date, hosts: hosts,
+      ShownPhoto(item, request: .day(item.date)),
+      picture: picture.map { .success($0) },
+      today: item.date,
+      hosts: hosts,
       in: Messages(messages.language, in: MessageContext(hasPrompt: false)))
-    if picture == nil, item.hasPicture { words.picture.missing = messages.pictureNotInPage }
+    if picture == nil, item.hasPicture {
+      words.picture.missing = messages.pictureNotInPage
+    }
   }
 }
 
@@ -172,18 +211,20 @@ extension Messages {
   /// Closes an entry of a page.
   var backToAll: String { say("Back to all", "กลับไปดูทั้งหมด") }
   var pictureNotInPage: String {
-    say("This picture couldn't be included. NASA's page has it.", "ไม่มีภาพนี้ในไฟล์ ดูได้ที่หน้าเว็บของ NASA")
+    say(
+      "This picture couldn't be included. NASA's page has it.",
+      "ไม่มีภาพนี้ในไฟล์ ดูได้ที่หน้าเว็บของ NASA")
   }
   func exportFooter(of items: [APODItem], date: String) -> String {
-    let copyright =
-      items.contains { $0.isUnderCopyright == true }
-      ? say(
-        " Pictures with “\(Text.copyright[language])” are under copyright: ask before you publish them.",
-        " ภาพที่ระบุว่า “\(Text.copyright[language])” ต้องขออนุญาตก่อนเผยแพร่") : ""
-    return say(
+    let footer = say(
       "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them.",
       "สร้างด้วย photo-of-day เมื่อ \(date) · ภาพดาราศาสตร์ประจำวันของ NASA ภาพเป็นของผู้ที่ระบุในเครดิต")
-      + copyright
+    guard items.contains(where: { $0.isUnderCopyright == true }) else { return footer }
+    let mark = Text.copyright[language]
+    return footer
+      + say(
+        " Pictures with “\(mark)” are under copyright: ask before you publish them.",
+        " ภาพที่ระบุว่า “\(mark)” ต้องขออนุญาตก่อนเผยแพร่")
   }
   var pageName: String { say("Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA") }
   /// Above the title of a page.
@@ -191,15 +232,18 @@ extension Messages {
   /// - Parameter count: how many entries have their picture in the page, or have none at NASA.
   package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
     let number = count < total ? say("\(count) of ", "\(count) จาก ") : ""
-    return say("Exported ", "ส่งออกแล้ว ") + number + pictureCount(total)
+    return say("Exported ", "ส่งออกแล้ว ")
+      + number
+      + pictureCount(total)
       + ": \(unbroken(page.path)) · \(megabytes(page.size))"
   }
   /// The pictures of these days couldn't be loaded, or browsers can't show them.
   func missingFromExport(_ items: [APODItem]) -> String {
-    let (count, days) = (items.count, names(of: items.map(\.date), dates))
-    let isOfVideos = items.allSatisfy { $0.mediaType == .video }
-    let what =
-      isOfVideos ? "\(count.grouped) still\(count == 1 ? "" : "s")" : pictureCount(count)
+    let count = items.count
+    let days = names(of: items.map(\.date), dates)
+    let areVideos = items.allSatisfy { $0.mediaType == .video }
+    let stills = "\(count.grouped) still\(count == 1 ? "" : "s")"
+    let what = areVideos ? stills : pictureCount(count)
     return say(
       "\(what) \(count == 1 ? "is" : "are") missing: \(days).",
       "ไม่มีภาพประกอบ \(count.grouped) รายการ: \(days)")

@@ -3,24 +3,34 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let open = Command(
-    ["o", "open"], ["เปิด"], .pictures(Call.open), example: Text(both: "o 3"),
+    ["o", "open"],
+    ["เปิด"],
+    .pictures(Call.open),
+    example: Text(both: "o 3"),
     [
       Help("o [N]", "open the picture or video", "เปิดภาพหรือวิดีโอ"),
       Help("o", "open in the desktop's viewer", "เปิดในโปรแกรมอื่น", on: [.alone]),
     ])
 
   static let web = Command(
-    ["w", "web"], ["หน้าเว็บ"], .optional(.picture, Call.openPage), example: Text(both: "w 3"),
+    ["w", "web"],
+    ["หน้าเว็บ"],
+    .optional(.picture, Call.openPage),
+    example: Text(both: "w 3"),
     [Help("w [N]", "open NASA's page", "เปิดหน้าเว็บของ NASA")])
 }
 
 extension Option {
   package static let open = Option(
-    "--open", .flag, .action(ofLists: false),
+    "--open",
+    .flag,
+    .action(ofLists: false),
     Text(
       "open the picture in the desktop's viewer; a video plays",
       "เปิดภาพในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที")
-  ) { plan, _ in plan.tasks.append(.open(nil)) }
+  ) { plan, _ in
+    plan.tasks.append(.open(nil))
+  }
 }
 
 extension Call {
@@ -28,8 +38,10 @@ extension Call {
   /// where there is neither.
   package static func open(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(CommandFailure) in
-      for item in try await stage.photos(choice, for: "o").map(\.itemShown) {
-        try await stage.open(item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)
+      let items = try await stage.photos(choice, for: "o").map(\.itemShown)
+      for item in items {
+        let address = item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL
+        try await stage.open(address)
       }
     }
   }
@@ -43,14 +55,16 @@ extension Call {
 
 extension Stage {
   fileprivate func open(_ address: WebAddress?) async throws(CommandFailure) {
-    guard let address else { throw CommandFailure(refusal: messages.noAddress, as: .noPicture) }
+    guard let address else {
+      throw CommandFailure(refusal: messages.noAddress, as: .noPicture)
+    }
     guard let address = interactors.hosts.outbound(address) else {
       throw CommandFailure(refusal: messages.notOpened(address), as: .unusableAnswer)
     }
-    guard
-      try await loading.wait(
-        messages.opening(address.text), for: { [view] in await view?.open(address.text) == true })
-    else {
+    let isOpened = try await loading.wait(messages.opening(address.text)) { [view] in
+      await view?.open(address.text) == true
+    }
+    guard isOpened else {
       throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .couldNotSave)
     }
     view?.showResult(messages.opening(address.text))
@@ -62,9 +76,10 @@ extension Messages {
     say("Opening \(address)", "กำลังเปิด \(address)")
   }
   func couldNotOpen(_ address: String) -> String {
-    say(
+    let advice = say(
       "No program here can open links. Set BROWSER, or copy:",
-      "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:") + "\n" + address
+      "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:")
+    return advice + "\n" + address
   }
   /// In place of opening an address of NASA's that leads to this machine or its network, or has no
   /// secure form.

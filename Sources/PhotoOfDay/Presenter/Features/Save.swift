@@ -3,22 +3,31 @@ package import PhotoOfDayInteractor
 
 extension Command {
   static let save = Command(
-    ["s", "save"], ["บันทึก"], .picturesAndFolder { .save($0, folder: $1) },
+    ["s", "save"],
+    ["บันทึก"],
+    .picturesAndFolder { .save($0, folder: $1) },
     example: Text(both: "s 3-7 sky"),
     [
       Help(
-        "s [N|N-M|a] [DIR]", thaiKeys: "s [N|N-M|a] [โฟลเดอร์]", "save in full size", "บันทึกขนาดเต็ม"),
+        "s [N|N-M|a] [DIR]",
+        thaiKeys: "s [N|N-M|a] [โฟลเดอร์]",
+        "save in full size",
+        "บันทึกขนาดเต็ม"),
       Help("s", "save in full size", "บันทึกขนาดเต็ม", on: [.alone]),
     ])
 }
 
 extension Option {
   package static let save = Option(
-    "--save", .optional(.text("DIR", .folders)), .action(ofLists: true),
+    "--save",
+    .optional(.text("DIR", .folders)),
+    .action(ofLists: true),
     Text(
       "save the picture, or the whole list, in full size (DIR defaults to the desktop's pictures folder)",
       "บันทึกภาพหรือทั้งรายการในขนาดเต็ม (ถ้าไม่ระบุ DIR จะใช้โฟลเดอร์รูปภาพ)")
-  ) { $0.tasks.append(.save(nil, folder: $1)) }
+  ) { plan, folder in
+    plan.tasks.append(.save(nil, folder: folder))
+  }
 }
 
 extension Call {
@@ -28,7 +37,8 @@ extension Call {
   package static func save(_ choice: Choice?, folder: String?) -> Call {
     Call(choice, folder) { stage throws(CommandFailure) in
       let all: Choice? = stage.isQuiet && stage.photo == nil ? .all : nil
-      try await stage.save(stage.photos(choice ?? all, for: "s").map(\.item), in: folder)
+      let items = try await stage.photos(choice ?? all, for: "s").map(\.item)
+      try await stage.save(items, in: folder)
     }
   }
 }
@@ -40,29 +50,41 @@ extension Stage {
   /// - Throws: the last failure. Of several entries, one without a file is no failure.
   fileprivate func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
     let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
+    let areSeveral = items.count > 1
     var report = SavingReport(count: pictures.count)
     for (index, picture) in pictures.enumerated() where report.stop == nil {
       if report.skip(picture) { continue }
+      let count = areSeveral ? pictures.count : 1
       let answer: Answer<SavedPicture> = await loading.load(
-        .saving(picture.date, number: index + 1, among: items.count > 1 ? pictures.count : 1)
+        .saving(picture.date, number: index + 1, among: count)
       ) { [interactors] in
         await interactors.saving.savePicture(of: picture, in: folder, reportingTo: $0)
       }
       report.add(answer.result, of: picture)
-      if items.count > 1 { continue }
-      switch answer.result {
-      case .success(let saved): view?.showResult(messages.saved(saved))
-      case .failure(let error): loading.report(error)
+      if !areSeveral {
+        show(answer.result)
       }
     }
-    if items.count > 1 { show(report) }
-    if let error = report.failure(among: items.count) { throw CommandFailure(error.exitReason) }
+    if areSeveral {
+      show(report)
+    }
+    if let error = report.failure(among: items.count) {
+      throw CommandFailure(error.exitReason)
+    }
+  }
+
+  private func show(_ result: Result<SavedPicture, AppError>) {
+    switch result {
+    case .success(let saved): view?.showResult(messages.saved(saved))
+    case .failure(let error): loading.report(error)
+    }
   }
 
   private func show(_ report: SavingReport) {
     let text = messages.summary(of: report)
     guard let error = report.stop ?? report.failures.last?.error else {
-      return view?.showResult(text) ?? ()
+      view?.showResult(text)
+      return
     }
     view?.showError(AlertViewModel(text: text, technical: error.detail))
   }
@@ -94,12 +116,21 @@ struct SavingReport {
   mutating func add(_ result: Result<SavedPicture, AppError>, of picture: APODItem) {
     let day = picture.date
     switch result {
-    case .success(let picture):
-      if picture.kind == .alreadyThere { alreadyThere += 1 } else { saved += 1 }
-      if case .smaller = picture.kind { smaller.append(day) }
-      folder = String(picture.path[..<(picture.path.lastIndex(of: "/") ?? picture.path.endIndex)])
+    case .success(let saved):
+      if saved.kind == .alreadyThere {
+        alreadyThere += 1
+      } else {
+        self.saved += 1
+      }
+      if case .smaller = saved.kind {
+        smaller.append(day)
+      }
+      let end = saved.path.lastIndex(of: "/") ?? saved.path.endIndex
+      folder = String(saved.path[..<end])
     case .failure(let error):
-      if error.reach == .service, let host = picture.fileHost { unreachable[host] = error }
+      if error.reach == .service, let host = picture.fileHost {
+        unreachable[host] = error
+      }
       if error.reach == .machine {
         stop = error
       } else {
@@ -121,35 +152,50 @@ extension Messages {
     var sentences = [savedCount(of: report)]
     if !report.smaller.isEmpty {
       let days = names(of: report.smaller, dates)
-      sentences.append(say("Smaller than the original: \(days).", "ขนาดเล็กกว่าต้นฉบับ: \(days)"))
+      sentences.append(
+        say("Smaller than the original: \(days).", "ขนาดเล็กกว่าต้นฉบับ: \(days)"))
     }
     sentences += grouped(report.failures, dates).map {
       say("Not saved: \($0.names). \($0.sentence)", "บันทึกไม่ได้: \($0.names) \($0.sentence)")
     }
-    if let stop = report.stop { sentences.append(sentence(for: stop)) }
+    if let stop = report.stop {
+      sentences.append(sentence(for: stop))
+    }
     return sentences.joined(separator: say(" ", " · "))
   }
 
   /// While a picture is saved, one of several if there is a position; `total` is in bytes, if
   /// known.
   package func saving(
-    _ day: CalendarDay, _ position: (number: Int, count: Int)?, bytes: Int, of total: Int?
+    _ day: CalendarDay,
+    _ position: (number: Int, count: Int)?,
+    bytes: Int,
+    of total: Int?
   ) -> String {
-    say(
-      "Saving " + (position.map { "\($0.number) of \($0.count): " } ?? ""),
-      "กำลังบันทึก" + (position.map { "ภาพที่ \($0.number) จาก \($0.count):" } ?? "") + " ")
-      + "\(date(day))…" + (bytes > 0 ? " \(megabytes(bytes, of: total))" : "")
+    let beginning =
+      if let position {
+        say(
+          "Saving \(position.number) of \(position.count): ",
+          "กำลังบันทึกภาพที่ \(position.number) จาก \(position.count): ")
+      } else {
+        say("Saving ", "กำลังบันทึก ")
+      }
+    let loaded = bytes > 0 ? " \(megabytes(bytes, of: total))" : ""
+    return beginning + "\(date(day))…" + loaded
   }
   package func saved(_ picture: SavedPicture) -> String {
     let subject =
       switch picture.kind {
-      case .original: say("Saved", "บันทึกแล้ว")
-      case .alreadyThere: say("Already saved", "มีไฟล์นี้อยู่แล้ว")
+      case .original:
+        say("Saved", "บันทึกแล้ว")
+      case .alreadyThere:
+        say("Already saved", "มีไฟล์นี้อยู่แล้ว")
       case .smaller(let error):
         say(
           "Couldn't load the original. \(sentence(for: error)) Saved a smaller version",
           "โหลดต้นฉบับไม่ได้ (\(because(error))) จึงบันทึกภาพขนาดเล็กแทน")
-      case .video: say("Saved the video", "บันทึกวิดีโอแล้ว")
+      case .video:
+        say("Saved the video", "บันทึกวิดีโอแล้ว")
       case .still:
         say(
           "Saved a still, because the video plays only on its page\(atPrompt(" (o)"))",
@@ -158,17 +204,24 @@ extension Messages {
     return "\(subject): \(unbroken(picture.path))"
   }
   private func savedCount(of report: SavingReport) -> String {
-    let (total, alreadyThere) = (report.count.grouped, report.alreadyThere.grouped)
+    let total = report.count.grouped
+    let alreadyThere = report.alreadyThere.grouped
     let folder = report.folder.map { say("in ", "ใน ") + unbroken($0) }
     if report.alreadyThere == report.count, let folder {
       return say(
-        "All \(total) pictures are already \(folder).", "มีครบทั้ง \(total) ภาพอยู่แล้ว\(folder)")
+        "All \(total) pictures are already \(folder).",
+        "มีครบทั้ง \(total) ภาพอยู่แล้ว\(folder)")
     }
-    let number = report.saved == report.count ? total : position(report.saved, of: report.count)
+    let isWhole = report.saved == report.count
+    let number = isWhole ? total : position(report.saved, of: report.count)
     let there =
       report.alreadyThere > 0
-      ? say("(\(alreadyThere) already there)", "(มีอยู่แล้ว \(alreadyThere) ภาพ)") : nil
-    let rest = [there, folder].compactMap(\.self).map { " " + $0 }.joined()
+      ? say("(\(alreadyThere) already there)", "(มีอยู่แล้ว \(alreadyThere) ภาพ)")
+      : nil
+    let rest = [there, folder]
+      .compactMap(\.self)
+      .map { " " + $0 }
+      .joined()
     return say("Saved \(number) pictures\(rest).", "บันทึกแล้ว \(number) ภาพ\(rest)")
   }
 }

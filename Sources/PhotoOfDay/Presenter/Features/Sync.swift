@@ -3,37 +3,58 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let sync = Command(
-    ["sync"], ["ซิงค์"], .optional(.period) { .sync($0) },
+    ["sync"],
+    ["ซิงค์"],
+    .optional(.period) { .sync($0) },
     example: Text("sync 10 2023", "sync 10 2566"),
     [
       Help(
-        "sync [M] [Y]", thaiKeys: "sync [เดือน] [ปี]", "download months for offline use",
+        "sync [M] [Y]",
+        thaiKeys: "sync [เดือน] [ปี]",
+        "download months for offline use",
         "เก็บเดือนลงเครื่องไว้ดูแบบออฟไลน์")
     ])
 }
 
 extension Option {
   package static let sync = Option(
-    "--sync", .flag, .archive, narrowedBy: ["--month", "--year"], excludes: ["--offline"],
+    "--sync",
+    .flag,
+    .archive,
+    narrowedBy: ["--month", "--year"],
+    excludes: ["--offline"],
     Text(
       """
-      download all months, a year or a month for offline use, and show nothing; the next run fetches only what is missing \
-      or may have changed
+      download all months, a year or a month for offline use, and show nothing; \
+      the next run fetches only what is missing or may have changed
       """,
       """
-      เก็บทุกเดือน ทั้งปี หรือเดือนเดียวลงเครื่องไว้ดูแบบออฟไลน์ โดยไม่แสดงภาพ ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
+      เก็บทุกเดือน ทั้งปี หรือเดือนเดียวลงเครื่องไว้ดูแบบออฟไลน์ โดยไม่แสดงภาพ \
+      ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
       """)
-  ) { plan, _ in plan.archives = true }
+  ) { plan, _ in
+    plan.archives = true
+  }
 
   package static let pictures = Option(
-    "--pictures", .flag, .setting, needs: ["--sync"],
+    "--pictures",
+    .flag,
+    .setting,
+    needs: ["--sync"],
     Text("with --sync: archive their pictures too", "ใช้กับ --sync: เก็บไฟล์ภาพลงคลังด้วย")
-  ) { plan, _ in plan.archivesPictures = true }
+  ) { plan, _ in
+    plan.archivesPictures = true
+  }
 
   package static let yes = Option(
-    "--yes", .flag, .setting, needs: ["--sync", "--pictures"],
+    "--yes",
+    .flag,
+    .setting,
+    needs: ["--sync", "--pictures"],
     Text("with --pictures: don't ask first", "ใช้กับ --pictures: ไม่ต้องถามก่อน")
-  ) { plan, _ in plan.isConfirmed = true }
+  ) { plan, _ in
+    plan.isConfirmed = true
+  }
 }
 
 extension Call {
@@ -65,13 +86,32 @@ extension Stage {
     let plan = try await loading.wait(messages.checkingArchive) {
       await interactor.missingMonths(of: months)
     }
-    // Nothing is asked in a pipe, nor where the archive is complete.
-    if !isQuiet, !plan.months.isEmpty {
-      let seconds = Int((Double(plan.months.count) * Self.secondsPerMonth).rounded())
-      let isWanted = try await confirm(
-        messages.syncQuestion(plan.months.count, seconds: seconds), isYes: true)
-      guard isWanted != false else { return try await show() }
+    let isWanted = try await confirmDownloading(plan)
+    guard isWanted else { return try await show() }
+    let report = try await archiveMonths(of: plan, with: interactor)
+    var reason = ExitReason(report)
+    if hasPictures, report.stop == nil {
+      let ofPictures = try await archivePictures(
+        of: months, from: interactor, isConfirmed: isConfirmed)
+      if ofPictures != .done {
+        reason = ofPictures
+      }
     }
+    if reason != .done { throw CommandFailure(reason) }
+  }
+
+  /// Asks nothing in a pipe, nor where the archive is complete.
+  private func confirmDownloading(_ plan: ArchivePlan) async throws(CommandFailure) -> Bool {
+    if isQuiet || plan.months.isEmpty { return true }
+    let count = plan.months.count
+    let seconds = Int((Double(count) * Self.secondsPerMonth).rounded())
+    let question = messages.syncQuestion(count, seconds: seconds)
+    return try await confirm(question, isYes: true) != false
+  }
+
+  private func archiveMonths(
+    of plan: ArchivePlan, with interactor: any ArchiveInteractorInput
+  ) async throws(CommandFailure) -> MonthReport {
     let answer = await loading.load(.archive(.months)) {
       await interactor.archiveMonths(plan, reportingTo: $0)
     }
@@ -79,18 +119,13 @@ extension Stage {
     try await show(
       messages.alerts(for: report, messages.months),
       messages.notices(of: report, .months, messages.months))
-    var reason = ExitReason(report)
-    if hasPictures, report.stop == nil {
-      let ofPictures = try await archivePictures(
-        of: months, from: interactor, isConfirmed: isConfirmed)
-      if ofPictures != .done { reason = ofPictures }
-    }
-    if reason != .done { throw CommandFailure(reason) }
+    return report
   }
 
   /// Says first how much there is to download: it can be thousands of pictures.
   private func archivePictures(
-    of months: ClosedRange<CalendarMonth>?, from interactor: any ArchiveInteractorInput,
+    of months: ClosedRange<CalendarMonth>?,
+    from interactor: any ArchiveInteractorInput,
     isConfirmed: Bool
   ) async throws(CommandFailure) -> ExitReason {
     let plan = try await loading.wait(messages.checkingArchive) {
@@ -121,7 +156,9 @@ extension Stage {
 
   /// - Returns: `nil` if no user is there to answer.
   private func confirm(_ question: String, isYes: Bool) async throws(CommandFailure) -> Bool? {
-    do throws(UserExit) { return try await view?.confirm(question, isYes: isYes) } catch {
+    do throws(UserExit) {
+      return try await view?.confirm(question, isYes: isYes)
+    } catch {
       try await show()
       loading.stop()
       throw CommandFailure(ExitReason.done.left(error))
@@ -129,9 +166,9 @@ extension Stage {
   }
 
   /// Shows what there is to say below the screen that comes back, if there is one.
-  private func show(_ alerts: [AlertViewModel] = [], _ notices: [String] = [])
-    async throws(CommandFailure)
-  {
+  private func show(
+    _ alerts: [AlertViewModel] = [], _ notices: [String] = []
+  ) async throws(CommandFailure) {
     defer {
       alerts.forEach { view?.showError($0) }
       notices.forEach { view?.showNotice($0) }
@@ -144,11 +181,12 @@ extension Stage {
 
 extension Messages {
   func syncQuestion(_ count: Int, seconds: Int) -> String {
-    let minutes = (seconds + 59) / 60
+    let minutes = minutes(of: seconds)
+    let aboutMinutes = minutes == 1 ? "about a minute" : "about \(minutes) minutes"
     let time =
       seconds < 60
       ? say("less than a minute", "ไม่ถึง 1 นาที")
-      : say(minutes == 1 ? "about a minute" : "about \(minutes) minutes", "ประมาณ \(minutes) นาที")
+      : say(aboutMinutes, "ประมาณ \(minutes) นาที")
     return say(
       "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Continue? [Y/n]",
       "จะดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) เริ่มเลยไหม [Y/n]")

@@ -3,24 +3,31 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let wallpaper = Command(
-    ["wall", "wallpaper"], ["พื้นหลัง"], .optional(.picture, Call.wallpaper),
+    ["wall", "wallpaper"],
+    ["พื้นหลัง"],
+    .optional(.picture, Call.wallpaper),
     example: Text(both: "wall 3"),
     [Help("wall [N]", "set as wallpaper", "ตั้งเป็นภาพพื้นหลัง")])
 }
 
 extension Option {
   package static let wallpaper = Option(
-    "--wallpaper", .flag, .action(ofLists: false),
+    "--wallpaper",
+    .flag,
+    .action(ofLists: false),
     Text(
       "set the desktop's wallpaper to the newest picture, or to that of --date, --random or --item",
       "ตั้งภาพล่าสุดเป็นภาพพื้นหลังของเดสก์ท็อป หรือภาพของ --date --random หรือ --item")
-  ) { plan, _ in plan.tasks.append(.wallpaper(nil)) }
+  ) { plan, _ in
+    plan.tasks.append(.wallpaper(nil))
+  }
 }
 
 extension Call {
   package static func wallpaper(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
-      try await stage.setWallpaper(stage.entry(number, for: "wall").itemShown)
+      let photo = try await stage.entry(number, for: "wall")
+      try await stage.setWallpaper(photo.itemShown)
     }
   }
 }
@@ -37,15 +44,18 @@ extension Stage {
     if let problem = setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
-    let lock = try loading.value(
-      try await loading.wait(messages.settingWallpaper) { await keeper.lock() })
-    defer { withExtendedLifetime(lock) {} }
-    let answer = await loading.load(.saving(item.date)) { await keeper.save(item, reportingTo: $0) }
-    let picture = try loading.value(answer.result)
-    if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
-    switch try await loading.wait(
-      messages.settingWallpaper, for: { await setter.set(picture.path) })
-    {
+    let locked = try await loading.wait(messages.settingWallpaper) {
+      await keeper.lock()
+    }
+    let lock = try loading.value(locked)
+    defer {
+      withExtendedLifetime(lock) {}
+    }
+    let picture = try await save(item, with: keeper)
+    let outcome = try await loading.wait(messages.settingWallpaper) {
+      await setter.set(picture.path)
+    }
+    switch outcome {
     case .success(let desktop):
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
       await keeper.removeOthers(than: picture)
@@ -53,6 +63,19 @@ extension Stage {
       throw CommandFailure(
         refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     }
+  }
+
+  private func save(
+    _ item: APODItem, with keeper: any WallpaperInteractorInput
+  ) async throws(CommandFailure) -> SavedPicture {
+    let answer = await loading.load(.saving(item.date)) {
+      await keeper.save(item, reportingTo: $0)
+    }
+    let picture = try loading.value(answer.result)
+    if case .smaller = picture.kind {
+      view?.showNotice(messages.saved(picture))
+    }
+    return picture
   }
 }
 
@@ -98,32 +121,38 @@ extension Messages {
         "The wallpaper needs the program “\(program.shortened)”. Install it, or name another in \(WallpaperProblem.variable).",
         "การตั้งภาพพื้นหลังต้องใช้โปรแกรม “\(program.shortened)” กรุณาติดตั้ง หรือระบุโปรแกรมอื่นใน \(WallpaperProblem.variable)"
       )
-    case .badCommand(let command): unclosedQuote(in: WallpaperProblem.variable, command)
+    case .badCommand(let command):
+      unclosedQuote(in: WallpaperProblem.variable, command)
     case .program(.failed(let name, let words)):
       say(
         "The wallpaper command failed: \(name)\(inBrackets(words)).",
         "คำสั่งตั้งภาพพื้นหลังไม่สำเร็จ: \(name)\(inBrackets(words))")
     case .program(.timedOut(let name)):
-      say("\(name) took too long to set the wallpaper.", "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป")
+      say(
+        "\(name) took too long to set the wallpaper.",
+        "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป")
     case .outsideOfSession:
       say(
         "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY.",
         "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY")
-    case .program(.cancelled): sentence(for: AppError.cancelled)
+    case .program(.cancelled):
+      sentence(for: AppError.cancelled)
     }
   }
   func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
-    say(
-      "\(sentence(for: problem)) The picture is saved: \(unbroken(path))",
-      "\(sentence(for: problem)) ไฟล์ภาพอยู่ที่ \(unbroken(path))")
+    let sentence = sentence(for: problem)
+    return say(
+      "\(sentence) The picture is saved: \(unbroken(path))",
+      "\(sentence) ไฟล์ภาพอยู่ที่ \(unbroken(path))")
   }
   package var noWallpaperOfVideo: String {
-    say(
-      context.hasPrompt
-        ? "This is a video. Only a picture can be the wallpaper."
-        : "This entry is a video. Choose a picture's day with --date, or try --random.",
-      context.hasPrompt
-        ? "นี่เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ"
-        : "นี่เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random")
+    if context.hasPrompt {
+      return say(
+        "This is a video. Only a picture can be the wallpaper.",
+        "นี่เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ")
+    }
+    return say(
+      "This entry is a video. Choose a picture's day with --date, or try --random.",
+      "นี่เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random")
   }
 }
