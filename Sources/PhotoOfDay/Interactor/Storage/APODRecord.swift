@@ -7,13 +7,15 @@ extension APODItem {
   /// by those of its files now, and those of players by pages on which the video plays. NASA has
   /// kept only the large one of a picture's two files.
   mutating func normalize() {
-    (title, explanation) = (PlainText.cut(title), PlainText.cut(explanation))
-    (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
+    title = PlainText.cut(title)
+    explanation = PlainText.cut(explanation)
+    credit = credit.map(PlainText.cut)
+    alt = alt.map(PlainText.cut)
     videoURL = videoURL.map(PictureRendition.moved).map(VideoAddress.playable)
     thumbnailURL = thumbnailURL.map(PictureRendition.moved)
-    if let file = hdImageURL ?? imageURL, case let moved = PictureRendition.moved(file),
-      moved != file
-    {
+    guard let file = hdImageURL ?? imageURL else { return }
+    let moved = PictureRendition.moved(file)
+    if moved != file {
       setPicture(moved)
     }
   }
@@ -26,13 +28,17 @@ extension APODItem {
     RecordField.all.compactMap { field in
       guard let text = field.text(self) else { return nil }
       guard let hosts else { return (field.name.inJSON, text.inJSON) }
-      if field.isInternal || field.isInternalIfEmpty && text.isEmpty { return nil }
+      let isInternalNow = field.isInternalIfEmpty && text.isEmpty
+      if field.isInternal || isInternalNow { return nil }
       let outbound = field.isAddress ? WebAddress(text).flatMap(hosts.outbound)?.text : text
       return outbound.map { (field.name.inJSON, $0.inJSON) }
     }
   }
 
-  var json: String { "{" + record().map { "\($0.name):\($0.value)" }.joined(separator: ",") + "}" }
+  var json: String {
+    let fields = record().map { "\($0.name):\($0.value)" }
+    return "{" + fields.joined(separator: ",") + "}"
+  }
 
   /// The most bytes of a record.
   static let largestRecord = RecordField.all.map(\.longest).reduce(1024, +)
@@ -41,13 +47,18 @@ extension APODItem {
   ///
   /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
   init?(_ value: JSONValue, _ required: Required? = nil) {
-    guard let (day, title, type) = required ?? Self.required(value),
+    guard let required = required ?? Self.required(value),
       let explanation = value["explanation"]?.decoded
     else { return nil }
     self.init(
-      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation))
+      date: required.day,
+      title: required.title,
+      mediaType: required.type,
+      explanation: PlainText.paragraphs(explanation))
     for (name, read) in RecordField.optional {
-      if let text = value[name]?.text { read(&self, text) }
+      if let text = value[name]?.text {
+        read(&self, text)
+      }
     }
     normalize()
   }
@@ -86,17 +97,25 @@ private struct RecordField: Sendable {
   static let all = [
     line("alt", \.alt),
     RecordField(
-      name: "copyright", longest: 2 * PlainText.longest, isInternalIfEmpty: true,
+      name: "copyright",
+      longest: 2 * PlainText.longest,
+      isInternalIfEmpty: true,
       text: { item in item.isUnderCopyright.map { $0 ? item.credit ?? "" : "" } },
-      read: { $0.isUnderCopyright = !$1.isEmpty }), line("credit", \.credit),
+      read: { $0.isUnderCopyright = !$1.isEmpty }),
+    line("credit", \.credit),
     RecordField(name: "date", longest: 16, text: \.date.description),
     RecordField(name: "explanation", longest: 2 * PlainText.longest, text: \.explanation),
-    address("hd_image_url", \.hdImageURL), address("image_url", \.imageURL),
+    address("hd_image_url", \.hdImageURL),
+    address("image_url", \.imageURL),
     RecordField(name: "media_type", longest: 16, text: \.mediaType.rawValue),
     RecordField(
-      name: "original_size", longest: 16, isInternal: true, text: { $0.originalSize?.description },
+      name: "original_size",
+      longest: 16,
+      isInternal: true,
+      text: { $0.originalSize?.description },
       read: { $0.originalSize = PixelSize($1) }),
-    address("other_image_url", \.otherImageURL, isInternal: true), address("page_url", \.pageURL),
+    address("other_image_url", \.otherImageURL, isInternal: true),
+    address("page_url", \.pageURL),
     address("thumbnail_url", \.thumbnailURL),
     RecordField(name: "title", longest: 2 * PlainText.longest, text: \.title),
     address("video_url", \.videoURL),
@@ -107,20 +126,28 @@ private struct RecordField: Sendable {
   private static func line(
     _ name: String, _ path: any WritableKeyPath<APODItem, String?> & Sendable
   ) -> RecordField {
-    RecordField(name: name, longest: 2 * PlainText.longest, text: { $0[keyPath: path] }) {
-      let line = PlainText.line($1)
-      $0[keyPath: path] = line.isEmpty ? nil : line
-    }
+    RecordField(
+      name: name,
+      longest: 2 * PlainText.longest,
+      text: { $0[keyPath: path] },
+      read: { item, text in
+        let line = PlainText.line(text)
+        item[keyPath: path] = line.isEmpty ? nil : line
+      })
   }
 
   private static func address(
-    _ name: String, _ path: any WritableKeyPath<APODItem, WebAddress?> & Sendable,
+    _ name: String,
+    _ path: any WritableKeyPath<APODItem, WebAddress?> & Sendable,
     isInternal: Bool = false
   ) -> RecordField {
     RecordField(
-      name: name, longest: WebAddress.longest, isInternal: isInternal, isAddress: true,
-      text: { $0[keyPath: path]?.text }
-    ) { $0[keyPath: path] = WebAddress($1) }
+      name: name,
+      longest: WebAddress.longest,
+      isInternal: isInternal,
+      isAddress: true,
+      text: { $0[keyPath: path]?.text },
+      read: { $0[keyPath: path] = WebAddress($1) })
   }
 }
 
@@ -131,8 +158,7 @@ extension SearchQuery {
     func folded(_ name: String) -> [UInt8]? {
       value[name]?.decoded?.withUnsafeBytes(SearchFolding.folded)
     }
-    return folded("explanation").map {
-      matches([SearchFolding.folded(title), $0, folded("credit") ?? []])
-    }
+    guard let explanation = folded("explanation") else { return nil }
+    return matches([SearchFolding.folded(title), explanation, folded("credit") ?? []])
   }
 }

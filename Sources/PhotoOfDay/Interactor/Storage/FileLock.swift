@@ -23,30 +23,52 @@ package final class FileLock: Sendable {
     _ path: String, for subject: AppError.Lock, patience: Duration = usualPatience
   ) async throws(AppError) -> FileLock {
     try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
-    let lock = try open(path + ".lock")
+    let lockPath = path + ".lock"
+    let lock = try open(lockPath)
     let deadline = ContinuousClock.now + patience
     repeat {
-      switch flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() {
-      case 0, EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: return lock
-      case EWOULDBLOCK, EINTR: break
-      case let code: throw .couldNotWrite(path + ".lock", code)
-      }
-      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for
-      // writing.
-      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else {
-        throw .cancelled
-      }
+      let isTaken = try lock.takeNow(lockPath)
+      if isTaken { return lock }
+      try await pause()
     } while ContinuousClock.now < deadline
     throw .locked(subject)
   }
 
+  /// - Returns: `false` if another program has the lock.
+  private func takeNow(_ lockPath: String) throws(AppError) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    switch sys_errno() {
+    case EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP:
+      return true
+    case EWOULDBLOCK, EINTR:
+      return false
+    case let code:
+      throw .couldNotWrite(lockPath, code)
+    }
+  }
+
+  /// Randomly and seldom: two hundred programs that try every few milliseconds leave no time for
+  /// writing.
+  private static func pause() async throws(AppError) {
+    let pause = Duration.milliseconds(Int.random(in: 10...150))
+    do {
+      try await Task.sleep(for: pause)
+    } catch {
+      throw .cancelled
+    }
+  }
+
   /// Does the work while no other program does it.
   static func exclusively<Value>(
-    _ path: String, for subject: AppError.Lock, patience: Duration = usualPatience,
+    _ path: String,
+    for subject: AppError.Lock,
+    patience: Duration = usualPatience,
     _ work: () throws(AppError) -> Value
   ) async throws(AppError) -> Value {
     let lock = try await take(path, for: subject, patience: patience)
-    defer { withExtendedLifetime(lock) {} }
+    defer {
+      withExtendedLifetime(lock) {}
+    }
     return try work()
   }
 

@@ -16,8 +16,10 @@ package struct Library: Sendable {
 
   /// - Parameter lockPatience: how long to wait for another program that archives.
   package init(
-    cache: MonthFolder? = nil, archive: MonthFolder = MonthFolder(nil),
-    lockPatience: Duration = FileLock.usualPatience, now: @escaping @Sendable () -> Int
+    cache: MonthFolder? = nil,
+    archive: MonthFolder = MonthFolder(nil),
+    lockPatience: Duration = FileLock.usualPatience,
+    now: @escaping @Sendable () -> Int
   ) {
     self.cache = cache
     self.archive = archive
@@ -42,7 +44,10 @@ package struct Library: Sendable {
 
   /// Whether cached entries may still be shown: they are less than two days old, and not from the
   /// future, where a wrong clock hides their age.
-  func mayShow(_ cached: StoredMonth) -> Bool { 0..<Self.longestCached ~= now() - cached.storedAt }
+  func mayShow(_ cached: StoredMonth) -> Bool {
+    let age = now() - cached.storedAt
+    return 0..<Self.longestCached ~= age
+  }
 }
 
 /// Writes that follow an answer, one after the other, while the user looks at it.
@@ -55,12 +60,18 @@ package final class PendingWrites: Sendable {
       let before = last
       last = Task.detached { [self] in
         await before?.value
-        do throws(AppError) { try write() } catch { didFail(error) }
+        do throws(AppError) {
+          try write()
+        } catch {
+          didFail(error)
+        }
       }
     }
   }
 
-  func didFail(_ error: AppError) { problem.withLock { $0 = error.detail } }
+  func didFail(_ error: AppError) {
+    problem.withLock { $0 = error.detail }
+  }
 
   /// Waits until everything is written.
   ///
@@ -81,11 +92,16 @@ extension Library {
     do throws(AppError) {
       guard let month = try cache?.load(name) else { return nil }
       if mayShow(month) { return found(month, .cache) }
-      if try keepNewest(of: month) { return nil }
+      let mustStay = try keepNewest(of: month)
+      if mustStay { return nil }
     } catch {
       guard error == .damaged else { return nil }
     }
-    do throws(AppError) { try cache?.remove(name) } catch { writes.didFail(error) }
+    do throws(AppError) {
+      try cache?.remove(name)
+    } catch {
+      writes.didFail(error)
+    }
     return nil
   }
 
@@ -94,10 +110,11 @@ extension Library {
   ///
   /// - Returns: whether its file must stay.
   private func keepNewest(of month: StoredMonth) throws(AppError) -> Bool {
-    guard let item = month.items.last, (cache?.newestDay ?? item.date) <= item.date else {
-      return false
-    }
-    if month.day != nil { return true }
+    guard let item = month.items.last else { return false }
+    let newestDay = cache?.newestDay ?? item.date
+    guard newestDay <= item.date else { return false }
+    let isStoredAlone = month.day != nil
+    if isStoredAlone { return true }
     try cache?.save(StoredMonth(item, storedAt: month.storedAt))
     return false
   }
@@ -105,14 +122,20 @@ extension Library {
   /// The newest entries that are stored, however old, newest first.
   func newestEntries(_ count: Int) -> [(item: APODItem, found: Found)] {
     var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
-    let names = Dictionary(grouping: names(), by: \.month)
-    for (month, names) in names.sorted(by: { $0.key > $1.key }) where newest.count < count {
-      let cached = names.compactMap { try? cache?.load($0) }.map { found($0, .cache) }
-      for found in (cached + [archived(month)].compactMap(\.self)).sorted(by: { $0.age > $1.age }) {
-        for item in found.month.items { newest[item.date] = (item, found) }
+    let months = Dictionary(grouping: names(), by: \.month).sorted { $0.key > $1.key }
+    for (month, names) in months where newest.count < count {
+      var stored = names.compactMap { try? cache?.load($0) }.map { found($0, .cache) }
+      if let archived = archived(month) {
+        stored.append(archived)
+      }
+      for found in stored.sorted(by: { $0.age > $1.age }) {
+        for item in found.month.items {
+          newest[item.date] = (item, found)
+        }
       }
     }
-    return newest.sorted { $0.key > $1.key }.prefix(count).map(\.value)
+    let newestFirst = newest.sorted { $0.key > $1.key }
+    return newestFirst.prefix(count).map(\.value)
   }
 
   /// The archived month; `nil` also if it can't be read.
@@ -122,9 +145,9 @@ extension Library {
 
   /// The cached or the archived month, whichever was stored last.
   func newest(_ month: CalendarMonth) -> Found? {
-    [archived(month), cached(.month(month))].compactMap(\.self).max {
-      $0.month.storedAt < $1.month.storedAt
-    }
+    [archived(month), cached(.month(month))]
+      .compactMap(\.self)
+      .max { $0.month.storedAt < $1.month.storedAt }
   }
 
   struct Days: Sendable {
@@ -139,9 +162,9 @@ extension Library {
     var result = Days()
     let wanted = Set(days)
     let months = Set(days.map(\.calendarMonth))
-    let all =
-      months.map(archived) + (months.map(StoredName.month) + wanted.map(StoredName.day)).map(cached)
-    for found in all.compactMap(\.self).sorted(by: { $0.month.storedAt > $1.month.storedAt }) {
+    let names = months.map(StoredName.month) + wanted.map(StoredName.day)
+    let all = months.compactMap(archived) + names.compactMap(cached)
+    for found in all.sorted(by: { $0.month.storedAt > $1.month.storedAt }) {
       let items = Dictionary(found.month.items.map { ($0.date, $0) }) { $1 }
       for (day, item) in items where wanted.contains(day) && result.newest[day] == nil {
         result.newest[day] = (item, found)
@@ -159,7 +182,8 @@ extension Library {
 
   /// The whole months that can be shown, in any order.
   func months() -> Set<CalendarMonth> {
-    Set(archive.months + (cache?.months ?? []).filter { cached(.month($0)) != nil })
+    let shown = (cache?.months ?? []).filter { cached(.month($0)) != nil }
+    return Set(archive.months + shown)
   }
 }
 
@@ -171,16 +195,21 @@ extension Library {
   ///
   /// - Parameter month: the month that the days are, although they may end today.
   func cache(
-    _ answer: APODAnswer, of days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil
+    _ answer: APODAnswer,
+    of days: ClosedRange<CalendarDay>,
+    as month: CalendarMonth? = nil
   ) {
     writes.add { () throws(AppError) in
       // A month without entries isn't cached: its name would count as newer than the newest entry.
       for (part, items) in Dictionary(grouping: answer.items, by: \.date.calendarMonth) {
-        if part == month || part.days.withPicture.allSatisfy(days.contains) {
+        let isWhole = part == month || part.days.withPicture.allSatisfy(days.contains)
+        if isWhole {
           try cache?.save(
             StoredMonth(month: part, storedAt: now(), items: items, leftOut: answer.leftOut))
         } else {
-          for item in items { try cache?.save(StoredMonth(item, storedAt: now())) }
+          for item in items {
+            try cache?.save(StoredMonth(item, storedAt: now()))
+          }
           cache?.removeDays(olderThan: Self.longestCached)
         }
       }
@@ -202,8 +231,9 @@ extension Library {
     do throws(AppError) {
       guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version
       else { return false }
-      let isRecent = 0..<Self.patience ~= now() - stored.storedAt
-      return stored.isComplete || stored.hasAllDays && isRecent
+      if stored.isComplete { return true }
+      let age = now() - stored.storedAt
+      return stored.hasAllDays && 0..<Self.patience ~= age
     } catch let error where error == .damaged {
       return false
     }
@@ -225,14 +255,16 @@ extension Library {
   private func merge(_ answer: APODAnswer, into month: CalendarMonth) throws(AppError) {
     var items: [CalendarDay: APODItem] = [:]
     do throws(AppError) {
-      for item in try archive.load(.month(month))?.items ?? [] { items[item.date] = item }
+      let archived = try archive.load(.month(month))
+      for item in archived?.items ?? [] {
+        items[item.date] = item
+      }
     } catch let error where error == .damaged {}
     for item in answer.items where item.hasFile || items[item.date]?.hasFile != true {
       items[item.date] = item
     }
+    let oldestFirst = items.values.sorted { $0.date < $1.date }
     try archive.save(
-      StoredMonth(
-        month: month, storedAt: now(), items: items.values.sorted { $0.date < $1.date },
-        leftOut: answer.leftOut))
+      StoredMonth(month: month, storedAt: now(), items: oldestFirst, leftOut: answer.leftOut))
   }
 }

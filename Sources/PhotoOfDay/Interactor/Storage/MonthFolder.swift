@@ -12,7 +12,9 @@ package struct MonthFolder: Sendable {
   private let builtIn: [StoredName: [UInt8]]
 
   package init(
-    _ path: String?, of owner: PartFile.Owner = .cache, builtIn: [StoredName: [UInt8]] = [:]
+    _ path: String?,
+    of owner: PartFile.Owner = .cache,
+    builtIn: [StoredName: [UInt8]] = [:]
   ) {
     self.path = path
     self.owner = owner
@@ -44,7 +46,8 @@ package struct MonthFolder: Sendable {
   }
 
   package func remove(_ name: StoredName) throws(AppError) {
-    if let path, !StoredFile.isLink(path) { try StoredFile.remove("\(path)/\(name).json") }
+    guard let path, !StoredFile.isLink(path) else { return }
+    try StoredFile.remove("\(path)/\(name).json")
   }
 
   /// Removes the files of single days that are older, but for the newest. Few days are loaded
@@ -59,14 +62,16 @@ package struct MonthFolder: Sendable {
   }
 
   /// The newest stored day, going by the file names.
-  var newestDay: CalendarDay? { names?.map { $0.day ?? $0.month.startOfMonth }.max() }
+  var newestDay: CalendarDay? {
+    names?.map { $0.day ?? $0.month.startOfMonth }.max()
+  }
 
   /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder
   /// can't be read.
   package var names: [StoredName]? {
     guard let path else { return Array(builtIn.keys) }
     guard let names = FolderFile.names(in: path) else {
-      return sys_errno() == ENOENT || sys_errno() == ENOTDIR ? [] : nil
+      return StoredFile.wasMissing ? [] : nil
     }
     return names.compactMap(StoredName.init(file:))
   }
@@ -76,7 +81,12 @@ package struct MonthFolder: Sendable {
     (names ?? []).filter { $0.day == nil }.map(\.month)
   }
 
-  private var own: OwnFolder? { path.map { OwnFolder(path: $0) { StoredName(file: $0) != nil } } }
+  private var own: OwnFolder? {
+    guard let path else { return nil }
+    return OwnFolder(path: path) { StoredName(file: $0) != nil }
+  }
 
-  private func path(of name: StoredName) -> String? { path.map { "\($0)/\(name).json" } }
+  private func path(of name: StoredName) -> String? {
+    path.map { "\($0)/\(name).json" }
+  }
 }

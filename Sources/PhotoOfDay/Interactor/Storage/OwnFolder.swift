@@ -14,19 +14,25 @@ struct OwnFolder: Sendable {
     guard !StoredFile.isLink(path) else { return }
     // Another program may have removed one first; one that can't be removed now is removed the next
     // time.
-    for file in files where isOwn(file.name) { try? StoredFile.remove(file.path) }
+    for file in files where isOwn(file.name) {
+      try? StoredFile.remove(file.path)
+    }
   }
 }
 
 extension StringProtocol {
   /// Whether it has only lower-case hexadecimal digits.
-  var isHexadecimal: Bool { utf8.allSatisfy { 48...57 ~= $0 || 97...102 ~= $0 } }
+  var isHexadecimal: Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
+    return utf8.allSatisfy { digits.contains($0) || letters.contains($0) }
+  }
 
   /// The name of a picture's file without its extension; `nil` for any other file.
   var stemOfPicture: SubSequence? {
-    MediaFormat.allCases.first { $0.isPicture && hasSuffix(".\($0.fileExtension)") }.map {
-      dropLast($0.fileExtension.count + 1)
-    }
+    let format = MediaFormat.allCases.first { $0.isPicture && hasSuffix(".\($0.fileExtension)") }
+    guard let format else { return nil }
+    return dropLast(".\(format.fileExtension)".count)
   }
 }
 
@@ -40,16 +46,22 @@ struct FolderFile {
 
   /// The plain files of a folder with certain names, in any order; none if it can't be read.
   static func all(in folder: String, where isWanted: (_ name: String) -> Bool) -> [FolderFile] {
-    (names(in: folder) ?? []).filter(isWanted).compactMap { FolderFile(name: $0, in: folder) }
+    (names(in: folder) ?? [])
+      .filter(isWanted)
+      .compactMap { FolderFile(name: $0, in: folder) }
   }
 
   /// The names in a folder, in any order; `nil` if it can't be read, and then `sys_errno()` has the
   /// reason.
   static func names(in folder: String) -> [String]? {
     guard let entries = opendir(folder) else { return nil }
-    defer { closedir(entries) }
+    defer {
+      closedir(entries)
+    }
     var names: [String] = []
-    while let name = sys_next_name(entries) { names.append(String(cString: name)) }
+    while let name = sys_next_name(entries) {
+      names.append(String(cString: name))
+    }
     return names
   }
 
@@ -63,5 +75,7 @@ struct FolderFile {
     changed = (change.tv_sec, change.tv_nsec)
   }
 
-  var age: Int { time(nil).subtractingReportingOverflow(changed.seconds).partialValue }
+  var age: Int {
+    time(nil).subtractingReportingOverflow(changed.seconds).partialValue
+  }
 }

@@ -52,7 +52,9 @@ package final class PartFile: Sendable {
     var size = 0
     let descriptor = sys_open_file(path, 0, &size)
     guard descriptor >= 0 else { return true }
-    defer { close(descriptor) }
+    defer {
+      close(descriptor)
+    }
     return flock(descriptor, LOCK_SH | LOCK_NB) != 0
   }
 
@@ -85,7 +87,10 @@ package final class PartFile: Sendable {
   ///
   /// - Returns: the failure, if any.
   func begin() -> AppError? {
-    ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0 ? nil : refusal()
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      return refusal()
+    }
+    return nil
   }
 
   var size: Int {
@@ -100,10 +105,15 @@ package final class PartFile: Sendable {
     var other = stat()
     guard stat(path, &other) == 0 else { return }
     // Only root can give a file away.
-    let hasGroup =
-      fchown(descriptor, other.st_uid, other.st_gid) == 0
-      || fchown(descriptor, .max, other.st_gid) == 0
-    if hasGroup { fchmod(descriptor, other.st_mode & 0o7777) }
+    var hasGroup = fchown(descriptor, other.st_uid, other.st_gid) == 0
+    if !hasGroup {
+      let sameOwner = uid_t.max
+      hasGroup = fchown(descriptor, sameOwner, other.st_gid) == 0
+    }
+    if hasGroup {
+      let allPermissions: mode_t = 0o7777
+      fchmod(descriptor, other.st_mode & allPermissions)
+    }
   }
 
   /// Renames the file. If it replaces another one, it takes over that one's owner, group and
@@ -122,7 +132,9 @@ package final class PartFile: Sendable {
   /// - Returns: whether the file was renamed.
   func replace(_ name: String, where isAsSeen: () -> Bool) throws(AppError) -> Bool {
     try finish()
-    guard isAsSeen() else { return try renameIfFree(name) }
+    guard isAsSeen() else {
+      return try renameIfFree(name)
+    }
     try replace(name)
     return true
   }
@@ -144,7 +156,8 @@ package final class PartFile: Sendable {
 
   /// After a power cut, a file that was renamed before its bytes reached the disk can be empty.
   private func finish() throws(AppError) {
-    let code = owner == .cache ? 0 : sys_sync(descriptor)
+    if owner == .cache { return }
+    let code = sys_sync(descriptor)
     if code != 0 { throw refusal(code) }
   }
 
@@ -188,7 +201,9 @@ package enum UnfinishedFiles {
   /// number.
   static func create(_ path: String, _ mode: mode_t) -> Int32 {
     paths.withLock { paths in
-      let descriptor = paths == nil ? -1 : sys_open(path, O_RDWR | O_CREAT | O_EXCL, mode)
+      let isEnding = paths == nil
+      if isEnding { return -1 }
+      let descriptor = sys_open(path, O_RDWR | O_CREAT | O_EXCL, mode)
       guard descriptor >= 0 else { return descriptor }
       flock(descriptor, LOCK_EX | LOCK_NB)
       paths?.insert(path)
@@ -196,7 +211,9 @@ package enum UnfinishedFiles {
     }
   }
 
-  static func forget(_ path: String) { paths.withLock { _ = $0?.remove(path) } }
+  static func forget(_ path: String) {
+    paths.withLock { _ = $0?.remove(path) }
+  }
 
   /// Removes all of them, and lets none be created any more.
   package static func removeAll() {

@@ -41,11 +41,17 @@ package final class PictureStore: Sendable {
   func load(_ address: WebAddress) -> PictureFile? {
     let temporary = temporaries.withLock { all in all.last { $0.address == address }?.part.path }
     guard let stored = PictureFile(whole: temporary ?? path(of: address)) else { return nil }
-    utimensat(AT_FDCWD, stored.path, nil, 0)
+    markAsUsed(stored.path)
     return stored
   }
 
-  func hasFetched(_ path: String) -> Bool { fetched.withLock { $0.contains(path) } }
+  private func markAsUsed(_ path: String) {
+    utimensat(AT_FDCWD, path, nil, 0)
+  }
+
+  func hasFetched(_ path: String) -> Bool {
+    fetched.withLock { $0.contains(path) }
+  }
 
   func part(for address: WebAddress) throws(AppError) -> PartFile {
     do throws(AppError) {
@@ -61,38 +67,59 @@ package final class PictureStore: Sendable {
   /// Caches what was written. If all files together are larger than the limit, the least recently
   /// used are removed.
   func cache(_ part: PartFile, as address: WebAddress) throws(AppError) {
-    let (path, size) = (path(of: address), part.size)
-    if StoredFile.parts(of: part.path).folder != folder.path {
-      _ = fetched.withLock { $0.insert(part.path) }
-      return temporaries.withLock { $0 = ($0 + [(address, part)]).suffix(Self.mostTemporary) }
+    let isTemporary = StoredFile.parts(of: part.path).folder != folder.path
+    if isTemporary {
+      keepTemporarily(part, as: address)
+      return
     }
+    let path = path(of: address)
+    let size = part.size
     try part.replace(path)
     _ = fetched.withLock { $0.insert(path) }
-    let isDue = added.withLock { added in
+    let isScanDue = countAdded(size)
+    if isScanDue {
+      removeOldest(but: path)
+    }
+  }
+
+  private func keepTemporarily(_ part: PartFile, as address: WebAddress) {
+    _ = fetched.withLock { $0.insert(part.path) }
+    temporaries.withLock { all in
+      all = (all + [(address, part)]).suffix(Self.mostTemporary)
+    }
+  }
+
+  /// - Returns: whether the folder is to be scanned.
+  private func countAdded(_ size: Int) -> Bool {
+    added.withLock { added in
       added += size
       guard added > limit / 10 else { return false }
       // Others needn't scan the folder meanwhile.
       added = 0
       return true
     }
-    if isDue { removeOldest(but: path) }
   }
 
   /// Leaves a tenth of the limit free: so much is cached until the next scan.
   private func removeOldest(but newest: String) {
     PartFile.sweep(folder.path)
-    let files = folder.files.sorted { $0.changed < $1.changed }
-    var total = files.reduce(0) { $0 + $1.size }
-    folder.remove(
-      files.prefix { file in
-        defer { total -= file.size }
-        return total > limit - limit / 10
-      }.filter { $0.path != newest })
+    let oldestFirst = folder.files.sorted { $0.changed < $1.changed }
+    let kept = limit - limit / 10
+    var total = oldestFirst.reduce(0) { $0 + $1.size }
+    let oldest = oldestFirst.prefix { file in
+      let isTooMuch = total > kept
+      total -= file.size
+      return isTooMuch
+    }
+    folder.remove(oldest.filter { $0.path != newest })
   }
 
   /// Two FNV-1a hashes of the address, one of them backwards, in 32 hexadecimal digits.
   private func path(of address: WebAddress) -> String {
     let hashes = [address.text.utf8.fnv1a, address.text.utf8.reversed().fnv1a]
-    return folder.path + "/" + hashes.map { String($0 | 1 << 63, radix: 16) }.joined()
+    // With it, each has sixteen digits.
+    let highestBit: UInt64 = 1 << 63
+    let digits = hashes.map { String($0 | highestBit, radix: 16) }
+    return folder.path + "/" + digits.joined()
   }
 }

@@ -32,17 +32,23 @@ enum StoredFile {
     var size = 0
     let descriptor = sys_open_file(path, 0, &size)
     guard descriptor >= 0 else {
-      if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return nil }
+      if wasMissing { return nil }
       throw .unreadable(path)
     }
-    defer { close(descriptor) }
-    guard size <= head || !isWhole else { throw .damaged }
+    defer {
+      close(descriptor)
+    }
+    if isWhole, size > head { throw .damaged }
     let first = try bytes(of: descriptor, count: min(size, head), path)
-    guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else {
-      throw .unreadable(path)
-    }
-    return Ends(
-      size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
+    let startOfTail = off_t(max(0, size - tail))
+    guard lseek(descriptor, startOfTail, SEEK_SET) >= 0 else { throw .unreadable(path) }
+    let last = try bytes(of: descriptor, count: min(size, tail), path)
+    return Ends(size: size, head: first, tail: last)
+  }
+
+  /// Whether the system's last error says that there is no such file or folder.
+  static var wasMissing: Bool {
+    sys_errno() == ENOENT || sys_errno() == ENOTDIR
   }
 
   /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and
@@ -54,7 +60,10 @@ enum StoredFile {
   /// - Returns: whether the file was written.
   @discardableResult
   static func replace(
-    _ path: String, with bytes: [UInt8], atMost limit: Int, of owner: PartFile.Owner,
+    _ path: String,
+    with bytes: [UInt8],
+    atMost limit: Int,
+    of owner: PartFile.Owner,
     where isAsSeen: () -> Bool = { true }
   ) throws(AppError) -> Bool {
     guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
@@ -62,14 +71,15 @@ enum StoredFile {
     try makeFolder(folder, isPrivate: true)
     let part = try PartFile(beside: path, of: owner)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-    defer { PartFile.sweep(folder) }
+    defer {
+      PartFile.sweep(folder)
+    }
     return try part.replace(path, where: isAsSeen)
   }
 
   static func remove(_ path: String) throws(AppError) {
-    guard unlink(path) == 0 || sys_errno() == ENOENT || sys_errno() == ENOTDIR else {
-      throw .couldNotWrite(path)
-    }
+    let isRemoved = unlink(path) == 0
+    guard isRemoved || wasMissing else { throw .couldNotWrite(path) }
   }
 
   static func isLink(_ path: String) -> Bool {
@@ -81,14 +91,17 @@ enum StoredFile {
   /// or if its path isn't UTF-8.
   static func target(of path: String) -> String {
     guard isLink(path), let target = realpath(path, nil) else { return path }
-    defer { free(target) }
+    defer {
+      free(target)
+    }
     return String(validatingCString: target) ?? path
   }
 
   static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     let name = String(path[path.utf8.index(after: slash)...])
-    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+    return (folder, name)
   }
 
   /// Creates a folder and its parents, if they are missing.
@@ -96,10 +109,13 @@ enum StoredFile {
   /// - Parameter isPrivate: whether only this user may use them, or those whom the umask allows.
   static func makeFolder(_ path: String, isPrivate: Bool) throws(AppError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
-    if mkdir(path, mode) == 0 || sys_errno() == EEXIST { return }
+    func makeIt() -> Bool {
+      mkdir(path, mode) == 0 || sys_errno() == EEXIST
+    }
+    if makeIt() { return }
     if sys_errno() == ENOENT {
       try makeFolder(parts(of: path).folder, isPrivate: isPrivate)
-      if mkdir(path, mode) == 0 || sys_errno() == EEXIST { return }
+      if makeIt() { return }
     }
     throw .couldNotWrite(path)
   }
@@ -111,20 +127,24 @@ enum StoredFile {
     guard let path = sys_make_temporary_folder(wanted) else {
       throw .couldNotWrite(wanted ?? "/tmp")
     }
-    defer { free(path) }
+    defer {
+      free(path)
+    }
     return String(cString: path)
   }
 
-  private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(AppError)
-    -> [UInt8]
-  {
+  private static func bytes(
+    of descriptor: Int32, count: Int, _ path: String
+  ) throws(AppError) -> [UInt8] {
     // The standard library would write into the storage that all empty arrays share, from several
     // threads.
     if count == 0 { return [] }
     var code: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let got = sys_read_file(descriptor, buffer.baseAddress, count)
-      if got < 0 { code = sys_errno() }
+      if got < 0 {
+        code = sys_errno()
+      }
       filled = max(0, got)
     }
     if let code { throw .unreadable(path, code) }
@@ -153,7 +173,9 @@ struct FileVersion: Hashable, Sendable {
     nanoseconds = change.tv_nsec
   }
 
-  func isSameFile(as other: FileVersion) -> Bool { (device, inode) == (other.device, other.inode) }
+  func isSameFile(as other: FileVersion) -> Bool {
+    device == other.device && inode == other.inode
+  }
 }
 
 extension AppError {

@@ -17,7 +17,11 @@ extension StoredMonth {
   ///   this one lacks can have an entry among them.
   package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
     let lacking = month.days.lacking(items).count
-    self.init(name: .month(month), storedAt: storedAt, items: items, leftOut: min(leftOut, lacking))
+    self.init(
+      name: .month(month),
+      storedAt: storedAt,
+      items: items,
+      leftOut: min(leftOut, lacking))
   }
 
   /// An entry that was fetched alone.
@@ -38,6 +42,7 @@ package struct StoredName: Hashable, Sendable, CustomStringConvertible {
   package static func month(_ month: CalendarMonth) -> StoredName {
     StoredName(month: month, day: nil)
   }
+
   package static func day(_ day: CalendarDay) -> StoredName {
     StoredName(month: day.calendarMonth, day: day)
   }
@@ -53,7 +58,7 @@ extension StoredName {
   /// one still being written.
   init?(file: String) {
     guard file.hasSuffix(".json") else { return nil }
-    let name = file.dropLast(5)
+    let name = file.dropLast(".json".count)
     if let day = CalendarDay(iso: name) {
       self = .day(day)
     } else if let first = CalendarDay(iso: name + "-01") {
@@ -73,21 +78,22 @@ extension StoredMonth {
   /// Whether the month was over, every entry was usable, and no day is missing that has a picture.
   /// Files may be missing: NASA hasn't migrated them all.
   package var hasAllDays: Bool {
-    day == nil && leftOut == 0 && dayOfSaving > month.endOfMonth
-      && month.days.lacking(items).isEmpty
+    guard day == nil, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
+    return month.days.lacking(items).isEmpty
   }
 
   /// The days for which NASA can't have more: they were over, and have their file, or are known to
   /// have no picture.
   package var settledDays: Set<CalendarDay> {
     let today = dayOfSaving
-    return Set(items.lazy.filter(\.hasFile).map(\.date)).union(AllowedDays.daysWithoutPicture)
-      .filter {
-        $0 < today && $0.calendarMonth == month
-      }
+    let withFile = Set(items.lazy.filter(\.hasFile).map(\.date))
+    let settled = withFile.union(AllowedDays.daysWithoutPicture)
+    return settled.filter { $0 < today && $0.calendarMonth == month }
   }
 
-  private var dayOfSaving: CalendarDay { NASAClock(now: { storedAt }).today }
+  private var dayOfSaving: CalendarDay {
+    NASAClock(now: { storedAt }).today
+  }
 }
 
 // MARK: - The file
@@ -109,17 +115,33 @@ extension StoredMonth {
   static func read(
     _ bytes: [UInt8], as name: StoredName, matching query: SearchQuery? = nil
   ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay]) {
-    guard let file = JSONValue(bytes), let format = file["format"]?.integer, format >= currentFormat
-    else {
-      throw .damaged
-    }
+    guard let file = JSONValue(bytes),
+      let format = file["format"]?.integer, format >= currentFormat
+    else { throw .damaged }
     if format > currentFormat { throw .storedByNewerVersion }
-    guard file["month"]?.text == name.month.description, let entries = file["items"]?.elements,
-      entries.count <= mostItems,
+    guard file["month"]?.text == name.month.description,
+      let entries = file["items"]?.elements, entries.count <= mostItems,
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
       let leftOut = file["left_out"]?.integer, leftOuts ~= leftOut
     else { throw .damaged }
-    var (items, days) = ([APODItem](), [CalendarDay]())
+    let (items, days) = try read(entries, matching: query)
+    guard areSound(days, of: name) else { throw .damaged }
+    let textVersion = file["text_version"]?.integer ?? 1
+    let month = StoredMonth(
+      name: name,
+      storedAt: storedAt,
+      items: items,
+      leftOut: leftOut,
+      textVersion: textVersion)
+    return (month, days)
+  }
+
+  /// - Returns: the entries that match the query, and the days of all.
+  private static func read(
+    _ entries: [JSONValue], matching query: SearchQuery?
+  ) throws(AppError) -> (items: [APODItem], days: [CalendarDay]) {
+    var items: [APODItem] = []
+    var days: [CalendarDay] = []
     for entry in entries {
       guard let required = APODItem.required(entry) else { throw .damaged }
       days.append(required.day)
@@ -130,20 +152,23 @@ extension StoredMonth {
       guard let item = APODItem(entry, required) else { throw .damaged }
       items.append(item)
     }
-    guard days.allSatisfy({ $0.calendarMonth == name.month }),
-      zip(days, days.dropFirst()).allSatisfy({ $0 < $1 })
-    else { throw .damaged }
-    if let day = name.day, days != [day] { throw .damaged }
-    let textVersion = file["text_version"]?.integer ?? 1
-    let month = StoredMonth(
-      name: name, storedAt: storedAt, items: items, leftOut: leftOut, textVersion: textVersion)
-    return (month, days)
+    return (items, days)
+  }
+
+  /// Whether the days are of that month, oldest first, or that day alone.
+  private static func areSound(_ days: [CalendarDay], of name: StoredName) -> Bool {
+    if let day = name.day { return days == [day] }
+    let isInOrder = zip(days, days.dropFirst()).allSatisfy { $0 < $1 }
+    return isInOrder && days.allSatisfy { $0.calendarMonth == name.month }
   }
 
   var json: [UInt8] {
     let fields = [
-      "\"format\":\(Self.currentFormat)", "\"items\":[\(items.map(\.json).joined(separator: ","))]",
-      "\"left_out\":\(leftOut)", "\"month\":\"\(month)\"", "\"saved_at\":\(storedAt)",
+      "\"format\":\(Self.currentFormat)",
+      "\"items\":[\(items.map(\.json).joined(separator: ","))]",
+      "\"left_out\":\(leftOut)",
+      "\"month\":\"\(month)\"",
+      "\"saved_at\":\(storedAt)",
       "\"text_version\":\(textVersion)",
     ]
     return Array("{\(fields.joined(separator: ","))}".utf8)
