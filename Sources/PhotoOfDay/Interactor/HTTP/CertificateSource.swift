@@ -15,20 +15,30 @@ extension CertificateSource {
   /// What the user has set for all programs (`SSL_CERT_FILE`, `SSL_CERT_DIR`), else the system's
   /// folder.
   package init(environment: (String) -> String?) {
-    func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-    self.init(file: setting("SSL_CERT_FILE"), folder: setting("SSL_CERT_DIR") ?? "/etc/ssl/certs")
+    func setting(_ name: String) -> String? {
+      environment(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    self.init(
+      file: setting("SSL_CERT_FILE"),
+      folder: setting("SSL_CERT_DIR") ?? "/etc/ssl/certs")
   }
 
   /// What libcurl uses: the file if it can be read, else the folder if it contains hashed names;
   /// `nil` for its default.
   package var usable: CertificateSource? {
-    if let file, access(file, R_OK) == 0 { return CertificateSource(file: file, folder: nil) }
-    let names = folder?.split(separator: ":").lazy.flatMap {
-      FolderFile.names(in: String($0)) ?? []
+    if let file, access(file, R_OK) == 0 {
+      return CertificateSource(file: file, folder: nil)
     }
-    let hasHashed = names?.contains {
-      $0.utf8.count == 10 && $0.hasSuffix(".0") && $0.dropLast(2).allSatisfy(\.isHexDigit)
+    guard let folder else { return nil }
+    let hasHashedNames = folder.split(separator: ":").contains { part in
+      (FolderFile.names(in: String(part)) ?? []).contains(where: Self.isHashed)
     }
-    return hasHashed == true ? CertificateSource(file: nil, folder: folder) : nil
+    return hasHashedNames ? CertificateSource(file: nil, folder: folder) : nil
+  }
+
+  /// Whether a file's name is one of OpenSSL's, like `5ad8a5d6.0`.
+  private static func isHashed(_ name: String) -> Bool {
+    let hash = name.dropLast(".0".count)
+    return name.hasSuffix(".0") && hash.utf8.count == 8 && hash.allSatisfy(\.isHexDigit)
   }
 }

@@ -16,18 +16,22 @@ package struct CurlHTTPClient: HTTPClient {
   ///   - timeLimits: libcurl counts silence in whole seconds; fractions are rounded up.
   ///   - certificates: Whom to trust. Checking itself can't be turned off.
   package init(
-    timeLimits: HTTPTimeLimits = .init(), userAgent: String,
+    timeLimits: HTTPTimeLimits = .init(),
+    userAgent: String,
     certificates: CertificateSource = CertificateSource { _ in nil },
-    proxies: ProxyVariables = ProxyVariables { _ in nil }, hosts: HostPolicy
+    proxies: ProxyVariables = ProxyVariables { _ in nil },
+    hosts: HostPolicy
   ) {
-    (self.timeLimits, self.certificates) = (timeLimits, certificates)
+    self.timeLimits = timeLimits
+    self.userAgent = userAgent
+    self.certificates = certificates
     self.proxies = proxies
-    (self.userAgent, self.hosts) = (userAgent, hosts)
+    self.hosts = hosts
   }
 
-  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError)
-    -> HTTPResponse
-  {
+  package func get(
+    _ request: HTTPRequest, until deadline: Deadline
+  ) async throws(AppError) -> HTTPResponse {
     let key = request.key
     var request = request
     // One that isn't allowed is refused below, like a redirect to it.
@@ -44,18 +48,17 @@ package struct CurlHTTPClient: HTTPClient {
     throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
   }
 
-  private func response(to request: HTTPRequest, until deadline: Deadline) async throws(AppError)
-    -> HTTPResponse
-  {
+  private func response(
+    to request: HTTPRequest, until deadline: Deadline
+  ) async throws(AppError) -> HTTPResponse {
     guard hosts.allows(request.address) else {
       throw .invalidResponse(detail: "\(request.address.host) is neither public nor the service's")
     }
     do throws(AppError) {
       return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
-    } catch let error
-      where error.exitReason == .noConnection && error.reach == .service
-      && hosts.isElsewhere(request.address)
-    {
+    } catch {
+      let isUnreached = error.exitReason == .noConnection && error.reach == .service
+      guard isUnreached, hosts.isElsewhere(request.address) else { throw error }
       throw .hostUnreachable(request.address.host, detail: error.detail ?? "")
     }
   }

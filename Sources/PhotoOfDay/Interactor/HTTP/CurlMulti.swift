@@ -41,55 +41,84 @@ final class CurlMulti: Sendable {
       try await Task.sleep(until: deadline.instant, clock: .continuous)
       abandon(because: .timedOut(detail: "no answer by the deadline"))
     }
-    defer { timer.cancel() }
+    defer {
+      timer.cancel()
+    }
     queue.withLock { $0.append(pending) }
     _ = ccurl_wake()
-    for await outcome in outcomes { return try outcome.get() }
+    for await outcome in outcomes {
+      return try outcome.get()
+    }
     // The task was cancelled.
     abandon(because: .cancelled)
     throw .cancelled
   }
 
   private func run() -> UnsafeMutableRawPointer? {
-    var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
-    while true { advance(&running) }
+    var running = Transfers()
+    while true {
+      advance(&running)
+    }
   }
 }
 
 // MARK: - On libcurl's thread
 
 extension CurlMulti {
+  /// By libcurl's handles.
+  private typealias Transfers = [UnsafeMutableRawPointer: CurlTransfer]
+
   /// The longest sleep, in milliseconds. libcurl wakes up earlier for its own timers.
   private static let longestSleep: Int32 = 600_000
 
   /// Starts new requests, drops those whose tasks no longer wait, and advances the others.
-  private func advance(_ running: inout [UnsafeMutableRawPointer: CurlTransfer]) {
-    func end(_ easy: UnsafeMutableRawPointer) {
-      _ = ccurl_remove(easy)
-      running[easy] = nil
+  private func advance(_ running: inout Transfers) {
+    startNew(&running)
+    for (easy, transfer) in running where transfer.pending.isSettled {
+      end(easy, &running)
     }
-    let waiting = queue.withLock { queue in
-      defer { queue = [] }
-      return queue
+    let couldPerform = ccurl_perform() == 0
+    settleDone(&running)
+    let couldWait = ccurl_poll(Self.longestSleep) == 0
+    // Without memory or descriptors it fails at once, until the deadlines.
+    if !couldPerform || !couldWait {
+      let tenthOfASecond: UInt32 = 100_000
+      usleep(tenthOfASecond)
     }
-    for pending in waiting where !pending.isSettled {
+  }
+
+  private func startNew(_ running: inout Transfers) {
+    let new = queue.withLock { queue in
+      let all = queue
+      queue = []
+      return all
+    }
+    for pending in new where !pending.isSettled {
       if let transfer = CurlTransfer(pending), ccurl_add(transfer.easy) == 0 {
         running[transfer.easy] = transfer
       } else {
         pending.settle(.failure(.noConnection(detail: "libcurl can't make a request")))
       }
     }
-    for (easy, transfer) in running where transfer.pending.isSettled { end(easy) }
-    let hasFailed = ccurl_perform() != 0
+  }
+
+  private func settleDone(_ running: inout Transfers) {
     var code: Int32 = 0
     while let easy = ccurl_next_done(&code) {
       // libcurl would send the next request over an HTTP/2 connection that has fallen silent.
-      if code == CURLE_OPERATION_TIMEDOUT { ccurl_end_connection(easy) }
-      if let transfer = running[easy] { transfer.pending.settle(transfer.outcome(of: code)) }
-      end(easy)
+      if code == CURLE_OPERATION_TIMEDOUT {
+        ccurl_end_connection(easy)
+      }
+      if let transfer = running[easy] {
+        transfer.pending.settle(transfer.outcome(of: code))
+      }
+      end(easy, &running)
     }
-    // Without memory or descriptors it fails at once, until the deadlines.
-    if ccurl_poll(Self.longestSleep) != 0 || hasFailed { usleep(100_000) }
+  }
+
+  private func end(_ easy: UnsafeMutableRawPointer, _ running: inout Transfers) {
+    _ = ccurl_remove(easy)
+    running[easy] = nil
   }
 }
 
@@ -106,15 +135,21 @@ final class PendingResponse: Sendable {
   private let settled = Atomic(false)
 
   init(
-    _ request: HTTPRequest, of client: CurlHTTPClient,
+    _ request: HTTPRequest,
+    of client: CurlHTTPClient,
     for outcomes: AsyncStream<Outcome>.Continuation
   ) {
-    (self.request, self.client, self.outcomes) = (request, client, outcomes)
+    self.request = request
+    self.client = client
+    self.outcomes = outcomes
   }
 
   var isSettled: Bool { settled.load(ordering: .relaxed) }
 
   func settle(_ outcome: Outcome) {
-    if !settled.exchange(true, ordering: .relaxed) { outcomes.yield(outcome) }
+    let wasSettled = settled.exchange(true, ordering: .relaxed)
+    if !wasSettled {
+      outcomes.yield(outcome)
+    }
   }
 }

@@ -41,7 +41,8 @@ final class CurlTransfer {
     if let failure { return .failure(failure) }
     if let error = proxyError(of: code) { return .failure(error) }
     guard code == CURLE_OK else { return .failure(error(of: code)) }
-    if [301, 302, 303, 307, 308].contains(response.status) {
+    let isRedirect = [301, 302, 303, 307, 308].contains(response.status)
+    if isRedirect {
       response.redirect = ccurl_get_text(easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
     }
     return .success(response)
@@ -56,18 +57,24 @@ extension CurlTransfer {
   private func proxyError(of code: Int32) -> AppError? {
     // Only a proxy sends this status.
     let wantsLogin = response.status == 407
-    guard code != CURLE_OK || wantsLogin, let proxy = proxies.proxy(for: request.address) else {
-      return nil
+    let hasFailed = code != CURLE_OK || wantsLogin
+    guard hasFailed, let proxy = proxies.proxy(for: request.address) else { return nil }
+    if wantsLogin {
+      return .proxyRefused(proxy, status: response.status, detail: "HTTP 407")
     }
-    if wantsLogin { return .proxyRefused(proxy, status: response.status, detail: "HTTP 407") }
     let detail = detail(of: code)
     let answer = ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE)
-    if answer >= 300 { return .proxyRefused(proxy, status: answer, detail: detail) }
+    let isRefusal = answer >= 300
+    if isRefusal {
+      return .proxyRefused(proxy, status: answer, detail: detail)
+    }
     return switch code {
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
       .proxyUnreachable(proxy, detail: detail)
-    case CURLE_PROXY: .proxyRefused(proxy, status: nil, detail: detail)
-    default: nil
+    case CURLE_PROXY:
+      .proxyRefused(proxy, status: nil, detail: detail)
+    default:
+      nil
     }
   }
 
@@ -75,28 +82,32 @@ extension CurlTransfer {
     let detail = detail(of: code)
     let mirror = request.address.isOn("nasa.gov") ? nil : request.address.host
     return switch code {
-    case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))
-    case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
+    case CURLE_URL_MALFORMAT:
+      .invalidURL(String(request.address.text.prefix { $0 != "?" }))
+    case CURLE_OPERATION_TIMEDOUT:
+      .timedOut(detail: detail)
     // Most handshakes that fail are cut off, by a bad line or a firewall: bad certificates have
     // codes of their own.
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR,
       CURLE_SSL_CONNECT_ERROR:
       .connectionBroke(mirror: mirror, detail: detail)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT,
-      CURLE_HTTP2,
-      CURLE_INTERFACE_FAILED, CURLE_HTTP2_STREAM, CURLE_PROXY:
+      CURLE_HTTP2, CURLE_INTERFACE_FAILED, CURLE_HTTP2_STREAM, CURLE_PROXY:
       .noConnection(mirror: mirror, detail: detail)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_CLIENTCERT:
       .insecureConnection(detail: detail)
-    default: .invalidResponse(detail: detail)
+    default:
+      .invalidResponse(detail: detail)
     }
   }
 
   /// One line of plain text.
   private func detail(of code: Int32) -> String {
-    let words = String(cString: errorText[0] == 0 ? ccurl_describe(code) : UnsafePointer(errorText))
-    return "curl \(code): \(PlainText.line(proxies.hidingLogins(in: words)).hiding(request.key))"
+    let hasText = errorText[0] != 0
+    let words = String(cString: hasText ? UnsafePointer(errorText) : ccurl_describe(code))
+    let line = PlainText.line(proxies.hidingLogins(in: words))
+    return "curl \(code): \(line.hiding(request.key))"
   }
 }
 
@@ -126,10 +137,12 @@ extension CurlTransfer {
     } else if line.hasPrefix("HTTP/") {
       // A second status line follows an interim response, whose headers don't count.
       response.headers = [:]
-      response.status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+      let status = line.split(separator: " ").dropFirst().first
+      response.status = status.flatMap { Int($0) } ?? 0
     } else if let colon = line.firstIndex(of: ":") {
-      response.headers[line[..<colon].lowercased()] = PlainText.line(
-        String(line[line.index(after: colon)...]))
+      let name = line[..<colon].lowercased()
+      let value = line[line.index(after: colon)...]
+      response.headers[name] = PlainText.line(String(value))
     } else if line == "\r\n", hasWanted {
       failure = request.download?.begin()
     }
@@ -141,16 +154,19 @@ extension CurlTransfer {
   /// The callbacks' context pointer; valid as long as this object lives.
   private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  private static let receiveBody: ccurl_receiver = {
-    pass($0, $1 * $2, to: $3) { $0.receive(body: $1) }
+  private static let receiveBody: ccurl_receiver = { bytes, size, count, context in
+    pass(bytes, size * count, to: context) { $0.receive(body: $1) }
   }
-  private static let receiveHeader: ccurl_receiver = {
-    pass($0, $1 * $2, to: $3) { $0.receive(header: $1) }
+
+  private static let receiveHeader: ccurl_receiver = { bytes, size, count, context in
+    pass(bytes, size * count, to: context) { $0.receive(header: $1) }
   }
 
   /// - Returns: how many bytes were received; fewer end the transfer.
   private static func pass(
-    _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, to context: UnsafeMutableRawPointer?,
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ count: Int,
+    to context: UnsafeMutableRawPointer?,
     _ receive: (CurlTransfer, UnsafeRawBufferPointer) -> Void
   ) -> Int {
     guard let context else { return 0 }
@@ -165,29 +181,34 @@ extension CurlTransfer {
 extension CurlTransfer {
   /// - Returns: whether libcurl takes all of the options: safety depends on them.
   private func prepare() -> Bool {
-    let limits = pending.client.timeLimits
     for line in request.headerLines(userAgent: pending.client.userAgent) {
       guard let list = ccurl_list_append(headerList, line) else { return false }
       headerList = list
     }
     // Since 7.87: after a timeout, a name server that doesn't answer must not block the thread.
     _ = ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
-    let options = CurlOptions(for: request, limits, through: proxies)
+    let options = CurlOptions(for: request, pending.client.timeLimits, through: proxies)
     let pointers: [Int32: UnsafeMutableRawPointer?] = [
-      CURLOPT_HTTPHEADER: headerList, CURLOPT_WRITEDATA: context, CURLOPT_HEADERDATA: context,
+      CURLOPT_HTTPHEADER: headerList,
+      CURLOPT_WRITEDATA: context,
+      CURLOPT_HEADERDATA: context,
       CURLOPT_ERRORBUFFER: UnsafeMutableRawPointer(errorText),
     ]
+    let receivers: [Int32: ccurl_receiver] = [
+      CURLOPT_WRITEFUNCTION: Self.receiveBody,
+      CURLOPT_HEADERFUNCTION: Self.receiveHeader,
+    ]
     return options.texts.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
-      && pointers.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
       && options.numbers.allSatisfy { ccurl_set_long(easy, $0, $1) == CURLE_OK }
-      && ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, Self.receiveBody) == CURLE_OK
-      && ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION, Self.receiveHeader) == CURLE_OK
+      && pointers.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
+      && receivers.allSatisfy { ccurl_set_receiver(easy, $0, $1) == CURLE_OK }
   }
 
   /// If these fail, libcurl uses its own certificates; it always verifies.
   private func prepareTrust() {
     guard let trusted = pending.client.certificates.usable else { return }
-    if ccurl_set_pointer(easy, CURLOPT_CAPATH, trusted.folder) == CURLE_OK || trusted.file != nil {
+    let hasSetFolder = ccurl_set_pointer(easy, CURLOPT_CAPATH, trusted.folder) == CURLE_OK
+    if hasSetFolder || trusted.file != nil {
       _ = ccurl_set_pointer(easy, CURLOPT_CAINFO, trusted.file)
     }
   }
@@ -212,9 +233,11 @@ struct CurlOptions: Equatable {
       CURLOPT_NOPROXY: proxies.exceptions,
     ]
     numbers = [
-      CURLOPT_PROTOCOLS: Int(CURLPROTO_HTTP | CURLPROTO_HTTPS), CURLOPT_FOLLOWLOCATION: 0,
+      CURLOPT_PROTOCOLS: Int(CURLPROTO_HTTP | CURLPROTO_HTTPS),
+      CURLOPT_FOLLOWLOCATION: 0,
       CURLOPT_NOSIGNAL: 1,
-      CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0,
+      CURLOPT_SUPPRESS_CONNECT_HEADERS: 1,
+      CURLOPT_HTTP09_ALLOWED: 0,
       CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
       // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
       CURLOPT_CONNECTTIMEOUT_MS: max(1, Int((limits.connect * 1000).rounded(.up))),

@@ -18,9 +18,9 @@ package protocol HTTPClient: Sendable {
 package struct OfflineHTTPClient: HTTPClient {
   package init() {}
 
-  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError)
-    -> HTTPResponse
-  {
+  package func get(
+    _ request: HTTPRequest, until deadline: Deadline
+  ) async throws(AppError) -> HTTPResponse {
     throw .offline
   }
 }
@@ -47,15 +47,23 @@ package struct HTTPRequest: Sendable {
 
 extension HTTPRequest {
   /// The key, where it may be sent.
-  var sentKey: String? { address.scheme == "https" || address.isLoopback ? key : nil }
+  var sentKey: String? {
+    let isSafe = address.scheme == "https" || address.isLoopback
+    return isSafe ? key : nil
+  }
 
   /// A value that isn't a single line of text is left out: after a line break, another header could
   /// follow.
   func headerLines(userAgent: String) -> [String] {
-    [("User-Agent", userAgent), ("X-Api-Key", sentKey)].compactMap { name, value in
+    let headers = [("User-Agent", userAgent), ("X-Api-Key", sentKey)]
+    let lines = headers.compactMap { name, value in
       value.map { "\(name): \($0)" }
     }
-    .filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
+    return lines.filter { line in !line.utf8.contains(where: isControl) }
+  }
+
+  private func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F
   }
 
   /// The key is dropped as soon as the origin changes, and a later redirect back to it does not
@@ -69,7 +77,9 @@ extension HTTPRequest {
     }
     var request = self
     request.address = next
-    if !next.hasSameOrigin(as: address) { request.key = nil }
+    if !next.hasSameOrigin(as: address) {
+      request.key = nil
+    }
     return request
   }
 }
@@ -93,8 +103,9 @@ extension HTTPResponse {
   /// Source: RFC 9110, section 10.2.3.
   var retryAfter: Int? {
     guard let value = headers["retry-after"], !value.isEmpty else { return nil }
-    let isNumber = value.utf8.allSatisfy { 48...57 ~= $0 }
-    return (isNumber ? Int(value) ?? .max : seconds(until: value))?.clamped(to: 0...86_400)
+    let oneDay = 86_400
+    let seconds = value.hasOnlyDigits ? Int(value) ?? .max : seconds(until: value)
+    return seconds?.clamped(to: 0...oneDay)
   }
 
   /// The time until a date, by the clock of the server if it tells the time: the machine's may be
@@ -106,12 +117,15 @@ extension HTTPResponse {
 
   /// The body's size in bytes, as the server states it; unknown if it is compressed.
   var length: Int? {
-    headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil
+    let isCompressed = headers["content-encoding"] != nil
+    return isCompressed ? nil : headers["content-length"].flatMap { Int($0) }
   }
 }
 
 extension String {
-  func hiding(_ secret: String?) -> String { secret.map { replacing($0, with: "…") } ?? self }
+  func hiding(_ secret: String?) -> String {
+    secret.map { replacing($0, with: "…") } ?? self
+  }
 }
 
 /// How long a server may take to connect, and be silent. Both in seconds.
@@ -135,7 +149,9 @@ package struct Deadline: Hashable, Sendable {
 
   package let instant: ContinuousClock.Instant
 
-  package init(after seconds: Double) { instant = .now + .seconds(seconds) }
+  package init(after seconds: Double) {
+    instant = .now + .seconds(seconds)
+  }
 
   package var remaining: Duration { max(.zero, instant - .now) }
 }

@@ -14,22 +14,35 @@ enum HTTPDate {
     switch words.count {
     case 6 where words[5] == "GMT":
       return seconds(day: words[1], month: words[2], year: words[3], time: words[4])
-    case 5: return seconds(day: words[2], month: words[1], year: words[4], time: words[3])
-    default: return nil
+    case 5:
+      return seconds(day: words[2], month: words[1], year: words[4], time: words[3])
+    default:
+      return nil
     }
   }
 
-  private static func seconds(day: Substring, month: Substring, year: Substring, time: Substring)
-    -> Int?
-  {
-    let units = time.split(separator: ":", omittingEmptySubsequences: false).compactMap(number)
-    guard let month = CalendarMonth.names.firstIndex(where: { $0.prefix(3) == month.lowercased() }),
-      let day = number(day), let year = number(year),
+  private static func seconds(
+    day: Substring, month: Substring, year: Substring, time: Substring
+  ) -> Int? {
+    let name = month.lowercased()
+    guard let month = CalendarMonth.names.firstIndex(where: { $0.prefix(3) == name }),
+      let day = number(day),
+      let year = number(year),
       let date = CalendarDay(year: fullYear(year), month: month + 1, day: day),
-      // A leap second has the number 60.
-      units.count == 3, units[0] < 24, units[1] < 60, units[2] <= 60
+      let secondOfDay = secondOfDay(time)
     else { return nil }
-    return ((date.serial * 24 + units[0]) * 60 + units[1]) * 60 + units[2]
+    return date.serial * 86_400 + secondOfDay
+  }
+
+  private static func secondOfDay(_ time: Substring) -> Int? {
+    let units = time.split(separator: ":", omittingEmptySubsequences: false).compactMap(number)
+    guard units.count == 3 else { return nil }
+    let hours = units[0]
+    let minutes = units[1]
+    let seconds = units[2]
+    // A leap second has the number 60.
+    guard hours < 24, minutes < 60, seconds <= 60 else { return nil }
+    return (hours * 60 + minutes) * 60 + seconds
   }
 
   /// Two digits are a year from 1970 to 2069.
@@ -39,6 +52,14 @@ enum HTTPDate {
   }
 
   private static func number(_ digits: Substring) -> Int? {
-    1...4 ~= digits.utf8.count && digits.utf8.allSatisfy { 48...57 ~= $0 } ? Int(digits) : nil
+    guard 1...4 ~= digits.utf8.count, digits.hasOnlyDigits else { return nil }
+    return Int(digits)
+  }
+}
+
+extension StringProtocol {
+  var hasOnlyDigits: Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return utf8.allSatisfy(digits.contains)
   }
 }

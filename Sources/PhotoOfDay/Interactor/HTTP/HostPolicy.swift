@@ -9,9 +9,11 @@ package struct HostPolicy: Sendable {
   private let isPublic: @Sendable (WebAddress) -> Bool
 
   package init(
-    service: WebAddress?, isPublic: @escaping @Sendable (WebAddress) -> Bool = { $0.isPublic }
+    service: WebAddress?,
+    isPublic: @escaping @Sendable (WebAddress) -> Bool = { $0.isPublic }
   ) {
-    (self.service, self.isPublic) = (service, isPublic)
+    self.service = service
+    self.isPublic = isPublic
   }
 
   func allows(_ address: WebAddress) -> Bool {
@@ -23,9 +25,9 @@ package struct HostPolicy: Sendable {
   package func outbound(_ address: WebAddress) -> WebAddress? {
     if allows(address) { return address }
     guard address.scheme == "http", address.port == 80 else { return nil }
-    return WebAddress("https" + address.text.dropFirst(address.scheme.count)).flatMap {
-      allows($0) ? $0 : nil
-    }
+    let rest = address.text.dropFirst(address.scheme.count)
+    guard let secure = WebAddress("https" + rest), allows(secure) else { return nil }
+    return secure
   }
 
   func isElsewhere(_ address: WebAddress) -> Bool {

@@ -10,19 +10,28 @@ package struct ProxyVariables: Sendable {
 
   package init(environment: (String) -> String?) {
     let names = [
-      "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
+      "http_proxy",
+      "https_proxy", "HTTPS_PROXY",
+      "all_proxy", "ALL_PROXY",
+      "no_proxy", "NO_PROXY",
     ]
     values = names.reduce(into: [:]) { values, name in
-      if let value = environment(name), !value.isEmpty { values[name] = value }
+      if let value = environment(name), !value.isEmpty {
+        values[name] = value
+      }
     }
   }
 
   /// The hosts that need no proxy, as the user wrote them.
-  var exceptions: String { values["no_proxy"] ?? values["NO_PROXY"] ?? "" }
+  var exceptions: String {
+    values["no_proxy"] ?? values["NO_PROXY"] ?? ""
+  }
 
   /// What leads to the proxy for an address; `nil` for none. This machine has none: its requests
   /// may carry the key in plain text.
-  func value(for address: WebAddress) -> String? { variable(for: address).flatMap { values[$0] } }
+  func value(for address: WebAddress) -> String? {
+    variable(for: address).flatMap { values[$0] }
+  }
 
   func proxy(for address: WebAddress) -> Proxy? {
     guard let variable = variable(for: address), let value = values[variable] else { return nil }
@@ -33,7 +42,8 @@ package struct ProxyVariables: Sendable {
   private func variable(for address: WebAddress) -> String? {
     if address.isLoopback || isException(address.host) { return nil }
     let own = address.scheme == "http" ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"]
-    return (own + ["all_proxy", "ALL_PROXY"]).first { values[$0] != nil }
+    let names = own + ["all_proxy", "ALL_PROXY"]
+    return names.first { values[$0] != nil }
   }
 
   /// A name covers the names below it. A network in CIDR notation counts for any number: libcurl
@@ -42,9 +52,12 @@ package struct ProxyVariables: Sendable {
     if exceptions == "*" { return true }
     let host = host.filter { !"[]".contains($0) }
     let isNumeric = host.contains(":") || host.last?.isNumber == true
-    return exceptions.lowercased().split { ", \t".contains($0) }.contains { exception in
+    let exceptions = exceptions.lowercased().split { ", \t".contains($0) }
+    return exceptions.contains { exception in
       let name = exception.hasPrefix(".") ? exception.dropFirst() : exception
-      return host == name || host.hasSuffix("." + name) || isNumeric && exception.contains("/")
+      let isNetwork = exception.contains("/")
+      if isNumeric, isNetwork { return true }
+      return host == name || host.hasSuffix("." + name)
     }
   }
 }
@@ -54,11 +67,13 @@ package struct ProxyVariables: Sendable {
 extension ProxyVariables {
   /// 1080 is libcurl's port for a proxy without one.
   private static func hostAndPort(of value: String) -> String {
-    let host = PlainText.line(String(withoutLogin(value).prefix { !"/?#".contains($0) }))
+    let beforePath = withoutLogin(value).prefix { !"/?#".contains($0) }
+    let host = PlainText.line(String(beforePath))
     // The colons of IPv6 stand in brackets.
     let afterBrackets = host.hasPrefix("[") ? host.drop { $0 != "]" } : host[...]
     if afterBrackets.contains(":") { return host }
-    return value.lowercased().hasPrefix("https://") ? "\(host):443" : "\(host):1080"
+    let isSecure = value.lowercased().hasPrefix("https://")
+    return isSecure ? "\(host):443" : "\(host):1080"
   }
 
   /// What follows the scheme, the name and the password.
@@ -69,8 +84,9 @@ extension ProxyVariables {
 
   /// libcurl quotes a value that it can't read as it is, with name and password.
   func hidingLogins(in text: String) -> String {
-    values.values.reduce(text) { text, value in
-      value.contains("@") ? text.replacing(value, with: "…@" + Self.withoutLogin(value)) : text
+    let withLogin = values.values.filter { $0.contains("@") }
+    return withLogin.reduce(text) { text, value in
+      text.replacing(value, with: "…@" + Self.withoutLogin(value))
     }
   }
 }
