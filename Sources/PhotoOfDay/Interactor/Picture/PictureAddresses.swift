@@ -12,7 +12,8 @@ struct PictureAddresses {
   /// `nil` if the entry has neither a picture nor a video's still.
   init?(_ item: APODItem) {
     guard let largest = item.hdImageURL ?? item.imageURL ?? item.thumbnailURL else { return nil }
-    (self.item, self.largest) = (item, largest)
+    self.item = item
+    self.largest = largest
   }
 
   /// NASA's own file; of a video, its still.
@@ -37,9 +38,14 @@ struct PictureAddresses {
   func rendition(fitting size: PixelSize) -> WebAddress? {
     guard let original = resizableSize else { return nil }
     let reduced = original.reduced(into: size)
-    let side = (max(reduced.width, reduced.height) + Self.grid - 1) / Self.grid * Self.grid
-    return PictureRendition.address(
-      of: largest, original, fitting: PixelSize(width: side, height: side))
+    let side = Self.roundedUp(max(reduced.width, reduced.height))
+    let square = PixelSize(width: side, height: side)
+    return PictureRendition.address(of: largest, original, fitting: square)
+  }
+
+  private static func roundedUp(_ side: Int) -> Int {
+    let steps = (side + grid - 1) / grid
+    return steps * grid
   }
 
   /// A JPEG of up to 1280 pixels, on NASA's picture server.
@@ -52,7 +58,9 @@ struct PictureAddresses {
 
   /// The addresses to save a picture from where the original can't be loaded.
   var smaller: [WebAddress] {
-    [item.imageURL ?? item.thumbnailURL, webRendition].compactMap(\.self).filter { $0 != original }
+    [item.imageURL ?? item.thumbnailURL, webRendition]
+      .compactMap(\.self)
+      .filter { $0 != original }
   }
 
   /// Fetches the first address that works. If none does, it throws the failure of the first.
@@ -64,10 +72,10 @@ struct PictureAddresses {
       try await fetch(address)
     } orElse: { (error) throws(AppError) in
       guard error.reach == .address else { return nil }
+      var others = addresses.filter { $0 != address }
       // If the server can't make one size, it can't make another.
-      let noRendition = error.isOfNoPicture && PictureRendition.isRendition(address)
-      let others = addresses.filter {
-        $0 != address && !(noRendition && PictureRendition.isRendition($0))
+      if error.isOfNoPicture, PictureRendition.isRendition(address) {
+        others.removeAll(where: PictureRendition.isRendition)
       }
       return others.isEmpty ? nil : try await first(of: others, fetch)
     }

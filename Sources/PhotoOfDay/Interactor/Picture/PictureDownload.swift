@@ -8,7 +8,10 @@ extension RetryingRequests {
   ///   - largest: in bytes.
   ///   - isStored: whether it is a picture for the cache or the archive.
   func download(
-    _ address: WebAddress, into part: PartFile, atMost largest: Int, for call: ServiceCall,
+    _ address: WebAddress,
+    into part: PartFile,
+    atMost largest: Int,
+    for call: ServiceCall,
     isStored: Bool = false,
     _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(AppError) -> MediaFormat {
@@ -22,21 +25,29 @@ extension RetryingRequests {
         default: throw NASAErrorResponse.failure(response)
         }
       }
-      let ends = try StoredFile.ends(
-        of: part.path, head: MediaFormat.signatureLength, tail: PictureFile.tailLength)
-      guard let ends, let format = MediaFormat(ends.head) else {
-        throw .notAPicture(detail: "neither a picture nor a film")
-      }
-      let isWhole = format.isPicture && format.isWhole(ends)
-      // Without its length, only a picture itself can tell whether it broke off.
-      if length == nil, format.isPicture, !isWhole { throw .notAPicture(detail: "cut off") }
-      if isStored, !isWhole { try complete(format, in: part) }
-      return format
+      return try checked(part, length: length, isStored: isStored)
     } catch {
       // libcurl's thread may still have it.
       part.discard()
       throw error
     }
+  }
+
+  private func checked(
+    _ part: PartFile, length: Int?, isStored: Bool
+  ) throws(AppError) -> MediaFormat {
+    let ends = try StoredFile.ends(
+      of: part.path, head: MediaFormat.signatureLength, tail: PictureFile.tailLength)
+    guard let ends, let format = MediaFormat(ends.head) else {
+      throw .notAPicture(detail: "neither a picture nor a film")
+    }
+    let isWhole = format.isPicture && format.isWhole(ends)
+    // Without its length, only a picture itself can tell whether it broke off.
+    if length == nil, format.isPicture, !isWhole { throw .notAPicture(detail: "cut off") }
+    if isStored, !isWhole {
+      try complete(format, in: part)
+    }
+    return format
   }
 
   /// Gives a picture that NASA sends without its end one: otherwise it would count as cut off on
@@ -51,6 +62,7 @@ extension RetryingRequests {
 extension AppError {
   /// Whether the address has no picture, now or later.
   var isOfNoPicture: Bool {
-    if case .notAPicture = self { true } else { self == .noPictureFile }
+    if case .notAPicture = self { return true }
+    return self == .noPictureFile
   }
 }

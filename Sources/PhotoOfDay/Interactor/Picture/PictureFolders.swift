@@ -10,7 +10,8 @@ package struct PictureFolders: Sendable {
   /// - Parameter settings: the folder with `user-dirs.dirs` of xdg-user-dirs; `nil` for
   ///   `~/.config`.
   package init(home: String?, settings: String? = nil) {
-    (self.home, self.settings) = (home, settings ?? home.map { $0 + "/.config" })
+    self.home = home
+    self.settings = settings ?? home.map { $0 + "/.config" }
   }
 
   /// - Parameter name: as the user wrote it, perhaps with `~`; `nil` or empty for the desktop's
@@ -23,7 +24,8 @@ package struct PictureFolders: Sendable {
     }
     if name == "~" || name.hasPrefix("~/") {
       guard let home else { throw Self.noHome }
-      return home.isEmpty && name == "~" ? "/" : home + name.dropFirst()
+      let isRoot = home.isEmpty && name == "~"
+      return isRoot ? "/" : home + name.dropFirst()
     }
     if name.hasPrefix("/") { return name }
     guard let current = Self.workingFolder else {
@@ -35,11 +37,15 @@ package struct PictureFolders: Sendable {
 
   private static var workingFolder: String? {
     guard let path = getcwd(nil, 0) else { return nil }
-    defer { free(path) }
+    defer {
+      free(path)
+    }
     return String(validatingCString: path)
   }
 
-  private static var noHome: AppError { .couldNotSave(reason: "HOME is not set") }
+  private static var noHome: AppError {
+    .couldNotSave(reason: "HOME is not set")
+  }
 
   /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing
   /// else.
@@ -48,11 +54,12 @@ package struct PictureFolders: Sendable {
       let bytes = try? StoredFile.contents(of: settings + "/user-dirs.dirs", atMost: 1 << 20)
     else { return nil }
     let key = "XDG_PICTURES_DIR="
-    let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last {
-      $0.hasPrefix(key)
-    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let line = lines.last { $0.hasPrefix(key) }
     guard let value = line?.dropFirst(key.count).filter({ $0 != "\"" }) else { return nil }
-    if value.hasPrefix("$HOME/") { return home + value.dropFirst("$HOME".count) }
+    if value.hasPrefix("$HOME/") {
+      return home + value.dropFirst("$HOME".count)
+    }
     return value.hasPrefix("/") ? value : nil
   }
 }

@@ -4,7 +4,9 @@ package protocol PictureInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has
   /// them and hardly more. Cancelling the task stops it.
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, anew: Bool,
+    of item: APODItem,
+    fitting size: PixelSize,
+    anew: Bool,
     reportingTo output: any InteractorOutput<PictureFile>
   ) async
 }
@@ -31,18 +33,25 @@ package struct PictureLoader: PictureInteractorInput {
   ///   - drawsStandIns: whether the client returns drawings instead of NASA's pictures.
   ///   - asksAlways: whether to fetch pictures that are stored, too; each once.
   package init(
-    requests: RetryingRequests, store: PictureStore, archive: PictureArchive? = nil,
-    timeLimit: Double = Deadline.usualLimit, drawsStandIns: Bool = false, asksAlways: Bool = false
+    requests: RetryingRequests,
+    store: PictureStore,
+    archive: PictureArchive? = nil,
+    timeLimit: Double = Deadline.usualLimit,
+    drawsStandIns: Bool = false,
+    asksAlways: Bool = false
   ) {
-    (self.timeLimit, self.asksAlways) = (timeLimit, asksAlways)
-    self.drawsStandIns = drawsStandIns
     self.requests = requests
     self.store = store
     self.archive = archive
+    self.timeLimit = timeLimit
+    self.drawsStandIns = drawsStandIns
+    self.asksAlways = asksAlways
   }
 
   package func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, anew: Bool,
+    of item: APODItem,
+    fitting size: PixelSize,
+    anew: Bool,
     reportingTo output: any InteractorOutput<PictureFile>
   ) async {
     await output.receive { () throws(AppError) in
@@ -61,36 +70,47 @@ package struct PictureLoader: PictureInteractorInput {
   ///   themselves.
   @concurrent
   package func picture(
-    of item: APODItem, fitting size: PixelSize, anew: Bool = false, isRetried: Bool = false
+    of item: APODItem,
+    fitting size: PixelSize,
+    anew: Bool = false,
+    isRetried: Bool = false
   ) async throws(AppError) -> PictureFile {
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     let call = ServiceCall(
       deadline: Deadline(after: timeLimit), progress: nil, isRetried: isRetried)
     // Of a picture that the server doesn't resize, the moderate file is archived.
     let archived = file(archive?.load(item), of: addresses.moderate, addresses)
-    if let archived, archived.isEnough(for: size), !asksAlways, !anew { return archived }
+    let mustFetch = asksAlways || anew
+    if let archived, archived.isEnough(for: size), !mustFetch { return archived }
     return try await attempt { () throws(AppError) in
       try await fetched(addresses, fitting: size, anew: anew, for: call)
     } orElse: { _ in
-      [archived, cachedFile(addresses, fitting: size)].compactMap(\.self).max {
-        $0.longerSide < $1.longerSide
-      }
+      [archived, cachedFile(addresses, fitting: size)]
+        .compactMap(\.self)
+        .max { $0.longerSide < $1.longerSide }
     }
   }
 
   private func fetched(
-    _ addresses: PictureAddresses, fitting size: PixelSize, anew: Bool, for call: ServiceCall
+    _ addresses: PictureAddresses,
+    fitting size: PixelSize,
+    anew: Bool,
+    for call: ServiceCall
   ) async throws(AppError) -> PictureFile {
     let (file, address) = try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
       (address) throws(AppError) in
       (try await self.file(of: address, addresses, anew: anew, for: call), address)
     }
     let isAsWanted = addresses.resizableSize != nil && PictureRendition.isRendition(address)
-    guard !isAsWanted, file.size != nil, !file.isEnough(for: size), address != addresses.original
-    else { return file }
+    let isTooSmall = file.size != nil && !file.isEnough(for: size)
+    guard isTooSmall, !isAsWanted, address != addresses.original else { return file }
     return try await attempt { () throws(AppError) in
       var larger = try await self.file(
-        of: addresses.original, addresses, anew: anew, for: call, largest: Self.largestOriginal)
+        of: addresses.original,
+        addresses,
+        anew: anew,
+        for: call,
+        largest: Self.largestOriginal)
       larger.originalSize = larger.size
       return larger
     } orElse: { _ in
@@ -99,20 +119,20 @@ package struct PictureLoader: PictureInteractorInput {
   }
 
   func file(
-    of address: WebAddress, _ addresses: PictureAddresses, anew: Bool, for call: ServiceCall,
+    of address: WebAddress,
+    _ addresses: PictureAddresses,
+    anew: Bool,
+    for call: ServiceCall,
     largest: Int = largestShown
   ) async throws(AppError) -> PictureFile {
-    if !anew, let cached = file(store.load(address), of: address, addresses),
-      !asksAlways || store.hasFetched(cached.path)
-    {
-      return cached
+    if !anew, let cached = file(store.load(address), of: address, addresses) {
+      let isNewEnough = !asksAlways || store.hasFetched(cached.path)
+      if isNewEnough { return cached }
     }
     let part = try store.part(for: address)
     _ = try await requests.download(address, into: part, atMost: largest, for: call, isStored: true)
     try store.cache(part, as: address)
-    guard let cached = file(store.load(address), of: address, addresses) else {
-      throw .vanished
-    }
+    guard let cached = file(store.load(address), of: address, addresses) else { throw .vanished }
     return cached
   }
 }
@@ -133,24 +153,29 @@ extension PictureLoader {
       addresses.rendition(fitting: PixelSize(width: $0, height: $0))
     }
     for address in addresses.shown(fitting: size) + renditions {
-      if let file = file(store.load(address), of: address, addresses) { return file }
+      if let file = file(store.load(address), of: address, addresses) {
+        return file
+      }
     }
     return nil
   }
 
   /// A stored file of an address, with what is known of its original.
-  private func file(_ stored: PictureFile?, of address: WebAddress, _ addresses: PictureAddresses)
-    -> PictureFile?
-  {
+  private func file(
+    _ stored: PictureFile?, of address: WebAddress, _ addresses: PictureAddresses
+  ) -> PictureFile? {
     guard var file = stored else { return nil }
+    let isOriginal = address == addresses.original
     file.isStandIn = drawsStandIns
-    file.originalSize = addresses.resizableSize ?? (address == addresses.original ? file.size : nil)
+    file.originalSize = addresses.resizableSize ?? (isOriginal ? file.size : nil)
     return file
   }
 }
 
 extension PictureFile {
-  var longerSide: Int { size.map { max($0.width, $0.height) } ?? 0 }
+  var longerSide: Int {
+    size.map { max($0.width, $0.height) } ?? 0
+  }
 
   /// Whether it needn't be enlarged, or there is no larger one.
   fileprivate func isEnough(for wanted: PixelSize) -> Bool {

@@ -21,18 +21,29 @@ package enum PictureRendition {
   /// Where NASA has a file of `apod.nasa.gov` now: `/apod/image/1803/crab_lg.jpg` is in the folder
   /// `2018/march`. Files without a month are the first ones. Other addresses stay as they are.
   static func moved(_ file: WebAddress) -> WebAddress {
-    guard file.host.hasSuffix("apod.nasa.gov"), case let path = path(of: file),
-      path.utf8.last != UInt8(ascii: "/"),
-      let start = path.firstIndex(ofText: "/apod/image/")
+    guard file.host.hasSuffix("apod.nasa.gov") else { return file }
+    let path = path(of: file)
+    let images = "/apod/image/"
+    guard path.utf8.last != UInt8(ascii: "/"),
+      let start = path.firstIndex(ofText: images)
     else { return file }
-    var parts = path[start...].split(separator: "/").dropFirst(2)
-    let month = parts.count > 1 ? parts.removeFirst() : "9506"
-    let first = CalendarDay(
-      iso: "\(month < "95" ? 20 : 19)\(month.prefix(2))-\(month.dropFirst(2))-01")
-    return first.flatMap {
-      WebAddress(
-        "\(folder)\($0.year)/\(CalendarMonth.names[$0.month - 1])/\(parts.joined(separator: "/"))")
-    } ?? file
+    var parts = path[start...].dropFirst(images.count).split(separator: "/")
+    var digits: Substring = "9506"
+    let hasMonth = parts.count > 1
+    if hasMonth {
+      digits = parts.removeFirst()
+    }
+    guard let month = month(digits) else { return file }
+    let monthFolder = "\(folder)\(month.year)/\(CalendarMonth.names[month.month - 1])"
+    return WebAddress("\(monthFolder)/\(parts.joined(separator: "/"))") ?? file
+  }
+
+  /// The first day of the month that four digits name, from `9506` on.
+  private static func month(_ digits: Substring) -> CalendarDay? {
+    let century = digits < "95" ? 20 : 19
+    let year = digits.prefix(2)
+    let month = digits.dropFirst(2)
+    return CalendarDay(iso: "\(century)\(year)-\(month)-01")
   }
 
   static let folder = "https://assets.science.nasa.gov/content/dam/science/cds/apod/apod/"
@@ -53,7 +64,9 @@ package enum PictureRendition {
   /// The original: on the picture server, the address under `/content/dam/` without a query.
   package static func original(of picture: WebAddress) -> WebAddress {
     let path = path(of: picture)
-    if path.firstIndex(ofText: untouched) != nil { return WebAddress(String(path)) ?? picture }
+    if path.firstIndex(ofText: untouched) != nil {
+      return WebAddress(String(path)) ?? picture
+    }
     return path.replacing(resized, by: untouched).flatMap { WebAddress($0) } ?? picture
   }
 
@@ -67,7 +80,9 @@ package enum PictureRendition {
     guard !path.suffix(4).lowercased().hasSuffix(".gif"),
       let path = path.replacing(resized, by: resized) ?? path.replacing(untouched, by: resized)
     else { return nil }
-    guard let reduced = original?.reduced(into: size) else { return WebAddress(path) }
+    guard let reduced = original?.reduced(into: size) else {
+      return WebAddress(path)
+    }
     return WebAddress("\(path)?w=\(reduced.width)&h=\(reduced.height)&fit=clip")
   }
 
@@ -80,33 +95,32 @@ package enum PictureRendition {
   }
 
   static func moderate(_ picture: WebAddress, _ original: PixelSize?) -> WebAddress {
-    address(of: picture, original, fitting: PixelSize(width: moderateSide, height: moderateSide))
-      ?? self.original(of: picture)
+    let square = PixelSize(width: moderateSide, height: moderateSide)
+    return address(of: picture, original, fitting: square) ?? self.original(of: picture)
   }
 
   /// The size in an address of the picture server; in NASA's own addresses, that of the original.
   package static func size(of picture: WebAddress) -> PixelSize? {
-    let parts = picture.text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1).map {
-      Substring($0)
-    }
-    guard parts.count == 2,
-      [resized, untouched].contains(where: { parts[0].firstIndex(ofText: $0) != nil })
-    else {
-      return nil
-    }
+    let parts = picture.text.utf8
+      .split(separator: UInt8(ascii: "?"), maxSplits: 1)
+      .map { Substring($0) }
+    guard parts.count == 2 else { return nil }
+    let path = parts[0]
+    let query = parts[1]
+    let isOnServer = [resized, untouched].contains { path.firstIndex(ofText: $0) != nil }
+    guard isOnServer else { return nil }
     func number(_ name: String) -> Int? {
-      let values = parts[1].utf8.split(separator: UInt8(ascii: "&"))
-      return values.first { $0.starts(with: name.utf8) }.flatMap {
-        Int(Substring($0.dropFirst(name.utf8.count)))
-      }
+      let fields = query.utf8.split(separator: UInt8(ascii: "&"))
+      guard let field = fields.first(where: { $0.starts(with: name.utf8) }) else { return nil }
+      return Int(Substring(field.dropFirst(name.utf8.count)))
     }
     return PixelSize(plausible: number("w="), number("h="))
   }
 
   /// The address of the file, without a query and without the name of a web rendition.
   private static func path(of picture: WebAddress) -> Substring {
-    let path = Substring(
-      picture.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+    let bytes = picture.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let path = Substring(bytes)
     return path.firstIndex(ofText: webRenditions).map { path[..<$0] } ?? path
   }
 }
@@ -114,9 +128,8 @@ package enum PictureRendition {
 extension CalendarMonth {
   /// The names of NASA's folders. Its messages have their first three letters.
   static let names = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november",
-    "december",
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
   ]
 }
 
@@ -124,6 +137,7 @@ extension Substring {
   /// The text with the first occurrence of `old` replaced; `nil` if there is none.
   fileprivate func replacing(_ old: String, by new: String) -> String? {
     guard let start = firstIndex(ofText: old) else { return nil }
-    return "\(self[..<start])\(new)\(self[utf8.index(start, offsetBy: old.utf8.count)...])"
+    let end = utf8.index(start, offsetBy: old.utf8.count)
+    return "\(self[..<start])\(new)\(self[end...])"
   }
 }
