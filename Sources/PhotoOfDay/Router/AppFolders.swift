@@ -15,14 +15,16 @@ struct AppFolders {
     /// Without slashes at its end: empty for the root, which is the home folder in some containers.
     func folder(_ variable: String) -> String? {
       guard var path = environment[variable], path.hasPrefix("/") else { return nil }
-      while path.last == "/" { path.removeLast() }
+      while path.last == "/" {
+        path.removeLast()
+      }
       return path
     }
     let home = folder("HOME")
-    cache = (folder("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }).map { $0 + "/photo-of-day" }
-    data = (folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }).map {
-      $0 + "/photo-of-day"
-    }
+    let caches = folder("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
+    let dataHome = folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
+    cache = caches.map { $0 + "/photo-of-day" }
+    data = dataHome.map { $0 + "/photo-of-day" }
     userPictures = PictureFolders(home: home, settings: folder("XDG_CONFIG_HOME"))
     self.home = home
   }
@@ -35,17 +37,23 @@ struct AppFolders {
   func archive(of endpoint: ServiceEndpoint) -> String? {
     data.map { $0 + "/archive" + endpoint.subfolder }
   }
+
   func archivedPictures(of endpoint: ServiceEndpoint) -> String? {
     data.map { $0 + "/pictures" + endpoint.subfolder }
   }
 
   /// The file of favorites, whatever their source.
-  var favorites: String? { data.map { $0 + "/favorites.json" } }
+  var favorites: String? {
+    data.map { $0 + "/favorites.json" }
+  }
 
-  var wallpapers: String? { data.map { $0 + "/wallpaper" } }
+  var wallpapers: String? {
+    data.map { $0 + "/wallpaper" }
+  }
 
   /// The cache of pictures; the placeholders of the built-in month have their own.
   func pictures(of endpoint: ServiceEndpoint) -> String? {
-    cache.map { $0 + (endpoint.source.isBuiltIn ? "/sample-pictures" : "/pictures") }
+    let name = endpoint.source.isBuiltIn ? "sample-pictures" : "pictures"
+    return cache.map { $0 + "/" + name }
   }
 }

@@ -12,14 +12,20 @@ final class ScreenRouter: ScreenRouterProtocol {
   private(set) var front: any ScreenModule
 
   /// Keeps a run without a prompt in front, whatever it leads to.
-  init(_ batch: BatchPresenter) { (list, detail, front) = (nil, nil, batch) }
+  init(_ batch: BatchPresenter) {
+    list = nil
+    detail = nil
+    front = batch
+  }
 
   init(_ view: TerminalView.Parts, interactors: Interactors, loading: Loading) {
     let list = ListPresenter(interactors: interactors, loading: loading)
     let detail = DetailPresenter(interactors: interactors, loading: loading)
     list.view = TerminalListView(view, presenter: list)
     detail.view = TerminalDetailView(view, presenter: detail)
-    (self.list, self.detail, front) = (list, detail, list)
+    self.list = list
+    self.detail = detail
+    front = list
   }
 
   package func putInFront(_ screen: Screen?) -> any ScreenModule {
@@ -47,9 +53,10 @@ extension AppParts {
   package func runBatch(_ calls: [Call]) async -> ExitReason {
     let presenter = BatchPresenter(
       interactors: interactors, loading: loading, form: options.plan.form)
-    presenter.view = TerminalBatchView(
-      view, presenter: presenter, writesRecords: options.plan.form != nil)
-    let session = Session(interactors, loading, features, router: ScreenRouter(presenter))
+    let writesRecords = options.plan.form != nil
+    presenter.view = TerminalBatchView(view, presenter: presenter, writesRecords: writesRecords)
+    let router = ScreenRouter(presenter)
+    let session = Session(interactors, loading, features, router: router)
     self.session = session
     await session.begin(calls)
     await presenter.write(session)

@@ -33,11 +33,13 @@ struct ServiceEndpoint {
   /// - Parameter key: of the user's, for NASA's older service.
   func service(_ requests: RetryingRequests, key: String?) -> any APODService {
     switch source {
-    case .science: ScienceAPODService(address: address, requests: requests)
+    case .science:
+      ScienceAPODService(address: address, requests: requests)
     case .planetary:
       PlanetaryAPODService(
         address: address, key: key ?? PlanetaryAPODService.demoKey, requests: requests)
-    case .sample: SampleAPODService()
+    case .sample:
+      SampleAPODService()
     }
   }
 
@@ -51,19 +53,30 @@ struct ServiceEndpoint {
   }
 
   /// What may be requested and opened.
-  var hosts: HostPolicy { HostPolicy(service: WebAddress(address)) }
+  var hosts: HostPolicy {
+    HostPolicy(service: WebAddress(address))
+  }
 
   /// `/science-https_3a…`: each source and address has its own folder. NASA's own address has none.
   var subfolder: String {
     if source == .science, named == nil { return "" }
-    return "/" + source.rawValue + (named.map { "-" + Self.fileName(of: $0.text) } ?? "")
+    let ending = named.map { "-" + Self.fileName(of: $0.text) } ?? ""
+    return "/" + source.rawValue + ending
   }
 
   /// The address with special characters escaped, so that no two addresses share a name.
   private static func fileName(of address: String) -> String {
-    address.utf8.map { byte in
-      let isPlain = 48...57 ~= byte || 97...122 ~= byte | 0x20 || byte == UInt8(ascii: "-")
-      return isPlain ? String(Unicode.Scalar(byte)) : "_" + String(byte, radix: 16)
-    }.joined()
+    let characters = address.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      return isPlain(scalar) ? String(scalar) : "_" + String(byte, radix: 16)
+    }
+    return characters.joined()
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", "a"..."z", "A"..."Z", "-": true
+    default: false
+    }
   }
 }
