@@ -35,7 +35,7 @@ struct DesktopOpenerTests {
     let environment = programs.environment(
       ["BROWSER": "firefox:lynx"], withSystem: false, isMacOS: isMacOS)
     var opener = DesktopOpener(environment: environment)
-    opener.moment = Patience.limit
+    opener.moment = .seconds(Patience.limit)
     #expect(await !opener.open(Self.address))
     #expect(try programs.log().filter { $0 != Self.address } == expected)
     try await programs.add(expected[2])

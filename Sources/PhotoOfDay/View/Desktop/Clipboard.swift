@@ -9,9 +9,13 @@ package struct Clipboard: ClipboardWriter {
 
   /// - Parameter timeLimit: for each program.
   package init(
-    console: any Console, environment: ProcessEnvironment, timeLimit: Duration = .seconds(2)
+    console: any Console,
+    environment: ProcessEnvironment,
+    timeLimit: Duration = .seconds(2)
   ) {
-    (self.console, self.environment, self.timeLimit) = (console, environment, timeLimit)
+    self.console = console
+    self.environment = environment
+    self.timeLimit = timeLimit
   }
 
   /// Over ssh, the terminal is the user's own, and comes first; elsewhere it is for where no
@@ -20,10 +24,18 @@ package struct Clipboard: ClipboardWriter {
   /// - Parameter text: of an address, at most 4 KiB.
   package func copy(_ text: String) async -> ClipboardCopy? {
     let multiplexer = await console.multiplexer(in: environment)
-    let isSentFirst = environment.isRemote && send(text, in: multiplexer)
+    var isSent = false
+    if environment.isRemote {
+      isSent = send(text, in: multiplexer)
+    }
     let isTaken = await isTaken(text, by: programs)
-    let isSent = isSentFirst || !isTaken && send(text, in: multiplexer)
-    let isHandedOn = multiplexer == .tmux ? await handOnByTmux(text) : false
+    if !isTaken, !isSent {
+      isSent = send(text, in: multiplexer)
+    }
+    var isHandedOn = false
+    if multiplexer == .tmux {
+      isHandedOn = await handOnByTmux(text)
+    }
     if isTaken { return .taken }
     return isSent || isHandedOn ? .sent : nil
   }
@@ -33,7 +45,8 @@ package struct Clipboard: ClipboardWriter {
       var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
       run.input = text
       // What the program leaves in the background owns the clipboard.
-      if (try? await run.output()) != nil { return true }
+      let output = try? await run.output()
+      if output != nil { return true }
     }
     return false
   }
@@ -78,10 +91,11 @@ extension Clipboard {
   private var terminalAllowsCopying: Bool {
     let term = environment["TERM"] ?? ""
     if environment.isRemote { return !environment.isDumb && term != "linux" }
+    let terms = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour"]
+    if terms.contains(where: term.hasPrefix) { return true }
     let program = environment["TERM_PROGRAM"] ?? ""
-    return ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour"].contains(
-      where: term.hasPrefix)
-      || ["WezTerm", "ghostty"].contains(program) || environment.has("WT_SESSION")
+    let isWindowsTerminal = environment.has("WT_SESSION")
+    return ["WezTerm", "ghostty"].contains(program) || isWindowsTerminal
   }
 }
 

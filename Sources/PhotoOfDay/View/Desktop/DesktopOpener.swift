@@ -1,16 +1,16 @@
 struct DesktopOpener: Sendable {
   let environment: ProcessEnvironment
-  /// How long to wait for a failure, in seconds: `xdg-open` without a desktop fails at once.
-  var moment = 0.7
+  /// How long to wait for a failure: `xdg-open` without a desktop fails at once.
+  var moment = Duration.milliseconds(700)
 
   /// Returns whether a program was started and didn't fail at once.
   func open(_ address: String) async -> Bool {
     guard ["http://", "https://"].contains(where: address.hasPrefix) else { return false }
     for command in openers {
       let words = command.filled(with: address)
-      if await ChildProgram.startDetached(words, environment: environment, failingWithin: moment) {
-        return true
-      }
+      let isStarted = await ChildProgram.startDetached(
+        words, environment: environment, failingWithin: moment)
+      if isStarted { return true }
     }
     return false
   }
@@ -18,8 +18,10 @@ struct DesktopOpener: Sendable {
   /// The user's own come first, then those of the system. `wslview` is that of WSL.
   private var openers: [CommandTemplate] {
     let own = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
-    let systems =
-      environment.isMacOS ? ["open"] : ["xdg-open", "x-www-browser", "www-browser", "wslview"]
-    return (own + systems).compactMap(CommandTemplate.init).filter { !$0.words.isEmpty }
+    let freedesktops = ["xdg-open", "x-www-browser", "www-browser", "wslview"]
+    let systems = environment.isMacOS ? ["open"] : freedesktops
+    return (own + systems)
+      .compactMap(CommandTemplate.init)
+      .filter { !$0.words.isEmpty }
   }
 }

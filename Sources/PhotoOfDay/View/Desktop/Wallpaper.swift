@@ -24,39 +24,53 @@ private struct Desktop {
       name: "GNOME",
       sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
       // GNOME has had the dark one since version 42.
-      schema: "org.gnome.desktop.background", keys: ["picture-uri", "picture-uri-dark"]),
+      schema: "org.gnome.desktop.background",
+      keys: ["picture-uri", "picture-uri-dark"]),
     Desktop(
-      name: "Cinnamon", sessions: ["x-cinnamon", "cinnamon"],
+      name: "Cinnamon",
+      sessions: ["x-cinnamon", "cinnamon"],
       schema: "org.cinnamon.desktop.background",
       keys: ["picture-uri"]),
     Desktop(
-      name: "MATE", sessions: ["mate"], schema: "org.mate.background", keys: ["picture-filename"],
+      name: "MATE",
+      sessions: ["mate"],
+      schema: "org.mate.background",
+      keys: ["picture-filename"],
       file: "{}"),
     // `-n` adds the setting where the desktop has shown no picture yet.
     Desktop(
-      name: "Xfce", sessions: ["xfce"],
+      name: "Xfce",
+      sessions: ["xfce"],
       commands: [
         [
-          "xfconf-query", "-c", "xfce4-desktop", "-p", "{monitor}/last-image", "-n", "-t", "string",
-          "-s", "{}",
+          "xfconf-query", "-c", "xfce4-desktop", "-p", "{monitor}/last-image",
+          "-n", "-t", "string", "-s", "{}",
         ]
       ],
       settings: ["xfconf-query", "-c", "xfce4-desktop", "-l"]),
     Desktop(
-      name: "KDE Plasma", sessions: ["kde"], commands: [["plasma-apply-wallpaperimage", "{}"]]),
+      name: "KDE Plasma",
+      sessions: ["kde"],
+      commands: [["plasma-apply-wallpaperimage", "{}"]]),
     Desktop(
-      name: "LXQt", sessions: ["lxqt"],
+      name: "LXQt",
+      sessions: ["lxqt"],
       commands: [["pcmanfm-qt", "--set-wallpaper", "{}", "--wallpaper-mode", "zoom"]]),
     Desktop(
-      name: "LXDE", sessions: ["lxde"],
+      name: "LXDE",
+      sessions: ["lxde"],
       commands: [["pcmanfm", "--set-wallpaper", "{}", "--wallpaper-mode", "crop"]]),
     Desktop(
-      name: "sway", sessions: ["sway"], commands: [["swaymsg", "output", "*", "bg", "{}", "fill"]]),
+      name: "sway",
+      sessions: ["sway"],
+      commands: [["swaymsg", "output", "*", "bg", "{}", "fill"]]),
     Desktop(
-      name: "macOS", sessions: ["macos"],
+      name: "macOS",
+      sessions: ["macos"],
       commands: [["osascript", "-e", "on run argv", "-e", script, "-e", "end run", "{}"]]),
     Desktop(
-      name: "feh", sessions: ["x11", "i3", "openbox", "fluxbox", "icewm", "awesome", "bspwm"],
+      name: "feh",
+      sessions: ["x11", "i3", "openbox", "fluxbox", "icewm", "awesome", "bspwm"],
       commands: [["feh", "--bg-fill", "{}"]]),
   ]
 }
@@ -64,11 +78,17 @@ private struct Desktop {
 extension Desktop {
   /// One that takes its background from settings.
   fileprivate init(
-    name: String, sessions: Set<String>, schema: String, keys: [String], file: String = "{address}"
+    name: String,
+    sessions: Set<String>,
+    schema: String,
+    keys: [String],
+    file: String = "{address}"
   ) {
     let values = keys.map { [$0, file] } + [["picture-options", "zoom"]]
     self.init(
-      name: name, sessions: sessions, commands: values.map { ["gsettings", "set", schema] + $0 },
+      name: name,
+      sessions: sessions,
+      commands: values.map { ["gsettings", "set", schema] + $0 },
       check: ["gsettings", "get", schema, keys[0]])
   }
 
@@ -78,7 +98,9 @@ extension Desktop {
   fileprivate func showing(_ path: String) -> Desktop {
     let values = ["{}": path, "{address}": fileAddress(of: path)]
     var desktop = self
-    desktop.commands = commands.map { command in command.map { values[$0] ?? $0 } }
+    desktop.commands = commands.map { command in
+      command.map { values[$0] ?? $0 }
+    }
     return desktop
   }
 }
@@ -86,13 +108,19 @@ extension Desktop {
 /// The `file://` address of an absolute path. Desktops read `#` and `%` in it as those of any
 /// address.
 private func fileAddress(of path: String) -> String {
-  let coded = path.utf8.map { byte -> String in
-    let isLetterOrDigit = 48...57 ~= byte || 97...122 ~= byte | 0x20
-    if isLetterOrDigit || "/-._~".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
-    return "%" + String(byte >> 4, radix: 16, uppercase: true)
-      + String(byte & 0xF, radix: 16, uppercase: true)
+  "file://" + path.utf8.map(coded).joined()
+}
+
+/// A byte of a path as it is, or as `%` and two hexadecimal digits.
+private func coded(_ byte: UInt8) -> String {
+  let scalar = Unicode.Scalar(byte)
+  switch scalar {
+  case "0"..."9", "a"..."z", "A"..."Z", "/", "-", ".", "_", "~":
+    return String(scalar)
+  default:
+    let digits = String(byte, radix: 16, uppercase: true)
+    return byte < 0x10 ? "%0" + digits : "%" + digits
   }
-  return "file://" + coded.joined()
 }
 
 /// The background of the user's desktop, which the user's own command or the desktop's own program
@@ -107,12 +135,17 @@ package struct Wallpaper: WallpaperSetter {
 
   /// - Parameter timeLimit: for each program.
   package init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
-    (self.environment, self.timeLimit) = (environment, timeLimit)
+    self.environment = environment
+    self.timeLimit = timeLimit
   }
 
   package var problem: WallpaperProblem? {
-    do throws(WallpaperProblem) { _ = try desktop(for: "/") } catch { return error }
-    return nil
+    do throws(WallpaperProblem) {
+      _ = try desktop(for: "/")
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Names the user's own program instead of a desktop. The desktop crops the picture to fill all
@@ -121,16 +154,17 @@ package struct Wallpaper: WallpaperSetter {
     do throws(WallpaperProblem) {
       let desktop = try desktop(for: path)
       for command in try await commands(of: desktop) {
-        do throws(WallpaperProblem) { try await run(command) } catch {
+        do throws(WallpaperProblem) {
+          try await run(command)
+        } catch {
           if desktop.check == nil { throw error }
         }
       }
-      // Without the session's bus, gsettings warns, exits with 0 and changes nothing.
       if let check = desktop.check {
         let shown = try await run(check)
-        guard shown.contains(fileAddress(of: path)) || shown.contains(path) else {
-          throw .outsideOfSession
-        }
+        // Without the session's bus, gsettings warns, exits with 0 and changes nothing.
+        let isSet = shown.contains(fileAddress(of: path)) || shown.contains(path)
+        guard isSet else { throw .outsideOfSession }
       }
       return .success(desktop.name)
     } catch {
@@ -144,7 +178,9 @@ package struct Wallpaper: WallpaperSetter {
     let monitors = Self.monitors(in: try await run(command))
     if monitors.isEmpty { throw .outsideOfSession }
     return monitors.flatMap { monitor in
-      desktop.commands.map { $0.map { $0.replacing("{monitor}", with: monitor) } }
+      desktop.commands.map { command in
+        command.map { $0.replacing("{monitor}", with: monitor) }
+      }
     }
   }
 
@@ -152,11 +188,13 @@ package struct Wallpaper: WallpaperSetter {
   /// in its order: `/backdrop/screen0/monitorDP-1/workspace0/color-style` tells of one.
   private static func monitors(in list: String) -> [String] {
     var monitors: [String] = []
-    for setting in list.split(whereSeparator: \.isNewline)
-    where setting.hasPrefix("/backdrop/screen") {
+    let settings = list.split(whereSeparator: \.isNewline)
+    for setting in settings where setting.hasPrefix("/backdrop/screen") {
       let folders = setting.split(separator: "/").dropLast()
       let monitor = "/" + folders.joined(separator: "/")
-      if folders.count > 2, !monitors.contains(monitor) { monitors.append(monitor) }
+      if folders.count > 2, !monitors.contains(monitor) {
+        monitors.append(monitor)
+      }
     }
     return monitors
   }
@@ -171,8 +209,8 @@ package struct Wallpaper: WallpaperSetter {
     } else if let known = Desktop.all.first(where: { !$0.sessions.isDisjoint(with: sessions) }) {
       desktop = known.showing(path)
     } else {
-      throw .noDesktop(
-        example: environment.has("WAYLAND_DISPLAY") ? Self.waylandExample : Self.x11Example)
+      let isWayland = environment.has("WAYLAND_DISPLAY")
+      throw .noDesktop(example: isWayland ? Self.waylandExample : Self.x11Example)
     }
     let program = desktop.commands[0][0]
     guard environment.program(named: program) != nil else { throw .noProgram(program) }
@@ -183,7 +221,8 @@ package struct Wallpaper: WallpaperSetter {
   private func run(_ command: [String]) async throws(WallpaperProblem) -> String {
     let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
     do throws(ProgramFailure) {
-      return String(decoding: try await run.output(limit: 1 << 20), as: UTF8.self)
+      let output = try await run.output(limit: 1 << 20)
+      return String(decoding: output, as: UTF8.self)
     } catch {
       throw .program(error)
     }
@@ -191,11 +230,13 @@ package struct Wallpaper: WallpaperSetter {
 
   private var sessions: Set<String> {
     if environment.isMacOS { return ["macos"] }
-    var names = Set(
-      (environment["XDG_CURRENT_DESKTOP"] ?? "").lowercased().split(separator: ":").map(String.init)
-    )
-    if environment.has("SWAYSOCK") { names.insert("sway") }
-    if names.isEmpty, environment.has("DISPLAY"), !environment.has("WAYLAND_DISPLAY") {
+    let current = environment["XDG_CURRENT_DESKTOP"] ?? ""
+    var names = Set(current.lowercased().split(separator: ":").map(String.init))
+    if environment.has("SWAYSOCK") {
+      names.insert("sway")
+    }
+    let isX11 = environment.has("DISPLAY") && !environment.has("WAYLAND_DISPLAY")
+    if names.isEmpty, isX11 {
       names.insert("x11")
     }
     return names

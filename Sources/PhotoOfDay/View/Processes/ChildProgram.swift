@@ -16,61 +16,90 @@ struct ChildProgram: Sendable {
   ///
   /// - Parameter outlivesUs: whether it is left to itself; otherwise it is killed at our end.
   static func start(
-    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams,
+    _ command: [String],
+    environment: ProcessEnvironment,
+    streams: StandardStreams,
     hasOwnSession: Bool = true,
     outlivesUs: Bool = false
   ) -> ChildProgram? {
-    guard let name = command.first, let program = environment.program(named: name) else {
-      return nil
-    }
+    guard let name = command.first,
+      let program = environment.program(named: name)
+    else { return nil }
+    let words = [program] + command.dropFirst()
     let modes = hasOwnSession ? nil : Terminal.Modes(of: streams.output)
-    func spawn() -> ChildProgram? {
-      var id = pid_t()
-      let failure = withCStrings([program] + command.dropFirst()) { arguments in
-        withCStrings(environment.forOthers) { variables in
-          var program = sys_program(
-            path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
-            output: streams.output, errors: streams.errors, has_own_session: hasOwnSession,
-            ignores_hangup: !Signals.endings.contains(SIGHUP))
-          return sys_spawn(&program, &id)
-        }
-      }
-      return failure == 0 ? ChildProgram(id: id, modes: modes, hasOwnSession: hasOwnSession) : nil
+    func launch() -> ChildProgram? {
+      guard let id = spawn(words, environment.forOthers, streams, hasOwnSession: hasOwnSession)
+      else { return nil }
+      return ChildProgram(id: id, modes: modes, hasOwnSession: hasOwnSession)
     }
-    return outlivesUs ? spawn() : Terminal.start(spawn)
+    return outlivesUs ? launch() : Terminal.start(launch)
+  }
+
+  private static func spawn(
+    _ words: [String],
+    _ variables: [String],
+    _ streams: StandardStreams,
+    hasOwnSession: Bool
+  ) -> pid_t? {
+    var id = pid_t()
+    let failure = withCStrings(words) { arguments in
+      withCStrings(variables) { variables in
+        var program = sys_program(
+          path: arguments[0],
+          arguments: arguments,
+          environment: variables,
+          input: streams.input,
+          output: streams.output,
+          errors: streams.errors,
+          has_own_session: hasOwnSession,
+          ignores_hangup: !Signals.endings.contains(SIGHUP))
+        return sys_spawn(&program, &id)
+      }
+    }
+    return failure == 0 ? id : nil
   }
 
   /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may
   /// outlive us.
   ///
-  /// - Returns: whether it was started, and hasn't failed within so many seconds.
+  /// - Returns: whether it was started, and hasn't failed within that time.
   static func startDetached(
-    _ command: [String], environment: ProcessEnvironment, failingWithin moment: Double
+    _ command: [String], environment: ProcessEnvironment, failingWithin moment: Duration
   ) async -> Bool {
     let null = sys_open("/dev/null", O_RDWR, 0)
     guard null >= 0 else { return false }
-    defer { close(null) }
-    let streams = StandardStreams(input: null, output: null, errors: null)
-    guard let child = start(command, environment: environment, streams: streams, outlivesUs: true)
-    else {
-      return false
+    defer {
+      close(null)
     }
+    let streams = StandardStreams(input: null, output: null, errors: null)
+    let child = start(command, environment: environment, streams: streams, outlivesUs: true)
+    guard let child else { return false }
     return await withCheckedContinuation { continuation in
       let isAnswered = Flag()
+      @Sendable func answer(_ isFine: Bool) {
+        let wasAnswered = isAnswered.set()
+        if !wasAnswered {
+          continuation.resume(returning: isFine)
+        }
+      }
       // The system keeps an ended child until someone has waited for it.
       DispatchQueue(label: "photo-of-day.detached").async {
         let status = child.waitForExit()
-        if !isAnswered.set() { continuation.resume(returning: status == 0) }
+        answer(status == 0)
       }
-      DispatchQueue.global().asyncAfter(deadline: .now() + moment) {
-        if !isAnswered.set() { continuation.resume(returning: true) }
+      let seconds = moment / .seconds(1)
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+        answer(true)
       }
     }
   }
 
   /// To the whole process group if that isn't ours. Not after `waitForExit()`: the number could be
   /// another program's.
-  func send(signal: Int32) { _ = kill(hasOwnSession ? -id : id, signal) }
+  func send(signal: Int32) {
+    let wholeGroup = -id
+    _ = kill(hasOwnSession ? wholeGroup : id, signal)
+  }
 
   /// Asks programs to end, and kills those that don't in time; and what the leader of a process
   /// group has left behind.
@@ -88,8 +117,9 @@ struct ChildProgram: Sendable {
   /// Whether the program has ended; `waitForExit()` must follow all the same.
   var hasEnded: Bool {
     var information = siginfo_t()
-    return waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG) != 0
-      || information.si_signo != 0
+    let result = waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG)
+    let hasNews = information.si_signo != 0
+    return result != 0 || hasNews
   }
 
   /// Blocks until the program has ended. Returns its exit status, or minus the number of the signal
@@ -102,7 +132,10 @@ struct ChildProgram: Sendable {
   /// Blocks until the program has ended. It keeps its number until it is reaped.
   func waitUntilEnded() {
     var information = siginfo_t()
-    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, sys_errno() == EINTR {}
+    var result: Int32
+    repeat {
+      result = waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT)
+    } while result < 0 && sys_errno() == EINTR
   }
 }
 
@@ -110,6 +143,10 @@ private func withCStrings<Result>(
   _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
   var pointers = strings.map { strdup($0) } + [nil]
-  defer { pointers.forEach { free($0) } }
+  defer {
+    for pointer in pointers {
+      free(pointer)
+    }
+  }
   return body(&pointers)
 }

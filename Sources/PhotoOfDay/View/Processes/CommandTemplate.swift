@@ -9,33 +9,56 @@ package struct CommandTemplate: Hashable, Sendable {
 
   /// - Returns: `nil` if a quote isn't closed.
   package init?(_ text: String) {
-    var (words, word, quote) = ([String](), String?.none, Character?.none)
+    var words: [String] = []
+    // `nil` between words; empty after a pair of quotes with nothing in it.
+    var word: String?
+    var quote: Character?
     var rest = text[...]
-    while let character = rest.popFirst() {
+    while var character = rest.popFirst() {
       switch (character, quote) {
-      case (let character, let open?) where character == open: quote = nil
-      case ("'", nil), ("\"", nil): (quote, word) = (character, word ?? "")
-      // In double quotes a backslash stands for itself, but before what it can escape there.
+      case (_, let open?) where character == open:
+        quote = nil
+      case ("'", nil), ("\"", nil):
+        quote = character
+        word = word ?? ""
       case ("\\", nil), ("\\", "\""):
-        let isEscape = rest.first.map { quote == nil || $0 == "\"" || $0 == "\\" } ?? false
-        word = (word ?? "") + String(isEscape ? rest.removeFirst() : character)
+        if let next = rest.first, Self.canBeEscaped(next, in: quote) {
+          character = next
+          rest.removeFirst()
+        }
+        word = (word ?? "") + String(character)
       case (_, nil) where character.isWhitespace:
-        if let word { words.append(word) }
+        if let word {
+          words.append(word)
+        }
         word = nil
-      default: word = (word ?? "") + String(character)
+      default:
+        word = (word ?? "") + String(character)
       }
     }
     if quote != nil { return nil }
-    self.words = words + (word.map { [$0] } ?? [])
+    if let word {
+      words.append(word)
+    }
+    self.words = words
+  }
+
+  /// In double quotes a backslash stands for itself, but before what it can escape there.
+  private static func canBeEscaped(_ character: Character, in quote: Character?) -> Bool {
+    quote == nil || character == "\"" || character == "\\"
   }
 
   /// Without a placeholder of the file, the file comes last.
   func filled(with path: String, _ values: [(placeholder: String, text: String)] = []) -> [String] {
-    let hasFile = words.contains { word in Self.placeholders.contains { word.contains($0) } }
-    return (hasFile ? words : words + ["{}"]).map { word in
+    let hasFile = words.contains { word in
+      Self.placeholders.contains { word.contains($0) }
+    }
+    let all = hasFile ? words : words + ["{}"]
+    return all.map { word in
       let word = values.reduce(word) { $0.replacing($1.placeholder, with: $1.text) }
       // Once, because the path is text.
-      return word.replacing(Self.placeholders.first(where: word.contains) ?? "{}", with: path)
+      let placeholder = Self.placeholders.first(where: word.contains) ?? "{}"
+      return word.replacing(placeholder, with: path)
     }
   }
 }

@@ -14,26 +14,28 @@ package enum Descriptors {
 
   /// Blocks until one of them can be read or has been closed, and returns those; none after the
   /// deadline, if there is one.
-  static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant?) -> [Int32]
-  {
-    wait(for: POLLIN, of: descriptors, until: deadline).filter { $0.revents != 0 }.map(\.fd)
+  static func readable(
+    of descriptors: [Int32], until deadline: ContinuousClock.Instant?
+  ) -> [Int32] {
+    wait(for: POLLIN, of: descriptors, until: deadline)
+      .filter { $0.revents != 0 }
+      .map(\.fd)
   }
 
   /// Whether something can be written before the limit: not to a stopped terminal, or to a pipe
   /// that nobody reads.
   static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
-    wait(for: POLLOUT, of: [descriptor], until: .now + limit).contains {
-      $0.revents & Int16(POLLOUT) != 0
-    }
+    wait(for: POLLOUT, of: [descriptor], until: .now + limit)
+      .contains { $0.revents & Int16(POLLOUT) != 0 }
   }
 
   /// Whether what was a terminal has been closed. Linux ends a read, and fails a write, a moment
   /// before it stops being one.
   static func isGone(_ terminal: Int32) -> Bool {
-    isatty(terminal) != 1
-      || wait(for: POLLIN, of: [terminal], until: .now).contains {
-        $0.revents & Int16(POLLHUP) != 0
-      }
+    let isTerminal = isatty(terminal) == 1
+    guard isTerminal else { return true }
+    return wait(for: POLLIN, of: [terminal], until: .now)
+      .contains { $0.revents & Int16(POLLHUP) != 0 }
   }
 
   /// - Returns: the descriptors and what has come of them; nothing after the deadline.
@@ -42,10 +44,18 @@ package enum Descriptors {
   ) -> [pollfd] {
     var waiting = descriptors.map { pollfd(fd: $0, events: Int16(events), revents: 0) }
     while true {
-      let rest = deadline.map { min(max(0, (($0 - .now) / .milliseconds(1)).rounded(.up)), 1e9) }
-      let count = sys_poll(&waiting, nfds_t(waiting.count), rest.map { Int32($0) } ?? -1)
-      if count >= 0 || sys_errno() != EINTR { return count > 0 ? waiting : [] }
+      let count = sys_poll(&waiting, nfds_t(waiting.count), milliseconds(until: deadline))
+      let isInterrupted = count < 0 && sys_errno() == EINTR
+      if !isInterrupted { return count > 0 ? waiting : [] }
     }
+  }
+
+  /// The time that is left, as `poll` takes it: rounded up, and negative for no limit.
+  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+    guard let deadline else { return -1 }
+    let rest = (deadline - .now) / .milliseconds(1)
+    let longest = 1e9
+    return Int32(min(max(0, rest.rounded(.up)), longest))
   }
 
   /// Reads what is available, after waiting for it if necessary; `nil` at the end.
@@ -60,7 +70,9 @@ package enum Descriptors {
     let result = bytes.withContiguousStorageIfAvailable {
       sys_write(descriptor, $0.baseAddress, $0.count)
     }
-    guard let result else { return write(Array(bytes), to: descriptor) }
+    guard let result else {
+      return write(Array(bytes), to: descriptor)
+    }
     return result == 0 ? nil : result
   }
 
@@ -69,7 +81,9 @@ package enum Descriptors {
     var size = 0
     let descriptor = sys_open_file(path, 0, &size)
     guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
+    defer {
+      close(descriptor)
+    }
     guard size <= limit else { return nil }
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
       filled = max(0, sys_read_file(descriptor, buffer.baseAddress, size))
@@ -87,7 +101,8 @@ final class Pipe: Sendable {
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
-    (reading, writing) = (ends[0], ends[1])
+    reading = ends[0]
+    writing = ends[1]
   }
 
   deinit {
@@ -97,7 +112,10 @@ final class Pipe: Sendable {
 
   /// Once all is written, or another program has that end.
   func closeWriting() {
-    if !isComplete.set() { close(writing) }
+    let wasComplete = isComplete.set()
+    if !wasComplete {
+      close(writing)
+    }
   }
 }
 
@@ -108,7 +126,11 @@ final class Flag: Sendable {
   var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
 
   @discardableResult
-  func set() -> Bool { value.exchange(true, ordering: .sequentiallyConsistent) }
+  func set() -> Bool {
+    value.exchange(true, ordering: .sequentiallyConsistent)
+  }
 
-  func take() -> Bool { value.exchange(false, ordering: .sequentiallyConsistent) }
+  func take() -> Bool {
+    value.exchange(false, ordering: .sequentiallyConsistent)
+  }
 }

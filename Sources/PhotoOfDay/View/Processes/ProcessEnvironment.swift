@@ -14,7 +14,9 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     while let variable = next?.pointee {
       let text = String(cString: variable)
       if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
-        variables.append((String(text[..<end]), String(text[text.utf8.index(after: end)...])))
+        let name = String(text[..<end])
+        let value = String(text[text.utf8.index(after: end)...])
+        variables.append((name, value))
       }
       next = next?.successor()
     }
@@ -26,7 +28,8 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   }
 
   package init(_ variables: [String: String], isMacOS: Bool = false) {
-    (self.variables, self.isMacOS) = (variables.map { ($0, $1) }, isMacOS)
+    self.variables = variables.map { ($0, $1) }
+    self.isMacOS = isMacOS
   }
 
   package init(dictionaryLiteral variables: (String, String)...) {
@@ -34,25 +37,37 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   }
 
   package subscript(name: String) -> String? {
-    get { variables.first { $0.name == name }?.value }
+    get {
+      variables.first { $0.name == name }?.value
+    }
     set {
       variables.removeAll { $0.name == name }
-      if let newValue { variables.append((name, newValue)) }
+      if let newValue {
+        variables.append((name, newValue))
+      }
     }
   }
 
-  package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
+  package func has(_ name: String) -> Bool {
+    !(self[name] ?? "").isEmpty
+  }
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
-  var forOthers: [String] { variables.filter { $0.name != "NASA_API_KEY" }.map { "\($0)=\($1)" } }
+  var forOthers: [String] {
+    variables
+      .filter { $0.name != "NASA_API_KEY" }
+      .map { "\($0)=\($1)" }
+  }
 
   /// Whether the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
-  var isDumb: Bool { !has("TERM") || self["TERM"] == "dumb" }
+  var isDumb: Bool {
+    !has("TERM") || self["TERM"] == "dumb"
+  }
 
   /// Whether the locale's encoding is UTF-8; it isn't in the C locale.
   var isUTF8: Bool {
-    let locale =
-      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? ""
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].first(where: has)
+    let locale = name.flatMap { self[$0] } ?? ""
     let codeset = locale.prefix { $0 != "@" }.lowercased()
     return codeset.hasSuffix("utf-8") || codeset.hasSuffix("utf8")
   }
@@ -62,8 +77,13 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     case .always: true
     case .never: false
     case .auto where has("NO_COLOR"): false
-    case .auto: isTerminal && !isDumb || !["", "0"].contains(self["CLICOLOR_FORCE"] ?? "")
+    case .auto where forcesColor: true
+    case .auto: isTerminal && !isDumb
     }
+  }
+
+  private var forcesColor: Bool {
+    !["", "0"].contains(self["CLICOLOR_FORCE"] ?? "")
   }
 }
 
@@ -76,14 +96,15 @@ extension ProcessEnvironment {
     guard !name.isEmpty else { return nil }
     // Shells also look into relative folders, but a file in the working folder must not be run by
     // its name.
-    let folders = (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").filter {
-      $0.hasPrefix("/")
-    }
-    return folders.lazy.map { "\($0)/\(name)" }.first(where: Self.isProgram)
+    let path = self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
+    let candidates = folders.lazy.map { "\($0)/\(name)" }
+    return candidates.first(where: Self.isProgram)
   }
 
   private static func isProgram(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && sys_is_file(&status) && access(path, X_OK) == 0
+    guard stat(path, &status) == 0 else { return false }
+    return sys_is_file(&status) && access(path, X_OK) == 0
   }
 }

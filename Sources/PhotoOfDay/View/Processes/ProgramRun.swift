@@ -20,7 +20,9 @@ struct ProgramRun: Sendable {
   /// - Parameter command: the program, found along the `PATH` of the environment, and its
   ///   arguments.
   init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
-    (self.command, self.environment, self.timeLimit) = (command, environment, timeLimit)
+    self.command = command
+    self.environment = environment
+    self.timeLimit = timeLimit
   }
 
   /// Runs the program, and returns what it writes to standard output. It waits on a queue of its
@@ -57,35 +59,54 @@ extension ProgramRun {
   /// - Parameters:
   ///   - streams: where the program writes; `nil` returns what it writes to standard output.
   ///   - bell: becomes readable when the program has ended or the task is cancelled.
-  private func run(limit: Int, on streams: StandardStreams?, _ bell: Pipe) -> Result<
-    [UInt8], ProgramFailure
-  > {
-    guard let words = Pipe(), Descriptors.write(Array(input.utf8), to: words.writing) == nil,
+  private func run(
+    limit: Int, on streams: StandardStreams?, _ bell: Pipe
+  ) -> Result<[UInt8], ProgramFailure> {
+    guard let words = Pipe(),
+      Descriptors.write(Array(input.utf8), to: words.writing) == nil,
       let output = CapturedStream(limit: limit),
-      let errors = CapturedStream(limit: Self.errorLimit),
-      let child = ChildProgram.start(
-        command, environment: environment,
-        streams: StandardStreams(
-          input: words.reading, output: streams?.output ?? output.pipe.writing,
-          errors: streams?.errors ?? errors.pipe.writing),
-        hasOwnSession: streams == nil)
+      let errors = CapturedStream(limit: Self.errorLimit)
     else { return .failure(.failed(name: name)) }
-    [words, output.pipe, errors.pipe].forEach { $0.closeWriting() }
+    let own = StandardStreams(
+      input: words.reading,
+      output: streams?.output ?? output.pipe.writing,
+      errors: streams?.errors ?? errors.pipe.writing)
+    let child = ChildProgram.start(
+      command, environment: environment, streams: own, hasOwnSession: streams == nil)
+    guard let child else { return .failure(.failed(name: name)) }
+    for pipe in [words, output.pipe, errors.pipe] {
+      pipe.closeWriting()
+    }
+    return finish(child, bell, output, errors)
+  }
+
+  private func finish(
+    _ child: ChildProgram,
+    _ bell: Pipe,
+    _ output: CapturedStream,
+    _ errors: CapturedStream
+  ) -> Result<[UInt8], ProgramFailure> {
     DispatchQueue(label: "photo-of-day.program-end").async {
       child.waitUntilEnded()
       bell.closeWriting()
     }
-    let failure = watch(child, bell, output, errors)
-    if failure != nil { ChildProgram.end([child]) }
+    let killed = watch(child, bell, output, errors)
+    if killed != nil {
+      ChildProgram.end([child])
+    }
     let status = child.waitForExit()
-    if failure == nil, status == 0 { return .success(output.bytes) }
+    if killed == nil, status == 0 { return .success(output.bytes) }
     child.modes?.restore()
-    let said = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
+    return .failure(killed ?? failure(of: status, errors.bytes))
+  }
+
+  /// - Parameter errors: what the program has written to its standard error.
+  private func failure(of status: Int32, _ errors: [UInt8]) -> ProgramFailure {
     // Ctrl-C reaches our whole process group.
-    let ended: ProgramFailure =
-      status == -SIGINT
-      ? .cancelled : .failed(name: name, words: said ?? (status > 0 ? "status \(status)" : nil))
-    return .failure(failure ?? ended)
+    if status == -SIGINT { return .cancelled }
+    let said = TerminalText.firstLine(of: String(decoding: errors, as: UTF8.self))
+    let exited = status > 0 ? "status \(status)" : nil
+    return .failed(name: name, words: said ?? exited)
   }
 
   /// Reads what the program writes until it has ended, and what it has left in the pipes then, even
@@ -93,19 +114,26 @@ extension ProgramRun {
   ///
   /// - Returns: why it must be killed; `nil` if it has ended by itself.
   private func watch(
-    _ child: ChildProgram, _ bell: Pipe, _ output: CapturedStream, _ errors: CapturedStream
+    _ child: ChildProgram,
+    _ bell: Pipe,
+    _ output: CapturedStream,
+    _ errors: CapturedStream
   ) -> ProgramFailure? {
     let deadline = ContinuousClock.now + timeLimit
     while true {
-      let (hasEnded, isLate) = (child.hasEnded, ContinuousClock.now >= deadline)
+      let hasEnded = child.hasEnded
+      let isLate = ContinuousClock.now >= deadline
       if output.isOverfull { return .failed(name: name) }
       if !hasEnded, isLate { return .timedOut(name: name) }
       let open = [output, errors].filter(\.isOpen)
       let waiting = open.map(\.pipe.reading) + (hasEnded ? [] : [bell.reading])
       let ready = Descriptors.readable(of: waiting, until: hasEnded ? .now : deadline)
       if ready.contains(bell.reading), !child.hasEnded { return .cancelled }
-      if hasEnded, ready.isEmpty || isLate { return nil }
-      for stream in open where ready.contains(stream.pipe.reading) { stream.read() }
+      let isDone = ready.isEmpty || isLate
+      if hasEnded, isDone { return nil }
+      for stream in open where ready.contains(stream.pipe.reading) {
+        stream.read()
+      }
     }
   }
 }
@@ -120,12 +148,18 @@ private final class CapturedStream {
 
   init?(limit: Int) {
     guard let pipe = Pipe() else { return nil }
-    (self.pipe, self.limit) = (pipe, limit)
+    self.pipe = pipe
+    self.limit = limit
   }
 
   func read() {
-    guard let more = Descriptors.read(pipe.reading) else { return isOpen = false }
-    isOverfull = isOverfull || bytes.count + more.count > limit
+    guard let more = Descriptors.read(pipe.reading) else {
+      isOpen = false
+      return
+    }
+    if bytes.count + more.count > limit {
+      isOverfull = true
+    }
     bytes += more.prefix(limit - bytes.count)
   }
 }
