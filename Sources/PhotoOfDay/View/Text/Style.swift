@@ -18,13 +18,18 @@ struct Style: Equatable, Sendable {
 
   /// For a title or a head line.
   func bold(_ text: String) -> String { wrap(text, in: "1") }
+
   /// For hints and marks, which matter least.
   func dim(_ text: String) -> String { wrap(text, in: "2") }
+
   /// For what can be chosen or opened.
   func accent(_ text: String) -> String { wrap(text, in: "35") }
+
   func warning(_ text: String) -> String { wrap(text, in: "1;35") }
+
   /// For the words that a search found.
   func hit(_ text: String) -> String { wrap(text, in: "1;4") }
+
   func error(_ text: String) -> String { wrap(text, in: "31") }
 
   private func wrap(_ text: String, in code: String) -> String {
@@ -43,9 +48,10 @@ extension Style {
     let characters = Array(text)
     var result = ""
     var end = 0
-    for hit in hits.map({ $0.clamped(to: 0..<characters.count) }) where !hit.isEmpty {
-      result +=
-        emphasis(String(characters[end..<hit.lowerBound])) + self.hit(String(characters[hit]))
+    let shown = hits.map { $0.clamped(to: 0..<characters.count) }
+    for hit in shown where !hit.isEmpty {
+      result += emphasis(String(characters[end..<hit.lowerBound]))
+      result += self.hit(String(characters[hit]))
       end = hit.upperBound
     }
     return result + emphasis(String(characters[end...]))

@@ -10,17 +10,23 @@ package enum TerminalText {
   package static func firstLine(of text: String, limit: Int = 200) -> String? {
     let lines = withoutStyles(text).split { $0 == "\n" || $0 == "\r" }
     let clean = lines.lazy.map { line in
-      let kept = String.UnicodeScalarView(line.map { $0 == "\t" ? " " : $0 }.filter(\.isTypable))
-      return String(String(kept).drop { $0 == " " }.prefix(limit))
+      let withoutTabs = line.map { $0 == "\t" ? " " : $0 }
+      let kept = String(String.UnicodeScalarView(withoutTabs.filter(\.isTypable)))
+      return String(kept.drop { $0 == " " }.prefix(limit))
     }
     return clean.first { !$0.isEmpty }
   }
 
   /// The text without the sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
   private static func withoutStyles(_ text: String) -> String.UnicodeScalarView {
-    var (kept, rest) = (String.UnicodeScalarView(), text.unicodeScalars[...])
+    var kept = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
     while !rest.isEmpty {
-      if let end = endOfStyle(rest) { rest = rest[end...] } else { kept.append(rest.removeFirst()) }
+      if let end = endOfStyle(rest) {
+        rest = rest[end...]
+      } else {
+        kept.append(rest.removeFirst())
+      }
     }
     return kept
   }
@@ -32,14 +38,18 @@ package enum TerminalText {
 
   /// As much of a line as fits into `limit` cells, with all of its colours.
   static func styledPrefix(of line: String, to limit: Int) -> String {
-    var (kept, left, rest) = ("", limit, line[...])
+    var kept = ""
+    var left = limit
+    var rest = line[...]
     while let character = rest.first {
       if let end = endOfStyle(rest.unicodeScalars) {
         kept += rest[..<end]
         rest = rest[end...]
       } else {
         left -= CharacterWidth.cells(of: character)
-        if left >= 0 { kept.append(character) }
+        if left >= 0 {
+          kept.append(character)
+        }
         rest.removeFirst()
       }
     }
@@ -51,9 +61,11 @@ package enum TerminalText {
   ///
   /// Thai stays: it is there only where somebody has typed it, or asked for it by name.
   static func inASCII(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    if isASCII { return text }
+    let thai: ClosedRange<UInt32> = 0xE00...0xE7F
     return text.unicodeScalars.reduce(into: "") { ascii, scalar in
-      if scalar.isASCII || 0xE00...0xE7F ~= scalar.value {
+      if scalar.isASCII || thai ~= scalar.value {
         ascii.unicodeScalars.append(scalar)
       } else if let sign = signs[scalar] ?? withoutAccent(scalar) {
         ascii.unicodeScalars.append(sign)
@@ -64,9 +76,11 @@ package enum TerminalText {
   }
 
   private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
-    "“": "\"", "”": "\"", "‘": "'", "’": "'", "″": "\"", "′": "'", "…": ".", "×": "x", "µ": "u",
+    "“": "\"", "”": "\"", "″": "\"",
+    "‘": "'", "’": "'", "′": "'",
     "·": "-", "•": "-", "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-",
-    "▶": ">", "★": "*", "→": ">", "←": "<", "\u{A0}": " ",
+    "…": ".", "×": "x", "µ": "u", "\u{A0}": " ",
+    "▶": ">", "★": "*", "→": ">", "←": "<",
   ]
 
   /// The letter of a name like `LATIN SMALL LETTER E WITH ACUTE`.
@@ -75,13 +89,16 @@ package enum TerminalText {
     guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH" else {
       return nil
     }
-    let letter = words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+    let size = words[1]
+    let name = words[3]
+    let letter = size == "SMALL" ? name.lowercased() : String(name)
     return letter.unicodeScalars.count == 1 ? letter.unicodeScalars.first : nil
   }
 
   private static func endOfStyle(_ text: Substring.UnicodeScalarView) -> String.Index? {
     guard text.first == "\u{1B}", text.dropFirst().first == "[" else { return nil }
-    let rest = text.dropFirst(2).drop { $0 == ";" || $0 == ":" || ("0"..."9").contains($0) }
+    let afterOpening = text.dropFirst(2)
+    let rest = afterOpening.drop { $0 == ";" || $0 == ":" || ("0"..."9").contains($0) }
     return rest.first == "m" ? rest.index(after: rest.startIndex) : nil
   }
 }

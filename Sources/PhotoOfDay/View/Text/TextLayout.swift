@@ -6,7 +6,8 @@ package enum TextLayout {
   static let widestText = 80
 
   package static func width(of text: String) -> Int {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
+    let isPrintableASCII = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    if isPrintableASCII { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
   }
 
@@ -37,14 +38,20 @@ package enum TextLayout {
 
   /// The rows that lines take on a screen, which breaks those that are too wide for it.
   static func rows(of lines: [String], _ columns: Int) -> Int {
-    lines.reduce(0) { $0 + max(1, (width(of: $1) - 1) / max(1, columns) + 1) }
+    let columns = max(1, columns)
+    return lines.reduce(0) { rows, line in
+      let last = (width(of: line) - 1) / columns
+      return rows + max(1, last + 1)
+    }
   }
 
   static func rows(ofNotices notices: [String], width: Int) -> Int {
     rows(of: notices.flatMap { wrapped($0, width: width) }, width)
   }
 
-  static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+  static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
 }
 
 // MARK: - Wrapping
@@ -62,27 +69,35 @@ extension TextLayout {
     guard !text.isEmpty else { return [] }
     let margin = max(0, min(indent, width - 1))
     let free = max(1, width - margin)
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .flatMap { paragraphLines($0, width: free, breaksAddresses) }
-      .map { $0.isEmpty ? "" : spaces(margin) + $0 }
+    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = paragraphs.flatMap { paragraphLines($0, width: free, breaksAddresses) }
+    return lines.map { $0.isEmpty ? "" : spaces(margin) + $0 }
   }
 
   /// Where the lines that a clean text was wrapped to begin in it, in characters. Between two
   /// lines, wrapping drops spaces and line ends, and nothing else.
   static func starts(of lines: [String], in text: String) -> [Int] {
-    var (rest, start) = (text[...], 0)
-    return lines.map { line in
+    var starts: [Int] = []
+    var rest = text[...]
+    var end = 0
+    for line in lines {
       let gap = rest.prefix(while: \.isWhitespace).count
+      starts.append(end + gap)
+      end += gap + line.count
       rest = rest.dropFirst(gap + line.count)
-      defer { start += gap + line.count }
-      return start + gap
     }
+    return starts
   }
 
   /// A label, and what it means: in a column beside it or, where that would be narrower than is
   /// easy to read, below it.
   static func row(
-    _ label: String, _ meaning: String, indent: Int, column: Int, narrowest: Int, width: Int
+    _ label: String,
+    _ meaning: String,
+    indent: Int,
+    column: Int,
+    narrowest: Int,
+    width: Int
   ) -> [String] {
     let isBeside = width - column >= narrowest
     let start = isBeside ? column : 4
@@ -90,30 +105,44 @@ extension TextLayout {
     guard isBeside, indent + self.width(of: label) < start, let first = lines.first else {
       return wrapped(label, width: width, indent: indent) + lines
     }
-    return [padded(spaces(indent) + label, to: start) + first.dropFirst(start)] + lines.dropFirst()
+    let firstLine = padded(spaces(indent) + label, to: start) + first.dropFirst(start)
+    return [firstLine] + lines.dropFirst()
   }
 
-  private static func paragraphLines(_ paragraph: Substring, width: Int, _ breaksAddresses: Bool)
-    -> [String]
-  {
-    var (lines, line, used) = ([String](), "", 0)
+  private static func paragraphLines(
+    _ paragraph: Substring, width: Int, _ breaksAddresses: Bool
+  ) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
     for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
-      for piece in word.isAddress || word.contains("\u{A0}") ? [word] : ThaiWords.pieces(of: word) {
-        let gap = line.isEmpty || piece.startIndex > word.startIndex ? "" : " "
+      for piece in pieces(of: word) {
+        let isWithinWord = piece.startIndex > word.startIndex
+        let gap = line.isEmpty || isWithinWord ? "" : " "
         let cells = self.width(of: gap + piece)
         if used + cells <= width {
           line += gap + piece
           used += cells
           continue
         }
-        if !line.isEmpty { lines.append(line) }
-        let parts = breaksAddresses || !piece.isAddress ? broken(piece, width: width) : [piece]
+        if !line.isEmpty {
+          lines.append(line)
+        }
+        let isKeptWhole = piece.isAddress && !breaksAddresses
+        let parts = isKeptWhole ? [piece] : broken(piece, width: width)
         lines += parts.dropLast().map { String($0) }
         line = parts.last.map { String($0) } ?? ""
         used = self.width(of: line)
       }
     }
     return lines + [line]
+  }
+
+  /// The pieces of a word between which a line may end.
+  private static func pieces(of word: Substring) -> [Substring] {
+    let noBreakSpace: Character = "\u{A0}"
+    let staysWhole = word.isAddress || word.contains(noBreakSpace)
+    return staysWhole ? [word] : ThaiWords.pieces(of: word)
   }
 
   /// The parts of a word, each at most `width` cells wide, or a single character. Looks at each
@@ -154,20 +183,26 @@ enum CharacterWidth {
   /// The cells of a scalar by itself; 0 if it doesn't move the cursor: controls, combining marks,
   /// joiners.
   static func cells(of scalar: Unicode.Scalar) -> Int {
+    let isPrintableASCII = 0x20..<0x7F ~= scalar.value
+    if isPrintableASCII { return 1 }
     // Terminals show the soft hyphen as a hyphen, although Unicode calls it a format character.
-    if 0x20..<0x7F ~= scalar.value || scalar.value == 0xAD { return 1 }
+    let isSoftHyphen = scalar.value == 0xAD
+    if isSoftHyphen { return 1 }
     // Vowels and finals of a decomposed Hangul syllable are drawn into the cells of its first
     // letter.
-    if 0x1160...0x11FF ~= scalar.value || 0xD7B0...0xD7FF ~= scalar.value { return 0 }
+    let isVowelOrFinal = 0x1160...0x11FF ~= scalar.value || 0xD7B0...0xD7FF ~= scalar.value
+    if isVowelOrFinal { return 0 }
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator:
       return 0
-    default: break
+    default:
+      break
     }
     // The letters of flags are emoji, too, and take one cell each.
-    let isEmoji = scalar.properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF ~= scalar.value)
-    return isEmoji || wideRanges.contains { $0.first <= scalar.value && scalar.value <= $0.last }
-      ? 2 : 1
+    let isLetterOfFlag = 0x1F1E6...0x1F1FF ~= scalar.value
+    if scalar.properties.isEmojiPresentation, !isLetterOfFlag { return 2 }
+    let isWide = wideRanges.contains { $0.first <= scalar.value && scalar.value <= $0.last }
+    return isWide ? 2 : 1
   }
 
   /// Wide and Fullwidth characters: Unicode 14, `EastAsianWidth.txt`, properties W and F, without
@@ -175,10 +210,9 @@ enum CharacterWidth {
   ///
   /// Ranges with only unassigned or zero-width characters between them are joined.
   private static let wideRanges: [(first: UInt32, last: UInt32)] = [
-    (0x1100, 0x115F), (0x2329, 0x232A), (0x2E80, 0x303E), (0x3041, 0x3247), (0x3250, 0x4DBF),
-    (0x4E00, 0xA4C6),
-    (0xA960, 0xA97C), (0xAC00, 0xD7A3), (0xF900, 0xFAD9), (0xFE10, 0xFE6B), (0xFF01, 0xFF60),
-    (0xFFE0, 0xFFE6),
+    (0x1100, 0x115F), (0x2329, 0x232A), (0x2E80, 0x303E), (0x3041, 0x3247),
+    (0x3250, 0x4DBF), (0x4E00, 0xA4C6), (0xA960, 0xA97C), (0xAC00, 0xD7A3),
+    (0xF900, 0xFAD9), (0xFE10, 0xFE6B), (0xFF01, 0xFF60), (0xFFE0, 0xFFE6),
     (0x16FE0, 0x1B2FB), (0x1F200, 0x1F320), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD),
   ]
 }

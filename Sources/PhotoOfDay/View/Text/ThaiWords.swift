@@ -7,9 +7,13 @@ package enum ThaiWords {
   /// A word without spaces as the pieces between which a line may end. Letters that aren't words
   /// stay in one piece, and so does what a no-break space holds together.
   package static func pieces(of text: Substring) -> [Substring] {
-    guard text.utf8.contains(where: { $0 >= 0xE0 }), !text.contains("\u{A0}") else { return [text] }
-    let starts = text.split { !isThai($0) }.flatMap {
-      words(of: $0)?.dropFirst().map(\.startIndex) ?? []
+    let firstByteOfThai: UInt8 = 0xE0
+    let noBreakSpace: Character = "\u{A0}"
+    let mayHaveThai = text.utf8.contains { $0 >= firstByteOfThai }
+    guard mayHaveThai, !text.contains(noBreakSpace) else { return [text] }
+    let runs = text.split { !isThai($0) }
+    let starts = runs.flatMap { run in
+      words(of: run)?.dropFirst().map(\.startIndex) ?? []
     }
     let borders = [text.startIndex] + starts + [text.endIndex]
     return zip(borders, borders.dropFirst()).map { text[$0..<$1] }
@@ -17,7 +21,8 @@ package enum ThaiWords {
 
   /// The words that make up Thai letters, each as long as can be; `nil` if that doesn't work out.
   package static func words(of run: Substring) -> [Substring]? {
-    var (words, rest) = ([Substring](), run)
+    var words: [Substring] = []
+    var rest = run
     while !rest.isEmpty {
       let beginnings = (1...longestWord).lazy.reversed().map { rest.prefix($0) }
       guard let word = beginnings.first(where: table.contains) else { return nil }
