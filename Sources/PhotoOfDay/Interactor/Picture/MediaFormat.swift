@@ -138,10 +138,11 @@ extension MediaFormat {
     else { return false }
     let firstEntry = directory + 2
     let entryLength = 12
+    let offsetOfValue = 8
     let orientationTag = 274
     let entries = (0..<count).lazy.map { firstEntry + entryLength * $0 }
     guard let entry = entries.first(where: { number($0) == orientationTag }),
-      let orientation = number(entry + 8)
+      let orientation = number(entry + offsetOfValue)
     else { return false }
     return 5...8 ~= orientation
   }
@@ -194,7 +195,8 @@ extension MediaFormat {
   func isWhole(_ file: StoredFile.Ends) -> Bool {
     if let end { return file.tail.firstRange(of: end) != nil }
     guard self == .webp else { return true }
-    guard let length = file.head.number(at: 4, count: 4, isLittleEndian: true) else { return false }
+    let length = file.head.number(at: 4, count: 4, isLittleEndian: true)
+    guard let length else { return false }
     let lengthOfHeader = 8
     return lengthOfHeader + length <= file.size
   }

@@ -107,6 +107,7 @@ extension APODItem {
   }
 
   package var isOtherPicture: Bool {
-    otherImageURL.map(PictureRendition.original) == hdImageURL && hdImageURL != nil
+    guard let hdImageURL, let otherImageURL else { return false }
+    return PictureRendition.original(of: otherImageURL) == hdImageURL
   }
 }

@@ -77,13 +77,14 @@ package enum PictureRendition {
     of picture: WebAddress, _ original: PixelSize?, fitting size: PixelSize
   ) -> WebAddress? {
     let path = path(of: picture)
-    guard !path.suffix(4).lowercased().hasSuffix(".gif"),
-      let path = path.replacing(resized, by: resized) ?? path.replacing(untouched, by: resized)
-    else { return nil }
+    let isGIF = path.suffix(4).lowercased() == ".gif"
+    let isRendition = path.firstIndex(ofText: resized) != nil
+    let resizedPath = isRendition ? String(path) : path.replacing(untouched, by: resized)
+    guard !isGIF, let resizedPath else { return nil }
     guard let reduced = original?.reduced(into: size) else {
-      return WebAddress(path)
+      return WebAddress(resizedPath)
     }
-    return WebAddress("\(path)?w=\(reduced.width)&h=\(reduced.height)&fit=clip")
+    return WebAddress("\(resizedPath)?w=\(reduced.width)&h=\(reduced.height)&fit=clip")
   }
 
   /// A JPEG of up to 1280 pixels that the server has even where it doesn't resize; `nil` on other
@@ -91,7 +92,8 @@ package enum PictureRendition {
   static func webRendition(of picture: WebAddress) -> WebAddress? {
     let original = original(of: picture)
     guard path(of: original).firstIndex(ofText: untouched) != nil else { return nil }
-    return WebAddress(original.text + webRenditions + "renditions/cq5dam.web.1280.1280.jpeg")
+    let file = "renditions/cq5dam.web.1280.1280.jpeg"
+    return WebAddress(original.text + webRenditions + file)
   }
 
   static func moderate(_ picture: WebAddress, _ original: PixelSize?) -> WebAddress {
