@@ -117,7 +117,8 @@ extension CurlTransfer {
   private func receive(body bytes: UnsafeRawBufferPointer) {
     let file = hasWanted ? request.download : nil
     // The limit of a download is too large for memory.
-    let limit = file == nil ? min(request.bodyLimit, HTTPRequest.usualBodyLimit) : request.bodyLimit
+    let largestInMemory = min(request.bodyLimit, HTTPRequest.usualBodyLimit)
+    let limit = file == nil ? largestInMemory : request.bodyLimit
     bodySize += bytes.count
     if bodySize > limit {
       failure = .invalidResponse(detail: "the body is larger than \(limit) bytes")
