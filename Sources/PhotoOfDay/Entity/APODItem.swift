@@ -40,9 +40,10 @@ package struct APODItem: Hashable, Sendable {
 
 extension APODItem {
   package init(date: CalendarDay, title: String, mediaType: MediaType, explanation: String) {
-    (self.date, self.title, self.mediaType, self.explanation) = (
-      date, title, mediaType, explanation
-    )
+    self.date = date
+    self.title = title
+    self.mediaType = mediaType
+    self.explanation = explanation
   }
 
   /// Whether it has a picture file: of a video, its still.

@@ -33,7 +33,8 @@ extension APODList {
     package var reason: AppError
 
     package init(days: [CalendarDay], reason: AppError) {
-      (self.days, self.reason) = (days, reason)
+      self.days = days
+      self.reason = reason
     }
   }
 
@@ -52,6 +53,7 @@ package struct SearchExtent: Hashable, Sendable {
   package var unreadable: Int
 
   package init(entries: Int, unreadable: Int = 0) {
-    (self.entries, self.unreadable) = (entries, unreadable)
+    self.entries = entries
+    self.unreadable = unreadable
   }
 }

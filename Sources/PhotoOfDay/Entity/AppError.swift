@@ -73,9 +73,17 @@ package enum AppError: Error, Hashable, Sendable {
   case locked(Lock)
   case cancelled
 
-  package enum Lock: Hashable, Sendable { case favorites, archive, wallpaper }
+  package enum Lock: Hashable, Sendable {
+    case favorites
+    case archive
+    case wallpaper
+  }
 
-  package enum Period: Hashable, Sendable { case day, month, year }
+  package enum Period: Hashable, Sendable {
+    case day
+    case month
+    case year
+  }
 
   package enum Missing: Hashable, Sendable {
     case list(APODList.Scope)
@@ -90,20 +98,30 @@ package enum AppError: Error, Hashable, Sendable {
 extension AppError {
   package var detail: String? {
     switch self {
-    case .noConnection(_, let detail), .proxyUnreachable(_, let detail),
+    case .noConnection(_, let detail),
+      .proxyUnreachable(_, let detail),
       .proxyRefused(_, _, let detail),
-      .connectionBroke(_, let detail), .hostUnreachable(_, let detail),
-      .timedOut(let detail), .insecureConnection(let detail),
-      .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail),
+      .connectionBroke(_, let detail),
+      .hostUnreachable(_, let detail),
+      .timedOut(let detail),
+      .insecureConnection(let detail),
+      .webPage(let detail),
+      .invalidResponse(let detail),
+      .decodingFailed(let detail),
       .notAPicture(let detail):
       detail
-    case .couldNotSave(let reason), .couldNotRead(let reason): reason
+    case .couldNotSave(let reason), .couldNotRead(let reason):
+      reason
     case .serverError(let status, let message, _):
       "HTTP \(status)" + (message.map { ": \($0)" } ?? "") + waiting
-    case .rateLimited: "rate limit" + waiting
-    case .keyRefused(let code): code
-    case .invalidURL(let text): text
-    default: nil
+    case .rateLimited:
+      "rate limit" + waiting
+    case .keyRefused(let code):
+      code
+    case .invalidURL(let text):
+      text
+    default:
+      nil
     }
   }
 
@@ -123,7 +141,11 @@ extension AppError {
 extension AppError {
   /// What else would fail like this: nothing but the same address, the service, or everything from
   /// this machine.
-  package enum Reach: Hashable, Sendable { case address, service, machine }
+  package enum Reach: Hashable, Sendable {
+    case address
+    case service
+    case machine
+  }
 
   /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
   package static let longestRetryAfter = 5
@@ -132,29 +154,37 @@ extension AppError {
   /// end.
   package var nature: (exitReason: ExitReason, reach: Reach, isTransient: Bool) {
     switch self {
-    case .beforeFirstPicture, .inFuture: (.wrongUsage, .address, false)
-    case .invalidURL: (.wrongUsage, .service, false)
-    case .noPicture, .noPictureFile: (.noPicture, .address, false)
+    case .beforeFirstPicture, .inFuture:
+      (.wrongUsage, .address, false)
+    case .invalidURL:
+      (.wrongUsage, .service, false)
+    case .noPicture, .noPictureFile:
+      (.noPicture, .address, false)
     case .noConnection, .proxyUnreachable, .connectionBroke, .timedOut:
       (.noConnection, .service, true)
     case .proxyRefused(_, let status, _):
       (.noConnection, .service, status.map { $0 >= 500 } ?? true)
-    case .insecureConnection: (.noConnection, .service, false)
-    case .hostUnreachable, .notStored: (.noConnection, .address, false)
-    case .offline, .noHTTPLibrary, .unusableHTTPLibrary: (.noConnection, .machine, false)
+    case .insecureConnection:
+      (.noConnection, .service, false)
+    case .hostUnreachable, .notStored:
+      (.noConnection, .address, false)
+    case .offline, .noHTTPLibrary, .unusableHTTPLibrary:
+      (.noConnection, .machine, false)
     case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture,
       .placeholderAnswer:
       (.unusableAnswer, .address, false)
     case .rateLimited(let seconds, _):
       (.refusedForNow, .service, seconds.map { $0 <= Self.longestRetryAfter } ?? false)
-    case .keyRefused: (.refusedForNow, .service, false)
+    case .keyRefused:
+      (.refusedForNow, .service, false)
     case .serverError(let status, _, let seconds):
       (.refusedForNow, .address, status >= 500 && seconds ?? 0 <= Self.longestRetryAfter)
     case .couldNotSave, .notOurPage, .leadsNowhere, .notAFile, .locked, .tooFewDescriptors:
       (.couldNotSave, .machine, false)
     case .couldNotRead, .storedByNewerVersion, .unreadableFavorites:
       (.couldNotSave, .address, false)
-    case .cancelled: (.interrupted, .machine, false)
+    case .cancelled:
+      (.interrupted, .machine, false)
     }
   }
 

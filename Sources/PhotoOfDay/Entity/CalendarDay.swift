@@ -1,3 +1,8 @@
+/// The days of an era, which is four centuries.
+private let daysOfEra = 146_097
+/// The days from 0000-03-01, where the first era begins, to 1970-01-01.
+private let daysToEpoch = 719_468
+
 /// A day of the Gregorian calendar, without a time zone.
 package struct CalendarDay: Hashable, Sendable {
   /// The number of days since 1970-01-01, negative before it.
@@ -10,20 +15,20 @@ package struct CalendarDay: Hashable, Sendable {
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
   package init(_ year: Int, _ month: Int, _ day: Int) {
     let shiftedYear = month <= 2 ? year - 1 : year
+    let shiftedMonth = month > 2 ? month - 3 : month + 9
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    serial = era * 146_097 + dayOfEra - 719_468
+    let dayOfYear = (153 * shiftedMonth + 2) / 5 + day - 1
+    let leapDays = yearOfEra / 4 - yearOfEra / 100
+    let dayOfEra = yearOfEra * 365 + leapDays + dayOfYear
+    serial = era * daysOfEra + dayOfEra - daysToEpoch
   }
 
   /// `nil` for a date that the calendar lacks, such as 30 February.
   package init?(year: Int, month: Int, day: Int) {
     guard let calendarMonth = CalendarMonth(year: year, month: month),
       1...calendarMonth.length ~= day
-    else {
-      return nil
-    }
+    else { return nil }
     self.init(year, month, day)
   }
 
@@ -31,11 +36,15 @@ package struct CalendarDay: Hashable, Sendable {
   package init?(iso text: some StringProtocol) {
     let bytes = Array(text.utf8)
     func number(_ digits: Range<Int>) -> Int? {
-      guard bytes[digits].allSatisfy({ 48...57 ~= $0 }) else { return nil }
-      return bytes[digits].reduce(0) { $0 * 10 + Int($1 - 48) }
+      guard bytes[digits].allSatisfy({ $0.isASCIIDigit }) else { return nil }
+      return bytes[digits].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = number(0..<4), let month = number(5..<7), let day = number(8..<10)
+    guard bytes.count == 10,
+      bytes[4] == UInt8(ascii: "-"),
+      bytes[7] == UInt8(ascii: "-"),
+      let year = number(0..<4),
+      let month = number(5..<7),
+      let day = number(8..<10)
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -49,23 +58,30 @@ extension CalendarDay {
 
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   private var parts: (year: Int, month: Int, day: Int) {
-    let shifted = serial + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = serial + daysToEpoch
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / daysOfEra
+    let dayOfEra = shifted - era * daysOfEra
+    let leapDaysBefore = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
+    let yearOfEra = (dayOfEra - leapDaysBefore) / 365
+    let leapDays = yearOfEra / 4 - yearOfEra / 100
+    let dayOfYear = dayOfEra - (365 * yearOfEra + leapDays)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let shiftedYear = yearOfEra + era * 400
     return (
-      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
-      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+      year: month <= 2 ? shiftedYear + 1 : shiftedYear,
+      month: month,
+      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     )
   }
 
   /// 0 for Sunday to 6 for Saturday.
   package var weekday: Int { ((serial + 4) % 7 + 7) % 7 }
 
-  package var calendarMonth: CalendarMonth { CalendarMonth(unchecked: (parts.year, parts.month)) }
+  package var calendarMonth: CalendarMonth {
+    let parts = parts
+    return CalendarMonth(unchecked: (parts.year, parts.month))
+  }
 }
 
 /// A day of any year: 25 October, or 29 February of leap years.
@@ -75,7 +91,10 @@ package struct MonthDay: Hashable, Sendable {
   /// 1 to the month's greatest length.
   package let day: Int
 
-  package init(_ day: CalendarDay) { (month, self.day) = (day.month, day.day) }
+  package init(_ day: CalendarDay) {
+    month = day.month
+    self.day = day.day
+  }
 
   /// The day of a common-era year; `nil` if the year lacks 29 February.
   package func day(of year: Int) -> CalendarDay? { CalendarDay(year: year, month: month, day: day) }
@@ -83,6 +102,7 @@ package struct MonthDay: Hashable, Sendable {
 
 extension CalendarDay: Strideable {
   package func distance(to other: CalendarDay) -> Int { other.serial - serial }
+
   package func advanced(by days: Int) -> CalendarDay { CalendarDay(serial: serial + days) }
 }
 
@@ -94,5 +114,5 @@ extension ClosedRange<CalendarDay> {
 
 extension CalendarDay: CustomStringConvertible {
   /// `2023-10-25`.
-  package var description: String { "\(calendarMonth)-\(day < 10 ? "0" : "")\(day)" }
+  package var description: String { "\(calendarMonth)-\(day.inTwoDigits)" }
 }

@@ -43,7 +43,8 @@ extension CalendarMonth {
   package var buddhistYear: Int { year + Self.buddhistEraOffset }
 
   private var isLeapYear: Bool {
-    year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
+    if year.isMultiple(of: 400) { return true }
+    return year.isMultiple(of: 4) && !year.isMultiple(of: 100)
   }
 }
 
@@ -51,6 +52,7 @@ extension CalendarMonth: Strideable {
   package func distance(to other: CalendarMonth) -> Int {
     (other.year - year) * 12 + other.month - month
   }
+
   package func advanced(by months: Int) -> CalendarMonth {
     let count = year * 12 + month - 1 + months
     return CalendarMonth(unchecked: (count / 12, count % 12 + 1))
@@ -61,7 +63,12 @@ extension CalendarMonth: CustomStringConvertible {
   /// `2023-10`.
   package var description: String {
     let digits = String(year)
-    return
-      "\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)-\(month < 10 ? "0" : "")\(month)"
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
+    return "\(zeros)\(digits)-\(month.inTwoDigits)"
   }
+}
+
+extension Int {
+  /// `07` for 7; from 10 on, as it is.
+  var inTwoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }

@@ -8,9 +8,11 @@ struct IPv6Address: CustomStringConvertible {
   /// Reads up to eight groups of hexadecimal digits; `::` stands for one or more groups of zeros.
   init?(_ text: String) {
     let gap = text.firstRange(of: "::")
-    let front = Self.groups(text[..<(gap?.lowerBound ?? text.endIndex)])
-    let back = Self.groups(text[(gap?.upperBound ?? text.endIndex)...])
-    guard let front, let back else { return nil }
+    let frontEnd = gap?.lowerBound ?? text.endIndex
+    let backStart = gap?.upperBound ?? text.endIndex
+    guard let front = Self.groups(text[..<frontEnd]),
+      let back = Self.groups(text[backStart...])
+    else { return nil }
     let missing = 8 - front.count - back.count
     guard gap == nil ? missing == 0 : missing > 0 else { return nil }
     groups = front + [UInt16](repeating: 0, count: missing) + back
@@ -21,11 +23,10 @@ struct IPv6Address: CustomStringConvertible {
     if text.isEmpty { return [] }
     var groups: [UInt16] = []
     for part in text.split(separator: ":", omittingEmptySubsequences: false) {
-      guard 1...4 ~= part.utf8.count, part.allSatisfy(\.isHexDigit),
+      guard 1...4 ~= part.utf8.count,
+        part.allSatisfy(\.isHexDigit),
         let group = UInt16(part, radix: 16)
-      else {
-        return nil
-      }
+      else { return nil }
       groups.append(group)
     }
     return groups
@@ -36,12 +37,17 @@ struct IPv6Address: CustomStringConvertible {
     var zeros = 0..<0
     for start in groups.indices {
       let run = groups[start...].prefix { $0 == 0 }
-      if run.count > max(1, zeros.count) { zeros = run.indices }
+      if run.count > max(1, zeros.count) {
+        zeros = run.indices
+      }
     }
-    func written(_ groups: ArraySlice<UInt16>) -> String {
-      groups.map { String($0, radix: 16) }.joined(separator: ":")
-    }
-    if zeros.isEmpty { return written(groups[...]) }
-    return written(groups[..<zeros.lowerBound]) + "::" + written(groups[zeros.upperBound...])
+    if zeros.isEmpty { return Self.written(groups[...]) }
+    let front = Self.written(groups[..<zeros.lowerBound])
+    let back = Self.written(groups[zeros.upperBound...])
+    return front + "::" + back
+  }
+
+  private static func written(_ groups: ArraySlice<UInt16>) -> String {
+    groups.map { String($0, radix: 16) }.joined(separator: ":")
   }
 }

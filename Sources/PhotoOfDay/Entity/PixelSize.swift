@@ -10,13 +10,18 @@ package struct PixelSize: Hashable, Sendable {
 
   /// `nil` for sides that no picture has.
   package init?(plausible width: Int?, _ height: Int?) {
-    guard let width, let height, 1...100_000 ~= width, 1...100_000 ~= height else { return nil }
+    let plausible = 1...100_000
+    guard let width, plausible ~= width,
+      let height, plausible ~= height
+    else { return nil }
     self.init(width: width, height: height)
   }
 
   /// The largest size of the same shape that fits into the other, but no larger than this one.
   package func reduced(into other: PixelSize) -> PixelSize {
-    let factor = min(1, Double(other.width) / Double(width), Double(other.height) / Double(height))
+    let widthFactor = Double(other.width) / Double(width)
+    let heightFactor = Double(other.height) / Double(height)
+    let factor = min(1, widthFactor, heightFactor)
     return PixelSize(
       width: Int((Double(width) * factor).rounded()),
       height: Int((Double(height) * factor).rounded()))
@@ -28,7 +33,9 @@ extension PixelSize {
   /// few pixels smaller than it was asked for, and some of its sizes are a little wrong: a
   /// twentieth less counts as the same.
   package func reaches(_ other: PixelSize) -> Bool {
-    20 * max(width, height) > 19 * max(other.width, other.height)
+    let longer = max(width, height)
+    let wanted = max(other.width, other.height)
+    return 20 * longer > 19 * wanted
   }
 }
 
@@ -38,6 +45,7 @@ extension PixelSize: CustomStringConvertible {
   /// Reads `4455x5592`; `nil` for anything else, and for implausible sides.
   package init?(_ text: String) {
     guard let cross = text.utf8.firstIndex(of: UInt8(ascii: "x")) else { return nil }
-    self.init(plausible: Int(text[..<cross]), Int(text[text.utf8.index(after: cross)...]))
+    let afterCross = text.utf8.index(after: cross)
+    self.init(plausible: Int(text[..<cross]), Int(text[afterCross...]))
   }
 }

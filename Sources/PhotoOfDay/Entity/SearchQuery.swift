@@ -12,7 +12,8 @@ package struct SearchQuery: Hashable, Sendable {
   /// `nil` without terms.
   package init?(text: String, terms: [String]) {
     if terms.isEmpty || terms.contains("") { return nil }
-    (self.text, self.terms) = (text, terms)
+    self.text = text
+    self.terms = terms
   }
 
   package func covers(_ month: CalendarMonth) -> Bool { months?.contains(month) ?? true }

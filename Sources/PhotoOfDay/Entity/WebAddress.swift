@@ -22,36 +22,39 @@ package struct WebAddress: Hashable, Sendable {
   /// allowed in a path or query are percent-encoded.
   package init?(_ text: String) {
     var bytes = Array((text.hasPrefix("//") ? "https:" + text : text).utf8)
-    guard bytes.count <= Self.longest, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
-      return nil
+    guard bytes.count <= Self.longest,
+      let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    let start = min(colon + "://".utf8.count, bytes.count)
+    let end = bytes[start...].firstIndex(where: Self.endsAuthority) ?? bytes.count
+    for index in 0..<end {
+      bytes[index] = bytes[index].lowercasedASCII
     }
-    let start = min(colon + 3, bytes.count)
-    let end = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
-    for index in 0..<end where 65...90 ~= bytes[index] { bytes[index] |= 0x20 }
-    let usualPort = colon == 5 ? 443 : 80
-    guard Self.schemes.contains(where: bytes.starts), let host = Self.host(at: bytes[start..<end])
+    guard Self.schemes.contains(where: bytes.starts),
+      let host = Self.host(at: bytes[start..<end])
     else { return nil }
+    let isSecure = colon == "https".utf8.count
+    let usualPort = isSecure ? 443 : 80
     let afterHost = bytes[(start + host.length)..<end]
-    let digits = afterHost.dropFirst()
-    guard afterHost.isEmpty || afterHost.first == UInt8(ascii: ":"),
-      digits.allSatisfy({ 48...57 ~= $0 }),
-      let port = digits.isEmpty ? usualPort : Int(String(decoding: digits, as: UTF8.self)),
-      1...65_535 ~= port
-    else { return nil }
-    self.port = port
-    hostEnd = start + host.text.count
+    guard let port = Self.port(in: afterHost, usual: usualPort) else { return nil }
     if !bytes[end...].allSatisfy(Self.isPlain) {
       bytes = bytes[..<end] + bytes[end...].flatMap(Self.coded)
     }
-    bytes.replaceSubrange(start..<end, with: host.text + (port == usualPort ? "" : ":\(port)").utf8)
+    let writtenPort = port == usualPort ? "" : ":\(port)"
+    bytes.replaceSubrange(start..<end, with: host.text + writtenPort.utf8)
+    guard bytes.count <= Self.longest else { return nil }
     self.text = String(decoding: bytes, as: UTF8.self)
-    guard self.text.utf8.count <= Self.longest else { return nil }
+    self.port = port
+    hostEnd = start + host.text.count
   }
 
   package var scheme: String { text.hasPrefix("https:") ? "https" : "http" }
 
   /// In lower case, without a port; an address of IPv6 in its brackets.
-  package var host: String { String(Substring(origin.dropFirst(scheme.utf8.count + 3))) }
+  package var host: String {
+    let beforeHost = scheme.utf8.count + "://".utf8.count
+    return String(Substring(origin.dropFirst(beforeHost)))
+  }
 
   private var origin: Substring.UTF8View { text.utf8.prefix(hostEnd) }
 
@@ -61,12 +64,14 @@ package struct WebAddress: Hashable, Sendable {
   /// Whether the host has a name with a dot. No name is looked up, so one may still lead into this
   /// machine's network.
   package var hasPublicHost: Bool {
-    let labels = Array(host.utf8).split(
-      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }), let last = labels.last else {
-      return false
-    }
-    return 97...122 ~= last.first ?? 0 && !last.elementsEqual("localhost".utf8)
+    let dot = UInt8(ascii: ".")
+    let labels = Array(host.utf8).split(separator: dot, omittingEmptySubsequences: false)
+    guard labels.count > 1,
+      labels.allSatisfy({ !$0.isEmpty }),
+      let last = labels.last,
+      let first = last.first
+    else { return false }
+    return first.isASCIILetter && !last.elementsEqual("localhost".utf8)
   }
 
   package var isLoopback: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
@@ -90,23 +95,57 @@ extension WebAddress {
   /// The host at the beginning of what follows the scheme: its length there, and its one form;
   /// `nil` for none.
   private static func host(at authority: ArraySlice<UInt8>) -> (length: Int, text: [UInt8])? {
-    if authority.first == UInt8(ascii: "[") {
-      let inside = authority.dropFirst().prefix { $0 != UInt8(ascii: "]") }
-      guard inside.endIndex < authority.endIndex,
-        let address = IPv6Address(String(decoding: inside, as: UTF8.self))
-      else { return nil }
-      return (inside.count + 2, Array("[\(address)]".utf8))
-    }
+    if authority.first == UInt8(ascii: "[") { return bracketedHost(at: authority) }
     let name = authority.prefix { $0 != UInt8(ascii: ":") }
-    let isName = name.allSatisfy {
-      isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x7E
-    }
-    return isName && !name.isEmpty ? (name.count, Array(name)) : nil
+    guard !name.isEmpty, name.allSatisfy(isOfName) else { return nil }
+    return (length: name.count, text: Array(name))
+  }
+
+  /// An address of IPv6 in its brackets.
+  private static func bracketedHost(
+    at authority: ArraySlice<UInt8>
+  ) -> (length: Int, text: [UInt8])? {
+    let inside = authority.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+    guard inside.endIndex < authority.endIndex,
+      let address = IPv6Address(String(decoding: inside, as: UTF8.self))
+    else { return nil }
+    return (length: inside.count + "[]".utf8.count, text: Array("[\(address)]".utf8))
+  }
+
+  /// The port in what follows the host; `nil` if that is anything but a colon and a port. The colon
+  /// may stand alone.
+  private static func port(in afterHost: ArraySlice<UInt8>, usual: Int) -> Int? {
+    guard let colon = afterHost.first else { return usual }
+    guard colon == UInt8(ascii: ":") else { return nil }
+    let digits = afterHost.dropFirst()
+    if digits.isEmpty { return usual }
+    guard digits.allSatisfy({ $0.isASCIIDigit }),
+      let port = Int(String(decoding: digits, as: UTF8.self)),
+      1...65_535 ~= port
+    else { return nil }
+    return port
   }
 
   /// A byte of a path, query or fragment, percent-encoded if it must be.
   private static func coded(_ byte: UInt8) -> [UInt8] {
-    isPlain(byte) ? [byte] : [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+    if isPlain(byte) { return [byte] }
+    return [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
+  }
+
+  /// Whether a byte begins a path, query or fragment.
+  private static func endsAuthority(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "/", "?", "#": true
+    default: false
+    }
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    if isLetterOrDigit(byte) { return true }
+    switch Unicode.Scalar(byte) {
+    case "-", ".", "_", "~": return true
+    default: return false
+    }
   }
 
   /// Whether a byte is allowed in a path, query and fragment: letters, digits and
@@ -120,7 +159,11 @@ extension WebAddress {
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    48...57 ~= byte || 97...122 ~= byte | 0x20
+    byte.isASCIIDigit || byte.isASCIILetter
   }
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 55 + value }
+
+  /// - Parameter value: 0 to 15.
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
 }
