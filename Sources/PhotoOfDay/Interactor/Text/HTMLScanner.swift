@@ -33,14 +33,24 @@ struct HTMLScanner {
   private mutating func scan() {
     while position < source.count {
       switch source[position] {
-      case UInt8(ascii: "<"): if !skipTag() { append(source[position...position]) }
-      case UInt8(ascii: "&"): if !readEntity() { append(source[position...position]) }
+      case UInt8(ascii: "<"):
+        if !skipTag() {
+          appendByte()
+        }
+      case UInt8(ascii: "&"):
+        if !readEntity() {
+          appendByte()
+        }
       default:
-        append(source[position...].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") })
+        let rest = source[position...]
+        append(rest.prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") })
       }
     }
     endLine(0)
   }
+
+  /// Appends a sign that turned out to be text.
+  private mutating func appendByte() { append(source[position...position]) }
 
   /// An empty line adds only its breaks to those of the line before it.
   private mutating func endLine(_ breaks: Int) {
@@ -53,7 +63,9 @@ struct HTMLScanner {
   }
 
   private mutating func append(_ run: ArraySlice<UInt8>) {
-    for byte in run where byte >= 0x20 || 0x09...0x0D ~= byte { collected.append(byte) }
+    for byte in run where byte >= 0x20 || byte.isWhiteControl {
+      collected.append(byte)
+    }
     position = run.endIndex
   }
 
@@ -67,40 +79,71 @@ struct HTMLScanner {
   static let boldEnd: UInt8 = 0x05
 
   private mutating func skipTag() -> Bool {
-    if source[position...].starts(with: "<!--".utf8) { return skip(past: "-->", from: position) }
+    if source[position...].starts(with: "<!--".utf8) {
+      return skip(past: "-->", from: position)
+    }
     guard let tag = readTag() else { return false }
-    if Self.unread.contains(tag.name), !tag.isClosing, skip(past: "</\(tag.name)", from: position) {
-      _ = skip(past: ">", from: position)
+    if Self.unread.contains(tag.name), !tag.isClosing {
+      skipElement(tag.name)
     }
     switch tag.name {
-    case "a": collected.append(tag.isClosing ? Self.linkEnd : Self.linkStart)
-    case "b", "strong": collected.append(tag.isClosing ? Self.boldEnd : Self.boldStart)
-    case "br": endLine(1)
-    case "p": endLine(2)
+    case "a":
+      collected.append(tag.isClosing ? Self.linkEnd : Self.linkStart)
+    case "b", "strong":
+      collected.append(tag.isClosing ? Self.boldEnd : Self.boldStart)
+    case "br":
+      endLine(1)
+    case "p":
+      endLine(2)
     case "sup":
-      let isOrdinal = ["st", "nd", "rd", "th"].contains {
-        source[position...].starts(with: $0.utf8)
+      if !tag.isClosing, !isAtOrdinalEnding {
+        collected.append(UInt8(ascii: "^"))
       }
-      if !tag.isClosing, !isOrdinal { collected.append(UInt8(ascii: "^")) }
-    default: if !Self.inline.contains(tag.name) { collected.append(UInt8(ascii: " ")) }
+    default:
+      if !Self.inline.contains(tag.name) {
+        collected.append(UInt8(ascii: " "))
+      }
     }
     return true
+  }
+
+  /// Skips what is in an element and its closing tag; nothing if that is missing.
+  private mutating func skipElement(_ name: String) {
+    let hasEnd = skip(past: "</\(name)", from: position)
+    if hasEnd {
+      _ = skip(past: ">", from: position)
+    }
+  }
+
+  private var isAtOrdinalEnding: Bool {
+    ["st", "nd", "rd", "th"].contains { source[position...].starts(with: $0.utf8) }
   }
 
   /// The tag that begins at the `<` here; `nil` if that doesn't open a tag, or the tag never ends.
   private mutating func readTag() -> HTMLTag? {
     let isClosing = source[(position + 1)...].first == UInt8(ascii: "/")
-    let start = position + (isClosing ? 2 : 1)
-    guard start < source.count, source[start].isASCIILetter || source[start] == UInt8(ascii: "!")
+    let start = position + (isClosing ? "</" : "<").utf8.count
+    guard start < source.count,
+      source[start].isASCIILetter || source[start] == UInt8(ascii: "!")
     else { return nil }
-    let name = source[start...].prefix(12).prefix { $0.isASCIILetter || 48...57 ~= $0 }
-    var rest = source[name.endIndex...]
-    while !ignoresQuotes, HTMLTag.nextAttribute(in: &rest) != nil {}
-    ignoresQuotes = ignoresQuotes || rest.isEmpty
-    guard skip(past: ">", from: ignoresQuotes ? name.endIndex : rest.startIndex) else { return nil }
+    let name = source[start...].prefix(12).prefix { $0.isASCIILetter || $0.isASCIIDigit }
+    let end = endOfAttributes(from: name.endIndex)
+    let isClosed = skip(past: ">", from: end)
+    guard isClosed else { return nil }
     return HTMLTag(
-      name: String(decoding: name, as: UTF8.self).lowercased(), isClosing: isClosing,
+      name: String(decoding: name, as: UTF8.self).lowercased(),
+      isClosing: isClosing,
       attributes: source[name.endIndex..<(position - 1)])
+  }
+
+  /// Where to look for the `>` that ends a tag, whose name ends at `start`: after its attributes
+  /// or, where quotes don't count, at its name.
+  private mutating func endOfAttributes(from start: Int) -> Int {
+    if ignoresQuotes { return start }
+    var rest = source[start...]
+    while HTMLTag.nextAttribute(in: &rest) != nil {}
+    ignoresQuotes = rest.isEmpty
+    return ignoresQuotes ? start : rest.startIndex
   }
 
   /// Moves behind the next `text` in any case, if there is one; `text` itself is in lower case.
@@ -119,13 +162,16 @@ struct HTMLScanner {
 
   /// The opening tags of a page that have attributes: the others say nothing about what it shows.
   static func tags(of page: String) -> [HTMLTag] {
-    var (scanner, tags) = (HTMLScanner(page), [HTMLTag]())
+    var scanner = HTMLScanner(page)
+    var tags: [HTMLTag] = []
     while let start = scanner.source[scanner.position...].firstIndex(of: UInt8(ascii: "<")) {
       scanner.position = start
-      if let tag = scanner.readTag() {
-        if !tag.isClosing, !tag.attributes.isEmpty { tags.append(tag) }
-      } else {
+      guard let tag = scanner.readTag() else {
         scanner.position += 1
+        continue
+      }
+      if !tag.isClosing, !tag.attributes.isEmpty {
+        tags.append(tag)
       }
     }
     return tags
@@ -140,11 +186,13 @@ struct HTMLScanner {
 
   private mutating func readEntity() -> Bool {
     let rest = source[(position + 1)...].prefix(12)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
-      let scalar = HTMLEntities.scalar(
-        named: Substring(String(decoding: rest[..<end], as: UTF8.self)))
-    else { return false }
-    if scalar.value > Self.boldEnd { collected += String(scalar).utf8 }
+    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return false }
+    let name = String(decoding: rest[..<end], as: UTF8.self)
+    guard let scalar = HTMLEntities.scalar(named: Substring(name)) else { return false }
+    let isMark = scalar.value <= Self.boldEnd
+    if !isMark {
+      collected += String(scalar).utf8
+    }
     position = end + 1
     return true
   }
@@ -164,7 +212,8 @@ struct HTMLTag {
   func value(of wanted: String) -> String? {
     var rest = attributes
     while let attribute = Self.nextAttribute(in: &rest) {
-      if String(decoding: attribute.name, as: UTF8.self).lowercased() == wanted {
+      let name = String(decoding: attribute.name, as: UTF8.self).lowercased()
+      if name == wanted {
         return PlainText.html(String(decoding: attribute.value, as: UTF8.self))
       }
     }
@@ -178,26 +227,48 @@ struct HTMLTag {
     rest = rest.drop { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
     guard let first = rest.first, first != UInt8(ascii: ">") else { return nil }
     // An equals sign at the beginning is part of the name, so that every iteration advances.
-    let name = rest[
-      ..<(rest.dropFirst().firstIndex { $0.endsHTMLValue || $0 == UInt8(ascii: "=") }
-        ?? rest.endIndex)]
+    let afterFirst = rest.dropFirst()
+    let nameEnd = afterFirst.firstIndex { $0.endsHTMLValue || $0 == UInt8(ascii: "=") }
+    let name = rest[..<(nameEnd ?? rest.endIndex)]
     rest = rest[name.endIndex...].drop { $0.isHTMLSpace }
     guard rest.first == UInt8(ascii: "=") else { return (name, []) }
     rest = rest.dropFirst().drop { $0.isHTMLSpace }
-    if let quote = rest.first, quote.isHTMLQuote, let end = rest.dropFirst().firstIndex(of: quote) {
-      defer { rest = rest[(end + 1)...] }
-      return (name, rest[(rest.startIndex + 1)..<end])
+    return (name, attributeValue(in: &rest))
+  }
+
+  /// Reads a value and the quotes around it.
+  private static func attributeValue(in rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if let quote = rest.first, quote.isHTMLQuote,
+      let end = rest.dropFirst().firstIndex(of: quote)
+    {
+      let value = rest[..<end].dropFirst()
+      rest = rest[(end + 1)...]
+      return value
     }
     let value = rest.prefix { !$0.endsHTMLValue }
     rest = rest[value.endIndex...]
-    return (name, value)
+    return value
   }
 }
 
 extension UInt8 {
-  var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
-  var lowercasedASCII: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
-  fileprivate var isHTMLSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+  var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
+  var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | Self.lowerCaseBit }
+
+  var lowercasedASCII: UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | Self.lowerCaseBit : self
+  }
+
+  /// The bit that tells a small letter from a capital one.
+  static var lowerCaseBit: UInt8 { 0x20 }
+
+  /// Whether it is a tab, or one of the controls that end a line or a page.
+  var isWhiteControl: Bool { 0x09...0x0D ~= self }
+
+  fileprivate var isHTMLSpace: Bool { self == UInt8(ascii: " ") || isWhiteControl }
+
   fileprivate var endsHTMLValue: Bool { isHTMLSpace || self == UInt8(ascii: ">") }
+
   fileprivate var isHTMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

@@ -5,7 +5,10 @@ package struct JSONValue: Sendable {
   private let bytes: [UInt8]
   private let node: JSONNode
 
-  private init(_ bytes: [UInt8], _ node: JSONNode) { (self.bytes, self.node) = (bytes, node) }
+  private init(_ bytes: [UInt8], _ node: JSONNode) {
+    self.bytes = bytes
+    self.node = node
+  }
 
   /// Reads one value, with or without white space around it; `nil` for anything else, and for more
   /// or deeper values than `JSONReader` takes. It ignores a byte order mark, as RFC 8259 allows:
@@ -32,28 +35,35 @@ private struct JSONNode: Sendable {
   }
 
   /// In 32 bits: a hostile page has half a million values.
-  private let start, end: UInt32
+  private let start: UInt32
+  private let end: UInt32
   let content: Content
 
   init(_ range: Range<Int>, _ content: Content) {
-    (start, end, self.content) = (UInt32(range.lowerBound), UInt32(range.upperBound), content)
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+    self.content = content
   }
 
   var range: Range<Int> { Int(start)..<Int(end) }
+
+  var isString: Bool {
+    switch content {
+    case .string: true
+    default: false
+    }
+  }
 }
 
 extension JSONValue {
   package var range: Range<Int> { node.range }
 
-  var isString: Bool { if case .string = node.content { true } else { false } }
+  var isString: Bool { node.isString }
 
   /// `nil` for any other value than an array.
   package var elements: [JSONValue]? {
-    if case .array(let elements) = node.content {
-      elements.map { JSONValue(bytes, $0) }
-    } else {
-      nil
-    }
+    guard case .array(let elements) = node.content else { return nil }
+    return elements.map { JSONValue(bytes, $0) }
   }
 
   /// The value of an object's field; of two with the same name, the first. `nil` for any other
@@ -69,39 +79,46 @@ extension JSONValue {
     guard let bytes = decoded else { return nil }
     let isASCII = bytes.withUnsafeBytes { $0.endOfASCII(from: 0) == $0.count }
     // `validating` has the runtime look up generic types every time.
-    return isASCII
-      ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+    if isASCII { return String(decoding: bytes, as: UTF8.self) }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   /// The number, if it is an integer that fits; `nil` for any other value.
   package var integer: Int? { Int(String(decoding: bytes[range], as: UTF8.self)) }
 
   private func isText(_ text: String, at node: JSONNode) -> Bool {
-    if case .string(hasEscapes: true) = node.content { return JSONValue(bytes, node).text == text }
-    return node.range.count == text.utf8.count + 2
-      && String(decoding: JSONValue(bytes, node).between, as: UTF8.self) == text
+    if case .string(hasEscapes: true) = node.content {
+      return JSONValue(bytes, node).text == text
+    }
+    let quotes = 2
+    guard node.range.count == text.utf8.count + quotes else { return false }
+    return String(decoding: JSONValue(bytes, node).between, as: UTF8.self) == text
   }
 
   /// What is between the quotes of a string.
-  private var between: ArraySlice<UInt8> { bytes[range.lowerBound + 1..<range.upperBound - 1] }
+  private var between: ArraySlice<UInt8> {
+    bytes[range.lowerBound + 1..<range.upperBound - 1]
+  }
 
   /// The decoded string in UTF-8, which may be invalid; `nil` for any other value.
   var decoded: [UInt8]? {
     guard case .string(let hasEscapes) = node.content else { return nil }
     guard hasEscapes else { return Array(between) }
-    var (result, rest) = ([UInt8](), between)
+    var result: [UInt8] = []
+    var rest = between
     result.reserveCapacity(rest.count)
     while let backslash = rest.firstIndex(ofText: "\\") {
       result += rest[..<backslash]
       rest = rest[(backslash + 1)...]
-      switch rest.removeFirst() {
+      let escape = rest.removeFirst()
+      switch escape {
       case UInt8(ascii: "b"): result.append(0x08)
       case UInt8(ascii: "f"): result.append(0x0C)
       case UInt8(ascii: "n"): result.append(0x0A)
       case UInt8(ascii: "r"): result.append(0x0D)
       case UInt8(ascii: "t"): result.append(0x09)
       case UInt8(ascii: "u"): result += Self.scalar(&rest).utf8
-      case let byte: result.append(byte)
+      default: result.append(escape)
       }
     }
     return result + rest
@@ -114,13 +131,19 @@ extension JSONValue {
     }
     let first = hexadecimal(rest)
     rest = rest.dropFirst(4)
-    guard 0xD800...0xDBFF ~= first, rest.starts(with: "\\u".utf8),
-      case let second = hexadecimal(rest.dropFirst(2)),
-      0xDC00...0xDFFF ~= second
-    else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-    rest = rest.dropFirst(6)
-    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+    let alone = Unicode.Scalar(first) ?? "\u{FFFD}"
+    guard highSurrogates ~= first, rest.starts(with: "\\u".utf8) else { return alone }
+    let digits = rest.dropFirst("\\u".utf8.count)
+    let second = hexadecimal(digits)
+    guard lowSurrogates ~= second else { return alone }
+    rest = digits.dropFirst(4)
+    let high = (first - highSurrogates.lowerBound) << 10
+    let low = second - lowSurrogates.lowerBound
+    return Unicode.Scalar(0x10000 + high + low) ?? "\u{FFFD}"
   }
+
+  private static var highSurrogates: ClosedRange<UInt32> { 0xD800...0xDBFF }
+  private static var lowSurrogates: ClosedRange<UInt32> { 0xDC00...0xDFFF }
 }
 
 /// Finds all values of a document.
@@ -142,7 +165,10 @@ private struct JSONReader {
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   mutating func document() -> JSONNode? {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if bytes.starts(with: byteOrderMark) {
+      index = byteOrderMark.count
+    }
     let value = value(depth: 0)
     return index == bytes.count ? value : nil
   }
@@ -150,7 +176,7 @@ private struct JSONReader {
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+    while let byte = next, byte.isJSONSpace {
       index += 1
     }
   }
@@ -163,10 +189,14 @@ private struct JSONReader {
     let start = index
     let content: JSONNode.Content? =
       switch byte {
-      case UInt8(ascii: "["): members(depth: depth + 1).map { .array($0) }
-      case UInt8(ascii: "{"): members(depth: depth + 1, haveNames: true).map { .object($0) }
-      case UInt8(ascii: "\""): string()
-      default: skip("true") || skip("false") || skip("null") || skipNumber() ? .numberOrWord : nil
+      case UInt8(ascii: "["):
+        members(until: UInt8(ascii: "]"), depth: depth + 1).map { .array($0) }
+      case UInt8(ascii: "{"):
+        members(until: UInt8(ascii: "}"), depth: depth + 1).map { .object($0) }
+      case UInt8(ascii: "\""):
+        string()
+      default:
+        numberOrWord()
       }
     let end = index
     skipSpace()
@@ -174,23 +204,33 @@ private struct JSONReader {
   }
 
   /// Reads the elements of an array, or the names and values of an object.
-  private mutating func members(depth: Int, haveNames: Bool = false) -> [JSONNode]? {
+  private mutating func members(until end: UInt8, depth: Int) -> [JSONNode]? {
     guard depth <= Self.deepest else { return nil }
-    let (end, start) = (bytes[index] + 2, open.count)
+    let haveNames = end == UInt8(ascii: "}")
+    let start = open.count
     index += 1
     skipSpace()
     if skip(end) { return [] }
     repeat {
       if haveNames {
-        guard let name = value(depth: depth), case .string = name.content, skip(UInt8(ascii: ":"))
+        guard let name = value(depth: depth),
+          name.isString,
+          skip(UInt8(ascii: ":"))
         else { return nil }
         open.append(name)
       }
       guard let value = value(depth: depth) else { return nil }
       open.append(value)
     } while skip(UInt8(ascii: ","))
-    defer { open.removeSubrange(start...) }
-    return skip(end) ? Array(open[start...]) : nil
+    guard skip(end) else { return nil }
+    let members = Array(open[start...])
+    open.removeSubrange(start...)
+    return members
+  }
+
+  private mutating func numberOrWord() -> JSONNode.Content? {
+    let isThere = skip("true") || skip("false") || skip("null") || skipNumber()
+    return isThere ? .numberOrWord : nil
   }
 
   private mutating func string() -> JSONNode.Content? {
@@ -210,12 +250,21 @@ private struct JSONReader {
     while index + 32 <= bytes.count {
       var others: UInt8 = 0
       for byte in UnsafeRawBufferPointer(rebasing: bytes[index..<index + 32]) {
-        others |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
+        let isControl: UInt8 = byte < 0x20 ? 1 : 0
+        let isQuote: UInt8 = byte == UInt8(ascii: "\"") ? 1 : 0
+        let isBackslash: UInt8 = byte == UInt8(ascii: "\\") ? 1 : 0
+        // In one step, or it isn't vectorized.
+        others |= isControl | isQuote | isBackslash
       }
       if others != 0 { break }
       index += 32
     }
-    while let byte = next, byte >= 0x20, byte != 0x22, byte != 0x5C { index += 1 }
+    while let byte = next, byte >= 0x20,
+      byte != UInt8(ascii: "\""),
+      byte != UInt8(ascii: "\\")
+    {
+      index += 1
+    }
   }
 
   private mutating func skipEscape() -> Bool {
@@ -224,7 +273,7 @@ private struct JSONReader {
     guard byte == UInt8(ascii: "u") else { return #""\/bfnrt"#.utf8.contains(byte) }
     let digits = bytes[index...].prefix(4)
     index = digits.endIndex
-    return digits.count == 4 && digits.allSatisfy { 48...57 ~= $0 || 97...102 ~= $0 | 0x20 }
+    return digits.count == 4 && digits.allSatisfy { $0.isHexDigit }
   }
 
   private mutating func skip(_ byte: UInt8) -> Bool {
@@ -242,19 +291,41 @@ private struct JSONReader {
   private mutating func skipNumber() -> Bool {
     _ = skip(UInt8(ascii: "-"))
     let start = index
-    guard skipDigits(), index == start + 1 || bytes[start] != UInt8(ascii: "0") else {
-      return false
+    guard skipDigits() else { return false }
+    let hasLeadingZero = bytes[start] == UInt8(ascii: "0") && index > start + 1
+    if hasLeadingZero { return false }
+    if skip(UInt8(ascii: ".")) {
+      guard skipDigits() else { return false }
     }
-    if skip(UInt8(ascii: ".")), !skipDigits() { return false }
-    guard skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) else { return true }
-    if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
+    let hasExponent = skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E"))
+    guard hasExponent else { return true }
+    return skipExponent()
+  }
+
+  private mutating func skipExponent() -> Bool {
+    _ = skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-"))
     return skipDigits()
   }
 
   private mutating func skipDigits() -> Bool {
     let start = index
-    while let byte = next, 48...57 ~= byte { index += 1 }
+    while let byte = next, byte.isASCIIDigit {
+      index += 1
+    }
     return index > start
+  }
+}
+
+extension UInt8 {
+  fileprivate var isJSONSpace: Bool {
+    switch self {
+    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): true
+    default: false
+    }
+  }
+
+  fileprivate var isHexDigit: Bool {
+    isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self | Self.lowerCaseBit
   }
 }
 
@@ -265,10 +336,17 @@ extension String {
     bytes.reserveCapacity(utf8.count + 2)
     for byte in utf8 {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += "\\n".utf8
-      case 0..<0x20: bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
-      default: bytes.append(byte)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case UInt8(ascii: "\n"):
+        bytes += "\\n".utf8
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+        bytes += digits.utf8
+      default:
+        bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))

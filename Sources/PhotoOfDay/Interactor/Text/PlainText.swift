@@ -13,28 +13,73 @@ package enum PlainText {
 
   /// - Parameter separator: what takes the place of empty lines.
   private static func line(_ text: ArraySlice<UInt8>, separator: String = " ") -> String {
-    var (clean, rest, marks, spaceIsDue, lineEnds) = ([UInt8](), text, 0, false, 0)
-    clean.reserveCapacity(text.count)
+    var clean = CleanText(separator: separator)
+    clean.bytes.reserveCapacity(text.count)
+    var rest = text
     while !rest.isEmpty {
-      let run = plainStart(of: rest)
-      // What isn't UTF-8 is left out.
-      let (scalar, length) =
-        run.isEmpty ? rest.withUnsafeBytes { $0.scalar(at: 0) } ?? ("\0", 1) : ("a", run.count)
-      switch role(of: scalar) {
-      case .space: (spaceIsDue, lineEnds) = (true, lineEnds + (scalar == "\n" ? 1 : 0))
-      case .nothing: break
+      let piece = piece(at: rest)
+      switch piece.role {
+      case .space:
+        clean.addSpace(isLineEnd: rest.first == UInt8(ascii: "\n"))
+      case .nothing:
+        break
       case .mark:
-        marks += 1
-        if marks <= longestMarks, !clean.isEmpty, !spaceIsDue { clean += rest.prefix(length) }
+        clean.addMark(rest.prefix(piece.length))
       case .letter:
-        if spaceIsDue, !clean.isEmpty { clean += (lineEnds > 1 ? separator : " ").utf8 }
-        clean += rest.prefix(length)
-        (marks, spaceIsDue, lineEnds) = (0, clean.last == 0x20, 0)
-        if spaceIsDue { clean.removeLast() }
+        clean.addLetters(rest.prefix(piece.length))
       }
-      rest = rest.dropFirst(length)
+      rest = rest.dropFirst(piece.length)
     }
-    return String(decoding: clean, as: UTF8.self)
+    return String(decoding: clean.bytes, as: UTF8.self)
+  }
+
+  /// Text that has been cleaned, and the white space after it, which is added before the next
+  /// letter.
+  private struct CleanText {
+    let separator: String
+    var bytes: [UInt8] = []
+    private var marks = 0
+    private var spaceIsDue = false
+    private var lineEnds = 0
+
+    init(separator: String) { self.separator = separator }
+
+    mutating func addSpace(isLineEnd: Bool) {
+      spaceIsDue = true
+      if isLineEnd {
+        lineEnds += 1
+      }
+    }
+
+    mutating func addMark(_ mark: ArraySlice<UInt8>) {
+      marks += 1
+      if marks <= longestMarks, !bytes.isEmpty, !spaceIsDue {
+        bytes += mark
+      }
+    }
+
+    /// - Parameter letters: one, or words that may end with a space.
+    mutating func addLetters(_ letters: ArraySlice<UInt8>) {
+      if spaceIsDue, !bytes.isEmpty {
+        bytes += (lineEnds > 1 ? separator : " ").utf8
+      }
+      bytes += letters
+      marks = 0
+      lineEnds = 0
+      spaceIsDue = bytes.last == UInt8(ascii: " ")
+      if spaceIsDue {
+        bytes.removeLast()
+      }
+    }
+  }
+
+  /// What a text, which isn't empty, begins with: its plain words as if they were one letter, or a
+  /// scalar. What isn't UTF-8 is left out.
+  private static func piece(at text: ArraySlice<UInt8>) -> (role: Role, length: Int) {
+    let run = plainStart(of: text)
+    if !run.isEmpty { return (.letter, run.count) }
+    guard let next = text.withUnsafeBytes({ $0.scalar(at: 0) }) else { return (.nothing, 1) }
+    return (role(of: next.scalar), next.length)
   }
 
   /// The words in printable ASCII, with single spaces, that a text begins with, or some of them:
@@ -42,17 +87,23 @@ package enum PlainText {
   /// byte by byte, each hit of a search takes a tenth longer.
   private static func plainStart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     text.prefix(128).withUnsafeBufferPointer { bytes in
-      var (others, before): (UInt8, UInt8) = (0, 0x20)
+      let space = UInt8(ascii: " ")
+      var others: UInt8 = 0
+      var before = space
       for byte in bytes {
-        others |= (byte &- 0x20 > 0x5E ? 1 : 0) | (byte | before == 0x20 ? 1 : 0)
+        let isUnprintable: UInt8 = byte &- space > 0x5E ? 1 : 0
+        // Other printable bytes have a bit that a space lacks.
+        let areBothSpaces: UInt8 = byte | before == space ? 1 : 0
+        // In one step, or it isn't vectorized.
+        others |= isUnprintable | areBothSpaces
         before = byte
       }
       if others == 0 { return text.prefix(bytes.count) }
-      return text.prefix(
-        bytes.indices.first { index in
-          !(0x20..<0x7F ~= bytes[index])
-            || bytes[index] == 0x20 && (index == 0 || bytes[index - 1] == 0x20)
-        } ?? bytes.count)
+      let end = bytes.indices.first { index in
+        guard bytes[index] == space else { return !bytes[index].isPrintableASCII }
+        return index == 0 || bytes[index - 1] == space
+      }
+      return text.prefix(end ?? bytes.count)
     }
   }
 
@@ -70,38 +121,55 @@ package enum PlainText {
   /// A longer text is cut after a character, and ends with `…`.
   package static func cut(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }
-    var kept = text[..<text.utf8.index(text.startIndex, offsetBy: longest - ellipsis.utf8.count)]
-    if kept.endIndex.samePosition(in: text) == nil { kept.removeLast() }
-    return kept[...(kept.lastIndex { !$0.isWhitespace } ?? kept.startIndex)] + ellipsis
+    let room = longest - ellipsis.utf8.count
+    var kept = text[..<text.utf8.index(text.startIndex, offsetBy: room)]
+    let isWithinCharacter = kept.endIndex.samePosition(in: text) == nil
+    if isWithinCharacter {
+      kept.removeLast()
+    }
+    let last = kept.lastIndex { !$0.isWhitespace } ?? kept.startIndex
+    return kept[...last] + ellipsis
   }
 
   private static let ellipsis = "…"
 
   /// Removes tags and decodes entities.
   package static func html(_ markup: String) -> String {
-    line(HTMLScanner.lines(of: markup).map(\.text).joined(separator: [0x20]))
+    let lines = HTMLScanner.lines(of: markup)
+    return line(lines.map(\.text).joined(separator: [UInt8(ascii: " ")]))
   }
 
   /// Cleans a sentence of ours that may quote anything: one line, in which nothing commands a
   /// terminal. Its spaces stay, even no-break ones.
   package static func sentence(_ text: String) -> String {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
+    if text.utf8.allSatisfy({ $0.isPrintableASCII }) { return text }
     var clean = String.UnicodeScalarView()
     var marks = 0
     for scalar in text.unicodeScalars {
       let role = role(of: scalar)
       marks = role == .mark ? marks + 1 : 0
       switch role {
-      case .space: clean.append(scalar == "\u{A0}" ? scalar : " ")
-      case .letter: clean.append(scalar)
-      case .mark: if marks <= longestMarks { clean.append(scalar) }
-      case .nothing: break
+      case .space:
+        clean.append(scalar == "\u{A0}" ? scalar : " ")
+      case .letter:
+        clean.append(scalar)
+      case .mark:
+        if marks <= longestMarks {
+          clean.append(scalar)
+        }
+      case .nothing:
+        break
       }
     }
     return String(clean)
   }
 
-  private enum Role { case letter, mark, space, nothing }
+  private enum Role {
+    case letter
+    case mark
+    case space
+    case nothing
+  }
 
   private static func role(of scalar: Unicode.Scalar) -> Role {
     switch scalar.value {
@@ -118,4 +186,9 @@ package enum PlainText {
     default: return .letter
     }
   }
+}
+
+extension UInt8 {
+  /// Whether it is a space, a letter, a digit or a sign.
+  var isPrintableASCII: Bool { 0x20..<0x7F ~= self }
 }

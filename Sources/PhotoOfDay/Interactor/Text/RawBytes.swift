@@ -7,7 +7,8 @@ extension UnsafeRawBufferPointer {
     var text = text
     return text.withUTF8 { text in
       guard let start = baseAddress, let other = text.baseAddress else { return nil }
-      return memmem(start, count, other, text.count).map { UnsafeRawPointer($0) - start }
+      let found = memmem(start, count, other, text.count)
+      return found.map { UnsafeRawPointer($0) - start }
     }
   }
 
@@ -15,20 +16,24 @@ extension UnsafeRawBufferPointer {
   /// of all months would take 424 million instructions, not 380.
   func endOfASCII(from start: Int) -> Int {
     var index = start
+    let highBits: UInt64 = 0x8080_8080_8080_8080
     while index + 8 <= count,
-      loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      loadUnaligned(fromByteOffset: index, as: UInt64.self) & highBits == 0
     {
       index += 8
     }
-    while index < count, self[index] < 0x80 { index += 1 }
+    while index < count, self[index] < 0x80 {
+      index += 1
+    }
     return index
   }
 
   /// The scalar at an index and its length in bytes; `nil` for invalid UTF-8.
   func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
-    var (parser, bytes) = (Unicode.UTF8.ForwardParser(), self[index...].makeIterator())
+    var parser = Unicode.UTF8.ForwardParser()
+    var bytes = self[index...].makeIterator()
     guard case .valid(let units) = parser.parseScalar(from: &bytes) else { return nil }
-    return (UTF8.decode(units), units.count)
+    return (scalar: UTF8.decode(units), length: units.count)
   }
 }
 
@@ -46,7 +51,8 @@ extension StringProtocol {
     let index = utf8.withContiguousStorageIfAvailable {
       UnsafeRawBufferPointer($0).firstIndex(ofText: text)
     }
-    return index.flatMap(\.self).map { utf8.index(startIndex, offsetBy: $0) }
+    guard case .some(let offset?) = index else { return nil }
+    return utf8.index(startIndex, offsetBy: offset)
   }
 }
 
@@ -66,8 +72,9 @@ package func base64(_ bytes: [UInt8]) -> String {
     let group = bytes[start...].prefix(3)
     let bits = group.reduce(0) { $0 << 8 | Int($1) } << (24 - 8 * group.count)
     for digit in 0..<4 {
-      text.append(
-        digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
+      let isFilled = digit <= group.count
+      let value = bits >> (18 - 6 * digit) & 63
+      text.append(isFilled ? alphabet[value] : UInt8(ascii: "="))
     }
   }
   return String(decoding: text, as: UTF8.self)
