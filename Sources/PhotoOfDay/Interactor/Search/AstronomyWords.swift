@@ -8,7 +8,8 @@ package enum AstronomyWords {
   package static let all: [(english: String, thai: [Substring])] =
     String(cString: cfiles_astronomy_words()).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t")
-      return parts.count == 2 ? (String(parts[0]), parts[1].split(separator: " ")) : nil
+      guard parts.count == 2 else { return nil }
+      return (english: String(parts[0]), thai: parts[1].split(separator: " "))
     }
 
   /// By the Thai word, which has no spaces.
@@ -28,9 +29,11 @@ package enum AstronomyWords {
   /// Without spaces, and without the marks above that are written or left out in loan words:
   /// `กาแล็กซี่` is `กาแลกซี`.
   private static func normalized(_ word: some StringProtocol) -> String {
-    String(
-      String.UnicodeScalarView(
-        word.unicodeScalars.filter { !(0xE47...0xE4C ~= $0.value || $0.properties.isWhitespace) }))
+    let kept = word.unicodeScalars.filter { scalar in
+      let isMarkAbove = 0xE47...0xE4C ~= scalar.value
+      return !isMarkAbove && !scalar.properties.isWhitespace
+    }
+    return String(String.UnicodeScalarView(kept))
   }
 }
 
@@ -40,10 +43,18 @@ extension SearchQuery {
   package init?(typed text: String) {
     guard let typed = SearchQuery(text) else { return nil }
     let known = typed.terms.map { AstronomyWords.english(for: $0) }
-    let terms = zip(typed.terms, known).map { "\"\($1 ?? $0)\"" }.joined(separator: " ")
+    let terms = zip(typed.terms, known).map { term, english in "\"\(english ?? term)\"" }
+    var meanings: [String] = []
     var seen: Set<String> = []
-    let meanings = known.compactMap(\.self).filter { seen.insert($0).inserted }
-    guard !meanings.isEmpty, let english = SearchQuery(terms) else {
+    for meaning in known.compactMap(\.self) {
+      let isNew = seen.insert(meaning).inserted
+      if isNew {
+        meanings.append(meaning)
+      }
+    }
+    guard !meanings.isEmpty,
+      let english = SearchQuery(terms.joined(separator: " "))
+    else {
       self = typed
       return
     }

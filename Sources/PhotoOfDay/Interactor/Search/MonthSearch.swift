@@ -9,25 +9,20 @@ package struct MonthSearch: Sendable {
 
   package init(_ library: Library) { self.library = library }
 
-  private typealias File = (name: StoredName, folder: MonthFolder, isCached: Bool)
+  private typealias Folder = (months: MonthFolder, isCached: Bool)
+  private typealias File = (name: StoredName, folder: Folder)
   /// Hits, newest first.
   private typealias Found = (items: [APODItem], extent: SearchExtent)
 
   /// Leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
   @concurrent
   package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
-    let folders = [(library.archive, false)] + (library.cache.map { [($0, true)] } ?? [])
-    let names = folders.map(\.0.names)
-    let files = zip(folders, names).flatMap { folder, names in
-      (names ?? []).map { ($0, folder.0, folder.1) }
-    }
-    let months = Dictionary(grouping: files as [File], by: \.name.month).filter {
-      query.covers($0.key)
-    }.map(\.value)
-    var (found, extent) = (
-      [[APODItem]](), SearchExtent(entries: 0, unreadable: names.count { $0 == nil })
-    )
-    _ = await months.concurrentMap(atMost: Self.processors) { files in
+    let stored = stored
+    let ofMonths = Dictionary(grouping: stored.files, by: \.name.month)
+    let wanted = ofMonths.filter { query.covers($0.key) }
+    var found: [[APODItem]] = []
+    var extent = SearchExtent(entries: 0, unreadable: stored.unreadable)
+    _ = await wanted.map(\.value).concurrentMap(atMost: Self.processors) { files in
       searched(files, query)
     } each: { _, result in
       if case .success(let month) = result {
@@ -44,6 +39,24 @@ package struct MonthSearch: Sendable {
     return list
   }
 
+  /// All files, and how many folders can't be read.
+  private var stored: (files: [File], unreadable: Int) {
+    var folders: [Folder] = [(library.archive, isCached: false)]
+    if let cache = library.cache {
+      folders.append((cache, isCached: true))
+    }
+    var files: [File] = []
+    var unreadable = 0
+    for folder in folders {
+      if let names = folder.months.names {
+        files += names.map { ($0, folder) }
+      } else {
+        unreadable += 1
+      }
+    }
+    return (files, unreadable)
+  }
+
   /// Of two files of a month, searches the one stored last, and then the single days that it lacks.
   /// Files that can't be read are counted.
   private func searched(_ files: [File], _ query: SearchQuery) -> Found {
@@ -51,22 +64,28 @@ package struct MonthSearch: Sendable {
     var parts: [(month: StoredMonth, days: [CalendarDay])] = []
     for file in files {
       do throws(AppError) {
-        guard let part = try file.folder.search(file.name, query) else { continue }
+        guard let part = try file.folder.months.search(file.name, query) else { continue }
         // The cache itself deletes what has expired.
-        if !file.isCached || library.mayShow(part.month) { parts.append(part) }
+        if !file.folder.isCached || library.mayShow(part.month) {
+          parts.append(part)
+        }
       } catch {
         found.extent.unreadable += 1
       }
     }
-    let whole = parts.filter { $0.month.day == nil }.max { $0.month.storedAt < $1.month.storedAt }
+    let wholeMonths = parts.filter { $0.month.day == nil }
+    let whole = wholeMonths.max { $0.month.storedAt < $1.month.storedAt }
     let days = parts.filter { part in
-      part.month.day.map { whole?.days.contains($0) != true } ?? false
+      guard let day = part.month.day else { return false }
+      return whole?.days.contains(day) != true
     }
     for part in (whole.map { [$0] } ?? []) + days {
       found.items += part.month.items.reversed()
       found.extent.entries += part.days.count
     }
-    if !days.isEmpty { found.items.sort { $0.date > $1.date } }
+    if !days.isEmpty {
+      found.items.sort { $0.date > $1.date }
+    }
     return found
   }
 

@@ -15,39 +15,58 @@ enum SearchFolding {
 
   /// The folded text, without what isn't UTF-8.
   static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
-    var (folded, index) = ([UInt8](), 0)
+    var folded: [UInt8] = []
     folded.reserveCapacity(text.count)
+    var index = 0
     while index < text.count {
       let end = text.endOfASCII(from: index)
       folded += UnsafeRawBufferPointer(rebasing: text[index..<end])
       index = end
       while index < text.count, text[index] >= 0x80 {
-        let next = text.scalar(at: index)
-        if let next { append(next.scalar, to: &folded) }
-        index += next?.length ?? 1
+        if let next = text.scalar(at: index) {
+          append(next.scalar, to: &folded)
+          index += next.length
+        } else {
+          index += 1
+        }
       }
     }
-    // In a loop of its own and without branches, so that it is vectorized: a search of all months
-    // takes 27 ms, not 31.
-    folded.withUnsafeMutableBufferPointer {
-      for index in $0.indices {
-        let byte = $0[index]
-        let sign: UInt8 = (byte == 0x27 ? .max : 0) | (byte == 0x2D ? .max : 0)
-        $0[index] = byte & ~sign | (byte &- 65 < 26 ? 0x20 : 0) | sign & 0x20
-      }
-    }
+    foldASCII(&folded)
     return folded
+  }
+
+  /// In a loop of its own and without branches, so that it is vectorized: a search of all months
+  /// takes 27 ms, not 31.
+  private static func foldASCII(_ bytes: inout [UInt8]) {
+    let apostrophe = UInt8(ascii: "'")
+    let hyphen = UInt8(ascii: "-")
+    let space = UInt8(ascii: " ")
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for index in bytes.indices {
+        let byte = bytes[index]
+        // All bits of a byte that becomes a space.
+        let sign: UInt8 = (byte == apostrophe ? .max : 0) | (byte == hyphen ? .max : 0)
+        let isCapital = byte &- UInt8(ascii: "A") < 26
+        let caseBit = isCapital ? UInt8.lowerCaseBit : 0
+        bytes[index] = byte & ~sign | caseBit | space & sign
+      }
+    }
   }
 
   /// Appends the folded scalar without its combining marks.
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
-    if let base = bases[scalar] { return folded.append(base) }
+    if let base = bases[scalar] {
+      folded.append(base)
+      return
+    }
+    let combiningMarks: ClosedRange<UInt32> = 0x300...0x36F
     for lower in scalar.properties.lowercaseMapping.unicodeScalars
-    where !(0x300...0x36F ~= lower.value) {
+    where !(combiningMarks ~= lower.value) {
       if let base = bases[lower] {
         folded.append(base)
       } else {
-        folded += (lower == "ς" ? "σ" : lower).utf8
+        let oneSigma = lower == "ς" ? "σ" : lower
+        folded += oneSigma.utf8
       }
     }
   }
@@ -55,27 +74,34 @@ enum SearchFolding {
   /// ASCII for quotes and accented letters: what is before `WITH` in a name like `LATIN SMALL
   /// LETTER C WITH CEDILLA`.
   private static let bases: [Unicode.Scalar: UInt8] = {
+    let apostrophe = UInt8(ascii: "'")
+    let quote = UInt8(ascii: "\"")
+    let hyphen = UInt8(ascii: "-")
     var bases: [Unicode.Scalar: UInt8] = [
-      "‘": 0x27, "’": 0x27, "“": 0x22, "”": 0x22, "‐": 0x2D, "‑": 0x2D, "–": 0x2D,
+      "‘": apostrophe, "’": apostrophe,
+      "“": quote, "”": quote,
+      "‐": hyphen, "‑": hyphen, "–": hyphen,
     ]
-    for scalar in (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).compactMap({
-      Unicode.Scalar($0 as UInt32)
-    })
+    let latin: [Range<UInt32>] = [0xC0..<0x250, 0x1E00..<0x1F00]
+    for scalar in latin.joined().compactMap({ Unicode.Scalar($0) })
     where !scalar.properties.changesWhenLowercased {
       let words = scalar.properties.name?.split(separator: " ") ?? []
-      if words.count > 4, words[3].utf8.count == 1, words[4] == "WITH" {
-        bases[scalar] = words[3].utf8.first.map { $0 | 0x20 }
-      }
+      guard words.count > 4,
+        words[3].utf8.count == 1,
+        words[4] == "WITH"
+      else { continue }
+      bases[scalar] = words[3].utf8.first?.lowercasedASCII
     }
     return bases
   }()
 
   /// The folded bytes of a text, and the index of the character that each belongs to.
   static func foldedBytes(_ text: String) -> (bytes: [UInt8], characters: [Int]) {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+    if text.utf8.allSatisfy({ $0.isPrintableASCII }) {
       return (folded(text), Array(0..<text.utf8.count))
     }
-    var (bytes, characters): ([UInt8], [Int]) = ([], [])
+    var bytes: [UInt8] = []
+    var characters: [Int] = []
     for (index, character) in text.enumerated() {
       let folded = folded(String(character))
       bytes += folded
@@ -89,20 +115,33 @@ extension SearchQuery {
   /// Reads `saturn "ring of fire"`. A quote that isn't closed extends to the end. `nil` without a
   /// term.
   package init?(_ text: String) {
-    // A Thai sara am in its two parts looks the same.
-    let line = String(
-      PlainText.line(text).unicodeScalars.replacing(
-        "\u{E4D}\u{E32}".unicodeScalars, with: "\u{E33}".unicodeScalars))
+    let line = Self.withWholeSaraAm(PlainText.line(text))
     let pieces = line.split(omittingEmptySubsequences: false, whereSeparator: Self.isQuote)
     let terms = pieces.enumerated().flatMap { index, piece in
-      index.isMultiple(of: 2)
-        ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
+      let isPhrase = !index.isMultiple(of: 2)
+      return isPhrase
+        ? [PlainText.line(String(piece))]
+        : piece.split(separator: " ").map(String.init)
     }
+    var folded: [String] = []
     var known: Set<String> = []
-    let folded = terms.map { String(decoding: SearchFolding.folded($0), as: UTF8.self) }.filter {
-      $0.contains { $0 != " " } && known.insert($0).inserted
+    for term in terms {
+      let term = String(decoding: SearchFolding.folded(term), as: UTF8.self)
+      let isBlank = term.allSatisfy { $0 == " " }
+      if isBlank { continue }
+      let isNew = known.insert(term).inserted
+      if isNew {
+        folded.append(term)
+      }
     }
     self.init(text: line, terms: folded)
+  }
+
+  /// A Thai sara am in its two parts looks the same.
+  private static func withWholeSaraAm(_ text: String) -> String {
+    let parts = "\u{E4D}\u{E32}".unicodeScalars
+    let whole = "\u{E33}".unicodeScalars
+    return String(text.unicodeScalars.replacing(parts, with: whole))
   }
 
   /// Whether a phrase can begin or end with it.
@@ -114,18 +153,22 @@ extension SearchQuery {
 
   /// Whether folded texts contain every term.
   func matches(_ texts: [[UInt8]]) -> Bool {
-    terms.allSatisfy { term in texts.contains { $0[...].firstIndex(ofText: term) != nil } }
+    terms.allSatisfy { term in
+      texts.contains { text in text[...].firstIndex(ofText: term) != nil }
+    }
   }
 
   /// The ranges of a text, in characters, where a term occurs: ascending and separate.
   package func hits(in text: String) -> [Range<Int>] {
-    let (folded, characterOfByte) = SearchFolding.foldedBytes(text)
+    let folded = SearchFolding.foldedBytes(text)
     var hits = RangeSet<Int>()
     for term in terms {
       var end = 0
-      while let start = folded[end...].firstIndex(ofText: term) {
+      while let start = folded.bytes[end...].firstIndex(ofText: term) {
         end = start + term.utf8.count
-        hits.insert(contentsOf: characterOfByte[start]..<(characterOfByte[end - 1] + 1))
+        let first = folded.characters[start]
+        let last = folded.characters[end - 1]
+        hits.insert(contentsOf: first..<(last + 1))
       }
     }
     return Array(hits.ranges)
