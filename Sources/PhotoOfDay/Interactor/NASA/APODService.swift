@@ -5,25 +5,26 @@ package protocol APODService: Sendable {
   /// Fetches the entries of these days, oldest first, at most one a day.
   ///
   /// A day without a picture isn't an error; the answer just lacks it.
-  func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
-    -> APODAnswer
+  func fetchEntries(
+    in days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> APODAnswer
 
   /// Fetches the newest entry of these days, or of a later one that this machine's clock doesn't
   /// know of; `nil` if there is none. NASA was silent for 43 days in 2025.
-  func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
-    -> APODItem?
+  func fetchNewest(
+    in days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> APODItem?
 }
 
 extension APODService {
   /// Goes back by months until one has an entry.
-  package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
-    async throws(AppError) -> APODItem?
-  {
+  package func fetchNewest(
+    in days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> APODItem? {
     for month in days.months.reversed() {
       let part = month.days.clamped(to: days)
-      if let newest = try await fetchEntries(in: part, for: call).items.last {
-        return newest
-      }
+      let answer = try await fetchEntries(in: part, for: call)
+      if let newest = answer.items.last { return newest }
     }
     return nil
   }
@@ -48,13 +49,19 @@ extension APODAnswer {
   init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) throws(AppError) {
     var byDay: [CalendarDay: APODItem] = [:]
     for entry in entries where days.contains(entry.date) {
-      let known = byDay[entry.date]
-      if known == nil || entry.hasFile && known?.hasFile == false { byDay[entry.date] = entry }
+      guard let known = byDay[entry.date] else {
+        byDay[entry.date] = entry
+        continue
+      }
+      if entry.hasFile, !known.hasFile {
+        byDay[entry.date] = entry
+      }
     }
     if byDay.isEmpty, let stray = entries.first {
       throw .invalidResponse(
         detail: "asked for \(days.lowerBound)…\(days.upperBound), got \(stray.date)")
     }
-    self.init(items: byDay.values.sorted { $0.date < $1.date }, leftOut: leftOut)
+    let items = byDay.values.sorted { $0.date < $1.date }
+    self.init(items: items, leftOut: leftOut)
   }
 }

@@ -15,12 +15,11 @@ enum MigratedText {
     while index < text.count {
       let gap = Gap(in: text, from: index)
       if gap.hasSpace, !gap.isTooMuch(between: repaired, and: text[gap.end...]) {
-        repaired.append(0x20)
+        repaired.append(UInt8(ascii: " "))
       }
-      // Up to the next gap; most gaps begin with a space.
       let rest = text[gap.end...]
-      index =
-        rest.dropFirst().firstIndex { !(0x21..<0x7F ~= $0 || $0 & 0xC0 == 0x80) } ?? text.count
+      // Up to the next gap; most gaps begin with a space.
+      index = rest.dropFirst().firstIndex { $0.mayBeginGap } ?? text.count
       repaired += rest[..<index]
     }
     return repaired
@@ -36,7 +35,9 @@ private struct Gap {
 
   init(in text: [UInt8], from start: Int) {
     var index = start
-    while index < text.count, case let length = text.lengthOfGap(at: index), length > 0 {
+    while index < text.count {
+      let length = text.lengthOfGap(at: index)
+      if length == 0 { break }
       index += length
     }
     let gap = text[start..<index]
@@ -49,27 +50,37 @@ private struct Gap {
   /// Whether the migration added its space.
   func isTooMuch(between before: [UInt8], and next: ArraySlice<UInt8>) -> Bool {
     guard let last = before.last, let first = next.first else { return true }
-    if last == UInt8(ascii: "(")
-      || startsLink && (last == UInt8(ascii: "[") || last == UInt8(ascii: "{"))
-    {
-      return true
-    }
+    if isOpening(last) { return true }
     let second = next.dropFirst().first
     switch Unicode.Scalar(first) {
-    case ")", "]", "}", ",", ";", ":", "!", "?": return true
-    case ".": return second != UInt8(ascii: ".") && second?.isDigit != true
-    case "'": return isEnding(apostrophe: next.dropFirst(), behind: last)
-    case "\"", "*": return endsLink && second?.isASCIILetterOrDigit != true
+    case ")", "]", "}", ",", ";", ":", "!", "?":
+      return true
+    case ".":
+      return second != UInt8(ascii: ".") && second?.isASCIIDigit != true
+    case "'":
+      return isEnding(apostrophe: next.dropFirst(), behind: last)
+    case "\"", "*":
+      return endsLink && second?.isASCIILetterOrDigit != true
     case "-":
-      return endsLink
-        ? second?.isASCIILetter == true : Self.compounds.contains(String(letters: next.dropFirst()))
-    case "/": return endsLink && second?.isASCIILetter == true
+      if endsLink { return second?.isASCIILetter == true }
+      return Self.compounds.contains(String(letters: next.dropFirst()))
+    case "/":
+      return endsLink && second?.isASCIILetter == true
     default:
       if next.starts(with: "”".utf8) { return true }
       if next.starts(with: "’".utf8) {
-        return isEnding(apostrophe: next.dropFirst(3), behind: last)
+        return isEnding(apostrophe: next.dropFirst("’".utf8.count), behind: last)
       }
       return isEnding(letters: next, behind: before)
+    }
+  }
+
+  /// Whether a bracket before the gap belongs to what follows it.
+  private func isOpening(_ last: UInt8) -> Bool {
+    switch Unicode.Scalar(last) {
+    case "(": true
+    case "[", "{": startsLink
+    default: false
     }
   }
 
@@ -77,30 +88,37 @@ private struct Gap {
   private func isEnding(apostrophe rest: ArraySlice<UInt8>, behind last: UInt8) -> Bool {
     let letters = String(letters: rest)
     if letters.isEmpty {
-      return rest.first?.isDigit != true && (endsLink || last == UInt8(ascii: "s"))
+      if rest.first?.isASCIIDigit == true { return false }
+      return endsLink || last == UInt8(ascii: "s")
     }
-    return ["s", "d", "ll", "re", "t", "ve"].contains(letters)
-      && (last.isASCIILetterOrDigit || last == UInt8(ascii: ")"))
+    guard ["s", "d", "ll", "re", "t", "ve"].contains(letters) else { return false }
+    return last.isASCIILetterOrDigit || last == UInt8(ascii: ")")
   }
 
   /// `meteoroid s`, `cool ed`: the end of a word.
   private func isEnding(letters next: ArraySlice<UInt8>, behind before: [UInt8]) -> Bool {
-    guard let last = before.last, last.isASCIILetterOrDigit, next.first?.isLowercaseLetter == true
+    guard let last = before.last,
+      last.isASCIILetterOrDigit,
+      next.first?.isLowercaseLetter == true
     else { return false }
     // Most spaces separate two words.
     if !endsLink, next.dropFirst().first?.isASCIILetter == true { return false }
     let letters = String(letters: next)
-    let rest = next.dropFirst(letters.utf8.count)
     if letters == "s" {
       if endsLink { return true }
-      return last.isASCIILetter && !["-", "'", "’"].contains { rest.starts(with: $0.utf8) }
+      let rest = next.dropFirst(letters.utf8.count)
+      let isPartOfWord = ["-", "'", "’"].contains { rest.starts(with: $0.utf8) }
+      return last.isASCIILetter && !isPartOfWord
     }
     guard endsLink, last.isLowercaseLetter else { return false }
-    if let vowels = Self.singleEndings[letters] { return vowels.utf8.contains(last) }
-    let isBehindEt =
-      before.suffix(2).elementsEqual("et".utf8)
-      && before.dropLast(2).last?.isASCIILetterOrDigit != true
-    return Self.endings.contains(letters) && !(letters == "al" && isBehindEt)
+    if let precedents = Self.singleEndings[letters] { return precedents.utf8.contains(last) }
+    let isEtAl = letters == "al" && Self.endsWithEt(before)
+    return Self.endings.contains(letters) && !isEtAl
+  }
+
+  private static func endsWithEt(_ text: [UInt8]) -> Bool {
+    text.suffix(2).elementsEqual("et".utf8)
+      && text.dropLast(2).last?.isASCIILetterOrDigit != true
   }
 
   /// Endings of one letter, and the letters that they follow: `nebula e`, but not `Kepler-22 b`.
@@ -110,17 +128,19 @@ private struct Gap {
 
   /// Second parts of compounds, which never have a space before their hyphen.
   private static let compounds: Set<String> = [
-    "based", "colored", "emitting", "filled", "like", "looking", "rich", "shaped", "size", "sized",
+    "based", "colored", "emitting", "filled", "like", "looking",
+    "rich", "shaped", "size", "sized",
   ]
 
   /// Endings that aren't English words.
   private static let endings: Set<String> = [
-    "al", "als", "ally", "ance", "ances", "ary", "ation", "ations", "ean", "eans", "ed", "ence",
-    "ences", "er", "ern",
-    "ers", "es", "est", "ful", "ian", "ians", "ic", "ical", "ies", "ing", "ings", "ish", "ism",
-    "ist", "ists", "ity",
-    "ive", "ives", "ized", "izes", "izing", "ly", "ment", "ments", "ness", "ns", "oid", "oids",
-    "ory", "ous", "ular",
+    "al", "als", "ally", "ance", "ances", "ary", "ation", "ations",
+    "ean", "eans", "ed", "ence", "ences", "er", "ern", "ers", "es", "est",
+    "ful",
+    "ian", "ians", "ic", "ical", "ies", "ing", "ings", "ish", "ism", "ist", "ists",
+    "ity", "ive", "ives", "ized", "izes", "izing",
+    "ly", "ment", "ments", "ness", "ns",
+    "oid", "oids", "ory", "ous", "ular",
   ]
 }
 
@@ -130,11 +150,13 @@ extension [UInt8] {
   fileprivate func lengthOfGap(at index: Int) -> Int {
     let byte = self[index]
     if byte < 0x80 {
-      return [0x20, HTMLScanner.linkStart, HTMLScanner.linkEnd].contains(byte)
-        || 0x09...0x0D ~= byte ? 1 : 0
+      switch byte {
+      case UInt8(ascii: " "), HTMLScanner.linkStart, HTMLScanner.linkEnd: return 1
+      default: return byte.isWhiteControl ? 1 : 0
+      }
     }
-    guard let (scalar, length) = withUnsafeBytes({ $0.scalar(at: index) }) else { return 0 }
-    return scalar.properties.isWhitespace ? length : 0
+    guard let next = withUnsafeBytes({ $0.scalar(at: index) }) else { return 0 }
+    return next.scalar.properties.isWhitespace ? next.length : 0
   }
 }
 
@@ -146,7 +168,14 @@ extension String {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { 48...57 ~= self }
-  fileprivate var isLowercaseLetter: Bool { 97...122 ~= self }
-  fileprivate var isASCIILetterOrDigit: Bool { isASCIILetter || isDigit }
+  fileprivate var isLowercaseLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
+
+  fileprivate var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+
+  /// Whether it is neither a sign of ASCII nor inside a character of UTF-8.
+  fileprivate var mayBeginGap: Bool {
+    let isSign = 0x21..<0x7F ~= self
+    let continuesCharacter = self & 0xC0 == 0x80
+    return !isSign && !continuesCharacter
+  }
 }

@@ -22,22 +22,32 @@ package struct NASAClock: Sendable {
   /// The day of the newest picture, unless that is late.
   package var today: CalendarDay {
     let utc = now().clamped(to: Self.moments)
-    let eastern = utc + (Self.isSummerTime(at: utc) ? -4 : -5) * 3600
-    let sinceChange = eastern - 5 * 60
-    return CalendarDay(serial: Int((Double(sinceChange) / 86_400).rounded(.down)))
+    let hoursBehind = Self.isSummerTime(at: utc) ? 4 : 5
+    let eastern = utc - hoursBehind * hour
+    let sinceChange = eastern - 5 * minute
+    return CalendarDay(serial: Int((Double(sinceChange) / Double(day)).rounded(.down)))
   }
 
   private static func isSummerTime(at utc: Int) -> Bool {
-    let year = CalendarDay(serial: utc / 86_400).year
-    let begin = sunday(2, from: CalendarDay(year, 3, 1)).serial * 86_400 + 7 * 3600
-    let end = sunday(1, from: CalendarDay(year, 11, 1)).serial * 86_400 + 6 * 3600
+    let year = CalendarDay(serial: utc / day).year
+    let firstDay = sunday(2, from: CalendarDay(year, 3, 1))
+    let lastDay = sunday(1, from: CalendarDay(year, 11, 1))
+    // 02:00 local time, in winter and in summer.
+    let begin = firstDay.serial * day + 7 * hour
+    let end = lastDay.serial * day + 6 * hour
     return begin <= utc && utc < end
   }
 
   private static func sunday(_ number: Int, from first: CalendarDay) -> CalendarDay {
-    first.advanced(by: (7 - first.weekday) % 7 + 7 * (number - 1))
+    let daysToSunday = (7 - first.weekday) % 7
+    return first.advanced(by: daysToSunday + 7 * (number - 1))
   }
 }
+
+/// In seconds.
+private let minute = 60
+private let hour = 60 * minute
+private let day = 24 * hour
 
 extension Int {
   package func clamped(to range: ClosedRange<Int>) -> Int {

@@ -18,12 +18,14 @@ struct NASAErrorResponse: Hashable, Sendable {
     guard let value = JSONValue(response.body) else { return nil }
     let fields = value["error"] ?? value
     guard let code = fields["code"]?.text ?? fields["code"]?.integer.map(String.init),
-      let text = fields["message"]?.text ?? fields["msg"]?.text
+      let message = fields["message"]?.text ?? fields["msg"]?.text
     else { return nil }
-    func cut(_ text: String) -> String {
-      String(decoding: text.hiding(response.key).utf8.prefix(Self.longestMessage), as: UTF8.self)
-    }
-    (self.code, message) = (cut(PlainText.line(code)), cut(PlainText.html(text)))
+    self.code = Self.cut(PlainText.line(code), hiding: response.key)
+    self.message = Self.cut(PlainText.html(message), hiding: response.key)
+  }
+
+  private static func cut(_ text: String, hiding key: String?) -> String {
+    String(decoding: text.hiding(key).utf8.prefix(longestMessage), as: UTF8.self)
   }
 }
 
@@ -59,16 +61,17 @@ package enum NASAComplaint: Hashable, Sendable {
   package init?(status: Int, message: String?) {
     let message = message ?? ""
     func begins(with starts: String...) -> Bool { starts.contains(where: message.hasPrefix) }
+    let hasBadDate = message.contains("does not match format")
+    let isGone = message.isEmpty && [404, 410].contains(status)
     if begins(with: "Date must be between") {
       let and = message.firstRange(of: " and ")
-      self = .outsideOfAPOD(last: and.flatMap { CalendarDay(english: message[$0.upperBound...]) })
+      let last = and.flatMap { CalendarDay(english: message[$0.upperBound...]) }
+      self = .outsideOfAPOD(last: last)
     } else if begins(with: "No data available for date") || message == "APOD not found." {
       self = .noPicture
-    } else if begins(with: "Bad Request", "Invalid parameter")
-      || message.contains("does not match format")
-    {
+    } else if begins(with: "Bad Request", "Invalid parameter") || hasBadDate {
       self = .badRequest
-    } else if begins(with: "No route was found") || message.isEmpty && [404, 410].contains(status) {
+    } else if begins(with: "No route was found") || isGone {
       self = .noService
     } else if begins(with: "Internal Service Error") {
       self = .failing
@@ -84,7 +87,8 @@ extension CalendarDay {
     let words = text.lowercased().split { " ,.".contains($0) }
     guard words.count == 3,
       let month = CalendarMonth.names.firstIndex(where: { $0.prefix(3) == words[0] }),
-      let day = Int(words[1]), let year = Int(words[2])
+      let day = Int(words[1]),
+      let year = Int(words[2])
     else { return nil }
     self.init(year: year, month: month + 1, day: day)
   }

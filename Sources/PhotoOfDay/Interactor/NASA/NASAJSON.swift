@@ -10,15 +10,19 @@ struct NASAEntry {
   /// `nil` without a day or a title.
   init?(_ value: JSONValue) {
     guard let day = value["date"]?.text.flatMap({ CalendarDay(iso: $0) }),
-      let title = value["title"]?.text.map(NASAText.title), !title.isEmpty
+      let title = value["title"]?.text.map(NASAText.title),
+      !title.isEmpty
     else { return nil }
-    (self.day, self.title, self.value) = (day, title, value)
+    self.day = day
+    self.title = title
+    self.value = value
   }
 
   func has(_ name: String) -> Bool { value[name] != nil }
 
   /// A field that isn't a string counts as missing: WordPress writes `false`.
   func text(_ name: String) -> String? { value[name]?.text }
+
   func address(_ name: String) -> WebAddress? { text(name).flatMap { WebAddress($0) } }
 
   var mediaType: APODItem.MediaType {
@@ -36,13 +40,18 @@ struct NASAJSON {
 
   /// - Parameter limit: of entries; more than that is an error.
   init(_ response: HTTPResponse, atMost limit: Int) throws(AppError) {
-    guard 200...299 ~= response.status else { throw NASAErrorResponse.failure(response) }
-    switch response.body.first(where: { !" \t\r\n".utf8.contains($0) }) {
-    case nil: throw .invalidResponse(detail: "HTTP \(response.status), empty body")
-    case UInt8(ascii: "<"): throw .webPage(detail: "HTTP \(response.status), HTML in place of JSON")
-    default: break
+    let isSuccess = 200...299 ~= response.status
+    guard isSuccess else { throw NASAErrorResponse.failure(response) }
+    let first = response.body.first { !" \t\r\n".utf8.contains($0) }
+    guard let first else {
+      throw .invalidResponse(detail: "HTTP \(response.status), empty body")
     }
-    guard let value = JSONValue(response.body) else { throw .decodingFailed(detail: "not JSON") }
+    if first == UInt8(ascii: "<") {
+      throw .webPage(detail: "HTTP \(response.status), HTML in place of JSON")
+    }
+    guard let value = JSONValue(response.body) else {
+      throw .decodingFailed(detail: "not JSON")
+    }
     if let elements = value.elements {
       guard elements.count <= limit else {
         throw .decodingFailed(detail: "more than \(limit) entries")

@@ -8,10 +8,13 @@ enum NASAText {
   /// A title on one line, without a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997
   /// may have another line, `Credit:` or `Credit and Copyright:`, which is dropped.
   static func title(_ markup: String) -> String {
-    let lines = markup.utf8.prefix(HTMLScanner.longest).split { $0 == 0x0A || $0 == 0x0D }
+    let lines =
+      markup.utf8
+      .prefix(HTMLScanner.longest)
+      .split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { String(decoding: $0, as: UTF8.self) }
-    let title = PlainText.html(
-      lines.prefix { !PlainText.line($0).hasPrefix("Credit") }.joined(separator: " "))
+    let beforeCredit = lines.prefix { !PlainText.line($0).hasPrefix("Credit") }
+    let title = PlainText.html(beforeCredit.joined(separator: " "))
     return withoutDate(title)
   }
 
@@ -19,8 +22,11 @@ enum NASAText {
   private static func withoutDate(_ title: String) -> String {
     guard title.hasPrefix("APOD:") else { return title }
     let words = title.split(separator: " ", maxSplits: 4)
-    guard words.count == 5, Int(words[1]) != nil, Int(words[3]) != nil,
-      let dash = words[4].first, ["–", "-", "—"].contains(dash)
+    guard words.count == 5 else { return title }
+    let hasDate = Int(words[1]) != nil && Int(words[3]) != nil
+    guard hasDate,
+      let dash = words[4].first,
+      ["–", "-", "—"].contains(dash)
     else { return title }
     return String(words[4].dropFirst().drop { $0 == " " })
   }
@@ -33,7 +39,7 @@ enum NASAText {
       if index > 0, isHouseLine(line.marked) { continue }
       // Most explanations begin with that word, and some of 1996 with it twice.
       let text = paragraphs.isEmpty ? withoutLabels(line.text, where: isLeadIn) : line.text
-      let end = tomorrows.compactMap { text.firstIndex(ofText: $0) }.min()
+      let end = firstIndex(of: tomorrows, in: text)
       let kept = PlainText.line(String(text[..<(end ?? text.endIndex)]))
       if !kept.isEmpty {
         if line.beginsParagraph || paragraphs.isEmpty {
@@ -52,26 +58,41 @@ enum NASAText {
   ///
   /// - Parameter title: the entry's title, with which some credits begin.
   static func credit(_ markup: String, title: String, isMigrated: Bool = false) -> String? {
-    var credit = ""
-    for line in lines(of: markup, isMigrated: isMigrated) {
-      let needsMark = !credit.isEmpty && credit.utf8.last.map(",;:&".utf8.contains) != true
-      credit += (needsMark ? "; " : credit.isEmpty ? "" : " ") + withoutBoldLabel(line)
-    }
+    var credit = oneLine(lines(of: markup, isMigrated: isMigrated))
     // Between two links.
     credit = credit.replacing(" ,", with: ",")
-    if credit.utf8.starts(with: title.utf8) {
-      let rest = String(decoding: credit.utf8.dropFirst(title.utf8.count), as: UTF8.self)
-      let bare = withoutLabels(rest, where: isCreditLabel)
-      if bare != rest { credit = bare }
-    }
+    credit = withoutTitle(credit, title)
     credit = withoutLabels(credit, where: isCreditLabel)
-    if let end = ["; Explanation:", "Explanation:"].compactMap({ credit.firstIndex(ofText: $0) })
-      .min()
-    {
+    if let end = firstIndex(of: ["; Explanation:", "Explanation:"], in: credit) {
       credit = String(credit[..<end])
     }
     credit = PlainText.line(credit)
     return credit.isEmpty ? nil : credit
+  }
+
+  /// The lines of a credit in one, with a semicolon between two where there is no other mark.
+  private static func oneLine(_ lines: [Line]) -> String {
+    var credit = ""
+    for line in lines {
+      if let last = credit.utf8.last {
+        let hasMark = ",;:&".utf8.contains(last)
+        credit += hasMark ? " " : "; "
+      }
+      credit += withoutBoldLabel(line)
+    }
+    return credit
+  }
+
+  /// A credit without the title before it, if a label follows that.
+  private static func withoutTitle(_ credit: String, _ title: String) -> String {
+    guard credit.utf8.starts(with: title.utf8) else { return credit }
+    let rest = String(decoding: credit.utf8.dropFirst(title.utf8.count), as: UTF8.self)
+    let bare = withoutLabels(rest, where: isCreditLabel)
+    return bare == rest ? credit : bare
+  }
+
+  private static func firstIndex(of texts: [String], in text: String) -> String.Index? {
+    texts.compactMap { text.firstIndex(ofText: $0) }.min()
   }
 
   /// Whether a credit says that the picture is under copyright, in its label or in one further on
@@ -83,13 +104,15 @@ enum NASAText {
     if has("copyright") || has("©") { return true }
     if has("licence") || has("license") { return nil }
     let words = text.prefix(100).split { !$0.isLetter && !$0.isNumber }
-    return words.contains("credit") || words.contains("credits") ? false : nil
+    let hasLabel = words.contains("credit") || words.contains("credits")
+    return hasLabel ? false : nil
   }
 
   /// The description for people who can't see the picture; `nil` for a placeholder.
   static func alt(_ markup: String) -> String? {
     let text = PlainText.html(markup)
-    return text.isEmpty || text.hasPrefix("See Explanation") ? nil : text
+    let isPlaceholder = text.isEmpty || text.hasPrefix("See Explanation")
+    return isPlaceholder ? nil : text
   }
 }
 
@@ -101,12 +124,13 @@ extension NASAText {
 
   /// The lines with text. Two or more breaks begin a paragraph.
   private static func lines(of markup: String, isMigrated: Bool) -> [Line] {
-    var (lines, breaks) = ([Line](), 2)
+    var lines: [Line] = []
+    var breaks = 2
     for line in HTMLScanner.lines(of: markup) {
       let plain = line.text.filter { $0 != HTMLScanner.boldStart && $0 != HTMLScanner.boldEnd }
       let clean = PlainText.line(isMigrated ? MigratedText.repaired(plain) : plain)
       if !clean.isEmpty {
-        lines.append((line.text[...], clean, breaks > 1))
+        lines.append((marked: line.text[...], text: clean, beginsParagraph: breaks > 1))
         breaks = 0
       }
       breaks += line.breaks
@@ -119,19 +143,32 @@ extension NASAText {
   /// label; notes belong to the explanation.
   private static func isHouseLine(_ line: ArraySlice<UInt8>) -> Bool {
     let marked = line.prefix { $0 != UInt8(ascii: ":") }
-    let (label, rest) = (PlainText.line(marked), line[marked.endIndex...])
+    let rest = line[marked.endIndex...]
+    let label = PlainText.line(marked)
     if ["APOD's ", "APOD’s "].contains(where: label.hasPrefix) { return true }
     let words = label.lowercased().split(separator: " ")
-    guard !rest.isEmpty, 1...mostLabelWords ~= words.count,
-      notes.isDisjoint(with: [words[0], words[words.count - 1]])
+    guard !rest.isEmpty,
+      words.count <= mostLabelWords,
+      let first = words.first,
+      let last = words.last,
+      notes.isDisjoint(with: [first, last])
     else { return false }
-    let notBold =
-      marked.prefix { $0 != HTMLScanner.boldStart } + marked.drop { $0 != HTMLScanner.boldEnd }
-    if PlainText.line(notBold).isEmpty { return true }
-    let hasLink =
-      rest.contains(HTMLScanner.linkStart)
-      && PlainText.line(rest.prefix { $0 != HTMLScanner.linkStart }) == ":"
-    return hasLink && !label.contains { ".!?".contains($0) }
+    if isBold(marked) { return true }
+    let isSentence = label.contains { ".!?".contains($0) }
+    return hasLinkAfterColon(rest) && !isSentence
+  }
+
+  /// Whether nothing of a label stands outside of its bold text.
+  private static func isBold(_ marked: ArraySlice<UInt8>) -> Bool {
+    let before = marked.prefix { $0 != HTMLScanner.boldStart }
+    let after = marked.drop { $0 != HTMLScanner.boldEnd }
+    return PlainText.line(before + after).isEmpty
+  }
+
+  /// - Parameter rest: begins with the colon.
+  private static func hasLinkAfterColon(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard rest.contains(HTMLScanner.linkStart) else { return false }
+    return PlainText.line(rest.prefix { $0 != HTMLScanner.linkStart }) == ":"
   }
 
   /// NASA's labels have up to six.
@@ -157,20 +194,22 @@ extension NASAText {
       guard let colon = text.utf8.prefix(100).firstIndex(of: UInt8(ascii: ":")),
         isLabel(text[..<colon])
       else { break }
-      text = PlainText.line(String(text[text.utf8.index(after: colon)...]))
+      let afterColon = text.utf8.index(after: colon)
+      text = PlainText.line(String(text[afterColon...]))
     }
     return text
   }
 
   /// A label without a colon is one if it is bold and begins its line.
   private static func withoutBoldLabel(_ line: Line) -> String {
-    guard line.marked.drop(while: { $0 == 0x20 }).first == HTMLScanner.boldStart else {
-      return line.text
-    }
-    let label = PlainText.line(
-      line.marked.prefix { $0 != HTMLScanner.boldEnd }.filter { $0 != HTMLScanner.boldStart })
-    return isCreditLabel(label[...]) && line.text.hasPrefix(label + " ")
-      ? String(line.text.dropFirst(label.count + 1)) : line.text
+    let start = line.marked.first { $0 != UInt8(ascii: " ") }
+    guard start == HTMLScanner.boldStart else { return line.text }
+    let bold = line.marked.prefix { $0 != HTMLScanner.boldEnd }
+    let label = PlainText.line(bold.filter { $0 != HTMLScanner.boldStart })
+    guard isCreditLabel(label[...]),
+      line.text.hasPrefix(label + " ")
+    else { return line.text }
+    return String(line.text.dropFirst(label.count + 1))
   }
 
   private static func isLeadIn(_ label: Substring) -> Bool {
@@ -178,16 +217,16 @@ extension NASAText {
   }
 
   private static func isCreditLabel(_ label: Substring) -> Bool {
-    let words = label.lowercased().utf8.split { " &;,/".utf8.contains($0) }.map { Substring($0) }
-    return words.count <= 6 && words.allSatisfy(creditWords.contains)
-      && words.contains { ["credit", "credits", "copyright"].contains($0) }
+    let bytes = label.lowercased().utf8
+    let words = bytes.split { " &;,/".utf8.contains($0) }.map { Substring($0) }
+    guard words.count <= 6, words.allSatisfy(creditWords.contains) else { return false }
+    return words.contains { ["credit", "credits", "copyright"].contains($0) }
   }
 
   private static let creditWords: Set<Substring> = [
-    "and", "animation", "audio", "composite", "copyright", "credit", "credits", "data", "drawing",
-    "illustration",
-    "image", "images", "licence", "license", "movie", "music", "painting", "photo", "photograph",
-    "picture",
-    "processing", "text", "video", "videos", "visualization",
+    "and", "animation", "audio", "composite", "copyright", "credit", "credits",
+    "data", "drawing", "illustration", "image", "images", "licence", "license",
+    "movie", "music", "painting", "photo", "photograph", "picture", "processing",
+    "text", "video", "videos", "visualization",
   ]
 }

@@ -22,10 +22,9 @@ package struct PlanetaryAPODService: APODService {
     self.requests = requests
   }
 
-  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
-    async throws(AppError)
-    -> APODAnswer
-  {
+  package func fetchEntries(
+    in days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> APODAnswer {
     do throws(AppError) {
       return try await fetch(days, for: call)
     } catch .serverError(500, let message, _) where days.lowerBound < days.upperBound {
@@ -35,54 +34,73 @@ package struct PlanetaryAPODService: APODService {
     }
   }
 
-  private func fetch(_ days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
-    -> APODAnswer
-  {
+  private func fetch(
+    _ days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> APODAnswer {
     let answer: NASAJSON
     do throws(AppError) {
       answer = try await self.answer(of: days, for: call)
     } catch {
-      // NASA's today may be a day behind ours.
-      guard case .serverError(400, let message, _) = error,
-        case .outsideOfAPOD(let last?) = NASAComplaint(status: 400, message: message),
-        last < days.upperBound
-      else { throw error }
+      guard let last = Self.lastDay(in: error), last < days.upperBound else { throw error }
       if last < days.lowerBound { return APODAnswer(items: []) }
       return try await fetch(days.lowerBound...last, for: call)
     }
-    let entries = answer.entries
-    if !entries.isEmpty, entries.allSatisfy(\.isPlaceholder) { throw .placeholderAnswer }
-    let items = entries.filter { !$0.isPlaceholder }.map(\.planetaryItem)
-    let found = try APODAnswer(
-      items, in: days, leftOut: answer.unusable + entries.count - items.count)
-    let isScience = entries.contains { $0.isOfScience }
-    guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else {
-      return found
-    }
+    let found = try Self.found(in: answer, of: days)
+    let isOfScience = answer.entries.contains { $0.isOfScience }
+    guard isOfScience,
+      let oldest = found.items.first?.date,
+      oldest > days.lowerBound
+    else { return found }
     let rest = days.lowerBound...oldest.advanced(by: -1)
     // The science service sends up to 25 entries, newest first, and the rest needs another request.
     let earlier = try await fetch(rest, for: call)
-    return APODAnswer(items: earlier.items + found.items, leftOut: earlier.leftOut + found.leftOut)
+    return APODAnswer(
+      items: earlier.items + found.items,
+      leftOut: earlier.leftOut + found.leftOut)
   }
 
-  private func answer(of days: ClosedRange<CalendarDay>, for call: ServiceCall)
-    async throws(AppError) -> NASAJSON
-  {
+  /// The last day that NASA has, if it was asked for a later one: its today may be a day behind
+  /// ours.
+  private static func lastDay(in error: AppError) -> CalendarDay? {
+    guard case .serverError(400, let message, _) = error,
+      case .outsideOfAPOD(let last) = NASAComplaint(status: 400, message: message)
+    else { return nil }
+    return last
+  }
+
+  private static func found(
+    in answer: NASAJSON, of days: ClosedRange<CalendarDay>
+  ) throws(AppError) -> APODAnswer {
+    let real = answer.entries.filter { !$0.isPlaceholder }
+    if real.isEmpty, !answer.entries.isEmpty { throw .placeholderAnswer }
+    let placeholders = answer.entries.count - real.count
+    return try APODAnswer(
+      real.map(\.planetaryItem), in: days, leftOut: answer.unusable + placeholders)
+  }
+
+  private func answer(
+    of days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> NASAJSON {
     let isOneDay = days.lowerBound == days.upperBound
     let span =
       isOneDay
-      ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
-    guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
+      ? "date=\(days.lowerBound)"
+      : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
+    guard let url = WebAddress("\(address)?\(span)&thumbs=true") else {
+      throw .invalidURL(address)
+    }
     let limit = isOneDay ? HTTPRequest.entryBodyLimit : HTTPRequest.usualBodyLimit
     let request = HTTPRequest(address: url, key: key, bodyLimit: limit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
-      if isOneDay, response.status == 404,
-        case .noPicture = NASAComplaint(status: 404, message: NASAErrorResponse(response)?.message)
-      {
-        return NASAJSON()
-      }
+      if isOneDay, Self.isOfNoPicture(response) { return NASAJSON() }
       return try NASAJSON(response, atMost: 2 * days.count + Self.spare)
     }
+  }
+
+  private static func isOfNoPicture(_ response: HTTPResponse) -> Bool {
+    guard response.status == 404 else { return false }
+    let message = NASAErrorResponse(response)?.message
+    return NASAComplaint(status: 404, message: message) == .noPicture
   }
 }
 
@@ -98,21 +116,32 @@ extension PlanetaryAPODService {
   private func narrowed(
     _ days: ClosedRange<CalendarDay>, _ error: AppError, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
-    var (failing, failures, found, leftOut) = ([days][...], 0, [APODAnswer](), 0)
+    var failing = [days][...]
+    var failures = 0
+    var found: [APODAnswer] = []
+    var leftOut = 0
     while let range = failing.popFirst() {
-      let middle = CalendarDay(serial: (range.lowerBound.serial + range.upperBound.serial) / 2)
-      for half in [range.lowerBound...middle, middle.advanced(by: 1)...range.upperBound] {
+      for half in Self.halves(of: range) {
         do throws(AppError) {
           found.append(try await fetch(half, for: call))
         } catch .serverError(500, _, _) {
           failures += 1
-          if half.count > 1 { failing.append(half) } else { leftOut += 1 }
+          if half.count > 1 {
+            failing.append(half)
+          } else {
+            leftOut += 1
+          }
         }
       }
       guard !found.isEmpty || failures < Self.hopelessParts else { throw error }
     }
     let items = found.flatMap(\.items).sorted { $0.date < $1.date }
     return APODAnswer(items: items, leftOut: found.map(\.leftOut).reduce(leftOut, +))
+  }
+
+  private static func halves(of days: ClosedRange<CalendarDay>) -> [ClosedRange<CalendarDay>] {
+    let middle = CalendarDay(serial: (days.lowerBound.serial + days.upperBound.serial) / 2)
+    return [days.lowerBound...middle, middle.advanced(by: 1)...days.upperBound]
   }
 }
 
@@ -131,30 +160,35 @@ extension NASAEntry {
 
   fileprivate var planetaryItem: APODItem {
     if isOfScience { return scienceItem }
-    let type = mediaType
     var item = APODItem(
-      date: day, title: title, mediaType: type,
+      date: day,
+      title: title,
+      mediaType: mediaType,
       explanation: NASAText.explanation(text("explanation") ?? ""))
     item.credit = text("copyright").flatMap { NASAText.credit($0, title: title) }
     item.isUnderCopyright = item.credit != nil
     // At its address since 1995.
     item.pageURL = WebAddress("https://apod.nasa.gov/apod/ap\(day.shortCode).html")
-    switch type {
+    switch item.mediaType {
     case .image:
-      // On some days `hdurl` is a film, and `url` a picture of it.
-      let large = address("hdurl").flatMap { $0.isFilm ? nil : $0 }
-      item.setPicture(large ?? address("url"))
-      // Other servers than NASA's make no renditions.
-      if item.hdImageURL.flatMap(PictureRendition.webRendition) == nil {
-        item.imageURL = address("url") ?? item.imageURL
-      }
+      addPicture(to: &item)
     case .video:
       item.videoURL = address("url")
-      item.thumbnailURL =
-        address("thumbnail_url") ?? item.videoURL.flatMap(VideoAddress.still)
-    case .other: break
+      item.thumbnailURL = address("thumbnail_url") ?? item.videoURL.flatMap(VideoAddress.still)
+    case .other:
+      break
     }
     item.normalize()
     return item
+  }
+
+  private func addPicture(to item: inout APODItem) {
+    // On some days `hdurl` is a film, and `url` a picture of it.
+    let large = address("hdurl").flatMap { $0.isFilm ? nil : $0 }
+    item.setPicture(large ?? address("url"))
+    // Other servers than NASA's make no renditions.
+    if item.hdImageURL.flatMap(PictureRendition.webRendition) == nil {
+      item.imageURL = address("url") ?? item.imageURL
+    }
   }
 }

@@ -14,10 +14,9 @@ package struct SampleAPODService: APODService {
 
   package init() {}
 
-  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
-    async throws(AppError)
-    -> APODAnswer
-  {
+  package func fetchEntries(
+    in days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> APODAnswer {
     APODAnswer(items: Self.items.filter { days.contains($0.date) })
   }
 }
@@ -28,23 +27,30 @@ package struct SampleAPODService: APODService {
 /// The user is told that it is a drawing. A day always has the same sky, and never that of the day
 /// before.
 package struct SamplePictures: HTTPClient {
-  private static let days = Dictionary(
-    SampleAPODService.items.flatMap { item in
-      [item.hdImageURL, item.thumbnailURL].compactMap { address in
-        address.map { ($0, item.date.day) }
+  /// By the address of a picture or a still; of two with the same, the first.
+  private static let days: [WebAddress: Int] = {
+    var days: [WebAddress: Int] = [:]
+    for item in SampleAPODService.items {
+      for address in [item.hdImageURL, item.thumbnailURL].compactMap(\.self)
+      where days[address] == nil {
+        days[address] = item.date.day
       }
     }
-  ) { first, _ in first }
+    return days
+  }()
 
   package init() {}
 
-  package func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError)
-    -> HTTPResponse
-  {
+  package func get(
+    _ request: HTTPRequest, until deadline: Deadline
+  ) async throws(AppError) -> HTTPResponse {
     let day = Self.days[PictureRendition.original(of: request.address)] ?? 0
     let picture = cfiles_sky(Int32(day % 8)).array
-    guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }
-    if let failure = picture.withUnsafeBytes(download.append) { throw failure }
+    guard let download = request.download else {
+      return HTTPResponse(status: 200, body: picture)
+    }
+    let failure = picture.withUnsafeBytes(download.append)
+    if let failure { throw failure }
     return HTTPResponse(status: 200, body: [])
   }
 }

@@ -16,47 +16,55 @@ package struct ScienceAPODService: APODService {
     self.requests = requests
   }
 
-  package func fetchEntries(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
-    async throws(AppError)
-    -> APODAnswer
-  {
-    if days.lowerBound == days.upperBound { return try await fetchDay(days.lowerBound, for: call) }
-    let count = days.count
-    let expected = (count + Self.pageSize - 1) / Self.pageSize
+  package func fetchEntries(
+    in days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> APODAnswer {
+    if days.lowerBound == days.upperBound {
+      return try await fetchDay(days.lowerBound, for: call)
+    }
+    let expected = (days.count + Self.pageSize - 1) / Self.pageSize
     var pages = try await fetch(pages: 1...expected, of: days, for: call)
     // A page may hold fewer entries than it used to.
-    let announced = min(pages.compactMap(\.announcedPages).max() ?? expected, count)
-    if announced > expected, Set(pages.flatMap(\.items).map(\.date)).count < count {
+    let announced = min(pages.compactMap(\.announcedPages).max() ?? expected, days.count)
+    let daysThere = Set(pages.flatMap(\.days)).count
+    if announced > expected, daysThere < days.count {
       pages += try await fetch(pages: expected + 1...announced, of: days, for: call)
     }
-    // For a page past the last one, the service may return the first page again.
-    var seen: Set<[CalendarDay]> = []
-    pages.removeAll { !$0.items.isEmpty && !seen.insert($0.items.map(\.date)).inserted }
+    pages = Self.withoutRepeated(pages)
     return try APODAnswer(
       pages.flatMap(\.items), in: days, leftOut: pages.map(\.leftOut).reduce(0, +))
   }
 
+  /// For a page past the last one, the service may return the first page again.
+  private static func withoutRepeated(_ pages: [Page]) -> [Page] {
+    var seen: Set<[CalendarDay]> = []
+    return pages.filter { page in
+      let isNew = seen.insert(page.days).inserted
+      return isNew || page.items.isEmpty
+    }
+  }
+
   /// Without days, the service sends the newest entry that there is. One of a day to come shows
   /// that this machine's clock is behind.
-  package func fetchNewest(in days: ClosedRange<CalendarDay>, for call: ServiceCall)
-    async throws(AppError) -> APODItem?
-  {
-    let request = HTTPRequest(
-      address: try url("?page=1&per_page=1"), bodyLimit: HTTPRequest.entryBodyLimit)
+  package func fetchNewest(
+    in days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> APODItem? {
+    let address = try url("?page=1&per_page=1")
+    let request = HTTPRequest(address: address, bodyLimit: HTTPRequest.entryBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       let page = try Page(response)
-      let last = page.items.map(\.date).max() ?? days.upperBound
-      let until = days.lowerBound...max(days.upperBound, last)
-      return try APODAnswer(page.items, in: until, leftOut: page.leftOut).items.last
+      let last = max(days.upperBound, page.days.max() ?? days.upperBound)
+      let answer = try APODAnswer(page.items, in: days.lowerBound...last, leftOut: page.leftOut)
+      return answer.items.last
     }
   }
 
   /// For a day without a picture, the service sends 404 with its own code.
-  private func fetchDay(_ day: CalendarDay, for call: ServiceCall) async throws(AppError)
-    -> APODAnswer
-  {
-    let request = HTTPRequest(
-      address: try url("/" + day.shortCode), bodyLimit: HTTPRequest.entryBodyLimit)
+  private func fetchDay(
+    _ day: CalendarDay, for call: ServiceCall
+  ) async throws(AppError) -> APODAnswer {
+    let address = try url("/" + day.shortCode)
+    let request = HTTPRequest(address: address, bodyLimit: HTTPRequest.entryBodyLimit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
         return APODAnswer(items: [])
@@ -77,9 +85,12 @@ package struct ScienceAPODService: APODService {
 
     init(_ response: HTTPResponse) throws(AppError) {
       let answer = try NASAJSON(response, atMost: 4 * pageSize)
-      (items, leftOut) = (answer.entries.map(\.scienceItem), answer.unusable)
+      items = answer.entries.map(\.scienceItem)
+      leftOut = answer.unusable
       announcedPages = response.headers["x-wp-totalpages"].flatMap { Int($0) }
     }
+
+    var days: [CalendarDay] { items.map(\.date) }
   }
 
   /// Fetches several at a time. If one fails after its retries, the others are cancelled.
@@ -103,11 +114,10 @@ package struct ScienceAPODService: APODService {
   private func fetch(
     page number: Int, of days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> Page {
-    let query =
-      "?date_from=\(days.lowerBound.shortCode)&date_to=\(days.upperBound.shortCode)"
-      + "&page=\(number)&per_page=\(Self.pageSize)"
-    return try await requests.send(HTTPRequest(address: try url(query)), for: call) {
-      (response) throws(AppError) in
+    let span = "date_from=\(days.lowerBound.shortCode)&date_to=\(days.upperBound.shortCode)"
+    let address = try url("?\(span)&page=\(number)&per_page=\(Self.pageSize)")
+    let request = HTTPRequest(address: address)
+    return try await requests.send(request, for: call) { (response) throws(AppError) in
       let isPastLast = number > 1 && response.status == 400
       if isPastLast, NASAErrorResponse(response)?.code == "rest_post_invalid_page_number" {
         return Page()

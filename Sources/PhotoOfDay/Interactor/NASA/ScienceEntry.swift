@@ -9,13 +9,11 @@ extension NASAEntry {
     // A page that embeds a known player has a video, whatever its type.
     let player = VideoAddress.player(in: tags, orAny: said == .video)
     var item = APODItem(
-      date: day, title: title, mediaType: player == nil ? said : .video,
+      date: day,
+      title: title,
+      mediaType: player == nil ? said : .video,
       explanation: NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated))
-    let credits = ["credit", "copyright"].compactMap(text)
-    item.credit =
-      credits.compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
-    let labels = credits.compactMap(NASAText.isUnderCopyright)
-    item.isUnderCopyright = item.credit == nil || labels.isEmpty ? nil : labels.contains(true)
+    addCredit(to: &item)
     item.alt = text("alt").flatMap(NASAText.alt)
     item.pageURL = address("permalink") ?? address("url")
     item.videoURL = player
@@ -23,20 +21,32 @@ extension NASAEntry {
       let picture = picture ?? Self.picture(in: tags)
       item.setPicture(picture)
       item.otherImageURL = picture.flatMap { Self.otherPicture(than: $0, in: tags) }
+    } else if let picture {
+      item.thumbnailURL = PictureRendition.moderate(picture, PictureRendition.size(of: picture))
     } else {
-      item.thumbnailURL =
-        picture.map { PictureRendition.moderate($0, PictureRendition.size(of: $0)) }
-        ?? player.flatMap(VideoAddress.still)
+      item.thumbnailURL = player.flatMap(VideoAddress.still)
     }
     item.normalize()
     return item
   }
 
+  private func addCredit(to item: inout APODItem) {
+    let said = ["credit", "copyright"].compactMap(text)
+    let credits = said.compactMap {
+      NASAText.credit($0, title: title, isMigrated: isMigrated)
+    }
+    guard let credit = credits.first else { return }
+    item.credit = credit
+    let labels = said.compactMap(NASAText.isUnderCopyright)
+    item.isUnderCopyright = labels.isEmpty ? nil : labels.contains(true)
+  }
+
   /// Whether NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026.
   /// The migration wrote the same words into every `alt`.
   private var isMigrated: Bool {
-    day < CalendarDay(2026, 7, 20)
-      || text("alt").map { NASAText.alt($0) == nil && !$0.isEmpty } == true
+    if day < CalendarDay(2026, 7, 20) { return true }
+    guard let alt = text("alt"), !alt.isEmpty else { return false }
+    return NASAText.alt(alt) == nil
   }
 
   private var picture: WebAddress? {
@@ -45,9 +55,10 @@ extension NASAEntry {
 
   /// The picture in the entry's page, which alone has those of the first years.
   private static func picture(in tags: [HTMLTag]) -> WebAddress? {
-    tags.lazy.filter { $0.name == "img" }.compactMap(\.source).first {
-      !PictureRendition.isPlaceholder($0)
-    }
+    tags.lazy
+      .filter { $0.name == "img" }
+      .compactMap(\.source)
+      .first { !PictureRendition.isPlaceholder($0) }
   }
 
   /// The picture that the entry's page shows under the mouse in place of the first:
@@ -56,8 +67,8 @@ extension NASAEntry {
   private static func otherPicture(than first: WebAddress, in tags: [HTMLTag]) -> WebAddress? {
     for tag in tags where ["a", "area", "img"].contains(tag.name) {
       guard let over = tag.value(of: "onmouseover").flatMap(source) else { continue }
-      let pair = [over, tag.value(of: "onmouseout").flatMap(source)].compactMap(\.self)
-      let other = pair.first {
+      let out = tag.value(of: "onmouseout").flatMap(source)
+      let other = [over, out].compactMap(\.self).first {
         PictureRendition.original(of: $0) != PictureRendition.original(of: first)
       }
       if let other, !PictureRendition.isPlaceholder(other) { return other }
@@ -68,7 +79,8 @@ extension NASAEntry {
   /// The address in a script such as `document.imagename1.src='…'`.
   private static func source(in script: String) -> WebAddress? {
     guard let start = Substring(script).firstIndex(ofText: ".src") else { return nil }
-    let value = script[start...].dropFirst(4).drop { $0 == " " || $0 == "=" }
+    let rest = script[start...].dropFirst(".src".count)
+    let value = rest.drop { $0 == " " || $0 == "=" }
     guard let quote = value.first, quote == "'" || quote == "\"" else { return nil }
     return WebAddress(String(value.dropFirst().prefix { $0 != quote }))
   }

@@ -9,15 +9,15 @@ enum VideoAddress {
   /// - Parameter takesAny: whether any player counts if there is no known one, because the page has
   ///   a video.
   static func player(in tags: [HTMLTag], orAny takesAny: Bool) -> WebAddress? {
-    let all = tags.filter { ["source", "iframe", "video", "embed"].contains($0.name) }.compactMap(
-      \.source)
-    return all.first { $0.isFilm || players.contains(where: $0.isOn) }
-      ?? (takesAny ? all.first : nil)
+    let players = tags.filter { ["source", "iframe", "video", "embed"].contains($0.name) }
+    let all = players.compactMap(\.source)
+    let known = all.first { $0.isFilm || knownPlayers.contains(where: $0.isOn) }
+    return known ?? (takesAny ? all.first : nil)
   }
 
-  private static let players = [
-    "youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com", "dailymotion.com", "ustream.tv",
-  ]
+  private static let knownPlayers = youTube + ["vimeo.com", "dailymotion.com", "ustream.tv"]
+
+  private static let youTube = ["youtube.com", "youtube-nocookie.com", "youtu.be"]
 
   /// YouTube's still of a video; `nil` for other players.
   static func still(of video: WebAddress) -> WebAddress? {
@@ -30,40 +30,51 @@ enum VideoAddress {
   static func playable(_ video: WebAddress) -> WebAddress {
     let words = words(of: video)
     if let name = nameOnYouTube(of: video) {
-      let start = ["start=", "t="].compactMap { key in
-        words.first { $0.hasPrefix(key) }?.dropFirst(key.count)
-      }.first
-      return WebAddress("https://www.youtube.com/watch?v=\(name)\(start.map { "&t=\($0)" } ?? "")")
-        ?? video
+      let start = value(of: "start=", in: words) ?? value(of: "t=", in: words)
+      let time = start.map { "&t=\($0)" } ?? ""
+      return WebAddress("https://www.youtube.com/watch?v=\(name)\(time)") ?? video
     }
     guard video.isOn("vimeo.com") else { return video }
-    let number =
-      words.first { $0.hasPrefix("clip_id=") }?.dropFirst("clip_id=".count)
-      ?? words.drop { $0 != "video" }.dropFirst().first
-    guard let number, number.utf8.allSatisfy({ 48...57 ~= $0 }) else { return video }
+    let number = value(of: "clip_id=", in: words) ?? word(after: ["video"], in: words)
+    guard let number, number.utf8.allSatisfy({ $0.isASCIIDigit }) else { return video }
     return WebAddress("https://vimeo.com/\(number)") ?? video
   }
 
   /// `https://www.youtube.com/embed/NAME?rel=0`, `…/watch?v=NAME`, `https://youtu.be/NAME`: eleven
   /// letters, digits, `-` and `_`.
   private static func nameOnYouTube(of video: WebAddress) -> Substring? {
-    guard ["youtube.com", "youtube-nocookie.com", "youtu.be"].contains(where: video.isOn) else {
-      return nil
-    }
+    guard youTube.contains(where: video.isOn) else { return nil }
     let words = words(of: video)
     let name =
-      words.first { $0.hasPrefix("v=") }?.dropFirst(2)
-      ?? words.drop { !["embed", "youtu.be", "v", "shorts", "live"].contains($0) }.dropFirst().first
-    guard let name, name.utf8.count == 11, name != "videoseries",
-      name.utf8.allSatisfy({
-        $0.isASCIILetter || 48...57 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-      })
+      value(of: "v=", in: words)
+      ?? word(after: ["embed", "youtu.be", "v", "shorts", "live"], in: words)
+    guard let name,
+      name != "videoseries",
+      name.utf8.count == 11,
+      name.utf8.allSatisfy(isOfName)
     else { return nil }
     return name
   }
 
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "-", "_": true
+    default: byte.isASCIILetter || byte.isASCIIDigit
+    }
+  }
+
+  // MARK: Words of an address
+
   private static func words(of video: WebAddress) -> [Substring] {
     video.text.split { "/?&#".contains($0) }
+  }
+
+  private static func value(of key: String, in words: [Substring]) -> Substring? {
+    words.first { $0.hasPrefix(key) }?.dropFirst(key.count)
+  }
+
+  private static func word(after those: Set<Substring>, in words: [Substring]) -> Substring? {
+    words.drop { !those.contains($0) }.dropFirst().first
   }
 }
 
@@ -71,7 +82,7 @@ extension WebAddress {
   /// Whether it leads to a video file, and not to a page.
   var isFilm: Bool {
     let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
-    return [".mp4", ".m4v", ".mov", ".webm", ".mpg", ".mpeg", ".avi", ".wmv"].contains(
-      where: path.hasSuffix)
+    let extensions = [".mp4", ".m4v", ".mov", ".webm", ".mpg", ".mpeg", ".avi", ".wmv"]
+    return extensions.contains(where: path.hasSuffix)
   }
 }
