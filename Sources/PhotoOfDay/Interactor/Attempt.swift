@@ -13,7 +13,9 @@ func attempt<Value>(
   orElse other: (AppError) async throws(AppError) -> Value?
 ) async throws(AppError) -> Value {
   let failure: AppError
-  do throws(AppError) { return try await work() } catch {
+  do throws(AppError) {
+    return try await work()
+  } catch {
     failure = Task.isCancelled ? .cancelled : error
   }
   if failure == .cancelled { throw failure }

@@ -7,27 +7,33 @@ extension Array where Element: Sendable {
   ///   more. If it throws, what is running is cancelled.
   /// - Returns: the elements whose work wasn't started.
   package func concurrentMap<Value: Sendable, Failure: Error>(
-    atMost limit: Int, _ work: @escaping @Sendable (Element) async throws(AppError) -> Value,
+    atMost limit: Int,
+    _ work: @escaping @Sendable (Element) async throws(AppError) -> Value,
     each handle: (Element, Result<Value, AppError>) async throws(Failure) -> Bool
   ) async throws(Failure) -> ArraySlice<Element> {
-    let rest: Result<ArraySlice<Element>, Failure> =
-      await withTaskGroup(of: (Element, Result<Value, AppError>).self) { group in
-        var (rest, running, goesOn) = (self[...], 0, true)
-        while true {
-          while goesOn, running < limit, let element = rest.popFirst() {
-            running += 1
-            group.addTask {
-              (element, await .of { () throws(AppError) in try await work(element) })
-            }
-          }
-          guard let (element, result) = await group.next() else { return .success(rest) }
-          running -= 1
-          do throws(Failure) { goesOn = try await handle(element, result) && goesOn } catch {
-            group.cancelAll()
-            return .failure(error)
+    typealias Done = (element: Element, result: Result<Value, AppError>)
+    let rest: Result<ArraySlice<Element>, Failure> = await withTaskGroup(of: Done.self) { group in
+      var rest = self[...]
+      var running = 0
+      var goesOn = true
+      while true {
+        while goesOn, running < limit, let element = rest.popFirst() {
+          running += 1
+          group.addTask {
+            (element, await .of { () throws(AppError) in try await work(element) })
           }
         }
+        guard let done = await group.next() else { return .success(rest) }
+        running -= 1
+        do throws(Failure) {
+          let wantsMore = try await handle(done.element, done.result)
+          goesOn = goesOn && wantsMore
+        } catch {
+          group.cancelAll()
+          return .failure(error)
+        }
       }
+    }
     return try rest.get()
   }
 }

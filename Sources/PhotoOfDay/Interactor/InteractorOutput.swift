@@ -19,10 +19,19 @@ extension InteractorOutput {
 
 extension Result where Failure == AppError {
   package static func of(_ work: () async throws(AppError) -> Success) async -> Result {
-    do throws(AppError) { return .success(try await work()) } catch { return .failure(error) }
+    do throws(AppError) {
+      return .success(try await work())
+    } catch {
+      return .failure(error)
+    }
   }
 
-  package var failure: AppError? { if case .failure(let error) = self { error } else { nil } }
+  package var failure: AppError? {
+    switch self {
+    case .success: nil
+    case .failure(let error): error
+    }
+  }
 }
 
 /// The use cases that the screens of lists and pictures share.
@@ -40,15 +49,23 @@ package struct Interactors: Sendable {
   package let untilCached: @Sendable () async -> String?
 
   package init(
-    list: any ListInteractorInput, detail: any DetailInteractorInput,
+    list: any ListInteractorInput,
+    detail: any DetailInteractorInput,
     pictures: any PictureInteractorInput,
-    saving: any SaveInteractorInput, favorites: any FavoriteInteractorInput, hosts: HostPolicy,
+    saving: any SaveInteractorInput,
+    favorites: any FavoriteInteractorInput,
+    hosts: HostPolicy,
     readsAhead: Bool = false,
     untilCached: @escaping @Sendable () async -> String? = { nil }
   ) {
-    (self.list, self.detail, self.pictures) = (list, detail, pictures)
-    (self.saving, self.favorites, self.hosts) = (saving, favorites, hosts)
-    (self.readsAhead, self.untilCached) = (readsAhead, untilCached)
+    self.list = list
+    self.detail = detail
+    self.pictures = pictures
+    self.saving = saving
+    self.favorites = favorites
+    self.hosts = hosts
+    self.readsAhead = readsAhead
+    self.untilCached = untilCached
   }
 }
 

@@ -15,8 +15,11 @@ package struct APODLoader: Sendable {
   ///   - timeLimit: for all requests of one call, in seconds.
   ///   - randomIndex: a random number from 0 up to, but not including, its argument.
   package init(
-    service: any APODService, library: Library, clock: NASAClock,
-    firstPicture: CalendarDay = AllowedDays.firstPicture, asksAlways: Bool = false,
+    service: any APODService,
+    library: Library,
+    clock: NASAClock,
+    firstPicture: CalendarDay = AllowedDays.firstPicture,
+    asksAlways: Bool = false,
     timeLimit: Double = Deadline.usualLimit,
     randomIndex: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
   ) {
@@ -48,7 +51,7 @@ extension APODLoader {
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(of: month)
     let cached = library.cached(.month(month))?.month
-    if !asksAlways, !anew, let month = cached, month.isComplete { return APODList(month) }
+    if !asksAlways, !anew, let cached, cached.isComplete { return APODList(cached) }
     return try await answer(reportingTo: progress) {
       library.newest(month).map { (APODList($0.month), $0) }
     } asking: { () throws(AppError) in
@@ -63,7 +66,8 @@ extension APODLoader {
   package func recent(
     days count: Int, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
-    let (days, call) = (allowedDays.lastDays(count), call(reportingTo: progress))
+    let days = allowedDays.lastDays(count)
+    let call = call(reportingTo: progress)
     let stored = library.stored(days)
     let settled = asksAlways || anew ? [:] : stored.settled
     let unsettled = days.first { settled[$0] == nil } ?? days.upperBound
@@ -71,18 +75,29 @@ extension APODLoader {
       let those = days.reversed().compactMap { stored.newest[$0] }
       let found = those.isEmpty ? library.newestEntries(count) : those
       let list = APODList(scope: .recent(days: count), items: found.map(\.item))
-      return found.map(\.found).max { $0.age < $1.age }.map { (list, $0) }
+      let oldest = found.map(\.found).max { $0.age < $1.age }
+      return oldest.map { (list, $0) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(unsettled...days.upperBound, for: call)
-      var items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
-      // However long NASA is silent.
-      if items.isEmpty, let newest = try await service.fetchNewest(in: allowedDays.range, for: call)
-      {
-        library.cache(APODAnswer(items: [newest]), of: newest.date...newest.date)
-        items = [newest]
+      let known = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil }
+      var items = known + answer.items
+      if items.isEmpty {
+        items = try await newestEver(for: call)
       }
-      return APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
+      return APODList(
+        scope: .recent(days: count),
+        items: items.reversed(),
+        leftOut: answer.leftOut)
     }
+  }
+
+  /// The newest entry, however long NASA is silent; caches it.
+  private func newestEver(for call: ServiceCall) async throws(AppError) -> [APODItem] {
+    guard let newest = try await service.fetchNewest(in: allowedDays.range, for: call) else {
+      return []
+    }
+    library.cache(APODAnswer(items: [newest]), of: newest.date...newest.date)
+    return [newest]
   }
 }
 
@@ -102,8 +117,8 @@ extension APODLoader {
     return try await answer(reportingTo: progress) {
       stored.newest[day].map { ($0.item, $0.found) }
     } asking: { () throws(AppError) in
-      try existing(
-        try await fetch(day...day, for: call(reportingTo: progress)).items.first, on: day)
+      let answer = try await fetch(day...day, for: call(reportingTo: progress))
+      return try existing(answer.items.first, on: day)
     }
   }
 
@@ -112,8 +127,8 @@ extension APODLoader {
   package func newestPicture(
     anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
-    try existing(
-      await recent(days: 1, anew: anew, reportingTo: progress).items.first, on: allowedDays.today)
+    let list = try await recent(days: 1, anew: anew, reportingTo: progress)
+    return try existing(list.items.first, on: allowedDays.today)
   }
 
   /// The picture of a random day; a random stored one if NASA doesn't answer.
@@ -127,14 +142,16 @@ extension APODLoader {
       drawStored(in: days).map { ($0.item, $0.found) }
     } asking: { () throws(AppError) in
       let days = days.withPicture
-      return try await picture(of: days[randomIndex(days.count)], reportingTo: progress)
+      let day = days[randomIndex(days.count)]
+      return try await picture(of: day, reportingTo: progress)
     }
   }
 
-  private func drawStored(in allowed: ClosedRange<CalendarDay>) -> (
-    item: APODItem, found: Library.Found
-  )? {
-    var days = Set(library.names().flatMap(\.days)).filter(allowed.contains).sorted()
+  private func drawStored(
+    in allowed: ClosedRange<CalendarDay>
+  ) -> (item: APODItem, found: Library.Found)? {
+    let stored = Set(library.names().flatMap(\.days))
+    var days = stored.filter(allowed.contains).sorted()
     while !days.isEmpty {
       let day = days.remove(at: randomIndex(days.count))
       if let found = library.stored([day]).newest[day] { return found }
@@ -153,21 +170,22 @@ extension APODLoader {
 extension APODLoader {
   /// - Parameter stored: what is stored, and its oldest part.
   private func answer<Value>(
-    reportingTo progress: any FetchProgress, or stored: () -> (Value, Library.Found)?,
+    reportingTo progress: any FetchProgress,
+    or stored: () -> (value: Value, oldest: Library.Found)?,
     asking ask: () async throws(AppError) -> Value
   ) async throws(AppError) -> Value {
     try await attempt(ask) { error in
       if case .noPicture = error { return nil }
-      guard let (value, found) = stored() else { return nil }
-      await progress.didFallBack(to: found.fallback(because: error))
-      return value
+      guard let stored = stored() else { return nil }
+      await progress.didFallBack(to: stored.oldest.fallback(because: error))
+      return stored.value
     }
   }
 
   /// NASA's answer. One without entries is a failure if there were any that couldn't be used.
-  func ask(_ days: ClosedRange<CalendarDay>, for call: ServiceCall) async throws(AppError)
-    -> APODAnswer
-  {
+  func ask(
+    _ days: ClosedRange<CalendarDay>, for call: ServiceCall
+  ) async throws(AppError) -> APODAnswer {
     let answer = try await service.fetchEntries(in: days, for: call)
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
@@ -182,7 +200,10 @@ extension APODLoader {
     _ days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
     let answer = try await ask(days, for: call)
-    if answer.items.isEmpty, !library.stored(days).newest.isEmpty { throw .emptyAnswer }
+    if answer.items.isEmpty {
+      let hasStored = !library.stored(days).newest.isEmpty
+      if hasStored { throw .emptyAnswer }
+    }
     library.cache(answer, of: days, as: month)
     return answer
   }

@@ -7,7 +7,9 @@ package struct AllowedDays: Hashable, Sendable {
 
   /// Later days that are known to have no picture.
   package static let daysWithoutPicture: [CalendarDay] = [
-    CalendarDay(1995, 6, 17), CalendarDay(1995, 6, 18), CalendarDay(1995, 6, 19),
+    CalendarDay(1995, 6, 17),
+    CalendarDay(1995, 6, 18),
+    CalendarDay(1995, 6, 19),
     CalendarDay(2020, 6, 10),
   ]
 
@@ -27,22 +29,28 @@ package struct AllowedDays: Hashable, Sendable {
   /// The allowed days of a year of either era.
   package func days(ofYear year: Int) throws(AppError) -> ClosedRange<CalendarDay> {
     let year = CalendarMonth.gregorianYear(from: year).clamped(to: 1...9999)
-    return try allowed(CalendarDay(year, 1, 1)...CalendarDay(year, 12, 31), asked: .year)
+    let days = CalendarDay(year, 1, 1)...CalendarDay(year, 12, 31)
+    return try allowed(days, asked: .year)
   }
 
   /// The days that a list should have, in its order; `nil` if only the list itself tells.
   package func days(of scope: APODList.Scope) throws(AppError) -> [CalendarDay]? {
     switch scope {
-    case .month(let month): try days(of: month).withPicture
-    case .recent(let count): lastDays(count).withPicture.reversed()
-    case .everyYear(let day): try days(on: day)
-    case .search, .favorites: nil
+    case .month(let month):
+      try days(of: month).withPicture
+    case .recent(let count):
+      lastDays(count).withPicture.reversed()
+    case .everyYear(let day):
+      try days(on: day)
+    case .search, .favorites:
+      nil
     }
   }
 
   /// The last `count` days, including today; fewer if there haven't been that many.
   package func lastDays(_ count: Int) -> ClosedRange<CalendarDay> {
-    range.upperBound.advanced(by: 1 - min(max(1, count), range.count))...range.upperBound
+    let count = count.clamped(to: 1...range.count)
+    return range.upperBound.advanced(by: 1 - count)...range.upperBound
   }
 
   package func check(_ day: CalendarDay) throws(AppError) {
@@ -55,7 +63,9 @@ package struct AllowedDays: Hashable, Sendable {
     if days.upperBound < range.lowerBound {
       throw .beforeFirstPicture(allowed: range, asked: period)
     }
-    if days.lowerBound > range.upperBound { throw .inFuture(allowed: range, asked: period) }
+    if days.lowerBound > range.upperBound {
+      throw .inFuture(allowed: range, asked: period)
+    }
     return days.clamped(to: range)
   }
 }
@@ -63,7 +73,9 @@ package struct AllowedDays: Hashable, Sendable {
 extension ClosedRange<CalendarDay> {
   /// The days that aren't known to have no picture.
   var withPicture: [CalendarDay] {
-    filter { $0 >= AllowedDays.firstPicture && !AllowedDays.daysWithoutPicture.contains($0) }
+    filter { day in
+      day >= AllowedDays.firstPicture && !AllowedDays.daysWithoutPicture.contains(day)
+    }
   }
 
   /// The days that should have a picture, but have no entry.

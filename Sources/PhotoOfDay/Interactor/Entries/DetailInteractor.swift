@@ -13,7 +13,10 @@ package protocol DetailInteractorInput: Sendable {
   ///
   /// - Parameter anew: asks NASA even for what is stored.
   func fetchEntry(
-    _ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
+    _ request: DetailRequest,
+    anew: Bool,
+    reportingTo output: any InteractorOutput<APODItem>
+  ) async
 }
 
 package struct DetailInteractor: DetailInteractorInput {
@@ -24,23 +27,34 @@ package struct DetailInteractor: DetailInteractorInput {
   /// Leaves the caller's actor, because it reads and writes files.
   @concurrent
   package func fetchEntry(
-    _ request: DetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
+    _ request: DetailRequest,
+    anew: Bool,
+    reportingTo output: any InteractorOutput<APODItem>
   ) async {
     let entry = await Result.of { () throws(AppError) in
       switch request {
-      case .day(let day): try await loader.picture(of: day, anew: anew, reportingTo: output)
-      case .newest: try await loader.newestPicture(anew: anew, reportingTo: output)
-      case .random(let year): try await loader.randomPicture(ofYear: year, reportingTo: output)
+      case .day(let day):
+        try await loader.picture(of: day, anew: anew, reportingTo: output)
+      case .newest:
+        try await loader.newestPicture(anew: anew, reportingTo: output)
+      case .random(let year):
+        try await loader.randomPicture(ofYear: year, reportingTo: output)
       }
     }
-    let missing: AppError.Missing =
-      switch request {
-      case .day(let day): .day(day)
-      case .random(let year?):
-        (try? loader.allowedDays.days(ofYear: year)).map { .year(of: $0.months.lowerBound) }
-          ?? .latest
-      case .newest, .random(nil): .latest
-      }
+    let missing = missing(request)
     await output.receive(entry.mapError { loader.explained($0, missing: missing) })
+  }
+
+  /// What isn't stored if a request fails for want of a connection.
+  private func missing(_ request: DetailRequest) -> AppError.Missing {
+    switch request {
+    case .day(let day):
+      return .day(day)
+    case .random(let year?):
+      let days = try? loader.allowedDays.days(ofYear: year)
+      return days.map { .year(of: $0.months.lowerBound) } ?? .latest
+    case .newest, .random(nil):
+      return .latest
+    }
   }
 }

@@ -16,38 +16,21 @@ extension APODLoader {
   package func everyYear(
     _ day: MonthDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
-    let (days, call) = (try allowedDays.days(on: day), call(reportingTo: progress))
+    let days = try allowedDays.days(on: day)
     let stored = library.stored(days)
-    // `nil` for a day that is known to have no picture.
-    var items: [CalendarDay: APODItem?] = asksAlways || anew ? [:] : stored.settled
-    if !items.isEmpty { await progress.didReceive(items.values.compactMap(\.self)) }
-    // `stop` is the failure that makes asking for more days pointless.
-    var (failures, stop, failuresInARow) = ([CalendarDay: AppError](), AppError?.none, 0)
-    let wanted = days.filter { items[$0] == nil }
-    let rest = await wanted.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(AppError) in
-      try await fetch(day...day, for: call).items.first
-    } each: { day, result in
-      switch result {
-      case .success(let item):
-        failuresInARow = 0
-        items[day] = .some(item)
-        if let item { await progress.didReceive([item]) }
-      case .failure(let error):
-        failuresInARow += 1
-        failures[day] = error
-        if error.reach != .address || failuresInARow == Self.mostFailuresInARow {
-          stop = stop ?? error
-        }
-      }
-      return stop == nil
+    var years = YearsAsked(items: asksAlways || anew ? [:] : stored.settled)
+    if !years.items.isEmpty {
+      await progress.didReceive(years.items.values.compactMap(\.self))
     }
+    await ask(days, for: call(reportingTo: progress), into: &years)
     if Task.isCancelled { throw .cancelled }
-    for day in rest { failures[day] = stop }
-    let fallbacks = stored.newest.filter { failures[$0.key] != nil }
-    let found = days.compactMap { (items[$0] ?? nil) ?? fallbacks[$0]?.item }
-    let failed = days.filter { failures[$0] != nil }
+    let fallbacks = stored.newest.filter { years.failures[$0.key] != nil }
+    let found = days.compactMap { (years.items[$0] ?? nil) ?? fallbacks[$0]?.item }
+    let failed = days.filter { years.failures[$0] != nil }
     var result = APODList(scope: .everyYear(day), items: found)
-    guard let first = failed.first, let reason = stop ?? failures[first] else { return result }
+    guard let first = failed.first,
+      let reason = years.stop ?? years.failures[first]
+    else { return result }
     if found.isEmpty { throw reason }
     if let oldest = fallbacks.values.map(\.found).max(by: { $0.age < $1.age }) {
       await progress.didFallBack(to: oldest.fallback(because: reason))
@@ -55,17 +38,59 @@ extension APODLoader {
     result.shortfall = APODList.Shortfall(days: failed, reason: reason)
     return result
   }
+
+  /// Asks for the days that aren't known, until a failure makes it pointless.
+  private func ask(
+    _ days: [CalendarDay], for call: ServiceCall, into years: inout YearsAsked
+  ) async {
+    let wanted = days.filter { years.items[$0] == nil }
+    var failuresInARow = 0
+    let rest = await wanted.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(AppError) in
+      try await fetch(day...day, for: call).items.first
+    } each: { day, result in
+      switch result {
+      case .success(let item):
+        failuresInARow = 0
+        years.items[day] = .some(item)
+        if let item {
+          await call.progress?.didReceive([item])
+        }
+      case .failure(let error):
+        failuresInARow += 1
+        years.failures[day] = error
+        if error.reach != .address || failuresInARow == Self.mostFailuresInARow {
+          years.stop = years.stop ?? error
+        }
+      }
+      return years.stop == nil
+    }
+    for day in rest {
+      years.failures[day] = years.stop
+    }
+  }
+}
+
+/// What is known of a day in each year, so far.
+private struct YearsAsked {
+  /// `nil` for a day that is known to have no picture.
+  var items: [CalendarDay: APODItem?]
+  var failures: [CalendarDay: AppError] = [:]
+  /// The failure that makes asking for more days pointless.
+  var stop: AppError?
 }
 
 extension AllowedDays {
   /// The allowed days that fall on a day of the year and aren't known to have no picture, newest
   /// first.
   package func days(on day: MonthDay) throws(AppError) -> [CalendarDay] {
-    let days = (range.lowerBound.year...range.upperBound.year).reversed().compactMap(day.day)
-      .filter(range.contains)
-    // Leap years are at most eight years apart.
-    if days.isEmpty, let last = (0...8).lazy.compactMap({ day.day(of: today.year - $0) }).first {
-      try check(last)
+    let years = range.lowerBound.year...range.upperBound.year
+    let days = years.reversed().compactMap(day.day).filter(range.contains)
+    if days.isEmpty {
+      // Leap years are at most eight years apart.
+      let recent = (0...8).lazy.compactMap { day.day(of: today.year - $0) }
+      if let last = recent.first {
+        try check(last)
+      }
     }
     return days.filter { !Self.daysWithoutPicture.contains($0) }
   }

@@ -6,7 +6,10 @@ package protocol ListInteractorInput: Sendable {
   ///
   /// - Parameter anew: asks NASA even for what is stored.
   func fetchList(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
+    _ scope: APODList.Scope,
+    anew: Bool,
+    reportingTo output: any InteractorOutput<APODList>
+  ) async
 }
 
 package struct ListInteractor: ListInteractorInput {
@@ -14,7 +17,8 @@ package struct ListInteractor: ListInteractorInput {
   private let favorites: FavoriteStore
 
   package init(loader: APODLoader, favorites: FavoriteStore = FavoriteStore(path: nil)) {
-    (self.loader, self.favorites) = (loader, favorites)
+    self.loader = loader
+    self.favorites = favorites
   }
 
   package var allowedDays: AllowedDays { loader.allowedDays }
@@ -22,15 +26,22 @@ package struct ListInteractor: ListInteractorInput {
   /// Leaves the caller's actor, because it reads and writes files.
   @concurrent
   package func fetchList(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope,
+    anew: Bool,
+    reportingTo output: any InteractorOutput<APODList>
   ) async {
     let list = await Result.of { () throws(AppError) in
       switch scope {
-      case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
-      case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
-      case .everyYear(let day): try await loader.everyYear(day, anew: anew, reportingTo: output)
-      case .search(let query): try await MonthSearch(loader.library).search(query)
-      case .favorites: APODList(scope: .favorites, items: try favorites.items())
+      case .month(let month):
+        try await loader.month(month, anew: anew, reportingTo: output)
+      case .recent(let days):
+        try await loader.recent(days: days, anew: anew, reportingTo: output)
+      case .everyYear(let day):
+        try await loader.everyYear(day, anew: anew, reportingTo: output)
+      case .search(let query):
+        try await MonthSearch(loader.library).search(query)
+      case .favorites:
+        APODList(scope: .favorites, items: try favorites.items())
       }
     }
     await output.receive(list.mapError { loader.explained($0, missing: .list(scope)) })
