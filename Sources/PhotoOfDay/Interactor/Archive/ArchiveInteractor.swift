@@ -5,13 +5,15 @@ package protocol ArchiveInteractorInput: Sendable {
   func missingMonths(of months: ClosedRange<CalendarMonth>?) async -> ArchivePlan
   /// Fetches these months, and answers how that ended. Progress is how many were tried. Cancelling
   /// the task stops it; what has been archived stays.
-  func archiveMonths(_ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>)
-    async
+  func archiveMonths(
+    _ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>
+  ) async
   /// The pictures of the archived months that aren't archived yet.
   func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan
   /// Fetches these pictures in the same way.
-  func archivePictures(_ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>)
-    async
+  func archivePictures(
+    _ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>
+  ) async
 }
 
 /// The use case of the archive: fetches the months that NASA may have more of, and keeps them until
@@ -28,11 +30,15 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   ///   - loader: its time limit is that of one month, or of all addresses of a picture.
   ///   - requests: for pictures.
   package init(
-    loader: APODLoader, monthsAtOnce: Int = 2, requests: RetryingRequests,
+    loader: APODLoader,
+    monthsAtOnce: Int = 2,
+    requests: RetryingRequests,
     pictures: PictureArchive? = nil
   ) {
-    (self.loader, self.monthsAtOnce) = (loader, monthsAtOnce)
-    (self.requests, self.pictures) = (requests, pictures)
+    self.loader = loader
+    self.monthsAtOnce = monthsAtOnce
+    self.requests = requests
+    self.pictures = pictures
   }
 
   private var library: Library { loader.library }
@@ -47,7 +53,10 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func archiveMonths(
     _ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>
   ) async {
-    if library.archive.path == nil { return await output.receive(.failure(.noDataFolder)) }
+    guard library.archive.path != nil else {
+      await output.receive(.failure(.noDataFolder))
+      return
+    }
     var report = MonthReport(alreadyThere: plan.complete, failures: plan.unreadable)
     await fill(
       &report, with: plan.months, \.self, atOnce: monthsAtOnce, reportingTo: output, by: archive)
@@ -57,28 +66,33 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// Looks at archived months only, so these are fetched first.
   @concurrent
   package func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan {
-    pictures?.plan(
-      for: allowed(months).flatMap {
-        (library.archived($0)?.month.items ?? []).filter(\.hasPicture).reversed()
-      })
-      ?? PicturePlan()
+    guard let pictures else { return PicturePlan() }
+    let items = allowed(months).flatMap { month in
+      let items = library.archived(month)?.month.items ?? []
+      return items.filter(\.hasPicture).reversed()
+    }
+    return pictures.plan(for: items)
   }
 
   /// Newest first.
   private func allowed(_ months: ClosedRange<CalendarMonth>?) -> [CalendarMonth] {
     let all = loader.allowedDays.range.months
-    return (months.map { all.clamped(to: $0) } ?? all).reversed()
+    let wanted = months.map { all.clamped(to: $0) } ?? all
+    return wanted.reversed()
   }
 
   @concurrent
   package func archivePictures(
     _ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>
   ) async {
-    guard let pictures else { return await output.receive(.success(PictureReport())) }
+    guard let pictures else {
+      await output.receive(.success(PictureReport()))
+      return
+    }
     var report = PictureReport(alreadyThere: plan.alreadyThere)
-    await fill(&report, with: plan.items, \.date, atOnce: Self.picturesAtOnce, reportingTo: output)
-    {
-      (item) throws(AppError) in
+    await fill(
+      &report, with: plan.items, \.date, atOnce: Self.picturesAtOnce, reportingTo: output
+    ) { (item) throws(AppError) in
       try await archive(item, in: pictures)
     }
     await output.receive(.success(report))
@@ -92,25 +106,25 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   ///   - fetch: fetches and archives one; `false` if the service has nothing for it, `nil` if it
   ///     has nothing yet.
   private func fill<Wanted: Sendable, Target>(
-    _ report: inout ArchiveReport<Target>, with wanted: [Wanted], _ target: (Wanted) -> Target,
+    _ report: inout ArchiveReport<Target>,
+    with wanted: [Wanted],
+    _ target: (Wanted) -> Target,
     atOnce: Int,
     reportingTo output: any InteractorOutput<ArchiveReport<Target>>,
     by fetch: @escaping @Sendable (Wanted) async throws(AppError) -> Bool?
   ) async {
-    var (patience, tried) = (ArchivePatience(), 0)
-    if !wanted.isEmpty { await output.didReach(0, of: wanted.count) }
+    var patience = ArchivePatience()
+    var tried = 0
+    if !wanted.isEmpty {
+      await output.didReach(0, of: wanted.count)
+    }
     let rest = await wanted.concurrentMap(atMost: atOnce, fetch) { one, result in
-      if patience.isOver(after: result.failure) { report.stop = report.stop ?? result.failure }
-      switch result {
-      case .success(true): report.archived += 1
-      case .success(false): report.empty.append(target(one))
-      case .success(nil): report.alreadyThere += 1
-      // These say nothing about the target.
-      case .failure(.cancelled), .failure(.rateLimited):
-        report.notReached += 1
-        return false
-      case .failure(let error): report.failures.append(.init(target: target(one), error: error))
+      let isOver = patience.isOver(after: result.failure)
+      if isOver {
+        report.stop = report.stop ?? result.failure
       }
+      let isReached = report.add(result, of: target(one))
+      guard isReached else { return false }
       tried += 1
       await output.didReach(tried, of: wanted.count)
       return report.stop == nil
@@ -125,19 +139,43 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     let allowedDays = loader.allowedDays
     let days = try allowedDays.days(of: month)
     let answer = try await loader.ask(days, for: loader.call())
-    // On the first of a month, its picture may not be published yet.
-    if answer.items.isEmpty { return days.contains(allowedDays.today) ? nil : false }
+    if answer.items.isEmpty {
+      // On the first of a month, its picture may not be published yet.
+      let isThisMonth = days.contains(allowedDays.today)
+      return isThisMonth ? nil : false
+    }
     try await library.archive(answer, of: month)
     return true
   }
 
-  private func archive(_ item: APODItem, in pictures: PictureArchive) async throws(AppError) -> Bool
-  {
+  private func archive(
+    _ item: APODItem, in pictures: PictureArchive
+  ) async throws(AppError) -> Bool {
     do throws(AppError) {
       try await pictures.fetch(item, by: requests, for: loader.call())
       return true
     } catch let error where error.isOfNoPicture {
       return false
     }
+  }
+}
+
+extension ArchiveReport {
+  /// - Returns: whether the result says something about the month or picture.
+  fileprivate mutating func add(_ result: Result<Bool?, AppError>, of target: Target) -> Bool {
+    switch result {
+    case .success(true):
+      archived += 1
+    case .success(false):
+      empty.append(target)
+    case .success(nil):
+      alreadyThere += 1
+    case .failure(.cancelled), .failure(.rateLimited):
+      notReached += 1
+      return false
+    case .failure(let error):
+      failures.append(Failure(target: target, error: error))
+    }
+    return true
   }
 }

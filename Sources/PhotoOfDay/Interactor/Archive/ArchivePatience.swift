@@ -11,13 +11,19 @@ struct ArchivePatience: Hashable, Sendable {
   /// - Parameter error: `nil` if the month or picture has been archived.
   mutating func isOver(after error: AppError?) -> Bool {
     switch error {
-    case nil: failures = 0
-    case .rateLimited: return true
+    case nil:
+      failures = 0
+    case .rateLimited:
+      return true
     // That says nothing about NASA.
-    case .hostUnreachable: break
-    case let error? where error.reach == .address: failures += 1
-    case let error? where error.isTransient: failures += Self.failuresInARow / 3
-    case .some: return true
+    case .hostUnreachable:
+      break
+    case let error? where error.reach == .address:
+      failures += 1
+    case let error? where error.isTransient:
+      failures += Self.failuresInARow / 3
+    case .some:
+      return true
     }
     return failures >= Self.failuresInARow
   }

@@ -15,7 +15,12 @@ package struct ArchivePlan: Hashable, Sendable {
   ) {
     for month in wanted {
       do throws(AppError) {
-        if try hasAll(month), !asksAlways { complete += 1 } else { months.append(month) }
+        let isComplete = try hasAll(month)
+        if isComplete, !asksAlways {
+          complete += 1
+        } else {
+          months.append(month)
+        }
       } catch {
         unreadable.append(.init(target: month, error: error))
       }

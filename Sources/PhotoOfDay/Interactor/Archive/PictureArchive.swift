@@ -30,12 +30,12 @@ package struct PictureArchive: Sendable {
 
   /// Downloads the picture of an entry from the first of its addresses that works, and archives it
   /// in place of an earlier one.
-  func fetch(_ item: APODItem, by requests: RetryingRequests, for call: ServiceCall)
-    async throws(AppError)
-  {
-    guard let addresses = PictureAddresses(item), let stem = Self.stem(of: item) else {
-      throw .noPictureFile
-    }
+  func fetch(
+    _ item: APODItem, by requests: RetryingRequests, for call: ServiceCall
+  ) async throws(AppError) {
+    guard let addresses = PictureAddresses(item),
+      let stem = Self.stem(of: item)
+    else { throw .noPictureFile }
     try StoredFile.makeFolder(folder.path, isPrivate: true)
     let size = PixelSize(width: Self.side, height: Self.side)
     try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
@@ -51,8 +51,7 @@ package struct PictureArchive: Sendable {
   /// been replaced.
   func plan(for items: [APODItem]) -> PicturePlan {
     PartFile.sweep(folder.path)
-    let files = folder.files
-    let byDay = Dictionary(grouping: files) { Self.day(of: $0.name) }
+    let byDay = Dictionary(grouping: folder.files) { Self.day(of: $0.name) }
     var plan = PicturePlan()
     for var item in items {
       guard Self.stem(of: item) != nil else { continue }
@@ -66,25 +65,33 @@ package struct PictureArchive: Sendable {
         plan.items.append(item)
       }
     }
-    // A PNG stays a PNG, which has some ten times the bytes of a JPEG with as many pixels.
-    plan.bytes = plan.items.reduce(0) {
-      $0 + (PictureAddresses($1)?.isPNG == true ? 3_000_000 : 250_000)
-    }
+    plan.bytes = plan.items.map(Self.usualSize).reduce(0, +)
     return plan
   }
 
+  /// In bytes. A PNG stays a PNG, which has some ten times the bytes of a JPEG with as many pixels.
+  private static func usualSize(of item: APODItem) -> Int {
+    PictureAddresses(item)?.isPNG == true ? 3_000_000 : 250_000
+  }
+
   private static func stem(of item: APODItem) -> String? {
-    PictureAddresses(item).map { addresses in
-      "\(item.date)-"
-        + String(addresses.original.text.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()
-    }
+    guard let addresses = PictureAddresses(item) else { return nil }
+    let hash = UInt32(truncatingIfNeeded: addresses.original.text.utf8.fnv1a)
+    return "\(item.date)-\(eightDigits(hash))"
+  }
+
+  private static func eightDigits(_ hash: UInt32) -> String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
 
   /// `nil` if the file isn't the archive's.
   private static func day(of name: String) -> CalendarDay? {
-    guard let stem = name.stemOfPicture, stem.utf8.count == 19, stem.dropFirst(10).first == "-",
-      stem.dropFirst(11).isHexadecimal
+    guard let stem = name.stemOfPicture,
+      stem.utf8.count == "2023-10-25-9f3c21ab".utf8.count
     else { return nil }
+    let hash = stem.dropFirst(11)
+    guard stem.dropFirst(10).first == "-", hash.isHexadecimal else { return nil }
     return CalendarDay(iso: stem.prefix(10))
   }
 }

@@ -7,26 +7,30 @@ package protocol ExportInteractorInput: Sendable {
   /// is until the page is complete, and any but the page that was there when it began stays for
   /// good.
   func export(
-    _ page: ExportedPage, to path: String, reportingTo output: any InteractorOutput<SavedPage>)
-    async
+    _ page: ExportedPage,
+    to path: String,
+    reportingTo output: any InteractorOutput<SavedPage>
+  ) async
 }
 
 package struct ExportedPage: Sendable {
+  /// The text before and after something.
+  package typealias Surroundings = (before: String, after: String)
+
   let items: [APODItem]
-  /// The page's text before and after the entries.
-  let surroundings: (before: String, after: String)
-  /// The text before and after the address of an entry's picture; together, the text of an entry
-  /// without one.
-  let text: @Sendable (_ item: APODItem, _ picture: PictureFile?) -> (before: String, after: String)
+  /// Those of the entries.
+  let surroundings: Surroundings
+  /// Those of the address of an entry's picture; together, the text of an entry without one.
+  let text: @Sendable (_ item: APODItem, _ picture: PictureFile?) -> Surroundings
 
   package init(
-    of items: [APODItem], in surroundings: (before: String, after: String),
-    text:
-      @escaping @Sendable (_ item: APODItem, _ picture: PictureFile?) -> (
-        before: String, after: String
-      )
+    of items: [APODItem],
+    in surroundings: Surroundings,
+    text: @escaping @Sendable (_ item: APODItem, _ picture: PictureFile?) -> Surroundings
   ) {
-    (self.items, self.surroundings, self.text) = (items, surroundings, text)
+    self.items = items
+    self.surroundings = surroundings
+    self.text = text
   }
 }
 
@@ -59,15 +63,18 @@ package struct ExportInteractor: ExportInteractorInput {
   private let home: String?
 
   package init(pictures: PictureLoader, home: String? = nil) {
-    (self.pictures, self.home) = (pictures, home)
+    self.pictures = pictures
+    self.home = home
   }
 
   @concurrent
   package func export(
-    _ page: ExportedPage, to path: String, reportingTo output: any InteractorOutput<SavedPage>
+    _ page: ExportedPage,
+    to path: String,
+    reportingTo output: any InteractorOutput<SavedPage>
   ) async {
     await output.receive { () throws(AppError) in
-      let target = try PageTarget(path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
+      let target = try PageTarget(withHome(path))
       PartFile.sweep(StoredFile.parts(of: target.path).folder)
       let part = try PartFile(beside: target.path, of: .user)
       let missing = try await write(page, to: part) {
@@ -75,10 +82,20 @@ package struct ExportInteractor: ExportInteractorInput {
       }
       let saved = try target.put(part)
       return SavedPage(
-        path: saved, size: part.size, missing: missing.map(\.item), failure: missing.first?.failure,
+        path: saved,
+        size: part.size,
+        missing: missing.map(\.item),
+        failure: missing.first?.failure,
         taken: saved == target.path ? nil : target.path)
     }
   }
+
+  private func withHome(_ path: String) -> String {
+    guard path.hasPrefix("~/") else { return path }
+    return (home ?? "~") + path.dropFirst()
+  }
+
+  private typealias Missing = (item: APODItem, failure: AppError)
 
   /// Loads several pictures at once, and writes each as soon as it and all before it are there: the
   /// cache may remove it later.
@@ -86,12 +103,27 @@ package struct ExportInteractor: ExportInteractorInput {
   /// - Returns: the entries whose pictures aren't in the page, and why.
   private func write(
     _ page: ExportedPage, to part: PartFile, _ didReach: (Int) async -> Void
-  ) async throws(AppError) -> [(item: APODItem, failure: AppError)] {
-    var missing: [(item: APODItem, failure: AppError)] = []
+  ) async throws(AppError) -> [Missing] {
+    try part.append(page.surroundings.before)
+    let missing = try await writeEntries(of: page, to: part, didReach)
+    // A page without any picture must not replace one that has some. A video is more than its
+    // still.
+    let hasNoPicture = missing.count == page.items.count(where: \.hasPicture)
+    let lacksMoreThanStills = missing.contains { $0.item.mediaType != .video }
+    if let first = missing.first, hasNoPicture, lacksMoreThanStills {
+      throw first.failure
+    }
+    try part.append(page.surroundings.after)
+    return missing
+  }
+
+  private func writeEntries(
+    of page: ExportedPage, to part: PartFile, _ didReach: (Int) async -> Void
+  ) async throws(AppError) -> [Missing] {
+    var missing: [Missing] = []
     var waiting: [Int: Result<PictureFile, AppError>] = [:]
     var written = 0
     var loaded = 0
-    try part.append(page.surroundings.before)
     _ = try await Array(page.items.indices).concurrentMap(atMost: Self.loadedAtOnce) {
       (index) throws(AppError) in
       try await picture(of: page.items[index])
@@ -108,19 +140,14 @@ package struct ExportInteractor: ExportInteractorInput {
       await didReach(loaded)
       return true
     }
-    // A page without any picture must not replace one that has some. A video is more than its
-    // still.
-    let isAlone =
-      missing.contains { $0.item.mediaType != .video }
-      && missing.count == page.items.count(where: \.hasPicture)
-    if let first = missing.first, isAlone { throw first.failure }
-    try part.append(page.surroundings.after)
     return missing
   }
 
   /// - Returns: why the entry's picture isn't in the page; `nil` also for an entry without one.
   private func write(
-    _ item: APODItem, _ picture: Result<PictureFile, AppError>, of page: ExportedPage,
+    _ item: APODItem,
+    _ picture: Result<PictureFile, AppError>,
+    of page: ExportedPage,
     to part: PartFile
   ) async throws(AppError) -> AppError? {
     if Task.isCancelled { throw .cancelled }
@@ -131,7 +158,9 @@ package struct ExportInteractor: ExportInteractorInput {
     switch content {
     case .success(let (file, data)):
       let text = page.text(item, file)
-      for text in [text.before, data, text.after] { try part.append(text) }
+      try part.append(text.before)
+      try part.append(data)
+      try part.append(text.after)
       return nil
     case .failure(let failure):
       let text = page.text(item, nil)
@@ -155,10 +184,11 @@ package struct ExportInteractor: ExportInteractorInput {
 
   /// `nil` if the file has gone.
   private static func data(of picture: PictureFile) throws(AppError) -> String? {
-    guard let type = picture.format?.webType else { throw .notAPicture(detail: picture.path) }
-    return try StoredFile.contents(of: picture.path, atMost: largest).map {
-      "data:\(type);base64,\(base64($0))"
+    guard let type = picture.format?.webType else {
+      throw .notAPicture(detail: picture.path)
     }
+    let bytes = try StoredFile.contents(of: picture.path, atMost: largest)
+    return bytes.map { "data:\(type);base64,\(base64($0))" }
   }
 
   func picture(of item: APODItem) async throws(AppError) -> PictureFile {
@@ -166,7 +196,8 @@ package struct ExportInteractor: ExportInteractorInput {
     let side = addresses.resizableSize == nil ? Self.leastSide : Self.side
     let file = try await pictures.picture(
       of: item, fitting: PixelSize(width: side, height: side), isRetried: true)
-    guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large,
+    guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size,
+      size > Self.large,
       let smaller = addresses.webRendition
     else { return file }
     return try await attempt { () throws(AppError) in
@@ -213,11 +244,16 @@ private struct PageTarget {
   func put(_ part: PartFile) throws(AppError) -> String {
     if try part.replace(path, where: isAsSeen) { return path }
     let dot = path.lastIndex(of: ".") ?? path.endIndex
-    return try part.rename(name: String(path[..<dot]), extension: String(path[dot...].dropFirst()))
+    let name = String(path[..<dot])
+    let fileExtension = String(path[dot...].dropFirst())
+    return try part.rename(name: name, extension: fileExtension)
   }
 
   private func isAsSeen() -> Bool {
-    guard let seen, let now = FileVersion(of: path), !StoredFile.isLink(path) else { return false }
+    guard let seen,
+      let now = FileVersion(of: path),
+      !StoredFile.isLink(path)
+    else { return false }
     return now.isSameFile(as: seen) && Self.isReplaceable(path)
   }
 }

@@ -6,7 +6,8 @@ package protocol FavoriteInteractorInput: Sendable {
   func days() async throws(AppError) -> Set<CalendarDay>
   /// Marks entries as favorites or, if all of them are, removes the marks.
   func toggleFavorites(
-    _ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>) async
+    _ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>
+  ) async
 }
 
 /// Stores the user's favorites in one file. Programs that change it at the same time wait for each
@@ -24,16 +25,23 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let known = Mutex<(version: FileVersion?, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameter limit: of the file, in bytes: ten times all of APOD.
-  package init(path: String?, limit: Int = 256_000_000, patience: Duration = FileLock.usualPatience)
-  {
-    (self.path, self.limit, self.patience) = (path, limit, patience)
+  package init(
+    path: String?,
+    limit: Int = 256_000_000,
+    patience: Duration = FileLock.usualPatience
+  ) {
+    self.path = path
+    self.limit = limit
+    self.patience = patience
   }
 
   /// Reads the file only if it has changed, and off the caller's actor.
   @concurrent
   package func days() async throws(AppError) -> Set<CalendarDay> {
     let version = path.flatMap(FileVersion.init)
-    if let known = known.withLock(\.self), known.version == version { return known.days }
+    if let known = known.withLock(\.self), known.version == version {
+      return known.days
+    }
     let days = try days(in: version)
     known.withLock { $0 = (version, days) }
     return days
@@ -42,7 +50,9 @@ package final class FavoriteStore: FavoriteInteractorInput {
   /// Those of a large file come from the index beside it, which is made where it isn't that
   /// version's. One that has changed within the clock's last ticks is read.
   private func days(in version: FileVersion?) throws(AppError) -> Set<CalendarDay> {
-    guard let path, let version, version.size > Self.leastIndexed, version.seconds < time(nil) - 1
+    guard let path, let version,
+      version.size > Self.leastIndexed,
+      version.seconds < time(nil) - 1
     else {
       return try file().days
     }
@@ -63,13 +73,14 @@ package final class FavoriteStore: FavoriteInteractorInput {
 
   /// The first line of the index of a version.
   private static func head(of version: FileVersion) -> String {
-    [version.inode, version.size, version.seconds, version.nanoseconds].map(String.init).joined(
-      separator: " ")
+    let numbers = [version.inode, version.size, version.seconds, version.nanoseconds]
+    return numbers.map(String.init).joined(separator: " ")
   }
 
   private func indexLines(_ path: String) -> [String]? {
     guard let bytes = try? StoredFile.contents(of: path, atMost: limit) else { return nil }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.split(separator: "\n").map(String.init)
   }
 
   /// Whether the file is an index of any version, or empty, and not somebody else's of the same
@@ -100,7 +111,9 @@ package final class FavoriteStore: FavoriteInteractorInput {
   package func toggleFavorites(
     _ items: [APODItem], reportingTo output: any InteractorOutput<FavoriteChange>
   ) async {
-    await output.receive { () throws(AppError) in try await toggle(items) }
+    await output.receive { () throws(AppError) in
+      try await toggle(items)
+    }
   }
 
   /// - Throws: `AppError.unreadableFavorites`, also for a damaged file or one of a newer version,
@@ -119,15 +132,16 @@ package final class FavoriteStore: FavoriteInteractorInput {
 
   /// Reads the file again if a program that knows nothing of the lock, such as an editor, changes
   /// it meanwhile.
-  private func change(_ path: String, toggling items: [APODItem]) throws(AppError) -> FavoriteChange
-  {
+  private func change(
+    _ path: String, toggling items: [APODItem]
+  ) throws(AppError) -> FavoriteChange {
     for _ in 1...Self.mostChanges {
       let version = FileVersion(of: path)
-      let (bytes, change) = try changed(path, toggling: items)
-      let isChanged = try StoredFile.replace(path, with: bytes, atMost: limit, of: .data) {
+      let new = try changed(path, toggling: items)
+      let isReplaced = try StoredFile.replace(path, with: new.bytes, atMost: limit, of: .data) {
         version != nil && FileVersion(of: path) == version
       }
-      if isChanged { return change }
+      if isReplaced { return new.change }
     }
     throw .locked(.favorites)
   }
@@ -135,13 +149,15 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private func changed(
     _ path: String, toggling items: [APODItem]
   ) throws(AppError) -> (bytes: [UInt8], change: FavoriteChange) {
-    let (bytes, change) = try file().toggling(items)
+    let new = try file().toggling(items)
     // Nothing is written that couldn't be read again.
-    let marked = (try? FavoritesFile(bytes))?.days
-    guard let marked, items.allSatisfy({ marked.contains($0.date) == change.isFavorite }) else {
+    let isFavorite = new.change.isFavorite
+    guard let marked = (try? FavoritesFile(new.bytes))?.days,
+      items.allSatisfy({ marked.contains($0.date) == isFavorite })
+    else {
       throw .couldNotWrite(path, EFBIG)
     }
-    return (bytes, change)
+    return new
   }
 }
 

@@ -13,21 +13,24 @@ struct FavoritesFile {
 
   /// - Parameter bytes: those of a file without favorites, unless there is one.
   init(_ bytes: [UInt8] = Array(#"{"format":\#(format),"favorites":[]}"#.utf8)) throws(AppError) {
-    guard let value = JSONValue(bytes), let format = value["format"]?.integer, format > 0 else {
-      throw .damaged
-    }
+    guard let value = JSONValue(bytes),
+      let format = value["format"]?.integer,
+      format > 0
+    else { throw .damaged }
     if format > Self.format { throw .storedByNewerVersion }
-    guard let favorites = value["favorites"], let entries = favorites.elements else {
-      throw .damaged
-    }
-    (self.bytes, self.entries, range) = (bytes, entries, favorites.range)
+    guard let favorites = value["favorites"],
+      let entries = favorites.elements
+    else { throw .damaged }
+    self.bytes = bytes
+    self.entries = entries
+    range = favorites.range
   }
 
   /// The valid entries, newest first; the first of each day.
   var items: [APODItem] {
     var items: [CalendarDay: APODItem] = [:]
-    for entry in entries {
-      if let item = APODItem(entry), items[item.date] == nil { items[item.date] = item }
+    for item in entries.lazy.compactMap({ APODItem($0) }) where items[item.date] == nil {
+      items[item.date] = item
     }
     return items.values.sorted { $0.date > $1.date }
   }
@@ -40,14 +43,27 @@ struct FavoritesFile {
   func toggling(_ items: [APODItem]) -> (bytes: [UInt8], change: FavoriteChange) {
     let marked = days
     let missing = items.filter { !marked.contains($0.date) }
-    let removed = Set(missing.isEmpty ? items.map(\.date) : [])
-    let kept = entries.filter { entry in
-      APODItem.day(of: entry).map { !removed.contains($0) } ?? true
+    if missing.isEmpty {
+      let change = FavoriteChange(isFavorite: false, count: items.count)
+      return (without(Set(items.map(\.date))), change)
     }
-    let list = (kept.map { bytes[$0.range] } + missing.map { Array($0.json.utf8)[...] }).joined(
-      separator: ",\n".utf8)
-    let change = FavoriteChange(
-      isFavorite: !missing.isEmpty, count: missing.isEmpty ? items.count : missing.count)
-    return (Array(bytes[...range.lowerBound]) + list + bytes[(range.upperBound - 1)...], change)
+    let added = missing.map { Array($0.json.utf8)[...] }
+    let change = FavoriteChange(isFavorite: true, count: missing.count)
+    return (with(entries.map { bytes[$0.range] } + added), change)
+  }
+
+  private func without(_ days: Set<CalendarDay>) -> [UInt8] {
+    let kept = entries.filter { entry in
+      guard let day = APODItem.day(of: entry) else { return true }
+      return !days.contains(day)
+    }
+    return with(kept.map { bytes[$0.range] })
+  }
+
+  /// The bytes with these entries in place of all.
+  private func with(_ entries: [ArraySlice<UInt8>]) -> [UInt8] {
+    let before = Array(bytes[...range.lowerBound])
+    let after = bytes[(range.upperBound - 1)...]
+    return before + entries.joined(separator: ",\n".utf8) + after
   }
 }

@@ -7,7 +7,9 @@ package protocol SaveInteractorInput: Sendable {
   ///
   /// - Parameter folder: as the user wrote it; `nil` for the pictures folder of the desktop.
   func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
+    of item: APODItem,
+    in folder: String?,
+    reportingTo output: any InteractorOutput<SavedPicture>
   ) async
 }
 
@@ -29,24 +31,28 @@ package struct SaveInteractor: SaveInteractorInput {
   private let timeLimit: Double?
 
   package init(requests: RetryingRequests, folders: PictureFolders, timeLimit: Double? = nil) {
-    (self.requests, self.folders, self.timeLimit) = (requests, folders, timeLimit)
+    self.requests = requests
+    self.folders = folders
+    self.timeLimit = timeLimit
   }
 
   @concurrent
   package func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
+    of item: APODItem,
+    in folder: String?,
+    reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
     await output.receive { () throws(AppError) in
-      try await save(
-        item, in: try folders.folder(named: folder), progress: Self.progress(for: output))
+      let folder = try folders.folder(named: folder)
+      return try await save(item, in: folder, progress: Self.progress(for: output))
     }
   }
 
   /// Passes on some of the progress, which libcurl reports for every few kilobytes on its own
   /// thread.
-  static func progress(for output: any InteractorOutput<SavedPicture>)
-    -> @Sendable (Int, Int?) -> Void
-  {
+  static func progress(
+    for output: any InteractorOutput<SavedPicture>
+  ) -> @Sendable (Int, Int?) -> Void {
     let last = Mutex(ContinuousClock.now)
     return { bytes, total in
       let isDue = last.withLock { last in
@@ -54,7 +60,10 @@ package struct SaveInteractor: SaveInteractorInput {
         last = .now
         return true
       }
-      if isDue { Task { await output.didReach(bytes, of: total) } }
+      guard isDue else { return }
+      Task {
+        await output.didReach(bytes, of: total)
+      }
     }
   }
 }
@@ -69,37 +78,57 @@ extension SaveInteractor {
   ///   - name: without an extension; `nil` for the entry's day and title.
   ///   - folder: an absolute path; created if it is missing.
   package func save(
-    _ item: APODItem, named name: String? = nil, in folder: String,
+    _ item: APODItem,
+    named name: String? = nil,
+    in folder: String,
     progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(AppError) -> SavedPicture {
-    let base = "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(name ?? item.fileName)"
-    func fetch(_ address: WebAddress) async throws(AppError) -> String {
-      try StoredFile.makeFolder(folder, isPrivate: false)
-      PartFile.sweep(folder)
-      let part = try PartFile(beside: base, of: .user)
-      let call = ServiceCall(deadline: Deadline(after: timeLimit ?? Self.longest), progress: nil)
-      let format = try await requests.download(
-        address, into: part, atMost: Self.largest, for: call, progress)
-      return try part.rename(name: base, extension: format.fileExtension)
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    let base = prefix + (name ?? item.fileName)
+    if let path = savedPath(of: item, base) {
+      return SavedPicture(path: path, kind: .alreadyThere)
     }
-    if let path = savedPath(of: item, base) { return SavedPicture(path: path, kind: .alreadyThere) }
+    func fetch(_ address: WebAddress) async throws(AppError) -> String {
+      try await self.fetch(address, as: base, in: folder, progress)
+    }
     if let film = item.videoURL, film.isFilm {
       return SavedPicture(path: try await fetch(film), kind: .video)
     }
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     return try await attempt { () throws(AppError) in
-      SavedPicture(
-        path: try await fetch(addresses.original),
-        kind: item.mediaType == .video ? .still : .original)
+      let path = try await fetch(addresses.original)
+      return SavedPicture(path: path, kind: item.mediaType == .video ? .still : .original)
     } orElse: { (error) throws(AppError) in
       if let path = savedPath(of: item, base, ofAnySize: true) {
         return SavedPicture(path: path, kind: .smaller(error))
       }
-      // A small file may come in time where a large one doesn't.
-      if case .timedOut = error {} else if error.reach != .address { return nil }
+      guard Self.mayGetSmaller(after: error) else { return nil }
       let path = try await PictureAddresses.first(of: addresses.smaller, fetch)
       return SavedPicture(path: path, kind: .smaller(error))
     }
+  }
+
+  /// - Returns: the path of the file.
+  private func fetch(
+    _ address: WebAddress,
+    as base: String,
+    in folder: String,
+    _ progress: @escaping @Sendable (Int, Int?) -> Void
+  ) async throws(AppError) -> String {
+    try StoredFile.makeFolder(folder, isPrivate: false)
+    PartFile.sweep(folder)
+    let part = try PartFile(beside: base, of: .user)
+    let deadline = Deadline(after: timeLimit ?? Self.longest)
+    let call = ServiceCall(deadline: deadline, progress: nil)
+    let format = try await requests.download(
+      address, into: part, atMost: Self.largest, for: call, progress)
+    return try part.rename(name: base, extension: format.fileExtension)
+  }
+
+  /// Whether a small file may come where a large one doesn't.
+  private static func mayGetSmaller(after error: AppError) -> Bool {
+    if case .timedOut = error { return true }
+    return error.reach == .address
   }
 
   /// The path of an earlier file of the entry: the video's file, if it has one, or a picture in
@@ -111,12 +140,10 @@ extension SaveInteractor {
     for format in MediaFormat.allCases where format.isPicture != isFilm {
       for number in 1...Self.mostNumbers {
         let path = PartFile.path(name: base, number: number, extension: format.fileExtension)
-        guard let head = try? StoredFile.ends(of: path, head: MediaFormat.headLength)?.head else {
-          break
-        }
-        if MediaFormat(head) == format, ofAnySize || isWhole(format.size(head), of: item) {
-          return path
-        }
+        let ends = try? StoredFile.ends(of: path, head: MediaFormat.headLength)
+        guard let head = ends?.head else { break }
+        guard MediaFormat(head) == format else { continue }
+        if ofAnySize || isWhole(format.size(head), of: item) { return path }
       }
     }
     return nil
@@ -124,7 +151,10 @@ extension SaveInteractor {
 
   /// Whether it has NASA's full size.
   private func isWhole(_ size: PixelSize?, of item: APODItem) -> Bool {
-    guard item.mediaType == .image, let original = item.originalSize, let size else { return true }
+    guard item.mediaType == .image,
+      let original = item.originalSize,
+      let size
+    else { return true }
     return size.reaches(original)
   }
 }
@@ -139,15 +169,22 @@ extension APODItem {
   /// Title (other)` for the second of a pair.
   package var fileName: String {
     var name = date.description
-    // Compares scalars: a slash with a combining mark is one character, but still a slash.
-    let safe = PlainText.line(title).unicodeScalars.prefix(Self.longestFileName)
-      .map { $0 == ":" ? " -" : Self.forbidden.contains($0) ? "-" : String($0) }.joined()
+    let scalars = PlainText.line(title).unicodeScalars.prefix(Self.longestFileName)
+    let safe = scalars.map(Self.safe).joined()
     for character in " " + safe {
       guard name.utf8.count + character.utf8.count <= Self.longestFileName else { break }
       name.append(character)
     }
     // Windows drops full stops and spaces at the end, so two names could become one.
-    while let last = name.last, last == "." || last.isWhitespace { name.removeLast() }
+    while let last = name.last, last == "." || last.isWhitespace {
+      name.removeLast()
+    }
     return isOtherPicture ? name + " (other)" : name
+  }
+
+  /// Of a scalar: a slash with a combining mark is one character, but still a slash.
+  private static func safe(_ scalar: Unicode.Scalar) -> String {
+    if scalar == ":" { return " -" }
+    return forbidden.contains(scalar) ? "-" : String(scalar)
   }
 }

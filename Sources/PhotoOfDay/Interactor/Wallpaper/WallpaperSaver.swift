@@ -6,7 +6,9 @@ package protocol WallpaperInteractorInput: Sendable {
   func lock() async -> Result<FileLock, AppError>
   /// Saves the picture in the folder of backgrounds, where it stays until another replaces it.
   /// Cancelling the task stops it.
-  func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async
+  func save(
+    _ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>
+  ) async
   /// Removes the backgrounds that this one has replaced.
   func removeOthers(than picture: SavedPicture) async
 }
@@ -16,18 +18,19 @@ package struct WallpaperSaver: WallpaperInteractorInput {
   private let folder: OwnFolder?
 
   package init(_ saver: SaveInteractor, folder: String?) {
-    (self.saver, self.folder) = (saver, folder.map { OwnFolder(path: $0, isOwn: Self.isOwn) })
+    self.saver = saver
+    self.folder = folder.map { OwnFolder(path: $0, isOwn: Self.isOwn) }
   }
 
   /// `2023-10-25.jpg`, `2023-10-25 (2).jpg`, and `2023-10-25-other.jpg` for the second of a pair.
   private static func isOwn(_ name: String) -> Bool {
-    guard let stem = name.stemOfPicture, CalendarDay(iso: stem.prefix(10)) != nil else {
-      return false
-    }
+    guard let stem = name.stemOfPicture,
+      CalendarDay(iso: stem.prefix(10)) != nil
+    else { return false }
     let number = stem.dropFirst(10).trimmingPrefix("-other")
-    return number.isEmpty
-      || number.hasPrefix(" (") && number.hasSuffix(")")
-        && Int(number.dropFirst(2).dropLast()) != nil
+    if number.isEmpty { return true }
+    guard number.hasPrefix(" ("), number.hasSuffix(")") else { return false }
+    return Int(number.dropFirst(2).dropLast()) != nil
   }
 
   @concurrent
@@ -41,19 +44,22 @@ package struct WallpaperSaver: WallpaperInteractorInput {
   /// The file's name is plain, so that desktops and their scripts can use it unquoted, and differs
   /// each day, because macOS keeps the old background as long as the name is the same.
   @concurrent
-  package func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async
-  {
+  package func save(
+    _ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>
+  ) async {
     await output.receive { () throws(AppError) in
       guard let folder else { throw .noDataFolder }
       try StoredFile.makeFolder(folder.path, isPrivate: true)
-      return try await saver.save(
-        item, named: "\(item.date)" + (item.isOtherPicture ? "-other" : ""), in: folder.path,
-        progress: SaveInteractor.progress(for: output))
+      let progress = SaveInteractor.progress(for: output)
+      let name = item.isOtherPicture ? "\(item.date)-other" : "\(item.date)"
+      return try await saver.save(item, named: name, in: folder.path, progress: progress)
     }
   }
 
   @concurrent
   package func removeOthers(than picture: SavedPicture) async {
-    folder?.remove(folder?.files.filter { $0.path != picture.path } ?? [])
+    guard let folder else { return }
+    let others = folder.files.filter { $0.path != picture.path }
+    folder.remove(others)
   }
 }
