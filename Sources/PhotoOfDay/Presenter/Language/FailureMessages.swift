@@ -16,207 +16,317 @@ extension Messages {
   private func message(for error: AppError) -> FailureMessage {
     switch error {
     case .inFuture(let allowed, .day):
-      let (first, last) = (date(allowed.lowerBound), date(allowed.upperBound))
-      return failure(
-        "That date is in the future.", "Choose a day from \(first) to \(last).", thai: "ยังไม่ถึงวันนั้น",
-        "เลือกได้ตั้งแต่ \(first) ถึง \(last)")
+      dayInFuture(allowed)
     case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA,
       .inFuture(let allowed, _) where !allowed.isOfNASA:
-      let month = monthName(allowed.upperBound.calendarMonth)
-      return failure("The sample has \(month) only.", thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
+      outsideOfSample(allowed)
     case .beforeFirstPicture(let allowed, let period):
-      let first = date(allowed.lowerBound)
-      let (unit, last) = named(period, with: allowed.upperBound)
-      return failure(
-        "APOD began on \(first).", "Choose a \(unit) from then to \(last).",
-        thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)",
-        "เลือกได้ตั้งแต่\(unit)นั้นถึง\(period == .month ? "" : " ")\(last)")
+      beforeFirstPicture(period, allowed)
     case .inFuture(let allowed, let period):
-      let (unit, last) = named(period, with: allowed.upperBound)
-      return failure(
-        "That \(unit) is in the future.", "Choose up to \(last).", thai: "ยังไม่ถึง\(unit)นั้น",
-        "เลือกได้ถึง\(unit)\(period == .month ? "" : " ")\(last)")
+      inFuture(period, allowed)
     case .noPicture(let day):
-      return failure(
-        "No picture for \(date(day)).", "Try the day before or after.",
-        thai: "ไม่มีภาพของวันที่ \(date(day))", "ลองวันก่อนหน้าหรือวันถัดไป")
+      failure(
+        "No picture for \(date(day)).",
+        "Try the day before or after.",
+        thai: "ไม่มีภาพของวันที่ \(date(day))",
+        "ลองวันก่อนหน้าหรือวันถัดไป")
     case .invalidURL(let text):
-      return failure(
-        "“\(text)” isn't a usable URL.", "Check --api-url.", thai: "URL “\(text)” ใช้ไม่ได้",
+      failure(
+        "“\(text)” isn't a usable URL.",
+        "Check --api-url.",
+        thai: "URL “\(text)” ใช้ไม่ได้",
         "กรุณาตรวจสอบ --api-url")
     case .noConnection(nil, _):
-      return failure(
-        "Couldn't reach NASA.", "Check the connection and try again.", thai: "ติดต่อ NASA ไม่ได้",
+      failure(
+        "Couldn't reach NASA.",
+        "Check the connection and try again.",
+        thai: "ติดต่อ NASA ไม่ได้",
         "กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่")
     case .noConnection(let host?, _), .hostUnreachable(let host, _):
-      return failure("Couldn't reach \(host).", thai: "ติดต่อ \(host) ไม่ได้", "กรุณาลองใหม่")
+      failure(
+        "Couldn't reach \(host).",
+        thai: "ติดต่อ \(host) ไม่ได้",
+        "กรุณาลองใหม่")
     case .proxyUnreachable(let proxy, _):
-      return failure(
+      failure(
         "Couldn't reach the proxy \(proxy.address) (\(proxy.variable)).",
         thai: "ติดต่อพร็อกซี \(proxy.address) ไม่ได้ (\(proxy.variable))")
-    case .proxyRefused(let proxy, let status, _): return refusal(of: proxy, status)
+    case .proxyRefused(let proxy, let status, _):
+      refusal(of: proxy, status)
     case .connectionBroke(let mirror, _):
-      let host = mirror ?? "NASA"
-      return failure(
-        "The connection to \(host) broke off.", "Try again.", thai: "การเชื่อมต่อกับ \(host) ขาดกลางคัน",
-        "กรุณาลองใหม่")
+      connectionBroke(with: mirror ?? "NASA")
     case .timedOut:
-      return failure(
-        "NASA didn't answer in time.", "Try again, or allow more time with --timeout.",
+      failure(
+        "NASA didn't answer in time.",
+        "Try again, or allow more time with --timeout.",
         thai: "NASA ตอบช้าเกินไป",
         "กรุณาลองใหม่ หรือเพิ่มเวลารอด้วย --timeout")
     case .insecureConnection:
-      return failure(
+      failure(
         "Couldn't connect to NASA securely.",
         "Check this machine's clock and network, and --api-url if you set it.",
         thai: "เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้",
         "กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง และ --api-url หากตั้งไว้")
     case .noHTTPLibrary:
-      return failure(
-        "libcurl isn't installed.", "Install it (package libcurl4), or try --source sample.",
-        thai: "เครื่องนี้ไม่มี libcurl", "กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample")
+      failure(
+        "libcurl isn't installed.",
+        "Install it (package libcurl4), or try --source sample.",
+        thai: "เครื่องนี้ไม่มี libcurl",
+        "กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample")
     case .unusableHTTPLibrary(let reason):
-      return failure(
-        "Couldn't load libcurl: \(reason).", "Check LD_LIBRARY_PATH, or try --source sample.",
-        thai: "โหลด libcurl ไม่ได้: \(reason)", "กรุณาตรวจสอบ LD_LIBRARY_PATH หรือใช้ --source sample")
+      failure(
+        "Couldn't load libcurl: \(reason).",
+        "Check LD_LIBRARY_PATH, or try --source sample.",
+        thai: "โหลด libcurl ไม่ได้: \(reason)",
+        "กรุณาตรวจสอบ LD_LIBRARY_PATH หรือใช้ --source sample")
     case .tooFewDescriptors:
-      return failure(
-        "The limit on open files is too low here.", "Raise it: ulimit -n 256",
-        thai: "ระบบจำกัดจำนวนไฟล์ที่เปิดพร้อมกันไว้ต่ำเกินไป", "กรุณาเพิ่มด้วย ulimit -n 256")
+      failure(
+        "The limit on open files is too low here.",
+        "Raise it: ulimit -n 256",
+        thai: "ระบบจำกัดจำนวนไฟล์ที่เปิดพร้อมกันไว้ต่ำเกินไป",
+        "กรุณาเพิ่มด้วย ulimit -n 256")
     case .offline:
-      return failure(
-        "This picture isn't on this machine.", "Try again without --offline.",
+      failure(
+        "This picture isn't on this machine.",
+        "Try again without --offline.",
         thai: "ยังไม่มีภาพนี้ในเครื่อง",
         "ลองใหม่โดยไม่ใช้ --offline")
-    case .notStored(let missing, let here): return notStored(missing, here: here)
+    case .notStored(let missing, let here):
+      notStored(missing, here: here)
     case .webPage:
-      return failure(
-        "Got a web page instead of NASA's data.", "On public Wi-Fi, sign in first.",
-        thai: "ได้รับหน้าเว็บแทนข้อมูลของ NASA", "ถ้าใช้ Wi-Fi สาธารณะ ให้ล็อกอินก่อน", again: "")
+      failure(
+        "Got a web page instead of NASA's data.",
+        "On public Wi-Fi, sign in first.",
+        thai: "ได้รับหน้าเว็บแทนข้อมูลของ NASA",
+        "ถ้าใช้ Wi-Fi สาธารณะ ให้ล็อกอินก่อน",
+        again: "")
     case .invalidResponse, .decodingFailed:
-      return failure(
-        "NASA's response couldn't be read.", "Try again later.", thai: "อ่านข้อมูลจาก NASA ไม่ได้",
+      failure(
+        "NASA's response couldn't be read.",
+        "Try again later.",
+        thai: "อ่านข้อมูลจาก NASA ไม่ได้",
         again: "")
     case .placeholderAnswer:
-      return failure(
-        "This service no longer has pictures, only a placeholder.", "Use --source science.",
-        thai: "บริการนี้เลิกให้ภาพแล้ว", again: "ด้วย --source science")
+      failure(
+        "This service no longer has pictures, only a placeholder.",
+        "Use --source science.",
+        thai: "บริการนี้เลิกให้ภาพแล้ว",
+        again: "ด้วย --source science")
     case .emptyAnswer:
-      return failure(
-        "NASA's answer had no pictures.", "Try again later.", thai: "NASA ไม่ได้ส่งภาพใดมา", again: "")
+      failure(
+        "NASA's answer had no pictures.",
+        "Try again later.",
+        thai: "NASA ไม่ได้ส่งภาพใดมา",
+        again: "")
     case .rateLimited(let seconds, let isOfKey):
-      let ownKey = say(
-        "Your own API key in NASA_API_KEY allows more.",
-        "API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้")
-      return failure(
-        "NASA's request limit has been reached.", waiting(seconds) + (isOfKey ? " " + ownKey : ""),
-        thai: "ใช้คำขอครบโควตาของ NASA แล้ว", isOfKey ? ownKey : "", again: waiting(seconds))
+      rateLimited(for: seconds, allowsOwnKey: isOfKey)
     case .keyRefused:
-      return failure(
+      failure(
         "NASA didn't accept the API key.",
         "Check NASA_API_KEY (sent over https only), or use --source science, which needs none.",
         thai: "API key ใช้ไม่ได้",
         "ให้ตรวจสอบ NASA_API_KEY ที่ส่งผ่าน https เท่านั้น หรือใช้ --source science ที่ไม่ต้องใช้ API key",
         again: "")
     case .serverError(let status, let message, let seconds):
-      return server(status, message, retryAfter: seconds)
+      server(status, message, retryAfter: seconds)
     case .noPictureFile:
-      return failure(
-        "NASA has no image file for this day.", "Its page may show it\(atPrompt(" (w)")).",
+      failure(
+        "NASA has no image file for this day.",
+        "Its page may show it\(atPrompt(" (w)")).",
         thai: "NASA ไม่มีไฟล์ของภาพนี้",
         "ลองดูที่หน้าเว็บของ NASA\(atPrompt(" (พิมพ์ w)"))")
     case .notAPicture:
-      return failure(
-        "NASA sent something that isn't a picture.", "Its page may have one\(atPrompt(" (w)")).",
-        thai: "ไฟล์ที่ได้รับไม่ใช่ภาพ", again: " หรือดูที่หน้าเว็บของ NASA\(atPrompt(" โดยพิมพ์ w"))")
+      failure(
+        "NASA sent something that isn't a picture.",
+        "Its page may have one\(atPrompt(" (w)")).",
+        thai: "ไฟล์ที่ได้รับไม่ใช่ภาพ",
+        again: " หรือดูที่หน้าเว็บของ NASA\(atPrompt(" โดยพิมพ์ w"))")
     case .couldNotSave:
-      return failure(
+      failure(
         "Couldn't save the file.",
         "Check the folder, its permissions and free space, or choose another folder.",
-        thai: "บันทึกไม่ได้", "กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
+        thai: "บันทึกไม่ได้",
+        "กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
     case .notOurPage(let path):
-      return failure(
-        "\(unbroken(path)) isn't a page of photo-of-day.", "Choose another name.",
-        thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บของ photo-of-day", "กรุณาใช้ชื่ออื่น")
+      failure(
+        "\(unbroken(path)) isn't a page of photo-of-day.",
+        "Choose another name.",
+        thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บของ photo-of-day",
+        "กรุณาใช้ชื่ออื่น")
     case .unreadableFavorites(let path):
-      return failure(
-        "Couldn't read your favorites.", "Check this file: \(unbroken(path))",
+      failure(
+        "Couldn't read your favorites.",
+        "Check this file: \(unbroken(path))",
         thai: "อ่านรายการโปรดไม่ได้",
         "กรุณาตรวจสอบไฟล์ \(unbroken(path))")
     case .leadsNowhere(let path):
-      return failure(
+      failure(
         "\(unbroken(path)) is a link that leads nowhere.",
         "Check what it leads to, or choose another name.",
-        thai: "\(unbroken(path)) เป็นลิงก์ที่ไม่มีปลายทาง", "กรุณาตรวจสอบปลายทาง หรือใช้ชื่ออื่น")
+        thai: "\(unbroken(path)) เป็นลิงก์ที่ไม่มีปลายทาง",
+        "กรุณาตรวจสอบปลายทาง หรือใช้ชื่ออื่น")
     case .notAFile(let path):
-      return failure(
-        "\(unbroken(path)) isn't a plain file.", "Move it away and try again.",
-        thai: "\(unbroken(path)) ไม่ใช่ไฟล์ปกติ", "กรุณาย้ายออกแล้วลองใหม่")
+      failure(
+        "\(unbroken(path)) isn't a plain file.",
+        "Move it away and try again.",
+        thai: "\(unbroken(path)) ไม่ใช่ไฟล์ปกติ",
+        "กรุณาย้ายออกแล้วลองใหม่")
     case .locked(let subject):
-      return failure(
-        locked(subject), "Try again in a moment.", thai: locked(subject), "กรุณาลองใหม่ในอีกสักครู่")
+      failure(
+        locked(subject),
+        "Try again in a moment.",
+        thai: locked(subject),
+        "กรุณาลองใหม่ในอีกสักครู่")
     case .couldNotRead:
-      return failure(
-        "Skipped, because its file can't be read.", "Check its permissions.",
+      failure(
+        "Skipped, because its file can't be read.",
+        "Check its permissions.",
         thai: "ข้ามไป เพราะอ่านไฟล์ไม่ได้",
         "กรุณาตรวจสอบสิทธิ์ของไฟล์")
     case .storedByNewerVersion:
-      return failure(
+      failure(
         "The data on this machine comes from a newer version of photo-of-day.",
         "Update the program.",
-        thai: "ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", "กรุณาอัปเดตโปรแกรม")
-    case .cancelled: return failure("Stopped.", thai: "หยุดแล้ว")
+        thai: "ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้",
+        "กรุณาอัปเดตโปรแกรม")
+    case .cancelled:
+      failure("Stopped.", thai: "หยุดแล้ว")
     }
   }
 
   /// - Parameter again: in Thai, when or how to try again, where a failure to load is told in the
   ///   words that were asked for.
   private func failure(
-    _ cause: String, _ advice: String = "", thai: String, _ thaiAdvice: String = "",
+    _ cause: String,
+    _ advice: String = "",
+    thai: String,
+    _ thaiAdvice: String = "",
     again: String? = nil
   ) -> FailureMessage {
-    guard language == .thai else { return FailureMessage(cause: cause, advice: advice) }
+    guard language == .thai else {
+      return FailureMessage(cause: cause, advice: advice)
+    }
     return FailureMessage(
-      cause: thai, advice: thaiAdvice, beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" }
-    )
+      cause: thai,
+      advice: thaiAdvice,
+      beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" })
   }
+
+  // MARK: Days outside of what there is
+
+  private func dayInFuture(_ allowed: ClosedRange<CalendarDay>) -> FailureMessage {
+    let first = date(allowed.lowerBound)
+    let last = date(allowed.upperBound)
+    return failure(
+      "That date is in the future.",
+      "Choose a day from \(first) to \(last).",
+      thai: "ยังไม่ถึงวันนั้น",
+      "เลือกได้ตั้งแต่ \(first) ถึง \(last)")
+  }
+
+  private func inFuture(
+    _ period: AppError.Period, _ allowed: ClosedRange<CalendarDay>
+  ) -> FailureMessage {
+    let unit = word(for: period)
+    let last = name(of: period, with: allowed.upperBound)
+    // Thai has a space before a number.
+    let space = period == .month ? "" : " "
+    return failure(
+      "That \(unit) is in the future.",
+      "Choose up to \(last).",
+      thai: "ยังไม่ถึง\(unit)นั้น",
+      "เลือกได้ถึง\(unit)\(space)\(last)")
+  }
+
+  private func beforeFirstPicture(
+    _ period: AppError.Period, _ allowed: ClosedRange<CalendarDay>
+  ) -> FailureMessage {
+    let first = date(allowed.lowerBound)
+    let unit = word(for: period)
+    let last = name(of: period, with: allowed.upperBound)
+    // Thai has a space before a number.
+    let space = period == .month ? "" : " "
+    return failure(
+      "APOD began on \(first).",
+      "Choose a \(unit) from then to \(last).",
+      thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)",
+      "เลือกได้ตั้งแต่\(unit)นั้นถึง\(space)\(last)")
+  }
+
+  private func outsideOfSample(_ allowed: ClosedRange<CalendarDay>) -> FailureMessage {
+    let month = monthName(allowed.upperBound.calendarMonth)
+    return failure(
+      "The sample has \(month) only.",
+      thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
+  }
+
+  // MARK: Parts of messages
 
   private func locked(_ subject: AppError.Lock) -> String {
     switch subject {
     case .favorites:
-      say("Another program is changing your favorites.", "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่")
-    case .archive: say("Another program is archiving.", "โปรแกรมอื่นกำลังเก็บภาพลงคลังอยู่")
-    case .wallpaper: say("Another program is setting the wallpaper.", "โปรแกรมอื่นกำลังตั้งภาพพื้นหลังอยู่")
+      say(
+        "Another program is changing your favorites.",
+        "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่")
+    case .archive:
+      say(
+        "Another program is archiving.",
+        "โปรแกรมอื่นกำลังเก็บภาพลงคลังอยู่")
+    case .wallpaper:
+      say(
+        "Another program is setting the wallpaper.",
+        "โปรแกรมอื่นกำลังตั้งภาพพื้นหลังอยู่")
     }
   }
 
-  /// The word for a period, and the name of the one that a day is in.
-  private func named(_ period: AppError.Period, with day: CalendarDay) -> (
-    unit: String, name: String
-  ) {
+  private func word(for period: AppError.Period) -> String {
     switch period {
-    case .day: (say("day", "วัน"), date(day))
-    case .month: (say("month", "เดือน"), monthName(day.calendarMonth))
-    case .year: (say("year", "ปี"), "\(yearNumber(of: day.calendarMonth))")
+    case .day: say("day", "วัน")
+    case .month: say("month", "เดือน")
+    case .year: say("year", "ปี")
+    }
+  }
+
+  /// The name of the period that a day is in.
+  private func name(of period: AppError.Period, with day: CalendarDay) -> String {
+    switch period {
+    case .day: date(day)
+    case .month: monthName(day.calendarMonth)
+    case .year: "\(yearNumber(of: day.calendarMonth))"
     }
   }
 
   /// A failure after another sentence, which in Thai goes on.
-  func because(_ error: AppError) -> String { say(sentence(for: error), reason(for: error)) }
+  func because(_ error: AppError) -> String {
+    say(sentence(for: error), reason(for: error))
+  }
 
   /// - Parameter reason: in the system's words.
   package func couldNotWriteOutput(_ reason: String) -> String {
-    say("Couldn't write the output: \(reason)", "เขียนข้อมูลออกไม่ได้: \(reason)")
+    say(
+      "Couldn't write the output: \(reason)",
+      "เขียนข้อมูลออกไม่ได้: \(reason)")
   }
 
   private func waiting(_ seconds: Int?) -> String {
-    switch seconds {
-    case nil: say("Wait a while and try again.", "ในอีกสักครู่")
-    case .some(let seconds) where seconds < 120:
-      say("Try again in \(seconds) s.", "ในอีก \(seconds) วินาที")
-    case .some(let seconds):
-      say("Try again in \((seconds + 59) / 60) minutes.", "ในอีก \((seconds + 59) / 60) นาที")
+    guard let seconds else {
+      return say("Wait a while and try again.", "ในอีกสักครู่")
     }
+    if seconds < 120 {
+      return say("Try again in \(seconds) s.", "ในอีก \(seconds) วินาที")
+    }
+    let minutes = (seconds + 59) / 60
+    return say("Try again in \(minutes) minutes.", "ในอีก \(minutes) นาที")
+  }
+
+  // MARK: Connections
+
+  private func connectionBroke(with host: String) -> FailureMessage {
+    failure(
+      "The connection to \(host) broke off.",
+      "Try again.",
+      thai: "การเชื่อมต่อกับ \(host) ขาดกลางคัน",
+      "กรุณาลองใหม่")
   }
 
   /// - Parameter status: the proxy's answer, if that is HTTP.
@@ -235,78 +345,129 @@ extension Messages {
         "กรุณาลองใหม่ หรือตรวจสอบ \(proxy.variable)")
     }
     return failure(
-      "The proxy \(proxy.address) refused the connection\(code).", "Check \(proxy.variable).",
-      thai: "พร็อกซี \(proxy.address) ปฏิเสธการเชื่อมต่อ\(code)", "กรุณาตรวจสอบ \(proxy.variable)")
+      "The proxy \(proxy.address) refused the connection\(code).",
+      "Check \(proxy.variable).",
+      thai: "พร็อกซี \(proxy.address) ปฏิเสธการเชื่อมต่อ\(code)",
+      "กรุณาตรวจสอบ \(proxy.variable)")
+  }
+
+  // MARK: NASA's answers
+
+  private func rateLimited(for seconds: Int?, allowsOwnKey: Bool) -> FailureMessage {
+    let ownKey = say(
+      "Your own API key in NASA_API_KEY allows more.",
+      "API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้")
+    return failure(
+      "NASA's request limit has been reached.",
+      waiting(seconds) + (allowsOwnKey ? " " + ownKey : ""),
+      thai: "ใช้คำขอครบโควตาของ NASA แล้ว",
+      allowsOwnKey ? ownKey : "",
+      again: waiting(seconds))
   }
 
   /// NASA's own message is told in the user's language where it is known; any other is quoted.
-  private func server(_ status: Int, _ message: String?, retryAfter seconds: Int?) -> FailureMessage
-  {
+  private func server(
+    _ status: Int, _ message: String?, retryAfter seconds: Int?
+  ) -> FailureMessage {
     let complaint = NASAComplaint(status: status, message: message)
-    let unknown =
-      message.map { ": “\($0.hasSuffix(".") ? String($0.dropLast()) : $0)”" } ?? " (\(status))"
-    let quote = complaint == nil ? unknown : ""
+    let quote = complaint == nil ? unknownComplaint(status, message) : ""
     return switch complaint {
     case .outsideOfAPOD:
       failure(
-        "NASA doesn't have these days.", "Try an earlier day or month.",
+        "NASA doesn't have these days.",
+        "Try an earlier day or month.",
         thai: "NASA ไม่มีภาพของวันเหล่านี้",
         "ลองวันหรือเดือนก่อนหน้า")
     case .noPicture:
       failure(
-        "NASA has no picture for that day.", "Try the day before or after.",
+        "NASA has no picture for that day.",
+        "Try the day before or after.",
         thai: "NASA ไม่มีภาพของวันนั้น",
         "ลองวันก่อนหน้าหรือวันถัดไป")
     case .badRequest:
       failure(
-        "NASA's service didn't understand the request.", "Check --source and --api-url.",
-        thai: "บริการของ NASA ไม่เข้าใจคำขอ", "ตรวจสอบ --source และ --api-url", again: "")
+        "NASA's service didn't understand the request.",
+        "Check --source and --api-url.",
+        thai: "บริการของ NASA ไม่เข้าใจคำขอ",
+        "ตรวจสอบ --source และ --api-url",
+        again: "")
     case .noService:
       failure(
-        "No picture service found at this URL.", "Check --source and --api-url.",
+        "No picture service found at this URL.",
+        "Check --source and --api-url.",
         thai: "ไม่พบบริการภาพที่ URL นี้",
         "กรุณาตรวจสอบ --source และ --api-url")
     case .failing,
       nil where status >= 500:
       failure(
-        "NASA's service is failing\(quote).", seconds.map(waiting) ?? "Try again in a few minutes.",
-        thai: "บริการของ NASA ขัดข้องชั่วคราว\(quote)", again: seconds.map(waiting) ?? "ในอีกไม่กี่นาที")
+        "NASA's service is failing\(quote).",
+        seconds.map(waiting) ?? "Try again in a few minutes.",
+        thai: "บริการของ NASA ขัดข้องชั่วคราว\(quote)",
+        again: seconds.map(waiting) ?? "ในอีกไม่กี่นาที")
     case nil:
       failure(
-        "NASA refused the request\(quote).", "Try again later.", thai: "NASA ปฏิเสธคำขอ\(quote)",
+        "NASA refused the request\(quote).",
+        "Try again later.",
+        thai: "NASA ปฏิเสธคำขอ\(quote)",
         again: "ภายหลัง")
     }
   }
 
-  private func notStored(_ missing: AppError.Missing, here months: [CalendarMonth])
-    -> FailureMessage
-  {
+  private func unknownComplaint(_ status: Int, _ message: String?) -> String {
+    guard let message else { return " (\(status))" }
+    let words = message.hasSuffix(".") ? String(message.dropLast()) : message
+    return ": “\(words)”"
+  }
+
+  // MARK: What is on this machine
+
+  private func notStored(
+    _ missing: AppError.Missing, here months: [CalendarMonth]
+  ) -> FailureMessage {
     if months.isEmpty {
       return failure(
         "No month is on this machine yet.",
         "Archive some with --sync, or try again without --offline.",
-        thai: "ยังไม่มีเดือนใดในเครื่อง", "ลองใหม่โดยไม่ใช้ --offline หรือเก็บลงคลังในเครื่องด้วย --sync ก่อน")
+        thai: "ยังไม่มีเดือนใดในเครื่อง",
+        "ลองใหม่โดยไม่ใช้ --offline หรือเก็บลงคลังในเครื่องด้วย --sync ก่อน")
     }
-    let latest = say("The latest pictures aren't", "ภาพล่าสุด")
-    let subject =
-      switch missing {
-      case .list(.month(let month)): say("\(monthName(month)) isn't", "ภาพเดือน\(monthName(month)) ")
-      case .day(let day): say("The picture of \(date(day)) isn't", "ภาพวันที่ \(date(day)) ")
-      case .year(let month):
-        say("The pictures of \(yearNumber(of: month)) aren't", "ภาพปี \(yearNumber(of: month)) ")
-      case .list(let scope): form(of: scope).missing ?? latest
-      case .latest: latest
-      }
-    let newest = months.max().map(monthName) ?? ""
-    let here =
-      months.count == 1
-      ? newest
-      : say(
-        "\(months.count.grouped) months, up to \(newest)",
-        " \(months.count.grouped) เดือน ล่าสุด\(newest)")
+    let subject = subject(of: missing)
+    let here = extent(of: months)
     return failure(
-      "\(subject) on this machine.", "You have \(here). Try again without --offline.",
-      thai: "ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)", "ลองใหม่โดยไม่ใช้ --offline")
+      "\(subject) on this machine.",
+      "You have \(here). Try again without --offline.",
+      thai: "ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)",
+      "ลองใหม่โดยไม่ใช้ --offline")
+  }
+
+  private func subject(of missing: AppError.Missing) -> String {
+    let latest = say("The latest pictures aren't", "ภาพล่าสุด")
+    return switch missing {
+    case .list(.month(let month)):
+      say(
+        "\(monthName(month)) isn't",
+        "ภาพเดือน\(monthName(month)) ")
+    case .day(let day):
+      say(
+        "The picture of \(date(day)) isn't",
+        "ภาพวันที่ \(date(day)) ")
+    case .year(let month):
+      say(
+        "The pictures of \(yearNumber(of: month)) aren't",
+        "ภาพปี \(yearNumber(of: month)) ")
+    case .list(let scope):
+      form(of: scope).missing ?? latest
+    case .latest:
+      latest
+    }
+  }
+
+  private func extent(of months: [CalendarMonth]) -> String {
+    let newest = months.max().map(monthName) ?? ""
+    if months.count == 1 { return newest }
+    return say(
+      "\(months.count.grouped) months, up to \(newest)",
+      " \(months.count.grouped) เดือน ล่าสุด\(newest)")
   }
 }
 

@@ -19,13 +19,16 @@ package enum EntryMark: Hashable, Sendable, CaseIterable {
 extension Messages {
   /// The number of pictures, and which of them the page shows, if not all.
   func pictureCount(_ count: Int, showing page: ClosedRange<Int>? = nil) -> String {
-    let all = say(count == 1 ? "1 picture" : "\(count.grouped) pictures", "\(count.grouped) ภาพ")
+    let all = say(
+      count == 1 ? "1 picture" : "\(count.grouped) pictures",
+      "\(count.grouped) ภาพ")
     guard let page else { return all }
-    let shown =
-      page.count == 1
-      ? page.lowerBound.grouped : "\(page.lowerBound.grouped)–\(page.upperBound.grouped)"
+    let first = page.lowerBound.grouped
+    let last = page.upperBound.grouped
+    let shown = page.count == 1 ? first : "\(first)–\(last)"
     return "\(shown) " + say("of \(count.grouped)", "จาก \(all)")
   }
+
   /// In place of a mark, for users of a screen reader.
   package func mark(_ mark: EntryMark) -> String { "[\(meaning(of: mark))]" }
   package func meaning(of mark: EntryMark) -> String {
@@ -39,12 +42,14 @@ extension Messages {
     case .notYet: say("not yet", "ยังไม่มี")
     }
   }
+
   /// NASA's answer is empty; `isOver` where no more pictures can come.
   func noPictures(isOver: Bool) -> String {
     say(
       "NASA has no pictures for these days\(isOver ? "" : " yet").",
       "NASA \(isOver ? "" : "ยัง")ไม่มีภาพในช่วงนี้")
   }
+
   package func leftOut(_ count: Int) -> String {
     say(
       count == 1
@@ -52,20 +57,29 @@ extension Messages {
         : "Skipped \(count) entries, because NASA's data for them can't be used.",
       "ไม่ได้แสดง \(count) ภาพ เพราะข้อมูลจาก NASA ใช้ไม่ได้")
   }
+
   func todayNotPublished(showing date: String, isYesterdays: Bool) -> String {
-    say(
-      "Today's picture isn't out yet. Showing \(isYesterdays ? "yesterday's" : "the newest") (\(date)).",
-      "ภาพของวันนี้ยังไม่เผยแพร่ จึงแสดงภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") (\(date))")
+    let shown =
+      isYesterdays
+      ? say("yesterday's", "ของเมื่อวาน")
+      : say("the newest", "ล่าสุด")
+    return say(
+      "Today's picture isn't out yet. Showing \(shown) (\(date)).",
+      "ภาพของวันนี้ยังไม่เผยแพร่ จึงแสดงภาพ\(shown) (\(date))")
   }
 
   /// NASA isn't asked, and the newest picture on this machine is shown.
   func newestHere(_ date: String) -> String {
-    say("The newest picture on this machine is from \(date).", "ภาพล่าสุดในเครื่องคือภาพวันที่ \(date)")
+    say(
+      "The newest picture on this machine is from \(date).",
+      "ภาพล่าสุดในเครื่องคือภาพวันที่ \(date)")
   }
+
   /// NASA has published no picture for three days or more, and the newest is shown.
   func nothingNew(since date: String) -> String {
     say("Nothing new since \(date).", "ไม่มีภาพใหม่ตั้งแต่ \(date)")
   }
+
   /// NASA has a picture of a day that hasn't come, by this machine's clock.
   func clockIsBehind(newest day: CalendarDay) -> String {
     say(
@@ -78,13 +92,20 @@ extension Messages {
   func noPictureYet(of day: CalendarDay) -> String {
     say("No picture for \(date(day)) yet.", "ยังไม่มีภาพของวันที่ \(date(day))")
   }
-  func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays)
-    -> String
-  {
+
+  func reasonForNoPicture(
+    on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays
+  ) -> String {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
       return sentence(for: .noSuchDay(in: month))
     }
-    do throws(AppError) { try allowedDays.check(day) } catch { return sentence(for: error) }
-    return day == allowedDays.today ? noPictureYet(of: day) : sentence(for: .noPicture(on: day))
+    do throws(AppError) {
+      try allowedDays.check(day)
+    } catch {
+      return sentence(for: error)
+    }
+    return day == allowedDays.today
+      ? noPictureYet(of: day)
+      : sentence(for: .noPicture(on: day))
   }
 }

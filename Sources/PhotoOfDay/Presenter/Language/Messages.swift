@@ -8,7 +8,8 @@ package struct Messages: Sendable {
   let context: MessageContext
 
   package init(_ language: Language, in context: MessageContext = MessageContext()) {
-    (self.language, self.context) = (language, context)
+    self.language = language
+    self.context = context
   }
 
   /// A sentence in both languages, of which only one is evaluated.
@@ -27,34 +28,49 @@ package struct Messages: Sendable {
   func didYouMean(_ meant: String) -> String {
     say("Did you mean \(meant)?", "หมายถึง \(meant) ใช่ไหม")
   }
-  func atPrompt(_ hint: String) -> String { context.hasPrompt ? hint : "" }
+
+  func atPrompt(_ hint: String) -> String {
+    context.hasPrompt ? hint : ""
+  }
 
   /// A path as it is told: from `~` in the home folder, and with no-break spaces, so that it isn't
   /// wrapped. Views replace them with ordinary ones.
   func unbroken(_ path: String) -> String {
-    PlainText.sentence(context.shortened(path)).replacing(" ", with: "\u{A0}")
+    let path = PlainText.sentence(context.shortened(path))
+    return path.replacing(" ", with: "\u{A0}")
   }
 
-  func inBrackets(_ words: String?) -> String { words.map { " (\($0))" } ?? "" }
+  func inBrackets(_ words: String?) -> String {
+    words.map { " (\($0))" } ?? ""
+  }
 
   /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` below a tenth of a megabyte. Rounded, like in file
   /// managers.
   func megabytes(_ bytes: Int, of total: Int? = nil) -> String {
-    if total == nil, 1..<100_000 ~= bytes { return "\(max(1, (bytes + 500) / 1000)) kB" }
+    let tenth = 100_000
+    if total == nil, 1..<tenth ~= bytes {
+      let kilobytes = (bytes + 500) / 1000
+      return "\(max(1, kilobytes)) kB"
+    }
     func number(_ bytes: Int) -> String {
-      let tenths = bytes / 100_000 + bytes % 100_000 / 50_000
+      let rounding = bytes % tenth / (tenth / 2)
+      let tenths = bytes / tenth + rounding
       return "\((tenths / 10).grouped).\(tenths % 10)"
     }
-    return number(bytes) + (total.map { " / \(number($0))" } ?? "") + " MB"
+    let ofTotal = total.map { " / \(number($0))" } ?? ""
+    return number(bytes) + ofTotal + " MB"
   }
 }
 
 extension Int {
   /// `2,926`, in both languages.
   package var grouped: String {
-    if magnitude < 1000 { return String(self) }
+    if magnitude < 1000 {
+      return String(self)
+    }
     // Adding a thousand keeps leading zeros.
-    return "\((self / 1000).grouped),\(String(1000 + magnitude % 1000).dropFirst())"
+    let lastThree = String(1000 + magnitude % 1000).dropFirst()
+    return "\((self / 1000).grouped),\(lastThree)"
   }
 }
 
