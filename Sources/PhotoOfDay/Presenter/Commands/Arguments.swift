@@ -34,17 +34,22 @@ extension Command.Arguments {
   ) -> Self {
     Self(
       usage: { messages, word, example in
-        messages.say(
-          "\(word) takes \(parameter.meaning().english), like \(example).",
-          "กรุณาระบุ\(parameter.meaning().thai) เช่น \(example)")
+        let meaning = parameter.meaning()
+        return messages.say(
+          "\(word) takes \(meaning.english), like \(example).",
+          "กรุณาระบุ\(meaning.thai) เช่น \(example)")
       },
       completion: { typed, language in
         parameter.candidates.flatMap { Completion(of: typed, among: $0, in: language) }
       }
     ) { text in
-      let value = parameter.candidates?.isOfPaths == true ? text.typedPath : text
+      if text.isEmpty {
+        return call(nil)
+      }
+      let isPath = parameter.candidates?.isOfPaths == true
+      let value = OptionValue(name: "", text: isPath ? text.typedPath : text)
       do throws(UsageProblem) {
-        return call(text.isEmpty ? nil : try parameter.read(OptionValue(name: "", text: value)))
+        return call(try parameter.read(value))
       } catch .refused(let words) {
         return .refused(words)
       } catch {
@@ -55,8 +60,10 @@ extension Command.Arguments {
 
   /// Numbers and ranges, all, or nothing.
   static func pictures(_ call: @escaping @Sendable (Choice?) -> Call) -> Self {
-    Self(usage: picturesUsage) {
-      Choice.reading($0.words).flatMap { choice, rest in rest.isEmpty ? call(choice) : nil }
+    Self(usage: picturesUsage) { text in
+      let pictures = Choice.reading(text.words)
+      guard let pictures, pictures.rest.isEmpty else { return nil }
+      return call(pictures.choice)
     }
   }
 
@@ -65,14 +72,14 @@ extension Command.Arguments {
     Self(
       usage: picturesUsage,
       completion: { typed, _ in
-        Completion(typed: String(Choice.textBehind(typed)), candidates: .folders)
+        let folder = Choice.textBehind(typed)
+        return Completion(typed: String(folder), candidates: .folders)
       }
     ) { text in
-      let words = text.words
-      return Choice.reading(words).map { choice, rest in
-        let folder = rest.isEmpty ? nil : text.dropping(words: rest.startIndex)
-        return call(choice, folder?.typedPath)
-      }
+      guard let pictures = Choice.reading(text.words) else { return nil }
+      let rest = pictures.rest
+      let folder = rest.isEmpty ? nil : text.dropping(words: rest.startIndex)
+      return call(pictures.choice, folder?.typedPath)
     }
   }
 

@@ -21,30 +21,44 @@ package struct Call: Sendable {
   ///   - arguments: with the name, what tells one call from another.
   ///   - name: that of the function that makes the call.
   init(
-    _ arguments: any Hashable & Sendable..., name: String = #function, needsLine: Bool = false,
-    keepsStatus: Bool = false, way: Way? = nil,
+    _ arguments: any Hashable & Sendable...,
+    name: String = #function,
+    needsLine: Bool = false,
+    keepsStatus: Bool = false,
+    way: Way? = nil,
     perform: @escaping @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
   ) {
-    (self.name, self.arguments, self.perform, self.way) = (name, arguments, perform, way)
-    (self.needsLine, self.keepsStatus) = (needsLine, keepsStatus)
+    self.name = name
+    self.arguments = arguments
+    self.needsLine = needsLine
+    self.keepsStatus = keepsStatus
+    self.perform = perform
+    self.way = way
   }
 
   /// One call that does what this one and then the other would do; `nil` where none does.
   func adding(_ other: Call) -> Call? {
     switch (way, other.way) {
-    case (.walk(let first)?, .walk(let second)?): .walk(first + second)
-    case (.moves(let first)?, .moves(let second)?): .move(first + second)
-    default: nil
+    case (.walk(let first)?, .walk(let second)?):
+      .walk(first + second)
+    case (.moves(let first)?, .moves(let second)?):
+      .move(first + second)
+    default:
+      nil
     }
   }
 
   /// Only the session calls this: a command that needs what another does shares a function with it.
   @MainActor
-  func perform(on stage: Stage) async throws(CommandFailure) { try await perform(stage) }
+  func perform(on stage: Stage) async throws(CommandFailure) {
+    try await perform(stage)
+  }
 }
 
 extension Call: Equatable {
-  private var identities: [AnyHashable] { arguments.map { AnyHashable($0) } }
+  private var identities: [AnyHashable] {
+    arguments.map { AnyHashable($0) }
+  }
 
   package static func == (left: Call, right: Call) -> Bool {
     left.name == right.name && left.identities == right.identities
@@ -56,16 +70,22 @@ extension Call: Equatable {
 extension Call {
   /// Draws what is on the screen again, in a window of another size.
   package static var redraw: Call {
-    Call(keepsStatus: true) { stage throws(CommandFailure) in try await stage.redraw() }
+    Call(keepsStatus: true) { stage throws(CommandFailure) in
+      try await stage.redraw()
+    }
   }
 
   /// Shows again what wasn't shown wholly.
   static var showAgain: Call {
-    Call { stage throws(CommandFailure) in try await stage.redraw(completes: true) }
+    Call { stage throws(CommandFailure) in
+      try await stage.redraw(completes: true)
+    }
   }
 
   package static func leave(_ exit: UserExit) -> Call {
-    Call(exit) { stage throws(CommandFailure) in stage.leave(exit) }
+    Call(exit) { stage throws(CommandFailure) in
+      stage.leave(exit)
+    }
   }
 
   /// A line that can't be performed, and what is said of it.

@@ -8,7 +8,9 @@ package struct Command: Sendable {
     case pages
     /// A list that isn't a month's.
     case results
-    case gallery, calendar, detail
+    case gallery
+    case calendar
+    case detail
     /// A picture shown alone.
     case alone
 
@@ -25,10 +27,15 @@ package struct Command: Sendable {
     package let text: Text
 
     init(
-      _ keys: String, thaiKeys: String? = nil, _ english: String, _ thai: String,
-      on contexts: Set<Context> = Context.lists.union([.detail]), isOfPairs: Bool = false
+      _ keys: String,
+      thaiKeys: String? = nil,
+      _ english: String,
+      _ thai: String,
+      on contexts: Set<Context> = Context.lists.union([.detail]),
+      isOfPairs: Bool = false
     ) {
-      (self.contexts, self.isOfPairs) = (contexts, isOfPairs)
+      self.contexts = contexts
+      self.isOfPairs = isOfPairs
       self.keys = Text(keys, thaiKeys ?? keys)
       text = Text(english, thai)
     }
@@ -55,23 +62,35 @@ package struct Command: Sendable {
 
   /// A command with words, in every context.
   init(
-    _ english: [String], _ thai: [String], _ arguments: Arguments, example: Text? = nil,
+    _ english: [String],
+    _ thai: [String],
+    _ arguments: Arguments,
+    example: Text? = nil,
     alias: Alias? = nil,
     _ help: [Help] = []
   ) {
-    (name, words) = (english[0], (english, thai))
-    (self.arguments, self.help, self.example) = (arguments, help, example ?? Text(both: english[0]))
+    name = english[0]
+    words = (english, thai)
+    self.arguments = arguments
+    self.example = example ?? Text(both: english[0])
     self.alias = alias
+    self.help = help
   }
 
   /// A line with a form of its own.
   init(
-    line name: String, example: String, on contexts: Set<Context> = Set(Context.allCases),
+    line name: String,
+    example: String,
+    on contexts: Set<Context> = Set(Context.allCases),
     alias: Alias? = nil,
-    _ help: [Help] = [], call: @escaping @Sendable (String) -> Call?
+    _ help: [Help] = [],
+    call: @escaping @Sendable (String) -> Call?
   ) {
-    (self.name, self.help, self.example) = (name, help, Text(both: example))
-    (self.contexts, self.alias) = (contexts, alias)
+    self.name = name
+    self.example = Text(both: example)
+    self.contexts = contexts
+    self.alias = alias
+    self.help = help
     line = call
   }
 
@@ -85,15 +104,22 @@ extension Command {
   /// Every command, in the order of the help and under its headings.
   package static let groups: KeyValuePairs = [
     Text("Look", "ดู"): [
-      moves, otherPicture, choose, more, zoom, slideshow, slideshowKey, gallery, calendar, list,
-      open, web,
-      language, help,
+      moves, otherPicture, choose, more, zoom,
+      slideshow, slideshowKey,
+      gallery, calendar, list,
+      open, web, language, help,
     ],
     Text("Go", "ไป"): [
-      endZoom, turnOn, enter, back, next, previous, month, day, today, random, reload, quit,
+      endZoom, turnOn, enter, back,
+      next, previous, month, day, today, random,
+      reload, quit,
     ],
-    Text("Find", "ค้นหา"): [filter, search, everyYear, recent, favorites],
-    Text("Keep", "เก็บ"): [favorite, save, copy, wallpaper, export, sync],
+    Text("Find", "ค้นหา"): [
+      filter, search, everyYear, recent, favorites,
+    ],
+    Text("Keep", "เก็บ"): [
+      favorite, save, copy, wallpaper, export, sync,
+    ],
   ]
 
   package static let all = groups.flatMap(\.value)

@@ -8,7 +8,9 @@ package struct Completion: Hashable, Sendable {
     case files
     case folders
 
-    package var isOfPaths: Bool { self == .files || self == .folders }
+    package var isOfPaths: Bool {
+      self == .files || self == .folders
+    }
   }
 
   /// The beginning of the word, or of the path, which may have spaces.
@@ -31,14 +33,16 @@ extension Command {
     if name.first?.isWholeNumber == true {
       return Completion(of: line, among: .words(dayWords), in: language)
     }
-    return named(String(name))?.arguments.completion(rest.drop(while: \.isWhitespace), language)
+    let arguments = named(String(name))?.arguments
+    return arguments?.completion(rest.drop(while: \.isWhitespace), language)
   }
 
   /// Names of commands, in the order of the help; where none begins like that, days and months,
   /// which are lines by themselves.
   private static func firstWords(beginning name: Substring) -> [String] {
     let names = all.flatMap { $0.words.english + $0.words.thai }
-    return names.contains { $0.begins(with: name) } ? names : dayWords + monthNames
+    let isBegun = names.contains { $0.begins(with: name) }
+    return isBegun ? names : dayWords + monthNames
   }
 }
 
@@ -51,19 +55,27 @@ extension Completion {
     }
     let parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
     if parts.count > 1 {
-      guard text.first?.isWholeNumber == true, words.starts(with: Command.dayWords) else {
-        return nil
-      }
+      let isDay = text.first?.isWholeNumber == true && words.starts(with: Command.dayWords)
+      guard isDay else { return nil }
       words = Command.monthNames
     }
     let typed = parts.last ?? ""
-    var seen: Set<String> = []
-    // Single letters are typed faster.
-    let found = words.filter {
-      $0.unicodeScalars.count > 1 && $0.begins(with: typed) && seen.insert($0).inserted
-    }
+    let found = Self.words(beginning: typed, in: words)
     let own = found.filter { AstronomyWords.isThai($0) == (language == .thai) }
     self.init(typed: String(typed), candidates: .words(own.isEmpty ? found : own))
+  }
+
+  /// Each word once, and no single letters, which are typed faster.
+  private static func words(beginning typed: Substring, in words: [String]) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = []
+    for word in words where word.unicodeScalars.count > 1 && word.begins(with: typed) {
+      let isNew = seen.insert(word).inserted
+      if isNew {
+        found.append(word)
+      }
+    }
+    return found
   }
 }
 

@@ -3,37 +3,57 @@ import PhotoOfDayInteractor
 extension Command {
   fileprivate static let named: [String: Command] = Dictionary(
     uniqueKeysWithValues: all.flatMap { command in
-      (command.words.english + command.words.thai).map { ($0, command) }
+      command.allWords.map { ($0, command) }
     })
 
+  private var allWords: [String] { words.english + words.thai }
+
   /// The command of a name, in whichever language and case.
-  package static func named(_ word: String) -> Command? { named[word.typedWord.lowercased()] }
+  package static func named(_ word: String) -> Command? {
+    named[word.typedWord.lowercased()]
+  }
 
   /// What a line means that was typed in a context. Words of both languages work in both.
   package static func call(for line: String, on context: Context) -> Call {
     var line = line.typedLine
-    if context == .alone { line = thaiKeys[line] ?? line }
+    if context == .alone {
+      line = thaiKeys[line] ?? line
+    }
     for command in all where command.contexts.contains(context) {
-      if let call = command.line(line) { return call }
+      if let call = command.line(line) {
+        return call
+      }
     }
     let words = line.words
-    guard let word = words.first, let command = named(word) else {
-      if WrittenDate.isMeant(by: line) { return .day(line) }
-      return unspaced(words) ?? .unknown(line, nearest: nearest(to: line))
+    if let word = words.first, let command = named(word) {
+      return call(of: command, word: word, in: line)
     }
-    let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
+    if WrittenDate.isMeant(by: line) {
+      return .day(line)
+    }
+    return unspaced(words) ?? .unknown(line, nearest: nearest(to: line))
+  }
+
+  /// The call for a line that begins with a word of a command.
+  private static func call(of command: Command, word: String, in line: String) -> Call {
+    let rest =
+      line
+      .drop(while: \.isWhitespace)
+      .dropFirst(word.count)
+      .drop(while: \.isWhitespace)
     let end = rest.lastIndex { !$0.isWhitespace }
-    return command.arguments.call(end.map { String(rest[...$0]) } ?? "")
+    let text = end.map { String(rest[...$0]) } ?? ""
+    return command.arguments.call(text)
       ?? .refused(Text { $0.usage(of: command, word: word) })
   }
 
   /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to
   /// switch layouts.
   private static let thaiKeys: [String: String] = [
-    "\u{E37}": "n", "\u{E22}": "p", "\u{E49}": "h", "\u{E48}": "j", "\u{E32}": "k", "\u{E2A}": "l",
-    "\u{E46}": "q",
-    "\u{E1F}": "a", "\u{E2B}": "s", "\u{E19}": "o", "\u{E14}": "f", "\u{E26}": "?", "\u{E08}": "0",
-    "\u{E02}": "-",
+    "\u{E37}": "n", "\u{E22}": "p",
+    "\u{E49}": "h", "\u{E48}": "j", "\u{E32}": "k", "\u{E2A}": "l",
+    "\u{E46}": "q", "\u{E1F}": "a", "\u{E2B}": "s", "\u{E19}": "o", "\u{E14}": "f",
+    "\u{E26}": "?", "\u{E08}": "0", "\u{E02}": "-",
   ]
 
   /// A command with its argument after it without a space: `o3`, `play5`, and as Thai is written,
@@ -41,12 +61,13 @@ extension Command {
   private static func unspaced(_ words: [String]) -> Call? {
     guard let first = words.first else { return nil }
     for command in all {
-      for name in command.words.english + command.words.thai
-      where first.lowercased().hasPrefix(name) {
+      for name in command.allWords where first.lowercased().hasPrefix(name) {
         let attached = String(first.dropFirst(name.count))
         guard Choice.ranges(attached) != nil || AstronomyWords.isThai(name) else { continue }
-        let rest = ([attached] + words.dropFirst()).joined(separator: " ")
-        if let call = command.arguments.call(rest) { return call }
+        let rest = [attached] + words.dropFirst()
+        if let call = command.arguments.call(rest.joined(separator: " ")) {
+          return call
+        }
       }
     }
     return nil
@@ -56,16 +77,17 @@ extension Command {
   /// where none is near. Names of one or two letters aren't compared: they are near to most words.
   private static func nearest(to line: String) -> String? {
     let words = line.words
-    let word = words.first?.typedWord.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased() ?? ""
-    let rest = words.dropFirst().filter { !$0.hasPrefix("--") }
+    let first = words.first?.typedWord ?? ""
+    let word = first.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased()
     guard word.count > 1 else { return nil }
+    let rest = words.dropFirst().filter { !$0.hasPrefix("--") }
+    let argument = rest.joined(separator: " ")
     let names = named.filter { name, command in
-      name.unicodeScalars.count > 2
-        && (rest.isEmpty || command.arguments.call(rest.joined(separator: " ")) != nil)
+      guard name.unicodeScalars.count > 2 else { return false }
+      return rest.isEmpty || command.arguments.call(argument) != nil
     }
-    return Spelling.nearest(to: word, among: names.keys.sorted()).map {
-      ([$0] + rest).joined(separator: " ")
-    }
+    let nearest = Spelling.nearest(to: word, among: names.keys.sorted())
+    return nearest.map { ([$0] + rest).joined(separator: " ") }
   }
 }
 
@@ -75,7 +97,9 @@ package enum Choice: Hashable, Sendable {
   case numbers([ClosedRange<Int>])
   case all
 
-  package static func number(_ number: Int) -> Choice { .numbers([number...number]) }
+  package static func number(_ number: Int) -> Choice {
+    .numbers([number...number])
+  }
 }
 
 extension Choice {
@@ -89,9 +113,12 @@ extension Choice {
     let named = words.prefix { isAll($0) || $0.isMeantAsNumbers }
     let rest = words[named.endIndex...]
     if named.isEmpty { return (nil, rest) }
-    if named.count == 1, isAll(named[0]) { return (.all, rest) }
+    if named.count == 1, isAll(named[0]) {
+      return (.all, rest)
+    }
     let ranges = named.compactMap(Self.ranges)
-    return ranges.count == named.count ? (.numbers(ranges.flatMap(\.self)), rest) : nil
+    guard ranges.count == named.count else { return nil }
+    return (.numbers(ranges.flatMap(\.self)), rest)
   }
 
   /// What follows the numbers of pictures in a text.
@@ -99,7 +126,8 @@ extension Choice {
     let word = text.prefix { !$0.isWhitespace }
     let rest = text.dropFirst(word.count)
     let isChoice = word.first?.isWholeNumber == true || isAll(word)
-    return isChoice && !rest.isEmpty ? textBehind(rest.drop(while: \.isWhitespace)) : text
+    guard isChoice, !rest.isEmpty else { return text }
+    return textBehind(rest.drop(while: \.isWhitespace))
   }
 
   /// `3,5-8`; `nil` for anything else.
@@ -107,11 +135,11 @@ extension Choice {
     var ranges: [ClosedRange<Int>] = []
     // `3, 5` is two words.
     for part in word.typedWord.split(separator: ",") {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map {
-        CalendarText.number(from: $0)
-      }
-      guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil)
-      else { return nil }
+      let words = part.split(separator: "-", omittingEmptySubsequences: false)
+      let ends = words.compactMap { CalendarText.number(from: $0) }
+      guard 1...2 ~= words.count, ends.count == words.count else { return nil }
+      let first = ends[0]
+      let last = ends[ends.count - 1]
       ranges.append(min(first, last)...max(first, last))
     }
     return ranges.isEmpty ? nil : ranges
@@ -119,7 +147,10 @@ extension Choice {
 }
 
 extension String {
-  var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+  var words: [String] {
+    split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   /// What follows so many words, and the space after them.
   func dropping(words count: Int) -> String {
     var rest = self[...]
@@ -128,13 +159,18 @@ extension String {
     }
     return String(rest.drop(while: \.isWhitespace))
   }
-  var onlyWord: String? { words.count == 1 ? words[0] : nil }
+
+  var onlyWord: String? {
+    let words = words
+    return words.count == 1 ? words[0] : nil
+  }
 
   /// Whether it begins like numbers of pictures, and has nothing else or is a list.
   fileprivate var isMeantAsNumbers: Bool {
     let word = typedWord
     let rest = word.drop { ",-".contains($0) || CalendarText.number(from: String($0)) != nil }
-    return rest.count < word.count && (rest.isEmpty || contains(","))
+    guard rest.count < word.count else { return false }
+    return rest.isEmpty || contains(",")
   }
 }
 
@@ -145,36 +181,49 @@ extension Command {
   package static func groupedHelp(
     on context: Context, ofPair isOfPair: Bool = true, in language: Language
   ) -> [(title: String, rows: [(keys: String, text: String)])] {
-    groups.map { title, commands in
-      var lines: [Help] = []
-      for help in commands.flatMap(\.help)
-      where help.contexts.contains(context) && !lines.contains(help) {
-        if isOfPair || !help.isOfPairs { lines.append(help) }
-      }
+    let groups = groups.map { title, commands in
+      let lines = lines(of: commands, on: context, ofPair: isOfPair)
       let rows = lines.map { help in
-        (
-          keys: context == .alone ? help.keys[language] : help.keysWithWords(in: language),
-          text: help.text[language]
-        )
+        (keys: help.shownKeys(on: context, in: language), text: help.text[language])
       }
-      return (title[language], rows)
-    }.filter { !$0.rows.isEmpty }
+      return (title: title[language], rows: rows)
+    }
+    return groups.filter { !$0.rows.isEmpty }
   }
 
-  package static func help(on context: Context, in language: Language) -> [(
-    keys: String, text: String
-  )] {
+  /// Each line once, though commands share some.
+  private static func lines(
+    of commands: [Command], on context: Context, ofPair isOfPair: Bool
+  ) -> [Help] {
+    var lines: [Help] = []
+    for help in commands.flatMap(\.help) where help.contexts.contains(context) {
+      let isPossible = isOfPair || !help.isOfPairs
+      if isPossible, !lines.contains(help) {
+        lines.append(help)
+      }
+    }
+    return lines
+  }
+
+  package static func help(
+    on context: Context, in language: Language
+  ) -> [(keys: String, text: String)] {
     groupedHelp(on: context, in: language).flatMap(\.rows)
   }
 }
 
 extension Command.Help {
-  /// `o, เปิด [N]`: in Thai, the Thai word beside the letter.
-  fileprivate func keysWithWords(in language: Language) -> String {
-    let parts = keys[language].split(separator: ", ").map { part in
+  fileprivate func shownKeys(on context: Command.Context, in language: Language) -> String {
+    let isWithoutWords = context == .alone || language != .thai
+    return isWithoutWords ? keys[language] : keysWithWords
+  }
+
+  /// `o, เปิด [N]`: the Thai word beside the letter.
+  private var keysWithWords: String {
+    let parts = keys[.thai].split(separator: ", ").map { part in
       let letter = part.prefix { $0 != " " }
-      guard language == .thai, let command = Command.named[String(letter)],
-        command.help.contains(self), let word = command.words.thai.first, !part.contains(word)
+      guard let command = Command.named[String(letter)], command.help.contains(self),
+        let word = command.words.thai.first, !part.contains(word)
       else {
         return String(part)
       }

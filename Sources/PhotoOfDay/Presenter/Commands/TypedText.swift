@@ -10,7 +10,8 @@ extension Unicode.Scalar {
 
   /// A hyphen, a dash or a minus sign other than ASCII's.
   fileprivate var isTypographicDash: Bool {
-    0x2010...0x2015 ~= value || [0x2212, 0xFE58, 0xFE63, 0xFF0D].contains(value)
+    let isDash = 0x2010...0x2015 ~= value
+    return isDash || [0x2212, 0xFE58, 0xFE63, 0xFF0D].contains(value)
   }
 
   fileprivate var countsInLine: Bool { !isInvisible || isJoiner }
@@ -20,14 +21,17 @@ extension Unicode.Scalar {
 extension StringProtocol {
   /// A line as it counts: without what isn't seen, but with joiners.
   package var typedLine: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter(\.countsInLine)))
+    let scalars = unicodeScalars.filter(\.countsInLine)
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// A name, a number or a date as it counts: without anything that isn't seen, and with ASCII's
   /// hyphens.
   package var typedWord: String {
     unicodeScalars.reduce(into: "") { word, scalar in
-      if scalar.countsInWord { word.unicodeScalars.append(scalar.isTypographicDash ? "-" : scalar) }
+      if scalar.countsInWord {
+        word.unicodeScalars.append(scalar.isTypographicDash ? "-" : scalar)
+      }
     }
   }
 }
@@ -43,8 +47,8 @@ extension String {
   /// address, in quotes, or with backslashes before what a shell would take for something else.
   package var typedPath: String {
     if let addressed = pathOfAddress { return addressed }
-    let isQuoted = count > 1 && Self.quotes.contains { first == $0.key && last == $0.value }
-    guard isQuoted else { return unescaped }
+    let isBetweenQuotes = Self.quotes.contains { first == $0.key && last == $0.value }
+    guard count > 1, isBetweenQuotes else { return unescaped }
     let content = String(dropFirst().dropLast())
     // In single quotes, a shell knows no other way to write one.
     return first == "'" ? content.replacing("'\\''", with: "'") : content
@@ -79,11 +83,8 @@ extension String {
         bytes.append(byte)
         continue
       }
-      guard rest.count > 1,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      else {
-        return nil
-      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard rest.count > 1, let value = UInt8(digits, radix: 16) else { return nil }
       bytes.append(value)
       rest = rest.dropFirst(2)
     }
