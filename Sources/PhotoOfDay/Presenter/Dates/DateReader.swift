@@ -14,6 +14,12 @@ struct DateReader {
     let gap: String
 
     var value: Int { CalendarText.number(from: text) ?? 0 }
+
+    /// The parts of a number that has two digits for the month and two for the day.
+    var yearMonthDay: (year: Int, month: Int, day: Int) {
+      (value / 10_000, value / 100 % 100, value % 100)
+    }
+
     var length: Length {
       switch text.utf8.count {
       case 1, 2: .short
@@ -31,11 +37,17 @@ struct DateReader {
     case short
     /// A whole year.
     case year
-    case six, eight, other
+    case six
+    case eight
+    case other
   }
 
   /// What the numbers stand with.
-  private enum Form { case dayAlone, monthName, nothing }
+  private enum Form {
+    case dayAlone
+    case monthName
+    case nothing
+  }
 
   private let expected: WrittenDate.Expected
   private let today: CalendarDay
@@ -48,52 +60,73 @@ struct DateReader {
 
   /// - Parameter line: cleaned.
   init(_ line: String, as expected: WrittenDate.Expected, today: CalendarDay) throws(DateProblem) {
-    (self.expected, self.today, scalars) = (expected, today, Array(line.unicodeScalars))
+    self.expected = expected
+    self.today = today
+    scalars = Array(line.unicodeScalars)
     let (tokens, rest) = Self.tokens(of: scalars)
-    for (index, token) in tokens.enumerated() {
-      guard index == 0 ? token.gap.isEmpty : ["", ",", "-", "/", "."].contains(token.gap) else {
-        throw problem
-      }
-      if token.isNumber {
-        numbers.append(token)
-      } else if ["st", "nd", "rd", "th"].contains(token.text), index > 0, tokens[index - 1].isNumber
-      {
-        hasOrdinal = true
-      } else if DateWords.eras[token.text] != nil, eraWord == nil {
-        eraWord = token
-      } else if DateWords.weekdays[token.text] != nil {
-        weekdays.append(token)
-      } else if !DateWords.fillers.contains(token.text) {
-        months.append(token)
-      }
+    var previous: Token?
+    for token in tokens {
+      try add(token, after: previous)
+      previous = token
     }
-    // `ส.` is a Saturday beside a month, and alone the beginning of one.
-    if months.isEmpty, let first = weekdays.first, !DateWords.months(from: first.text).isEmpty,
-      !isDayAlone
-    {
-      (months, weekdays) = ([first], Array(weekdays.dropFirst()))
-    }
+    readWeekdayAsMonth()
     guard ["", "."].contains(rest), !tokens.isEmpty, months.count < 2, weekdays.count < 2 else {
       throw problem
     }
   }
 
+  /// Puts a token to its like.
+  private mutating func add(_ token: Token, after previous: Token?) throws(DateProblem) {
+    let gaps = previous == nil ? [""] : ["", ",", "-", "/", "."]
+    guard gaps.contains(token.gap) else { throw problem }
+    let isOrdinal = ["st", "nd", "rd", "th"].contains(token.text)
+    if token.isNumber {
+      numbers.append(token)
+    } else if isOrdinal, previous?.isNumber == true {
+      hasOrdinal = true
+    } else if DateWords.eras[token.text] != nil, eraWord == nil {
+      eraWord = token
+    } else if DateWords.weekdays[token.text] != nil {
+      weekdays.append(token)
+    } else if !DateWords.fillers.contains(token.text) {
+      months.append(token)
+    }
+  }
+
+  /// `ส.` is a Saturday beside a month, and alone the beginning of one.
+  private mutating func readWeekdayAsMonth() {
+    guard months.isEmpty, let first = weekdays.first else { return }
+    let canBeMonth = !DateWords.months(from: first.text).isEmpty
+    if canBeMonth, !isDayAlone {
+      months = [first]
+      weekdays.removeFirst()
+    }
+  }
+
   private static func tokens(of scalars: [Unicode.Scalar]) -> (tokens: [Token], rest: String) {
-    func isSeparator(_ scalar: Unicode.Scalar) -> Bool { [" ", "-", "/", ","].contains(scalar) }
-    var (tokens, gap, start) = ([Token](), "", 0)
+    func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+      [" ", "-", "/", ","].contains(scalar)
+    }
+    var tokens: [Token] = []
+    var gap = ""
+    var start = 0
     while start < scalars.count {
       let first = scalars[start]
       if isSeparator(first) || first == "." {
-        if first != " " { gap.unicodeScalars.append(first) }
+        if first != " " {
+          gap.unicodeScalars.append(first)
+        }
         start += 1
         continue
       }
-      let end =
-        scalars[start...].firstIndex { $0.isDigit != first.isDigit || isSeparator($0) }
-        ?? scalars.count
-      let text = CalendarText.normalized(text(scalars[start..<end])).filter { $0 != "." }
-      tokens.append(Token(range: start..<end, text: text, isNumber: first.isDigit, gap: gap))
-      (gap, start) = ("", end)
+      let next = scalars[start...].firstIndex {
+        $0.isDigit != first.isDigit || isSeparator($0)
+      }
+      let range = start..<(next ?? scalars.count)
+      let text = CalendarText.normalized(text(scalars[range])).filter { $0 != "." }
+      tokens.append(Token(range: range, text: text, isNumber: first.isDigit, gap: gap))
+      gap = ""
+      start = range.upperBound
     }
     return (tokens, gap)
   }
@@ -118,58 +151,120 @@ struct DateReader {
     if isDayAlone { return .dayAlone }
     let separators = numbers.dropFirst().map { $0.gap == "," ? "" : $0.gap }
     let areAlike = separators.allSatisfy { $0 == separators.first }
-    guard areAlike, !hasOrdinal, weekdays.isEmpty || numbers.count == 3 else { throw problem }
+    let mayHaveWeekday = numbers.count == 3
+    guard areAlike, !hasOrdinal, weekdays.isEmpty || mayHaveWeekday else { throw problem }
     return .nothing
   }
 
   /// Every form of a date, and what its numbers mean.
   func date() throws(DateProblem) -> WrittenDate {
-    let (form, lengths) = (try form(), numbers.map(\.length))
-    if form == .monthName, lengths == [.six], months[0].text == "ap" { return try sixDigits() }
-    let name = try months.first.map(month(of:)) ?? 0
-    let values = numbers.map(\.value)
-    switch (form, lengths) {
-    case (.dayAlone, _):
-      // A caller that knows the month reads the line again.
-      guard case .day(let month?, _) = expected else { return .day(today, era: nil) }
-      return .day(try day(month.year, month.month, values[0]), era: nil)
-    case (.monthName, []) where era == nil && weekdays.isEmpty: return .month(name, year: nil)
-    case (.monthName, [.year]) where weekdays.isEmpty:
-      return try checked(.month(name, year: values[0]), values[0])
-    case (.monthName, [.short, .year]): return try dated(values[1], name, values[0])
-    case (.monthName, [.year, .short]): return try dated(values[0], name, values[1])
-    case (.monthName, [.short, .short]): throw twoDigits(numbers[values[0] > 31 ? 0 : 1])
-    case (.monthName, [.short]):
-      // 32 to 37 would be years to come, and are meant as days.
-      let isYear = values[0] > 37 && CalendarText.year(ofTwoDigits: numbers[0].text) != nil
-      if expected == .month || era != nil || isYear { throw twoDigits(numbers[0]) }
-      return try latest(values[0], of: name)
-    case (.nothing, [.year]): return try checked(.year(values[0]), values[0])
-    case (.nothing, [.short]) where era == nil && [.month, .either].contains(expected):
-      if 1...12 ~= values[0] { return .month(values[0], year: nil) }
-      throw numbers[0].range.count == scalars.count ? .notMonth(text(of: numbers[0])) : problem
-    case (.nothing, [.year, .short]), (.nothing, [.short, .year]):
-      let (year, month) = lengths[0] == .year ? (0, 1) : (1, 0)
-      guard 1...12 ~= values[month] else { throw .notMonth(text(of: numbers[month])) }
-      return try checked(.month(values[month], year: values[year]), values[year])
-    case (.nothing, [.short, .short]) where era == nil && numbers[1].gap != ".":
-      return try pair(values[0], values[1])
-    case (.nothing, [.year, .short, .short]), (.nothing, [.short, .short, .year]):
-      let (year, day) = lengths[0] == .year ? (0, 2) : (2, 0)
-      if year == 2, 1...12 ~= values[0], 13...31 ~= values[1] { throw monthFirst() }
-      guard 1...12 ~= values[1] else { throw .notMonth(text(of: numbers[1])) }
-      return try dated(values[year], values[1], values[day])
-    case (.nothing, [.short, .short, .short]): throw twoDigitYear()
-    case (.nothing, [.six]) where era == nil:
-      let digits = numbers[0].text
-      if let year = CalendarText.year(ofTwoDigits: String(digits.prefix(2))), year > 2500 {
-        throw .twoDigitYear(meant: replacing([(numbers[0], String(year) + digits.dropFirst(2))]))
-      }
+    let form = try form()
+    let lengths = numbers.map(\.length)
+    switch form {
+    case .dayAlone:
+      return try dayAlone()
+    case .monthName where lengths == [.six] && months[0].text == "ap":
       return try sixDigits()
-    case (.nothing, [.eight]):
-      return try dated(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
-    default: throw problem
+    case .monthName:
+      return try date(of: month(of: months[0]), lengths)
+    case .nothing:
+      return try dateOfNumbers(lengths)
     }
+  }
+
+  private func dayAlone() throws(DateProblem) -> WrittenDate {
+    // A caller that knows the month reads the line again.
+    guard case .day(let month?, _) = expected else {
+      return .day(today, era: nil)
+    }
+    return .day(try day(month.year, month.month, numbers[0].value), era: nil)
+  }
+
+  /// The forms with the name of a month.
+  private func date(of month: Int, _ lengths: [Length]) throws(DateProblem) -> WrittenDate {
+    let values = numbers.map(\.value)
+    switch lengths {
+    case [] where era == nil && weekdays.isEmpty:
+      return .month(month, year: nil)
+    case [.year] where weekdays.isEmpty:
+      return try checked(.month(month, year: values[0]), values[0])
+    case [.short, .year]:
+      return try dated(values[1], month, values[0])
+    case [.year, .short]:
+      return try dated(values[0], month, values[1])
+    case [.short, .short]:
+      let isYearFirst = values[0] > 31
+      throw twoDigits(isYearFirst ? numbers[0] : numbers[1])
+    case [.short]:
+      return try date(of: month, beside: numbers[0])
+    default:
+      throw problem
+    }
+  }
+
+  /// A month's name with one or two digits: a day or, to no avail, a year.
+  private func date(
+    of month: Int, beside number: Token
+  ) throws(DateProblem) -> WrittenDate {
+    // 32 to 37 would be years to come, and are meant as days.
+    let isYear = number.value > 37 && CalendarText.year(ofTwoDigits: number.text) != nil
+    if expected == .month || era != nil || isYear {
+      throw twoDigits(number)
+    }
+    return try latest(number.value, of: month)
+  }
+
+  /// The forms without a name.
+  private func dateOfNumbers(_ lengths: [Length]) throws(DateProblem) -> WrittenDate {
+    let values = numbers.map(\.value)
+    switch lengths {
+    case [.year]:
+      return try checked(.year(values[0]), values[0])
+    case [.short] where era == nil && [.month, .either].contains(expected):
+      return try monthAlone(numbers[0])
+    case [.year, .short]:
+      return try monthOfYear(numbers[1], values[0])
+    case [.short, .year]:
+      return try monthOfYear(numbers[0], values[1])
+    case [.short, .short] where era == nil && numbers[1].gap != ".":
+      return try pair(values[0], values[1])
+    case [.year, .short, .short]:
+      return try dayOfYear(values[2], values[0])
+    case [.short, .short, .year]:
+      if 1...12 ~= values[0], 13...31 ~= values[1] {
+        throw monthFirst()
+      }
+      return try dayOfYear(values[0], values[2])
+    case [.short, .short, .short]:
+      throw twoDigitYear()
+    case [.six] where era == nil:
+      return try sixDigitsAlone()
+    case [.eight]:
+      let date = numbers[0].yearMonthDay
+      return try dated(date.year, date.month, date.day)
+    default:
+      throw problem
+    }
+  }
+
+  private func monthAlone(_ number: Token) throws(DateProblem) -> WrittenDate {
+    if 1...12 ~= number.value {
+      return .month(number.value, year: nil)
+    }
+    let isWhole = number.range.count == scalars.count
+    throw isWhole ? .notMonth(text(of: number)) : problem
+  }
+
+  private func monthOfYear(_ month: Token, _ year: Int) throws(DateProblem) -> WrittenDate {
+    guard 1...12 ~= month.value else { throw .notMonth(text(of: month)) }
+    return try checked(.month(month.value, year: year), year)
+  }
+
+  /// A day and a year, with the month between them.
+  private func dayOfYear(_ day: Int, _ year: Int) throws(DateProblem) -> WrittenDate {
+    let month = numbers[1]
+    guard 1...12 ~= month.value else { throw .notMonth(text(of: month)) }
+    return try dated(year, month.value, day)
   }
 
   /// Two numbers: a day and a month, or, after a hyphen, a day of the month before it; without
@@ -179,32 +274,52 @@ struct DateReader {
     let isLoose = ["", ","].contains(gap) || expected == .month
     // On a line, two numbers may be a day and its month or, with a comma, numbers of pictures.
     let isOther = expected == .line && right <= (gap == "," ? 31 : 12)
-    if isLoose || right > 31, 1...12 ~= left, numbers[1].text.utf8.count == 2, !isOther {
+    let canBeYear = numbers[1].text.utf8.count == 2 && !isOther
+    if isLoose || right > 31, 1...12 ~= left, canBeYear {
       throw twoDigits(numbers[1])
     }
-    if isLoose || expected == .line && gap == "-" { throw problem }
-    if gap == "-", 1...12 ~= left { return try latest(right, of: left) }
-    if gap != "-", left <= 12, 13...31 ~= right { throw monthFirst() }
+    let isRange = expected == .line && gap == "-"
+    if isLoose || isRange { throw problem }
+    if gap == "-", 1...12 ~= left {
+      return try latest(right, of: left)
+    }
+    if gap != "-", left <= 12, 13...31 ~= right {
+      throw monthFirst()
+    }
     return try latest(left, of: right)
+  }
+
+  private func sixDigitsAlone() throws(DateProblem) -> WrittenDate {
+    let number = numbers[0]
+    let twoDigits = String(number.text.prefix(2))
+    if let year = CalendarText.year(ofTwoDigits: twoDigits), year > 2500 {
+      let whole = String(year) + number.text.dropFirst(2)
+      throw .twoDigitYear(meant: replacing([(number, whole)]))
+    }
+    return try sixDigits()
   }
 
   /// APOD's own `231025`, from 1995 on.
   private func sixDigits() throws(DateProblem) -> WrittenDate {
-    let (year, month, day) = (
-      numbers[0].value / 10_000, numbers[0].value / 100 % 100, numbers[0].value % 100
-    )
-    return .day(try self.day(year < 95 ? 2000 + year : 1900 + year, month, day), era: nil)
+    let date = numbers[0].yearMonthDay
+    let century = date.year < 95 ? 2000 : 1900
+    return .day(try day(century + date.year, date.month, date.day), era: nil)
   }
 
   private func month(of token: Token) throws(DateProblem) -> Int {
-    let found = DateWords.months(
-      from: token.text, shortest: expected != .line ? 1 : AstronomyWords.isThai(token.text) ? 2 : 3)
+    let found = DateWords.months(from: token.text, shortest: shortestName(like: token))
     if found.isEmpty {
       guard let name = DateWords.nearestMonth(to: token.text) else { throw problem }
       throw .notMonth(text(of: token), meant: replacing([(token, name)]))
     }
     guard found.count == 1 else { throw .ambiguousMonth(found) }
     return found[0]
+  }
+
+  /// The least letters that a name is shortened to, in the token's script.
+  private func shortestName(like token: Token) -> Int {
+    guard expected == .line else { return 1 }
+    return AstronomyWords.isThai(token.text) ? 2 : 3
   }
 
   // MARK: Checks
@@ -232,7 +347,8 @@ struct DateReader {
     guard 1...9999 ~= CalendarMonth.gregorianYear(from: year) else { throw problem }
     let itsEra = CalendarText.era(of: year)
     guard let eraWord, era != itsEra else { return date }
-    let name = Messages(AstronomyWords.isThai(eraWord.text) ? .thai : .english).name(of: itsEra)
+    let language = AstronomyWords.isThai(eraWord.text) ? Language.thai : .english
+    let name = language.messages.name(of: itsEra)
     throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }
 
@@ -246,11 +362,16 @@ struct DateReader {
       return .day(try self.day(expected.year, month, day), era: nil)
     }
     // 29 February is the same weekday again after 40 years at most.
-    let days = (0...40).compactMap { CalendarDay(year: today.year - $0, month: month, day: day) }
-      .filter { $0 <= today }
-    guard let latest = days.first else { throw .noSuchDay(in: ofThisYear, isOfAnyYear: true) }
+    let days = (0...40).compactMap {
+      CalendarDay(year: today.year - $0, month: month, day: day)
+    }
+    let pastDays = days.filter { $0 <= today }
+    guard let latest = pastDays.first else {
+      throw .noSuchDay(in: ofThisYear, isOfAnyYear: true)
+    }
     let weekday = weekdays.first.flatMap { DateWords.weekdays[$0.text] }
-    return .day(days.first { $0.weekday == weekday } ?? latest, era: nil)
+    let latestOnWeekday = pastDays.first { $0.weekday == weekday }
+    return .day(latestOnWeekday ?? latest, era: nil)
   }
 
   // MARK: What was meant
@@ -263,16 +384,19 @@ struct DateReader {
     else {
       return .notYear(text(of: token))
     }
-    return .twoDigitYear(meant: replacing([(token, String(year))]))
+    let meant = replacing([(token, String(year))])
+    return .twoDigitYear(meant: meant)
   }
 
   /// Three numbers of one or two digits, the first or the last of which may be a year.
   private func twoDigitYear() -> DateProblem {
     let values = numbers.map(\.value)
     for (year, day) in [(2, 0), (0, 2)] {
-      guard let meant = CalendarText.year(ofTwoDigits: numbers[year].text), 1...31 ~= values[day]
-      else { continue }
-      if 1...12 ~= values[1] { return twoDigits(numbers[year]) }
+      let meant = CalendarText.year(ofTwoDigits: numbers[year].text)
+      guard let meant, 1...31 ~= values[day] else { continue }
+      if 1...12 ~= values[1] {
+        return twoDigits(numbers[year])
+      }
       if year == 2, values[day] <= 12, 13...31 ~= values[1] {
         return monthFirst(year: (numbers[year], String(meant)))
       }
@@ -280,23 +404,30 @@ struct DateReader {
     return problem
   }
 
-  private func monthFirst(year: (Token, String)? = nil) -> DateProblem {
-    let swapped = [(numbers[0], text(of: numbers[1])), (numbers[1], text(of: numbers[0]))]
-    return .monthFirst(meant: replacing(swapped + [year].compactMap(\.self)))
+  private func monthFirst(year: Change? = nil) -> DateProblem {
+    var changes: [Change] = [
+      (numbers[0], text(of: numbers[1])),
+      (numbers[1], text(of: numbers[0])),
+    ]
+    if let year {
+      changes.append(year)
+    }
+    return .monthFirst(meant: replacing(changes))
   }
 
+  private typealias Change = (token: Token, text: String)
+
   /// What was written, with other texts in the places of tokens; in Thai digits where those are.
-  private func replacing(_ changes: [(token: Token, text: String)]) -> String {
+  private func replacing(_ changes: [Change]) -> String {
     var scalars = scalars
-    for (token, text) in changes.sorted(by: {
-      $0.token.range.lowerBound > $1.token.range.lowerBound
-    }) {
+    // The last first, so that the ranges of the others stay what they are.
+    let lastFirst = changes.sorted { $0.token.range.lowerBound > $1.token.range.lowerBound }
+    for (token, text) in lastFirst {
       let isThai = scalars[token.range.lowerBound].value >= 0xE50
-      scalars.replaceSubrange(
-        token.range,
-        with: text.unicodeScalars.map {
-          isThai && $0.isASCII ? Unicode.Scalar($0.value + 0xE50 - 0x30) ?? $0 : $0
-        })
+      let written = text.unicodeScalars.map {
+        isThai && $0.isASCII ? Unicode.Scalar($0.value + 0xE50 - 0x30) ?? $0 : $0
+      }
+      scalars.replaceSubrange(token.range, with: written)
     }
     return Self.text(scalars)
   }
@@ -310,5 +441,5 @@ struct DateReader {
 
 extension Unicode.Scalar {
   /// Western or Thai.
-  fileprivate var isDigit: Bool { 0x30...0x39 ~= value || 0xE50...0xE59 ~= value }
+  fileprivate var isDigit: Bool { isWesternDigit || isThaiDigit }
 }

@@ -2,23 +2,32 @@ import PhotoOfDayEntity
 
 enum DateWords {
   static let eras: [String: Era] = [
-    "be": .buddhist, "พศ": .buddhist, "ce": .common, "ad": .common, "คศ": .common,
+    "be": .buddhist,
+    "พศ": .buddhist,
+    "ce": .common,
+    "ad": .common,
+    "คศ": .common,
   ]
   /// 0 for Sunday.
   static let weekdays: [String: Int] = {
-    let lists = Language.allCases.flatMap {
+    let thai = Messages(.thai).weekdayNames
+    var lists = Language.allCases.flatMap {
       [$0.messages.weekdayNames, $0.messages.shortWeekdayNames]
     }
-    let thai = Messages(.thai).weekdayNames
-    let all = lists + [thai.map { "วัน" + $0 }, thai.map { "วัน" + $0 + "ที่" }]
-    return Dictionary(all.flatMap { $0.enumerated().map { (plain($1), $0) } }) { first, _ in first }
+    lists.append(thai.map { "วัน" + $0 })
+    lists.append(thai.map { "วัน" + $0 + "ที่" })
+    let names = lists.flatMap { names in
+      names.enumerated().map { weekday, name in (plain(name), weekday) }
+    }
+    return Dictionary(names) { first, _ in first }
   }()
   /// They add nothing to a date.
   static let fillers: Set<String> = ["of", "the", "วันที่", "ที่", "เดือน", "ปี"]
 
   private static let months: [(name: String, month: Int)] = Language.allCases.flatMap {
-    [$0.messages.monthNames, $0.messages.shortMonthNames].flatMap {
-      $0.enumerated().map { (plain($1), $0 + 1) }
+    let lists = [$0.messages.monthNames, $0.messages.shortMonthNames]
+    return lists.flatMap { names in
+      names.enumerated().map { index, name in (name: plain(name), month: index + 1) }
     }
   }
 
@@ -26,13 +35,15 @@ enum DateWords {
   ///
   /// - Parameter shortest: how many letters a beginning has at least.
   static func months(from word: String, shortest: Int = 1) -> [Int] {
+    // By scalars, because a Thai letter and its vowel are one `Character`.
     let wanted = Array(String(word.trimmingPrefix("เดือน")).unicodeScalars)
-    if let whole = months.first(where: { $0.name.unicodeScalars.elementsEqual(wanted) }) {
+    let whole = months.first { $0.name.unicodeScalars.elementsEqual(wanted) }
+    if let whole {
       return [whole.month]
     }
     guard wanted.count >= shortest else { return [] }
-    // By scalars, because a Thai letter and its vowel are one `Character`.
-    return Set(months.filter { $0.name.unicodeScalars.starts(with: wanted) }.map(\.month)).sorted()
+    let begun = months.filter { $0.name.unicodeScalars.starts(with: wanted) }
+    return Set(begun.map(\.month)).sorted()
   }
 
   /// The name that a misspelled one is a letter away from, or two if it is long.
@@ -40,7 +51,8 @@ enum DateWords {
     let word = String(word.trimmingPrefix("เดือน"))
     let length = word.unicodeScalars.count
     guard length > 4 else { return nil }
-    return Command.monthNames.first { Spelling.distance(plain($0), word) <= (length > 6 ? 2 : 1) }
+    let farthest = length > 6 ? 2 : 1
+    return Command.monthNames.first { Spelling.distance(plain($0), word) <= farthest }
   }
 
   private static func plain(_ name: String) -> String {
@@ -53,7 +65,8 @@ package enum CalendarText {
   /// Reads digits, Thai ones too; `nil` for anything else, even a sign.
   package static func number(from word: some StringProtocol) -> Int? {
     let digits = normalized(word)
-    return digits.utf8.allSatisfy { 48...57 ~= $0 } ? Int(digits) : nil
+    let isNumber = digits.unicodeScalars.allSatisfy(\.isWesternDigit)
+    return isNumber ? Int(digits) : nil
   }
 
   /// The era in which a year of four digits was written.
@@ -67,16 +80,32 @@ package enum CalendarText {
   /// to 94.
   package static func year(ofTwoDigits word: String) -> Int? {
     guard normalized(word).utf8.count == 2, let number = number(from: word) else { return nil }
-    return number >= 95
-      ? 1900 + number : number < 38 ? 2000 + number : number <= 80 ? 2500 + number : nil
+    return switch number {
+    case 0...37: 2000 + number
+    case 38...80: 2500 + number
+    case 95...99: 1900 + number
+    default: nil
+    }
   }
 
   /// Lower case, with Western digits and ASCII's hyphens, and without what isn't seen.
   static func normalized(_ word: some StringProtocol) -> String {
     word.typedWord.lowercased().unicodeScalars.reduce(into: "") { plain, scalar in
-      let western =
-        0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) : scalar
-      plain.unicodeScalars.append(western ?? scalar)
+      plain.unicodeScalars.append(scalar.withWesternDigit)
     }
+  }
+}
+
+extension Unicode.Scalar {
+  var isWesternDigit: Bool { "0"..."9" ~= self }
+  var isThaiDigit: Bool { "๐"..."๙" ~= self }
+
+  /// How much higher a Thai digit is than the Western one.
+  private static var thaiOffset: UInt32 { 0xE50 - 0x30 }
+
+  /// A Thai digit as a Western one; anything else as it is.
+  fileprivate var withWesternDigit: Unicode.Scalar {
+    guard isThaiDigit else { return self }
+    return Unicode.Scalar(value - Self.thaiOffset) ?? self
   }
 }

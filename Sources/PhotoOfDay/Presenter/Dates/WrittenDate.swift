@@ -28,8 +28,9 @@ package enum WrittenDate: Hashable, Sendable {
   /// The longest text that can be one, in scalars: NASA's articles have long addresses.
   private static let longest = 300
   private static let relativeDays: KeyValuePairs = [
-    "today": 0, "วันนี้": 0, "yesterday": -1, "เมื่อวาน": -1, "เมื่อวานนี้": -1, "tomorrow": 1, "พรุ่งนี้": 1,
-    "วันพรุ่งนี้": 1,
+    "today": 0, "วันนี้": 0,
+    "yesterday": -1, "เมื่อวาน": -1, "เมื่อวานนี้": -1,
+    "tomorrow": 1, "พรุ่งนี้": 1, "วันพรุ่งนี้": 1,
   ]
 
   /// Reads `2566-10-25`, `25/10/2566`, `25 ต.ค.`, `Oct 25 2023`, `ap231025`, the address of an
@@ -42,18 +43,31 @@ package enum WrittenDate: Hashable, Sendable {
     _ text: String, as expected: Expected = .either, today: CalendarDay = AllowedDays.firstPicture
   ) throws(DateProblem) {
     let line = PlainText.line(text).typedWord
-    guard line.unicodeScalars.count <= Self.longest else { throw expected.problem(line) }
-    let word = CalendarText.normalized(line)
-    if let offset = Self.relativeDays.first(where: { $0.key == word })?.value {
-      self = offset == 0 ? .today : .day(today.advanced(by: offset), era: nil)
-    } else if let addressed = try Self.addressed(line) {
+    guard line.unicodeScalars.count <= Self.longest else {
+      throw expected.problem(line)
+    }
+    if let relative = Self.relative(line, to: today) {
+      self = relative
+      return
+    }
+    if let addressed = try Self.addressed(line) {
       self = addressed
-    } else {
-      do throws(DateProblem) {
-        self = try DateReader(line, as: expected, today: today).date()
-      } catch {
-        throw expected.refuses(error, today) ? expected.problem(line) : error
-      }
+      return
+    }
+    do throws(DateProblem) {
+      self = try DateReader(line, as: expected, today: today).date()
+    } catch {
+      throw expected.refuses(error, today) ? expected.problem(line) : error
+    }
+  }
+
+  private static func relative(_ line: String, to today: CalendarDay) -> WrittenDate? {
+    let word = CalendarText.normalized(line)
+    let offset = relativeDays.first { $0.key == word }?.value
+    return switch offset {
+    case nil: nil
+    case 0?: .today
+    case let offset?: .day(today.advanced(by: offset), era: nil)
     }
   }
 
@@ -64,10 +78,12 @@ package enum WrittenDate: Hashable, Sendable {
       return true
     } catch {
       switch error {
-      case .notDate, .notMonthDay, .notYear: return false
-      case .notMonth, .ambiguousMonth, .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra,
-        .wrongWeekday,
-        .noDayInAddress, .noMonth:
+      case .notDate, .notMonthDay, .notYear:
+        return false
+      case .notMonth, .ambiguousMonth, .noMonth,
+        .twoDigitYear, .monthFirst, .wrongEra,
+        .noSuchDay, .wrongWeekday,
+        .noDayInAddress:
         return true
       }
     }
@@ -85,23 +101,28 @@ extension WrittenDate {
   ) throws(DateProblem) -> (day: MonthDay, hasYear: Bool) {
     let numbers = PlainText.line(text).split { " .".contains($0) }.map(String.init)
     let isPair = numbers.count == 2 && numbers.allSatisfy { CalendarText.number(from: $0) != nil }
-    // A year has four digits; what is longer has a year in it.
-    let hasYear = CalendarText.normalized(text).split { !("0"..."9" ~= $0) }.contains {
-      $0.count > 3
-    }
+    let written = isPair ? numbers.joined(separator: "/") : text
     do throws(DateProblem) {
-      switch try WrittenDate(
-        isPair ? numbers.joined(separator: "/") : text, as: .day(of: month), today: today)
-      {
-      case .today: return (MonthDay(today), false)
-      case .day(let day, _): return (MonthDay(day), hasYear)
-      case .month, .year: break
+      let date = try WrittenDate(written, as: .day(of: month), today: today)
+      switch date {
+      case .today:
+        return (MonthDay(today), false)
+      case .day(let day, _):
+        return (MonthDay(day), hasYear(text))
+      case .month, .year:
+        break
       }
     } catch .noSuchDay where month != nil && CalendarText.number(from: text) == nil {
       // 29 February, in another year than that of the month.
       return try monthDay(text, in: nil, today: today)
     } catch .notDate {}
     throw .notMonthDay(PlainText.line(text))
+  }
+
+  /// A year has four digits; what is longer has a year in it.
+  private static func hasYear(_ text: String) -> Bool {
+    let numbers = CalendarText.normalized(text).split { !("0"..."9" ~= $0) }
+    return numbers.contains { $0.count > 3 }
   }
 }
 
@@ -133,18 +154,21 @@ extension WrittenDate.Expected {
   /// Whether a problem suggests what would be refused: a month isn't a day, nor a day a month.
   fileprivate func refuses(_ problem: DateProblem, _ today: CalendarDay) -> Bool {
     switch problem {
-    case .notMonth(_, let meant?), .twoDigitYear(let meant), .monthFirst(let meant),
-      .wrongEra(_, let meant):
+    case .notMonth(_, let meant?), .twoDigitYear(let meant),
+      .monthFirst(let meant), .wrongEra(_, let meant):
       switch (self, try? WrittenDate(meant, as: self, today: today)) {
       case (_, nil), (.day(_, false), .month), (.month, .day): true
       default: false
       }
-    default: false
+    default:
+      false
     }
   }
 
   /// What is said of a text that can't be read at all.
-  func problem(_ text: String) -> DateProblem { self == .month ? .notMonth(text) : .notDate(text) }
+  func problem(_ text: String) -> DateProblem {
+    self == .month ? .notMonth(text) : .notDate(text)
+  }
 }
 
 package enum Era: Hashable, Sendable {
@@ -162,26 +186,40 @@ extension WrittenDate {
   private static func addressed(_ line: String) throws(DateProblem) -> WrittenDate? {
     let homes = ["apod.nasa.gov", "science.nasa.gov"]
     let isWhole = line.contains("://")
-    guard isWhole || homes.contains(where: { line.lowercased().hasPrefix($0) }) else { return nil }
+    let isHome = homes.contains { line.lowercased().hasPrefix($0) }
+    guard isWhole || isHome else { return nil }
     guard let address = WebAddress(isWhole ? line : "https://" + line) else {
       throw .noDayInAddress
     }
-    let path = address.text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2)
+    let withoutQuery = address.text.prefix { $0 != "?" && $0 != "#" }
+    // After the scheme and the host.
+    let path = withoutQuery.split(separator: "/").dropFirst(2)
     for name in path.reversed() {
-      let words = name.lowercased().replacing(".html", with: "").split(separator: "-").map(
-        String.init)
-      let digits = words.count == 1 ? String(words[0].trimmingPrefix("ap")) : ""
-      let isArticle = words.count > 3 && words[0] == "apod"
-      guard isArticle || digits.utf8.count == 6 else { continue }
-      let text = isArticle ? words[1...3].joined(separator: " ") : "ap\(digits)"
-      if case .day(let day, let era) = try? WrittenDate(text, as: .either),
-        isArticle == (era != nil)
-      {
+      if let day = dayOfPage(named: name) {
         return .day(day, era: nil)
       }
     }
     let isFront = path.isEmpty || ["apod", "astropix.html"].contains(path.last?.lowercased())
-    if homes.contains(address.host), isFront { return .today }
+    if homes.contains(address.host), isFront {
+      return .today
+    }
     throw .noDayInAddress
+  }
+
+  /// The day of a name in a path: `ap231025.html`, `apod-2023-october-25-title`.
+  private static func dayOfPage(named name: Substring) -> CalendarDay? {
+    let page = name.lowercased().replacing(".html", with: "")
+    let words = page.split(separator: "-").map(String.init)
+    let isArticle = words.count > 3 && words[0] == "apod"
+    if isArticle {
+      let text = words[1...3].joined(separator: " ")
+      guard case .day(let day, _?) = try? WrittenDate(text, as: .either) else { return nil }
+      return day
+    }
+    guard words.count == 1 else { return nil }
+    let digits = words[0].trimmingPrefix("ap")
+    guard digits.utf8.count == 6 else { return nil }
+    guard case .day(let day, nil) = try? WrittenDate("ap\(digits)", as: .either) else { return nil }
+    return day
   }
 }
