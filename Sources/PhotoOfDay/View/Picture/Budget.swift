@@ -5,14 +5,18 @@ actor Budget {
   private var free: Int
   private var waiting: [(amount: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  init(_ amount: Int) { free = amount }
+  init(_ amount: Int) {
+    free = amount
+  }
 
   /// - Parameter amount: never more than there is in all.
   func take(_ amount: Int) async {
     if waiting.isEmpty, amount <= free {
       free -= amount
     } else {
-      await withCheckedContinuation { waiting.append((amount, $0)) }
+      await withCheckedContinuation { continuation in
+        waiting.append((amount, continuation))
+      }
     }
   }
 
@@ -20,7 +24,8 @@ actor Budget {
     free += amount
     while let next = waiting.first, next.amount <= free {
       free -= next.amount
-      waiting.removeFirst().continuation.resume()
+      waiting.removeFirst()
+      next.continuation.resume()
     }
   }
 }

@@ -29,11 +29,14 @@ struct ChafaVersion: Comparable, Sendable {
   /// - Parameter text: the output of `chafa --version`, which begins with `Chafa version 1.12.4`.
   /// - Returns: `nil` for any other text.
   init?(_ text: String) {
-    let words = text.prefix { !$0.isNewline }.split(separator: " ")
+    let firstLine = text.prefix { !$0.isNewline }
+    let words = firstLine.split(separator: " ")
     let numbers = words.last?.split(separator: ".").map { Int($0) } ?? []
     guard words.dropLast() == ["Chafa", "version"], numbers.count > 1,
       let major = numbers[0], let minor = numbers[1]
-    else { return nil }
+    else {
+      return nil
+    }
     self.init(major, minor)
   }
 
@@ -44,7 +47,11 @@ struct ChafaVersion: Comparable, Sendable {
       return
     }
     // Standard output has it since 1.10 (https://github.com/hpjansson/chafa/issues/81).
-    self = bytes.isEmpty ? .old : ChafaVersion(String(decoding: bytes, as: UTF8.self)) ?? .usual
+    if bytes.isEmpty {
+      self = .old
+    } else {
+      self = ChafaVersion(String(decoding: bytes, as: UTF8.self)) ?? .usual
+    }
   }
 
   static func < (left: ChafaVersion, right: ChafaVersion) -> Bool {
@@ -52,11 +59,15 @@ struct ChafaVersion: Comparable, Sendable {
   }
 
   /// Make a drawing as large as fits, even of a smaller picture.
-  var enlarging: [String] { self < ChafaVersion(1, 12) ? ["--zoom"] : ["--scale", "max"] }
+  var enlarging: [String] {
+    self < ChafaVersion(1, 12) ? ["--zoom"] : ["--scale", "max"]
+  }
 
   /// Draw nothing but the picture, and of an animation one frame: later versions hide the cursor
   /// unless they are told to be polite.
-  var stillness: [String] { hasStillness ? ["--animate", "off", "--polite", "on"] : [] }
+  var stillness: [String] {
+    hasStillness ? ["--animate", "off", "--polite", "on"] : []
+  }
 
   /// The file as chafa is told it. Without an option for it, one frame of an animation is what
   /// ImageMagick reads, which those versions are built with.

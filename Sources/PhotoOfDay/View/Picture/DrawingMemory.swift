@@ -15,7 +15,9 @@ final class DrawingMemory: Sendable {
     init?(_ picture: PictureDrawing, in area: PictureArea, as form: any PictureForm) {
       var status = stat()
       guard stat(picture.path, &status) == 0 else { return nil }
-      (self.picture, self.area, self.form) = (picture, area, form.name)
+      self.picture = picture
+      self.area = area
+      self.form = form.name
       file = [UInt64(status.st_ino), UInt64(max(0, status.st_size))]
     }
   }
@@ -24,15 +26,22 @@ final class DrawingMemory: Sendable {
   private let drawings = Mutex<[Key: TerminalDrawing]>([:])
 
   /// - Parameter limit: of all drawings together, in bytes.
-  init(limit: Int = 64 << 20) { self.limit = limit }
+  init(limit: Int = 64 << 20) {
+    self.limit = limit
+  }
 
-  func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0[key] } }
+  func drawing(for key: Key) -> TerminalDrawing? {
+    drawings.withLock { $0[key] }
+  }
 
   /// Forgets all others where the limit is exceeded.
   func keep(_ drawing: TerminalDrawing, for key: Key) {
     drawings.withLock { drawings in
       drawings[key] = drawing
-      if drawings.values.reduce(0, { $0 + $1.size }) > limit { drawings = [key: drawing] }
+      let size = drawings.values.reduce(0) { $0 + $1.size }
+      if size > limit {
+        drawings = [key: drawing]
+      }
     }
   }
 }

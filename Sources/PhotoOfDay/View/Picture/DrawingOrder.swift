@@ -19,8 +19,11 @@ struct DrawingOrder: Sendable {
   /// it.
   var areaOfPixels: PictureArea {
     let cell = CellSize(width: 8, height: 8)
-    let (columns, rows) = (area.canvas.width / cell.width, area.canvas.height / cell.height)
-    return PictureArea(columns: columns, rows: rows, cell: cell).fitting(picture.size)
+    let inSmallCells = PictureArea(
+      columns: area.canvas.width / cell.width,
+      rows: area.canvas.height / cell.height,
+      cell: cell)
+    return inSmallCells.fitting(picture.size)
   }
 
   /// chafa and its arguments. We tell it everything, because what it detects is wrong in a pipe.
@@ -28,16 +31,18 @@ struct DrawingOrder: Sendable {
   /// - Parameter isStretched: whether the drawing fills the area; by itself, chafa rounds down
   ///   twice, to cells and to the six rows of a sixel, and loses the shape.
   func command(
-    of version: ChafaVersion, _ form: [String], in area: PictureArea, isStretched: Bool = false
+    of version: ChafaVersion,
+    _ form: [String],
+    in area: PictureArea,
+    isStretched: Bool = false
   ) -> [String] {
     let size = [
-      "-s", "\(area.columns)x\(area.rows)", "--font-ratio",
-      "\(area.cell.width)/\(area.cell.height)",
+      "-s", "\(area.columns)x\(area.rows)",
+      "--font-ratio", "\(area.cell.width)/\(area.cell.height)",
     ]
     let scale = isStretched ? ["--stretch"] : version.enlarging
-    return ["chafa"] + size + scale + version.stillness + ["-f"] + form + [
-      version.name(of: picture)
-    ]
+    let options = size + scale + version.stillness + ["-f"] + form
+    return ["chafa"] + options + [version.name(of: picture)]
   }
 
   /// Draws with chafa.
@@ -46,17 +51,24 @@ struct DrawingOrder: Sendable {
   ///   - form: what chafa is told to write, and its options.
   ///   - read: makes a drawing of what chafa has written; `nil` for anything else.
   func draw<Drawing>(
-    _ form: [String], in area: PictureArea, isStretched: Bool = false, _ read: ([UInt8]) -> Drawing?
+    _ form: [String],
+    in area: PictureArea,
+    isStretched: Bool = false,
+    _ read: ([UInt8]) -> Drawing?
   ) async throws(DrawingProblem) -> Drawing {
     let version = await chafa.version(in: environment, timeLimit: timeLimit)
     let command = command(of: version, form, in: area, isStretched: isStretched)
     var environment = environment
     // By these, chafa since 1.14 wraps what it draws for tmux.
-    for name in ["TMUX", "TERM", "TERM_PROGRAM"] { environment[name] = nil }
+    for name in ["TMUX", "TERM", "TERM_PROGRAM"] {
+      environment[name] = nil
+    }
     do throws(ProgramFailure) {
       let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
       let bytes = try await run.output(limit: Self.largestDrawing)
-      if !bytes.isEmpty, let drawing = read(bytes) { return drawing }
+      if !bytes.isEmpty, let drawing = read(bytes) {
+        return drawing
+      }
     } catch {
       throw .program(error)
     }
@@ -66,13 +78,21 @@ struct DrawingOrder: Sendable {
   /// Cuts a part out of the picture, or makes it smaller, into a PNG file that is there until
   /// `body` has ended.
   func cut<Value: Sendable>(
-    _ part: PictureDrawing.Part?, to size: PixelSize? = nil,
+    _ part: PictureDrawing.Part?,
+    to size: PixelSize? = nil,
     _ body: (_ path: String) async throws(DrawingProblem) -> Value
   ) async throws(DrawingProblem) -> Value {
     let (path, descriptor) = try makeTemporaryFile()
-    Terminal.temporaryFiles.withLock { _ = $0.insert(path) }
+    Terminal.temporaryFiles.withLock { files in
+      _ = files.insert(path)
+    }
     defer {
-      Terminal.temporaryFiles.withLock { if $0.remove(path) != nil { unlink(path) } }
+      Terminal.temporaryFiles.withLock { files in
+        let isThere = files.remove(path) != nil
+        if isThere {
+          unlink(path)
+        }
+      }
       close(descriptor)
     }
     try await cut(part, to: size, into: path)
@@ -89,15 +109,16 @@ struct DrawingOrder: Sendable {
     var template = Array("\(String(cString: folder))/XXXXXX\(Self.ending)".utf8CString)
     let descriptor = sys_open_temporary(&template, Int32(Self.ending.utf8.count))
     guard descriptor >= 0 else { throw Self.noTemporaryFile }
-    return (
-      template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) },
-      descriptor
-    )
+    let path = template.withUnsafeBytes { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return (path, descriptor)
   }
 
   private static let ending = ".photo-of-day.part.png"
 
   private static var noTemporaryFile: DrawingProblem {
-    .program(.failed(name: "mkstemps", words: String(cString: strerror(sys_errno()))))
+    let reason = String(cString: strerror(sys_errno()))
+    return .program(.failed(name: "mkstemps", words: reason))
   }
 }

@@ -31,11 +31,13 @@ struct KittyPicture {
   /// stretch what placeholders show.
   static func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> KittyPicture {
     let part = order.picture.part
-    let size = part.map { PixelSize(width: $0.width, height: $0.height) } ?? order.picture.size
+    let ofPart = part.map { PixelSize(width: $0.width, height: $0.height) }
+    let size = ofPart ?? order.picture.size
     let area = order.area.fitting(size)
-    let smaller = area.canvas
+    let canvas = area.canvas
+    let isLarger = canvas.width < size?.width ?? 0
     do throws(DrawingProblem) {
-      return try await order.cut(part, to: smaller.width < size?.width ?? 0 ? smaller : size) {
+      return try await order.cut(part, to: isLarger ? canvas : size) {
         path throws(DrawingProblem) in
         guard let png = Descriptors.contents(of: path, atMost: DrawingOrder.largestDrawing) else {
           throw .unreadable
@@ -43,17 +45,19 @@ struct KittyPicture {
         return KittyPicture(png: png, in: area)
       }
     } catch {
-      if part != nil || order.environment.program(named: "chafa") == nil { throw error }
+      let hasChafa = order.environment.program(named: "chafa") != nil
+      if part != nil || !hasChafa { throw error }
     }
-    return try await order.draw(["kitty"], in: order.areaOfPixels) { KittyPicture($0, in: area) }
+    return try await order.draw(["kitty"], in: order.areaOfPixels) {
+      KittyPicture($0, in: area)
+    }
   }
 
   private init(png: [UInt8], in area: PictureArea) {
     self.area = area
     let data = Array(base64(png).utf8)
-    pieces = stride(from: 0, to: data.count, by: Self.pieceSize).map {
-      data[$0...].prefix(Self.pieceSize)
-    }
+    let starts = stride(from: 0, to: data.count, by: Self.pieceSize)
+    pieces = starts.map { data[$0...].prefix(Self.pieceSize) }
   }
 
   /// - Returns: `nil` for anything but one picture, with its data in the sequence itself: other
@@ -63,48 +67,86 @@ struct KittyPicture {
     var rest = bytes[...].withoutSpace
     var isComplete = false
     while !rest.isEmpty {
-      guard rest.starts(with: "\u{1B}_G".utf8), let end = rest.dropFirst().endOfString else {
-        return nil
-      }
-      let sequence = rest[(rest.startIndex + 3)..<end]
-      let control = sequence.prefix { $0 != UInt8(ascii: ";") }
-      let payload = sequence[control.endIndex...].dropFirst()
-      guard control.allSatisfy({ Self.isBase64($0) || ",-".utf8.contains($0) }),
-        payload.allSatisfy(Self.isBase64)
-      else { return nil }
-      rest = rest[(end + 2)...].withoutSpace
+      guard let sequence = ControlString(beginning: rest) else { return nil }
+      rest = sequence.rest.withoutSpace
       // What follows the first picture are further frames.
       if isComplete { continue }
-      let parts = String(decoding: control, as: UTF8.self).split(separator: ",")
-      let keys = Dictionary(parts.map { ($0.prefix(2), $0) }) { $1 }
+      let keys = sequence.keys
       if pieces.isEmpty {
         guard keys["a="] == "a=T", ["t=d", nil].contains(keys["t="]) else { return nil }
-        self.keys = ["f=", "s=", "v=", "o="].compactMap { keys[$0] }.map { "," + $0 }.joined()
+        let described = ["f=", "s=", "v=", "o="].compactMap { keys[$0] }
+        self.keys = described.map { "," + $0 }.joined()
       }
-      pieces.append(payload)
+      pieces.append(sequence.payload)
       isComplete = keys["m="] != "m=1"
     }
-    guard isComplete, pieces.contains(where: { !$0.isEmpty }) else { return nil }
+    let hasData = pieces.contains { !$0.isEmpty }
+    guard isComplete, hasData else { return nil }
   }
 
-  private static func isBase64(_ byte: UInt8) -> Bool {
-    97...122 ~= byte | 0x20 || 48...57 ~= byte || "+/=".utf8.contains(byte)
+  /// `ESC _ G`, keys, `;`, Base64, `ESC \`.
+  private struct ControlString {
+    let payload: ArraySlice<UInt8>
+    /// What stands behind the sequence.
+    let rest: ArraySlice<UInt8>
+    private let control: ArraySlice<UInt8>
+
+    /// - Returns: `nil` for anything else.
+    init?(beginning bytes: ArraySlice<UInt8>) {
+      let introduction = "\u{1B}_G".utf8
+      guard bytes.starts(with: introduction), let end = bytes.dropFirst().endOfString else {
+        return nil
+      }
+      let content = bytes[..<end].dropFirst(introduction.count)
+      control = content.prefix { $0 != UInt8(ascii: ";") }
+      payload = content[control.endIndex...].dropFirst()
+      rest = bytes[end...].dropFirst(ArraySlice<UInt8>.stringTerminatorLength)
+      guard control.allSatisfy(Self.isControl), payload.allSatisfy(Self.isBase64) else {
+        return nil
+      }
+    }
+
+    /// The keys with their values, by the key and the sign behind it: `a=T` by `a=`. Of two alike,
+    /// the last.
+    var keys: [Substring: Substring] {
+      let parts = String(decoding: control, as: UTF8.self).split(separator: ",")
+      return Dictionary(parts.map { ($0.prefix(2), $0) }) { _, last in last }
+    }
+
+    private static func isControl(_ byte: UInt8) -> Bool {
+      isBase64(byte) || ",-".utf8.contains(byte)
+    }
+
+    private static func isBase64(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
+        true
+      default:
+        false
+      }
+    }
   }
 
   var drawing: TerminalDrawing {
     TerminalDrawing(
-      text: sequences(placement: "C=1").joined(), columns: area.columns, rows: area.rows)
+      text: sequences(placement: "C=1").joined(),
+      columns: area.columns,
+      rows: area.rows)
   }
 
   /// The picture with our keys instead of the program's. The cursor stays, and the terminal doesn't
   /// answer.
   fileprivate func sequences(placement: String) -> [String] {
-    pieces.enumerated().map { index, payload in
-      let more = "m=\(index == pieces.count - 1 ? 0 : 1)"
-      let keys =
-        index == 0
-        ? "a=T,\(placement),q=2,c=\(area.columns),r=\(area.rows)\(keys),\(more)" : "\(more),q=2"
-      return "\u{1B}_G\(keys);\(String(decoding: payload, as: UTF8.self))\u{1B}\\"
+    let first = "a=T,\(placement),q=2,c=\(area.columns),r=\(area.rows)\(keys)"
+    return pieces.enumerated().map { index, payload in
+      let isLast = index == pieces.count - 1
+      let more = isLast ? "m=0" : "m=1"
+      let keys = index == 0 ? "\(first),\(more)" : "\(more),q=2"
+      let data = String(decoding: payload, as: UTF8.self)
+      return "\u{1B}_G\(keys);\(data)\u{1B}\\"
     }
   }
 
@@ -115,7 +157,9 @@ struct KittyPicture {
     hasher.combine(getpid())
     hasher.combine(area)
     hasher.combine(pieces)
-    return UInt32(truncatingIfNeeded: hasher.finalize()) | 1
+    let number = UInt32(truncatingIfNeeded: hasher.finalize())
+    let neverZero = number | 1
+    return neverZero
   }
 }
 
@@ -134,52 +178,80 @@ struct Placeholders: PictureForm {
   func largest(in area: PictureArea) -> PictureArea {
     let most = Self.diacritics.count
     return PictureArea(
-      columns: min(area.columns, most), rows: min(area.rows, most), cell: area.cell)
+      columns: min(area.columns, most),
+      rows: min(area.rows, most),
+      cell: area.cell)
   }
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let drawn = try await KittyPicture.draw(order)
-    let (number, area) = (drawn.number, drawn.area)
-    let pieces = drawn.sequences(placement: "U=1,i=\(number)").map {
-      "\u{1B}Ptmux;\($0.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
-    }
+    let number = drawn.number
+    let area = drawn.area
+    let pieces = drawn.sequences(placement: "U=1,i=\(number)").map(Self.throughTmux)
     return TerminalDrawing(
-      text: Self.text(of: number, in: area), columns: area.columns, rows: area.rows, isLines: true,
+      text: Self.text(of: number, in: area),
+      columns: area.columns,
+      rows: area.rows,
+      isLines: true,
       sent: SentPicture(number: number, pieces: pieces))
+  }
+
+  /// A sequence that tmux passes on to the terminal around it: every escape in it is doubled.
+  private static func throughTmux(_ sequence: String) -> String {
+    let doubled = sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}")
+    return "\u{1B}Ptmux;\(doubled)\u{1B}\\"
   }
 
   /// What stands for 0, 1, 2 … behind a placeholder: Unicode 6.0's marks above a letter that aren't
   /// made of others and never merge with one.
   static let diacritics: [Unicode.Scalar] = {
     let merging: Set<UInt32> = [
-      0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F,
-      0x311, 0x313, 0x314,
-      0x340, 0x341, 0x342, 0x343, 0x344, 0x653, 0x654,
+      0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308,
+      0x309, 0x30A, 0x30B, 0x30C, 0x30F, 0x311, 0x313, 0x314,
+      0x340, 0x341, 0x342, 0x343, 0x344,
+      0x653, 0x654,
     ]
     let ranges: [ClosedRange<UInt32>] = [
-      0x300...0x2DFF, 0xA66F...0xAAC1, 0xFE20...0xFE2F, 0x10A00...0x10A3F, 0x1D180...0x1D244,
+      0x300...0x2DFF,
+      0xA66F...0xAAC1,
+      0xFE20...0xFE2F,
+      0x10A00...0x10A3F,
+      0x1D180...0x1D244,
     ]
-    return ranges.joined().compactMap(Unicode.Scalar.init).filter { scalar in
-      let properties = scalar.properties
-      return properties.canonicalCombiningClass == .above
-        && properties.generalCategory == .nonspacingMark
-        && properties.age.map { $0.major <= 6 && ($0.major < 6 || $0.minor == 0) } == true
-        && !merging.contains(scalar.value)
-    }
+    let scalars = ranges.joined().compactMap(Unicode.Scalar.init)
+    return scalars.filter { $0.isMarkAbove && !merging.contains($0.value) }
   }()
 
   /// The lines that show a picture. Each cell says all of its place, because any of them can be
   /// covered.
   private static func text(of number: UInt32, in area: PictureArea) -> String {
-    let color = [16, 8, 0].map { String(number >> $0 & 0xFF) }.joined(separator: ";")
+    // The colour tells three bytes of the number, a mark the highest.
+    let colors = [16, 8, 0].map { String(number >> $0 & 0xFF) }
+    let beginning = "\u{1B}[38;2;\(colors.joined(separator: ";"))m"
     let highest = diacritics[Int(number >> 24)]
-    return (0..<area.rows).map { row in
-      var line = "\u{1B}[38;2;\(color)m"
+    let lines = (0..<area.rows).map { row in
+      var line = beginning
       for column in 0..<area.columns {
-        line.unicodeScalars += ["\u{10EEEE}", diacritics[row], diacritics[column], highest]
+        line.unicodeScalars += [placeholder, diacritics[row], diacritics[column], highest]
       }
       return line + "\u{1B}[39m\n"
-    }.joined()
+    }
+    return lines.joined()
+  }
+
+  private static let placeholder: Unicode.Scalar = "\u{10EEEE}"
+}
+
+extension Unicode.Scalar {
+  /// A mark above a letter, in Unicode 6.0.
+  fileprivate var isMarkAbove: Bool {
+    guard properties.canonicalCombiningClass == .above,
+      properties.generalCategory == .nonspacingMark,
+      let age = properties.age
+    else {
+      return false
+    }
+    return (age.major, age.minor) <= (6, 0)
   }
 }
 

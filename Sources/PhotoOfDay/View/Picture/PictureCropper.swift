@@ -16,63 +16,92 @@ enum PictureCropper: String, CaseIterable, Sendable {
   ///
   /// - Parameter picture: with its size in pixels.
   func commands(
-    cutting part: PictureDrawing.Part?, from picture: PictureDrawing, to size: PixelSize? = nil,
+    cutting part: PictureDrawing.Part?,
+    from picture: PictureDrawing,
+    to size: PixelSize? = nil,
     into result: String
   ) -> [[String]] {
-    let file = picture.path
     switch self {
     case .magick, .convert:
-      let crop =
-        part.map { ["-crop", "\($0.width)x\($0.height)+\($0.x)+\($0.y)", "+repage"] } ?? []
-      let scale = size.map { ["-scale", "\($0.width)x\($0.height)!"] } ?? []
-      // Averaging takes half the time of "-resize", and level 3 of 9 a third of the default, for a
-      // tenth more bytes.
-      return [
-        [rawValue, picture.firstFrame, "-auto-orient"] + crop + scale + [
-          "-strip", "-quality", "35", result,
-        ]
-      ]
+      [imageMagick(cutting: part, from: picture, to: size, into: result)]
     case .sips:
+      sips(cutting: part, from: picture, to: size, into: result)
+    }
+  }
+
+  private func imageMagick(
+    cutting part: PictureDrawing.Part?,
+    from picture: PictureDrawing,
+    to size: PixelSize?,
+    into result: String
+  ) -> [String] {
+    let crop = part.map { part in
+      ["-crop", "\(part.width)x\(part.height)+\(part.x)+\(part.y)", "+repage"]
+    }
+    let scale = size.map { ["-scale", "\($0.width)x\($0.height)!"] }
+    // Averaging takes half the time of "-resize", and level 3 of 9 a third of the default, for a
+    // tenth more bytes.
+    return [rawValue, picture.firstFrame, "-auto-orient"]
+      + (crop ?? [])
+      + (scale ?? [])
+      + ["-strip", "-quality", "35", result]
+  }
+
+  private func sips(
+    cutting part: PictureDrawing.Part?,
+    from picture: PictureDrawing,
+    to size: PixelSize?,
+    into result: String
+  ) -> [[String]] {
+    var steps: [[String]] = []
+    if let part {
       // It takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part
       // reaches the last row. A margin of one pixel keeps parts away from edges.
-      let (width, height) = ((picture.size?.width ?? 0) + 2, (picture.size?.height ?? 0) + 2)
-      let crop = part.map { part in
-        [
-          ["-p", "\(height)", "\(width)", file],
-          [
-            "-c", "\(part.height)", "\(part.width)", "--cropOffset", "\(part.y + 1)",
-            "\(part.x + 1)", result,
-          ],
-        ]
-      }
-      let scale = size.map { [["-z", "\($0.height)", "\($0.width)", part == nil ? file : result]] }
-      return ((crop ?? []) + (scale ?? [])).map {
-        [rawValue, "-s", "format", "png"] + $0 + ["--out", result]
-      }
+      let margin = 1
+      let width = (picture.size?.width ?? 0) + 2 * margin
+      let height = (picture.size?.height ?? 0) + 2 * margin
+      steps.append(["-p", "\(height)", "\(width)", picture.path])
+      steps.append([
+        "-c", "\(part.height)", "\(part.width)",
+        "--cropOffset", "\(part.y + margin)", "\(part.x + margin)",
+        result,
+      ])
     }
+    if let size {
+      let file = part == nil ? picture.path : result
+      steps.append(["-z", "\(size.height)", "\(size.width)", file])
+    }
+    return steps.map { [rawValue, "-s", "format", "png"] + $0 + ["--out", result] }
   }
 }
 
 extension PictureDrawing {
   /// The file's name for ImageMagick, by which it reads the first frame in the known format.
-  var firstFrame: String { (format.map { "\($0):" } ?? "") + path + "[0]" }
+  var firstFrame: String {
+    let reader = format.map { "\($0):" } ?? ""
+    return reader + path + "[0]"
+  }
 }
 
 extension DrawingOrder {
   /// Writes a PNG with the first program that succeeds: others are called `convert`, too, and not
   /// all know all formats.
-  func cut(_ part: PictureDrawing.Part?, to size: PixelSize?, into result: String)
-    async throws(DrawingProblem)
-  {
+  func cut(
+    _ part: PictureDrawing.Part?, to size: PixelSize?, into result: String
+  ) async throws(DrawingProblem) {
     var problem = DrawingProblem.noCropper
-    for program in PictureCropper.allCases where environment.program(named: program.rawValue) != nil
-    {
+    for program in PictureCropper.allCases {
+      let isInstalled = environment.program(named: program.rawValue) != nil
+      guard isInstalled else { continue }
+      let commands = program.commands(cutting: part, from: picture, to: size, into: result)
       do throws(ProgramFailure) {
-        for command in program.commands(cutting: part, from: picture, to: size, into: result) {
-          _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
+        for command in commands {
+          let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
+          _ = try await run.output()
         }
         var status = stat()
-        if stat(result, &status) == 0, status.st_size > 0 { return }
+        let isThere = stat(result, &status) == 0
+        if isThere, status.st_size > 0 { return }
         problem = .program(.failed(name: program.rawValue))
       } catch {
         problem = .program(error)

@@ -35,7 +35,9 @@ package enum ImagesMode: String, CaseIterable, Sendable {
   /// As characters.
   case symbols
   /// In one of these protocols, whatever the terminal says.
-  case kitty, iterm, sixel
+  case kitty
+  case iterm
+  case sixel
 }
 
 /// A picture as text for the terminal: lines of characters, or control sequences that show pixels.
@@ -54,7 +56,10 @@ package struct TerminalDrawing: Equatable, Sendable {
   var sent: SentPicture?
 
   /// In bytes.
-  var size: Int { text.utf8.count + (sent?.pieces.reduce(0) { $0 + $1.utf8.count } ?? 0) }
+  var size: Int {
+    let pieces = sent?.pieces ?? []
+    return pieces.reduce(text.utf8.count) { $0 + $1.utf8.count }
+  }
 }
 
 // MARK: - Without chafa
@@ -77,9 +82,20 @@ struct ITerm2: PictureForm {
       throw .unreadable
     }
     let area = order.area.fitting(order.picture.size)
-    let size = "width=\(area.columns);height=\(area.rows);preserveAspectRatio=1;size=\(file.count)"
-    let text = "\u{1B}]1337;File=inline=1;doNotMoveCursor=1;\(size):\(base64(file))\u{7}"
-    return TerminalDrawing(text: text, columns: area.columns, rows: area.rows, scrolls: true)
+    let arguments = [
+      "inline=1",
+      "doNotMoveCursor=1",
+      "width=\(area.columns)",
+      "height=\(area.rows)",
+      "preserveAspectRatio=1",
+      "size=\(file.count)",
+    ]
+    let header = "\u{1B}]1337;File=" + arguments.joined(separator: ";")
+    return TerminalDrawing(
+      text: "\(header):\(base64(file))\u{7}",
+      columns: area.columns,
+      rows: area.rows,
+      scrolls: true)
   }
 }
 
@@ -90,10 +106,15 @@ struct OwnViewer: PictureForm {
   let name = "own"
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
-    let size = [("{columns}", "\(order.area.columns)"), ("{rows}", "\(order.area.rows)")]
+    let size = [
+      ("{columns}", "\(order.area.columns)"),
+      ("{rows}", "\(order.area.rows)"),
+    ]
     let command = template.filled(with: order.picture.path, size)
     let run = ProgramRun(command, environment: order.environment, timeLimit: order.timeLimit)
-    do throws(ProgramFailure) { _ = try await run.output(on: order.streams) } catch {
+    do throws(ProgramFailure) {
+      _ = try await run.output(on: order.streams)
+    } catch {
       throw .program(error)
     }
     return TerminalDrawing(text: "", columns: 0, rows: 0, isLines: true)

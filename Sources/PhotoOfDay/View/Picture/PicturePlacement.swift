@@ -8,7 +8,10 @@ package struct CellSize: Hashable, Sendable {
   /// Assumed if the terminal doesn't tell.
   package static let usual = CellSize(width: 8, height: 16)
 
-  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 
   /// What a terminal has told; `nil` if that is impossible.
   package init?(toldWidth width: Int, height: Int) {
@@ -24,21 +27,29 @@ package struct PictureArea: Hashable, Sendable {
   let cell: CellSize
 
   package init(columns: Int, rows: Int, cell: CellSize = .usual) {
-    (self.columns, self.rows, self.cell) = (max(1, columns), max(1, rows), cell)
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    self.cell = cell
   }
 
   var cells: Int { columns * rows }
-  var canvas: PixelSize { PixelSize(width: columns * cell.width, height: rows * cell.height) }
+
+  var canvas: PixelSize {
+    PixelSize(width: columns * cell.width, height: rows * cell.height)
+  }
 
   /// The largest area inside this one with the aspect ratio of that size; a square if that is
   /// unknown.
   func fitting(_ size: PixelSize?) -> PictureArea {
-    let (width, height) = (Double(max(1, size?.width ?? 1)), Double(max(1, size?.height ?? 1)))
+    let width = Double(max(1, size?.width ?? 1))
+    let height = Double(max(1, size?.height ?? 1))
     let scale = min(Double(canvas.width) / width, Double(canvas.height) / height)
-    let (across, down) = (width * scale / Double(cell.width), height * scale / Double(cell.height))
+    let across = width * scale / Double(cell.width)
+    let down = height * scale / Double(cell.height)
     return PictureArea(
-      columns: min(columns, Int(across.rounded())), rows: min(rows, Int(down.rounded())), cell: cell
-    )
+      columns: min(columns, Int(across.rounded())),
+      rows: min(rows, Int(down.rounded())),
+      cell: cell)
   }
 }
 
@@ -59,13 +70,15 @@ struct PicturePlacement: Equatable, Sendable {
   /// there.
   func text(of drawing: TerminalDrawing) -> String {
     if drawing.isLines {
-      return text(
-        of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      let lines = drawing.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return text(of: lines.map(String.init))
     }
     // foot, mlterm and Konsole go to the second row below a sixel picture, and would scroll in the
     // last one.
-    let spare = drawing.scrolls && up <= drawing.rows ? "\u{1B}D\u{1B}[A" : ""
-    return spare + text(of: []) + "\u{1B}7" + start(of: 0) + drawing.text + "\u{1B}8"
+    let wouldScroll = drawing.scrolls && up <= drawing.rows
+    let spare = wouldScroll ? Self.scrollAndReturn : ""
+    let before = spare + text(of: []) + Self.saveCursor + start(of: 0)
+    return before + drawing.text + Self.restoreCursor
   }
 
   /// The control sequences that show lines in the rectangle, cut to its size. Lines may have
@@ -73,18 +86,26 @@ struct PicturePlacement: Equatable, Sendable {
   func text(of lines: [String]) -> String {
     let blank = TextLayout.spaces(columns)
     let rows = (0..<rows).map { row in
-      let line =
-        row < lines.count
-        ? start(of: nil) + TerminalText.styledPrefix(of: lines[row], to: columns) : ""
-      return start(of: row) + blank + line + "\u{1B}8"
+      let beginning = start(of: row) + blank
+      guard row < lines.count else {
+        return beginning + Self.restoreCursor
+      }
+      let line = TerminalText.styledPrefix(of: lines[row], to: columns)
+      return beginning + start(of: nil) + line + Self.restoreCursor
     }
-    return rows.isEmpty ? "" : "\u{1B}7" + rows.joined()
+    return rows.isEmpty ? "" : Self.saveCursor + rows.joined()
   }
 
   /// Moves the cursor to the first column of a row of the rectangle, or of the row where it is.
   private func start(of row: Int?) -> String {
-    (row.map { "\u{1B}[\(up - $0)A" } ?? "") + "\u{1B}[\(column + 1)G"
+    let toRow = row.map { "\u{1B}[\(up - $0)A" } ?? ""
+    return toRow + "\u{1B}[\(column + 1)G"
   }
+
+  private static let saveCursor = "\u{1B}7"
+  private static let restoreCursor = "\u{1B}8"
+  /// Down, which in the last row scrolls, and up again.
+  private static let scrollAndReturn = "\u{1B}D\u{1B}[A"
 }
 
 extension TerminalDrawing {
@@ -92,6 +113,7 @@ extension TerminalDrawing {
   var inline: String {
     if isLines { return text }
     let room = String(repeating: "\n", count: rows)
-    return room + PicturePlacement(up: rows, columns: columns, rows: rows).text(of: self)
+    let placement = PicturePlacement(up: rows, columns: columns, rows: rows)
+    return room + placement.text(of: self)
   }
 }

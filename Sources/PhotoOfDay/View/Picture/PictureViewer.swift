@@ -19,13 +19,18 @@ package struct PictureViewer: Sendable {
   /// - Parameter template: the user's own program and its arguments (`--viewer`,
   ///   `PHOTO_OF_DAY_VIEWER`).
   package init(
-    images: ImagesMode = .auto, template: CommandTemplate? = nil, environment: ProcessEnvironment,
-    streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
+    images: ImagesMode = .auto,
+    template: CommandTemplate? = nil,
+    environment: ProcessEnvironment,
+    streams: StandardStreams = .standard,
+    timeLimit: Duration = .seconds(10)
   ) {
-    (self.images, self.template, self.environment) = (images, template, environment)
-    (self.streams, self.timeLimit, terminal) = (
-      streams, timeLimit, TerminalGraphics(images, in: environment)
-    )
+    self.images = images
+    self.template = template
+    self.environment = environment
+    self.streams = streams
+    self.timeLimit = timeLimit
+    terminal = TerminalGraphics(images, in: environment)
   }
 
   /// - Parameter anywhere: whether it must be possible in any place on the screen, which the user's
@@ -33,29 +38,39 @@ package struct PictureViewer: Sendable {
   /// - Returns: `nil` where no picture is expected, because the user doesn't want any or standard
   ///   output isn't a terminal.
   /// - Throws: what the user can do something about.
-  func form(on output: StreamTraits, anywhere: Bool = false) throws(DrawingProblem) -> (
-    any PictureForm
-  )? {
+  func form(
+    on output: StreamTraits, anywhere: Bool = false
+  ) throws(DrawingProblem) -> (any PictureForm)? {
     if images == .never || !output.isTerminal { return nil }
     if environment.isDumb { throw .plainTerminal }
-    if let template, !anywhere { return OwnViewer(template: template) }
-    let colors = terminal.hasAllColors ? .full : PictureColors(environment)
-    let form =
-      terminal.pixels
-      ?? Symbols(colors: output.hasColor ? colors : .none, isASCII: !environment.isUTF8)
+    if let template, !anywhere {
+      return OwnViewer(template: template)
+    }
+    let form = terminal.pixels ?? symbols(on: output)
     let isInstalled = form.programs.contains { environment.program(named: $0) != nil }
     guard form.programs.isEmpty || isInstalled else { throw .noProgram }
     return form
   }
 
-  func problem(on output: StreamTraits, anywhere: Bool = false) -> DrawingProblem? {
-    do throws(DrawingProblem) { _ = try form(on: output, anywhere: anywhere) } catch {
-      return error
-    }
-    return nil
+  private func symbols(on output: StreamTraits) -> Symbols {
+    let colors = terminal.hasAllColors ? .full : PictureColors(environment)
+    return Symbols(
+      colors: output.hasColor ? colors : .none,
+      isASCII: !environment.isUTF8)
   }
 
-  func cell(on output: StreamTraits) -> CellSize { terminal.cell ?? output.cell ?? .usual }
+  func problem(on output: StreamTraits, anywhere: Bool = false) -> DrawingProblem? {
+    do throws(DrawingProblem) {
+      _ = try form(on: output, anywhere: anywhere)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func cell(on output: StreamTraits) -> CellSize {
+    terminal.cell ?? output.cell ?? .usual
+  }
 
   /// That many cells, with the pixels that the terminal has for them.
   package func area(columns: Int, rows: Int, on output: StreamTraits) -> PictureArea {
@@ -66,35 +81,59 @@ package struct PictureViewer: Sendable {
   /// Draws nothing twice in a session. Runs off the main actor, because drawings can be large.
   @concurrent
   package func draw(
-    _ picture: PictureDrawing, in area: PictureArea, on output: StreamTraits, anywhere: Bool = false
+    _ picture: PictureDrawing,
+    in area: PictureArea,
+    on output: StreamTraits,
+    anywhere: Bool = false
   ) async -> Result<TerminalDrawing, DrawingProblem> {
     do throws(DrawingProblem) {
       guard let form = try form(on: output, anywhere: anywhere) else { throw .cancelled }
-      let area = form.largest(in: area)
-      guard let key = DrawingMemory.Key(picture, in: area, as: form), let size = picture.size else {
-        throw .unreadable
-      }
-      if let known = memory.drawing(for: key) { return .success(known) }
-      let pixels = size.width * size.height
-      if pixels > Self.mostPixels { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
-      await budget.take(pixels)
-      defer { Task { await budget.give(pixels) } }
-      let order = DrawingOrder(
-        picture: picture, area: area, environment: environment, streams: streams,
-        timeLimit: timeLimit,
-        chafa: chafa)
-      let drawing = try await draw(order, as: form)
-      if !(form is OwnViewer) { memory.keep(drawing, for: key) }
+      let drawing = try await drawing(of: picture, in: form.largest(in: area), as: form)
       return .success(drawing)
     } catch {
       return .failure(error)
     }
   }
 
+  /// The drawing that is remembered, or a new one.
+  private func drawing(
+    of picture: PictureDrawing, in area: PictureArea, as form: any PictureForm
+  ) async throws(DrawingProblem) -> TerminalDrawing {
+    guard let key = DrawingMemory.Key(picture, in: area, as: form), let size = picture.size else {
+      throw .unreadable
+    }
+    if let known = memory.drawing(for: key) {
+      return known
+    }
+    let pixels = size.width * size.height
+    if pixels > Self.mostPixels {
+      let megapixels = (pixels - 1) / 1_000_000 + 1
+      throw .tooLarge(megapixels: megapixels)
+    }
+    await budget.take(pixels)
+    defer {
+      Task { await budget.give(pixels) }
+    }
+    let order = DrawingOrder(
+      picture: picture,
+      area: area,
+      environment: environment,
+      streams: streams,
+      timeLimit: timeLimit,
+      chafa: chafa)
+    let drawing = try await draw(order, as: form)
+    if !(form is OwnViewer) {
+      memory.keep(drawing, for: key)
+    }
+    return drawing
+  }
+
   private func draw(
     _ order: DrawingOrder, as form: any PictureForm
   ) async throws(DrawingProblem) -> TerminalDrawing {
-    guard let part = order.picture.part, !form.takesParts else { return try await form.draw(order) }
+    guard let part = order.picture.part, !form.takesParts else {
+      return try await form.draw(order)
+    }
     return try await order.cut(part) { path throws(DrawingProblem) in
       var order = order
       order.picture.path = path

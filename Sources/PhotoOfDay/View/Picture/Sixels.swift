@@ -28,52 +28,95 @@ struct Sixels: PictureForm {
       let (drawing, size) = try await order.draw([name], in: room, isStretched: true) {
         Self.drawing(of: $0, in: area)
       }
-      // Sixels come in rows of six, and are rounded up or down to those.
-      let isClose =
-        abs(size.width - room.canvas.width) < 6 && abs(size.height - room.canvas.height) < 6
-      if attempt > 1 || isClose, drawing.columns <= area.columns, drawing.rows <= area.rows {
+      let isAsTold = attempt > 1 || Self.isClose(size, to: room.canvas)
+      if isAsTold, drawing.columns <= area.columns, drawing.rows <= area.rows {
         return drawing
       }
-      let cell = CellSize(
-        width: (size.width - 1) / room.columns + 1,
-        height: max(1, (size.height + room.rows / 2) / room.rows))
-      let (columns, rows) = (area.canvas.width / cell.width, area.canvas.height / cell.height)
-      room = PictureArea(columns: columns - attempt + 1, rows: rows - attempt + 1, cell: cell)
-        .fitting(order.picture.size)
+      room = roomForNext(order, after: attempt, drawnIn: room, with: size)
     }
     throw .program(.failed(name: "chafa"))
   }
 
+  /// Sixels come in rows of six, and are rounded up or down to those.
+  private static func isClose(_ size: PixelSize, to canvas: PixelSize) -> Bool {
+    let rowHeight = 6
+    return abs(size.width - canvas.width) < rowHeight
+      && abs(size.height - canvas.height) < rowHeight
+  }
+
+  /// The area in the cells that chafa has drawn with, and after each attempt a cell less.
+  private func roomForNext(
+    _ order: DrawingOrder,
+    after attempt: Int,
+    drawnIn room: PictureArea,
+    with size: PixelSize
+  ) -> PictureArea {
+    let cell = CellSize(
+      width: (size.width - 1) / room.columns + 1,
+      height: max(1, (size.height + room.rows / 2) / room.rows))
+    let less = attempt - 1
+    let next = PictureArea(
+      columns: order.area.canvas.width / cell.width - less,
+      rows: order.area.canvas.height / cell.height - less,
+      cell: cell)
+    return next.fitting(order.picture.size)
+  }
+
   /// - Returns: with its size in pixels; `nil` for anything but one picture that tells it.
   static func drawing(of bytes: [UInt8], in area: PictureArea) -> (TerminalDrawing, PixelSize)? {
-    guard bytes.starts(with: [0x1B, UInt8(ascii: "P")]), let end = bytes[1...].endOfString,
-      bytes[(end + 2)...].withoutSpace.isEmpty
-    else { return nil }
-    func isNumber(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ";") || 48...57 ~= byte }
-    let numbers = bytes[2...].drop(while: isNumber)
-    guard numbers.starts(with: Array("q\"".utf8)),
-      bytes[..<end].dropFirst(2).allSatisfy({ $0 == 0x0A || 0x20..<0x7F ~= $0 })
-    else { return nil }
-    let values = numbers.dropFirst(2).prefix(while: isNumber).numbers
-    guard values.count == 4, values[0] == 1, values[1] == 1, values[2] > 0, values[3] > 0 else {
-      return nil
-    }
+    let introduction = "\u{1B}P".utf8
+    guard bytes.starts(with: introduction), let end = bytes[1...].endOfString else { return nil }
+    let afterEnd = end + ArraySlice<UInt8>.stringTerminatorLength
+    guard bytes[afterEnd...].withoutSpace.isEmpty else { return nil }
+    let content = bytes[..<end].dropFirst(introduction.count)
+    guard content.allSatisfy(isHarmless), let size = size(in: content) else { return nil }
     let drawing = TerminalDrawing(
-      text: String(decoding: bytes[..<(end + 2)], as: UTF8.self),
-      columns: (values[2] - 1) / area.cell.width + 1,
-      rows: (values[3] - 1) / area.cell.height + 1, scrolls: true)
-    return (drawing, PixelSize(width: values[2], height: values[3]))
+      text: String(decoding: bytes[..<afterEnd], as: UTF8.self),
+      columns: (size.width - 1) / area.cell.width + 1,
+      rows: (size.height - 1) / area.cell.height + 1,
+      scrolls: true)
+    return (drawing, size)
+  }
+
+  /// A line's end, or a character that is seen.
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    byte == 0x0A || 0x20..<0x7F ~= byte
+  }
+
+  /// The size in the raster attributes, where pixels are square; `nil` without one.
+  private static func size(in content: ArraySlice<UInt8>) -> PixelSize? {
+    let beginning = "q\"".utf8
+    let data = content.drop(while: isOfNumbers)
+    guard data.starts(with: beginning) else { return nil }
+    let attributes = data.dropFirst(beginning.count).prefix(while: isOfNumbers)
+    let values = attributes.numbers
+    guard values.count == 4, values.starts(with: [1, 1]) else { return nil }
+    let width = values[2]
+    let height = values[3]
+    guard width > 0, height > 0 else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  private static func isOfNumbers(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): true
+    default: false
+    }
   }
 }
 
 extension ArraySlice<UInt8> {
-  var withoutSpace: Self { drop { [0x20, 0x0A, 0x0D].contains($0) } }
+  var withoutSpace: Self {
+    drop { [0x20, 0x0A, 0x0D].contains($0) }
+  }
+
+  /// That of `ESC \`.
+  static var stringTerminatorLength: Int { 2 }
 
   /// The index of the `ESC \` that ends a control string; `nil` if another sequence begins before.
   var endOfString: Index? {
-    guard let escape = dropFirst().firstIndex(of: 0x1B),
-      self[escape...].dropFirst().first == UInt8(ascii: "\\")
-    else { return nil }
-    return escape
+    guard let escape = dropFirst().firstIndex(of: 0x1B) else { return nil }
+    let next = self[escape...].dropFirst().first
+    return next == UInt8(ascii: "\\") ? escape : nil
   }
 }

@@ -7,14 +7,22 @@ struct Symbols: PictureForm {
   var name: String { chafa.joined(separator: " ") }
 
   var chafa: [String] {
-    ["symbols", "-c", colors.rawValue] + colors.quantization
-      + (isASCII
-        ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
+    ["symbols", "-c", colors.rawValue] + colors.quantization + characters
+  }
+
+  /// Which characters chafa draws with.
+  private var characters: [String] {
+    if isASCII {
+      return ["--symbols", "ascii"]
+    }
+    return colors == .none ? ["--symbols", "space+solid+half+quad"] : []
   }
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let columns = order.area.fitting(order.picture.size).columns
-    return try await order.draw(chafa, in: order.area) { drawing(of: $0, columns: columns) }
+    return try await order.draw(chafa, in: order.area) {
+      drawing(of: $0, columns: columns)
+    }
   }
 
   /// - Returns: `nil` for anything that would do more than show characters.
@@ -22,10 +30,16 @@ struct Symbols: PictureForm {
     var lines = String(decoding: bytes, as: UTF8.self)
     lines.unicodeScalars.removeAll { $0 == "\r" }
     guard TerminalText.isHarmless(lines) else { return nil }
-    if lines.utf8.last == 0x0A { lines.removeLast() }
-    let text = lines + (lines.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n")
+    if lines.utf8.last == UInt8(ascii: "\n") {
+      lines.removeLast()
+    }
+    let hasColors = lines.utf8.contains(0x1B)
+    let text = lines + (hasColors ? "\u{1B}[0m\n" : "\n")
     return TerminalDrawing(
-      text: text, columns: columns, rows: text.utf8.count { $0 == 0x0A }, isLines: true)
+      text: text,
+      columns: columns,
+      rows: text.utf8.count { $0 == UInt8(ascii: "\n") },
+      isLines: true)
   }
 }
 
@@ -40,12 +54,14 @@ enum PictureColors: String, Sendable {
 
   init(_ environment: ProcessEnvironment) {
     let term = environment["TERM"] ?? ""
-    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
+    let saysSo = ["truecolor", "24bit"].contains(environment["COLORTERM"])
+    if saysSo || term.hasSuffix("-direct") {
       self = .full
-    } else {
-      // A remote login passes only TERM on, often just `xterm`.
-      self = ["linux", "ansi", "cons", "vt"].contains(where: term.hasPrefix) ? .sixteen : .many
+      return
     }
+    // A remote login passes only TERM on, often just `xterm`.
+    let isOld = ["linux", "ansi", "cons", "vt"].contains(where: term.hasPrefix)
+    self = isOld ? .sixteen : .many
   }
 
   /// How chafa finds the nearest colour: perceptually, which keeps the hues of a dark sky. Judged
