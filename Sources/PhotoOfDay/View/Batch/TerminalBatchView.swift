@@ -10,10 +10,16 @@ package final class TerminalBatchView: TerminalView, BatchViewProtocol {
     super.init(parts, presenter: presenter)
   }
 
-  package func write(_ text: String) { console.write(raw: text, since: nil) }
+  package func write(_ text: String) {
+    console.write(raw: text, since: nil)
+  }
 
   /// To standard output, but for records. A path stays what it is.
   package override func showResult(_ text: String) {
-    if writesRecords { showNotice(text) } else { write(text.replacing("\u{A0}", with: " ") + "\n") }
+    if writesRecords {
+      showNotice(text)
+    } else {
+      write(text.replacing("\u{A0}", with: " ") + "\n")
+    }
   }
 }

@@ -19,27 +19,35 @@ struct CalendarRows {
   private let cells: Int
 
   init(_ calendar: CalendarViewModel, on stream: StreamTraits) {
-    let marks = calendar.weeks.joined().map { $0?.marks.count { $0 != .today } ?? 0 }
-    cells = 3 + max(1, marks.max() ?? 0)
-    (self.calendar, width, style) = (calendar, stream.textColumns, stream.style)
+    self.calendar = calendar
+    width = stream.textColumns
+    style = stream.style
+    let days = calendar.weeks.joined().compactMap(\.self)
+    let mostMarks = days.map { $0.marks.count { $0 != .today } }.max() ?? 0
+    cells = Self.dayCells + max(1, mostMarks)
   }
+
+  /// Today's mark, and two digits.
+  private static var dayCells: Int { 3 }
 
   /// Between days, at most two spaces, so that the week stays together.
   private var gap: String { TextLayout.spaces(min(2, (width - 7 * cells) / 6)) }
 
   var text: String {
-    let lines =
-      [style.bold(calendar.title), style.dim(weekdays)] + calendar.weeks.map(week)
-      + legend.map(style.dim)
-    return lines.map { TerminalText.styledPrefix(of: $0, to: width) + "\n" }.joined()
+    let head = [style.bold(calendar.title), style.dim(weekdays)]
+    let weeks = calendar.weeks.map(week)
+    let lines = head + weeks + legend.map(style.dim)
+    let shown = lines.map { TerminalText.styledPrefix(of: $0, to: width) + "\n" }
+    return shown.joined()
   }
 
   private var weekdays: String {
-    line(
-      calendar.weekdays.map {
-        TextLayout.padded(leading: String(TextLayout.prefix(of: $0[...], to: 3)), to: 3)
-          + TextLayout.spaces(cells - 3)
-      })
+    let margin = TextLayout.spaces(cells - Self.dayCells)
+    let names = calendar.weekdays.map { name in
+      let short = String(TextLayout.prefix(of: name[...], to: Self.dayCells))
+      return TextLayout.padded(leading: short, to: Self.dayCells) + margin
+    }
+    return line(names)
   }
 
   private func week(_ days: [CalendarViewModel.Day?]) -> String {
@@ -48,26 +56,29 @@ struct CalendarRows {
 
   private func line(_ cells: [String]) -> String {
     var line = cells.joined(separator: gap)
-    while line.last == " " { line.removeLast() }
+    while line.last == " " {
+      line.removeLast()
+    }
     return line
   }
 
   private func cell(_ day: CalendarViewModel.Day) -> String {
     let number = TextLayout.padded(leading: String(day.number), to: 2)
     let canBePicked = !day.marks.contains(.gap) && !day.marks.contains(.notYet)
+    let shown = canBePicked ? style.accent(number) : style.dim(number)
     let before = day.marks.contains(.today) ? style.warning([EntryMark.today].symbols) : " "
     let behind = day.marks.filter { $0 != .today }.symbols
-    return before + (canBePicked ? style.accent(number) : style.dim(number)) + style.warning(behind)
-      + TextLayout.spaces(cells - 3 - behind.count)
+    let margin = TextLayout.spaces(cells - Self.dayCells - behind.count)
+    return before + shown + style.warning(behind) + margin
   }
 
   private var legend: [String] {
     // Lines don't break inside an entry.
-    let entries = calendar.legend.map {
-      "\([$0.mark].symbols) \($0.text)".replacing(" ", with: "\u{A0}")
+    let entries = calendar.legend.map { entry in
+      "\([entry.mark].symbols) \(entry.text)".replacing(" ", with: "\u{A0}")
     }
-    return TextLayout.wrapped(entries.joined(separator: ", "), width: width).map {
-      $0.replacing("\u{A0}", with: " ")
-    }
+    let text = entries.joined(separator: ", ")
+    let lines = TextLayout.wrapped(text, width: width)
+    return lines.map { $0.replacing("\u{A0}", with: " ") }
   }
 }

@@ -27,13 +27,13 @@ struct DetailLayout: Equatable, Sendable {
     ///   there is.
     func beside(_ picture: PixelSize?) -> [PictureArea] {
       let isWide = columns >= 100 && rows >= 20
-      guard allowsBeside, isWide || columns >= 56 && picture != nil else { return [] }
+      let isWideEnough = isWide || (picture != nil && columns >= 56)
+      guard allowsBeside, isWideEnough else { return [] }
       let most = columns - margin - gap - (isWide ? leastText : leastNarrowText)
-      let (widest, narrowest) =
-        isWide ? (min(columns * 2 / 3, most), columns / 2) : (most, columns / 3)
-      let areas = stride(from: widest, through: narrowest, by: -1).map {
-        area($0, free - spare, of: picture)
-      }
+      let widest = isWide ? min(columns * 2 / 3, most) : most
+      let narrowest = isWide ? columns / 2 : columns / 3
+      let widths = stride(from: widest, through: narrowest, by: -1)
+      let areas = widths.map { area($0, free - spare, of: picture) }
       // In a narrower window, it keeps three quarters of the area that it would have above the
       // text.
       let above = isWide ? 0 : area(columns, usualRows, of: picture).cells
@@ -56,46 +56,73 @@ struct DetailLayout: Equatable, Sendable {
   /// The picture's cells, below the title at the left; `nil` where there is no room for both.
   let picture: PictureArea?
   /// The columns to the left of the text, and its size.
-  let textColumn, textColumns, textRows: Int
+  let textColumn: Int
+  let textColumns: Int
+  let textRows: Int
+
   var isBeside: Bool { textColumn > 0 }
 
   /// The layout without a picture.
   init(in room: Room) {
-    (picture, textColumn, textColumns, textRows) = (nil, 0, room.textWidth, max(1, room.free - 1))
+    picture = nil
+    textColumn = 0
+    textColumns = room.textWidth
+    textRows = max(1, room.free - 1)
   }
 
   /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there
   ///   is.
   init(of picture: PixelSize?, in room: Room, text: TextRows) {
-    let beside = room.beside(picture)
-    if let largest = beside.first {
-      func columns(_ area: PictureArea) -> Int {
-        min(TextLayout.widestText, room.columns - room.margin - area.columns - gap)
-      }
-      func fits(_ area: PictureArea) -> Bool { text(columns(area)).all <= room.free }
-      // As much as the text can spare. One that is too long for the other half goes on later
-      // anyway: to wrap 3,000 characters to each of 33 widths took 17 ms.
-      let spared = beside.last.map(fits) == true ? beside.first(where: fits) : nil
-      let chosen = spared ?? beside.last { $0.columns >= room.columns / 2 } ?? largest
-      self.picture = chosen
-      (textColumn, textColumns, textRows) = (chosen.columns + gap, columns(chosen), room.free)
-      return
+    let places = room.beside(picture)
+    if places.isEmpty {
+      self.init(above: picture, in: room, text: text)
+    } else {
+      self.init(beside: places, in: room, text: text)
     }
-    // What the text can spare, and a little more than half of the window, unless too little of the
-    // text would be seen.
+  }
+
+  /// - Parameter places: the largest first, at least one.
+  private init(beside places: [PictureArea], in room: Room, text: TextRows) {
+    func columns(_ area: PictureArea) -> Int {
+      let free = room.columns - room.margin - area.columns - gap
+      return min(TextLayout.widestText, free)
+    }
+    func fits(_ area: PictureArea) -> Bool {
+      text(columns(area)).all <= room.free
+    }
+    // As much as the text can spare. One that is too long for the other half goes on later
+    // anyway: to wrap 3,000 characters to each of 33 widths took 17 ms.
+    let canFit = places.last.map(fits) == true
+    let spared = canFit ? places.first(where: fits) : nil
+    let half = places.last { $0.columns >= room.columns / 2 }
+    let chosen = spared ?? half ?? places[0]
+    picture = chosen
+    textColumn = chosen.columns + gap
+    textColumns = columns(chosen)
+    textRows = room.free
+  }
+
+  /// What the text can spare, and a little more than half of the window, unless too little of the
+  /// text would be seen.
+  private init(above picture: PixelSize?, in room: Room, text: TextRows) {
     let rows = text(room.textWidth)
     let most = room.free - max(rows.least, room.spare)
     guard most >= 2 else {
       self = DetailLayout(in: room)
       return
     }
-    let chosen = room.area(
-      room.columns, min(most, max(room.usualRows, room.free - rows.all)), of: picture)
-    (self.picture, textColumn, textColumns) = (chosen, 0, room.textWidth)
+    let wanted = max(room.usualRows, room.free - rows.all)
+    let chosen = room.area(room.columns, min(most, wanted), of: picture)
+    self.picture = chosen
+    textColumn = 0
+    textColumns = room.textWidth
     textRows = max(1, room.free - chosen.rows)
   }
 }
 
-/// Columns between picture and text, and the least for a text beside a picture: in a wide window,
-/// and in a narrower one.
-private let (gap, leastText, leastNarrowText) = (2, 30, 26)
+/// Columns between picture and text.
+private let gap = 2
+/// The least columns for a text beside a picture in a wide window.
+private let leastText = 30
+/// In a narrower one.
+private let leastNarrowText = 26

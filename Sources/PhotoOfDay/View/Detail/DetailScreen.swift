@@ -32,11 +32,16 @@ struct DetailScreen {
     room.rows = min(room.rows, max(12, room.rows - notices))
     room.head = headLines.count
     func layout(of body: EntryText) -> DetailLayout {
-      isDrawn ? DetailLayout(of: size, in: room, text: body.rows) : DetailLayout(in: room)
+      guard isDrawn else { return DetailLayout(in: room) }
+      return DetailLayout(of: size, in: room, text: body.rows)
     }
     let whole = words()
     let first = layout(of: whole)
-    if form == .whole || first.textRows >= whole.rows(in: first.textColumns).least {
+    if form == .whole {
+      return (whole, first)
+    }
+    let least = whole.rows(in: first.textColumns).least
+    if first.textRows >= least {
       return (whole, first)
     }
     let short = words(captionWidth: first.textColumns)
@@ -46,7 +51,9 @@ struct DetailScreen {
   /// The cells for the picture; `nil` if there is no room for one.
   var picture: PictureArea? { laidOut.layout.picture }
 
-  var head: String { headLines.map { $0 + "\n" }.joined() }
+  var head: String {
+    headLines.map { $0 + "\n" }.joined()
+  }
 
   /// All of it, and what there was no room for. Without a drawing, the picture's place stays empty.
   ///
@@ -55,22 +62,46 @@ struct DetailScreen {
   func text(
     with drawing: TerminalDrawing? = nil, isBelowHead: Bool = false, hint: String
   ) -> (text: String, rest: EntryText?) {
-    let (isWhole, (body, layout)) = (form == .whole, laidOut)
+    let isWhole = form == .whole
+    let (body, layout) = laidOut
     let (lines, rest) = body.part(
-      rows: isWhole ? .max : layout.textRows, in: layout.textColumns, style: style, hint: hint)
+      rows: isWhole ? .max : layout.textRows,
+      in: layout.textColumns,
+      style: style,
+      hint: hint)
     let margin = TextLayout.spaces(layout.textColumn)
     let text = lines.map { margin + $0 + "\n" }.joined()
-    if isBelowHead { return (text, rest) }
-    guard let picture = layout.picture else { return (head + "\n" + text, rest) }
+    if isBelowHead {
+      return (text, rest)
+    }
+    guard let picture = layout.picture else {
+      return (head + "\n" + text, rest)
+    }
     // Programs round down.
     let height = min(picture.rows, drawing?.rows ?? picture.rows)
-    func blank(_ rows: Int) -> String { String(repeating: "\n", count: max(0, rows)) }
     // It may be longer than the window, where nothing can be addressed any more.
-    if isWhole { return (head + "\n" + (drawing?.inline ?? blank(height)) + text, rest) }
-    let all = layout.isBeside ? text + blank(height - lines.count) : blank(height) + text
-    let placement = PicturePlacement(
-      up: all.count(where: \.isNewline), columns: picture.columns, rows: height)
-    return (head + all + (drawing.map { placement.text(of: $0) } ?? ""), rest)
+    if isWhole {
+      let shown = drawing?.inline ?? blank(height)
+      return (head + "\n" + shown + text, rest)
+    }
+    let isBeside = layout.isBeside
+    let below = isBeside ? text + blank(height - lines.count) : blank(height) + text
+    let placed = placed(drawing, columns: picture.columns, rows: height, above: below)
+    return (head + below + placed, rest)
+  }
+
+  /// The control sequences that show a drawing in the first rows of lines that are written.
+  private func placed(
+    _ drawing: TerminalDrawing?, columns: Int, rows: Int, above lines: String
+  ) -> String {
+    guard let drawing else { return "" }
+    let up = lines.count(where: \.isNewline)
+    let placement = PicturePlacement(up: up, columns: columns, rows: rows)
+    return placement.text(of: drawing)
+  }
+
+  private func blank(_ rows: Int) -> String {
+    String(repeating: "\n", count: max(0, rows))
   }
 }
 
@@ -79,38 +110,48 @@ extension DetailScreen {
 
   private var headLines: [String] {
     guard form == .whole else {
-      let facts = TextLayout.truncated(factsOnScreen.joined(separator: " · "), to: room.textColumns)
-      return titleOnScreen.map(style.bold) + [style.dim(facts)]
+      let facts = factsOnScreen.joined(separator: separator)
+      let shown = TextLayout.truncated(facts, to: room.textColumns)
+      return titleOnScreen.map(style.bold) + [style.dim(shown)]
     }
-    let facts = photo.facts.joined(separator: " · ")
-    func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: room.textWidth) }
-    return wrapped(photo.title).map(style.bold) + wrapped(facts).map(style.dim)
-      + (credit.map(wrapped) ?? [])
+    func wrapped(_ text: String) -> [String] {
+      TextLayout.wrapped(text, width: room.textWidth)
+    }
+    let title = wrapped(photo.title)
+    let facts = wrapped(photo.facts.joined(separator: separator))
+    let credit = credit.map(wrapped) ?? []
+    return title.map(style.bold) + facts.map(style.dim) + credit
   }
 
   private var titleOnScreen: [String] {
     let lines = TextLayout.wrapped(photo.title, width: room.textColumns)
     guard lines.count > 2 else { return lines }
-    return [
-      lines[0], TextLayout.truncated(lines[1...].joined(separator: " "), to: room.textColumns),
-    ]
+    let others = lines[1...].joined(separator: " ")
+    return [lines[0], TextLayout.truncated(others, to: room.textColumns)]
   }
 
   /// Date and position; of the other facts and the credit, what fits whole.
   private var factsOnScreen: [String] {
     let all = photo.facts + [credit].compactMap(\.self)
-    return all.reduce(all.filter { [photo.facts[0], photo.position].contains($0) }) { shown, fact in
+    var shown = all.filter { [photo.facts[0], photo.position].contains($0) }
+    for fact in all {
       let longer = all.filter { shown.contains($0) || $0 == fact }
-      return TextLayout.width(of: longer.joined(separator: " · ")) > room.textColumns
-        ? shown : longer
+      let width = TextLayout.width(of: longer.joined(separator: separator))
+      if width <= room.textColumns {
+        shown = longer
+      }
     }
+    return shown
   }
 
-  private var credit: String? { photo.credit.map { "\($0.label): \($0.text)" } }
+  private var credit: String? {
+    photo.credit.map { "\($0.label): \($0.text)" }
+  }
 
   /// The credit, where the head has no room for all of it.
   private var creditBelow: String {
-    form != .whole && factsOnScreen.last != credit ? credit ?? "" : ""
+    let isInHead = form == .whole || factsOnScreen.last == credit
+    return isInHead ? "" : credit ?? ""
   }
 
   // MARK: The text
@@ -119,8 +160,9 @@ extension DetailScreen {
   ///   `nil` for all of it.
   private func words(captionWidth: Int? = nil) -> EntryText {
     let picture = photo.picture
-    let marks = [isDrawn ? picture.drawingMark : picture.missing, picture.mark].compactMap(\.self)
-    let caption = isDrawn ? "" : photo.alt.map { "\($0.label): \($0.text)" } ?? ""
+    let ownMark = isDrawn ? picture.drawingMark : picture.missing
+    let marks = [ownMark, picture.mark].compactMap(\.self)
+    let caption = isDrawn ? "" : caption
     let shortCaption = captionWidth.map { TextLayout.truncated(caption, to: $0) } ?? caption
     let emphasis = form == .whole ? nil : Style.dim
     let lead: [EntryText.Paragraph] = [
@@ -131,26 +173,40 @@ extension DetailScreen {
     let explanation = [
       EntryText.Paragraph(text: photo.explanation, hits: photo.hits, isExplanation: true)
     ]
-    return EntryText(
-      (captionWidth == nil ? [lead, explanation] : [lead + explanation]) + [
-        [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
-        [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)], addresses,
-      ], inWindow: form != .whole)
+    let isApart = captionWidth == nil
+    let beginning = isApart ? [lead, explanation] : [lead + explanation]
+    let end: [[EntryText.Paragraph]] = [
+      [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
+      [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)],
+      addresses,
+    ]
+    return EntryText(beginning + end, inWindow: form != .whole)
+  }
+
+  private var caption: String {
+    photo.alt.map { "\($0.label): \($0.text)" } ?? ""
   }
 
   private var addresses: [EntryText.Paragraph] {
     switch form {
     case .whole:
-      return photo.addresses.map { .init(text: "\($0.label): \($0.text)", isAddress: true) }
-    case .screen: return []
+      photo.addresses.map { .init(text: "\($0.label): \($0.text)", isAddress: true) }
+    case .screen:
+      []
     case .linked:
-      let links = photo.addresses.map { line in
-        var line = line
-        line.label = line.label.replacing(" ", with: "\u{A0}")
-        return line
-      }
-      let text = links.map(\.label).joined(separator: " · ")
-      return [.init(text: text, emphasis: Style.accent, links: links)]
+      [links]
     }
   }
+
+  private var links: EntryText.Paragraph {
+    let links = photo.addresses.map { line in
+      var line = line
+      line.label = line.label.replacing(" ", with: "\u{A0}")
+      return line
+    }
+    let text = links.map(\.label).joined(separator: separator)
+    return .init(text: text, emphasis: Style.accent, links: links)
+  }
 }
+
+private let separator = " · "

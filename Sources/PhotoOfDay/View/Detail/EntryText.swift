@@ -29,7 +29,9 @@ struct EntryText {
     isInWindow = inWindow
     paragraphs = groups.flatMap { group in
       var group = group.filter { !$0.text.isEmpty }
-      if !group.isEmpty { group[0].isApart = true }
+      if !group.isEmpty {
+        group[0].isApart = true
+      }
       return group
     }
   }
@@ -38,38 +40,43 @@ struct EntryText {
   /// and that there is more.
   func rows(in columns: Int) -> (all: Int, least: Int) {
     let lines = lines(in: columns, Style(hasColor: false))
-    let explanation =
-      lines.firstIndex { paragraphs[$0.paragraph].isExplanation && !$0.text.isEmpty } ?? 0
-    return (lines.count, min(lines.count, explanation + 4))
+    let explanation = lines.firstIndex {
+      paragraphs[$0.paragraph].isExplanation && !$0.text.isEmpty
+    }
+    let linesOfExplanation = 3
+    let least = (explanation ?? 0) + linesOfExplanation + 1
+    return (lines.count, min(lines.count, least))
   }
 
   /// With the index of its paragraph, and the character that it begins with there.
   private typealias Line = (text: String, paragraph: Int, start: Int)
 
   private func lines(in columns: Int, _ style: Style) -> [Line] {
-    paragraphs.enumerated().flatMap { index, paragraph in
-      let blank: Line = ("", index, 0)
-      return (index > 0 && paragraph.isApart ? [blank] : [])
-        + paragraph.lines(in: columns, style, breaksAddresses: isInWindow).map {
-          ($0.text, index, $0.start)
-        }
+    var lines: [Line] = []
+    for (index, paragraph) in paragraphs.enumerated() {
+      if index > 0, paragraph.isApart {
+        lines.append((text: "", paragraph: index, start: 0))
+      }
+      for line in paragraph.lines(in: columns, style, breaksAddresses: isInWindow) {
+        lines.append((text: line.text, paragraph: index, start: line.start))
+      }
     }
+    return lines
   }
 
   /// As many lines as fit, and what is left; if there is more, the last line is the hint, with the
   /// credit.
-  func part(rows: Int, in columns: Int, style: Style, hint: String) -> (
-    lines: [String], rest: EntryText?
-  ) {
+  func part(
+    rows: Int, in columns: Int, style: Style, hint: String
+  ) -> (lines: [String], rest: EntryText?) {
     let lines = lines(in: columns, style)
-    if lines.count <= rows { return (lines.map(\.text), nil) }
-    let next = lines[rows - 1]
-    var rest = self
-    rest.paragraphs.removeFirst(next.paragraph)
-    rest.paragraphs[0] = paragraphs[next.paragraph].rest(from: next.start)
+    if lines.count <= rows {
+      return (lines.map(\.text), nil)
+    }
+    var rest = rest(from: lines[rows - 1])
     let credit = rest.paragraphs.firstIndex { $0.isCredit }
-    let hints = [hint, credit.map { rest.paragraphs[$0].text } ?? ""].filter { !$0.isEmpty }.joined(
-      separator: " · ")
+    let creditText = credit.map { rest.paragraphs[$0].text } ?? ""
+    let hints = [hint, creditText].filter { !$0.isEmpty }.joined(separator: " · ")
     if let credit {
       // What isn't cut here needn't be said again.
       let isWhole = TextLayout.width(of: hints) <= columns && rest.paragraphs.count > 1
@@ -82,19 +89,31 @@ struct EntryText {
     let last = style.dim(TextLayout.truncated(hints, to: columns))
     return (lines[..<(rows - 1)].map(\.text) + [last], rest)
   }
+
+  private func rest(from line: Line) -> EntryText {
+    var rest = self
+    rest.paragraphs.removeFirst(line.paragraph)
+    rest.paragraphs[0] = paragraphs[line.paragraph].rest(from: line.start)
+    return rest
+  }
 }
 
 extension EntryText.Paragraph {
-  fileprivate func lines(in columns: Int, _ style: Style, breaksAddresses: Bool) -> [(
-    text: String, start: Int
-  )] {
-    let wrapped =
-      isAddress
-      ? [text] : TextLayout.wrapped(text, width: columns, breaksAddresses: breaksAddresses)
-    return zip(wrapped, TextLayout.starts(of: wrapped, in: text)).map { line, start in
-      let words = linked(style.marked(line, at: hits(from: start)), in: style)
+  fileprivate func lines(
+    in columns: Int, _ style: Style, breaksAddresses: Bool
+  ) -> [(text: String, start: Int)] {
+    let wrapped = wrapped(to: columns, breaksAddresses: breaksAddresses)
+    let starts = TextLayout.starts(of: wrapped, in: text)
+    return zip(wrapped, starts).map { line, start in
+      let marked = style.marked(line, at: hits(from: start))
+      let words = linked(marked, in: style)
       return (emphasis?(style)(words) ?? words, start)
     }
+  }
+
+  private func wrapped(to columns: Int, breaksAddresses: Bool) -> [String] {
+    if isAddress { return [text] }
+    return TextLayout.wrapped(text, width: columns, breaksAddresses: breaksAddresses)
   }
 
   private func hits(from start: Int) -> [Range<Int>] {
@@ -106,17 +125,21 @@ extension EntryText.Paragraph {
     if links.isEmpty { return line }
     let words = line.split(separator: " ").map { word in
       let link = style.hasColor ? links.first { $0.label == word } : nil
-      return link.map { "\u{1B}]8;;\($0.text)\u{1B}\\\(word)\u{1B}]8;;\u{1B}\\" } ?? String(word)
+      return link.map { Self.hyperlink(word, to: $0.text) } ?? String(word)
     }
     return words.joined(separator: " ").replacing("\u{A0}", with: " ")
+  }
+
+  private static func hyperlink(_ word: Substring, to address: String) -> String {
+    "\u{1B}]8;;\(address)\u{1B}\\\(word)\u{1B}]8;;\u{1B}\\"
   }
 
   fileprivate func rest(from start: Int) -> EntryText.Paragraph {
     if start == 0 { return self }
     var rest = self
-    (rest.text, rest.hits, rest.isCredit) = (
-      String(text.dropFirst(start)), hits(from: start), false
-    )
+    rest.text = String(text.dropFirst(start))
+    rest.hits = hits(from: start)
+    rest.isCredit = false
     return rest
   }
 }

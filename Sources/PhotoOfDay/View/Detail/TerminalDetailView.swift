@@ -26,9 +26,9 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   /// All but the lines below it: the status and, for sixels, which scroll, a spare row; else status
   /// and prompt, too.
   private var areaAlone: PictureArea {
-    let (stream, below) = (
-      console.output, takesWindow ? viewer.terminal.pixels is Sixels ? 2 : 1 : 3
-    )
+    let stream = console.output
+    let spare = viewer.terminal.pixels is Sixels ? 1 : 0
+    let below = takesWindow ? 1 + spare : 3
     return viewer.area(columns: stream.columns, rows: max(3, stream.rows - below), on: stream)
   }
 
@@ -56,11 +56,14 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   package func showPhoto(_ photo: DetailViewModel) async {
     var photo = photo
-    if photo.picture.drawing != nil { photo.notices += takeHints() }
+    if photo.picture.drawing != nil {
+      photo.notices += takeHints()
+    }
     if parts.isVerbose, isConversation {
       photo.notices += photo.addresses.map { "\($0.label): \($0.text)" }
     }
-    (prompt, entryPrompt) = (photo.prompt, photo.prompt)
+    prompt = photo.prompt
+    entryPrompt = photo.prompt
     shownIn = isConversation ? console.output : nil
     var screen = DetailScreen(
       photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style,
@@ -83,16 +86,21 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
       let problem = photo.picture.isDrawable ? viewer.problem(on: console.output) : nil
       screen.reason = photo.picture.failure ?? problem.map(setting.messages.sentence)
     }
-    if !drawsItself { begin(photo) }
+    if !drawsItself {
+      begin(photo)
+    }
     screen.isDrawn = picture != nil
     let shown = screen.text(
       with: picture, isBelowHead: drawsItself, hint: setting.messages.moreText)
     console.write(shown.text)
-    (rest, entry) = (shown.rest, screen.isDrawn && photo.notices.isEmpty ? shown.text : nil)
+    rest = shown.rest
+    entry = screen.isDrawn && photo.notices.isEmpty ? shown.text : nil
   }
 
   private func begin(_ photo: DetailViewModel) {
-    if isRedrawn { console.write(erasure) }
+    if isRedrawn {
+      console.write(erasure)
+    }
     photo.notices.forEach(showNotice)
   }
 
@@ -111,10 +119,13 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private func draw(
     _ drawing: PictureDrawing, in area: PictureArea
   ) async -> Result<TerminalDrawing, DrawingProblem> {
-    let (viewer, output) = (viewer, console.output)
+    let viewer = viewer
+    let output = console.output
     let task = Task {
       let result = await viewer.draw(drawing, in: area, on: output)
-      if case .success(let picture) = result, let sent = picture.sent { await console.send(sent) }
+      if case .success(let picture) = result, let sent = picture.sent {
+        await console.send(sent)
+      }
       return Task.isCancelled ? .failure(.cancelled) : result
     }
     var wasInterrupted = false
@@ -132,7 +143,13 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     } else {
       wait(for: setting.messages.drawing, onInterrupt: interrupt)
     }
-    defer { if drawsItself { acceptInterrupt() } else { hideLoading() } }
+    defer {
+      if drawsItself {
+        acceptInterrupt()
+      } else {
+        hideLoading()
+      }
+    }
     let drawn = await task.value
     // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of
     // it. What comes then is not meant for the prompt. On a busy machine, it takes up to three
@@ -147,13 +164,17 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   // MARK: More of the text
 
   override func showMoreText() {
-    guard let rest else { return showNotice(setting.messages.noMoreText) }
+    guard let rest else {
+      showNotice(setting.messages.noMoreText)
+      return
+    }
     let stream = console.output
     let columns = min(TextLayout.widestText, stream.textColumns)
     let part = rest.part(
       rows: max(2, stream.rows - 1), in: columns, style: style, hint: setting.messages.moreText)
     console.write(part.lines.map { $0 + "\n" }.joined())
-    (self.rest, entry) = (part.rest, nil)
+    self.rest = part.rest
+    entry = nil
   }
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
@@ -174,7 +195,9 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
       return true
     case .failure(let problem):
       // A part that can't be shown leaves the picture as it is.
-      if wholeWindow.isOn, drawing.part == nil { _ = fillWindow() }
+      if wholeWindow.isOn, drawing.part == nil {
+        _ = fillWindow()
+      }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
       return false
     }
@@ -196,7 +219,9 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     prompt = entryPrompt
     guard wholeWindow.leave() else { return false }
     // Enter behind the command may have scrolled its title away.
-    if let entry { console.write(erasure + entry) }
+    if let entry {
+      console.write(erasure + entry)
+    }
     return true
   }
 

@@ -10,10 +10,14 @@ package struct HTMLPageText: PageText {
   package init() {}
 
   package func text(of page: PageViewModel) -> (before: String, after: String) {
-    let description = ([page.count, page.windowTitle] as [String?]).compactMap(\.self).joined(
-      separator: " · ")
+    (head(of: page), foot(of: page))
+  }
+
+  private func head(of page: PageViewModel) -> String {
+    let descriptions: [String?] = [page.count, page.windowTitle]
+    let description = descriptions.compactMap(\.self).joined(separator: " · ")
     let title = page.count.map { "<h1>\(escaped(page.title))</h1>\n<p>\(escaped($0))</p>\n" } ?? ""
-    let before = """
+    return """
       <!DOCTYPE html>
       <html lang="\(page.language.rawValue)">
       <head>
@@ -36,64 +40,92 @@ package struct HTMLPageText: PageText {
       <main>
 
       """
-    return (
-      before, "</main>\n<footer>\n<p>\(escaped(page.footer))</p>\n</footer>\n</body>\n</html>\n"
-    )
+  }
+
+  private func foot(of page: PageViewModel) -> String {
+    """
+    </main>
+    <footer>
+    <p>\(escaped(page.footer))</p>
+    </footer>
+    </body>
+    </html>
+
+    """
   }
 
   package func text(of entry: PageViewModel.Entry) -> (before: String, after: String) {
-    let (words, picture) = (entry.words, entry.words.picture)
-    // The kind of the entry is the second of its facts.
-    let mark = picture.mark == nil ? "" : "<span class=\"play\">▶ \(escaped(words.facts[1]))</span>"
+    let words = entry.words
+    let picture = words.picture
+    let kind = words.facts[1]
+    let mark = picture.mark == nil ? "" : "<span class=\"play\">▶ \(escaped(kind))</span>"
     let caption = picture.drawingMark.map { "\n<figcaption>\(escaped($0))</figcaption>" } ?? ""
     let isCard = entry.back != nil
+    let style = isCard ? " class=\"card\"" : ""
     let link = isCard ? "<a id=\"picture-\(entry.day)\" href=\"#\(entry.day)\">" : ""
-    let before = "<article\(isCard ? " class=\"card\"" : "") id=\"\(entry.day)\">\n<figure>\(link)"
-    let after =
-      "\(mark)\(isCard ? "</a>" : "")\(caption)</figure>\n\(text(of: words, entry))</article>\n"
+    let linkEnd = isCard ? "</a>" : ""
+    let before = "<article\(style) id=\"\(entry.day)\">\n<figure>\(link)"
+    let after = "\(mark)\(linkEnd)\(caption)</figure>\n\(text(of: words, entry))</article>\n"
     guard picture.drawing != nil else {
-      let missing = picture.missing ?? (mark.isEmpty ? words.facts[1] : "")
+      let missing = picture.missing ?? (mark.isEmpty ? kind : "")
       return (before + "<span class=\"none\">\(escaped(missing))</span>", after)
     }
+    let description = escaped(words.alt?.text ?? words.title)
     return (
-      before + "<img lang=\"en\" alt=\"\(escaped(words.alt?.text ?? words.title))\" src=\"",
+      before + "<img lang=\"en\" alt=\"\(description)\" src=\"",
       "\">" + after
     )
   }
 
   private func text(of words: DetailViewModel, _ entry: PageViewModel.Entry) -> String {
     let heading = entry.isAlone ? "h1" : "h2"
-    let credit = words.credit.map {
-      "<p class=\"soft\">\(escaped($0.label)): <span lang=\"en\">\(escaped($0.text))</span></p>\n"
-    }
-    let language = words.isExplained ? " lang=\"en\"" : ""
-    let paragraphs = words.explanation.split(separator: "\n").map {
-      "<p\(language)>\(escaped(String($0)))</p>\n"
-    }
-    let links = words.addresses.map {
-      "<li><a href=\"\(escaped($0.text))\" rel=\"noreferrer\">\(escaped($0.label))</a></li>\n"
-    }
     let back = entry.back.map {
       "<a class=\"back\" hidden href=\"#picture-\(entry.day)\">\(escaped($0))</a>\n"
     }
-    return """
+    let head = """
       <\(heading) lang="en">\(escaped(words.title))</\(heading)>
       <p class="soft"><time datetime="\(entry.day)">\(escaped(words.facts[0]))</time></p>
       <div class="words">
 
-      """ + (credit ?? "") + paragraphs.joined()
-        + (links.isEmpty ? "" : "<ul class=\"soft\">\n\(links.joined())</ul>\n")
-        + "</div>\n"
-        + (back ?? "")
+      """
+    let text = credit(of: words) + explanation(of: words) + links(of: words)
+    return head + text + "</div>\n" + (back ?? "")
+  }
+
+  private func credit(of words: DetailViewModel) -> String {
+    guard let credit = words.credit else { return "" }
+    let name = "<span lang=\"en\">\(escaped(credit.text))</span>"
+    return "<p class=\"soft\">\(escaped(credit.label)): \(name)</p>\n"
+  }
+
+  private func explanation(of words: DetailViewModel) -> String {
+    let language = words.isExplained ? " lang=\"en\"" : ""
+    let paragraphs = words.explanation.split(separator: "\n").map {
+      "<p\(language)>\(escaped(String($0)))</p>\n"
+    }
+    return paragraphs.joined()
+  }
+
+  private func links(of words: DetailViewModel) -> String {
+    if words.addresses.isEmpty { return "" }
+    let links = words.addresses.map { line in
+      let address = escaped(line.text)
+      return "<li><a href=\"\(address)\" rel=\"noreferrer\">\(escaped(line.label))</a></li>\n"
+    }
+    return "<ul class=\"soft\">\n\(links.joined())</ul>\n"
   }
 
   /// For text and for attributes in double quotes; by scalars, because a sign with a combining mark
   /// is one character.
   private func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { Self.entities[$0] ?? String($0) }.joined()
+    let scalars = text.unicodeScalars.map { Self.entities[$0] ?? String($0) }
+    return scalars.joined()
   }
 
   private static let entities: [Unicode.Scalar: String] = [
-    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;",
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    "\"": "&quot;",
   ]
 }

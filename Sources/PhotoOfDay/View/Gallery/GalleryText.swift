@@ -32,7 +32,8 @@ struct GalleryGrid: Hashable, Sendable {
     let square = max(Self.lowest, width * cell.width / cell.height)
     let fitting = room / (max(Self.lowest, square * 3 / 4) + 1)
     let rows = max(1, min(fitting, (count + columns - 1) / columns))
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
+    self.rows = rows
     area = PictureArea(columns: width, rows: min(square, room / rows - 1), cell: cell)
   }
 }
@@ -48,9 +49,11 @@ struct GalleryText {
 
   var blank: String {
     let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: stream.textColumns)
+    let place = String(repeating: "\n", count: grid.area.rows)
     let rows = (0..<rowCount).map { row in
-      let cells = gallery.rows[row * columns..<min((row + 1) * columns, gallery.rows.count)]
-      return String(repeating: "\n", count: grid.area.rows) + cells.map(label).joined() + "\n"
+      let cells = gallery.rows.dropFirst(row * columns).prefix(columns)
+      let labels = cells.map(label).joined()
+      return place + labels + "\n"
     }
     return stream.style.bold(head) + "\n" + rows.joined()
   }
@@ -58,15 +61,20 @@ struct GalleryText {
   /// The number, the marks, and as much of day and title as fits.
   private func label(of cell: ListViewModel.Row) -> String {
     let marks = cell.marks.symbols
-    let number = [String(cell.number), marks].filter { !$0.isEmpty }.joined(separator: " ")
+    let number = marks.isEmpty ? String(cell.number) : "\(cell.number) \(marks)"
     var room = grid.area.columns - TextLayout.width(of: number)
-    let words = [cell.day, cell.title].map { word in
-      let shown = word.isEmpty || room < 2 ? "" : " " + TextLayout.truncated(word, to: room - 1)
-      room -= TextLayout.width(of: shown)
-      return shown
-    }
-    return stream.style.accent(number) + stream.style.dim(words[0]) + words[1]
-      + TextLayout.spaces(room + 1)
+    let day = spaced(cell.day, to: room)
+    room -= TextLayout.width(of: day)
+    let title = spaced(cell.title, to: room)
+    room -= TextLayout.width(of: title)
+    let style = stream.style
+    return style.accent(number) + style.dim(day) + title + TextLayout.spaces(room + 1)
+  }
+
+  /// A space, and as much of the words as fits; nothing where no word fits.
+  private func spaced(_ words: String, to room: Int) -> String {
+    if words.isEmpty || room < 2 { return "" }
+    return " " + TextLayout.truncated(words, to: room - 1)
   }
 
   /// The control sequences that show a drawing in a cell, over what was there, and return to the
@@ -75,25 +83,30 @@ struct GalleryText {
     let whole = placement(of: cell)
     var placement = whole
     // In the middle, and right above the label.
-    (placement.columns, placement.rows) = (
-      min(drawing.columns, whole.columns), min(drawing.rows, whole.rows)
-    )
+    placement.columns = min(drawing.columns, whole.columns)
+    placement.rows = min(drawing.rows, whole.rows)
     placement.column += (whole.columns - placement.columns) / 2
     placement.up -= whole.rows - placement.rows
-    return whole.text(of: []) + placement.text(of: drawing) + (stream.hasColor ? "\u{1B}[0m" : "")
+    let end = stream.hasColor ? "\u{1B}[0m" : ""
+    return whole.text(of: []) + placement.text(of: drawing) + end
   }
 
   /// The control sequences that show words in a cell. A full stop could end up in a line of its
   /// own.
   func text(of words: String, in cell: Int) -> String {
     let words = words.hasSuffix(".") ? String(words.dropLast()) : words
-    return placement(of: cell).text(of: TextLayout.wrapped(words, width: grid.area.columns))
+    let lines = TextLayout.wrapped(words, width: grid.area.columns)
+    return placement(of: cell).text(of: lines)
   }
 
   private func placement(of cell: Int) -> PicturePlacement {
-    PicturePlacement(
-      up: (rowCount - cell / columns) * (grid.area.rows + 1),
-      column: cell % columns * (grid.area.columns + 1),
-      columns: grid.area.columns, rows: grid.area.rows)
+    let area = grid.area
+    let row = cell / columns
+    let column = cell % columns
+    return PicturePlacement(
+      up: (rowCount - row) * (area.rows + 1),
+      column: column * (area.columns + 1),
+      columns: area.columns,
+      rows: area.rows)
   }
 }

@@ -7,7 +7,10 @@ struct ListRows {
   private let stream: StreamTraits
   private let words: ((EntryMark) -> String)?
   /// The widths of a row, and of its parts.
-  private let width, number, weekday, day: Int
+  private let width: Int
+  private let number: Int
+  private let weekday: Int
+  private let day: Int
   /// The most digits that the day of a row begins with.
   private let digits: Int
 
@@ -15,17 +18,19 @@ struct ListRows {
 
   /// - Parameter words: what to write instead of marks.
   init(_ list: ListViewModel, on stream: StreamTraits, words: ((EntryMark) -> String)? = nil) {
-    (self.list, self.stream, self.words) = (list, stream, words)
+    self.list = list
+    self.stream = stream
+    self.words = words
     let rows = list.rows
     let digits = rows.map(\.day.digits).max() ?? 0
+    self.digits = digits
     width = Self.width(on: stream, columns: list.columns)
     number = max(2, rows.map { String($0.number).count }.max() ?? 0)
     weekday = rows.map { TextLayout.width(of: $0.weekday) }.max() ?? 0
-    self.digits = digits
     // In two columns, a number that is the day says it.
     let namesDays = list.columns == 1 || rows.contains { $0.day != String($0.number) }
-    day =
-      namesDays ? rows.map { TextLayout.width(of: $0.day) + digits - $0.day.digits }.max() ?? 0 : 0
+    let days = namesDays ? rows.map(\.day) : []
+    day = days.map { TextLayout.width(of: $0) + digits - $0.digits }.max() ?? 0
   }
 
   static func width(on stream: StreamTraits, columns: Int) -> Int {
@@ -33,45 +38,68 @@ struct ListRows {
   }
 
   var text: String {
+    let rows = lines.reduce(into: "") { $0 += $1 + "\n" }
+    return list.hasHead ? stream.style.bold(head) + "\n" + rows : rows
+  }
+
+  private var head: String {
+    let columns = stream.textColumns
     let count = " · " + list.count
-    let room = max(stream.textColumns / 3, stream.textColumns - TextLayout.width(of: count))
-    let head = TextLayout.truncated(
-      TextLayout.truncated(list.title, to: room) + count, to: stream.textColumns)
-    return (list.hasHead ? stream.style.bold(head) + "\n" : "")
-      + lines.reduce(into: "") { $0 += $1 + "\n" }
+    let room = max(columns / 3, columns - TextLayout.width(of: count))
+    let title = TextLayout.truncated(list.title, to: room)
+    return TextLayout.truncated(title + count, to: columns)
   }
 
   private var lines: [String] {
     let cells = list.rows.map(row)
-    guard list.columns > 1 else {
-      return zip(list.rows, cells).flatMap { row, cell in
-        [cell] + (row.passage.map { [line(for: $0)] } ?? [])
-      }
-    }
+    guard list.columns > 1 else { return withPassages(cells) }
     let half = (cells.count + 1) / 2
     return (0..<half).map { index in
-      guard index + half < cells.count else { return cells[index] }
-      let gap = TextLayout.spaces(width - TerminalText.width(of: cells[index]) + Self.gap)
-      return cells[index] + gap + cells[index + half]
+      let left = cells[index]
+      guard index + half < cells.count else { return left }
+      let gap = TextLayout.spaces(width - TerminalText.width(of: left) + Self.gap)
+      return left + gap + cells[index + half]
     }
   }
 
+  /// The rows, each with its passage below it.
+  private func withPassages(_ cells: [String]) -> [String] {
+    var lines: [String] = []
+    for (row, cell) in zip(list.rows, cells) {
+      lines.append(cell)
+      if let passage = row.passage {
+        lines.append(line(for: passage))
+      }
+    }
+    return lines
+  }
+
   private func row(_ row: ListViewModel.Row) -> String {
-    let (style, signs) = (
-      stream.style, words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols
-    )
-    let marks = signs.isEmpty ? "" : " " + signs
+    let marks = marks(of: row)
     let number = TextLayout.padded(leading: String(row.number), to: number)
+    let day = writtenDay(of: row)
+    let taken = TextLayout.width(of: number) + TextLayout.width(of: day) + 2 * Self.gap
+    let room = width - taken - TextLayout.width(of: marks)
+    let title = TextLayout.truncated(row.title, to: max(0, room))
+    if title.isEmpty {
+      return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width)
+    }
+    let style = stream.style
+    let marked = style.marked(title, at: row.hits)
+    return "\(style.accent(number))  \(style.dim(day))  \(marked)\(style.warning(marks))"
+  }
+
+  private func marks(of row: ListViewModel.Row) -> String {
+    let spoken = words.map { row.marks.map($0).joined(separator: " ") }
+    let signs = spoken ?? row.marks.symbols
+    return signs.isEmpty ? "" : " " + signs
+  }
+
+  private func writtenDay(of row: ListViewModel.Row) -> String {
+    let weekday = TextLayout.padded(row.weekday, to: weekday)
+    guard day > 0 else { return weekday }
     let aligned = TextLayout.spaces(digits - row.day.digits) + row.day
-    let day =
-      TextLayout.padded(row.weekday, to: weekday)
-      + (day > 0 ? " " + TextLayout.padded(aligned, to: day) : "")
-    let taken = TextLayout.width(of: number) + TextLayout.width(of: day) + 4
-    let title = TextLayout.truncated(
-      row.title, to: max(0, width - taken - TextLayout.width(of: marks)))
-    if title.isEmpty { return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width) }
-    return
-      "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(marks))"
+    return weekday + " " + TextLayout.padded(aligned, to: day)
   }
 
   /// A passage behind the number's column, from so far before its first hit that the hit is seen.
@@ -79,22 +107,33 @@ struct ListRows {
     let style = stream.style
     let margin = TextLayout.spaces(min(number + 2, width - 1))
     let room = width - margin.count
-    var (text, start) = (passage.text, 0)
-    if let hit = passage.hits.first, hit.lowerBound > 0,
-      TextLayout.width(of: String(text.prefix(hit.upperBound))) >= room
-    {
-      // Whole words before it: a third of the line, or what is free behind it.
-      let left = max(
-        room / 3, room - 1 - TextLayout.width(of: String(text.dropFirst(hit.lowerBound))))
-      let before = Array(text.prefix(hit.lowerBound))
-      let words = before.indices.dropFirst().filter { before[$0 - 1].isWhitespace }
-      start = words.first { TextLayout.width(of: String(before[$0...])) < left } ?? hit.lowerBound
+    var text = passage.text
+    var start = 0
+    if let hit = passage.hits.first, hit.lowerBound > 0, isBeyond(room, hit, in: text) {
+      let first = beginning(of: text, before: hit, in: room)
+      text = "…" + text.dropFirst(first)
       // The sign takes the place of the character before.
-      (text, start) = ("…" + text.dropFirst(start), start - 1)
+      start = first - 1
     }
     let shown = TextLayout.truncated(text, to: room)
     let hits = passage.hits.map { $0.lowerBound - start..<$0.upperBound - start }
     return margin + style.marked(shown, at: hits, else: style.dim)
+  }
+
+  private func isBeyond(_ room: Int, _ hit: Range<Int>, in text: String) -> Bool {
+    let toEnd = String(text.prefix(hit.upperBound))
+    return TextLayout.width(of: toEnd) >= room
+  }
+
+  /// The character to begin with, so that whole words stand before a hit: in a third of the line,
+  /// or in what is free behind it.
+  private func beginning(of text: String, before hit: Range<Int>, in room: Int) -> Int {
+    let fromHit = String(text.dropFirst(hit.lowerBound))
+    let left = max(room / 3, room - 1 - TextLayout.width(of: fromHit))
+    let before = Array(text.prefix(hit.lowerBound))
+    let words = before.indices.dropFirst().filter { before[$0 - 1].isWhitespace }
+    let first = words.first { TextLayout.width(of: String(before[$0...])) < left }
+    return first ?? hit.lowerBound
   }
 }
 

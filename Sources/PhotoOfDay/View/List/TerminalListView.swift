@@ -10,10 +10,11 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
   /// no pages.
   package func listRoom(above notices: @autoclosure () -> [String]) -> (lines: Int, isWide: Bool)? {
     guard isConversation else { return nil }
-    let (stream, rows) = (
-      console.output, TextLayout.rows(ofNotices: notices(), width: console.errors.textColumns)
-    )
-    return (max(5, stream.rows - 3 - max(1, rows)), ListRows.width(on: stream, columns: 2) >= 36)
+    let stream = console.output
+    let noticeRows = TextLayout.rows(ofNotices: notices(), width: console.errors.textColumns)
+    let lines = max(5, stream.rows - 3 - max(1, noticeRows))
+    let isWide = ListRows.width(on: stream, columns: 2) >= 36
+    return (lines, isWide)
   }
 
   package func showRows(_ list: ListViewModel) {
@@ -23,21 +24,28 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
   }
 
   func begin(_ prompt: Prompt) {
-    (self.prompt, gallery) = (prompt, nil)
-    if isRedrawn { console.write(erasure) }
+    self.prompt = prompt
+    gallery = nil
+    if isRedrawn {
+      console.write(erasure)
+    }
     shownIn = isConversation ? console.output : nil
   }
 
   package func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)? {
     await prepareToDraw()
-    guard (try? viewer.form(on: console.output, anywhere: true)) != nil else { return nil }
-    grid = GalleryGrid(count: count, on: console.output, cell: viewer.cell(on: console.output))
-    return grid?.room
+    let output = console.output
+    let form = try? viewer.form(on: output, anywhere: true)
+    guard form != nil else { return nil }
+    let grid = GalleryGrid(count: count, on: output, cell: viewer.cell(on: output))
+    self.grid = grid
+    return grid.room
   }
 
   package func showGallery(_ gallery: ListViewModel) {
     begin(gallery.prompt)
-    (gallery.notices + takeHints()).forEach(showNotice)
+    let notices = gallery.notices + takeHints()
+    notices.forEach(showNotice)
     guard let grid else { return }
     let text = GalleryText(gallery: gallery, grid: grid, stream: console.output)
     self.gallery = text
@@ -46,13 +54,24 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
 
   package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
     guard let gallery else { return }
-    guard let picture else { return write(gallery.text(of: text, in: cell)) }
-    switch await viewer.draw(picture, in: gallery.grid.area, on: console.output, anywhere: true) {
+    guard let picture else {
+      write(gallery.text(of: text, in: cell))
+      return
+    }
+    let result = await viewer.draw(
+      picture,
+      in: gallery.grid.area,
+      on: console.output,
+      anywhere: true)
+    switch result {
     case .success(let drawing):
-      if let sent = drawing.sent { await console.send(sent) }
+      if let sent = drawing.sent {
+        await console.send(sent)
+      }
       write(gallery.text(of: drawing, in: cell))
     case .failure(let problem):
-      write(gallery.text(of: setting.messages.sentence(for: problem), in: cell))
+      let sentence = setting.messages.sentence(for: problem)
+      write(gallery.text(of: sentence, in: cell))
     }
   }
 
@@ -60,15 +79,23 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
   /// known any more: then it is drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    guard let shownIn else { return console.write(cell) }
-    if shownIn == console.output { console.write(cell, since: shownIn.stops) }
+    guard let shownIn else {
+      console.write(cell)
+      return
+    }
+    if shownIn == console.output {
+      console.write(cell, since: shownIn.stops)
+    }
+    // The window may have changed meanwhile.
     if shownIn == console.output { return }
     console.noteResizing()
     presenter?.viewMustBeRedrawn()
   }
 
   package func showOutline(_ list: () -> ListViewModel?) {
-    showOutline { stream in list().map { ListRows($0, on: stream, words: words).text } }
+    showOutline { stream in
+      list().map { ListRows($0, on: stream, words: words).text }
+    }
   }
 
   /// The words for marks, for a user who hears the screen: with neither pictures nor colours.
