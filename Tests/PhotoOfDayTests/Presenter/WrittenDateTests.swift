@@ -156,6 +156,13 @@ struct WrittenDateTests {
     ] as [(String, WrittenDate)])
   func words(text: String, date: WrittenDate) throws { #expect(try read(text) == date) }
 
+  @Test("is suggested in Western letters, whatever letter a misspelled name begins with")
+  func foreignLetter() {
+    #expect(throws: DateProblem.notMonth("Ọctober", meant: "October")) {
+      try read("Ọctober", as: .month)
+    }
+  }
+
   @Test(
     "is nothing else",
     arguments: [

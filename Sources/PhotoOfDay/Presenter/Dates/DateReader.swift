@@ -423,10 +423,8 @@ struct DateReader {
     // The last first, so that the ranges of the others stay what they are.
     let lastFirst = changes.sorted { $0.token.range.lowerBound > $1.token.range.lowerBound }
     for (token, text) in lastFirst {
-      let isThai = scalars[token.range.lowerBound].value >= 0xE50
-      let written = text.unicodeScalars.map {
-        isThai && $0.isASCII ? Unicode.Scalar($0.value + 0xE50 - 0x30) ?? $0 : $0
-      }
+      let isThai = scalars[token.range.lowerBound].isThaiDigit
+      let written = text.unicodeScalars.map { isThai ? $0.withThaiDigit : $0 }
       scalars.replaceSubrange(token.range, with: written)
     }
     return Self.text(scalars)

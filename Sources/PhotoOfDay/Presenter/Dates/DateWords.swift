@@ -108,4 +108,10 @@ extension Unicode.Scalar {
     guard isThaiDigit else { return self }
     return Unicode.Scalar(value - Self.thaiOffset) ?? self
   }
+
+  /// A Western digit as a Thai one; anything else as it is.
+  var withThaiDigit: Unicode.Scalar {
+    guard isWesternDigit else { return self }
+    return Unicode.Scalar(value + Self.thaiOffset) ?? self
+  }
 }
