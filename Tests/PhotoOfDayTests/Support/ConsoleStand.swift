@@ -14,17 +14,19 @@ extension Console {
 @MainActor
 final class ConsoleStand {
   let console: TerminalConsole
-  private let ours: (input: Int32, output: Int32, errors: Int32)
+  private let ours: StandardStreams
   private let theirs: StandardStreams
 
   init(terminal: Bool, color: ColorMode = .auto, environment: [String: String] = [:]) throws {
+    let errors = try TestPipe()
     if terminal {
-      let (screen, errors) = try (PseudoTerminal.openEnds(columns: 40, rows: 5), TestPipe())
-      ours = (screen.near, screen.near, errors.reading)
-      theirs = StandardStreams(input: screen.far, output: screen.far, errors: errors.writing)
+      let (near, far) = try PseudoTerminal.openEnds(columns: 40, rows: 5)
+      ours = StandardStreams(input: near, output: near, errors: errors.reading)
+      theirs = StandardStreams(input: far, output: far, errors: errors.writing)
     } else {
-      let (input, output, errors) = try (TestPipe(), TestPipe(), TestPipe())
-      ours = (input.writing, output.reading, errors.reading)
+      let input = try TestPipe()
+      let output = try TestPipe()
+      ours = StandardStreams(input: input.writing, output: output.reading, errors: errors.reading)
       theirs = StandardStreams(input: input.reading, output: output.writing, errors: errors.writing)
     }
     console = TerminalConsole(
@@ -32,11 +34,8 @@ final class ConsoleStand {
   }
 
   deinit {
-    for descriptor in Set([
-      ours.input, ours.output, ours.errors, theirs.input, theirs.output, theirs.errors,
-    ]) {
-      closeDescriptor(descriptor)
-    }
+    let descriptors = [ours, theirs].flatMap { [$0.input, $0.output, $0.errors] }
+    Set(descriptors).forEach(closeDescriptor)
   }
 
   func type(_ text: String) { type(Array(text.utf8)) }
@@ -69,7 +68,9 @@ final class ConsoleStand {
 
   private func available(_ descriptor: Int32) -> String {
     var bytes: [UInt8] = []
-    while isReadable(descriptor), let more = readAvailable(descriptor) { bytes += more }
+    while isReadable(descriptor), let more = readAvailable(descriptor) {
+      bytes += more
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -28,25 +28,24 @@ struct DrawnScreens {
   }
 
   private func run(_ calls: [Call]) async -> ScriptedConsole {
-    let (console, setting) = (
-      ScriptedConsole(
-        lines: typed.map { .line($0) },
-        output: StreamTraits(
-          isTerminal: true, columns: columns, hasColor: hasColor, isUTF8: isUTF8),
-        errors: StreamTraits(isTerminal: false, columns: columns), inputIsTerminal: hasPrompt),
-      LanguageSetting(language)
-    )
+    let output = StreamTraits(
+      isTerminal: true, columns: columns, hasColor: hasColor, isUTF8: isUTF8)
+    let console = ScriptedConsole(
+      lines: typed.map { .line($0) },
+      output: output,
+      errors: StreamTraits(isTerminal: false, columns: columns),
+      inputIsTerminal: hasPrompt)
+    let setting = LanguageSetting(language)
     let viewer = PictureViewer(images: images, environment: ["TERM": "xterm"])
-    await console.run(
-      Interactors(showing: items, today: today), calls: calls, setting: setting,
-      parts: console.parts(setting, takesInput: hasPrompt || !typed.isEmpty, viewer: viewer))
+    let parts = console.parts(setting, takesInput: hasPrompt || !typed.isEmpty, viewer: viewer)
+    let interactors = Interactors(showing: items, today: today)
+    await console.run(interactors, calls: calls, setting: setting, parts: parts)
     return console
   }
 }
 
 /// The written lines, without the newline at the end.
 func lines(of text: String) -> [String] {
-  text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    .dropLast(
-      text.hasSuffix("\n") ? 1 : 0)
+  let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  return lines.map(String.init).dropLast(text.hasSuffix("\n") ? 1 : 0)
 }

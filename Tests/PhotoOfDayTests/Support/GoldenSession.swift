@@ -39,9 +39,8 @@ struct GoldenSession: Sendable {
 
   static let all: [GoldenSession] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
-    return files.filter { $0.hasSuffix(".session") }.sorted().map {
-      GoldenSession(name: $0, recorded: Repository.fixture("golden/\($0)"))
-    }
+    let names = files.filter { $0.hasSuffix(".session") }.sorted()
+    return names.map { GoldenSession(name: $0, recorded: Repository.fixture("golden/\($0)")) }
   }()
 
   /// Whether recordings are renewed rather than compared.
@@ -56,12 +55,16 @@ struct GoldenSession: Sendable {
   /// - Returns: the file as it would be recorded now.
   func play() async throws -> String {
     let player = try await GoldenPlayer()
-    for line in recorded.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      do { try await player.play(String(line)) } catch {
+    for line in recorded.endedLines {
+      do {
+        try await player.play(line)
+      } catch {
         throw HarnessFailure("\(name), at “\(line)”: \(error)\n\(player.text)")
       }
     }
-    do { try await player.finish() } catch {
+    do {
+      try await player.finish()
+    } catch {
       throw HarnessFailure("\(name): \(error)\n\(player.text)")
     }
     return player.text
@@ -69,13 +72,14 @@ struct GoldenSession: Sendable {
 
   /// The first line that differs, with those around it in both; `nil` if none does.
   func difference(from played: String) -> String? {
-    let (before, now) = (recorded.split(separator: "\n"), played.split(separator: "\n"))
+    let before = recorded.split(separator: "\n")
+    let now = played.split(separator: "\n")
     guard before != now else { return nil }
-    let index =
-      zip(before, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(before.count, now.count)
+    let index = zip(before, now).prefix { $0 == $1 }.count
     func around(_ lines: [Substring]) -> String {
-      lines[max(0, min(index, lines.count) - 5)..<min(lines.count, index + 8)].joined(
-        separator: "\n")
+      let first = max(0, min(index, lines.count) - 5)
+      let end = min(lines.count, index + 8)
+      return lines[first..<end].joined(separator: "\n")
     }
     return "\(name) was\n\(around(before))\nand is now\n\(around(now))"
   }
@@ -95,20 +99,13 @@ private final class GoldenPlayer {
   private var painted = 0
   /// Keys that are still to be typed, once it is known what to wait for.
   private var typed: String?
-  /// The arguments and lines of a program between pipes.
-  private var (arguments, lines): ([String]?, [String]) = (nil, [])
+  /// The arguments of a program between pipes.
+  private var arguments: [String]?
+  /// The lines that it reads.
+  private var input: [String] = []
 
   init() async throws {
-    let entries = try JSONSerialization.jsonObject(
-      with: Data(Repository.fixture("golden/nasa.json").utf8))
-    var byDay: [CalendarDay: String] = [:]
-    for entry in entries as? [[String: Any]] ?? [] {
-      guard let day = (entry["date"] as? String).flatMap({ CalendarDay(iso: $0) }) else { continue }
-      byDay[day] = String(
-        decoding: try JSONSerialization.data(
-          withJSONObject: entry, options: .withoutEscapingSlashes), as: UTF8.self)
-    }
-    machine = try Machine(FakeNASA(entries: byDay, pictures: { _ in nil }))
+    machine = try Machine(FakeNASA(entries: Self.entries(), pictures: { _ in nil }))
     programs = try FakePrograms()
     screen = PaintedScreen(columns: size.columns, rows: size.rows)
     // A block of that many cells.
@@ -128,72 +125,97 @@ private final class GoldenPlayer {
     try await programs.add("xdg-open")
   }
 
+  private static func entries() throws -> [CalendarDay: String] {
+    let json = Data(Repository.fixture("golden/nasa.json").utf8)
+    let entries = try JSONSerialization.jsonObject(with: json) as? [[String: Any]]
+    var byDay: [CalendarDay: String] = [:]
+    for entry in entries ?? [] {
+      guard let date = entry["date"] as? String, let day = CalendarDay(iso: date) else { continue }
+      let data = try JSONSerialization.data(
+        withJSONObject: entry, options: .withoutEscapingSlashes)
+      byDay[day] = String(decoding: data, as: UTF8.self)
+    }
+    return byDay
+  }
+
   func play(_ line: String) async throws {
-    let (word, rest) = (line.prefix { $0 != " " }, String(line.drop { $0 != " " }.dropFirst()))
+    let word = line.prefix { $0 != " " }
+    let rest = String(line.drop { $0 != " " }.dropFirst())
     if word != "|", word != "exit" {
-      if word != "wait", word != "until" { try await settle() }
+      if word != "wait", word != "until" {
+        try await settle()
+      }
       text += line + "\n"
     }
+    let words = rest.split(separator: " ").map { String($0) }
     switch word {
     case "pipe": isPiped = true
     case "terminal", "resize": try resize(rest)
-    case "env":
-      let (name, value) = (rest.prefix { $0 != "=" }, rest.drop { $0 != "=" }.dropFirst())
-      variables[String(name)] = String(value)
+    case "env": setVariable(rest)
     case "disk": try setDisk(isFull: rest == "full")
-    case "nasa": try setNASA(rest.split(separator: " ").map { String($0) })
-    case "$": try start(rest.split(separator: " ").dropFirst().map { String($0) })
-    case ">" where isPiped: lines.append(rest)
+    case "nasa": try setNASA(words)
+    case "$": try start(Array(words.dropFirst()))
+    case ">" where isPiped: input.append(rest)
     case ">": typed = rest + "\r"
-    case "key": typed = try rest.split(separator: " ").map { try Self.key($0) }.joined()
-    case "wait", "until":
-      try await act { screen in !screen.isStyled && screen.lines.contains { $0.contains(rest) } }
-      if word == "until" { record() }
-    default: if !["#", "|", "exit", ""].contains(word) { throw HarnessFailure("no such line") }
+    case "key": typed = try words.map(Self.key).joined()
+    case "wait": try await see(rest)
+    case "until":
+      try await see(rest)
+      record()
+    case "#", "|", "exit", "": break
+    default: throw HarnessFailure("no such line")
     }
   }
 
   func finish() async throws {
     try await settle()
     if let arguments {
-      let input = lines.map { $0 + "\n" }.joined()
       let finished = try await PipedProgram.run(
-        BuiltProgram.path(), withAddress(arguments), environment: machine.environment(environment),
-        input: input)
-      record(
-        finished.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
-          String($0)
-        })
+        BuiltProgram.path(),
+        withAddress(arguments),
+        environment: machine.environment(environment),
+        input: input.map { $0 + "\n" }.joined())
+      record(finished.output.endedLines)
       text += "| -- errors:\n"
-      record(
-        finished.errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
-          String($0)
-        })
-      if case .exited(let status) = finished.status { text += "exit \(status)\n" }
+      record(finished.errors.endedLines)
+      if case .exited(let status) = finished.status {
+        text += "exit \(status)\n"
+      }
     } else if terminal != nil {
       throw HarnessFailure("the program is still running")
     }
   }
 
   private var environment: [String: String] {
-    programs.variables(
-      [
-        "XDG_CURRENT_DESKTOP": "GNOME", "DISPLAY": ":0", "DBUS_SESSION_BUS_ADDRESS": "none",
-        "https_proxy": "http://127.0.0.1:1",
-      ].merging(variables) { $1 })
+    let usual = [
+      "XDG_CURRENT_DESKTOP": "GNOME",
+      "DISPLAY": ":0",
+      "DBUS_SESSION_BUS_ADDRESS": "none",
+      "https_proxy": "http://127.0.0.1:1",
+    ]
+    return programs.variables(usual.merging(variables) { $1 })
+  }
+
+  private func setVariable(_ assignment: String) {
+    let name = assignment.prefix { $0 != "=" }
+    let value = assignment.drop { $0 != "=" }.dropFirst()
+    variables[String(name)] = String(value)
   }
 
   private func start(_ arguments: [String]) throws {
     if isPiped {
       self.arguments = arguments
-    } else {
-      (screen, painted) = (PaintedScreen(columns: size.columns, rows: size.rows), 0)
-      terminal = try PseudoTerminal(
-        BuiltProgram.path(), withAddress(arguments), environment: machine.environment(environment),
-        columns: size.columns,
-        rows: size.rows)
-      typed = ""
+      return
     }
+    screen = PaintedScreen(columns: size.columns, rows: size.rows)
+    painted = 0
+    terminal = try PseudoTerminal(
+      BuiltProgram.path(),
+      withAddress(arguments),
+      environment: machine.environment(environment),
+      columns: size.columns,
+      rows: size.rows)
+    typed = ""
   }
 
   /// The arguments, with this NASA's address where they name no source.
@@ -206,7 +228,8 @@ private final class GoldenPlayer {
     guard sides.count == 2 else { throw HarnessFailure("no such size") }
     size = (sides[0], sides[1])
     guard let terminal else {
-      return screen = PaintedScreen(columns: size.columns, rows: size.rows)
+      screen = PaintedScreen(columns: size.columns, rows: size.rows)
+      return
     }
     screen.resize(columns: size.columns, rows: size.rows)
     try terminal.resize(columns: size.columns, rows: size.rows)
@@ -227,14 +250,16 @@ private final class GoldenPlayer {
   }
 
   private func setNASA(_ words: [String]) throws {
-    guard let kind = words.first else { return machine.nasa.answerNext([]) }
+    guard let kind = words.first else {
+      machine.nasa.answerNext([])
+      return
+    }
+    let page = Array("<html><body>Sign in</body></html>".utf8)
     let reply: LoopbackReply =
       switch kind {
       case "hang": .hang
       case "reset": .reset
-      case "html":
-        .body(
-          Array("<html><body>Sign in</body></html>".utf8), headers: ["Content-Type": "text/html"])
+      case "html": .body(page, headers: ["Content-Type": "text/html"])
       case "garbage": .json("[{\"date\":")
       case "truncate": .truncated()
       case "429": .json("{}", status: 429, headers: ["Retry-After": "60"])
@@ -243,17 +268,28 @@ private final class GoldenPlayer {
     machine.nasa.answerNext(reply, times: words.last.flatMap { Int($0) } ?? 1)
   }
 
-  private static func key(_ name: Substring) throws -> String {
-    let names = [
-      "Space": " ", "Enter": "\r", "Tab": "\t", "Escape": "\u{1B}", "Up": "\u{1B}[A",
-      "Down": "\u{1B}[B",
-      "Right": "\u{1B}[C", "Left": "\u{1B}[D", "PageUp": "\u{1B}[5~", "PageDown": "\u{1B}[6~",
-      "Home": "\u{1B}[H",
-      "Backspace": "\u{7F}", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-U": "\u{15}",
-      "Ctrl-R": "\u{12}",
-    ]
-    if let key = names[String(name)] { return key }
-    if name.count == 1 { return String(name) }
+  private static let keys = [
+    "Space": " ",
+    "Enter": "\r",
+    "Tab": "\t",
+    "Escape": "\u{1B}",
+    "Up": "\u{1B}[A",
+    "Down": "\u{1B}[B",
+    "Right": "\u{1B}[C",
+    "Left": "\u{1B}[D",
+    "PageUp": "\u{1B}[5~",
+    "PageDown": "\u{1B}[6~",
+    "Home": "\u{1B}[H",
+    "Backspace": "\u{7F}",
+    "Ctrl-C": "\u{3}",
+    "Ctrl-D": "\u{4}",
+    "Ctrl-R": "\u{12}",
+    "Ctrl-U": "\u{15}",
+  ]
+
+  private static func key(_ name: String) throws -> String {
+    if let key = keys[name] { return key }
+    if name.count == 1 { return name }
     throw HarnessFailure("no key \(name)")
   }
 
@@ -264,55 +300,100 @@ private final class GoldenPlayer {
     record()
   }
 
+  /// Types what is still to be typed, and waits until these words are on the screen.
+  private func see(_ words: String) async throws {
+    try await act { screen in
+      !screen.isStyled && screen.lines.contains { $0.contains(words) }
+    }
+  }
+
   /// Types what is still to be typed, and waits until the screen is the expected one after it was
   /// another.
   private func act(until isExpected: @escaping @Sendable (PaintedScreen) -> Bool) async throws {
     guard let terminal else { throw HarnessFailure("no program") }
     let keys = typed ?? ""
-    let painting = Mutex((screen: screen, painted: painted, hasChanged: keys.isEmpty))
     typed = nil
-    if !keys.isEmpty { terminal.send(keys) }
+    let painting = Mutex(
+      Painting(screen: screen, painted: painted, hasChanged: keys.isEmpty))
+    if !keys.isEmpty {
+      terminal.send(keys)
+    }
     let before = screen.cursorLine
     @Sendable func paint() -> Bool {
-      painting.withLock { state in
-        let bytes = terminal.output
-        let chunk = Self.whole(bytes[state.painted...])
-        state.painted += chunk.count
-        var hasChanged = state.hasChanged
-        state.screen.write(String(decoding: chunk, as: UTF8.self)) { screen in
-          hasChanged = hasChanged || screen.cursorLine != before
-        }
-        state.hasChanged = hasChanged
-        return hasChanged && isExpected(state.screen)
+      painting.withLock { painting in
+        painting.add(terminal.output, before: before)
+        return painting.hasChanged && isExpected(painting.screen)
       }
     }
     let status = try await terminal.wait(for: "the expected screen") { paint() }
     _ = paint()
-    (screen, painted) = painting.withLock { ($0.screen, $0.painted) }
+    let last = painting.withLock { $0 }
+    screen = last.screen
+    painted = last.painted
     guard let status else { return }
     record(atExit: true)
     self.terminal = nil
-    if case .exited(let status) = status { text += "exit \(status)\n" }
+    if case .exited(let status) = status {
+      text += "exit \(status)\n"
+    }
+  }
+
+  /// A screen while the program writes to it.
+  private struct Painting: Sendable {
+    var screen: PaintedScreen
+    /// How many bytes of the terminal's output are painted.
+    var painted: Int
+    /// Whether the cursor's line was another than before, if only for a moment.
+    var hasChanged: Bool
+
+    /// - Parameters:
+    ///   - output: all of the terminal's, so far.
+    ///   - line: the cursor's line before.
+    mutating func add(_ output: [UInt8], before line: String) {
+      let chunk = GoldenPlayer.whole(output[painted...])
+      painted += chunk.count
+      var hasChanged = hasChanged
+      screen.write(String(decoding: chunk, as: UTF8.self)) { screen in
+        hasChanged = hasChanged || screen.cursorLine != line
+      }
+      self.hasChanged = hasChanged
+    }
   }
 
   /// The bytes without a character or control sequence that isn't complete.
   private static func whole(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var whole = bytes
-    if let last = whole.lastIndex(of: 0x1B) {
-      let sequence = whole[last...].dropFirst()
-      let isComplete =
-        switch sequence.first {
-        case UInt8(ascii: "["): sequence.dropFirst().contains { 0x40...0x7E ~= $0 }
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), nil: false
-        default: true
-        }
-      if !isComplete { whole = whole[..<last] }
+    let escape: UInt8 = 0x1B
+    if let last = whole.lastIndex(of: escape), !isComplete(whole[last...].dropFirst()) {
+      whole = whole[..<last]
     }
-    if let start = whole.suffix(3).lastIndex(where: { $0 >= 0xC0 }) {
-      let length = whole[start] >= 0xF0 ? 4 : whole[start] >= 0xE0 ? 3 : 2
-      if whole.endIndex - start < length { whole = whole[..<start] }
+    if let start = whole.suffix(3).lastIndex(where: { $0 >= leastLead }),
+      whole.endIndex - start < length(ofLead: whole[start])
+    {
+      whole = whole[..<start]
     }
     return whole
+  }
+
+  /// - Parameter sequence: a control sequence without its escape.
+  private static func isComplete(_ sequence: ArraySlice<UInt8>) -> Bool {
+    let finalBytes: ClosedRange<UInt8> = 0x40...0x7E
+    return switch sequence.first {
+    case UInt8(ascii: "["): sequence.dropFirst().contains(where: finalBytes.contains)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), nil: false
+    default: true
+    }
+  }
+
+  /// The least byte that begins a character of more than one in UTF-8.
+  private static let leastLead: UInt8 = 0xC0
+
+  private static func length(ofLead byte: UInt8) -> Int {
+    switch byte {
+    case 0xF0...: 4
+    case 0xE0...: 3
+    default: 2
+    }
   }
 
   /// Records what is below the last prompt that is still on the screen: how much is above it
@@ -320,11 +401,12 @@ private final class GoldenPlayer {
   private func record(atExit: Bool = false) {
     guard terminal != nil else { return }
     let lines = screen.lines
-    let last = lines.lastIndex { !$0.isEmpty } ?? -1
-    let first =
-      screen.isTaken
-      ? nil : lines[..<max(last + (atExit ? 1 : 0), 0)].lastIndex { $0.isPrompt }
-    record(Array(lines[((first ?? -1) + 1)..<max(last + 1, 1)]))
+    let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    // The last line is the prompt that it waits at.
+    let earlier = lines[..<(atExit ? end : max(end - 1, 0))]
+    let prompt = screen.isTaken ? nil : earlier.lastIndex { $0.isPrompt }
+    let first = prompt.map { $0 + 1 } ?? 0
+    record(Array(lines[first..<max(end, 1)]))
   }
 
   private func record(_ lines: [String]) {
@@ -341,11 +423,18 @@ extension PaintedScreen {
     let line = cursorLine
     if isStyled { return false }
     if isTaken { return line.contains(/\d (of|จาก) \d/) && !line.hasSuffix("…") }
-    return line.hasSuffix("):") && line.isPrompt || line.hasSuffix("]")
+    let isAtCommandPrompt = line.hasSuffix("):") && line.isPrompt
+    let isAtQuestion = line.hasSuffix("]")
+    return isAtCommandPrompt || isAtQuestion
   }
 }
 
 extension String {
   /// Whether it has what is in brackets behind a prompt: how to get help, or how to see more.
   fileprivate var isPrompt: Bool { contains(/\([^()]*(\?|n:)[^()]*\):/) }
+
+  /// The lines that end with a newline.
+  fileprivate var endedLines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) }
+  }
 }

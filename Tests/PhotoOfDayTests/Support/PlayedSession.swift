@@ -32,7 +32,8 @@ final class NASAClient: HTTPClient {
       nil
     }
   ) {
-    (self.nasa, self.answer) = (nasa, answer)
+    self.nasa = nasa
+    self.answer = answer
   }
 
   /// All requests so far.
@@ -46,21 +47,22 @@ final class NASAClient: HTTPClient {
     let seconds = Int((deadline.remaining / .seconds(1)).rounded())
     let note = Request(address: request.address.text, seconds: seconds, limit: request.bodyLimit)
     noted.withLock { $0.append(note) }
-    var response: HTTPResponse
-    if let own = try await answer(note.address) {
-      response = own
-    } else {
-      response =
-        note.kind == .entries
-        ? try nasa.response(to: note.address)
-        : HTTPResponse(status: 200, body: Self.picture(at: note.address))
-    }
+    var response = try await response(to: note)
     guard let part = request.download, response.status == 200 else { return response }
     _ = part.begin()
     response.headers["content-length"] = "\(response.body.count)"
-    if let failure = response.body.withUnsafeBytes(part.append) { throw failure }
+    let failure = response.body.withUnsafeBytes(part.append)
+    if let failure { throw failure }
     response.body = []
     return response
+  }
+
+  private func response(to request: Request) async throws(AppError) -> HTTPResponse {
+    if let own = try await answer(request.address) { return own }
+    switch request.kind {
+    case .entries: return try nasa.response(to: request.address)
+    case .picture: return HTTPResponse(status: 200, body: Self.picture(at: request.address))
+    }
   }
 
   /// The letter of each day of a month, as its pictures are drawn.
@@ -80,17 +82,21 @@ extension FakeNASA {
     let parts = address.dropFirst("http://nasa.test".count).split(separator: "?", maxSplits: 1)
     var query: [String: String] = [:]
     for part in parts.count > 1 ? parts[1].split(separator: "&") : [] {
-      query[String(part.prefix { $0 != "=" })] = String(part.drop { $0 != "=" }.dropFirst())
+      let name = part.prefix { $0 != "=" }
+      let value = part.drop { $0 != "=" }.dropFirst()
+      query[String(name)] = String(value)
     }
-    let reply = answer(
-      LoopbackServer.Request(method: "GET", path: String(parts[0]), query: query, headers: [:]))
+    let request = LoopbackServer.Request(
+      method: "GET", path: String(parts[0]), query: query, headers: [:])
+    let reply = answer(request)
     guard case .send(let bytes)? = reply.acts.first,
       let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))
     else {
       throw .noConnection(detail: "no answer")
     }
-    let status = String(decoding: bytes.prefix(12).suffix(3), as: UTF8.self)
-    return HTTPResponse(status: Int(status) ?? 0, body: Array(bytes[end.upperBound...]))
+    let code = bytes.dropFirst("HTTP/1.1 ".utf8.count).prefix(3)
+    let status = Int(String(decoding: code, as: UTF8.self)) ?? 0
+    return HTTPResponse(status: status, body: Array(bytes[end.upperBound...]))
   }
 }
 
@@ -112,10 +118,10 @@ struct PlayedSession {
   var images = "symbols"
 
   init(_ client: NASAClient = NASAClient()) async throws {
-    (self.client, home, programs) = (client, try TemporaryFolder(), try FakePrograms())
-    try await programs.add(
-      "chafa",
-      #"""
+    self.client = client
+    home = try TemporaryFolder()
+    programs = try FakePrograms()
+    let chafa = #"""
       for last; do :; done
       day=$(($(od -An -tu1 -j19 -N1 "$last") - 16)) columns=${2%x*} rows=${2#*x} line=
       letter=LETTERS
@@ -123,7 +129,8 @@ struct PlayedSession {
       letter=${letter%"${letter#?}"}
       while [ ${#line} -lt $columns ]; do line=$line$letter; done
       while [ $rows -gt 0 ]; do echo $line; rows=$((rows - 1)); done
-      """#.replacing("LETTERS", with: NASAClient.letters))
+      """#
+    try await programs.add("chafa", chafa.replacing("LETTERS", with: NASAClient.letters))
     try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
     try await programs.add(
       "gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
@@ -144,33 +151,53 @@ struct PlayedSession {
     prepare: (ScriptedConsole) -> Void = { _ in },
     watch: @escaping (ScriptedConsole, Screen?) -> Void = { _, _ in }
   ) async throws -> (console: ScriptedConsole, status: Int32) {
-    let environment = programs.environment([
-      "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8",
-      "XDG_CURRENT_DESKTOP": "GNOME",
-      "PHOTO_OF_DAY_NOW": "1700067600", "PHOTO_OF_DAY_LANG": language,
-      "PHOTO_OF_DAY_IMAGES": images,
-    ])
-    let traits = StreamTraits(
-      isTerminal: isTerminal, columns: size.columns, rows: size.rows, hasColor: hasColor)
-    let console = ScriptedConsole(
-      lines: lines.map { .line($0) }, output: traits, errors: traits,
-      inputIsTerminal: isTerminal && !isPiped)
-    console.hasFullScreen = true
+    let console = console(lines)
     prepare(console)
     let isElsewhere = arguments.contains("--source")
     let options = try LaunchOptions(
       arguments: arguments + (isElsewhere ? [] : NASAClient.options), environment: environment)
     let parts = try AppParts(
-      options: options, environment: environment, console: console, client: client,
-      sleep: { _ in if Task.isCancelled { throw CancellationError() } })
+      options: options,
+      environment: environment,
+      console: console,
+      client: client,
+      sleep: { _ in
+        if Task.isCancelled { throw CancellationError() }
+      })
     console.onTaking = { [weak parts] in watch($0, parts?.session?.screen) }
     return try await within("\(arguments) \(lines) to end") {
       guard options.information == nil else { throw HarnessFailure("no screen: \(arguments)") }
-      let given = calls ?? options.plan.calls
-      return (
-        console, await (options.isBatch ? parts.runBatch(given) : parts.runScreens(given)).rawValue
-      )
+      let calls = calls ?? options.plan.calls
+      let reason =
+        options.isBatch
+        ? await parts.runBatch(calls)
+        : await parts.runScreens(calls)
+      return (console, reason.rawValue)
     }
+  }
+
+  private var environment: ProcessEnvironment {
+    programs.environment([
+      "HOME": home.path,
+      "TERM": "xterm-256color",
+      "LANG": "C.UTF-8",
+      "XDG_CURRENT_DESKTOP": "GNOME",
+      "PHOTO_OF_DAY_NOW": "1700067600",
+      "PHOTO_OF_DAY_LANG": language,
+      "PHOTO_OF_DAY_IMAGES": images,
+    ])
+  }
+
+  private func console(_ lines: [String]) -> ScriptedConsole {
+    let traits = StreamTraits(
+      isTerminal: isTerminal, columns: size.columns, rows: size.rows, hasColor: hasColor)
+    let console = ScriptedConsole(
+      lines: lines.map { .line($0) },
+      output: traits,
+      errors: traits,
+      inputIsTerminal: isTerminal && !isPiped)
+    console.hasFullScreen = true
+    return console
   }
 }
 
@@ -180,7 +207,8 @@ extension ScriptedConsole {
     var screens = [""]
     for piece in pieces {
       switch piece {
-      case .output(let text), .error(let text): screens[screens.count - 1] += text
+      case .output(let text), .error(let text):
+        screens[screens.count - 1] += text
       case .prompt(let text):
         screens[screens.count - 1] += text
         screens.append("")

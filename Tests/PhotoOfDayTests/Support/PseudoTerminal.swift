@@ -14,8 +14,8 @@ final class PseudoTerminal: Sendable {
     var answered = 0
     /// What it answers when it is asked what it can do.
     var answers: TerminalScript
-    /// Between two readings, in seconds.
-    var pause = 0.0
+    /// Between two readings.
+    var pause = Duration.zero
   }
 
   private let child: ChildProcess
@@ -36,14 +36,11 @@ final class PseudoTerminal: Sendable {
     let far: Int32
     (near, far) = try Self.openEnds(columns: columns, rows: rows)
     // Open until the program has opened it: a terminal hangs up when its last descriptor is closed.
-    defer { closeDescriptor(far) }
+    defer {
+      closeDescriptor(far)
+    }
     do {
-      // ttyname has one buffer for all threads.
-      var path = [CChar](repeating: 0, count: 128)
-      guard ttyname_r(far, &path, path.count) == 0 else {
-        throw HarnessFailure("the pseudo-terminal has no name")
-      }
-      let name = path.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let name = try Self.name(of: far)
       child = try ChildProcess(
         executable, arguments, environment: environment, streams: .terminal(path: name))
     } catch {
@@ -53,6 +50,17 @@ final class PseudoTerminal: Sendable {
   }
 
   deinit { closeDescriptor(near) }
+
+  /// The path of a terminal's far end. `ttyname` has one buffer for all threads.
+  private static func name(of far: Int32) throws -> String {
+    var path = [CChar](repeating: 0, count: 128)
+    guard ttyname_r(far, &path, path.count) == 0 else {
+      throw HarnessFailure("the pseudo-terminal has no name")
+    }
+    return path.withUnsafeBytes { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
 
   /// Everything the program wrote, escape sequences included.
   var transcript: String { screen.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
@@ -65,7 +73,7 @@ final class PseudoTerminal: Sendable {
 
   /// From now on, takes at least six seconds for five megabytes: a program that has to stop is fast
   /// enough on any machine.
-  func readSlowly() { screen.withLock { $0.pause = 0.005 } }
+  func readSlowly() { screen.withLock { $0.pause = .milliseconds(5) } }
 
   /// Types the text; a line ends with `\n`.
   func send(_ text: String) { send(Array(text.utf8)) }
@@ -75,14 +83,18 @@ final class PseudoTerminal: Sendable {
   func type(_ pieces: [[UInt8]], pause seconds: Double = 0) {
     typist.async { [self] in
       for (index, piece) in pieces.enumerated() {
-        if index > 0, seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
+        if index > 0, seconds > 0 {
+          Thread.sleep(forTimeInterval: seconds)
+        }
         send(piece)
       }
     }
   }
 
   private func send(_ text: String, after seconds: Double) {
-    if seconds == 0 { return send(text) }
+    guard seconds > 0 else {
+      return send(text)
+    }
     typist.async { [self] in
       Thread.sleep(forTimeInterval: seconds)
       send(text)
@@ -118,7 +130,9 @@ final class PseudoTerminal: Sendable {
   /// The modes of a new terminal.
   static func usualModes() throws -> [UInt] {
     let ends = try openEnds(columns: 80, rows: 24)
-    defer { [ends.near, ends.far].forEach(closeDescriptor) }
+    defer {
+      [ends.near, ends.far].forEach(closeDescriptor)
+    }
     return try modes(ends.near)
   }
 
@@ -155,7 +169,9 @@ final class PseudoTerminal: Sendable {
   func talk(_ steps: KeyValuePairs<String, String>) async throws {
     for (text, keys) in steps {
       try await expect(text)
-      if !keys.isEmpty { send(keys) }
+      if !keys.isEmpty {
+        send(keys)
+      }
     }
   }
 
@@ -173,19 +189,28 @@ final class PseudoTerminal: Sendable {
   func press(_ keys: String, until text: String?) async throws -> ExitStatus? {
     let keys = [Array(keys.utf8)]
     type(keys)
-    return try await wait(
-      for: text ?? "the exit", inSilence: { [self] in if text != nil { type(keys) } }
-    ) { [self] in
+    let again: @Sendable () -> Void = { [self] in
+      if text != nil {
+        type(keys)
+      }
+    }
+    // What was typed while a retry loaded waits behind the next countdown, which it doesn't end.
+    let moments = Self.prompts + (text == nil ? ["Retrying in"] : [])
+    return try await wait(for: text ?? "the exit", inSilence: again) { [self] in
       if let text, find(text) { return true }
-      // What was typed while a retry loaded waits behind the next countdown, which it doesn't end.
-      let moments =
-        ["? for help", "? help", "วิธีใช้", "(?): "] + (text == nil ? ["Retrying in"] : [])
       var isMoment = false
-      while moments.contains(where: find) { isMoment = true }
-      if isMoment { type(keys) }
+      while moments.contains(where: find) {
+        isMoment = true
+      }
+      if isMoment {
+        type(keys)
+      }
       return false
     }
   }
+
+  /// What stands in every prompt, in both languages and in any width.
+  private static let prompts = ["? for help", "? help", "วิธีใช้", "(?): "]
 
   /// Waits until the program has ended and all its output is in the transcript.
   @discardableResult
@@ -202,7 +227,9 @@ final class PseudoTerminal: Sendable {
       guard Patience().readable(of: [child.exitBell]) != nil else {
         throw HarnessFailure("waited in vain for the exit of a program that isn't read")
       }
-      while !screen.withLock({ $0.isClosed }) { readNow() }
+      while !screen.withLock({ $0.isClosed }) {
+        readNow()
+      }
       return child.status
     }
   }
@@ -219,7 +246,9 @@ final class PseudoTerminal: Sendable {
       let patience = Patience()
       while true {
         if let status = child.status {
-          while !screen.withLock({ $0.isClosed }), isReadable(near) { readNow() }
+          while !screen.withLock({ $0.isClosed }), isReadable(near) {
+            readNow()
+          }
           return status
         }
         while !patience.isOver, Patience(seconds: 1).readable(of: [near, child.exitBell]) == nil {
@@ -244,34 +273,50 @@ final class PseudoTerminal: Sendable {
 
   private func readMore(_ patience: Patience, for what: String) throws {
     let isClosed = screen.withLock { $0.isClosed }
-    guard let ready = patience.readable(of: (isClosed ? [] : [near]) + [child.exitBell]) else {
+    let awaited = isClosed ? [child.exitBell] : [near, child.exitBell]
+    guard let ready = patience.readable(of: awaited) else {
       throw HarnessFailure("waited in vain for \(what); transcript:\n\(transcript)")
     }
-    if ready.contains(near) { return readNow() }
-    // The program has ended and no output is left.
-    if ready.contains(child.exitBell) { screen.withLock { $0.isClosed = true } }
+    if ready.contains(near) {
+      readNow()
+    } else if ready.contains(child.exitBell) {
+      // The program has ended and no output is left.
+      screen.withLock { $0.isClosed = true }
+    }
   }
 
+  private static let question = Array("\u{1B}[c".utf8)
+
   private func readNow() {
-    Thread.sleep(forTimeInterval: screen.withLock { $0.pause })
+    let pause = screen.withLock { $0.pause }
+    Thread.sleep(forTimeInterval: pause / .seconds(1))
     let bytes = readAvailable(near)
     let answers: TerminalScript? = screen.withLock { screen in
-      if let bytes { screen.bytes += bytes } else { screen.isClosed = true }
-      guard let found = screen.bytes[screen.answered...].firstRange(of: Array("\u{1B}[c".utf8))
-      else { return nil }
+      if let bytes {
+        screen.bytes += bytes
+      } else {
+        screen.isClosed = true
+      }
+      let unanswered = screen.bytes[screen.answered...]
+      guard let found = unanswered.firstRange(of: Self.question) else { return nil }
       screen.answered = found.upperBound
       return screen.answers
     }
-    if let answers { answers.pieces.forEach { send($0.text, after: $0.seconds) } }
+    for piece in answers?.pieces ?? [] {
+      send(piece.text, after: piece.seconds)
+    }
   }
 
   static func openEnds(columns: Int, rows: Int) throws -> (near: Int32, far: Int32) {
     try descriptorsInTheMaking.withLock { _ in
-      var (near, far): (Int32, Int32) = (-1, -1)
+      var near: Int32 = -1
+      var far: Int32 = -1
       guard openpty(&near, &far, nil, nil, nil) == 0 else {
         throw HarnessFailure("no pseudo-terminal")
       }
-      for end in [near, far] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      for end in [near, far] {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
       try resize(near, columns: columns, rows: rows)
       return (near, far)
     }

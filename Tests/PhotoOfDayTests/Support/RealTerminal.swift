@@ -18,33 +18,54 @@ final class RealTerminal: Sendable {
       [program, "Xvfb", "import", "chafa"].allSatisfy { InstalledPrograms.path(of: $0) != nil }
     }
 
-    fileprivate func arguments(columns: Int, rows: Int) -> [String] {
-      switch self {
+  }
+
+  struct Window: Sendable {
+    var kind: Kind
+    var columns: Int
+    var rows: Int
+
+    fileprivate var arguments: [String] {
+      switch kind {
       case .kitty:
         let options = [
-          "remember_window_size=no", "initial_window_width=\(columns)c",
+          "remember_window_size=no",
+          "initial_window_width=\(columns)c",
           "initial_window_height=\(rows)c",
-          "update_check_interval=0", "cursor_blink_interval=0", "window_padding_width=0",
+          "update_check_interval=0",
+          "cursor_blink_interval=0",
+          "window_padding_width=0",
           "background=\(RealTerminal.background)",
         ]
         return ["--config", "NONE"] + options.flatMap { ["-o", $0] }
       case .vt340:
         let resources = [
-          "decGraphicsID: vt340", "numColorRegisters: 1024", "maxGraphicSize: 2000x2000",
+          "decGraphicsID: vt340",
+          "numColorRegisters: 1024",
+          "maxGraphicSize: 2000x2000",
         ]
-        return ["-ti", "vt340"] + resources.flatMap { ["-xrm", "xterm*\($0)"] }
-          + Self.window(columns, rows)
-      case .xterm: return Self.window(columns, rows)
+        let graphics = ["-ti", "vt340"] + resources.flatMap { ["-xrm", "xterm*\($0)"] }
+        return graphics + xtermsArguments
+      case .xterm:
+        return xtermsArguments
       }
     }
 
-    private static func window(_ columns: Int, _ rows: Int) -> [String] {
-      ["-geometry", "\(columns)x\(rows)+0+0", "-b", "0", "+sb", "-fa", "monospace", "-fs", "10"]
-        + ["-bg", RealTerminal.background, "-e"]
+    private var xtermsArguments: [String] {
+      [
+        "-geometry", "\(columns)x\(rows)+0+0",
+        "-b", "0",
+        "+sb",
+        "-fa", "monospace",
+        "-fs", "10",
+        "-bg", RealTerminal.background,
+        "-e",
+      ]
     }
   }
 
-  private static let (width, height) = (1600, 1000)
+  private static let width = 1600
+  private static let height = 1000
   /// Not the black of the screen around the window.
   private static let background = "#102010"
 
@@ -54,8 +75,7 @@ final class RealTerminal: Sendable {
   private let terminal: ChildProcess
 
   init(
-    _ kind: Kind, columns: Int, rows: Int, _ program: String, _ arguments: [String],
-    environment: [String: String]
+    _ window: Window, _ program: String, _ arguments: [String], environment: [String: String]
   ) async throws {
     folder = try TemporaryFolder()
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -66,32 +86,44 @@ final class RealTerminal: Sendable {
     }
     server = try ChildProcess(
       try Self.path(of: "Xvfb"),
-      [
-        "-displayfd", "1", "-noreset", "-br", "-screen", "0", "\(Self.width)x\(Self.height)x24",
-        "-nolisten", "tcp",
-      ],
+      Self.serversArguments,
       environment: [:],
       streams: .descriptors([nothing, number.writing, nothing]))
-    // It writes the free number that it chose and then, apart, the line's end, which kills it where
-    // nobody reads any more.
+    display = try await Self.display(from: number)
+    let variables = ["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]
+    terminal = try ChildProcess(
+      try Self.path(of: window.kind.program),
+      window.arguments + [program] + arguments,
+      environment: environment.merging(variables) { $1 },
+      streams: .descriptors([nothing, nothing, nothing]))
+  }
+
+  private static let serversArguments = [
+    "-displayfd", "1",
+    "-noreset",
+    "-br",
+    "-screen", "0", "\(width)x\(height)x24",
+    "-nolisten", "tcp",
+  ]
+
+  /// The display that the server tells.
+  ///
+  /// It writes the free number that it chose and then, apart, the line's end, which kills it where
+  /// nobody reads any more.
+  private static func display(from number: TestPipe) async throws -> String {
+    let newline = UInt8(ascii: "\n")
     let line = try await blocking(until: "a terminal's display is there") {
       let patience = Patience()
       var line: [UInt8] = []
-      while line.last != UInt8(ascii: "\n"), patience.readable(of: [number.reading]) != nil {
+      while line.last != newline, patience.readable(of: [number.reading]) != nil {
         line += readAvailable(number.reading) ?? []
       }
       return line
     }
-    guard line.last == UInt8(ascii: "\n") else {
+    guard line.last == newline else {
       throw HarnessFailure("the X server doesn't start")
     }
-    display = ":" + String(decoding: line, as: UTF8.self).filter(\.isNumber)
-    let variables = ["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]
-    terminal = try ChildProcess(
-      try Self.path(of: kind.program),
-      kind.arguments(columns: columns, rows: rows) + [program] + arguments,
-      environment: environment.merging(variables) { $1 },
-      streams: .descriptors([nothing, nothing, nothing]))
+    return ":" + String(decoding: line, as: UTF8.self).filter(\.isNumber)
   }
 
   /// Ends the server in peace: one that is killed leaves its socket behind, which the next stumbles
@@ -111,7 +143,8 @@ final class RealTerminal: Sendable {
   /// What is on the screen when it shows what is looked for, and doesn't change any more.
   func screenshot(when isThere: @Sendable (Screenshot) -> Bool) async throws -> Screenshot {
     let patience = Patience()
-    var (before, problem) = (Screenshot?.none, "")
+    var before: Screenshot?
+    var problem = ""
     while !patience.isOver {
       switch try await screenshot() {
       case .success(let now):
@@ -142,7 +175,10 @@ final class RealTerminal: Sendable {
 /// The pixels of a screen, three bytes each.
 struct Screenshot: Equatable, Sendable {
   struct Box: Equatable, Sendable {
-    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+    var left = Int.max
+    var top = Int.max
+    var right = -1
+    var bottom = -1
 
     var width: Int { right - left + 1 }
     var height: Int { bottom - top + 1 }
@@ -158,12 +194,23 @@ struct Screenshot: Equatable, Sendable {
     var boxes = (window: Box(), red: Box(), green: Box(), blue: Box())
     pixels.withUnsafeBufferPointer { pixels in
       for index in 0..<pixels.count / 3 {
-        let (red, green, blue) = (pixels[3 * index], pixels[3 * index + 1], pixels[3 * index + 2])
-        let (x, y) = (index % width, index / width)
-        if red | green | blue != 0 { boxes.window.include(x, y) }
-        if red > 200, green < 60, blue < 60 { boxes.red.include(x, y) }
-        if green > 200, red < 60, blue < 60 { boxes.green.include(x, y) }
-        if blue > 200, red < 60, green < 60 { boxes.blue.include(x, y) }
+        let red = pixels[3 * index]
+        let green = pixels[3 * index + 1]
+        let blue = pixels[3 * index + 2]
+        let x = index % width
+        let y = index / width
+        if red | green | blue != 0 {
+          boxes.window.include(x, y)
+        }
+        if red > 200, green < 60, blue < 60 {
+          boxes.red.include(x, y)
+        }
+        if green > 200, red < 60, blue < 60 {
+          boxes.green.include(x, y)
+        }
+        if blue > 200, red < 60, green < 60 {
+          boxes.blue.include(x, y)
+        }
       }
     }
     return boxes
@@ -172,6 +219,9 @@ struct Screenshot: Equatable, Sendable {
 
 extension Screenshot.Box {
   fileprivate mutating func include(_ x: Int, _ y: Int) {
-    (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+    left = min(left, x)
+    right = max(right, x)
+    top = min(top, y)
+    bottom = max(bottom, y)
   }
 }

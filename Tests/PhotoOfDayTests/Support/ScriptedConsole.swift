@@ -37,9 +37,10 @@ final class ScriptedConsole: Console {
     errors: StreamTraits = .init(isTerminal: false),
     inputIsTerminal: Bool = false
   ) {
-    (self.lines, self.output, self.errors, self.inputIsTerminal) = (
-      lines, output, errors, inputIsTerminal
-    )
+    self.lines = lines
+    self.output = output
+    self.errors = errors
+    self.inputIsTerminal = inputIsTerminal
   }
 
   convenience init(_ lines: String..., onTerminal: Bool = false) {
@@ -69,7 +70,9 @@ final class ScriptedConsole: Console {
   }
 
   func write(raw text: String, since stops: Int?) {
-    if stops ?? output.stops == output.stops { pieces.append(.output(text)) }
+    if stops ?? output.stops == output.stops {
+      pieces.append(.output(text))
+    }
   }
   func writeError(_ text: String) { pieces.append(.error(text)) }
 
@@ -83,21 +86,30 @@ final class ScriptedConsole: Console {
   private(set) var waitsForKeys = 0
   func takeWindow(erasure: String) -> Bool {
     isFullScreen = hasFullScreen
-    if isFullScreen { write("\u{1B}[?1049h") }
+    if isFullScreen {
+      write("\u{1B}[?1049h")
+    }
     return hasFullScreen
   }
   func leaveWindow() {
-    if isFullScreen { write("\u{1B}[?1049l") }
+    if isFullScreen {
+      write("\u{1B}[?1049l")
+    }
     isFullScreen = false
   }
   /// A line is one key; the limit is over at once where no key is left, and at the line `…`.
   @MainActor func readKey(within limit: Duration?) async -> ConsoleLine? {
-    if limit == nil { waitsForKeys += 1 } else if !typesAhead { return nil }
+    if limit == nil {
+      waitsForKeys += 1
+    } else if !typesAhead {
+      return nil
+    }
     if limit != nil, lines.first == .line("…") {
       lines.removeFirst()
       return nil
     }
-    return lines.isEmpty ? limit == nil ? .end : nil : takeLine()
+    guard !lines.isEmpty else { return limit == nil ? .end : nil }
+    return takeLine()
   }
 
   @MainActor func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
@@ -123,7 +135,9 @@ final class ScriptedConsole: Console {
     for left in stride(from: seconds, to: 0, by: -1) {
       report(left)
       guard typesAhead, let line = lines.first else { continue }
-      if [.line(""), .interrupted].contains(line) { lines.removeFirst() }
+      if [.line(""), .interrupted].contains(line) {
+        lines.removeFirst()
+      }
       return line
     }
     return nil
@@ -137,7 +151,9 @@ extension ScriptedConsole {
     viewer: PictureViewer = PictureViewer(images: .never, environment: [:])
   ) -> TerminalView.Parts {
     TerminalView.Parts(
-      console: self, setting: setting, interaction: Interaction(with: self, takesInput: takesInput),
+      console: self,
+      setting: setting,
+      interaction: Interaction(with: self, takesInput: takesInput),
       isVerbose: false,
       environment: ["TERM": "xterm", "PATH": "/no/such"],
       viewer: viewer)
