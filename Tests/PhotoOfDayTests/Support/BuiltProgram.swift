@@ -9,13 +9,10 @@ enum BuiltProgram {
     for start in starts {
       var folder = start.resolvingSymlinksInPath().deletingLastPathComponent()
       while folder.path != "/" {
-        let candidate = folder.appendingPathComponent("photo-of-day")
+        let candidate = folder.appendingPathComponent("photo-of-day").path
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder),
-          !isFolder.boolValue
-        {
-          return candidate.path
-        }
+        let exists = FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder)
+        if exists, !isFolder.boolValue { return candidate }
         folder.deleteLastPathComponent()
       }
     }

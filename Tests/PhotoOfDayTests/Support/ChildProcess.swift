@@ -32,13 +32,13 @@ final class ChildProcess: Sendable {
     let variables = ["PATH": path].merging(environment) { $1 }
     id = try Self.spawn([executable] + arguments, variables.map { "\($0)=\($1)" }, streams)
     life = try Life()
-    let (id, life) = (id, life)
-    DispatchQueue(label: "child-\(id)").async { life.reap(id) }
+    DispatchQueue(label: "child-\(id)").async { [id, life] in
+      life.reap(id)
+    }
   }
 
   deinit {
-    // Under the lock, so that the process ID can't have been reused.
-    life.status.withLock { if $0 == nil { _ = kill(id, SIGKILL) } }
+    send(signal: SIGKILL)
   }
 
   /// Waits until it has ended.
@@ -50,7 +50,12 @@ final class ChildProcess: Sendable {
   }
 
   func send(signal: Int32) {
-    life.status.withLock { if $0 == nil { _ = kill(id, signal) } }
+    // Under the lock, so that the process ID can't have been reused.
+    life.status.withLock { status in
+      if status == nil {
+        _ = kill(id, signal)
+      }
+    }
   }
 
   /// Whether it has the file open; only where `/proc` is.
@@ -76,14 +81,31 @@ final class ChildProcess: Sendable {
       status.withLock { status in
         var raw: Int32 = 0
         waitpid(id, &raw, 0)
-        status = raw & 0x7F == 0 ? .exited((raw >> 8) & 0xFF) : .killed(signal: raw & 0x7F)
+        status = ExitStatus(waited: raw)
       }
       _ = write(bell.writing, "!", 1)
     }
   }
 }
 
+extension ExitStatus {
+  /// The status as `waitpid` writes it: the signal in the lowest seven bits, the program's own in
+  /// the byte above.
+  fileprivate init(waited raw: Int32) {
+    let signal = raw & 0x7F
+    self = signal == 0 ? .exited((raw >> 8) & 0xFF) : .killed(signal: signal)
+  }
+}
+
 extension ChildProcess {
+  #if os(macOS)
+    private typealias FileActions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias FileActions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
   private static var ownSession: Int16 {
     #if os(macOS)
       Int16(POSIX_SPAWN_SETSID)
@@ -96,9 +118,11 @@ extension ChildProcess {
     -> pid_t
   {
     #if os(macOS)
-      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
+      var actions: FileActions = nil
+      var attributes: Attributes = nil
     #else
-      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+      var actions = FileActions()
+      var attributes = Attributes()
     #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
@@ -106,27 +130,21 @@ extension ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    switch streams {
-    case .terminal(let path):
-      posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-      for stream in [1, 2] as [Int32] { posix_spawn_file_actions_adddup2(&actions, 0, stream) }
-    case .descriptors(let descriptors):
-      for (stream, descriptor) in descriptors.enumerated() {
-        posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream))
-      }
-    }
-    var (defaults, blocked) = (sigset_t(), sigset_t())
-    sigfillset(&defaults)
-    sigemptyset(&blocked)
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setsigmask(&attributes, &blocked)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | ownSession)
+    connect(streams, by: &actions)
+    startAfresh(&attributes)
+    return try spawn(command, variables, &actions, &attributes)
+  }
+
+  private static func spawn(
+    _ command: [String], _ variables: [String],
+    _ actions: inout FileActions, _ attributes: inout Attributes
+  ) throws -> pid_t {
     var id = pid_t()
-    var (arguments, environment) = (
-      command.map { strdup($0) } + [nil], variables.map { strdup($0) } + [nil]
-    )
-    defer { (arguments + environment).forEach { free($0) } }
+    var arguments = command.map { strdup($0) } + [nil]
+    var environment = variables.map { strdup($0) } + [nil]
+    defer {
+      (arguments + environment).forEach { free($0) }
+    }
     let failure = descriptorsInTheMaking.withLock { _ in
       posix_spawn(&id, command[0], &actions, &attributes, &arguments, &environment)
     }
@@ -134,6 +152,32 @@ extension ChildProcess {
       throw HarnessFailure("\(command[0]): \(String(cString: strerror(failure)))")
     }
     return id
+  }
+
+  private static func connect(_ streams: Streams, by actions: inout FileActions) {
+    switch streams {
+    case .terminal(let path):
+      posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+      for stream in [1, 2] as [Int32] {
+        posix_spawn_file_actions_adddup2(&actions, 0, stream)
+      }
+    case .descriptors(let descriptors):
+      for (stream, descriptor) in descriptors.enumerated() {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream))
+      }
+    }
+  }
+
+  /// Without the test's signals, and in a session of its own.
+  private static func startAfresh(_ attributes: inout Attributes) {
+    var defaults = sigset_t()
+    var blocked = sigset_t()
+    sigfillset(&defaults)
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    let signals = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, signals | ownSession)
   }
 }
 
@@ -146,13 +190,18 @@ struct TestPipe: Sendable {
     var ends: [Int32] = [-1, -1]
     try descriptorsInTheMaking.withLock { _ in
       guard pipe(&ends) == 0 else { throw HarnessFailure("no pipe") }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
     }
-    (reading, writing) = (ends[0], ends[1])
+    reading = ends[0]
+    writing = ends[1]
   }
 
   func close() {
-    for end in [reading, writing] { closeDescriptor(end) }
+    for end in [reading, writing] {
+      closeDescriptor(end)
+    }
   }
 }
 

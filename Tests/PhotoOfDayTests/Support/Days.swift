@@ -4,7 +4,9 @@ import PhotoOfDayInteractor
 extension CalendarDay: ExpressibleByStringLiteral {
   /// A day as tests write it. A day that doesn't exist is a mistake in the test.
   package init(stringLiteral text: String) {
-    guard let day = CalendarDay(iso: text) else { preconditionFailure("no such day: \(text)") }
+    guard let day = CalendarDay(iso: text) else {
+      preconditionFailure("no such day: \(text)")
+    }
     self = day
   }
 }
@@ -27,7 +29,9 @@ extension NASAClock {
 
 extension SearchQuery: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) {
-    guard let query = SearchQuery(text) else { preconditionFailure("nothing to look for: \(text)") }
+    guard let query = SearchQuery(text) else {
+      preconditionFailure("nothing to look for: \(text)")
+    }
     self = query
   }
 }

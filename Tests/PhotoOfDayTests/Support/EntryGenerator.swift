@@ -5,14 +5,15 @@ struct EntryGenerator {
   var random: SeededGenerator
 
   private static let words = [
-    "galaxy", "M31", "ดาวตก", "ทางช้างเผือก", "銀河", "Ñandú", "é", "supernova-remnant", "🌒", "a",
-    "Lomnický", "(SNRs)",
+    "galaxy", "M31", "ดาวตก", "ทางช้างเผือก", "銀河", "Ñandú",
+    "é", "supernova-remnant", "🌒", "a", "Lomnický", "(SNRs)",
     "2,000", "Антарес", "ἀστήρ", "light-years", "incomprehensibilities",
   ]
 
   mutating func item(on day: CalendarDay) -> APODItem {
     var item = APODItem(
-      date: day, title: text(1...9),
+      date: day,
+      title: text(1...9),
       mediaType: APODItem.MediaType.allCases.randomElement(using: &random) ?? .image,
       explanation: Bool.random(using: &random) ? text(0...200) : "",
       credit: maybe { $0.text(1...6) },
@@ -26,7 +27,8 @@ struct EntryGenerator {
     case .video:
       item.videoURL = maybe { $0.address("video") }
       item.thumbnailURL = maybe { $0.address("still") }
-    case .other: item.thumbnailURL = maybe { $0.address("still") }
+    case .other:
+      item.thumbnailURL = maybe { $0.address("still") }
     }
     return item
   }
@@ -37,12 +39,12 @@ struct EntryGenerator {
 
   private mutating func text(_ count: ClosedRange<Int>) -> String {
     let number = Int.random(in: count, using: &random)
-    return (0..<number).map { _ in Self.words.randomElement(using: &random) ?? "x" }.joined(
-      separator: " ")
+    let words = (0..<number).map { _ in Self.words.randomElement(using: &random) ?? "x" }
+    return words.joined(separator: " ")
   }
 
   private mutating func address(_ name: String) -> WebAddress? {
-    WebAddress(
-      "https://example.org/\(name)/\(UInt32.random(in: 0 ... .max, using: &random)).jpg?w=1&h=2")
+    let number = UInt32.random(in: 0 ... .max, using: &random)
+    return WebAddress("https://example.org/\(name)/\(number).jpg?w=1&h=2")
   }
 }

@@ -8,9 +8,17 @@ import Synchronization
 /// picture nor video.
 final class FakeNASA: Sendable {
   /// How the science service answers a request for a page beyond the last.
-  enum Beyond: CaseIterable, Sendable { case firstPageAgain, nothing, badRequest }
+  enum Beyond: CaseIterable, Sendable {
+    case firstPageAgain
+    case nothing
+    case badRequest
+  }
+
   /// How the planetary service behaves.
-  enum Legacy: Sendable { case classic, passthrough }
+  enum Legacy: Sendable {
+    case classic
+    case passthrough
+  }
 
   let today: CalendarDay
   let gaps: Set<CalendarDay>
@@ -26,13 +34,19 @@ final class FakeNASA: Sendable {
   private let more = Mutex("")
 
   init(
-    today: CalendarDay = "2023-11-15", gaps: Set<CalendarDay> = [],
+    today: CalendarDay = "2023-11-15",
+    gaps: Set<CalendarDay> = [],
     beyond: Beyond = .firstPageAgain,
-    legacy: Legacy = .classic, entries: [CalendarDay: String] = [:],
+    legacy: Legacy = .classic,
+    entries: [CalendarDay: String] = [:],
     pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
   ) {
-    (self.entries, self.pictures) = (entries, pictures)
-    (self.today, self.gaps, self.beyond, self.legacy) = (today, gaps, beyond, legacy)
+    self.today = today
+    self.gaps = gaps
+    self.beyond = beyond
+    self.legacy = legacy
+    self.entries = entries
+    self.pictures = pictures
   }
 
   /// A server that answers like this for as long as the test runs.
@@ -48,14 +62,17 @@ final class FakeNASA: Sendable {
   func lengthenTexts(by text: String) { more.withLock { $0 = text } }
 
   func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
-    if let fault = faults.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return fault }
-    if request.path.hasPrefix("/dynamicimage/") || request.path.hasPrefix("/content/dam/") {
-      return pictures?(request)
-        ?? Self.picture(request.path.hasPrefix("/content/dam/") ? [:] : request.query)
+    let fault = faults.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    if let fault { return fault }
+    let isOriginal = request.path.hasPrefix("/content/dam/")
+    if isOriginal || request.path.hasPrefix("/dynamicimage/") {
+      return pictures?(request) ?? Self.picture(isOriginal ? [:] : request.query)
     }
+    var reply = text(request)
     let more = more.withLock { $0 }
-    let reply =
-      more.isEmpty ? text(request) : text(request).replacing("glow.", with: "glow. \(more)")
+    if !more.isEmpty {
+      reply = reply.replacing("glow.", with: "glow. \(more)")
+    }
     guard pictures != nil, let host = request.headers["host"] else { return reply }
     let scheme = request.headers["x-forwarded-proto"] ?? "http"
     return reply.replacing("https://assets.example.org", with: "\(scheme)://\(host)")
@@ -64,9 +81,8 @@ final class FakeNASA: Sendable {
   /// A picture of the requested shape, but with fewer pixels: a sanitizer takes seconds to draw
   /// many.
   private static func picture(_ query: [String: String]) -> LoopbackReply {
-    let (width, height) = (
-      query["w"].flatMap { Int($0) } ?? 80, query["h"].flatMap { Int($0) } ?? 100
-    )
+    let width = query["w"].flatMap { Int($0) } ?? 80
+    let height = query["h"].flatMap { Int($0) } ?? 100
     let factor = min(1, 24 / Double(max(width, height)))
     func side(_ side: Int) -> Int { max(1, Int(Double(side) * factor)) }
     return .body(PNGPicture.quarters(width: side(width), height: side(height)))
@@ -86,14 +102,18 @@ final class FakeNASA: Sendable {
 
   // MARK: science
 
+  /// The number of entries of a page.
+  private static let pageSize = 25
+
   private func list(_ query: [String: String]) -> LoopbackReply {
     guard let first = query["date_from"].flatMap(Self.day),
       let last = query["date_to"].flatMap(Self.day)
     else {
-      return .json(Self.array(days(Self.first, today).suffix(25).reversed().map(entry)))
+      let newest = days(Self.first, today).suffix(Self.pageSize)
+      return .json(Self.array(newest.reversed().map(entry)))
     }
     let found = Array(days(first, last).reversed())
-    let pages = (found.count + 24) / 25
+    let pages = (found.count + Self.pageSize - 1) / Self.pageSize
     var page = query["page"].flatMap(Int.init) ?? 1
     if page > max(pages, 1) {
       switch beyond {
@@ -105,7 +125,7 @@ final class FakeNASA: Sendable {
           status: 400)
       }
     }
-    let shown = found.dropFirst((page - 1) * 25).prefix(25)
+    let shown = found.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
     return .json(Self.array(shown.map(entry)), headers: ["X-WP-TotalPages": "\(pages)"])
   }
 
@@ -127,24 +147,32 @@ final class FakeNASA: Sendable {
       return .json(
         #"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#, status: 403)
     }
-    if let day = request.query["date"].flatMap({ CalendarDay(iso: $0) }), day <= today {
+    func day(_ name: String) -> CalendarDay? {
+      request.query[name].flatMap { CalendarDay(iso: $0) }
+    }
+    if let day = day("date"), day <= today {
       return planetary(on: day)
     }
-    guard let first = request.query["start_date"].flatMap({ CalendarDay(iso: $0) }),
-      let last = request.query["end_date"].flatMap({ CalendarDay(iso: $0) }), first <= last,
-      last <= today
-    else {
-      let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-      ]
-      let message =
-        "Date must be between Jun 16, 1995 and \(months[today.month - 1]) \(today.day), \(today.year)."
-      return .json(#"{"code":400,"msg":"\#(message)","service_version":"v1"}"#, status: 400)
+    guard let first = day("start_date"), let last = day("end_date"), first <= last, last <= today
+    else { return wrongDate }
+    let days = days(first, last)
+    switch legacy {
+    case .classic:
+      return .json(Self.array(days.map(Self.classic)))
+    case .passthrough:
+      let page = days.reversed().prefix(Self.pageSize)
+      return .json(Self.array(page.map(Self.science)))
     }
-    if legacy == .passthrough {
-      return .json(Self.array(days(first, last).reversed().prefix(25).map(Self.science)))
-    }
-    return .json(Self.array(days(first, last).map(Self.classic)))
+  }
+
+  private var wrongDate: LoopbackReply {
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun",
+      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let last = "\(months[today.month - 1]) \(today.day), \(today.year)"
+    let message = "Date must be between Jun 16, 1995 and \(last)."
+    return .json(#"{"code":400,"msg":"\#(message)","service_version":"v1"}"#, status: 400)
   }
 
   private func planetary(on day: CalendarDay) -> LoopbackReply {
@@ -157,10 +185,10 @@ final class FakeNASA: Sendable {
   }
 
   private func days(_ first: CalendarDay, _ last: CalendarDay) -> [CalendarDay] {
-    guard first <= min(last, today) else { return [] }
-    return (first.serial...min(last, today).serial).map(CalendarDay.init(serial:)).filter {
-      !gaps.contains($0)
-    }
+    let last = min(last, today)
+    guard first <= last else { return [] }
+    let days = (first.serial...last.serial).map(CalendarDay.init(serial:))
+    return days.filter { !gaps.contains($0) }
   }
 }
 
@@ -170,7 +198,8 @@ extension FakeNASA {
   static let first = CalendarDay(serial: 9297)
 
   static func mediaType(of day: CalendarDay) -> APODItem.MediaType {
-    day.serial.isMultiple(of: 5) ? .video : day.serial.isMultiple(of: 7) ? .other : .image
+    if day.serial.isMultiple(of: 5) { return .video }
+    return day.serial.isMultiple(of: 7) ? .other : .image
   }
 
   /// The clean texts that the entries of both services are read as.
@@ -229,11 +258,14 @@ extension FakeNASA {
     "[\(entries.joined(separator: ","))]"
   }
 
+  /// - Parameter code: a day as the science service writes it, `231115`.
   private static func day(_ code: String) -> CalendarDay? {
-    guard code.count == 6, let year = Int(code.prefix(2)) else { return nil }
-    return CalendarDay(
-      iso:
-        "\(year >= 95 ? 19 : 20)\(code.prefix(2))-\(code.dropFirst(2).prefix(2))-\(code.suffix(2))")
+    let year = code.prefix(2)
+    let month = code.dropFirst(2).prefix(2)
+    let day = code.suffix(2)
+    guard code.count == 6, let number = Int(year) else { return nil }
+    let century = number >= 95 ? 19 : 20
+    return CalendarDay(iso: "\(century)\(year)-\(month)-\(day)")
   }
 }
 

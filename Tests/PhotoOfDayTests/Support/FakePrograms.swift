@@ -12,26 +12,37 @@ final class FakePrograms: Sendable {
     _ others: [String: String] = [:], withSystem: Bool = true, isMacOS: Bool = false
   ) -> ProcessEnvironment {
     let path = withSystem ? [:] : ["PATH": folder.path]
-    return ProcessEnvironment(variables(path.merging(others) { $1 }), isMacOS: isMacOS)
+    let variables = variables(path.merging(others) { $1 })
+    return ProcessEnvironment(variables, isMacOS: isMacOS)
   }
 
   func variables(_ others: [String: String] = [:]) -> [String: String] {
-    ["PATH": "\(folder.path):/usr/bin:/bin", "LOG": "\(folder.path)/log"].merging(others) { $1 }
+    let own = [
+      "PATH": "\(folder.path):/usr/bin:/bin",
+      "LOG": "\(folder.path)/log",
+    ]
+    return own.merging(others) { $1 }
   }
 
   /// chafa, without the programs that make PNGs for kitty.
   func addChafaAlone(_ script: String) async throws {
     try await add("chafa", script)
-    for other in ["magick", "convert"] { try await add(other, "exit 1") }
+    for other in ["magick", "convert"] {
+      try await add(other, "exit 1")
+    }
   }
 
   /// Adds a chafa of a version, which it tells as that version does. How often it was asked is in
   /// the file `asked`.
   func addChafa(_ version: String, _ script: String = "") async throws {
     // https://github.com/hpjansson/chafa/issues/81
-    let stream = ["1.6", "1.8"].contains(where: version.hasPrefix) ? ">&2" : ""
+    let writesToErrors = ["1.6", "1.8"].contains(where: version.hasPrefix)
     let answer = #"""
-      [ "$1" = --version ] && { echo >> "${LOG%log}asked"; echo "Chafa version \#(version)" \#(stream); exit; }
+      if [ "$1" = --version ]; then
+        echo >> "${LOG%log}asked"
+        echo "Chafa version \#(version)" \#(writesToErrors ? ">&2" : "")
+        exit
+      fi
       """#
     try await write("chafa", answer + "\n" + Self.logging + script)
   }
@@ -41,8 +52,11 @@ final class FakePrograms: Sendable {
   /// Another process writes it: a file that is open for writing can't be executed, and children of
   /// other tests would inherit our descriptor for a moment.
   func add(_ name: String, _ script: String = "") async throws {
-    if name == "chafa" { return try await addChafa("1.12.4", script) }
-    try await write(name, Self.logging + script)
+    if name == "chafa" {
+      try await addChafa("1.12.4", script)
+    } else {
+      try await write(name, Self.logging + script)
+    }
   }
 
   private static let logging = #"{ printf '%s\n' "${0##*/}" "$@"; } >> "$LOG""# + "\n"
@@ -59,7 +73,8 @@ final class FakePrograms: Sendable {
 
   /// The logged words: for each start, the program's name and its arguments.
   func log() throws -> [String] {
-    folder.has("log") ? try folder.read("log").split(separator: "\n").map { String($0) } : []
+    guard folder.has("log") else { return [] }
+    return try folder.read("log").split(separator: "\n").map { String($0) }
   }
 }
 
@@ -97,7 +112,9 @@ final class LifeLine: Sendable {
       guard Patience().readable(of: [reading]) != nil else {
         throw HarnessFailure("no sign of life")
       }
-      defer { react() }
+      defer {
+        react()
+      }
       return readAvailable(reading).map { String(decoding: $0, as: UTF8.self) }
     }
   }

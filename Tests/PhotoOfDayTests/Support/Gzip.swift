@@ -3,9 +3,9 @@ enum Gzip {
   /// The bytes in one stored block: valid gzip without compression.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let length = UInt16(bytes.count)
-    return header + [1] + littleEndian(length) + littleEndian(~length) + bytes
-      + littleEndian(checksum(bytes))
-      + littleEndian(UInt32(bytes.count))
+    let block = [1] + littleEndian(length) + littleEndian(~length) + bytes
+    let trailer = littleEndian(checksum(bytes)) + littleEndian(UInt32(bytes.count))
+    return header + block + trailer
   }
 
   /// Zeros, about 159 for each compressed byte, without an end: whatever unpacks it must stop by
@@ -13,12 +13,11 @@ enum Gzip {
   static func bomb(mib: Int) -> [UInt8] {
     // Final block with fixed codes; the literal 0; "258 bytes from 1 back" (13 bits): three bytes
     // in all.
-    var bits = [true, true, false] + code(0b0011_0000, 8)
+    let zero = [true, true, false] + code(0b0011_0000, 8)
     let again = code(0b1100_0101, 8) + code(0, 5)
-    bits += again
     let eight = packed(Array(repeating: again, count: 8).flatMap(\.self))
-    return header + packed(bits)
-      + Array(repeating: eight, count: (mib << 20) / (8 * 258) + 1).joined()
+    let count = (mib << 20) / (8 * 258) + 1
+    return header + packed(zero + again) + Array(repeating: eight, count: count).joined()
   }
 
   private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
@@ -37,9 +36,15 @@ enum Gzip {
     withUnsafeBytes(of: value.littleEndian) { Array($0) }
   }
 
+  /// CRC-32.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in
+        let isOdd = crc & 1 == 1
+        return crc >> 1 ^ (isOdd ? polynomial : 0)
+      }
     }
   }
+
+  private static let polynomial: UInt32 = 0xEDB8_8320
 }

@@ -13,8 +13,10 @@ struct LoopbackReply: Sendable {
     case pause(seconds: Double?)
     /// Sends one space per interval, for ever.
     case drip(interval: Double)
-    /// Closes the connection: with a reset, or properly.
-    case reset, hangUp
+    /// Closes the connection with a reset.
+    case reset
+    /// Closes the connection properly.
+    case hangUp
   }
 
   var acts: [Act]
@@ -44,7 +46,8 @@ extension LoopbackReply {
     -> LoopbackReply
   {
     let length = ["Content-Length": String(bytes.count)]
-    return LoopbackReply(acts: [.send(head(status, length.merging(headers) { $1 }) + bytes)])
+    let head = head(status, length.merging(headers) { $1 })
+    return LoopbackReply(acts: [.send(head + bytes)])
   }
 
   static func redirect(to target: String, status: Int = 302) -> LoopbackReply {
@@ -53,17 +56,20 @@ extension LoopbackReply {
 
   /// The same response with some words replaced and its length corrected.
   func replacing(_ words: String, with others: String) -> LoopbackReply {
-    LoopbackReply(
-      acts: acts.map { act in
-        guard case .send(let bytes) = act else { return act }
-        let text = String(decoding: bytes, as: UTF8.self).replacing(words, with: others)
-        guard let end = text.firstRange(of: "\r\n\r\n")?.upperBound else {
-          return .send(Array(text.utf8))
-        }
-        let length = "Content-Length: \(text[end...].utf8.count)"
-        return .send(
-          Array((text[..<end].replacing(/Content-Length: \d+/, with: length) + text[end...]).utf8))
-      })
+    let replaced = acts.map { act -> Act in
+      guard case .send(let bytes) = act else { return act }
+      let text = String(decoding: bytes, as: UTF8.self).replacing(words, with: others)
+      return .send(Array(Self.withTrueLength(text).utf8))
+    }
+    return LoopbackReply(acts: replaced)
+  }
+
+  private static func withTrueLength(_ response: String) -> String {
+    guard let end = response.firstRange(of: "\r\n\r\n")?.upperBound else { return response }
+    let body = response[end...]
+    let length = "Content-Length: \(body.utf8.count)"
+    let head = response[..<end].replacing(/Content-Length: \d+/, with: length)
+    return String(head + body)
   }
 
   /// The same response after a pause.
@@ -72,8 +78,8 @@ extension LoopbackReply {
   }
 
   private static func head(_ status: Int, _ headers: [String: String]) -> [UInt8] {
-    let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
-    return Array("HTTP/1.1 \(status) Whatever\r\n\(lines)\r\n".utf8)
+    let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
+    return Array("HTTP/1.1 \(status) Whatever\r\n\(lines.joined())\r\n".utf8)
   }
 }
 
@@ -100,9 +106,11 @@ extension LoopbackReply {
 
   /// Sends the body byte by byte.
   static func drip(_ text: String, interval: Double) -> LoopbackReply {
-    let drops = text.utf8.flatMap { [Act.pause(seconds: interval), .send([$0])] }
-    return LoopbackReply(
-      acts: [.send(head(200, ["Content-Length": String(text.utf8.count)]))] + drops)
+    let head = head(200, ["Content-Length": String(text.utf8.count)])
+    let drops = text.utf8.flatMap { byte -> [Act] in
+      [.pause(seconds: interval), .send([byte])]
+    }
+    return LoopbackReply(acts: [.send(head)] + drops)
   }
 
   /// Sends an endless body byte by byte.
@@ -115,7 +123,9 @@ extension LoopbackReply {
   }
 
   /// A body that ends with the connection.
-  static func withoutLength(_ text: String) -> LoopbackReply { bodyWithoutLength(Array(text.utf8)) }
+  static func withoutLength(_ text: String) -> LoopbackReply {
+    bodyWithoutLength(Array(text.utf8))
+  }
 
   static func bodyWithoutLength(_ bytes: [UInt8]) -> LoopbackReply {
     LoopbackReply(acts: [.send(head(200, [:]) + bytes), .hangUp])
@@ -132,22 +142,29 @@ extension LoopbackReply {
 extension LoopbackReply {
   /// Returns whether the connection can serve another request.
   func perform(on guest: LoopbackSocket, until closing: LoopbackCord) -> Bool {
-    acts.allSatisfy { act in
-      switch act {
-      case .send(let bytes): guest.write(bytes)
-      case .zeros(let count): sendZeros(count, to: guest, until: closing)
-      case .pause(let seconds): closing.wait(for: guest, seconds: seconds) == .nothing
-      case .drip(let interval): drip(to: guest, interval, until: closing)
-      case .reset: guest.reset()
-      case .hangUp: false
-      }
+    for act in acts {
+      let staysOpen =
+        switch act {
+        case .send(let bytes): guest.write(bytes)
+        case .zeros(let count): sendZeros(count, to: guest, until: closing)
+        case .pause(let seconds): closing.wait(for: guest, seconds: seconds) == .nothing
+        case .drip(let interval): drip(to: guest, interval, until: closing)
+        case .reset: guest.reset()
+        case .hangUp: false
+        }
+      guard staysOpen else { return false }
     }
+    return true
   }
 
   private func drip(to guest: LoopbackSocket, _ interval: Double, until closing: LoopbackCord)
     -> Bool
   {
-    while closing.wait(for: guest, seconds: interval) == .nothing, guest.write([0x20]) {}
+    let space = Array(" ".utf8)
+    while closing.wait(for: guest, seconds: interval) == .nothing {
+      let isSent = guest.write(space)
+      guard isSent else { break }
+    }
     return false
   }
 
@@ -155,8 +172,13 @@ extension LoopbackReply {
     -> Bool
   {
     let chunk = [UInt8](repeating: 0, count: 65_536)
-    return stride(from: 0, to: count, by: chunk.count).allSatisfy { start in
-      !closing.isPulled && guest.write(Array(chunk.prefix(count - start)))
+    var rest = count
+    while rest > 0 {
+      guard !closing.isPulled else { return false }
+      let isSent = guest.write(Array(chunk.prefix(rest)))
+      guard isSent else { return false }
+      rest -= chunk.count
     }
+    return true
   }
 }

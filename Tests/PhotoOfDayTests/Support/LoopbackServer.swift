@@ -29,7 +29,9 @@ final class LoopbackServer: Sendable {
     self.floor = floor
     Thread.detachNewThread { [listenerEnded] in
       floor.welcome(from: listener)
-      if !isIPv6 { floor.guardian.withLock { $0 = LoopbackSocket.refusing(port: port) } }
+      if !isIPv6 {
+        floor.guardian.withLock { $0 = LoopbackSocket.refusing(port: port) }
+      }
       listenerEnded.signal()
     }
   }
@@ -68,7 +70,9 @@ private final class LoopbackFloor: Sendable {
   deinit { guardian.withLock { $0?.close() } }
 
   func welcome(from listener: LoopbackSocket) {
-    defer { listener.close() }
+    defer {
+      listener.close()
+    }
     while closing.wait(for: listener) == .readable {
       guard let guest = listener.accept() else { continue }
       Thread.detachNewThread { self.serve(guest) }
@@ -76,18 +80,21 @@ private final class LoopbackFloor: Sendable {
   }
 
   private func serve(_ guest: LoopbackSocket) {
-    defer { guest.close() }
+    defer {
+      guest.close()
+    }
     while let request = nextRequest(of: guest) {
       requests.withLock { $0.append(request) }
-      guard answer(request).perform(on: guest, until: closing) else { return }
+      let staysOpen = answer(request).perform(on: guest, until: closing)
+      guard staysOpen else { return }
     }
   }
 
   private func nextRequest(of guest: LoopbackSocket) -> LoopbackServer.Request? {
     var head: [UInt8] = []
     while !head.ends(with: Array("\r\n\r\n".utf8)) {
-      guard head.count < 65_536, closing.wait(for: guest) == .readable, let bytes = guest.read()
-      else { return nil }
+      guard head.count < 65_536 else { return nil }
+      guard closing.wait(for: guest) == .readable, let bytes = guest.read() else { return nil }
       head += bytes
     }
     return LoopbackServer.Request(head: String(decoding: head, as: UTF8.self))
@@ -102,14 +109,14 @@ extension LoopbackServer.Request {
     guard words.count == 3, let target = URLComponents(string: words[1]) else { return nil }
     let headers = lines.dropFirst().compactMap { line -> (String, String)? in
       guard let colon = line.firstIndex(of: ":") else { return nil }
-      return (
-        line[..<colon].lowercased(),
-        line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-      )
+      let value = line[colon...].dropFirst().trimmingCharacters(in: .whitespaces)
+      return (line[..<colon].lowercased(), value)
     }
     let query = (target.queryItems ?? []).map { ($0.name, $0.value ?? "") }
     self.init(
-      method: words[0], path: target.path, query: Dictionary(query) { $1 },
+      method: words[0],
+      path: target.path,
+      query: Dictionary(query) { $1 },
       headers: Dictionary(headers) { $1 })
   }
 }

@@ -63,9 +63,7 @@ struct LoopbackSocket: Sendable {
     -> LoopbackSocket
   {
     let listener = LoopbackSocket(descriptor: ownAlone { socket(family, streamType, 0) })
-    var yes: Int32 = 1
-    setsockopt(
-      listener.descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    enable(SO_REUSEADDR, on: listener.descriptor)
     var size = socklen_t(MemoryLayout<Address>.size)
     let error = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -84,10 +82,14 @@ struct LoopbackSocket: Sendable {
     guard Patience().readable(of: [descriptor]) != nil else { return nil }
     let guest = Self.ownAlone { acceptConnection(descriptor) }
     #if os(macOS)
-      var yes: Int32 = 1
-      setsockopt(guest, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+      Self.enable(SO_NOSIGPIPE, on: guest)
     #endif
     return guest < 0 ? nil : LoopbackSocket(descriptor: guest)
+  }
+
+  private static func enable(_ option: Int32, on descriptor: Int32) {
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, option, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
   /// A descriptor that child processes don't inherit: they would keep its port or connection open.
@@ -121,8 +123,8 @@ struct LoopbackSocket: Sendable {
   /// more.
   func reset() -> Bool {
     var linger = linger(l_onoff: 1, l_linger: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    let size = socklen_t(MemoryLayout.size(ofValue: linger))
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, size)
     return false
   }
 
@@ -134,7 +136,9 @@ private func acceptConnection(_ listener: Int32) -> Int32 { accept(listener, nil
 /// Wakes all waiting threads of a server, to end them.
 final class LoopbackCord: Sendable {
   enum Event {
-    case readable, pulled, nothing
+    case readable
+    case pulled
+    case nothing
   }
 
   private let near: LoopbackSocket
@@ -143,7 +147,8 @@ final class LoopbackCord: Sendable {
   init() throws {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else { throw POSIXError(.EMFILE) }
-    (near, far) = (LoopbackSocket(descriptor: ends[0]), LoopbackSocket(descriptor: ends[1]))
+    near = LoopbackSocket(descriptor: ends[0])
+    far = LoopbackSocket(descriptor: ends[1])
   }
 
   deinit {
@@ -163,7 +168,9 @@ final class LoopbackCord: Sendable {
     }
     let timeout = seconds.map { Int32(($0 * 1000).rounded(.up)) } ?? -1
     var count = poll(&watched, 2, timeout)
-    while count < 0 && errno == EINTR { count = poll(&watched, 2, timeout) }
+    while count < 0 && errno == EINTR {
+      count = poll(&watched, 2, timeout)
+    }
     if watched[0].revents != 0 { return .pulled }
     return watched[1].revents != 0 ? .readable : .nothing
   }

@@ -14,12 +14,15 @@ extension Interactors {
   ) {
     let service = APODServiceStub { _ in .success(APODAnswer(items: items)) }
     let loader = APODLoader(service: service, library: Library(now: { 0 }), clock: .noon(of: today))
+    let saving = SaveInteractor(
+      requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: nil))
     self.init(
       list: ListInteractor(loader: loader),
-      detail: DetailInteractor(loader: loader), pictures: pictures,
-      saving: SaveInteractor(
-        requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: nil)),
-      favorites: FavoriteStore(path: nil), hosts: HostPolicy(service: nil),
+      detail: DetailInteractor(loader: loader),
+      pictures: pictures,
+      saving: saving,
+      favorites: FavoriteStore(path: nil),
+      hosts: HostPolicy(service: nil),
       readsAhead: false)
   }
 }
@@ -71,7 +74,8 @@ extension APODList {
   /// A month with a picture every day, named by its date.
   static func full(_ month: CalendarMonth) -> APODList {
     let days = month.startOfMonth.serial...month.endOfMonth.serial
-    return APODList(scope: .month(month), items: days.map { .plain(CalendarDay(serial: $0)) })
+    let items = days.map { APODItem.plain(CalendarDay(serial: $0)) }
+    return APODList(scope: .month(month), items: items)
   }
 }
 
@@ -79,7 +83,9 @@ extension APODItem {
   /// A picture named by its date.
   static func plain(_ day: CalendarDay) -> APODItem {
     APODItem(
-      date: day, title: "Picture of \(day)", mediaType: .image,
+      date: day,
+      title: "Picture of \(day)",
+      mediaType: .image,
       explanation: "What is seen on \(day).",
       imageURL: WebAddress("https://example.org/\(day).jpg"),
       hdImageURL: WebAddress("https://example.org/\(day)_hd.jpg"))

@@ -27,37 +27,20 @@ final class Nginx: Sendable {
     self.server = server
     folder = try TemporaryFolder()
     let (reserved, port) = try LoopbackSocket.reserved()
-    defer { reserved.close() }
+    defer {
+      reserved.close()
+    }
     self.port = port
     try await TLSServer.makeCertificate(in: folder)
-    try folder.write(
-      """
-      daemon off;
-      master_process off;
-      pid nginx.pid;
-      events {}
-      http {
-        client_body_temp_path body; proxy_temp_path proxy;
-        fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-        log_format connections '$connection $server_protocol $status $request_uri';
-        access_log connections.log connections;
-        server {
-          listen 127.0.0.1:\(port) ssl http2;
-          ssl_certificate certificate.pem;
-          ssl_certificate_key key.pem;
-          \(directives)
-          location / {
-            proxy_pass \(server.origin);
-            proxy_set_header Host localhost:\(port);
-            proxy_set_header X-Forwarded-Proto https;
-          }
-        }
-      }
-      """, to: "nginx.conf")
+    let configuration = Self.configuration(of: server, port: port, directives)
+    try folder.write(configuration, to: "nginx.conf")
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer { closeDescriptor(nothing) }
+    defer {
+      closeDescriptor(nothing)
+    }
     process = try ChildProcess(
-      Self.path ?? "nginx", ["-p", folder.path, "-c", "nginx.conf", "-e", "error.log"],
+      Self.path ?? "nginx",
+      ["-p", folder.path, "-c", "nginx.conf", "-e", "error.log"],
       environment: [:],
       streams: .descriptors([nothing, nothing, nothing]))
     try await eventually("nginx accepts connections") {
@@ -66,6 +49,34 @@ final class Nginx: Sendable {
       }
       return try folder.has("nginx.pid") && !folder.read("nginx.pid").isEmpty
     }
+  }
+
+  private static func configuration(
+    of server: LoopbackServer, port: Int, _ directives: String
+  ) -> String {
+    """
+    daemon off;
+    master_process off;
+    pid nginx.pid;
+    events {}
+    http {
+      client_body_temp_path body; proxy_temp_path proxy;
+      fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+      log_format connections '$connection $server_protocol $status $request_uri';
+      access_log connections.log connections;
+      server {
+        listen 127.0.0.1:\(port) ssl http2;
+        ssl_certificate certificate.pem;
+        ssl_certificate_key key.pem;
+        \(directives)
+        location / {
+          proxy_pass \(server.origin);
+          proxy_set_header Host localhost:\(port);
+          proxy_set_header X-Forwarded-Proto https;
+        }
+      }
+    }
+    """
   }
 
   var origin: String { "https://localhost:\(port)" }
@@ -82,11 +93,8 @@ final class Nginx: Sendable {
   {
     var requests: [Request] = []
     try await eventually("\(count) requests are logged") {
-      requests = try folder.read("connections.log").split(separator: "\n").compactMap { line in
-        let words = line.split(separator: " ").map { String($0) }
-        return words.count == 4 ? Request(words) : nil
-      }
-      .filter(isWanted)
+      let lines = try folder.read("connections.log").split(separator: "\n")
+      requests = lines.compactMap(Request.init(line:)).filter(isWanted)
       return requests.count >= count
     }
     return requests
@@ -94,7 +102,10 @@ final class Nginx: Sendable {
 }
 
 extension Nginx.Request {
-  fileprivate init(_ words: [String]) {
+  /// `nil` for a line that isn't complete.
+  fileprivate init?(line: Substring) {
+    let words = line.split(separator: " ").map { String($0) }
+    guard words.count == 4 else { return nil }
     self.init(connection: words[0], version: words[1], status: Int(words[2]) ?? 0, target: words[3])
   }
 }

@@ -66,7 +66,8 @@ enum Waits {
   /// The events that a test waits for, the latest first.
   static func events(of test: Test.ID) -> [String] {
     open.withLock { open in
-      open.filter { $0.value.test == test }.sorted { $0.key > $1.key }.map(\.value.event)
+      let waits = open.filter { $0.value.test == test }
+      return waits.sorted { $0.key > $1.key }.map(\.value.event)
     }
   }
 }
@@ -79,7 +80,9 @@ func blocking<Result: Sendable>(
   _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
   let wait = Waits.begin(event)
-  defer { Waits.end(wait) }
+  defer {
+    Waits.end(wait)
+  }
   return try await withCheckedThrowingContinuation { continuation in
     queue.async { continuation.resume(with: .init(catching: work)) }
   }
@@ -88,7 +91,9 @@ func blocking<Result: Sendable>(
 /// Waits for an event that nothing announces, by checking for it again and again.
 func eventually(_ event: String, _ hasHappened: () throws -> Bool) async throws {
   let wait = Waits.begin(event)
-  defer { Waits.end(wait) }
+  defer {
+    Waits.end(wait)
+  }
   let patience = Patience()
   while try !hasHappened() {
     guard !patience.isOver else { throw HarnessFailure("waited in vain until \(event)") }
@@ -105,24 +110,39 @@ func within<Result: Sendable>(
   _ work: @escaping @MainActor () async throws -> Result
 ) async throws -> Result {
   let wait = Waits.begin(event)
-  defer { Waits.end(wait) }
+  defer {
+    Waits.end(wait)
+  }
   let result = OneResult<Result>()
   let task = Task { @MainActor in
-    do { result.settle(.success(try await work())) } catch { result.settle(.failure(error)) }
+    do {
+      result.settle(.success(try await work()))
+    } catch {
+      result.settle(.failure(error))
+    }
   }
-  let alarm = DispatchSource.makeTimerSource()
-  alarm.setEventHandler {
+  let alarm = startAlarm(after: limit) {
     task.cancel()
     result.settle(.failure(HarnessFailure("waited in vain for \(event)")))
   }
-  alarm.schedule(deadline: .now() + limit)
-  alarm.resume()
-  defer { alarm.cancel() }
+  defer {
+    alarm.cancel()
+  }
   return try await withTaskCancellationHandler {
     try await result.get()
   } onCancel: {
     task.cancel()
   }
+}
+
+private func startAlarm(after seconds: Double, _ ring: @escaping @Sendable () -> Void)
+  -> any DispatchSourceTimer
+{
+  let alarm = DispatchSource.makeTimerSource()
+  alarm.setEventHandler { ring() }
+  alarm.schedule(deadline: .now() + seconds)
+  alarm.resume()
+  return alarm
 }
 
 /// The first result of several that may come.
@@ -157,7 +177,9 @@ final class OneResult<Value: Sendable>: Sendable {
         state = .awaited(waiter)
         return nil
       }
-      if let result { waiter.resume(with: result) }
+      if let result {
+        waiter.resume(with: result)
+      }
     }
   }
 }

@@ -17,16 +17,18 @@ enum PipedProgram {
   ) async throws -> Finished {
     let command = ([executable] + arguments).joined(separator: " ")
     return try await blocking(until: "the end of \(command)") {
-      let pipes = try [TestPipe(), TestPipe(), TestPipe()]
+      let toChild = try TestPipe()
+      let output = try TestPipe()
+      let errors = try TestPipe()
+      let childsEnds = [toChild.reading, output.writing, errors.writing]
       let child = try ChildProcess(
-        executable, arguments, environment: environment,
-        streams: .descriptors([pipes[0].reading, pipes[1].writing, pipes[2].writing]))
-      for descriptor in [pipes[0].reading, pipes[1].writing, pipes[2].writing] {
-        closeDescriptor(descriptor)
+        executable, arguments, environment: environment, streams: .descriptors(childsEnds))
+      childsEnds.forEach(closeDescriptor)
+      feed(input, into: toChild.writing)
+      defer {
+        [output.reading, errors.reading].forEach(closeDescriptor)
       }
-      feed(input, into: pipes[0].writing)
-      defer { [pipes[1].reading, pipes[2].reading].forEach(closeDescriptor) }
-      return try collect(child, pipes[1].reading, pipes[2].reading)
+      return try collect(child, output.reading, errors.reading)
     }
   }
 
@@ -35,7 +37,7 @@ enum PipedProgram {
     DispatchQueue(label: "feed").async {
       var rest = Array(input.utf8)[...]
       while !rest.isEmpty {
-        let count = Array(rest).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         if count < 0, errno != EINTR { break }
         rest = rest.dropFirst(max(0, count))
       }
@@ -53,7 +55,8 @@ enum PipedProgram {
       String(decoding: read[descriptor] ?? [], as: UTF8.self)
     }
     while !open.isEmpty || child.status == nil {
-      guard let ready = patience.readable(of: open + (open.isEmpty ? [child.exitBell] : [])) else {
+      let awaited = open.isEmpty ? [child.exitBell] : Array(open)
+      guard let ready = patience.readable(of: awaited) else {
         throw HarnessFailure(
           "waited in vain for the exit; output:\n\(text(output))\nerrors:\n\(text(errors))")
       }

@@ -14,11 +14,11 @@ final class ProgressSpy: FetchProgress {
 
   var messages: [Message] { received.withLock { $0 } }
 
-  func willRetry(because error: AppError) async { received.withLock { $0.append(.willRetry) } }
-  func didReceive(_ items: [APODItem]) async {
-    received.withLock { $0.append(.didReceive(items.map(\.date))) }
-  }
-  func didFallBack(to copy: Fallback) async { received.withLock { $0.append(.didFallBack(copy)) } }
+  func willRetry(because error: AppError) async { note(.willRetry) }
+  func didReceive(_ items: [APODItem]) async { note(.didReceive(items.map(\.date))) }
+  func didFallBack(to copy: Fallback) async { note(.didFallBack(copy)) }
+
+  private func note(_ message: Message) { received.withLock { $0.append(message) } }
 }
 
 extension APODService {
@@ -26,8 +26,8 @@ extension APODService {
     in days: ClosedRange<CalendarDay>, reportingTo progress: ProgressSpy? = nil,
     isRetried: Bool = false
   ) async throws(AppError) -> APODAnswer {
-    try await fetchEntries(
-      in: days, for: ServiceCall(deadline: .never, progress: progress, isRetried: isRetried))
+    let call = ServiceCall(deadline: .never, progress: progress, isRetried: isRetried)
+    return try await fetchEntries(in: days, for: call)
   }
 }
 
@@ -35,18 +35,23 @@ extension APODLoader {
   func month(_ month: CalendarMonth) async throws(AppError) -> APODList {
     try await self.month(month, reportingTo: ProgressSpy())
   }
+
   func recent(days: Int) async throws(AppError) -> APODList {
     try await recent(days: days, reportingTo: ProgressSpy())
   }
+
   func everyYear(_ day: MonthDay) async throws(AppError) -> APODList {
     try await everyYear(day, reportingTo: ProgressSpy())
   }
+
   func picture(of day: CalendarDay) async throws(AppError) -> APODItem {
     try await picture(of: day, reportingTo: ProgressSpy())
   }
+
   func newestPicture() async throws(AppError) -> APODItem {
     try await newestPicture(reportingTo: ProgressSpy())
   }
+
   func randomPicture() async throws(AppError) -> APODItem {
     try await randomPicture(reportingTo: ProgressSpy())
   }

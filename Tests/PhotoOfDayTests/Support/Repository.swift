@@ -2,8 +2,11 @@ import Foundation
 
 /// The files of the repository, for tests that compare documents with code.
 enum Repository {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  static let root = {
+    let support = URL(filePath: #filePath).deletingLastPathComponent()
+    let tests = support.deletingLastPathComponent().deletingLastPathComponent()
+    return tests.deletingLastPathComponent()
+  }()
 
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -20,16 +23,21 @@ enum Repository {
   /// The rows of a section of `Fixtures/texts.txt`, whose head says what stands in them.
   static func rows(_ section: String) -> [[String]] {
     let sections = fixture("texts.txt").components(separatedBy: "\n## ")
-    guard
-      let lines = sections.first(where: { $0.hasPrefix(section + "\n") })?.split(separator: "\n")
-    else {
+    guard let text = sections.first(where: { $0.hasPrefix(section + "\n") }) else {
       preconditionFailure("no section \(section)")
     }
-    return lines.dropFirst().filter { !$0.hasPrefix("# ") }.map { line in
-      let row = line.replacing(/\{([0-9A-F]*)\}/) { number in
-        UInt32(number.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
-      }
-      return row.components(separatedBy: " => ")
+    let lines = text.split(separator: "\n").dropFirst().filter { !$0.hasPrefix("# ") }
+    return lines.map { line in
+      withCharacters(line).components(separatedBy: " => ")
     }
+  }
+
+  /// The line with the characters whose numbers stand in braces.
+  private static func withCharacters(_ line: Substring) -> String {
+    let text = line.replacing(/\{([0-9A-F]*)\}/) { number in
+      let scalar = UInt32(number.1, radix: 16).flatMap(Unicode.Scalar.init)
+      return scalar.map { String($0) } ?? ""
+    }
+    return String(text)
   }
 }

@@ -30,8 +30,11 @@ final class SlowNASA: Sendable {
     }
     if isSilent { return .hang }
     open.withLock { open in
-      open = (open.now + 1, max(open.most, open.now + 1))
-      if open.now == 4 { gate.signal() }
+      open.now += 1
+      open.most = max(open.most, open.now)
+      if open.now == 4 {
+        gate.signal()
+      }
     }
     _ = gate.wait(timeout: .now() + Patience.limit)
     gate.signal()

@@ -17,19 +17,34 @@ final class TLSServer: Sendable {
     let folder = try TemporaryFolder()
     self.folder = folder
     let (reserved, port) = try LoopbackSocket.reserved()
-    defer { reserved.close() }
+    defer {
+      reserved.close()
+    }
     self.port = port
     try await Self.makeCertificate(in: folder)
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer { closeDescriptor(nothing) }
-    let output = try TestPipe()
-    self.output = output
+    defer {
+      closeDescriptor(nothing)
+    }
+    output = try TestPipe()
+    let arguments = [
+      "s_server",
+      "-accept", String(port),
+      "-cert", folder.path + "/certificate.pem",
+      "-key", folder.path + "/key.pem",
+      "-www",
+    ]
     process = try ChildProcess(
       Self.openssl ?? "openssl",
-      ["s_server", "-accept", String(port), "-cert", "certificate.pem", "-key", "key.pem", "-www"]
-        .map {
-          $0.hasSuffix(".pem") ? folder.path + "/" + $0 : $0
-        }, environment: [:], streams: .descriptors([nothing, output.writing, nothing]))
+      arguments,
+      environment: [:],
+      streams: .descriptors([nothing, output.writing, nothing]))
+    try await Self.waitForAcceptance(in: output)
+  }
+
+  deinit { output.close() }
+
+  private static func waitForAcceptance(in output: TestPipe) async throws {
     try await blocking(until: "the TLS server listens") {
       var said = ""
       while !said.contains("ACCEPT") {
@@ -43,25 +58,25 @@ final class TLSServer: Sendable {
     }
   }
 
-  deinit { output.close() }
-
   /// Makes a certificate for `localhost` that is its own authority, and its key: `certificate.pem`
   /// and `key.pem`.
   static func makeCertificate(in folder: TemporaryFolder) async throws {
     _ = try await run([
-      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+      "req", "-x509", "-nodes",
+      "-newkey", "ec",
+      "-pkeyopt", "ec_paramgen_curve:prime256v1",
       "-days", "2",
-      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout",
-      folder.path + "/key.pem",
+      "-subj", "/CN=localhost",
+      "-addext", "subjectAltName=DNS:localhost",
+      "-keyout", folder.path + "/key.pem",
       "-out", folder.path + "/certificate.pem",
     ])
   }
 
   /// A folder with the certificate, named by its hash.
   func hashedFolder() async throws -> String {
-    let hash = try await Self.run(["x509", "-hash", "-noout", "-in", certificate]).prefix {
-      !$0.isNewline
-    }
+    let printed = try await Self.run(["x509", "-hash", "-noout", "-in", certificate])
+    let hash = printed.prefix { !$0.isNewline }
     try folder.write(folder.bytes("certificate.pem"), to: "hashed/\(hash).0")
     return folder.path + "/hashed"
   }

@@ -22,7 +22,9 @@ struct HangingGuard: TestTrait, SuiteTrait, TestScoping {
       Issue.record("hangs, and waits for: \(events.isEmpty ? "nothing that was named" : events)")
       result.settle(.success(()))
     }
-    defer { alarm.cancel() }
+    defer {
+      alarm.cancel()
+    }
     // Cancelled at the end of this scope.
     async let _: Void = result.settle(.of(body))
     try await result.get()
@@ -31,7 +33,11 @@ struct HangingGuard: TestTrait, SuiteTrait, TestScoping {
 
 extension Result<Void, any Error> {
   fileprivate static func of(_ work: @concurrent @Sendable () async throws -> Void) async -> Self {
-    do { return .success(try await work()) } catch { return .failure(error) }
+    do {
+      return .success(try await work())
+    } catch {
+      return .failure(error)
+    }
   }
 }
 
@@ -57,8 +63,6 @@ extension Trait where Self == ConditionTrait {
   /// For tests that count all child processes: the Thread Sanitizer may start one of its own, a
   /// symbolizer that stays.
   static var withoutSanitizerChild: Self {
-    .disabled(
-      if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil,
-      "the sanitizer's symbolizer is a child")
+    .disabled(if: isSanitized, "the sanitizer's symbolizer is a child")
   }
 }
