@@ -7,7 +7,8 @@ import Testing
   .enabled(if: Machine.hasBash))
 struct BackgroundSessionTests {
   private static let month = ["10", "2566", "--images", "never"]
-  private static let (enter, leave) = ("\u{1B}[?1049h", "\u{1B}[?1049l")
+  private static let enter = "\u{1B}[?1049h"
+  private static let leave = "\u{1B}[?1049l"
   /// Says which process the program is.
   private static let telling = #"sh -c 'echo id=$$=; exec "$@"' sh"#
   private static let prompt = "October 2023, 1–31 (? for help): "
@@ -53,7 +54,9 @@ struct BackgroundSessionTests {
     shell.send("until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done\recho typed mean''while\r")
     try await shell.expect("done")
     gate.signal()
-    for text in ["drawn", "typed meanwhile", "shell> "] { try await shell.expect(text) }
+    for text in ["drawn", "typed meanwhile", "shell> "] {
+      try await shell.expect(text)
+    }
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.expect("? for help")

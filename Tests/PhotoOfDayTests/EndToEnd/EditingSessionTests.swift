@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The line at the prompt", .guardAgainstHanging)
 struct EditingSessionTests {
-  private static let (start, end) = ("\u{1B}[200~", "\u{1B}[201~")
+  /// Of a paste.
+  private static let start = "\u{1B}[200~"
+  private static let end = "\u{1B}[201~"
   private let machine: Machine
 
   init() throws { machine = try Machine() }
@@ -58,11 +60,18 @@ struct EditingSessionTests {
     let terminal = try await session()
     try await terminal.expect("\u{1B}[0m")
     #expect(try terminal.modes() != before)
-    if signal == 0 { terminal.send("q\r") } else { terminal.send(signal: signal) }
-    let status = try await terminal.waitForExit()
-    #expect(
-      status
-        == (signal == 0 ? .exited(0) : signal == SIGINT ? .exited(130) : .killed(signal: signal)))
+    if signal == 0 {
+      terminal.send("q\r")
+    } else {
+      terminal.send(signal: signal)
+    }
+    let expected: ExitStatus =
+      switch signal {
+      case 0: .exited(0)
+      case SIGINT: .exited(130)
+      default: .killed(signal: signal)
+      }
+    #expect(try await terminal.waitForExit() == expected)
     #expect(try terminal.modes() == before)
     #expect(terminal.transcript.hasLast("\u{1B}[?2004l", after: "\u{1B}[?2004h"))
   }
@@ -76,7 +85,11 @@ struct EditingSessionTests {
     let terminal = try machine.terminal("10", "2566", "--images", "never", "--timeout", "3600")
     try await terminal.expect("Loading October 2023…")
     try await eventually("typing is hidden") { try terminal.modes() != before }
-    if signal == SIGQUIT { terminal.send("\u{1C}") } else { terminal.send(signal: signal) }
+    if signal == SIGQUIT {
+      terminal.send("\u{1C}")
+    } else {
+      terminal.send(signal: signal)
+    }
     #expect(try await terminal.waitForExit() == .killed(signal: signal))
     #expect(try terminal.modes() == before)
   }

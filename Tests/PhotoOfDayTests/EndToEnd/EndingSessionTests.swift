@@ -12,8 +12,11 @@ struct EndingSessionTests {
     case viewer
   }
 
-  private static let usualLook =
-    "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m\u{1B}7\u{1B}[=0u\u{1B}[>4;0m"
+  private static let usualLook = [
+    "\u{1B}\\",
+    "\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m",
+    "\u{1B}7\u{1B}[=0u\u{1B}[>4;0m",
+  ].joined()
   private static let usualKeys = "\u{1B}7\u{1B}[<u\u{1B}[>4m\u{1B}[m"
   private static let takes = #"printf '\033[?1049h\033[?25l'; stty -icanon -echo <&1; "#
   private let life: LifeLine
@@ -24,47 +27,50 @@ struct EndingSessionTests {
     life = try LifeLine(in: machine.programs.folder)
   }
 
-  /// A session, and the modes of its terminal before it.
+  /// A session in which the guest runs.
   ///
   /// - Parameter react: runs as soon as the guest has started.
   private func session(
     with guest: Guest, _ script: String, then react: @escaping @Sendable (PseudoTerminal) -> Void
-  ) async throws -> (PseudoTerminal, [UInt]) {
+  ) async throws -> PseudoTerminal {
     let takes = guest == .drawing ? "" : Self.takes
     try await machine.programs.add("mine", #"\#(takes)exec 9>"$LIFE"; echo here >&9; \#(script)"#)
     try await machine.programs.add("chafa", guest == .drawing ? "exec mine" : "echo drawn")
+    let options = guest == .viewer ? ["--viewer", "mine"] : []
+    // The terminal isn't asked what it can do: we read from it only after the signal, and so it
+    // would answer too late.
+    let environment = ["LIFE": life.path, "PHOTO_OF_DAY_IMAGES": "symbols"]
     let terminal = try machine.terminal(
-      ["--date", "2023-10-04"] + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
-      // The terminal isn't asked what it can do: we read from it only after the signal, and so it
-      // would answer too late.
-      environment: ["LIFE": life.path, "PHOTO_OF_DAY_IMAGES": "symbols"])
-    let before = try PseudoTerminal.usualModes()
+      ["--date", "2023-10-04"] + options, rows: 8, environment: environment)
     #expect(try await life.next { react(terminal) } == "here\n")
-    return (terminal, before)
+    return terminal
   }
 
   @Test(
     "kills the child, even one that ignores signals, and restores the terminal",
-    arguments: Guest.allCases,
-    [SIGTERM, SIGHUP, SIGUSR1])
+    arguments: Guest.allCases, [SIGTERM, SIGHUP, SIGUSR1])
   func signals(guest: Guest, signal: Int32) async throws {
     // What isn't killed ends with the test's folder.
     let stay = #"stay() { while [ -p "$LIFE" ]; do sleep 0.2; done; }; stay & stay"#
-    let (terminal, before) = try await session(with: guest, "trap '' TERM HUP USR1; \(stay)") {
+    let terminal = try await session(with: guest, "trap '' TERM HUP USR1; \(stay)") {
       $0.send(signal: signal)
     }
-    if guest != .drawing { try await terminal.expect(Self.usualLook) }
+    if guest != .drawing {
+      try await terminal.expect(Self.usualLook)
+    }
     #expect(try await terminal.waitForExit() == .killed(signal: signal))
-    #expect(try terminal.modes() == before)
+    #expect(try terminal.modes() == PseudoTerminal.usualModes())
     #expect(terminal.transcript.hasSuffix(Self.usualLook + Self.usualKeys) == (guest != .drawing))
     // On our terminal, only the child itself can be killed: its own children are in our process
     // group.
-    if guest == .drawing { #expect(try await life.next() == nil) }
+    if guest == .drawing {
+      #expect(try await life.next() == nil)
+    }
   }
 
   @Test("kills the child when the terminal is closed", arguments: Guest.allCases)
   func closed(guest: Guest) async throws {
-    let (terminal, _) = try await session(with: guest, "exec sleep 500") { $0.hangUp() }
+    let terminal = try await session(with: guest, "exec sleep 500") { $0.hangUp() }
     #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))
     #expect(try await life.next() == nil)
   }
@@ -97,12 +103,12 @@ struct EndingSessionTests {
     "doesn't come from Ctrl-C while a picture is drawn; only the child is killed, and the terminal restored",
     arguments: Guest.allCases)
   func interrupted(guest: Guest) async throws {
-    let (terminal, before) = try await session(with: guest, "exec sleep 500") { $0.sendInterrupt() }
+    let terminal = try await session(with: guest, "exec sleep 500") { $0.sendInterrupt() }
     try await terminal.expect(guest == .viewer ? Self.usualLook : "Stopped")
     try await terminal.expect("? for help")
     #expect(try await life.next() == nil)
     terminal.send("q\n")
     #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(try terminal.modes() == before)
+    #expect(try terminal.modes() == PseudoTerminal.usualModes())
   }
 }

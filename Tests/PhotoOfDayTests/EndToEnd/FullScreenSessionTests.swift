@@ -4,7 +4,8 @@ import Testing
 
 @Suite("A session with a picture alone", .guardAgainstHanging)
 struct FullScreenSessionTests {
-  private static let (enter, leave) = ("\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?1049l\u{1B}[?25h")
+  private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
+  private static let leave = "\u{1B}[?1049l\u{1B}[?25h"
   /// What makes kitty's screen empty.
   private static let erasure =
     "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
@@ -36,7 +37,10 @@ struct FullScreenSessionTests {
   @Test(
     "R3: works by keys in any terminal, and nothing of its answers is lost, shown or taken for a command",
     arguments: [
-      TerminalScript.kitty, .foot, .silent, TerminalScript((0.9, TerminalScript.kitty.text)),
+      TerminalScript.kitty,
+      .foot,
+      .silent,
+      TerminalScript((0.9, TerminalScript.kitty.text)),
       TerminalScript(
         (0.4, String(TerminalScript.foot.text.prefix(9))),
         (0.3, String(TerminalScript.foot.text.dropFirst(9)))),
@@ -44,24 +48,40 @@ struct FullScreenSessionTests {
   func keys(answers: TerminalScript) async throws {
     let before = try PseudoTerminal.usualModes()
     let hasKitty = answers.text == TerminalScript.kitty.text
-    let terminal = try await pictureSession(
-      answers, form: hasKitty ? "magick" : answers.text.isEmpty ? "symbols" : "sixels")
+    let form =
+      switch answers.text {
+      case TerminalScript.kitty.text: "magick"
+      case "": "symbols"
+      default: "sixels"
+      }
+    let terminal = try await pictureSession(answers, form: form)
     terminal.send("n\r")
     try await terminal.talk([
-      "4 of 31": "", "? for help": "n\r", "5 of 31": "", "? for help": "v\r", Self.enter: "",
+      "4 of 31": "",
+      "? for help": "n\r",
+      "5 of 31": "",
+      "? for help": "v\r",
+      Self.enter: "",
       "5 of 31": "n",
-      "6 of 31": "+", "of full size": "q",
-      Self.leave: "", "? for help": "g\r", "Loading 0 of": "", "? help": "7\r", "7 of 31": "",
-      "? for help": "\r", "October 2023": "", "? help": "g\r", "October 2023": "",
+      "6 of 31": "+",
+      "of full size": "q",
+      Self.leave: "",
+      "? for help": "g\r",
+      "Loading 0 of": "",
+      "? help": "7\r",
+      "7 of 31": "",
+      "? for help": "\r",
+      "October 2023": "",
+      "? help": "g\r",
+      "October 2023": "",
     ])
     try await terminal.expect("? help")
     try terminal.resize(columns: 100, rows: 30)
     try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))
     #expect(try terminal.modes() == before)
-    #expect(
-      !["^[", "kitty(", "foot(", "?62", "i=31;OK", "Unknown", "Did you mean"].contains(
-        where: terminal.transcript.contains))
+    let leaks = ["^[", "kitty(", "foot(", "?62", "i=31;OK", "Unknown", "Did you mean"]
+    #expect(leaks.filter(terminal.transcript.contains) == [])
     #expect(terminal.transcript.contains(Self.erasure + Self.leave) == hasKitty)
   }
 
@@ -69,7 +89,11 @@ struct FullScreenSessionTests {
   func resizedAboveGallery() async throws {
     let terminal = try await pictureSession(.kitty, form: "magick")
     try await terminal.talk([
-      "": "g\r", "October 2023": "", "? help": "v 9\r", Self.enter: "", "9 of 31": "",
+      "": "g\r",
+      "October 2023": "",
+      "? help": "v 9\r",
+      Self.enter: "",
+      "9 of 31": "",
     ])
     try terminal.resize(columns: 90, rows: 20)
     try await terminal.talk(["9 of 31": "q", Self.leave + Self.erasure: "", "? for help": ""])
@@ -94,23 +118,37 @@ struct FullScreenSessionTests {
   )
   func steps() async throws {
     let terminal = try await session()
-    let (draws, drawn) = ("Showing the picture…", "of full size")
+    let draws = "Showing the picture…"
+    let drawn = "of full size"
     try await terminal.talk([
-      "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "+", draws: "", drawn: "\u{1B}[A",
+      "? for help": "v 4\r",
+      "drawn 80x23": "",
+      "4 of 31": "+",
       draws: "",
-      drawn: "k", "Edge of the picture.": "\u{1B}[B", draws: "", drawn: "x",
+      drawn: "\u{1B}[A",
+      draws: "",
+      drawn: "k",
+      "Edge of the picture.": "\u{1B}[B",
+      draws: "",
+      drawn: "x",
       "\u{7}": "\u{1B}[200~x",
-      "\u{7}": "?", "back to the text": "x", "drawn": "", "4 of 31": "",
+      "\u{7}": "?",
+      "back to the text": "x",
+      "drawn": "",
+      "4 of 31": "",
     ])
     try terminal.resize(columns: 40, rows: 50)
     try await terminal.talk([
-      "drawn 40x49": "", "4 of 31": "\u{1B}", Self.leave: "", "Look: stars": "",
+      "drawn 40x49": "",
+      "4 of 31": "\u{1B}",
+      Self.leave: "",
+      "Look: stars": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
     #expect(try machine.programs.log().contains("-crop"))
     // The next line would scroll the window.
-    let alone = terminal.transcript.components(separatedBy: Self.enter)[1].components(
-      separatedBy: Self.leave)[0]
+    let afterEntering = terminal.transcript.components(separatedBy: Self.enter)[1]
+    let alone = afterEntering.components(separatedBy: Self.leave)[0]
     #expect(!alone.components(separatedBy: "zoom in")[0].contains("\n"))
   }
 
@@ -121,8 +159,12 @@ struct FullScreenSessionTests {
     let terminal = try machine.terminal(["10", "2566"], rows: 24, environment: environment)
     let failure = "To zoom, install ImageMagick"
     try await terminal.talk([
-      "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "+", failure: "+",
-      "Showing the picture…": "", failure: "q",
+      "? for help": "v 4\r",
+      "drawn 80x23": "",
+      "4 of 31": "+",
+      failure: "+",
+      "Showing the picture…": "",
+      failure: "q",
     ])
     try await terminal.expect(Self.leave)
     #expect(try await terminal.quit() == .exited(0))
@@ -133,7 +175,9 @@ struct FullScreenSessionTests {
     let terminal = try await session("--timeout", "3600")
     try await terminal.expect("? for help")
     terminal.send("v 4\r")
-    for text in ["4 of 31", "\u{1B}[?2004h"] { try await terminal.expect(text) }
+    for text in ["4 of 31", "\u{1B}[?2004h"] {
+      try await terminal.expect(text)
+    }
     machine.nasa.answerNext(.hang, times: 9)
     terminal.send("p")
     try await terminal.expect("Loading the picture…")
@@ -148,17 +192,24 @@ struct FullScreenSessionTests {
     "plays a list, stops at any key, and goes on from there",
     arguments: ["--slideshow=1", "play 1\r"])
   func slideshow(start: String) async throws {
-    let isOption = start.hasPrefix("--")
-    let terminal = try isOption ? await session(start) : await session()
-    if !isOption {
-      try await terminal.expect("? for help")
-      terminal.send(start)
+    let terminal: PseudoTerminal
+    if start.hasPrefix("--") {
+      terminal = try await session(start)
+    } else {
+      terminal = try await session()
+      try await terminal.talk(["? for help": start])
     }
-    for number in 1...3 { try await terminal.expect(" · \(number) of 31") }
+    for number in 1...3 {
+      try await terminal.expect(" · \(number) of 31")
+    }
     // Any key ends it, and does nothing else.
     terminal.send("q")
     try await terminal.talk([
-      Self.leave: "", "? for help": "v\r", Self.enter: "", " of 31 · ": " ", "▶ ": "x",
+      Self.leave: "",
+      "? for help": "v\r",
+      Self.enter: "",
+      " of 31 · ": " ",
+      "▶ ": "x",
     ])
     // Begun here, it ends here.
     try await terminal.talk([" of 31": "q", Self.leave: "", "? for help": ""])
@@ -177,13 +228,19 @@ struct FullScreenSessionTests {
     try await terminal.expect(" · 2 of 31")
     try await terminal.expect("Loading")
     terminal.send(key)
-    if key == "\u{3}" { try await terminal.expect("Stopped.") }
+    if key == "\u{3}" {
+      try await terminal.expect("Stopped.")
+    }
     // Whatever else the key did would come before the answer.
     try await terminal.talk([
-      Self.leave: "", " · 2 of 31": "", "? for help): ": "nonsense\r", "“nonsense”": "",
+      Self.leave: "",
+      " · 2 of 31": "",
+      "? for help): ": "nonsense\r",
+      "“nonsense”": "",
     ])
     let screens = terminal.transcript.components(separatedBy: Self.leave).last ?? ""
-    #expect(!screens.contains("That's all of the text") && !screens.contains("31 pictures"))
+    #expect(!screens.contains("That's all of the text"))
+    #expect(!screens.contains("31 pictures"))
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("3 of 31"))
   }
@@ -214,53 +271,64 @@ struct FullScreenSessionTests {
   }
 
   /// What ends or leaves it.
-  enum End: CaseIterable { case q, interrupt, endOfInput, terminate, hangUp, close }
+  enum End: CaseIterable {
+    case q
+    case interrupt
+    case endOfInput
+    case terminate
+    case hangUp
+    case close
+
+    fileprivate func come(to terminal: PseudoTerminal) {
+      switch self {
+      case .q: terminal.send("q")
+      case .interrupt: terminal.sendInterrupt()
+      case .endOfInput: terminal.sendEnd()
+      case .terminate: terminal.send(signal: SIGTERM)
+      case .hangUp: terminal.send(signal: SIGHUP)
+      case .close: terminal.hangUp()
+      }
+    }
+
+    fileprivate var status: ExitStatus {
+      switch self {
+      case .q, .endOfInput: .exited(0)
+      case .interrupt: .exited(130)
+      case .terminate: .killed(signal: SIGTERM)
+      case .hangUp, .close: .killed(signal: SIGHUP)
+      }
+    }
+  }
 
   @Test(
     "gives the window, its cursor and its modes back, and leaves no image behind",
-    arguments: End.allCases,
-    [false, true])
+    arguments: End.allCases, [false, true])
   func ends(end: End, plays: Bool) async throws {
     let before = try PseudoTerminal.usualModes()
     let terminal = try await session("--item", "4", answers: .kitty)
-    try await terminal.expect("? for help")
-    terminal.send("v\r")
-    try await terminal.expect("4 of 31")
-    try await terminal.expect("\u{1B}[?2004h")
+    try await terminal.talk(["? for help": "v\r", "4 of 31": "", "\u{1B}[?2004h": ""])
     if plays {
       terminal.send(" ")
-      try await terminal.expect("▶ ")
-      try await terminal.expect("4 of 31")
+      try await terminal.talk(["▶ ": "", "4 of 31": ""])
     }
     // A key ends the slideshow, and does nothing else.
     if plays, end == .q || end == .interrupt {
       terminal.send("x")
       try await terminal.expect("4 of 31")
     }
-    switch end {
-    case .q: terminal.send("q")
-    case .interrupt: terminal.sendInterrupt()
-    case .endOfInput: terminal.sendEnd()
-    case .terminate: terminal.send(signal: SIGTERM)
-    case .hangUp: terminal.send(signal: SIGHUP)
-    case .close:
-      terminal.hangUp()
-      let status = try await terminal.waitForExit()
-      return #expect(status == .killed(signal: SIGHUP))
+    end.come(to: terminal)
+    if end != .close {
+      try await terminal.expect(Self.erasure + Self.leave)
     }
-    try await terminal.expect(Self.erasure + Self.leave)
     if end == .q {
       try await terminal.talk(["? for help": "q\r"])
     }
-    let status = try await terminal.waitForExit()
-    switch end {
-    case .q, .endOfInput: #expect(status == .exited(0))
-    case .interrupt: #expect(status == .exited(130))
-    case .terminate: #expect(status == .killed(signal: SIGTERM))
-    case .hangUp, .close: #expect(status == .killed(signal: SIGHUP))
+    #expect(try await terminal.waitForExit() == end.status)
+    // A window that is closed has neither modes nor words any more.
+    if end != .close {
+      #expect(try terminal.modes() == before)
+      #expect(terminal.transcript.components(separatedBy: Self.enter).count == 2)
     }
-    #expect(try terminal.modes() == before)
-    #expect(terminal.transcript.components(separatedBy: Self.enter).count == 2)
   }
 
   @Test(
@@ -281,7 +349,11 @@ struct FullScreenSessionTests {
     }
     shell.send("fg\r")
     try await shell.talk([
-      Self.enter: "", "4 of 31": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": "",
+      Self.enter: "",
+      "4 of 31": "",
+      "\u{1B}[?2004h": "q",
+      Self.leave: "",
+      "? for help": "",
     ])
     try await shell.quitJob()
   }
@@ -294,10 +366,16 @@ struct FullScreenSessionTests {
     let machine = try Machine(FakeNASA(pictures: refused))
     let terminal = try await session("--item", "2", on: machine)
     try await terminal.talk([
-      "? for help": "v\r", " · 2 of 31": "n", "Retrying in 4 s": "\r", "failing": "?",
+      "? for help": "v\r",
+      " · 2 of 31": "n",
+      "Retrying in 4 s": "\r",
+      "failing": "?",
     ])
     try await terminal.talk([
-      "any other key": "Z", "\u{1B}[1J\u{1B}[H": "", " · 3 of 31": "p", " · 2 of 31": "q",
+      "any other key": "Z",
+      "\u{1B}[1J\u{1B}[H": "",
+      " · 3 of 31": "p",
+      " · 2 of 31": "q",
     ])
     try await terminal.expect(Self.leave)
     try await terminal.expect("? for help")

@@ -25,9 +25,8 @@ struct ResizeSessionTests {
     // A busy machine may leave the window still between two sizes.
     #expect(terminal.transcript.components(separatedBy: Self.clear).count < 6)
     var screen = PaintedScreen(columns: 80, rows: 60)
-    screen.write(
-      terminal.transcript.components(separatedBy: Self.clear).last { $0.contains("(? for help)") }
-        ?? "")
+    let screens = terminal.transcript.components(separatedBy: Self.clear)
+    screen.write(screens.last { $0.contains("(? for help)") } ?? "")
     #expect(screen.lines.count { $0.contains(head) } == 1)
     #expect(screen.lines.count { $0.contains("(? for help)") } == 1)
     #expect(screen.lines.last { !$0.isEmpty } == prompt + "1")

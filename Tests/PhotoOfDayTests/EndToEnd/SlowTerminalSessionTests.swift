@@ -12,8 +12,16 @@ struct SlowTerminalSessionTests {
     try await machine.programs.addChafaAlone(
       #"""
       case "$*" in
-      *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;'; head -c 5000000 /dev/zero | tr '\0' A; printf '\033\\' ;;
-      *) printf '\033Pq"1;1;8;16#0'; head -c 5000000 /dev/zero | tr '\0' '~'; printf -- '-\033\\' ;;
+      *kitty*)
+        printf '\033_Ga=T,f=24,s=8,v=8;'
+        head -c 5000000 /dev/zero | tr '\0' A
+        printf '\033\\'
+        ;;
+      *)
+        printf '\033Pq"1;1;8;16#0'
+        head -c 5000000 /dev/zero | tr '\0' '~'
+        printf -- '-\033\\'
+        ;;
       esac
       """#)
     let terminal = try machine.terminal(
@@ -27,9 +35,10 @@ struct SlowTerminalSessionTests {
   private func isClosed(_ terminal: PseudoTerminal) -> Bool {
     // The terminal may echo Ctrl-C behind the last piece.
     let bytes = Array(terminal.transcript.replacing("^C", with: "").utf8)
-    let picture = bytes.lastIndex { $0 == UInt8(ascii: "A") || $0 == UInt8(ascii: "~") } ?? 0
-    return bytes.count < 5_000_000
-      && bytes[picture...].dropFirst().starts(with: Array("\u{1B}\\".utf8))
+    let drawn = Array("A~".utf8)
+    let end = bytes.lastIndex(where: drawn.contains) ?? 0
+    let terminator = Array("\u{1B}\\".utf8)
+    return bytes.count < 5_000_000 && bytes[end...].dropFirst().starts(with: terminator)
   }
 
   @Test(
@@ -55,8 +64,7 @@ struct SlowTerminalSessionTests {
 
   @Test(
     "is left out by Ctrl-C, and the prompt returns or, without one, the program ends",
-    arguments: ["kitty", "sixel"],
-    [[], ["--no-input"]])
+    arguments: ["kitty", "sixel"], [[], ["--no-input"]])
   func interrupted(form: String, options: [String]) async throws {
     let terminal = try await session(form, options)
     terminal.sendInterrupt()
@@ -76,13 +84,21 @@ struct SlowTerminalSessionTests {
   func stopped() async throws {
     try await machine.programs.add(
       "chafa",
-      #"printf '\033Pq"1;1;8;16#0'; head -c 100000 /dev/zero | tr '\0' '~'; printf -- '-\033\\'"#)
+      #"""
+      printf '\033Pq"1;1;8;16#0'
+      head -c 100000 /dev/zero | tr '\0' '~'
+      printf -- '-\033\\'
+      """#)
     let shell = try await machine.job(
       ["--date", "2023-10-04"], environment: ["PHOTO_OF_DAY_IMAGES": "sixel"])
     try await shell.expect("\u{1B}Pq")
     shell.send("\u{1A}")
     try await shell.talk([
-      "~\u{1B}\\": "", "shell> ": "fg\r", "\u{1B}Pq": "", "-\u{1B}\\": "", "? for help": "",
+      "~\u{1B}\\": "",
+      "shell> ": "fg\r",
+      "\u{1B}Pq": "",
+      "-\u{1B}\\": "",
+      "? for help": "",
     ])
     try await shell.quitJob()
   }
