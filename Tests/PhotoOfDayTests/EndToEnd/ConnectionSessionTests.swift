@@ -13,14 +13,16 @@ struct ConnectionSessionTests {
     machine.nasa.answerNext(.json("", status: 503), times: 1)
     let saved = machine.home.path + "/saved"
     let done = try await PipedProgram.run(
-      BuiltProgram.path(), ["--api-url", nginx.origin + "/apod-basic", "10", "2566"],
+      BuiltProgram.path(),
+      ["--api-url", nginx.origin + "/apod-basic", "10", "2566"],
       environment: machine.environment(["SSL_CERT_FILE": nginx.certificate]),
       input: "s 4 \(saved)\nm 9 2566\ns 6-8 \(saved)\nm 8 2566\nq\n")
     #expect(done.status == .exited(0), "\(done)")
-    #expect(
-      machine.home.files.count { $0.hasPrefix("saved/") } >= 2, "\(done) \(machine.home.files)")
+    let files = machine.home.files
+    #expect(files.count { $0.hasPrefix("saved/") } >= 2, "\(done) \(files)")
     let requests = try await nginx.requests(atLeast: 7)
     #expect(requests.map(\.status).filter { $0 != 200 } == [503], "\(requests)")
-    #expect(requests.connections.count <= 2 && requests.versions == ["HTTP/2.0"], "\(requests)")
+    #expect(requests.connections.count <= 2, "\(requests)")
+    #expect(requests.versions == ["HTTP/2.0"], "\(requests)")
   }
 }

@@ -15,13 +15,17 @@ struct FullDiskTests {
 
   /// Runs the line with a small disk at `small`, then prints its files.
   private func shell(_ line: String, size: String, on machine: Machine) async throws -> Finished {
-    try FileManager.default.createDirectory(
-      atPath: machine.home.path + "/small", withIntermediateDirectories: true)
     let small = machine.home.path + "/small"
+    try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)
+    let program = #"env XDG_CACHE_HOME=\#(small) XDG_DATA_HOME=\#(small) "$@""#
+    let steps = [
+      "mount -t tmpfs -o size=\(size) none \(small)",
+      line.replacing("$P", with: program),
+      "echo status $?",
+      "find \(small) -type f",
+    ]
     return try await machine.shell(
-      "exec unshare -m sh -c 'mount -t tmpfs -o size=\(size) none \(small); \(line); echo status $?; find \(small) -type f'"
-        .replacing("$P", with: "env XDG_CACHE_HOME=\(small) XDG_DATA_HOME=\(small) $Q")
-        .replacing("$Q", with: "\"$@\"") + " sh $P")
+      "exec unshare -m sh -c '\(steps.joined(separator: "; "))' sh $P")
   }
 
   @Test("keeps a month from being cached, but not from being shown", .enabled(if: canMount))
@@ -29,7 +33,8 @@ struct FullDiskTests {
     let done = try await shell(
       "$P --month 10 --year 2566 --no-input --plain", size: "8k", on: Machine())
     let lines = done.output.split(separator: "\n")
-    #expect(lines.count == 32 && lines.last == "status 0", "\(done)")
+    #expect(lines.count == 32, "\(done)")
+    #expect(lines.last == "status 0", "\(done)")
     #expect(done.errors.contains("Couldn't update the cache."))
   }
 
@@ -38,9 +43,8 @@ struct FullDiskTests {
     let done = try await shell("$P --sync --year 2565", size: "64k", on: Machine())
     let lines = done.output.split(separator: "\n").filter { !$0.hasSuffix(".lock") }
     #expect(lines.first == "status 73", "\(done)")
-    #expect(
-      1...11 ~= lines.dropFirst().count && lines.dropFirst().allSatisfy { $0.hasSuffix(".json") },
-      "\(lines)")
+    #expect(1...11 ~= lines.dropFirst().count, "\(lines)")
+    #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(".json") }, "\(lines)")
     #expect(done.errors.contains("Couldn't save the file."))
   }
 }

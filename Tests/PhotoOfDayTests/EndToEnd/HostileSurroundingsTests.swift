@@ -9,7 +9,9 @@ struct HostileNumbersTests {
   static let numbers = [
     "9223372036854775807", "-9223372036854775808",
     "0", "1", "-1", "2147483648", "-2147483649",
-    "100000000000000000000", "1e9", "Fri, 31 Dec 2027 23:59:59 GMT", "",
+    "100000000000000000000", "1e9",
+    "Fri, 31 Dec 2027 23:59:59 GMT",
+    "",
   ]
 
   @Test(
@@ -31,21 +33,15 @@ struct HostileNumbersTests {
     let files = machine.home.files.filter { $0.hasSuffix("2023-10.json") }
     #expect(files.count == 2)
     let texts = try files.map(machine.home.read)
-    let others = [
-      ["10", "2566", "--offline", "--no-input"], ["--search", "moon", "--plain"],
-      ["--random", "--offline", "--no-input"], ["--recent", "30", "--offline", "--plain"],
-    ]
+    let isNumber = !number.isEmpty && !number.contains(" ")
+    let value = isNumber ? number : "\"\(number)\""
     for (index, field) in ["saved_at", "left_out", "format"].enumerated() {
+      let old = try Regex("\"\(field)\":[0-9]+")
       for (file, text) in zip(files, texts) {
-        let value = number.isEmpty || number.contains(" ") ? "\"\(number)\"" : number
-        try machine.home.write(
-          text.replacing(try Regex("\"\(field)\":[0-9]+"), with: "\"\(field)\":\(value)"), to: file)
+        try machine.home.write(text.replacing(old, with: "\"\(field)\":\(value)"), to: file)
       }
-      for arguments in [
-        ["--month", "10", "--year", "2566", "--no-input"],
-        others[(index + number.utf8.count) % others.count],
-        ["--sync", "--month", "10", "--year", "2566"],
-      ] {
+      let other = Self.others[(index + number.utf8.count) % Self.others.count]
+      for arguments in [Self.showing, other, Self.syncing] {
         let done = try await machine.run(arguments)
         guard case .exited(let status) = done.status else {
           Issue.record("\(field) \(number) \(arguments): \(done)")
@@ -56,13 +52,21 @@ struct HostileNumbersTests {
     }
   }
 
+  private static let showing = ["--month", "10", "--year", "2566", "--no-input"]
+  private static let syncing = ["--sync", "--month", "10", "--year", "2566"]
+  private static let others = [
+    ["10", "2566", "--offline", "--no-input"],
+    ["--search", "moon", "--plain"],
+    ["--random", "--offline", "--no-input"],
+    ["--recent", "30", "--offline", "--plain"],
+  ]
+
   @Test("from a clock that is wrong by any amount never crash the program", arguments: numbers)
   func clocks(number: String) async throws {
     let machine = try Machine()
-    for arguments in [["--recent"], ["--sync", "--month", "6", "--year", "1995"]] {
-      let environment = ["PHOTO_OF_DAY_NOW": number]
-      let done = try await machine.run(
-        arguments + (arguments.first == "--sync" ? [] : ["--no-input"]), environment: environment)
+    let environment = ["PHOTO_OF_DAY_NOW": number]
+    for arguments in [["--recent", "--no-input"], ["--sync", "--month", "6", "--year", "1995"]] {
+      let done = try await machine.run(arguments, environment: environment)
       if case .exited = done.status { continue }
       Issue.record("\(number) \(arguments): \(done)")
     }
@@ -95,24 +99,24 @@ struct EndlessAnswerTests {
           return day
         }
         let text = "Date must be between Jun 16, 1995 and Nov \(last.day), 2023."
-        return LoopbackReply.json(
-          #"{"code":400,"msg":"\#(text)","service_version":"v1"}"#, status: 400
-        ).after(0.1)
+        let refusal = #"{"code":400,"msg":"\#(text)","service_version":"v1"}"#
+        return LoopbackReply.json(refusal, status: 400).after(0.1)
       }
     }
     let done = try await Machine().run(
       "--api-url", server.origin, "11", "2566", "--no-input", "--timeout", "0.5", source: source)
-    #expect(
-      done.status == .exited(69) && done.errors.words.contains("NASA didn't answer in time."),
-      "\(done)")
+    #expect(done.status == .exited(69), "\(done)")
+    #expect(done.errors.words.contains("NASA didn't answer in time."), "\(done)")
   }
 
   @Test(
     "of small values is refused before any value is parsed",
     arguments: ["null", "{}", "[]", "\"\"", "0", "{\"date\":[]}"])
   func manyValues(value: String) async throws {
-    let count = (128 << 10) / (value.utf8.count + 1) - 2
-    let body = "[" + Array(repeating: value, count: count).joined(separator: ",") + "]"
+    let bytes = 128 << 10
+    let bytesEach = value.utf8.count + 1
+    let values = Array(repeating: value, count: bytes / bytesEach - 2)
+    let body = "[" + values.joined(separator: ",") + "]"
     let server = try LoopbackServer { _ in .json(body) }
     for source in ["science", "planetary"] {
       let done = try await Machine().run(
@@ -124,13 +128,12 @@ struct EndlessAnswerTests {
 
   @Test("of one header line is an invalid response, not a missing libcurl")
   func endlessHeader() async throws {
-    let server = try LoopbackServer { _ in
-      .raw(
-        Array("HTTP/1.1 200 OK\r\nX-Long: \(String(repeating: "x", count: 400_000))\r\n\r\n[]".utf8)
-      )
-    }
+    let header = "X-Long: \(String(repeating: "x", count: 400_000))"
+    let response = Array("HTTP/1.1 200 OK\r\n\(header)\r\n\r\n[]".utf8)
+    let server = try LoopbackServer { _ in .raw(response) }
     let done = try await Machine().run("--api-url", server.origin, "10", "2566", "--no-input")
-    #expect(done.status == .exited(65) && !done.errors.contains("libcurl"), "\(done)")
+    #expect(done.status == .exited(65), "\(done)")
+    #expect(!done.errors.contains("libcurl"), "\(done)")
   }
 }
 
@@ -141,9 +144,8 @@ struct SurroundingsTests {
     let done = try await Machine().run(
       "10", "2566", "--no-input", "--verbose", environment: ["HOME": "", "XDG_CACHE_HOME": ""])
     #expect(done.status == .exited(0))
-    #expect(
-      done.errors.contains("Couldn't update the cache.") && done.errors.contains("HOME"),
-      "\(done.errors)")
+    #expect(done.errors.contains("Couldn't update the cache."), "\(done.errors)")
+    #expect(done.errors.contains("HOME"), "\(done.errors)")
   }
 
   @Test(
@@ -151,10 +153,12 @@ struct SurroundingsTests {
   )
   func slowClock() async throws {
     let machine = try Machine(FakeNASA(today: "2023-11-15", gaps: ["2023-11-11", "2023-11-12"]))
+    let words = [
+      "en": "clock is behind: NASA has the picture of 15 November",
+      "th": "นาฬิกา",
+    ]
     for arguments in [["--date", "today"], ["--recent", "2"]] {
-      for (language, words) in [
-        ("en", "clock is behind: NASA has the picture of 15 November"), ("th", "นาฬิกา"),
-      ] {
+      for (language, words) in words {
         let done = try await machine.run(
           arguments + ["--lang", language, "--no-input", "--images", "never"],
           environment: Machine.noon(of: "2023-11-12"))
@@ -168,16 +172,14 @@ struct SurroundingsTests {
   @Test("never contain a user's password")
   func passwords() async throws {
     let machine = try Machine()
-    for arguments in [
-      ["--api-url", "https://me:secret@nasa.example/apod"],
-      ["--api-url", "http://nasa.example/apod"],
-    ] {
-      let environment = [
-        "https_proxy": "http://me:secret@127.0.0.1:1", "http_proxy": "http://me:secret@[::bad:1",
-        "LANG": "C.UTF-8",
-      ]
+    let environment = [
+      "https_proxy": "http://me:secret@127.0.0.1:1",
+      "http_proxy": "http://me:secret@[::bad:1",
+      "LANG": "C.UTF-8",
+    ]
+    for address in ["https://me:secret@nasa.example/apod", "http://nasa.example/apod"] {
       let done = try await machine.run(
-        arguments + ["10", "2566", "--no-input", "--verbose", "--timeout", "2"],
+        "--api-url", address, "10", "2566", "--no-input", "--verbose", "--timeout", "2",
         environment: environment)
       #expect(done.status != .exited(0))
       #expect(!(done.errors + done.output).contains("secret"), "\(done.errors)")
@@ -196,18 +198,19 @@ struct SurroundingsTests {
   @Test(
     "refuse an argument that isn't UTF-8, before anything is written",
     arguments: [
-      ("--save $BAD", "isn't UTF-8."), ("--export $BAD --lang thai", "ไม่ใช่ UTF-8"),
+      ("--save $BAD", "isn't UTF-8."),
+      ("--export $BAD --lang thai", "ไม่ใช่ UTF-8"),
       ("--search $BAD", "isn't UTF-8."),
     ])
   func notUTF8(options: String, sentence: String) async throws {
     let machine = try Machine()
+    let bad = #"BAD="$HOME/caf$(printf '\351')"; export BAD"#
     let done = try await machine.shell(
-      #"BAD="$HOME/caf$(printf '\351')"; export BAD; echo 'f 4' | $P --month 10 --year 2566 \#(options)"#
-    )
-    #expect(done.status == .exited(2) && done.output.isEmpty, "\(done)")
-    #expect(
-      done.errors.hasPrefix("photo-of-day: “/") && done.errors.hasSuffix("” \(sentence)\n"),
-      "\(done.errors)")
+      "\(bad); echo 'f 4' | $P --month 10 --year 2566 \(options)")
+    #expect(done.status == .exited(2), "\(done)")
+    #expect(done.output.isEmpty, "\(done)")
+    #expect(done.errors.hasPrefix("photo-of-day: “/"), "\(done.errors)")
+    #expect(done.errors.hasSuffix("” \(sentence)\n"), "\(done.errors)")
     #expect(machine.home.files == [])
   }
 
@@ -219,9 +222,8 @@ struct SurroundingsTests {
       let save = "$P --month 10 --year 2566 --item 4 --no-input --verbose --save"
       let working = try await machine.shell(
         #"cd && mkdir "$(printf 'caf\351')" && cd caf* && exec \#(save) ."#)
-      #expect(
-        working.status == .exited(73)
-          && working.errors.contains("[the working folder is gone or isn't UTF-8]"))
+      #expect(working.status == .exited(73))
+      #expect(working.errors.contains("[the working folder is gone or isn't UTF-8]"))
       #expect(machine.home.files.filter { $0.hasPrefix("caf") } == [])
     }
   #endif
@@ -235,7 +237,8 @@ struct SurroundingsTests {
     let become = getuid() == 0 ? "setpriv --reuid 54001 --regid 54001 --clear-groups" : ""
     let done = try await machine.shell(
       """
-      cd && $P 10 2023 --plain >list && month=$(find cache -name 2023-10.json) && echo { >"$month" && chmod -R a+rX . &&
+      cd && $P 10 2023 --plain >list &&
+      month=$(find cache -name 2023-10.json) && echo { >"$month" && chmod -R a+rX . &&
       chmod 555 "$(dirname "$month")" && \(become) $P 10 2023 --plain
       """)
     // The program may be in a folder that other users can't read.
@@ -248,9 +251,10 @@ struct SurroundingsTests {
   func technicalLine() async throws {
     let machine = try Machine()
     try machine.home.write("", to: "file")
+    let cache = machine.home.path + "/file/\u{1B}]0;title\u{7}\u{9B}31m"
     let done = try await machine.run(
       "--month", "10", "--year", "2566", "--no-input", "--verbose",
-      environment: ["XDG_CACHE_HOME": machine.home.path + "/file/\u{1B}]0;title\u{7}\u{9B}31m"])
+      environment: ["XDG_CACHE_HOME": cache])
     #expect(done.errors.contains("/file/]0;title31m/photo-of-day/months/"), "\(done.errors)")
   }
 
@@ -259,25 +263,25 @@ struct SurroundingsTests {
     let machine = try Machine(FakeNASA { _ in nil })
     let folder = machine.home.path + "/my  pictures"
     let done = try await machine.run("10", "2566", "--item", "4", "--save", folder)
-    #expect(done.status == .exited(0) && done.output.contains("~/my  pictures/"), "\(done)")
+    #expect(done.status == .exited(0), "\(done)")
+    #expect(done.output.contains("~/my  pictures/"), "\(done)")
   }
 
   /// What a word of the user's may hold.
   private static let pieces = [
-    "\u{1B}]0;x\u{7}", "\u{1B}[2J", "\u{9B}31m", "\u{202E}", "\u{8}", "\r", "\t", "\u{2028}", "a",
-    "ก", "'",
+    "\u{1B}]0;x\u{7}", "\u{1B}[2J", "\u{9B}31m", "\u{202E}", "\u{8}",
+    "\r", "\t", "\u{2028}", "a", "ก", "'",
   ]
   private static let options = [
-    "", "--", "--lang=", "--month=", "--year=", "--date=", "--on=", "--item=", "--source=",
-    "--api-url=", "--viewer=",
-    "--images=", "--color=", "--timeout=", "--recent=", "--slideshow=", "--search=",
-    "--completions=", "--json=",
-    "--export=",
+    "", "--", "--lang=", "--month=", "--year=", "--date=", "--on=",
+    "--item=", "--source=", "--api-url=", "--viewer=", "--images=", "--color=",
+    "--timeout=", "--recent=", "--slideshow=", "--search=", "--completions=",
+    "--json=", "--export=",
   ]
   private static let commands = [
-    "", "lang ", "m ", "d ", "on ", "recent ", "/", "find ", "s 1 FILE/", "export FILE/", "export ",
-    "play ", "sync ",
-    "rand ", "o ", "f ", "wall ", "v ", "3", "filter ", "page ", "10 ",
+    "", "lang ", "m ", "d ", "on ", "recent ", "/", "find ",
+    "s 1 FILE/", "export FILE/", "export ", "play ", "sync ", "rand ",
+    "o ", "f ", "wall ", "v ", "3", "filter ", "page ", "10 ",
   ]
 
   @Test(
@@ -293,20 +297,21 @@ struct SurroundingsTests {
       }
       let lines = (0..<4).map { _ in oneOf(Self.commands) + word() } + ["v 1", "wall 1"]
       let input = lines.map { $0.replacing("FILE", with: machine.home.path + "/file") + "\n" }
-        .joined()
       let isTyped = seed.isMultiple(of: 2)
-      let arguments =
-        ["--source", "sample"]
-        + (isTyped ? ["10", "2566"] : [oneOf(Self.options) + word(), word()])
+      let more = isTyped ? ["10", "2566"] : [oneOf(Self.options) + word(), word()]
+      let arguments = ["--source", "sample"] + more
       let environment = [
-        "PHOTO_OF_DAY_LANG": oneOf(["en", "th"]), "PHOTO_OF_DAY_WALLPAPER": word(),
+        "PHOTO_OF_DAY_LANG": oneOf(["en", "th"]),
+        "PHOTO_OF_DAY_WALLPAPER": word(),
         "PHOTO_OF_DAY_VIEWER": word(),
-        "BROWSER": word(), "XDG_CURRENT_DESKTOP": word(),
+        "BROWSER": word(),
+        "XDG_CURRENT_DESKTOP": word(),
       ]
-      let done = try await machine.run(arguments, input: input, environment: environment)
+      let done = try await machine.run(
+        arguments, input: input.joined(), environment: environment)
+      let kinds: [Unicode.GeneralCategory] = [.control, .format, .lineSeparator]
       let wild = (done.output + done.errors).unicodeScalars.filter { scalar in
-        [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
-          && scalar != "\n"
+        scalar != "\n" && kinds.contains(scalar.properties.generalCategory)
       }
       return wild.isEmpty ? nil : "\(arguments) \(lines) \(environment): \(done)"
     }
@@ -360,7 +365,8 @@ struct FewDescriptorsTests {
     let version = try await run("--version", limit: "\(limit)")
     #expect(version.status == .exited(0))
     let list = try await Machine().shell("ulimit -Sn \(limit) && exec $P 10 2566 --plain")
-    #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 31, "\(list)")
+    #expect(list.status == .exited(0), "\(list)")
+    #expect(list.output.split(separator: "\n").count == 31, "\(list)")
   }
 
   @Test("are counted without those that are open already")
@@ -401,7 +407,8 @@ struct FewDescriptorsTests {
     func next() async throws {
       let real = try file(of: "libcurl.so.4")
       let done = try await run(["libcurl.so.4": file(of: "libm.so.6"), "libcurl-gnutls.so.4": real])
-      #expect(done.status == .exited(0) && done.errors.isEmpty, "\(done)")
+      #expect(done.status == .exited(0), "\(done)")
+      #expect(done.errors.isEmpty, "\(done)")
     }
 
     @Test("is named with what it lacks, or why it can't be loaded, where there is no other")

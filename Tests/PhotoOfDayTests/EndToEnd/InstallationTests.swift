@@ -8,9 +8,12 @@ import Testing
 @Suite("An installation", .enabled(if: InstalledPrograms.path(of: "strip") != nil))
 struct InstallationTests {
   private static let files = [
-    "bin/photo-of-day", "share/bash-completion/completions/photo-of-day",
-    "share/fish/vendor_completions.d/photo-of-day.fish", "share/man/man1/photo-of-day.1",
-    "share/man/th/man1/photo-of-day.1", "share/zsh/site-functions/_photo-of-day",
+    "bin/photo-of-day",
+    "share/bash-completion/completions/photo-of-day",
+    "share/fish/vendor_completions.d/photo-of-day.fish",
+    "share/man/man1/photo-of-day.1",
+    "share/man/th/man1/photo-of-day.1",
+    "share/zsh/site-functions/_photo-of-day",
   ]
   private let folder: TemporaryFolder
 
@@ -20,7 +23,9 @@ struct InstallationTests {
   }
 
   private var installed: [String] {
-    folder.files.filter { $0.hasPrefix("prefix/") }.map { String($0.dropFirst("prefix/".count)) }
+    let prefix = "prefix/"
+    let files = folder.files.filter { $0.hasPrefix(prefix) }
+    return files.map { String($0.dropFirst(prefix.count)) }
   }
 
   /// Runs shell commands in the repository, where `$install` installs.
@@ -28,15 +33,22 @@ struct InstallationTests {
   /// The shell writes `Scripts/build`: a file that is open for writing can't be executed, and
   /// children of other tests would inherit our descriptor for a moment.
   private func run(_ line: String, environment: [String: String] = [:]) async throws -> Finished {
-    let build =
-      "printf '#!/bin/sh\\necho %s\\n' '\(try BuiltProgram.path())' >Scripts/build; chmod 755 Scripts/build"
-    let start = "cd '\(folder.path)/repository' && \(build); install='bash Scripts/install'; "
+    let start = #"""
+      cd '\#(folder.path)/repository' || exit
+      printf '#!/bin/sh\necho %s\n' '\#(try BuiltProgram.path())' >Scripts/build
+      chmod 755 Scripts/build
+      install='bash Scripts/install'
+
+      """#
     return try await PipedProgram.run("/bin/sh", ["-c", start + line], environment: environment)
   }
 
+  private func attributes(_ path: String) throws -> [FileAttributeKey: Any] {
+    try FileManager.default.attributesOfItem(atPath: folder.path + "/" + path)
+  }
+
   private func mode(_ path: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: folder.path + "/" + path)[.posixPermissions]
-      as? Int
+    try attributes(path)[.posixPermissions] as? Int
   }
 
   @Test("can be made with CDPATH set, without HOME, and be removed")
@@ -47,22 +59,24 @@ struct InstallationTests {
     #expect(done.status == .exited(0), "\(done)")
     #expect(installed == Self.files)
     let removed = try await run("$install --prefix ../prefix --uninstall", environment: environment)
-    #expect(removed.status == .exited(0) && installed.isEmpty, "\(removed)")
+    #expect(removed.status == .exited(0), "\(removed)")
+    #expect(installed.isEmpty, "\(removed)")
     #expect(removed.output == "Removed photo-of-day from \(folder.path)/repository/../prefix.\n")
     let again = try await run("$install --prefix ../prefix --uninstall")
     let nothing = "photo-of-day isn't installed in \(folder.path)/repository/../prefix.\n"
-    #expect(again.status == .exited(2) && again.errors == nothing, "\(again)")
+    #expect(again.status == .exited(2), "\(again)")
+    #expect(again.errors == nothing, "\(again)")
   }
 
   @Test("takes a folder with a slash behind it, as shells complete it, for the same as without")
   func slash() async throws {
     let bin = "\(folder.path)/repository/../prefix/bin"
     let done = try await run("export PATH=\"$PATH:\(bin)\"; $install --prefix ../prefix/")
-    #expect(
-      done.output.contains(" as \(bin)/photo-of-day.\n") && !done.output.contains("PATH"), "\(done)"
-    )
+    #expect(done.output.contains(" as \(bin)/photo-of-day.\n"), "\(done)")
+    #expect(!done.output.contains("PATH"), "\(done)")
     let removed = try await run("$install --prefix=../prefix// --uninstall")
-    #expect(removed.status == .exited(0) && installed.isEmpty, "\(removed)")
+    #expect(removed.status == .exited(0), "\(removed)")
+    #expect(installed.isEmpty, "\(removed)")
   }
 
   @Test("removes only its own files, and says what it leaves")
@@ -75,7 +89,8 @@ struct InstallationTests {
     #expect(done.status == .exited(0), "\(done)")
     #expect(installed == ["share/fish/own"])
     let kept = "What it has stored is still in \(folder.path)/data/photo-of-day.\n"
-    #expect(done.output.hasSuffix(kept) && !done.output.contains("cache"), "\(done)")
+    #expect(done.output.hasSuffix(kept), "\(done)")
+    #expect(!done.output.contains("cache"), "\(done)")
   }
 
   @Test(
@@ -89,7 +104,9 @@ struct InstallationTests {
   func misused(arguments: String, sentence: String) async throws {
     let done = try await run(
       "$install \(arguments)", environment: ["HOME": folder.path + "/prefix"])
-    #expect(done.status == .exited(2) && done.errors == sentence && done.output.isEmpty, "\(done)")
+    #expect(done.status == .exited(2), "\(done)")
+    #expect(done.errors == sentence, "\(done)")
+    #expect(done.output.isEmpty, "\(done)")
     #expect(installed.isEmpty)
   }
 
@@ -98,7 +115,8 @@ struct InstallationTests {
     let copy = "cp '\(try BuiltProgram.path())' made; rm Scripts/build; "
     let done = try await run(copy + "$install --prefix ../prefix --program made")
     let installation = "Installed photo-of-day \(Version.current) as "
-    #expect(done.status == .exited(0) && done.output.hasPrefix(installation), "\(done)")
+    #expect(done.status == .exited(0), "\(done)")
+    #expect(done.output.hasPrefix(installation), "\(done)")
     #expect(installed == Self.files)
   }
 
@@ -106,14 +124,30 @@ struct InstallationTests {
     "has manual pages with every option, command and status, which print each Thai letter once",
     arguments: Language.allCases)
   func manual(language: Language) async throws {
-    let page = "../prefix/share/man/\(language == .thai ? "th/" : "")man1/photo-of-day.1"
-    let tools = ["groff", "lexgrog"].allSatisfy { InstalledPrograms.path(of: $0) != nil }
-    let print =
-      "groff -K utf8 -man -T utf8 -P -c \(page); cat \(page); lexgrog ../prefix/share/man/man1/photo-of-day.1"
-    let done = try await run("$install --prefix ../prefix; \(tools ? print : "cat \(page)")")
-    #expect(done.status == .exited(0) && done.errors.isEmpty, "\(done)")
-    let plain = done.output.replacing("\\-", with: "-").replacing(#/\s+/#, with: " ")
-    for option in Option.all { #expect(plain.contains(" \(option.label) "), "\(option.name)") }
+    let pages = "../prefix/share/man"
+    let page = "\(pages)/\(language == .thai ? "th/" : "")man1/photo-of-day.1"
+    let hasTools = ["groff", "lexgrog"].allSatisfy { InstalledPrograms.path(of: $0) != nil }
+    var steps = ["$install --prefix ../prefix", "cat \(page)"]
+    if hasTools {
+      steps.insert("groff -K utf8 -man -T utf8 -P -c \(page)", at: 1)
+      steps.append("lexgrog \(pages)/man1/photo-of-day.1")
+    }
+    let done = try await run(steps.joined(separator: "; "))
+    #expect(done.status == .exited(0), "\(done)")
+    #expect(done.errors.isEmpty, "\(done)")
+    expectEverything(in: done.output, language)
+    let scalars = Array(done.output.unicodeScalars)
+    let overprinted = scalars.indices.filter { scalars[$0] == "\u{8}" }
+    #expect(overprinted.allSatisfy { scalars[$0 - 1].isASCII && scalars[$0 + 1].isASCII })
+    let name = "NASA's Astronomy Picture of the Day, by month, in Thai and English"
+    #expect(!hasTools || done.output.hasSuffix(": \"photo-of-day - \(name)\"\n"))
+  }
+
+  private func expectEverything(in page: String, _ language: Language) {
+    let plain = page.replacing("\\-", with: "-").replacing(#/\s+/#, with: " ")
+    for option in Option.all {
+      #expect(plain.contains(" \(option.label) "), "\(option.name)")
+    }
     let screens = [Command.Context.list, .detail].map {
       Command.groupedHelp(on: $0, ofPair: false, in: language)
     }
@@ -123,26 +157,25 @@ struct InstallationTests {
     for status in ExitReason.allCases {
       #expect(plain.contains(" \(status.rawValue)"), "\(status)")
     }
-    let scalars = Array(done.output.unicodeScalars)
-    let overprinted = scalars.indices.filter { scalars[$0] == "\u{8}" }
-    #expect(overprinted.allSatisfy { scalars[$0 - 1].isASCII && scalars[$0 + 1].isASCII })
-    let name = "NASA's Astronomy Picture of the Day, by month, in Thai and English"
-    #expect(!tools || done.output.hasSuffix(": \"photo-of-day - \(name)\"\n"))
   }
 
   @Test(
     "refuses what is no program, or doesn't run", arguments: ["/nowhere", "Scripts", "/bin/false"])
   func noProgram(path: String) async throws {
     let done = try await run("$install --prefix ../prefix --program \(path)")
-    #expect(done.status == .exited(2) && !done.errors.isEmpty && installed.isEmpty, "\(done)")
+    #expect(done.status == .exited(2), "\(done)")
+    #expect(!done.errors.isEmpty, "\(done)")
+    #expect(installed.isEmpty, "\(done)")
   }
 
   @Test("prints its help on standard output", arguments: ["--help", "-h"])
   func help(option: String) async throws {
     let done = try await run("$install \(option)")
-    #expect(done.status == .exited(0) && done.errors.isEmpty)
+    #expect(done.status == .exited(0))
+    #expect(done.errors.isEmpty)
     let usage = "Scripts/install [--prefix DIR] [--program FILE] [--uninstall]"
-    #expect(done.output.contains(usage) && !done.output.contains("#"))
+    #expect(done.output.contains(usage))
+    #expect(!done.output.contains("#"))
   }
 
   @Test(
@@ -156,19 +189,20 @@ struct InstallationTests {
     #expect(first.output.contains(advice), "\(first)")
     try folder.write(line, to: "prefix/.zshrc")
     let second = try await run("$install", environment: home)
-    #expect(second.status == .exited(0) && !second.output.contains("zsh"), "\(second)")
+    #expect(second.status == .exited(0), "\(second)")
+    #expect(!second.output.contains("zsh"), "\(second)")
   }
 
   @Test("needs a folder if there is no HOME")
   func nowhere() async throws {
     for environment in [[:], ["HOME": ""]] {
       let done = try await run("$install", environment: environment)
-      #expect(done.status == .exited(2) && done.errors.contains("--prefix /usr/local"), "\(done)")
+      #expect(done.status == .exited(2), "\(done)")
+      #expect(done.errors.contains("--prefix /usr/local"), "\(done)")
     }
     let home = try await run("$install", environment: ["HOME": folder.path + "/prefix"])
-    #expect(
-      home.status == .exited(0) && installed == Self.files.map { ".local/" + $0 }.sorted(),
-      "\(home)")
+    #expect(home.status == .exited(0), "\(home)")
+    #expect(installed == Self.files.map { ".local/" + $0 }.sorted(), "\(home)")
   }
 
   @Test("can be read by all, whatever the umask")
@@ -188,17 +222,21 @@ struct InstallationTests {
     try folder.write("precious", to: "precious/file")
     let links = Self.files + ["bin/photo-of-day.new"]
     for target in ["file", ""] {
-      let link = links.map {
-        "mkdir -p $(dirname ../prefix/\($0)); ln -sfn '\(folder.path)/precious/\(target)' ../prefix/\($0)"
+      let precious = "\(folder.path)/precious/\(target)"
+      let linking = links.map { link in
+        """
+        mkdir -p $(dirname ../prefix/\(link))
+        ln -sfn '\(precious)' ../prefix/\(link)
+
+        """
       }
-      let done = try await run(link.joined(separator: "; ") + "; $install --prefix ../prefix")
+      let done = try await run(linking.joined() + "$install --prefix ../prefix")
       #expect(done.status == .exited(0), "\(done)")
       #expect(try folder.read("precious/file") == "precious")
       #expect(folder.files.filter { $0.hasPrefix("precious/") } == ["precious/file"])
       for file in Self.files {
-        let attributes = try FileManager.default.attributesOfItem(
-          atPath: folder.path + "/prefix/" + file)
-        #expect(attributes[.type] as? FileAttributeType == .typeRegular, "\(file)")
+        let type = try attributes("prefix/" + file)[.type] as? FileAttributeType
+        #expect(type == .typeRegular, "\(file)")
       }
     }
   }
@@ -207,7 +245,8 @@ struct InstallationTests {
   func folderInTheWay() async throws {
     try folder.write("x", to: "prefix/bin/photo-of-day/file")
     let done = try await run("$install --prefix ../prefix")
-    #expect(done.status != .exited(0) && done.errors.contains("bin/photo-of-day"), "\(done)")
+    #expect(done.status != .exited(0), "\(done)")
+    #expect(done.errors.contains("bin/photo-of-day"), "\(done)")
     #expect(installed == ["bin/photo-of-day/file"])
   }
 }

@@ -30,23 +30,25 @@ final class Machine: Sendable {
   }
 
   func environment(_ more: [String: String] = [:]) -> [String: String] {
-    let fixed = [
-      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home.path,
+    var variables = [
+      "TERM": "xterm-256color",
+      "LANG": "C.UTF-8",
+      "HOME": home.path,
       "XDG_CACHE_HOME": home.path + "/cache",
-    ].merging(Self.noon(of: "2023-11-15")) { $1 }
+    ]
     // The sanitizer's options are for the program, too.
-    let sanitizer =
-      ProcessInfo.processInfo.environment["TSAN_OPTIONS"].map { ["TSAN_OPTIONS": $0] } ?? [:]
+    variables["TSAN_OPTIONS"] = ProcessInfo.processInfo.environment["TSAN_OPTIONS"]
     let path = programs.folder.files.isEmpty ? [:] : programs.variables()
-    return fixed.merging(sanitizer) { $1 }.merging(path) { $1 }.merging(more) { $1 }
+    for others in [Self.noon(of: "2023-11-15"), path, more] {
+      variables.merge(others) { $1 }
+    }
+    return variables
   }
 
   /// The options that select this NASA.
   func address(_ source: String = "science") -> [String] {
-    [
-      "--source", source, "--api-url",
-      server.origin + (source == "science" ? "/apod-basic" : "/planetary/apod"),
-    ]
+    let path = source == "science" ? "/apod-basic" : "/planetary/apod"
+    return ["--source", source, "--api-url", server.origin + path]
   }
 
   /// Runs the program between pipes.
@@ -62,25 +64,30 @@ final class Machine: Sendable {
     environment: [String: String] = [:]
   ) async throws -> Finished {
     try await PipedProgram.run(
-      program, address(source) + arguments, environment: self.environment(environment), input: input
-    )
+      program,
+      address(source) + arguments,
+      environment: self.environment(environment),
+      input: input)
   }
 
   /// Starts the program on a terminal.
   func terminal(
-    _ arguments: String..., columns: Int = 80, rows: Int = 60, environment: [String: String] = [:],
-    answers: TerminalScript = .xterm
+    _ arguments: String..., columns: Int = 80, rows: Int = 60,
+    environment: [String: String] = [:], answers: TerminalScript = .xterm
   ) throws -> PseudoTerminal {
     try terminal(
       arguments, columns: columns, rows: rows, environment: environment, answers: answers)
   }
 
   func terminal(
-    _ arguments: [String], columns: Int = 80, rows: Int = 60, environment: [String: String] = [:],
-    answers: TerminalScript = .xterm
+    _ arguments: [String], columns: Int = 80, rows: Int = 60,
+    environment: [String: String] = [:], answers: TerminalScript = .xterm
   ) throws -> PseudoTerminal {
     try PseudoTerminal(
-      program, address() + arguments, environment: self.environment(environment), columns: columns,
+      program,
+      address() + arguments,
+      environment: self.environment(environment),
+      columns: columns,
       rows: rows,
       answers: answers)
   }
@@ -95,9 +102,12 @@ final class Machine: Sendable {
     _ arguments: [String], and: String = "", by command: String = "", rows: Int = 40,
     environment: [String: String] = [:], answers: TerminalScript = .xterm
   ) async throws -> PseudoTerminal {
+    let withPrompt = environment.merging(["PS1": "shell> "]) { $1 }
     let shell = try PseudoTerminal(
-      "/bin/bash", ["--norc", "--noprofile", "-i"],
-      environment: self.environment(environment.merging(["PS1": "shell> "]) { $1 }), columns: 200,
+      "/bin/bash",
+      ["--norc", "--noprofile", "-i"],
+      environment: self.environment(withPrompt),
+      columns: 200,
       rows: rows,
       answers: answers)
     try await shell.expect("shell> ")
@@ -111,7 +121,9 @@ final class Machine: Sendable {
 
   func start(_ arguments: [String], environment: [String: String] = [:]) throws -> ChildProcess {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer { closeDescriptor(nothing) }
+    defer {
+      closeDescriptor(nothing)
+    }
     return try ChildProcess(
       program, address() + arguments, environment: self.environment(environment),
       streams: .descriptors([nothing, nothing, nothing]))
@@ -131,7 +143,9 @@ extension PseudoTerminal {
   /// programs.
   func expectUsualModes() async throws {
     send("stty -a\r")
-    for text in [" icanon", " echo ", "shell> "] { try await expect(text) }
+    for text in [" icanon", " echo ", "shell> "] {
+      try await expect(text)
+    }
   }
 
   /// Leaves the program, which gives the terminal back, and then the shell.
@@ -157,15 +171,17 @@ extension Machine {
 
   /// The archived files that can be read as months, and those that can't.
   func archive() -> (whole: [String], damaged: [String]) {
-    var (whole, damaged): ([String], [String]) = ([], [])
-    for name in archivedMonths where !name.hasSuffix(".part") {
-      let path = home.path + "/" + name
-      let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
-      let month = CalendarDay(iso: name.suffix(12).dropLast(5) + "-01")?.calendarMonth
-      let isWhole = month.flatMap { try? MonthFolder(folder).load($0) } != nil
-      if isWhole { whole.append(name) } else { damaged.append(name) }
-    }
-    return (whole, damaged)
+    let files = archivedMonths.filter { !$0.hasSuffix(".part") }
+    return (files.filter(isWhole), files.filter { !isWhole($0) })
+  }
+
+  /// The file, given by its path relative to `home`, can be read as a month.
+  func isWhole(_ name: String) -> Bool {
+    let path = home.path + "/" + name
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    let month = name.suffix("2023-10.json".count).dropLast(".json".count)
+    guard let month = CalendarDay(iso: month + "-01")?.calendarMonth else { return false }
+    return (try? MonthFolder(folder).load(month)) != nil
   }
 }
 

@@ -12,9 +12,10 @@ struct PipeSessionTests {
     try await machine.programs.add("xdg-open")
     let opened = try await machine.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: ["DISPLAY": ":0"])
-    #expect(opened.status == .exited(0) && opened.errors.isEmpty)
-    #expect(
-      opened.output.hasPrefix("Opening http") && opened.output.split(separator: "\n").count == 1)
+    #expect(opened.status == .exited(0))
+    #expect(opened.errors.isEmpty)
+    #expect(opened.output.hasPrefix("Opening http"))
+    #expect(opened.output.split(separator: "\n").count == 1)
     let video = try await machine.run("--date", "2566-10-25", "--no-input")
     #expect(video.output.contains("Wednesday 25 October 2023"))
     for hint in ["Type ", "(type ", "o plays"] {
@@ -23,8 +24,9 @@ struct PipeSessionTests {
     let nobody = try await machine.run("--favorites", "--no-input", "--lang", "th")
     #expect(nobody.errors == "ยังไม่มีรายการโปรด\n")
     let none = try await machine.run("--date", "2023-12-25", "--save", "--no-input")
-    #expect(
-      none.status == .exited(2) && none.output.isEmpty && none.errors.hasPrefix("photo-of-day: "))
+    #expect(none.status == .exited(2))
+    #expect(none.output.isEmpty)
+    #expect(none.errors.hasPrefix("photo-of-day: "))
   }
 
   private let machine: Machine
@@ -46,18 +48,20 @@ struct PipeSessionTests {
     func openStreams(closed: Int) async throws {
       try await machine.programs.add(
         "xdg-open",
-        #"for n in 0 1 2; do [ -e "/proc/$PPID/fd/$n" ] && echo "open $n" >> "$LOG"; done; echo looked >> "$LOG""#
-      )
-      let closing = (0...2).filter { closed & 1 << $0 != 0 }.map { "\($0)>&-" }.joined(
-        separator: " ")
+        #"""
+        for n in 0 1 2; do
+          [ -e "/proc/$PPID/fd/$n" ] && echo "open $n" >> "$LOG"
+        done
+        echo looked >> "$LOG"
+        """#)
+      let streams = (0...2).filter { closed & 1 << $0 != 0 }
+      let closing = streams.map { "\($0)>&-" }.joined(separator: " ")
       _ = try await machine.shell("DISPLAY=:0 $P --date 2566-10-04 --open \(closing)")
       try await eventually("the opener has looked") {
         try machine.programs.log().contains("looked")
       }
-      #expect(
-        try machine.programs.log().filter { $0.hasPrefix("open ") } == [
-          "open 0", "open 1", "open 2",
-        ])
+      let open = try machine.programs.log().filter { $0.hasPrefix("open ") }
+      #expect(open == ["open 0", "open 1", "open 2"])
     }
   #endif
 

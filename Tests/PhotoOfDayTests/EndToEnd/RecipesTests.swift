@@ -24,11 +24,12 @@ struct RecipesTests {
   /// Runs a recipe as it stands, where `photo-of-day` is on the `PATH` and in `~/.local/bin`.
   private func run(_ recipe: String, environment: [String: String] = [:]) async throws -> Finished {
     try await machine.programs.add("photo-of-day", "exec '\(try BuiltProgram.path())' \"$@\"")
-    let link =
-      "mkdir -p ~/.local/bin; ln -sf '\(machine.programs.folder.path)/photo-of-day' ~/.local/bin\n"
+    let program = machine.programs.folder.path + "/photo-of-day"
+    let link = "mkdir -p ~/.local/bin; ln -sf '\(program)' ~/.local/bin\n"
     let nasa = ["PHOTO_OF_DAY_API_URL": machine.server.origin + "/apod-basic"]
     return try await PipedProgram.run(
-      "/bin/sh", ["-c", link + recipe],
+      "/bin/sh",
+      ["-c", link + recipe],
       environment: machine.environment(nasa.merging(environment) { $1 }))
   }
 
@@ -38,15 +39,22 @@ struct RecipesTests {
       ("A new wallpaper each morning", 1, "gsettings"),
       ("A new wallpaper each morning", 2, "xwallpaper"),
       ("A new wallpaper each morning", 3, "swaybg"),
-      ("Other desktops", 1, "awww"), ("Other desktops", 2, "dbus-send"),
-      ("cron", 1, "gsettings"), ("systemd", 1, "gsettings"),
+      ("Other desktops", 1, "awww"),
+      ("Other desktops", 2, "dbus-send"),
+      ("cron", 1, "gsettings"),
+      ("systemd", 1, "gsettings"),
     ])
   func wallpaper(heading: String, number: Int, program: String) async throws {
     // Not the tester's own.
     try await machine.programs.add("pkill")
     try await machine.programs.add(
       program,
-      #"case "$*" in get*) grep ^file: "$LOG";; *-l) echo /backdrop/a/last-image /b;; esac"#)
+      #"""
+      case "$*" in
+      get*) grep ^file: "$LOG" ;;
+      *-l) echo /backdrop/a/last-image /b ;;
+      esac
+      """#)
     var recipe = try code(heading, number)
     // What cron and systemd do before they start a shell.
     recipe.replace(/(?s).*ExecStart=%h/, with: "$HOME")

@@ -9,50 +9,84 @@ struct RequestTests {
   /// June 1995 has twelve entries with a picture. No request fails, so the age of a copy is never
   /// told.
   private static let words = [
-    "MONTH": "6 1995", "DAY": "--date 1995-06-20", "GAP": "--date 1995-06-17",
+    "MONTH": "6 1995",
+    "DAY": "--date 1995-06-20",
+    "GAP": "--date 1995-06-17",
   ]
 
-  private static let rows = Repository.fixture("requests.txt").split(separator: "\n").filter {
-    !$0.hasPrefix("# ")
-  }.map { row in
-    row.split(separator: "|", omittingEmptySubsequences: false).map {
-      $0.trimmingCharacters(in: .whitespaces)
+  /// A row of the fixture, whose head says what stands in it.
+  struct Row: Sendable {
+    let before: String
+    let line: String
+    /// The requests for entries, pictures and originals.
+    let counts: [Int]
+    let status: ExitStatus?
+    let words: String
+
+    fileprivate init(_ text: Substring) {
+      let columns = text.split(separator: "|", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      before = columns[0]
+      line = columns[1]
+      counts = columns[2].split(separator: " ").compactMap { Int($0) }
+      status = Int32(columns[3]).map(ExitStatus.exited)
+      words = columns[4]
     }
   }
 
+  private static let rows = {
+    let lines = Repository.fixture("requests.txt").split(separator: "\n")
+    return lines.filter { !$0.hasPrefix("# ") }.map(Row.init)
+  }()
+
   @Test("are those that the options promise, and no more", arguments: rows)
-  func promises(row: [String]) async throws {
-    let machine = try Machine(
-      FakeNASA(
-        gaps: ["1995-06-17", "1995-06-18", "1995-06-19", "2023-09-09"],
-        entries: ["2002-11-15": FakeNASA.bare("2002-11-15")]
-      ) { request in
-        let (width, height) = (
-          request.query["w"].flatMap { Int($0) }, request.query["h"].flatMap { Int($0) }
-        )
-        return .body(PNGPicture.claiming(width: width ?? 4455, height: height ?? 5592))
-      })
+  func promises(row: Row) async throws {
+    let machine = try Machine(Self.nasa())
     try await machine.programs.add("chafa", "echo drawn")
     try await machine.programs.add("feh")
-    func run(_ line: String) async throws -> (status: ExitStatus, printed: String) {
-      let paths = ["SKY": machine.home.path + "/sky", "PAGE": machine.home.path + "/page.html"]
-      let words = Self.words.merging(paths) { $1 }.reduce(line) {
-        $0.replacing($1.key, with: $1.value)
-      }
-      let terminal = try machine.terminal(
-        words.split(separator: " ").map(String.init) + ["--no-input"], columns: 120,
-        environment: ["DISPLAY": ":0"])
-      return (try await terminal.waitForExit(), terminal.transcript.plain.words)
+    if !row.before.isEmpty {
+      _ = try await run(row.before, on: machine)
     }
-    if !row[0].isEmpty { _ = try await run(row[0]) }
     let before = machine.server.requests.count
-    let (status, printed) = try await run(row[1])
+    let (status, printed) = try await run(row.line, on: machine)
     let asked = machine.server.requests.dropFirst(before).map(\.path)
     let counts = ["/apod-basic", "/dynamicimage/", "/content/dam/"].map { kind in
       asked.count { $0.hasPrefix(kind) }
     }
-    #expect(counts == row[2].split(separator: " ").compactMap { Int($0) }, "\(asked)")
-    #expect(status == Int32(row[3]).map(ExitStatus.exited), "\(printed)")
-    #expect(printed.contains(row[4]) && !printed.contains("Showing the version"), "\(printed)")
+    #expect(counts == row.counts, "\(asked)")
+    #expect(status == row.status, "\(printed)")
+    #expect(printed.contains(row.words), "\(printed)")
+    #expect(!printed.contains("Showing the version"), "\(printed)")
+  }
+
+  private static func nasa() -> FakeNASA {
+    FakeNASA(
+      gaps: ["1995-06-17", "1995-06-18", "1995-06-19", "2023-09-09"],
+      entries: ["2002-11-15": FakeNASA.bare("2002-11-15")]
+    ) { request in
+      let width = request.query["w"].flatMap { Int($0) } ?? 4455
+      let height = request.query["h"].flatMap { Int($0) } ?? 5592
+      return .body(PNGPicture.claiming(width: width, height: height))
+    }
+  }
+
+  private func run(_ line: String, on machine: Machine) async throws
+    -> (status: ExitStatus, printed: String)
+  {
+    var line = line
+    let paths = [
+      "SKY": machine.home.path + "/sky",
+      "PAGE": machine.home.path + "/page.html",
+    ]
+    for (word, meaning) in Self.words.merging(paths, uniquingKeysWith: { $1 }) {
+      line.replace(word, with: meaning)
+    }
+    let terminal = try machine.terminal(
+      line.split(separator: " ").map(String.init) + ["--no-input"],
+      columns: 120,
+      environment: ["DISPLAY": ":0"])
+    let status = try await terminal.waitForExit()
+    return (status, terminal.transcript.plain.words)
   }
 }

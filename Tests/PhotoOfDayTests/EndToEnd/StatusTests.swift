@@ -14,13 +14,21 @@ struct StatusTests {
   @Test(
     "tells how NASA failed",
     arguments: [
-      (LoopbackReply.body(Array("<html>".utf8)), 65), (.body([]), 65), (.json("{[no"), 65),
+      (.body(Array("<html>".utf8)), 65),
+      (.body([]), 65),
+      (.json("{[no"), 65),
       (.garbage, 65),
       (.truncated(), 69),
-      (.huge(mib: 64), 65), (.json("[7, null]"), 65), (.redirect(to: "file:///etc/passwd"), 65),
-      (.json("", status: 503), 75), (.json("", status: 500), 75), (.json("", status: 403), 75),
+      (.huge(mib: 64), 65),
+      (.json("[7, null]"), 65),
+      (.redirect(to: "file:///etc/passwd"), 65),
+      (.json("", status: 503), 75),
+      (.json("", status: 500), 75),
+      (.json("", status: 403), 75),
       (.json("", status: 404), 75),
-      (.json("", status: 429, headers: ["Retry-After": "3600"]), 75), (.reset, 69), (.empty, 69),
+      (.json("", status: 429, headers: ["Retry-After": "3600"]), 75),
+      (.reset, 69),
+      (.empty, 69),
     ] as [(LoopbackReply, Int32)])
   func failures(reply: LoopbackReply, status: Int32) async throws {
     machine.nasa.answerNext(reply, times: 99)
@@ -29,9 +37,9 @@ struct StatusTests {
       #expect(done.status == .exited(status))
       #expect(done.output.isEmpty)
       #expect(done.errors.components(separatedBy: "photo-of-day: ").count == 2)
-      #expect(
-        !done.errors.contains("curl") && !done.errors.contains("{")
-          && !done.errors.contains("AppError"))
+      #expect(!done.errors.contains("curl"))
+      #expect(!done.errors.contains("{"))
+      #expect(!done.errors.contains("AppError"))
     }
     #expect(machine.savedMonths.isEmpty)
   }
@@ -47,8 +55,8 @@ struct StatusTests {
   @Test("is 0 when a silent service answers the second time, long before --timeout")
   func silence() async throws {
     machine.nasa.answerNext([.hang])
-    #expect(
-      try await runWithoutPauses("--date", "2566-10-25", "--timeout", "15").status == .exited(0))
+    let done = try await runWithoutPauses("--date", "2566-10-25", "--timeout", "15")
+    #expect(done.status == .exited(0))
     #expect(machine.server.requests.count == 2)
   }
 
@@ -77,7 +85,8 @@ struct StatusTests {
       options: options, environment: environment, console: console, sleep: { _ in })
     let reason = await parts.runScreens(calls)
     return Finished(
-      output: console.written, errors: console.writtenErrors,
+      output: console.written,
+      errors: console.writtenErrors,
       status: .exited(reason.rawValue))
   }
 }
