@@ -8,8 +8,8 @@ struct CertificateTests {
   @Test("without a trusted issuer makes no connection")
   func unknown() async throws {
     let server = try await TLSServer()
-    let failure = await client(CertificateSource { _ in nil }).failure(
-      "https://localhost:\(server.port)/")
+    let sut = client(CertificateSource { _ in nil })
+    let failure = await sut.failure("https://localhost:\(server.port)/")
     #expect(failure?.name == "insecureConnection", "\(String(describing: failure))")
   }
 
@@ -21,7 +21,8 @@ struct CertificateTests {
       CertificateSource(file: server.certificate, folder: nil),
       CertificateSource(file: nil, folder: folder),
     ] {
-      #expect(try await client(source).get("https://localhost:\(server.port)/").status == 200)
+      let response = try await client(source).get("https://localhost:\(server.port)/")
+      #expect(response.status == 200)
     }
   }
 
@@ -29,21 +30,25 @@ struct CertificateTests {
   func otherHost() async throws {
     let server = try await TLSServer()
     let sut = client(CertificateSource(file: server.certificate, folder: nil), at: "127.0.0.1")
-    #expect(await sut.failure("https://127.0.0.1:\(server.port)/")?.name == "insecureConnection")
+    let failure = await sut.failure("https://127.0.0.1:\(server.port)/")
+    #expect(failure?.name == "insecureConnection")
   }
 
   @Test(
-    "that never comes is a broken connection", arguments: ["", "HTTP/1.1 400 Bad Request\r\n\r\n"])
+    "that never comes is a broken connection",
+    arguments: ["", "HTTP/1.1 400 Bad Request\r\n\r\n"])
   func handshake(answer: String) async throws {
     let (listener, port) = try LoopbackSocket.listening()
     Thread.detachNewThread {
-      defer { listener.close() }
+      defer {
+        listener.close()
+      }
       guard let guest = listener.accept(), guest.read() != nil else { return }
       _ = guest.write(Array(answer.utf8))
       guest.close()
     }
-    let failure = await client(CertificateSource { _ in nil }, at: "127.0.0.1").failure(
-      "https://127.0.0.1:\(port)/")
+    let sut = client(CertificateSource { _ in nil }, at: "127.0.0.1")
+    let failure = await sut.failure("https://127.0.0.1:\(port)/")
     #expect(failure?.name == "connectionBroke")
   }
 
@@ -51,15 +56,16 @@ struct CertificateTests {
   func choice() async throws {
     let server = try await TLSServer()
     let folder = try await server.hashedFolder()
-    #expect(
-      CertificateSource(file: server.certificate, folder: folder).usable?.file == server.certificate
-    )
-    #expect(CertificateSource(file: "/missing.pem", folder: folder).usable?.folder == folder)
-    #expect(
-      CertificateSource(file: nil, folder: "/missing:\(folder)").usable?.folder
-        == "/missing:\(folder)")
-    #expect(CertificateSource(file: nil, folder: server.folder.path).usable == nil)
-    #expect(CertificateSource(file: nil, folder: nil).usable == nil)
+    func usable(file: String?, folder: String?) -> CertificateSource? {
+      CertificateSource(file: file, folder: folder).usable
+    }
+    let both = usable(file: server.certificate, folder: folder)
+    #expect(both?.file == server.certificate)
+    #expect(usable(file: "/missing.pem", folder: folder)?.folder == folder)
+    let folders = "/missing:\(folder)"
+    #expect(usable(file: nil, folder: folders)?.folder == folders)
+    #expect(usable(file: nil, folder: server.folder.path) == nil)
+    #expect(usable(file: nil, folder: nil) == nil)
     let variables = ["SSL_CERT_FILE": "", "SSL_CERT_DIR": folder]
     #expect(CertificateSource { variables[$0] }.usable?.folder == folder)
   }

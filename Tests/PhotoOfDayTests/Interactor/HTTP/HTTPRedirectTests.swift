@@ -6,9 +6,12 @@ import Testing
 
 @Suite("A redirect")
 struct HTTPRedirectTests {
-  @Test("is followed with the key within the same origin", arguments: [301, 302, 303, 307, 308])
+  @Test(
+    "is followed with the key within the same origin",
+    arguments: [301, 302, 303, 307, 308])
   func sameOrigin(status: Int) async throws {
-    let (sut, server) = try makeSUT { request in
+    let sut = CurlHTTPClient.here()
+    let server = try LoopbackServer { request in
       request.path == "/old" ? .redirect(to: "/new?day=1", status: status) : .json("[]")
     }
     #expect(try await sut.get(server.origin + "/old", key: "SECRET").status == 200)
@@ -21,7 +24,8 @@ struct HTTPRedirectTests {
   func otherOrigin() async throws {
     let home = Mutex("")
     let other = try LoopbackServer { _ in .redirect(to: home.withLock(\.self) + "/back") }
-    let (sut, server) = try makeSUT { request in
+    let sut = CurlHTTPClient.here()
+    let server = try LoopbackServer { request in
       request.path == "/" ? .redirect(to: other.origin + "/away") : .json("[]")
     }
     home.withLock { $0 = server.origin }
@@ -32,7 +36,8 @@ struct HTTPRedirectTests {
 
   @Test("loop is an invalid response")
   func loop() async throws {
-    let (sut, server) = try makeSUT { _ in .redirect(to: "/") }
+    let sut = CurlHTTPClient.here()
+    let server = try LoopbackServer { _ in .redirect(to: "/") }
     #expect(await sut.failure(server.origin)?.name == "invalidResponse")
     #expect(server.requests.count == 6)
   }
@@ -40,18 +45,22 @@ struct HTTPRedirectTests {
   @Test(
     "to any other scheme or an impossible port is refused",
     arguments: [
-      "ftp://127.0.0.1/x", "file:///etc/passwd", "https://user:word@127.0.0.1/",
+      "ftp://127.0.0.1/x",
+      "file:///etc/passwd",
+      "https://user:word@127.0.0.1/",
       "gopher://127.0.0.1",
       "http://127.0.0.1:99999/",
     ])
   func otherScheme(target: String) async throws {
-    let (sut, server) = try makeSUT { _ in .redirect(to: target) }
+    let sut = CurlHTTPClient.here()
+    let server = try LoopbackServer { _ in .redirect(to: target) }
     #expect(await sut.failure(server.origin)?.name == "invalidResponse")
   }
 
   @Test("without a target is an ordinary response")
   func noLocation() async throws {
-    let (sut, server) = try makeSUT { _ in .body([], status: 302) }
+    let sut = CurlHTTPClient.here()
+    let server = try LoopbackServer { _ in .body([], status: 302) }
     #expect(try await sut.get(server.origin).status == 302)
   }
 
@@ -73,9 +82,8 @@ struct HTTPSecretTests {
     let isSent = row[1] == "true"
     let request = HTTPRequest(address: try #require(WebAddress(row[0])), key: "SECRET")
     #expect(request.sentKey == (isSent ? "SECRET" : nil))
-    #expect(
-      request.headerLines(userAgent: "test") == ["User-Agent: test"]
-        + (isSent ? ["X-Api-Key: SECRET"] : []))
+    let key = isSent ? ["X-Api-Key: SECRET"] : []
+    #expect(request.headerLines(userAgent: "test") == ["User-Agent: test"] + key)
   }
 
   @Test("is dropped when the origin changes, even if only its port or scheme does")
@@ -91,7 +99,8 @@ struct HTTPSecretTests {
     "can't inject another header",
     arguments: ["a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rb", "a\0b", "a\u{7F}"])
   func injection(value: String) async throws {
-    let (sut, server) = try makeSUT { _ in .json("[]") }
+    let sut = CurlHTTPClient.here()
+    let server = try LoopbackServer { _ in .json("[]") }
     _ = try await sut.get(server.origin, key: value)
     let headers = try #require(server.requests.first).headers
     #expect(headers["x-evil"] == nil)

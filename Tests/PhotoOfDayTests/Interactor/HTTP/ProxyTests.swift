@@ -11,13 +11,15 @@ struct ProxyTests {
 
   private func client(_ variables: [String: String]) -> CurlHTTPClient {
     CurlHTTPClient(
-      timeLimits: .only(), userAgent: "tests", proxies: ProxyVariables { variables[$0] },
+      timeLimits: .only(),
+      userAgent: "tests",
+      proxies: ProxyVariables { variables[$0] },
       hosts: HostPolicy(service: WebAddress(Self.address)) { _ in true })
   }
 
-  private func failure(of address: String = address, by variables: [String: String]) async
-    -> AppError?
-  {
+  private func failure(
+    of address: String = address, by variables: [String: String]
+  ) async -> AppError? {
     await client(variables).failure(address)
   }
 
@@ -26,21 +28,22 @@ struct ProxyTests {
     arguments: [
       (["https_proxy": "http://a:1"], "https://e.org/", "a:1 https_proxy"),
       (
-        ["https_proxy": "http://a:1", "HTTPS_PROXY": "http://b:2"], "https://e.org/",
-        "a:1 https_proxy"
+        ["https_proxy": "http://a:1", "HTTPS_PROXY": "http://b:2"],
+        "https://e.org/", "a:1 https_proxy"
       ),
       (
-        ["HTTPS_PROXY": "http://b:2", "all_proxy": "http://c:3"], "https://e.org/",
-        "b:2 HTTPS_PROXY"
+        ["HTTPS_PROXY": "http://b:2", "all_proxy": "http://c:3"],
+        "https://e.org/", "b:2 HTTPS_PROXY"
       ),
       (
-        ["https_proxy": "", "all_proxy": "c:3", "ALL_PROXY": "d:4"], "https://e.org/",
-        "c:3 all_proxy"
+        ["https_proxy": "", "all_proxy": "c:3", "ALL_PROXY": "d:4"],
+        "https://e.org/", "c:3 all_proxy"
       ),
       (["http_proxy": "http://a:1", "ALL_PROXY": "d:4"], "https://e.org/", "d:4 ALL_PROXY"),
       (["http_proxy": "http://a:1"], "https://e.org/", "none"),
       (
-        ["http_proxy": "http://a:1", "HTTP_PROXY": "http://b:2"], "http://e.org/", "a:1 http_proxy"
+        ["http_proxy": "http://a:1", "HTTP_PROXY": "http://b:2"],
+        "http://e.org/", "a:1 http_proxy"
       ),
       (["HTTP_PROXY": "http://b:2"], "http://e.org/", "none"),
       (["all_proxy": "c:3"], "http://localhost:8080/", "none"),
@@ -64,27 +67,35 @@ struct ProxyTests {
   @Test(
     "is named by host and port, without name and password",
     arguments: [
-      ("http://me:secret@proxy.example:3128", "proxy.example:3128"), ("me:secret@a:1/", "a:1"),
+      ("http://me:secret@proxy.example:3128", "proxy.example:3128"),
+      ("me:secret@a:1/", "a:1"),
       ("a", "a:1080"),
-      ("http://me:s/e@cret@a:1/x", "a:1"), ("https://a", "a:443"),
+      ("http://me:s/e@cret@a:1/x", "a:1"),
+      ("https://a", "a:443"),
       ("socks5h://me@[::1]:9", "[::1]:9"),
-      ("http://[::1]", "[::1]:1080"), ("http://a:1\u{1B}]0;x", "a:1]0;x"),
+      ("http://[::1]", "[::1]:1080"),
+      ("http://a:1\u{1B}]0;x", "a:1]0;x"),
     ])
   func name(value: String, name: String) throws {
     let sut = ProxyVariables { $0 == "https_proxy" ? value : nil }
-    #expect(sut.proxy(for: try #require(WebAddress(Self.address)))?.address == name)
+    let proxy = sut.proxy(for: try #require(WebAddress(Self.address)))
+    #expect(proxy?.address == name)
   }
 
-  @Test("that refuses a connection is named with its answer", arguments: [403, 407, 502, 404])
+  @Test(
+    "that refuses a connection is named with its answer",
+    arguments: [403, 407, 502, 404])
   func refusal(status: Int) async throws {
     let server = try LoopbackServer { _ in .body([], status: status) }
-    let failure = await failure(by: ["https_proxy": "http://me:secret@127.0.0.1:\(server.port)"])
+    let address = "127.0.0.1:\(server.port)"
+    let failure = await failure(by: ["https_proxy": "http://me:secret@\(address)"])
     guard case .proxyRefused(let proxy, status, let detail) = failure else {
       Issue.record("\(String(describing: failure))")
       return
     }
-    #expect(proxy == Proxy(address: "127.0.0.1:\(server.port)", variable: "https_proxy"))
-    #expect(detail.contains("\(status)") && !detail.contains("secret"))
+    #expect(proxy == Proxy(address: address, variable: "https_proxy"))
+    #expect(detail.contains("\(status)"))
+    #expect(!detail.contains("secret"))
     #expect(server.requests.map(\.method) == ["CONNECT"])
   }
 
@@ -93,11 +104,11 @@ struct ProxyTests {
     let server = try LoopbackServer { request in
       .body([], status: request.headers["proxy-authorization"] == nil ? 407 : 403)
     }
-    let (address, proxy) = ("http://nasa.example/apod", "127.0.0.1:\(server.port)")
+    let address = "http://nasa.example/apod"
+    let proxy = "127.0.0.1:\(server.port)"
     let named = Proxy(address: proxy, variable: "http_proxy")
-    #expect(
-      await failure(of: address, by: ["http_proxy": proxy])
-        == .proxyRefused(named, status: 407, detail: "HTTP 407"))
+    let failure = await failure(of: address, by: ["http_proxy": proxy])
+    #expect(failure == .proxyRefused(named, status: 407, detail: "HTTP 407"))
     let answer = try await client(["http_proxy": "me:secret@" + proxy]).get(address)
     #expect(answer.status == 403)
   }
@@ -112,7 +123,8 @@ struct ProxyTests {
       ("socks5h://127.0.0.1:\(server.port)", "127.0.0.1:\(server.port)"),
       ("nosuch.invalid:8", "nosuch.invalid:8"),
     ] {
-      guard case .proxyUnreachable(let proxy, _) = await failure(by: ["all_proxy": value]) else {
+      let failure = await failure(by: ["all_proxy": value])
+      guard case .proxyUnreachable(let proxy, _) = failure else {
         Issue.record("\(value)")
         continue
       }
@@ -131,11 +143,8 @@ struct ProxyTests {
       guest?.close()
       listener.close()
     }
-    guard
-      case .proxyRefused(let proxy, nil, _) = await failure(by: [
-        "ALL_PROXY": "socks5h://127.0.0.1:\(port)"
-      ])
-    else {
+    let failure = await failure(by: ["ALL_PROXY": "socks5h://127.0.0.1:\(port)"])
+    guard case .proxyRefused(let proxy, nil, _) = failure else {
       Issue.record("no refusal")
       return
     }
@@ -143,11 +152,13 @@ struct ProxyTests {
   }
 
   @Test(
-    "is never told with its password", arguments: ["[bad:1", "ba d:1", "127.0.0.1:99999", "x:y:z"],
+    "is never told with its password",
+    arguments: ["[bad:1", "ba d:1", "127.0.0.1:99999", "x:y:z"],
     ["http", "gopher"])
   func password(host: String, scheme: String) async {
     let failure = await failure(by: ["https_proxy": "\(scheme)://me:secret@\(host)"])
-    #expect(failure != nil && !"\(String(describing: failure))".contains("secret"))
+    #expect(failure != nil)
+    #expect(!"\(String(describing: failure))".contains("secret"))
   }
 
   @Test(
@@ -156,19 +167,19 @@ struct ProxyTests {
   func retries() async throws {
     let status = Mutex(403)
     let server = try LoopbackServer { _ in .body([], status: status.withLock(\.self)) }
-    let requests = RetryingRequests(
-      client(["https_proxy": "127.0.0.1:\(server.port)"]), sleep: { _ in })
+    let client = client(["https_proxy": "127.0.0.1:\(server.port)"])
+    let requests = RetryingRequests(client, sleep: { _ in })
     let request = HTTPRequest(address: try #require(WebAddress(Self.address)))
     for (answer, count) in [(403, 1), (407, 1), (404, 1), (502, 3), (503, 3)] {
       status.withLock { $0 = answer }
       let before = server.requests.count
+      let call = ServiceCall(deadline: .never, progress: nil)
       await #expect(throws: AppError.self) {
-        try await requests.send(request, for: ServiceCall(deadline: .never, progress: nil)) {
-          $0.status
-        }
+        try await requests.send(request, for: call) { $0.status }
       }
       #expect(server.requests.count - before == count, "\(answer)")
     }
-    #expect(AppError.proxyUnreachable(Proxy(address: "a:1", variable: "x"), detail: "").isTransient)
+    let missing = Proxy(address: "a:1", variable: "x")
+    #expect(AppError.proxyUnreachable(missing, detail: "").isTransient)
   }
 }

@@ -16,25 +16,46 @@ struct RetryAfterTests {
   @Test(
     "is a number of seconds, or a date by the server's clock; one in the past means now, and a day is the limit",
     arguments: [
-      ("0", 0), ("5", 5), ("0120", 120), ("86400", 86_400), ("86401", 86_400),
+      ("0", 0),
+      ("5", 5),
+      ("0120", 120),
+      ("86400", 86_400),
+      ("86401", 86_400),
       ("99999999999999999999", 86_400),
-      ("Sun, 06 Nov 1994 08:49:37 GMT", 5), ("Sunday, 06-Nov-94 08:49:37 GMT", 5),
+      ("Sun, 06 Nov 1994 08:49:37 GMT", 5),
+      ("Sunday, 06-Nov-94 08:49:37 GMT", 5),
       ("Sun Nov  6 08:49:37 1994", 5),
-      ("Sun, 06 Nov 1994 08:49:31 GMT", 0), ("Mon, 01 Jan 1990 00:00:00 GMT", 0),
-      ("Sun, 06 Nov 1994 09:00:00 GMT", 628), ("Wed, 31 Dec 2025 23:59:60 GMT", 86_400),
+      ("Sun, 06 Nov 1994 08:49:31 GMT", 0),
+      ("Mon, 01 Jan 1990 00:00:00 GMT", 0),
+      ("Sun, 06 Nov 1994 09:00:00 GMT", 628),
+      ("Wed, 31 Dec 2025 23:59:60 GMT", 86_400),
     ])
-  func value(text: String, seconds: Int) { #expect(response(text).retryAfter == seconds) }
+  func value(text: String, seconds: Int) {
+    #expect(response(text).retryAfter == seconds)
+  }
 
   @Test(
     "is ignored if it can't be read",
     arguments: [
-      "", " ", "-5", "+5", "5.0", "1e3", "soon", "๕", "Sun, 06 Nov 1994 08:49:37",
+      "",
+      " ",
+      "-5",
+      "+5",
+      "5.0",
+      "1e3",
+      "soon",
+      "๕",
+      "Sun, 06 Nov 1994 08:49:37",
       "Sun, 06 Nov 1994 08:49:37 UTC",
-      "Sun, 31 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT",
+      "Sun, 31 Nov 1994 08:49:37 GMT",
+      "Sun, 06 Nov 1994 24:49:37 GMT",
       "Sun, 06 Nov 1994 08:49 GMT",
-      "Sun, 06 Xyz 1994 08:49:37 GMT", "Sun, 06 Nov 19944 08:49:37 GMT",
+      "Sun, 06 Xyz 1994 08:49:37 GMT",
+      "Sun, 06 Nov 19944 08:49:37 GMT",
     ])
-  func ignored(text: String) { #expect(response(text).retryAfter == nil) }
+  func ignored(text: String) {
+    #expect(response(text).retryAfter == nil)
+  }
 
   @Test("is counted by this machine's clock if the server doesn't tell its own")
   func ownClock() {
@@ -44,11 +65,10 @@ struct RetryAfterTests {
 
   @Test("counts with 429 and 503, and with no other status")
   func statuses() {
-    for (status, seconds) in [(429, 7), (503, 7), (500, nil), (502, nil), (403, nil), (404, nil)]
-      as [(Int, Int?)]
-    {
-      #expect(
-        NASAErrorResponse.failure(response("7", status: status)).retryAfter == seconds, "\(status)")
+    let wanted: [Int: Int?] = [429: 7, 503: 7, 500: nil, 502: nil, 403: nil, 404: nil]
+    for (status, seconds) in wanted {
+      let failure = NASAErrorResponse.failure(response("7", status: status))
+      #expect(failure.retryAfter == seconds, "\(status)")
     }
   }
 

@@ -9,42 +9,54 @@ struct RetryingRequestsTests {
 
   /// Fails with one error after the other, then succeeds.
   private func makeSUT(
-    _ errors: [AppError], jitter: Double = 0,
+    _ errors: [AppError],
+    jitter: Double = 0,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) -> RetryingRequests {
     let left = Mutex(errors)
     let client = HTTPClientStub { _ in
-      let error = left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-      return error.map { .failure($0) } ?? .success(HTTPResponse(status: 200, body: []))
+      if let error = left.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+        return .failure(error)
+      }
+      return .success(HTTPResponse(status: 200, body: []))
     }
     return RetryingRequests(client, jitter: { jitter }, sleep: sleep)
   }
 
-  private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never)
-    async throws(AppError)
-  {
+  private func ask(
+    _ sut: RetryingRequests, until deadline: Deadline = .never
+  ) async throws(AppError) {
     guard let address = WebAddress("http://localhost/") else { return }
     let request = HTTPRequest(address: address)
-    let status = try await sut.send(
-      request, for: ServiceCall(deadline: deadline, progress: progress)
-    ) {
+    let call = ServiceCall(deadline: deadline, progress: progress)
+    let status = try await sut.send(request, for: call) {
       (response) throws(AppError) in response.status
     }
     #expect(status == 200)
   }
 
   static let transient: [AppError] = [
-    .noConnection(detail: ""), .timedOut(detail: ""), .serverError(status: 500, message: nil),
-    .serverError(status: 503, message: nil), .rateLimited(retryAfter: 5),
+    .noConnection(detail: ""),
+    .timedOut(detail: ""),
+    .serverError(status: 500, message: nil),
+    .serverError(status: 503, message: nil),
+    .rateLimited(retryAfter: 5),
   ]
   static let final: [AppError] = [
-    .serverError(status: 400, message: nil), .serverError(status: 403, message: nil),
+    .serverError(status: 400, message: nil),
+    .serverError(status: 403, message: nil),
     .rateLimited(retryAfter: 6),
-    .serverError(status: 404, message: nil), .rateLimited(retryAfter: nil), .keyRefused(code: "x"),
+    .serverError(status: 404, message: nil),
+    .rateLimited(retryAfter: nil),
+    .keyRefused(code: "x"),
     .cancelled,
-    .insecureConnection(detail: ""), .invalidResponse(detail: ""), .decodingFailed(detail: ""),
+    .insecureConnection(detail: ""),
+    .invalidResponse(detail: ""),
+    .decodingFailed(detail: ""),
     .placeholderAnswer,
-    .noHTTPLibrary, .offline, .invalidURL(""),
+    .noHTTPLibrary,
+    .offline,
+    .invalidURL(""),
   ]
 
   @Test("follow transient failures, and may succeed", arguments: transient, [1, 2])
@@ -55,7 +67,9 @@ struct RetryingRequestsTests {
 
   @Test("end after three attempts", arguments: transient)
   func threeInAll(error: AppError) async {
-    await #expect(throws: error) { try await ask(makeSUT(Array(repeating: error, count: 9))) }
+    await #expect(throws: error) {
+      try await ask(makeSUT(Array(repeating: error, count: 9)))
+    }
     #expect(progress.messages.count == 2)
   }
 
@@ -68,12 +82,18 @@ struct RetryingRequestsTests {
   @Test(
     "follow pauses that double, less some jitter",
     arguments: [
-      (0.0, [500, 1000]), (1.0, [250, 500]), (0.5, [375, 750]), (7.0, [250, 500]),
+      (0.0, [500, 1000]),
+      (1.0, [250, 500]),
+      (0.5, [375, 750]),
+      (7.0, [250, 500]),
     ])
   func pauses(jitter: Double, milliseconds: [Int]) async throws {
     let pauses = Mutex<[Duration]>([])
     let errors = [AppError.noConnection(detail: ""), .noConnection(detail: "")]
-    try await ask(makeSUT(errors, jitter: jitter) { pause in pauses.withLock { $0.append(pause) } })
+    let sut = makeSUT(errors, jitter: jitter) { pause in
+      pauses.withLock { $0.append(pause) }
+    }
+    try await ask(sut)
     #expect(pauses.withLock(\.self) == milliseconds.map { .milliseconds($0) })
   }
 
@@ -86,12 +106,17 @@ struct RetryingRequestsTests {
 
   @Test("aren't made if the pause would end after the deadline")
   func deadline() async {
-    let (sut, error) = (makeSUT([]), AppError.timedOut(detail: ""))
-    #expect(
-      sut.pause(after: 1, failedWith: error, remaining: .milliseconds(501)) == .milliseconds(500))
-    #expect(sut.pause(after: 1, failedWith: error, remaining: .milliseconds(500)) == nil)
-    #expect(sut.pause(after: 2, failedWith: error, remaining: .milliseconds(999)) == nil)
-    await #expect(throws: error) { try await ask(makeSUT([error]), until: Deadline(after: 0)) }
+    let sut = makeSUT([])
+    let error = AppError.timedOut(detail: "")
+    func pause(after attempt: Int, remaining milliseconds: Int) -> Duration? {
+      sut.pause(after: attempt, failedWith: error, remaining: .milliseconds(milliseconds))
+    }
+    #expect(pause(after: 1, remaining: 501) == .milliseconds(500))
+    #expect(pause(after: 1, remaining: 500) == nil)
+    #expect(pause(after: 2, remaining: 999) == nil)
+    await #expect(throws: error) {
+      try await ask(makeSUT([error]), until: Deadline(after: 0))
+    }
     #expect(progress.messages.isEmpty)
   }
 
