@@ -17,32 +17,39 @@ struct ServiceAnswer: Sendable, CustomTestStringConvertible {
   let outcome: String
   let testDescription: String
 
-  static let all: [ServiceAnswer] = Repository.fixture("answers.txt").split(separator: "\n\n")
-    .compactMap { block in
-      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
-      guard let outcome = lines.last, let head = lines.first?.split(separator: " ", maxSplits: 2)
-      else { return nil }
-      let body = lines.dropFirst().dropLast().joined()
-        .replacing(/([A-Z]+)\(([^)]*)\)/) { entry(String($0.1), String($0.2)) }.replacing(
-          "SPACE", with: " \n")
-      let header = head.dropFirst(2).first?.split(separator: ": ").map { String($0) } ?? []
-      let headers = header.count == 2 ? [header[0]: header[1]] : [:]
-      return ServiceAnswer(
-        service: String(head[0]), reply: .json(body, status: Int(head[1]) ?? 0, headers: headers),
-        outcome: String(outcome.dropFirst(4)), testDescription: lines.joined(separator: "; "))
-    }
+  static let all = Repository.fixture("answers.txt").split(separator: "\n\n").compactMap(read)
+
+  private static func read(_ block: Substring) -> ServiceAnswer? {
+    let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
+    guard let first = lines.first, let outcome = lines.last else { return nil }
+    let head = first.split(separator: " ", maxSplits: 2)
+    let body = lines.dropFirst().dropLast().joined()
+      .replacing(/([A-Z]+)\(([^)]*)\)/) { entry(String($0.1), String($0.2)) }
+      .replacing("SPACE", with: " \n")
+    let header = head.dropFirst(2).first?.split(separator: ": ").map { String($0) } ?? []
+    let headers = header.count == 2 ? [header[0]: header[1]] : [:]
+    return ServiceAnswer(
+      service: String(head[0]),
+      reply: .json(body, status: Int(head[1]) ?? 0, headers: headers),
+      outcome: String(outcome.dropFirst(4)),
+      testDescription: lines.joined(separator: "; "))
+  }
 
   private static func entry(_ kind: String, _ words: String) -> String {
     if kind == "LOGO" {
       return FakeNASA.placeholder("2023-10-25").replacing("NASA Science", with: words)
     }
-    guard let day = CalendarDay(iso: words) else { preconditionFailure("no day: \(words)") }
+    guard let day = CalendarDay(iso: words) else {
+      preconditionFailure("no day: \(words)")
+    }
     switch kind {
-    case "SCIENCE": return FakeNASA.science(day)
+    case "SCIENCE":
+      return FakeNASA.science(day)
     case "BARE":
-      return FakeNASA.science(day).replacing(
-        "content/dam", with: "content/dam/cosmic-origins/images/misc")
-    default: return FakeNASA.classic(day)
+      let generic = "content/dam/cosmic-origins/images/misc"
+      return FakeNASA.science(day).replacing("content/dam", with: generic)
+    default:
+      return FakeNASA.classic(day)
     }
   }
 }
@@ -50,59 +57,58 @@ struct ServiceAnswer: Sendable, CustomTestStringConvertible {
 @Suite("NASA's services")
 struct APODServiceTests {
   private static let services = ["science", "planetary"]
+  private let today: CalendarDay = "2023-12-31"
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
 
-  private func makeSUT(_ service: String, _ nasa: FakeNASA) throws -> (
-    any APODService, LoopbackServer
-  ) {
-    try makeSUT(service) { nasa.answer($0) }
-  }
-
-  /// The service at a server that answers like this.
-  private func makeSUT(
-    _ service: String, _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
-  ) throws -> (any APODService, LoopbackServer) {
-    let server = try LoopbackServer.kept(answer)
-    let planetary = PlanetaryAPODService(
-      address: server.origin + "/planetary/apod", key: "0123456789", requests: .here)
-    let science = ScienceAPODService(address: server.origin + "/apod-basic", requests: .here)
-    return (service == "science" ? science : planetary, server)
+  private func makeSUT(_ service: String, at server: LoopbackServer) -> any APODService {
+    if service == "science" {
+      return ScienceAPODService(address: server.origin + "/apod-basic", requests: .here)
+    }
+    let address = server.origin + "/planetary/apod"
+    return PlanetaryAPODService(address: address, key: "0123456789", requests: .here)
   }
 
   @Test(
     "V3: decode every form of answer, omit and count bad entries, and say which failure an answer is",
     arguments: ServiceAnswer.all)
   func answers(answer: ServiceAnswer) async throws {
-    let (sut, _) = try makeSUT(answer.service) { _ in answer.reply }
+    let server = try LoopbackServer.kept { _ in answer.reply }
+    let sut = makeSUT(answer.service, at: server)
     let said: String
     do throws(AppError) {
       let found = try await sut.fetchEntries(in: october)
       let days = found.items.map(\.date.description).joined(separator: " ")
       said = "\(days), \(found.leftOut) left out " + found.items.map(\.json).joined()
-    } catch { said = "\(error)" }
+    } catch {
+      said = "\(error)"
+    }
     let days = answer.outcome.prefix { $0 != "…" }.trimmingCharacters(in: .whitespaces)
-    #expect(said.hasPrefix(days) && said.firstMissing(of: answer.outcome) == nil, "\(said)")
+    #expect(said.hasPrefix(days), "\(said)")
+    #expect(said.firstMissing(of: answer.outcome) == nil, "\(said)")
   }
 
   @Test("request one day by its own address, and return no entry if it has no picture")
   func oneDay() async throws {
     let days: [CalendarDay] = ["2020-06-10", "1995-06-20"]
     for service in Self.services {
-      let (sut, server) = try makeSUT(service, FakeNASA(today: "2023-12-31", gaps: [days[0]]))
-      #expect(try await sut.fetchEntries(in: days[0]...days[0]).items.isEmpty)
-      #expect(try await sut.fetchEntries(in: days[1]...days[1]).items.map(\.date) == [days[1]])
-      #expect(
-        server.requests.map { $0.query["date"] ?? $0.path }
-          == (service == "science"
-            ? ["/apod-basic/200610", "/apod-basic/950620"] : days.map(\.description)))
+      let server = try FakeNASA(today: today, gaps: [days[0]]).server()
+      let sut = makeSUT(service, at: server)
+      let none = try await sut.fetchEntries(in: days[0]...days[0])
+      #expect(none.items.isEmpty)
+      let one = try await sut.fetchEntries(in: days[1]...days[1])
+      #expect(one.items.map(\.date) == [days[1]])
+      let asked = server.requests.map { $0.query["date"] ?? $0.path }
+      let paths = ["/apod-basic/200610", "/apod-basic/950620"]
+      #expect(asked == (service == "science" ? paths : days.map(\.description)))
     }
   }
 
   @Test("cut long texts", arguments: services)
   func longTexts(service: String) async throws {
-    let nasa = FakeNASA(today: "2023-12-31")
+    let nasa = FakeNASA(today: today)
     nasa.lengthenTexts(by: String(repeating: "stars and more ", count: 20_000))
-    let (sut, _) = try makeSUT(service, nasa)
+    let server = try nasa.server()
+    let sut = makeSUT(service, at: server)
     let items = try await sut.fetchEntries(in: "2023-10-02"..."2023-10-02").items
     #expect(items.map { $0.explanation.hasSuffix("…") } == [true])
   }
@@ -111,11 +117,17 @@ struct APODServiceTests {
 
   @Test("request start_date and end_date, with the key only in a header")
   func request() async throws {
-    let (sut, server) = try makeSUT("planetary", FakeNASA(today: "2023-12-31"))
-    #expect(try await sut.fetchEntries(in: october).items.map(\.date.day) == Array(1...31))
+    let server = try FakeNASA(today: today).server()
+    let sut = makeSUT("planetary", at: server)
+    let answer = try await sut.fetchEntries(in: october)
+    #expect(answer.items.map(\.date.day) == Array(1...31))
     let request = try #require(server.requests.first)
     #expect(
-      request.query == ["start_date": "2023-10-01", "end_date": "2023-10-31", "thumbs": "true"])
+      request.query == [
+        "start_date": "2023-10-01",
+        "end_date": "2023-10-31",
+        "thumbs": "true",
+      ])
     #expect(request.headers["x-api-key"] == "0123456789")
   }
 
@@ -123,13 +135,13 @@ struct APODServiceTests {
     "recognize the new service's entries at the old address, and request the days after its first page"
   )
   func passthrough() async throws {
-    let (sut, server) = try makeSUT(
-      "planetary", FakeNASA(today: "2023-12-31", legacy: .passthrough))
+    let server = try FakeNASA(today: today, legacy: .passthrough).server()
+    let sut = makeSUT("planetary", at: server)
     let items = try await sut.fetchEntries(in: october).items
     #expect(items.map(\.date.day) == Array(1...31))
     #expect(items.allSatisfy { $0.explanation == FakeNASA.explanation(of: $0.date) })
-    #expect(
-      items.first { $0.mediaType == .image }?.hdImageURL?.text.contains("/content/dam/") == true)
+    let picture = items.first { $0.mediaType == .image }
+    #expect(picture?.hdImageURL?.text.contains("/content/dam/") == true)
     #expect(server.requests.map { $0.query["end_date"] } == ["2023-10-31", "2023-10-06"])
   }
 
@@ -137,15 +149,14 @@ struct APODServiceTests {
     "L5: return what there is while NASA's today is behind ours",
     arguments: ["2023-10-30", "2023-10-01"] as [CalendarDay])
   func todayIsLate(today: CalendarDay) async throws {
-    let (sut, server) = try makeSUT("planetary", FakeNASA(today: today))
-    #expect(
-      try await sut.fetchEntries(in: october).items.map(\.date) == Array(october.lowerBound...today)
-    )
-    #expect(
-      server.requests.map { $0.query["end_date"] ?? $0.query["date"] } == [
-        "2023-10-31", today.description,
-      ])
-    #expect(try await sut.fetchEntries(in: "2023-10-31"..."2023-10-31").items.isEmpty)
+    let server = try FakeNASA(today: today).server()
+    let sut = makeSUT("planetary", at: server)
+    let items = try await sut.fetchEntries(in: october).items
+    #expect(items.map(\.date) == Array(october.lowerBound...today))
+    let asked = server.requests.map { $0.query["end_date"] ?? $0.query["date"] }
+    #expect(asked == ["2023-10-31", today.description])
+    let tomorrow = try await sut.fetchEntries(in: "2023-10-31"..."2023-10-31")
+    #expect(tomorrow.items.isEmpty)
   }
 
   // MARK: science
@@ -154,7 +165,8 @@ struct APODServiceTests {
     "return a month of two pages, each day once, oldest first, whatever a page past the last answers",
     arguments: FakeNASA.Beyond.allCases)
   func month(beyond: FakeNASA.Beyond) async throws {
-    let (sut, server) = try makeSUT("science", FakeNASA(today: "2023-12-31", beyond: beyond))
+    let server = try FakeNASA(today: today, beyond: beyond).server()
+    let sut = makeSUT("science", at: server)
     let answer = try await sut.fetchEntries(in: october)
     #expect(answer.items.map(\.date.day) == Array(1...31))
     #expect(answer.leftOut == 0)
@@ -165,7 +177,8 @@ struct APODServiceTests {
 
   @Test("V8: report each page as it arrives")
   func progress() async throws {
-    let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31"))
+    let server = try FakeNASA(today: today).server()
+    let sut = makeSUT("science", at: server)
     let progress = ProgressSpy()
     _ = try await sut.fetchEntries(in: october, reportingTo: progress)
     let days = progress.messages.map { message in
@@ -177,79 +190,91 @@ struct APODServiceTests {
 
   @Test("return the first page's entry of a day that is in two, whichever page arrives first")
   func twice() async throws {
-    let (sut, _) = try makeSUT("science") { request in
-      let entry = FakeNASA.science("2023-10-07")
-      if request.query["page"] == "2" { return .json("[\(entry.replacing("Moon", with: "Sun"))]") }
-      return LoopbackReply(acts: [.pause(seconds: 0.2)] + LoopbackReply.json("[\(entry)]").acts)
+    let server = try LoopbackServer.kept { request in
+      let moon = FakeNASA.science("2023-10-07")
+      let sun = moon.replacing("Moon", with: "Sun")
+      return request.query["page"] == "2" ? .json("[\(sun)]") : .json("[\(moon)]").after(0.2)
     }
-    #expect(try await sut.fetchEntries(in: october).items.map { $0.title.prefix(4) } == ["Moon"])
+    let sut = makeSUT("science", at: server)
+    let items = try await sut.fetchEntries(in: october).items
+    #expect(items.map { $0.title.prefix(4) } == ["Moon"])
   }
 
   @Test(
-    "end the paging if a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases
-  )
+    "end the paging if a month of 31 days has only 25 pictures",
+    arguments: FakeNASA.Beyond.allCases)
   func exactlyOnePage(beyond: FakeNASA.Beyond) async throws {
     let gaps = Set((1...6).map { CalendarDay("2023-10-01").advanced(by: $0 * 3) })
-    let (sut, _) = try makeSUT("science", FakeNASA(today: "2023-12-31", gaps: gaps, beyond: beyond))
+    let server = try FakeNASA(today: today, gaps: gaps, beyond: beyond).server()
+    let sut = makeSUT("science", at: server)
     let answer = try await sut.fetchEntries(in: october)
     #expect(answer.items.count == 25)
     #expect(Set(answer.items.map(\.date)).count == 25)
   }
 
+  /// An answer of the science service that has these days, and announces so many pages.
+  private static func page(of days: some Sequence<CalendarDay>, of count: Int) -> LoopbackReply {
+    let entries = days.map(FakeNASA.science).joined(separator: ",")
+    return .json("[\(entries)]", headers: ["X-WP-TotalPages": "\(count)"])
+  }
+
   @Test("follow the service's page count if pages are shorter than usual")
   func smallerPages() async throws {
-    let (sut, _) = try makeSUT("science") { request in
+    let server = try LoopbackServer.kept { request in
       let page = request.query["page"].flatMap(Int.init) ?? 1
-      let days = (0..<10).map { CalendarDay("2023-10-30").advanced(by: -$0 - (page - 1) * 10) }
-      return .json(
-        "[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "3"])
+      let before = (page - 1) * 10
+      let days = (0..<10).map { CalendarDay("2023-10-30").advanced(by: -$0 - before) }
+      return Self.page(of: days, of: 3)
     }
-    #expect(try await sut.fetchEntries(in: "2023-10-01"..."2023-10-30").items.count == 30)
+    let sut = makeSUT("science", at: server)
+    let answer = try await sut.fetchEntries(in: "2023-10-01"..."2023-10-30")
+    #expect(answer.items.count == 30)
   }
 
   @Test("request no more pages than the days need, however many the service announces")
   func announcedPages() async throws {
-    let (sut, server) = try makeSUT("science") { request in
+    let server = try LoopbackServer.kept { request in
       let isFirst = request.query["page"] == "1"
-      let days =
-        isFirst
-        ? CalendarDay("2023-10-07")...CalendarDay("2023-10-31") : "2023-10-01"..."2023-10-06"
-      return .json(
-        "[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "31"]
-      )
+      let days: ClosedRange<CalendarDay> =
+        isFirst ? "2023-10-07"..."2023-10-31" : "2023-10-01"..."2023-10-06"
+      return Self.page(of: days, of: 31)
     }
-    #expect(try await sut.fetchEntries(in: october).items.count == 31)
+    let sut = makeSUT("science", at: server)
+    let answer = try await sut.fetchEntries(in: october)
+    #expect(answer.items.count == 31)
     #expect(Set(server.requests.compactMap { $0.query["page"] }) == ["1", "2"])
   }
 
   @Test("retry only the one page of forty that failed")
   func onePageOfMany() async throws {
     let hasFailed = Mutex(false)
-    let nasa = FakeNASA(today: "2023-12-31")
+    let nasa = FakeNASA(today: today)
     let server = try LoopbackServer { request in
-      let isFirst =
-        request.query["page"] == "17"
-        && hasFailed.withLock { failed in
-          defer { failed = true }
-          return !failed
-        }
-      return isFirst ? .body([], status: 503) : nasa.answer(request)
+      guard request.query["page"] == "17" else { return nasa.answer(request) }
+      let isSecond = hasFailed.withLock { hasFailed in
+        let before = hasFailed
+        hasFailed = true
+        return before
+      }
+      return isSecond ? nasa.answer(request) : .body([], status: 503)
     }
-    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
-    let sut = ScienceAPODService(
-      address: server.origin + "/apod-basic", requests: RetryingRequests(client, sleep: { _ in }))
-    let days = CalendarDay("2023-12-31").advanced(by: -999)...CalendarDay("2023-12-31")
+    let client = CurlHTTPClient.here()
+    let requests = RetryingRequests(client, sleep: { _ in })
+    let sut = ScienceAPODService(address: server.origin + "/apod-basic", requests: requests)
+    let days = today.advanced(by: -999)...today
     let answer = try await sut.fetchEntries(in: days, isRetried: true)
     #expect(answer.items.count == 1000)
     #expect(server.requests.count == 41)
   }
 
   @Test(
-    "throw at the first permanent failure, without waiting for other pages", .guardAgainstHanging)
+    "throw at the first permanent failure, without waiting for other pages",
+    .guardAgainstHanging)
   func siblings() async throws {
-    let (sut, _) = try makeSUT("science") {
+    let server = try LoopbackServer.kept {
       $0.query["page"] == "1" ? .body([], status: 404) : .hang
     }
+    let sut = makeSUT("science", at: server)
     await #expect(throws: AppError.serverError(status: 404, message: nil)) {
       try await sut.fetchEntries(in: october)
     }

@@ -15,39 +15,42 @@ final class BadDayTests: Sendable {
   ) async throws(AppError) -> APODAnswer {
     let client = HTTPClientStub { [self] request in
       asked.withLock { $0 += 1 }
-      let days = request.address.text.matches(of: /\d{4}-\d\d-\d\d/).compactMap {
-        CalendarDay(iso: $0.output)
-      }
+      let dates = request.address.text.matches(of: /\d{4}-\d\d-\d\d/)
+      let days = dates.compactMap { CalendarDay(iso: $0.output) }
       let range = days[0]...days[days.count - 1]
       if let failure = failure(range) { return .failure(failure) }
       let entries = range.map {
         #"{"date":"\#($0)","title":"t","explanation":"e","media_type":"image"}"#
       }
-      return .success(
-        HTTPResponse(status: 200, body: Array("[\(entries.joined(separator: ","))]".utf8)))
+      let body = "[\(entries.joined(separator: ","))]"
+      return .success(HTTPResponse(status: 200, body: Array(body.utf8)))
     }
-    return try await PlanetaryAPODService(requests: RetryingRequests(client)).fetchEntries(
-      in: october)
+    let sut = PlanetaryAPODService(requests: RetryingRequests(client))
+    return try await sut.fetchEntries(in: october)
   }
 
   @Test(
     "returns all other days, and counts the bad ones",
     arguments: [
-      ["2023-10-01"], ["2023-10-16"], ["2023-10-31"], ["2023-10-05", "2023-10-25"],
+      ["2023-10-01"],
+      ["2023-10-16"],
+      ["2023-10-31"],
+      ["2023-10-05", "2023-10-25"],
       ["2023-10-15", "2023-10-16", "2023-10-17"],
     ] as [Set<CalendarDay>])
   func badDays(bad: Set<CalendarDay>) async throws {
     let answer = try await fetch { bad.contains(where: $0.contains) ? Self.failure : nil }
-    #expect(
-      answer.items.map(\.date)
-        == APODList.full("2023-10").items.map(\.date).filter { !bad.contains($0) })
+    let all = APODList.full("2023-10").items.map(\.date)
+    #expect(answer.items.map(\.date) == all.filter { !bad.contains($0) })
     #expect(answer.leftOut == bad.count)
     #expect(asked.withLock(\.self) <= 1 + bad.count * 10)
   }
 
   @Test("is given up soon if the whole service is failing")
   func hopeless() async {
-    await #expect(throws: Self.failure) { try await fetch { _ in Self.failure } }
+    await #expect(throws: Self.failure) {
+      try await fetch { _ in Self.failure }
+    }
     #expect(asked.withLock(\.self) == 7)
   }
 

@@ -10,11 +10,14 @@ struct ScienceEntry {
 
   func item() async throws -> APODItem {
     var entry: [String: Any] = [
-      "date": day.description, "title": "Hyperion", "media_type": "image", "explanation": "",
+      "date": day.description,
+      "title": "Hyperion",
+      "media_type": "image",
+      "explanation": "",
     ]
     entry.merge(fields) { $1 }
-    let body = String(decoding: try JSONSerialization.data(withJSONObject: entry), as: UTF8.self)
-    return try await Self.item(of: body, on: day)
+    let body = try JSONSerialization.data(withJSONObject: entry)
+    return try await Self.item(of: String(decoding: body, as: UTF8.self), on: day)
   }
 
   static func item(of body: String, on day: CalendarDay) async throws -> APODItem {
@@ -34,22 +37,24 @@ enum PlanetaryEntry {
 extension RetryingRequests {
   /// At a server of the tests.
   static var here: RetryingRequests {
-    RetryingRequests(CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here))
+    RetryingRequests(CurlHTTPClient.here())
   }
 }
 
 @Suite("The texts of migrated entries")
 struct MigratedTextTests {
-  private func explanation(_ html: String, on day: CalendarDay = "2015-06-03") async throws
-    -> String
-  {
+  private func explanation(
+    _ html: String, on day: CalendarDay = "2015-06-03"
+  ) async throws -> String {
     try await ScienceEntry(day: day, fields: ["explanation": html]).item().explanation
   }
 
   @Test(
     "have a space after a link only before a word, keep their authors' spaces, and lose those of dead links",
     arguments: Repository.rows("migrated texts"))
-  func spaces(row: [String]) async throws { #expect(try await explanation(row[0]) == row[1]) }
+  func spaces(row: [String]) async throws {
+    #expect(try await explanation(row[0]) == row[1])
+  }
 
   @Test("aren't changed if they were written for the new service, or are the old one's plain text")
   func others() async throws {
@@ -67,9 +72,8 @@ struct MigratedTextTests {
       "explanation": "<a>Saturn</a> 's moon",
       "alt": "See Explanation. Clicking on the picture will.",
     ]
-    #expect(
-      try await ScienceEntry(day: "2026-08-01", fields: fields).item().explanation
-        == "Saturn's moon")
+    let item = try await ScienceEntry(day: "2026-08-01", fields: fields).item()
+    #expect(item.explanation == "Saturn's moon")
   }
 
   @Test("Property 8: never lose a letter", .guardAgainstHanging)
@@ -89,9 +93,9 @@ struct MigratedTextTests {
 
 @Suite("The start and end of NASA's texts")
 struct NASATextTests {
-  private func item(_ fields: [String: Any], on day: CalendarDay = "2026-09-13") async throws
-    -> APODItem
-  {
+  private func item(
+    _ fields: [String: Any], on day: CalendarDay = "2026-09-13"
+  ) async throws -> APODItem {
     try await ScienceEntry(day: day, fields: fields).item()
   }
 
@@ -119,18 +123,23 @@ struct NASATextTests {
   @Test(
     "news, updates and notes belong to the explanation",
     arguments: [
-      "News:", "Update:", "Note:", "Editor's note:", "Editor’s Note:", "Update (June 6):",
+      "News:",
+      "Update:",
+      "Note:",
+      "Editor's note:",
+      "Editor’s Note:",
+      "Update (June 6):",
       "Late news:",
     ])
   func notes(label: String) async throws {
     for html in [
-      "\(label) <a>it</a> shines.", "<b> \(label) </b>it shines.",
+      "\(label) <a>it</a> shines.",
+      "<b> \(label) </b>it shines.",
       "<strong>\(label)</strong> <a>it</a> shines.",
     ] {
-      let html =
-        "The Sun.<br><br>\(html)<br><b>Gallery:</b> here<br><b>Tomorrow's picture:</b> the Moon"
-      #expect(
-        try await item(["explanation": html]).explanation == "The Sun.\n\n\(label) it shines.")
+      let end = "<br><b>Gallery:</b> here<br><b>Tomorrow's picture:</b> the Moon"
+      let item = try await item(["explanation": "The Sun.<br><br>\(html)\(end)"])
+      #expect(item.explanation == "The Sun.\n\n\(label) it shines.")
     }
   }
 
@@ -139,14 +148,12 @@ struct NASATextTests {
     arguments: Repository.rows("authors"))
   func authors(row: [String]) async throws {
     let line = row[0]
-    let text = line.replacing(/<[^>]*>|&#\w+;|\p{Cc}/, with: "").trimmingCharacters(
-      in: .whitespaces)
-    #expect(
-      try await item(["explanation": "The Sun.<br><br>\(line)<p>End."]).explanation
-        == "The Sun.\n\n\(text)\n\nEnd.")
-    #expect(
-      try await item(["explanation": "<b>Explanation: </b>\(line)<br>End."]).explanation
-        == "\(text) End.")
+    let text = line.replacing(/<[^>]*>|&#\w+;|\p{Cc}/, with: "")
+      .trimmingCharacters(in: .whitespaces)
+    let last = try await item(["explanation": "The Sun.<br><br>\(line)<p>End."])
+    #expect(last.explanation == "The Sun.\n\n\(text)\n\nEnd.")
+    let first = try await item(["explanation": "<b>Explanation: </b>\(line)<br>End."])
+    #expect(first.explanation == "\(text) End.")
   }
 
   @Test(
@@ -154,10 +161,11 @@ struct NASATextTests {
     arguments: ["'", "’", "&#8217;"])
   func tomorrow(apostrophe: String) async throws {
     for html in [
-      "<b> Tomorrow\(apostrophe)s picture: </b>", "Tomorrow\(apostrophe)s&nbsp;picture:",
+      "<b> Tomorrow\(apostrophe)s picture: </b>",
+      "Tomorrow\(apostrophe)s&nbsp;picture:",
     ] {
-      #expect(
-        try await item(["explanation": "The Sun. \(html)open space"]).explanation == "The Sun.")
+      let item = try await item(["explanation": "The Sun. \(html)open space"])
+      #expect(item.explanation == "The Sun.")
     }
   }
 
@@ -173,16 +181,14 @@ struct NASATextTests {
       "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "\u{A0}", "\"", "’", "ed",
       "I:", "[",
     ]
+    let tags = ["", "<b>", "</b>", "<strong>", "</strong>"]
     await forSeeds { _, random in
       let plain = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }
-      let bold = plain.map {
-        $0 + (["", "<b>", "</b>", "<strong>", "</strong>"].randomElement(using: &random) ?? "")
-      }
+      let bold = plain.map { $0 + (tags.randomElement(using: &random) ?? "") }.joined()
       for day in ["2015-06-03", "2026-09-13"] as [CalendarDay] {
-        let text = try await item(["explanation": "x" + plain.joined()], on: day).explanation
-        if try await item(["explanation": "x" + bold.joined()], on: day).explanation != text {
-          return "\(bold.joined())"
-        }
+        let wanted = try await item(["explanation": "x" + plain.joined()], on: day)
+        let found = try await item(["explanation": "x" + bold], on: day)
+        if found.explanation != wanted.explanation { return "\(bold)" }
       }
       return nil
     }
@@ -191,8 +197,8 @@ struct NASATextTests {
   @Test("an explanation keeps its paragraphs, but no other line ends")
   func paragraphs() async throws {
     let html = "One\nline.<br>Same.<br> <br/>\n<br>Two.<p>Three.</p><br><br>"
-    #expect(
-      try await item(["explanation": html]).explanation == "One line. Same.\n\nTwo.\n\nThree.")
+    let item = try await item(["explanation": html])
+    #expect(item.explanation == "One line. Same.\n\nTwo.\n\nThree.")
   }
 
   @Test(
@@ -216,8 +222,8 @@ struct NASATextTests {
     arguments: Repository.rows("copyright"))
   func copyright(row: [String]) async throws {
     for fields in [["credit": row[0]], ["credit": "", "copyright": row[0]]] {
-      #expect(
-        try await item(fields).isUnderCopyright.map { $0 ? "yes" : "no" } ?? "unknown" == row[1])
+      let isUnderCopyright = try await item(fields).isUnderCopyright
+      #expect(isUnderCopyright.map { $0 ? "yes" : "no" } ?? "unknown" == row[1])
     }
   }
 
@@ -225,8 +231,8 @@ struct NASATextTests {
   func noCredit() async throws {
     for nothing in ["", " <b> </b> ", false, NSNull(), "<b>Image Credit:</b> "] as [Any] {
       #expect(try await item(["credit": nothing]).credit == nil)
-      #expect(
-        try await item(["credit": nothing, "copyright": "<a>Jane Doe</a>"]).credit == "Jane Doe")
+      let other = try await item(["credit": nothing, "copyright": "<a>Jane Doe</a>"])
+      #expect(other.credit == "Jane Doe")
     }
   }
 
@@ -251,12 +257,13 @@ struct CapturedAnswerTests {
     let wanted = Repository.fixture("captured.txt").split(separator: "\n")
     for (day, wanted) in zip(days, wanted) {
       let digits = day.description.filter { $0 != "-" }.dropFirst(2)
-      let item = try await ScienceEntry.item(
-        of: Repository.fixture("apod-basic-\(digits).json"), on: day)
+      let answer = Repository.fixture("apod-basic-\(digits).json")
+      let item = try await ScienceEntry.item(of: answer, on: day)
       #expect(item.json == wanted)
     }
     #expect(wanted.count == days.count)
   }
+
   @Test("R5, G9: are entries with all their fields from either service, whatever their kind")
   func kinds() async throws {
     let server = try FakeNASA(today: "2023-12-31").server()
