@@ -7,13 +7,15 @@ struct ArchivePlanTests {
   @Test(
     "has the allowed months of some, or all, newest first",
     arguments: [
-      (nil, "1995-06"..."2023-11"), ("2022-01"..."2022-12", "2022-01"..."2022-12"),
+      (nil, "1995-06"..."2023-11"),
+      ("2022-01"..."2022-12", "2022-01"..."2022-12"),
       ("2023-01"..."2023-12", "2023-01"..."2023-11"),
       ("1995-01"..."1995-12", "1995-06"..."1995-12"),
       ("2023-10"..."2023-10", "2023-10"..."2023-10"),
     ] as [(ClosedRange<CalendarMonth>?, ClosedRange<CalendarMonth>)])
-  func months(asked: ClosedRange<CalendarMonth>?, allowed: ClosedRange<CalendarMonth>) async throws
-  {
+  func months(
+    asked: ClosedRange<CalendarMonth>?, allowed: ClosedRange<CalendarMonth>
+  ) async throws {
     let loader = APODLoader(
       service: APODServiceStub { _ in .success(APODAnswer(items: [])) },
       library: Library(archive: try TemporaryFolder().months(), now: { 1_700_000_000 }),
@@ -25,7 +27,9 @@ struct ArchivePlanTests {
   @Test(
     "requests only months that are missing or may have changed",
     arguments: [
-      (.success(false), false, true), (.success(true), false, false), (.success(true), true, true),
+      (.success(false), false, true),
+      (.success(true), false, false),
+      (.success(true), true, true),
       (.failure(.storedByNewerVersion), false, false),
       (.failure(.storedByNewerVersion), true, false),
     ] as [(Result<Bool, AppError>, Bool, Bool)])
@@ -34,10 +38,10 @@ struct ArchivePlanTests {
       (_) throws(AppError) in try hasAll.get()
     }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))
-    #expect(plan.complete == (hasAll == .success(true) && !asksAlways ? 1 : 0))
-    #expect(
-      plan.unreadable.map(\.target)
-        == (hasAll == .failure(.storedByNewerVersion) ? ["2023-10"] : []))
+    let isComplete = hasAll == .success(true) && !asksAlways
+    #expect(plan.complete == (isComplete ? 1 : 0))
+    let isNewer = hasAll == .failure(.storedByNewerVersion)
+    #expect(plan.unreadable.map(\.target) == (isNewer ? ["2023-10"] : []))
   }
 }
 
@@ -46,11 +50,16 @@ struct ArchivePatienceTests {
   @Test(
     "outlasts a failed month, and ends if all would fail",
     arguments: [
-      (nil, false), (.rateLimited(retryAfter: 1), true), (.cancelled, true),
-      (.couldNotSave(reason: ""), true), (.keyRefused(code: ""), true),
+      (nil, false),
+      (.rateLimited(retryAfter: 1), true),
+      (.cancelled, true),
+      (.couldNotSave(reason: ""), true),
+      (.keyRefused(code: ""), true),
       (.noConnection(detail: ""), false),
-      (.timedOut(detail: ""), false), (.serverError(status: 503, message: nil), false),
-      (.decodingFailed(detail: ""), false), (.placeholderAnswer, false),
+      (.timedOut(detail: ""), false),
+      (.serverError(status: 503, message: nil), false),
+      (.decodingFailed(detail: ""), false),
+      (.placeholderAnswer, false),
     ] as [(AppError?, Bool)])
   func first(error: AppError?, isOver: Bool) {
     #expect(ends([error]) == [isOver])
@@ -58,12 +67,10 @@ struct ArchivePatienceTests {
 
   @Test("ends at the third month in a row without a connection, or the twelfth failure of any kind")
   func inARow() {
-    #expect(
-      ends([.noConnection(detail: ""), .timedOut(detail: ""), .noConnection(detail: "")]).last
-        == true)
-    #expect(
-      ends([.noConnection(detail: ""), .timedOut(detail: ""), nil, .noConnection(detail: "")]).last
-        == false)
+    let unconnected = AppError.noConnection(detail: "")
+    let late = AppError.timedOut(detail: "")
+    #expect(ends([unconnected, late, unconnected]).last == true)
+    #expect(ends([unconnected, late, nil, unconnected]).last == false)
     let failures = [AppError?](repeating: .serverError(status: 500, message: nil), count: 12)
     #expect(ends(failures) == Array(repeating: false, count: 11) + [true])
     #expect(ends(failures.dropLast() + [nil] + failures.dropLast()).last == false)

@@ -7,31 +7,36 @@ import Testing
 struct MonthSearchTests {
   private let stand: SearchStand
 
-  init() throws { stand = try SearchStand() }
+  init() throws {
+    stand = try SearchStand()
+  }
 
   @Test(
     "finds words and phrases in title, explanation and credit, in any case and any script",
     arguments: Repository.rows("found"))
   func found(row: [String]) async throws {
-    try stand.archive(
-      month("2021-12") {
-        $0.title = "Comet Leonard above the Sea"
-        $0.explanation =
-          "They said \"wow\" of κόσμος, ἀστὴρ: Галактика Антареc, ดาวหาง 彗星 50% C:\\sky M31, M32 K-band, STRAßE, Izmir 1/2. "
-          + "Kemble s Cascade, Tsuchinshan ATLAS, L’Isle, H2O, 10^65."
-        $0.credit = "Petr Horálek, Suk"
-      })
-    #expect(try await stand.search(row[0]).items.map(\.date) == ["2021-12-31"])
+    let month = month("2021-12") {
+      $0.title = "Comet Leonard above the Sea"
+      $0.explanation =
+        "They said \"wow\" of κόσμος, ἀστὴρ: Галактика Антареc, ดาวหาง 彗星 50% C:\\sky M31, M32 K-band, STRAßE, Izmir 1/2. "
+        + "Kemble s Cascade, Tsuchinshan ATLAS, L’Isle, H2O, 10^65."
+      $0.credit = "Petr Horálek, Suk"
+    }
+    try stand.archive(month)
+    let found = try await stand.search(row[0])
+    #expect(found.items.map(\.date) == ["2021-12-31"])
   }
 
   @Test(
     "finds nothing if a word is missing, a phrase is split, or words are in different entries",
     arguments: Repository.rows("not found"))
   func notFound(row: [String]) async throws {
-    try stand.archive(
-      month("2021-12") {
-        ($0.title, $0.alt, $0.credit) = ("Comet Leonard", "alt text", "Ekaterina")
-      })
+    let month = month("2021-12") {
+      $0.title = "Comet Leonard"
+      $0.alt = "alt text"
+      $0.credit = "Ekaterina"
+    }
+    try stand.archive(month)
     #expect(try await stand.search(row[0]).items == [])
   }
 
@@ -56,10 +61,10 @@ struct MonthSearchTests {
 
   @Test("searches every paragraph, and not across the end of one")
   func paragraphs() async throws {
-    try stand.archive(month("2021-12") { $0.explanation = "The Sun.\n\nNew stars \\n \"shine\"." })
-    #expect(
-      try await stand.search("stars \"the sun\"").items.first?.explanation
-        == "The Sun.\n\nNew stars \\n \"shine\".")
+    let text = "The Sun.\n\nNew stars \\n \"shine\"."
+    try stand.archive(month("2021-12") { $0.explanation = text })
+    let found = try await stand.search("stars \"the sun\"")
+    #expect(found.items.first?.explanation == text)
     for text in ["nnew", "sun.new", "\"sun. new\""] {
       #expect(try await stand.search(text).items == [])
     }
@@ -81,15 +86,17 @@ struct MonthSearchTests {
 
   @Test("searches the cache too, and only the newer of two copies of a month")
   func newer() async throws {
-    try stand.archive(
-      month("2023-10", storedAt: SearchStand.now - 500) { $0.title = "Archive alone" })
-    try stand.cache(month("2023-10", storedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
-    try stand.cache(month("2023-09", storedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
+    func titled(_ title: String, _ name: CalendarMonth = "2023-10", age: Int) -> StoredMonth {
+      month(name, storedAt: SearchStand.now - age) { $0.title = title }
+    }
+    try stand.archive(titled("Archive alone", age: 500))
+    try stand.cache(titled("Cache alone", age: 400))
+    try stand.cache(titled("Cache alone", "2023-09", age: 400))
     #expect(try await stand.search("archive").items == [])
-    #expect(try await stand.search("cache").items.map(\.date) == ["2023-10-31", "2023-09-30"])
-    #expect(try await stand.search("cache").searched == SearchExtent(entries: 61))
-    try stand.archive(
-      month("2023-10", storedAt: SearchStand.now - 300) { $0.title = "Archive alone" })
+    let found = try await stand.search("cache")
+    #expect(found.items.map(\.date) == ["2023-10-31", "2023-09-30"])
+    #expect(found.searched == SearchExtent(entries: 61))
+    try stand.archive(titled("Archive alone", age: 300))
     #expect(try await stand.search("archive").items.map(\.date) == ["2023-10-31"])
   }
 
@@ -97,7 +104,8 @@ struct MonthSearchTests {
     "ignores an expired month of the cache, and leaves it alone",
     arguments: [(-1, 1), (0, 0), (1, 0)])
   func expired(beyond: Int, months: Int) async throws {
-    try stand.cache(month("2023-10", storedAt: SearchStand.now - Library.longestCached - beyond))
+    let age = Library.longestCached + beyond
+    try stand.cache(month("2023-10", storedAt: SearchStand.now - age))
     try stand.archive(month("1999-02", storedAt: 0))
     #expect(try await stand.search("seen").searched?.entries == 28 + 31 * months)
     #expect(stand.folder.files.count == 2)
@@ -106,7 +114,9 @@ struct MonthSearchTests {
   @Test(
     "skips damaged files and newer formats, counts them, and doesn't touch them",
     arguments: [
-      "", "{", #"{"format":4,"items":[]}"#,
+      "",
+      "{",
+      #"{"format":4,"items":[]}"#,
       #"{"format":3,"items":[{"date":"2023-10-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,
     ])
   func damaged(text: String) async throws {
@@ -124,7 +134,8 @@ struct MonthSearchTests {
   func damagedCopy() async throws {
     try stand.archive(month("2023-10", storedAt: 1))
     try stand.folder.write("{", to: "cache/2023-10.json")
-    #expect(try await stand.search("seen").searched == SearchExtent(entries: 31, unreadable: 1))
+    let found = try await stand.search("seen")
+    #expect(found.searched == SearchExtent(entries: 31, unreadable: 1))
   }
 
   @Test("reads files that other programs formatted, and cleans their texts")
@@ -139,7 +150,8 @@ struct MonthSearchTests {
   @Test("stops when it is cancelled")
   func cancelled() async throws {
     try stand.archive(month("2023-10"))
-    let (search, query) = (stand.sut, "seen" as SearchQuery)
+    let search = stand.sut
+    let query = "seen" as SearchQuery
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await search.search(query)
@@ -173,12 +185,18 @@ struct SearchStand {
 
   init() throws {
     folder = try TemporaryFolder()
-    sut = MonthSearch(
-      Library(cache: folder.months("cache"), archive: folder.months("archive"), now: { Self.now }))
+    let cache = folder.months("cache")
+    let archive = folder.months("archive")
+    sut = MonthSearch(Library(cache: cache, archive: archive, now: { Self.now }))
   }
 
-  func archive(_ month: StoredMonth) throws { try folder.months("archive").save(month) }
-  func cache(_ month: StoredMonth) throws { try folder.months("cache").save(month) }
+  func archive(_ month: StoredMonth) throws {
+    try folder.months("archive").save(month)
+  }
+
+  func cache(_ month: StoredMonth) throws {
+    try folder.months("cache").save(month)
+  }
 
   func search(_ text: String) async throws -> APODList {
     try await sut.search(try #require(SearchQuery(text)))

@@ -8,12 +8,13 @@ struct SearchPropertyTests {
   @Test("match in any case, whatever their script")
   func everyLetter() async throws {
     let stand = try SearchStand()
-    let letters = (UInt32(0x41)...0x1FFFF).compactMap(Unicode.Scalar.init).filter {
-      String($0).lowercased() != String($0)
-    }
+    let scalars = (UInt32(0x41)...0x1FFFF).compactMap(Unicode.Scalar.init)
+    let letters = scalars.filter { String($0).lowercased() != String($0) }
     // Each letter follows its own word, so that no other letter matches.
     let words = letters.map { "q\(String($0.value, radix: 16))z\($0)" }
-    let days = (0..<28).map { day in stride(from: day, to: words.count, by: 28).map { words[$0] } }
+    let days = (0..<28).map { day in
+      stride(from: day, to: words.count, by: 28).map { words[$0] }
+    }
     let items = days.enumerated().map { day, words in
       var item = APODItem.plain(CalendarDay("2023-10-01").advanced(by: day))
       item.explanation = words.joined(separator: " ")
@@ -24,9 +25,8 @@ struct SearchPropertyTests {
       // A search finds an entry only if all words match.
       let lower = words.map { $0.lowercased() }
       // Some upper-case letters fold to another letter than their lower case.
-      let upper = words.filter { $0.uppercased().lowercased() == $0.lowercased() }.map {
-        $0.uppercased()
-      }
+      let foldable = words.filter { $0.uppercased().lowercased() == $0.lowercased() }
+      let upper = foldable.map { $0.uppercased() }
       for query in [lower, upper] {
         let found = try await stand.search(query.joined(separator: " ")).items
         #expect(found.map(\.date) == [item.date], "\(query)")
@@ -38,14 +38,13 @@ struct SearchPropertyTests {
   @Test(
     "fold to the ASCII letter in their Unicode name, if they are Latin, and others to themselves")
   func everyName() {
+    let latin: Range<UInt32> = 0xC0..<0x250
+    let latinExtended: Range<UInt32> = 0x1E00..<0x1F00
     func isLatin(_ mapping: String) -> Bool {
-      mapping.unicodeScalars.first.map {
-        $0.isASCII || 0xC0..<0x250 ~= $0.value || 0x1E00..<0x1F00 ~= $0.value
-      }
-        ?? false
+      guard let first = mapping.unicodeScalars.first else { return false }
+      return first.isASCII || latin ~= first.value || latinExtended ~= first.value
     }
-    let letters = (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00 as Range<UInt32>)).compactMap(
-      Unicode.Scalar.init)
+    let letters = (Array(latin) + Array(latinExtended)).compactMap(Unicode.Scalar.init)
     let wrong = letters.filter { letter in
       let lower = letter.properties.lowercaseMapping
       if !letter.properties.isAlphabetic || lower.unicodeScalars.first?.isASCII == true {

@@ -8,7 +8,7 @@ import Testing
 /// What the loader reads from the archive.
 @Suite("Reading the archive")
 struct ArchivedMonthTests {
-  private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
+  private static let now = CalendarDay("2023-11-15").noon
   private static let day = 86_400
   private static let offline = AppError.noConnection(detail: "")
   private let folder: TemporaryFolder
@@ -18,26 +18,28 @@ struct ArchivedMonthTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    (cache, archive) = (folder.months("cache"), folder.months("archive"))
+    cache = folder.months("cache")
+    archive = folder.months("archive")
   }
 
   private func makeSUT(_ service: APODServiceStub, asksAlways: Bool = false) -> APODLoader {
     APODLoader(
-      service: service, library: Library(cache: cache, archive: archive, now: { Self.now }),
-      clock: NASAClock { Self.now }, asksAlways: asksAlways)
+      service: service,
+      library: Library(cache: cache, archive: archive, now: { Self.now }),
+      clock: NASAClock { Self.now },
+      asksAlways: asksAlways)
   }
 
   private func failing(_ error: AppError = offline) -> APODServiceStub {
     APODServiceStub { _ in .failure(error) }
   }
 
-  private func saved(_ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = [])
-    -> StoredMonth
-  {
+  private func saved(
+    _ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = []
+  ) -> StoredMonth {
     let time = Self.now - daysAgo * Self.day
-    let items = APODList.full(month).items.filter {
-      $0.date <= NASAClock { time }.today && !gaps.contains($0.date)
-    }
+    let today = NASAClock { time }.today
+    let items = APODList.full(month).items.filter { $0.date <= today && !gaps.contains($0.date) }
     return StoredMonth(month: month, storedAt: time, items: items)
   }
 
@@ -47,11 +49,12 @@ struct ArchivedMonthTests {
   func newest(cached: Int, archived: Int, items: Int) async throws {
     try cache.save(saved("2023-11", daysAgo: cached))
     try archive.save(saved("2023-11", daysAgo: archived))
-    let list = try await makeSUT(failing(.offline), asksAlways: true).month(
-      "2023-11", reportingTo: progress)
+    let sut = makeSUT(failing(.offline), asksAlways: true)
+    let list = try await sut.month("2023-11", reportingTo: progress)
     #expect(list.items.count == items)
     let origin: Fallback.Origin = cached < archived ? .cache : .archive
-    #expect(progress.messages == [.didFallBack(Fallback(age: 0, reason: .offline, origin: origin))])
+    let fallback = Fallback(age: 0, reason: .offline, origin: origin)
+    #expect(progress.messages == [.didFallBack(fallback)])
   }
 
   @Test("provides settled days without a request, and no others")
@@ -65,8 +68,8 @@ struct ArchivedMonthTests {
       #expect(try await sut.picture(of: day, reportingTo: progress) == .plain(day))
     }
     #expect(service.asked.withLock { $0 }.count == 3)
-    _ = try await makeSUT(service, asksAlways: true).picture(
-      of: "2023-11-09", reportingTo: progress)
+    let asking = makeSUT(service, asksAlways: true)
+    _ = try await asking.picture(of: "2023-11-09", reportingTo: progress)
     #expect(service.asked.withLock { $0 }.count == 4)
   }
 
@@ -82,12 +85,16 @@ struct ArchivedMonthTests {
     #expect(list.items.map(\.date) == days(20))
     #expect(await sut.library.writes.finish() == nil)
     #expect(Set(cache.names ?? []) == [.month("2023-11"), .day("2023-11-15")])
-    #expect(try await sut.recent(days: 30, reportingTo: progress).items.map(\.date) == days(30))
-    _ = try await makeSUT(service, asksAlways: true).recent(days: 20, reportingTo: progress)
+    let longer = try await sut.recent(days: 30, reportingTo: progress)
+    #expect(longer.items.map(\.date) == days(30))
+    let asking = makeSUT(service, asksAlways: true)
+    _ = try await asking.recent(days: 20, reportingTo: progress)
     let today = CalendarDay("2023-11-15")
     #expect(
       service.asked.withLock { $0 } == [
-        today...today, CalendarDay("2023-10-20")...today, CalendarDay("2023-10-27")...today,
+        today...today,
+        CalendarDay("2023-10-20")...today,
+        CalendarDay("2023-10-27")...today,
       ])
     #expect(progress.messages.isEmpty)
   }
@@ -98,10 +105,8 @@ struct ArchivedMonthTests {
     try cache.save(saved("2023-11", daysAgo: 1))
     let list = try await makeSUT(failing()).recent(days: 20, reportingTo: progress)
     #expect(list.items.map(\.date) == Array(days(20).dropFirst()))
-    #expect(
-      progress.messages == [
-        .didFallBack(Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive))
-      ])
+    let fallback = Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive)
+    #expect(progress.messages == [.didFallBack(fallback)])
   }
 
   private func days(_ count: Int) -> [CalendarDay] {
@@ -114,7 +119,7 @@ struct MonthArchiveTests {
   private let folder: TemporaryFolder
   private let store: MonthFolder
   private let sut: Library
-  private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
+  private static let now = CalendarDay("2023-11-15").noon
 
   init() throws {
     folder = try TemporaryFolder()
@@ -122,19 +127,25 @@ struct MonthArchiveTests {
     sut = Library(archive: store, now: { Self.now })
   }
 
+  private func archive(_ items: [APODItem], of month: CalendarMonth = "2023-10") async throws {
+    try await sut.archive(APODAnswer(items: items), of: month)
+  }
+
   @Test("knows how complete a month is, and lists its months")
   func holding() async throws {
     let full = APODList.full("2023-10").items
-    try await sut.archive(APODAnswer(items: full), of: "2023-10")
-    try await sut.archive(APODAnswer(items: Array(full.dropLast())), of: "2023-10")
+    try await archive(full)
+    try await archive(Array(full.dropLast()))
     #expect(try sut.hasAll(of: "2023-10"))
-    try await sut.archive(
-      APODAnswer(items: APODList.full("2023-09").items.dropLast()), of: "2023-09")
+    let partial = APODList.full("2023-09").items.dropLast()
+    try await archive(Array(partial), of: "2023-09")
     #expect(try !sut.hasAll(of: "2023-09"))
     try folder.write("{", to: "archive/2023-08.json")
     #expect(try !sut.hasAll(of: "2023-08"))
     try folder.write(#"{"format":4}"#, to: "archive/2023-07.json")
-    #expect(throws: AppError.storedByNewerVersion) { try sut.hasAll(of: "2023-07") }
+    #expect(throws: AppError.storedByNewerVersion) {
+      try sut.hasAll(of: "2023-07")
+    }
     try folder.write(#"{"format":0}"#, to: "archive/2023-06.json")
     #expect(try !sut.hasAll(of: "2023-06"))
     #expect(try !sut.hasAll(of: "2023-05"))
@@ -143,7 +154,7 @@ struct MonthArchiveTests {
 
   @Test("asks again for a month whose texts were read by earlier rules, and reads it all the same")
   func earlierRules() async throws {
-    try await sut.archive(APODAnswer(items: APODList.full("2023-10").items), of: "2023-10")
+    try await archive(APODList.full("2023-10").items)
     let text = try folder.read("archive/2023-10.json")
     let version = ",\"text_version\":\(NASAText.version)"
     #expect(text.contains(version + "}"))
@@ -159,9 +170,10 @@ struct MonthArchiveTests {
       await withTaskGroup(of: Void.self) { group in
         for part in 0..<4 {
           // A program of its own: each has its own descriptor for the lock.
-          let library = Library(archive: MonthFolder(folder.path + "/archive"), now: { Self.now })
-          let items = days.enumerated().filter { $0.offset % 4 == part }.map(\.element)
-          group.addTask { try? await library.archive(APODAnswer(items: items), of: "2023-10") }
+          let store = MonthFolder(folder.path + "/archive")
+          let library = Library(archive: store, now: { Self.now })
+          let answer = APODAnswer(items: days.filter { $0.date.day % 4 == part })
+          group.addTask { try? await library.archive(answer, of: "2023-10") }
         }
       }
       #expect(try store.load(.month("2023-10"))?.items.count == 31, "round \(round)")
@@ -174,26 +186,30 @@ struct MonthArchiveTests {
     arguments: [0, 6, 7, 30])
   func patience(daysAgo: Int) throws {
     var items = APODList.full("2023-09").items
-    (items[4].imageURL, items[4].hdImageURL) = (nil, nil)
-    try store.save(
-      StoredMonth(month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: items))
+    items[4].imageURL = nil
+    items[4].hdImageURL = nil
+    func save(_ items: [APODItem], daysAgo: Int) throws {
+      let time = Self.now - daysAgo * 86_400
+      try store.save(StoredMonth(month: "2023-09", storedAt: time, items: items))
+    }
+    try save(items, daysAgo: daysAgo)
     #expect(try sut.hasAll(of: "2023-09") == (daysAgo < 7))
-    try store.save(
-      StoredMonth(
-        month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: Array(items.dropFirst())))
+    try save(Array(items.dropFirst()), daysAgo: daysAgo)
     #expect(try !sut.hasAll(of: "2023-09"))
-    try store.save(StoredMonth(month: "2023-09", storedAt: Self.now + 86_400, items: items))
+    try save(items, daysAgo: -1)
     #expect(try !sut.hasAll(of: "2023-09"))
   }
 
   @Test("keeps an entry's file if a new answer lacks it, and adds it when it comes")
   func keepsFiles() async throws {
     var bare = APODItem.plain("2023-10-02")
-    (bare.imageURL, bare.hdImageURL) = (nil, nil)
-    try await sut.archive(APODAnswer(items: [.plain("2023-10-01"), bare]), of: "2023-10")
+    bare.imageURL = nil
+    bare.hdImageURL = nil
+    try await archive([.plain("2023-10-01"), bare])
     var other = APODItem.plain("2023-10-01")
-    (other.imageURL, other.hdImageURL) = (nil, nil)
-    try await sut.archive(APODAnswer(items: [other, .plain("2023-10-02")]), of: "2023-10")
+    other.imageURL = nil
+    other.hdImageURL = nil
+    try await archive([other, .plain("2023-10-02")])
     #expect(try store.load("2023-10")?.items == [.plain("2023-10-01"), .plain("2023-10-02")])
   }
 
@@ -208,7 +224,8 @@ struct MonthArchiveTests {
       try await library.archive(APODAnswer(items: [.plain("2023-10-02")]), of: "2023-10")
     }
     close(other)
-    #expect(unlink(path + ".lock") == 0 && mkfifo(path + ".lock", 0o600) == 0)
+    #expect(unlink(path + ".lock") == 0)
+    #expect(mkfifo(path + ".lock", 0o600) == 0)
     await #expect(throws: AppError.notAFile(path + ".lock")) {
       try await library.archive(APODAnswer(items: [.plain("2023-10-02")]), of: "2023-10")
     }
@@ -219,14 +236,12 @@ struct MonthArchiveTests {
   func merges() async throws {
     var changed = APODItem.plain("2023-10-02")
     changed.title = "Corrected"
-    try store.save(
-      StoredMonth(
-        month: "2023-10", storedAt: 7, items: [.plain("2023-10-01"), .plain("2023-10-02")]))
-    try await sut.archive(
-      APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1), of: "2023-10")
-    let items = [APODItem.plain("2023-10-01"), changed, .plain("2023-10-03")]
-    #expect(
-      try store.load("2023-10")
-        == StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOut: 1))
+    let before: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")]
+    try store.save(StoredMonth(month: "2023-10", storedAt: 7, items: before))
+    let answer = APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1)
+    try await sut.archive(answer, of: "2023-10")
+    let items = [.plain("2023-10-01"), changed, .plain("2023-10-03")]
+    let wanted = StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOut: 1)
+    #expect(try store.load("2023-10") == wanted)
   }
 }

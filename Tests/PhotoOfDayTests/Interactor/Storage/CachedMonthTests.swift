@@ -6,7 +6,7 @@ import Testing
 /// Stories G1 to G4 of the loader.
 @Suite("A month, online and offline")
 struct CachedMonthTests {
-  private static let now = CalendarDay("2023-10-25").serial * 86_400 + 17 * 3600
+  private static let now = CalendarDay("2023-10-25").noon
   private static let offline = AppError.noConnection(detail: "")
   private let folder: TemporaryFolder
   private let store: MonthFolder
@@ -19,7 +19,8 @@ struct CachedMonthTests {
 
   private func makeSUT(_ service: APODServiceStub) -> APODLoader {
     APODLoader(
-      service: service, library: Library(cache: store, now: { Self.now }),
+      service: service,
+      library: Library(cache: store, now: { Self.now }),
       clock: NASAClock { Self.now })
   }
 
@@ -56,10 +57,13 @@ struct CachedMonthTests {
   @Test(
     "G5, R4.2: comes from the copy after any failure, and isn't cached again",
     arguments: [
-      .timedOut(detail: ""), .serverError(status: 503, message: nil),
+      .timedOut(detail: ""),
+      .serverError(status: 503, message: nil),
       .rateLimited(retryAfter: 3600),
       .placeholderAnswer,
-      .decodingFailed(detail: ""), .invalidResponse(detail: ""), .offline,
+      .decodingFailed(detail: ""),
+      .invalidResponse(detail: ""),
+      .offline,
     ] as [AppError])
   func otherFailures(error: AppError) async throws {
     try put("2023-10", age: 60)
@@ -89,30 +93,32 @@ struct CachedMonthTests {
     _ = try await sut.recent(days: 3, reportingTo: progress)
     #expect(await sut.library.writes.finish() == nil)
     let offline = makeSUT(failing())
-    #expect(
-      try await offline.picture(of: "2023-08-03", reportingTo: progress) == .plain("2023-08-03"))
+    let day = try await offline.picture(of: "2023-08-03", reportingTo: progress)
+    #expect(day == .plain("2023-08-03"))
     #expect(try await offline.newestPicture(reportingTo: progress) == .plain("2023-10-25"))
-    let days = try await offline.recent(days: 7, reportingTo: progress).items.map(\.date)
-    #expect(days == ["2023-10-25", "2023-10-24", "2023-10-23"])
-    #expect(
-      progress.messages
-        == Array(repeating: .didFallBack(Fallback(age: 0, reason: Self.offline)), count: 2))
+    let recent = try await offline.recent(days: 7, reportingTo: progress)
+    #expect(recent.items.map(\.date) == ["2023-10-25", "2023-10-24", "2023-10-23"])
+    let fallback = Fallback(age: 0, reason: Self.offline)
+    #expect(progress.messages == [.didFallBack(fallback), .didFallBack(fallback)])
     await #expect(throws: Self.offline) { try await offline.month("2023-10") }
-    await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
+    await #expect(throws: Self.offline) {
+      try await offline.picture(of: "2023-08-04")
+    }
   }
 
   @Test("G3: deletes a day that was seen two days ago or earlier, unless it is the newest")
   func seenLongBefore() async throws {
-    try store.save(StoredMonth(.plain("2023-08-03"), storedAt: Self.now - 172_800))
-    try store.save(StoredMonth(.plain("2023-08-04"), storedAt: Self.now - 172_800))
-    await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-08-03") }
+    let twoDaysAgo = Self.now - 172_800
+    try store.save(StoredMonth(.plain("2023-08-03"), storedAt: twoDaysAgo))
+    try store.save(StoredMonth(.plain("2023-08-04"), storedAt: twoDaysAgo))
+    let sut = makeSUT(failing())
+    await #expect(throws: Self.offline) {
+      try await sut.picture(of: "2023-08-03")
+    }
     #expect(store.names == [.day("2023-08-04")])
-    #expect(
-      try await makeSUT(failing()).newestPicture(reportingTo: progress) == .plain("2023-08-04"))
-    #expect(
-      try await makeSUT(failing()).recent(days: 7, reportingTo: progress).items == [
-        .plain("2023-08-04")
-      ])
+    #expect(try await sut.newestPicture(reportingTo: progress) == .plain("2023-08-04"))
+    let recent = try await sut.recent(days: 7, reportingTo: progress)
+    #expect(recent.items == [.plain("2023-08-04")])
   }
 
   @Test("keeps the newest day when a newer month has no pictures yet")
@@ -121,7 +127,9 @@ struct CachedMonthTests {
     let sut = makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [])) })
     #expect(try await sut.month("2023-10").items.isEmpty)
     _ = await sut.library.writes.finish()
-    await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-09-30") }
+    await #expect(throws: Self.offline) {
+      try await makeSUT(failing()).picture(of: "2023-09-30")
+    }
     #expect(store.names == [.day("2023-09-30")])
   }
 
@@ -129,9 +137,11 @@ struct CachedMonthTests {
   func lateAndFailing() async throws {
     try store.save(StoredMonth(.plain("2023-10-24"), storedAt: Self.now - 60))
     let service = APODServiceStub { days in
-      days.lowerBound == days.upperBound ? .success(APODAnswer(items: [])) : .failure(Self.offline)
+      let isToday = days.lowerBound == days.upperBound
+      return isToday ? .success(APODAnswer(items: [])) : .failure(Self.offline)
     }
-    #expect(try await makeSUT(service).newestPicture(reportingTo: progress) == .plain("2023-10-24"))
+    let newest = try await makeSUT(service).newestPicture(reportingTo: progress)
+    #expect(newest == .plain("2023-10-24"))
     #expect(progress.messages == [.didFallBack(Fallback(age: 60, reason: Self.offline))])
   }
 }

@@ -22,7 +22,8 @@ struct LibraryTests {
 
   private func offline(_ library: Library) async -> APODList? {
     let loader = APODLoader(
-      service: APODServiceStub { _ in .failure(.offline) }, library: library,
+      service: APODServiceStub { _ in .failure(.offline) },
+      library: library,
       clock: NASAClock { Self.now })
     return try? await loader.month("2023-10")
   }
@@ -46,7 +47,8 @@ struct LibraryTests {
     sut.cache(APODAnswer(items: days.map { .plain($0) }), of: days)
     #expect(await sut.writes.finish() == nil)
     let alone: [CalendarDay] = ["2023-08-31", "2023-10-01", "2023-10-02"]
-    #expect(Set(cache.names ?? []) == Set([.month("2023-09")] + alone.map(StoredName.day)))
+    let names = [.month("2023-09")] + alone.map(StoredName.day)
+    #expect(Set(cache.names ?? []) == Set(names))
     #expect(try cache.load("2023-09")?.items == APODList.full("2023-09").items)
     for day in alone {
       #expect(try cache.load(.day(day)) == StoredMonth(.plain(day), storedAt: Self.now))
@@ -73,22 +75,26 @@ struct LibraryTests {
     for name in ["2023-10", "2023-10-23"] {
       try setAge(of: folder.path + "/months/\(name).json", seconds: 172_900)
     }
-    sut.cache(APODAnswer(items: [.plain("2023-10-25")]), of: "2023-10-25"..."2023-10-25")
+    let today: CalendarDay = "2023-10-25"
+    sut.cache(APODAnswer(items: [.plain(today)]), of: today...today)
     _ = await sut.writes.finish()
-    #expect(folder.files == ["2023-10-24", "2023-10-25", "2023-10"].map { "months/\($0).json" })
+    #expect(
+      folder.files == [
+        "months/2023-10-24.json",
+        "months/2023-10-25.json",
+        "months/2023-10.json",
+      ])
   }
 }
 
 @Suite("A stored month")
 struct StoredMonthTests {
   /// Noon of New York's 2 November 2023.
-  private let later = CalendarDay("2023-11-02").serial * 86_400 + 17 * 3600
+  private let later = CalendarDay("2023-11-02").noon
 
   private func month(
     _ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [], leftOut: Int = 0
-  )
-    -> StoredMonth
-  {
+  ) -> StoredMonth {
     let items = APODList.full(month).items.filter {
       $0.date >= AllowedDays.firstPicture && !gaps.contains($0.date)
     }
@@ -106,19 +112,24 @@ struct StoredMonthTests {
 
   @Test("may lack days that are known to have no picture")
   func knownGaps() {
-    #expect(
-      month("1995-06", storedAt: later, without: ["1995-06-17", "1995-06-18", "1995-06-19"])
-        .isComplete)
-    #expect(month("2020-06", storedAt: later, without: ["2020-06-10"]).isComplete)
-    #expect(!month("2020-06", storedAt: later, without: ["2020-06-10", "2020-06-11"]).isComplete)
+    func isComplete(_ name: CalendarMonth, without gaps: Set<CalendarDay>) -> Bool {
+      month(name, storedAt: later, without: gaps).isComplete
+    }
+    #expect(isComplete("1995-06", without: ["1995-06-17", "1995-06-18", "1995-06-19"]))
+    #expect(isComplete("2020-06", without: ["2020-06-10"]))
+    #expect(!isComplete("2020-06", without: ["2020-06-10", "2020-06-11"]))
   }
 
   @Test("isn't complete while a picture or film has no file")
   func files() {
     var saved = month("2023-10", storedAt: later)
-    #expect(saved.hasAllDays && saved.settledDays.count == 31)
-    (saved.items[3].imageURL, saved.items[3].hdImageURL) = (nil, nil)
-    #expect(saved.hasAllDays && !saved.isComplete && !saved.settledDays.contains("2023-10-04"))
+    #expect(saved.hasAllDays)
+    #expect(saved.settledDays.count == 31)
+    saved.items[3].imageURL = nil
+    saved.items[3].hdImageURL = nil
+    #expect(saved.hasAllDays)
+    #expect(!saved.isComplete)
+    #expect(!saved.settledDays.contains("2023-10-04"))
     saved.items[3].mediaType = .other
     #expect(saved.isComplete)
     saved.items[3].mediaType = .video

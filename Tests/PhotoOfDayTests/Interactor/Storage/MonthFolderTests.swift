@@ -23,7 +23,8 @@ struct MonthFolderTests {
     try sut.save(day)
     #expect(try sut.load("2023-10" as CalendarMonth) == nil)
     #expect(try sut.load(.day("2023-10-25")) == day)
-    #expect(sut.names == [.day("2023-10-25")] && sut.months == [])
+    #expect(sut.names == [.day("2023-10-25")])
+    #expect(sut.months == [])
     try sut.save(saved)
     try sut.remove(.day("2023-10-25"))
     #expect(try sut.load(.day("2023-10-25")) == nil)
@@ -36,7 +37,8 @@ struct MonthFolderTests {
       var generator = EntryGenerator(random: random)
       let month = CalendarDay(serial: 9297 + Int(seed) * 31).calendarMonth
       let saved = StoredMonth(
-        month: month, storedAt: Int(seed),
+        month: month,
+        storedAt: Int(seed),
         items: [generator.item(on: month.startOfMonth), generator.item(on: month.endOfMonth)])
       try sut.save(saved)
       let loaded = try sut.load(month)
@@ -48,23 +50,27 @@ struct MonthFolderTests {
     "G8: writes JSON with the names of --json, a stamp and a format number, in a private folder")
   func format() throws {
     try sut.save(saved)
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(try folder.read(file).utf8)) as? [String: Any])
+    let data = Data(try folder.read(file).utf8)
+    let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(json["format"] as? Int == 3)
     #expect(json["saved_at"] as? Int == 1_700_000_000)
     #expect(json["month"] as? String == "2023-10")
     let items = try #require(json["items"] as? [[String: Any]])
     #expect(items[0]["hd_image_url"] as? String == "https://example.org/2023-10-25_hd.jpg")
-    let mode =
-      try FileManager.default.attributesOfItem(atPath: folder.path + "/a")[.posixPermissions]
-      as? Int
-    #expect(mode == 0o700)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/a")
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
   @Test(
     "G6: throws for a file that is damaged, truncated, of another month or not its own",
     arguments: [
-      "", "{", "[]", "null", "\u{0}\u{0}\u{0}", #"{"format":1}"#, #"{"format":"1"}"#,
+      "",
+      "{",
+      "[]",
+      "null",
+      "\u{0}\u{0}\u{0}",
+      #"{"format":1}"#,
+      #"{"format":"1"}"#,
       "<html></html>",
       #"{"format":3,"month":"2023-11","saved_at":1,"left_out":0,"items":[]}"#,
       #"{"format":3,"month":"2023-10","saved_at":1,"left_out":-1,"items":[]}"#,
@@ -74,7 +80,8 @@ struct MonthFolderTests {
       #"{"format":3,"month":"2023-10","saved_at":-1,"left_out":0,"items":[]}"#,
       #"{"format":3,"month":"2023-10","saved_at":9223372036854775807,"left_out":0,"items":[]}"#,
       #"{"format":3,"month":"2023-10","saved_at":-9223372036854775808,"left_out":0,"items":[]}"#,
-      #"{"format":0}"#, #"{"format":2,"month":"2023-10","saved_at":1,"left_out":0,"items":[]}"#,
+      #"{"format":0}"#,
+      #"{"format":2,"month":"2023-10","saved_at":1,"left_out":0,"items":[]}"#,
       #"{"format":-9223372036854775808}"#,
     ])
   func damaged(text: String) throws {
@@ -95,7 +102,8 @@ struct MonthFolderTests {
       #"{"format":3,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-10-01","title":"a\u001b[31m\u202eb","media_type":"image","explanation":"c\u0007","image_url":"javascript:alert(1)"}]}"#
     try folder.write(text, to: file)
     let item = try #require(try sut.load("2023-10")?.items.first)
-    #expect((item.title, item.explanation) == ("a[31mb", "c"))
+    #expect(item.title == "a[31mb")
+    #expect(item.explanation == "c")
     #expect(item.imageURL == nil)
   }
 
@@ -123,20 +131,29 @@ struct MonthFolderTests {
   )
   func largest() throws {
     let text = String(repeating: "\"", count: PlainText.longest)
-    let paragraphs = String(String(repeating: "\"\n\n", count: PlainText.longest / 3).dropLast(2))
-    let address = try #require(
-      WebAddress("https://example.org/" + String(repeating: "x", count: WebAddress.longest - 20)))
+    let paragraphs = Array(repeating: "\"", count: PlainText.longest / 3).joined(separator: "\n\n")
+    let path = String(repeating: "x", count: WebAddress.longest - 20)
+    let address = try #require(WebAddress("https://example.org/" + path))
     let item = APODItem(
-      date: "2023-10-25", title: text, mediaType: .image, explanation: paragraphs, credit: text,
+      date: "2023-10-25",
+      title: text,
+      mediaType: .image,
+      explanation: paragraphs,
+      credit: text,
       alt: text,
-      imageURL: address, hdImageURL: address, videoURL: address, thumbnailURL: address,
+      imageURL: address,
+      hdImageURL: address,
+      videoURL: address,
+      thumbnailURL: address,
       pageURL: address)
     try sut.save(StoredMonth(item, storedAt: 1_700_000_000))
     #expect(try sut.load(.day("2023-10-25"))?.items == [item])
     let size = try folder.bytes("a/b/months/2023-10-25.json").count
     try folder.write("", to: file)
     #expect(truncate(folder.path + "/" + file, 31 * size) == 0)
-    #expect(throws: AppError.decodingFailed(detail: "damaged")) { try sut.load("2023-10") }
+    #expect(throws: AppError.decodingFailed(detail: "damaged")) {
+      try sut.load("2023-10")
+    }
   }
 
   @Test("writes no larger month than it reads, and keeps the old one")
@@ -144,9 +161,8 @@ struct MonthFolderTests {
     try sut.save(saved)
     var large = saved
     large.items[0].explanation = String(repeating: "x", count: 32 << 20)
-    #expect { try sut.save(large) } throws: {
-      ($0 as? AppError)?.detail?.contains("too large") == true
-    }
+    let error = #expect(throws: AppError.self) { try sut.save(large) }
+    #expect(error?.detail?.contains("too large") == true)
     #expect(try sut.load("2023-10") == saved)
     #expect(folder.files == [file])
   }
@@ -159,7 +175,8 @@ struct MonthFolderTests {
     month.items[0].credit = String(repeating: "ก", count: 40_000)
     try sut.save(month)
     let item = try #require(try sut.load("2023-10")?.items.first)
-    #expect(item.explanation.utf8.count <= PlainText.longest && item.explanation.hasSuffix("…"))
+    #expect(item.explanation.utf8.count <= PlainText.longest)
+    #expect(item.explanation.hasSuffix("…"))
     #expect(item.credit?.hasSuffix("ก…") == true)
     #expect(item.title == saved.items[0].title)
     try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [item]))
@@ -175,9 +192,13 @@ struct MonthFolderTests {
     }
     try sut.save(large)
     async let writing: Void = blocking(until: "40 months are written") { [sut, large] in
-      for _ in 0..<40 { try sut.save(large) }
+      for _ in 0..<40 {
+        try sut.save(large)
+      }
     }
-    for _ in 0..<200 { #expect(try folder.bytes(file).last == UInt8(ascii: "}")) }
+    for _ in 0..<200 {
+      #expect(try folder.bytes(file).last == UInt8(ascii: "}"))
+    }
     try await writing
   }
 
@@ -188,14 +209,15 @@ struct MonthFolderTests {
     try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items))
     let bytes = Array(try folder.read(file).utf8)
     let search = MonthSearch(Library(archive: sut, now: { 1_700_000_000 }))
-    let queries = [SearchQuery("galaxy"), SearchQuery("ดาวตก 2"), SearchQuery("\"é\"")].compactMap(
-      \.self)
+    let queries = ["galaxy", "ดาวตก 2", "\"é\""].compactMap { SearchQuery($0) }
     await forSeeds(count: rounds ?? 300) { seed, random in
       try folder.write(Mutation.mutated(bytes, &random), to: file)
       let saved = try? sut.load("2023-10")
       let found = try await search.search(queries[Int(seed) % queries.count])
       let isTold = found.searched?.unreadable == 1
-      if isTold != (saved == nil) { return "unreadable: \(isTold), \(String(describing: saved))" }
+      if isTold != (saved == nil) {
+        return "unreadable: \(isTold), \(String(describing: saved))"
+      }
       if found.searched?.entries != saved?.items.count ?? 0 {
         return "\(String(describing: found.searched))"
       }
@@ -203,11 +225,8 @@ struct MonthFolderTests {
         return "a hit of none: \(hit)"
       }
       let all = (saved?.items ?? []) + found.items
-      return Mutation.leak(
-        in: all.flatMap { [$0.title, $0.explanation, $0.credit ?? "", $0.alt ?? ""] }
-      ).map {
-        "\($0)"
-      }
+      let texts = all.flatMap { [$0.title, $0.explanation, $0.credit ?? "", $0.alt ?? ""] }
+      return Mutation.leak(in: texts).map { "\($0)" }
     }
   }
 }

@@ -13,52 +13,61 @@ struct Keeper: Sendable, CustomTestStringConvertible {
   /// Stores a file, and removes what has to go.
   let keep: @Sendable (_ folder: String, PictureServer) async throws -> Void
 
-  private static var client: CurlHTTPClient {
-    CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)
-  }
+  private static var client: CurlHTTPClient { .here() }
 
   static let all = [
     Keeper(
-      testDescription: "cache", own: [String(repeating: "0", count: 32)],
+      testDescription: "cache",
+      own: [String(repeating: "0", count: 32)],
       others: [
-        "thesis.pdf", "thesis.part", "thesis.1-2.part", "0123456789ABCDEF0123456789ABCDEF",
+        "thesis.pdf",
+        "thesis.part",
+        "thesis.1-2.part",
+        "0123456789ABCDEF0123456789ABCDEF",
         "0123.1-2.part",
       ]
     ) { folder, nasa in
-      let loader = PictureLoader(
-        requests: .at(client), store: PictureStore(folder: folder, limit: 1))
+      let store = PictureStore(folder: folder, limit: 1)
+      let loader = PictureLoader(requests: .at(client), store: store)
       _ = try await loader.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
     },
     Keeper(
-      testDescription: "archive", own: ["2023-10-25-0123abcd.jpg"],
+      testDescription: "archive",
+      own: ["2023-10-25-0123abcd.jpg"],
       others: [
-        "2023-10-25-IMG_1234.jpg", "2023-10-25-backup01.tar", "2023-10-25-0123abcd.tar",
+        "2023-10-25-IMG_1234.jpg",
+        "2023-10-25-backup01.tar",
+        "2023-10-25-0123abcd.tar",
         "2023-10-25-0123ABCD.png",
-        "2023-10-25.1-2.part", "2023-10-25-0123abcd.1.part", "2023-10-25-0123abcd.part",
+        "2023-10-25.1-2.part",
+        "2023-10-25-0123abcd.1.part",
+        "2023-10-25-0123abcd.part",
       ]
     ) { folder, nasa in
       let archive = PictureArchive(folder: folder)
-      try await archive.fetch(
-        nasa.resizable(), by: .at(client), for: ServiceCall(deadline: .never, progress: nil))
+      let call = ServiceCall(deadline: .never, progress: nil)
+      try await archive.fetch(nasa.resizable(), by: .at(client), for: call)
       #expect(archive.plan(for: [nasa.resizable()]).alreadyThere == 1)
     },
     Keeper(testDescription: "months", own: [], others: ["2023-08.json.1-2.part", "thesis.part"]) {
       folder, _ in
-      try MonthFolder(folder).save(
-        StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: []))
+      let month = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [])
+      try MonthFolder(folder).save(month)
     },
     Keeper(
-      testDescription: "page", own: [],
+      testDescription: "page",
+      own: [],
       others: ["page.html.1-2", "page.html.1-2.part", "page.html.part"]
     ) { folder, _ in
       let pictures = PictureLoader(requests: .at(SamplePictures()), store: PictureStore())
-      await ExportInteractor(pictures: pictures).export(
-        ExportedPage(of: [], in: ("", "")) { _, _ in ("", "") },
-        to: folder + "/" + String(repeating: "ภ", count: 80),
-        reportingTo: OutputSpy())
+      let page = ExportedPage(of: [], in: ("", "")) { _, _ in ("", "") }
+      let path = folder + "/" + String(repeating: "ภ", count: 80)
+      let sut = ExportInteractor(pictures: pictures)
+      await sut.export(page, to: path, reportingTo: OutputSpy())
     },
     Keeper(
-      testDescription: "saving", own: [],
+      testDescription: "saving",
+      own: [],
       others: ["2023-10-24 Mine.part", "movie.12-3.part", "2023-10-24.jpg"]
     ) { folder, nasa in
       let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder))
@@ -68,18 +77,21 @@ struct Keeper: Sendable, CustomTestStringConvertible {
       testDescription: "wallpaper",
       own: ["2023-10-24.jpg", "2023-10-24 (2).png", "2023-10-24-other (2).png"],
       others: [
-        "2023-10-24-8601f1a5.png", "2023-10-24 Mine.png", "2023-10-25.txt", "2023-10-25x.jpg",
+        "2023-10-24-8601f1a5.png",
+        "2023-10-24 Mine.png",
+        "2023-10-25.txt",
+        "2023-10-25x.jpg",
         "2023-13-01.png",
       ]
     ) { folder, nasa in
-      let saver = WallpaperSaver(
-        SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder)), folder: folder
-      )
+      let pictures = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder))
+      let saver = WallpaperSaver(pictures, folder: folder)
       for kind in [SavedPicture.Kind.original, .alreadyThere] {
         let spy = OutputSpy<SavedPicture>()
         await saver.save(nasa.fixed, reportingTo: spy)
         let picture = try #require(spy.result).get()
-        #expect((picture.path, picture.kind) == (folder + "/2023-10-25.png", kind))
+        #expect(picture.path == folder + "/2023-10-25.png")
+        #expect(picture.kind == kind)
         await saver.removeOthers(than: picture)
       }
     },
@@ -97,21 +109,28 @@ struct OwnFilesTests {
     PartFile.sweep(folder.path)
     #expect(folder.files.count == 1)
     let other = open(path, O_RDONLY)
-    defer { close(other) }
+    defer {
+      close(other)
+    }
     #expect(flock(other, LOCK_SH | LOCK_NB) != 0)
     part = nil
-    #expect(flock(other, LOCK_SH | LOCK_NB) == 0 && folder.files.isEmpty)
+    #expect(flock(other, LOCK_SH | LOCK_NB) == 0)
+    #expect(folder.files.isEmpty)
   }
 
   @Test("replace only what was seen at their path, or nothing")
   func seen() throws {
     let folder = try TemporaryFolder()
     for (there, isAsSeen, isReplaced) in [
-      (nil, false, true), ("seen", true, true), ("other", false, false),
+      (nil, false, true),
+      ("seen", true, true),
+      ("other", false, false),
     ] as [(String?, Bool, Bool)] {
       let part = try PartFile(beside: folder.path + "/x", of: .user)
       #expect(Array("new".utf8).withUnsafeBytes(part.append) == nil)
-      if let there { try folder.write(there, to: "x") }
+      if let there {
+        try folder.write(there, to: "x")
+      }
       #expect(try part.replace(folder.path + "/x") { isAsSeen } == isReplaced)
       #expect(try folder.read("x") == (isReplaced ? "new" : there))
       unlink(folder.path + "/x")
@@ -120,8 +139,9 @@ struct OwnFilesTests {
 
   @Test("are one for each picture of a pair that was the wallpaper")
   func pair() async throws {
-    let (folder, nasa) = (try TemporaryFolder(), try PictureServer())
-    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)
+    let folder = try TemporaryFolder()
+    let nasa = try PictureServer()
+    let client = CurlHTTPClient.here()
     let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder.path))
     let sut = WallpaperSaver(saver, folder: folder.path)
     var item = nasa.fixed
@@ -136,24 +156,35 @@ struct OwnFilesTests {
 
   @Test(
     "are all that it removes: nothing with another name, in a folder that is a link nothing but what was half written, and of that nothing of the last hour, or that a program still has, however old it is",
-    arguments: Keeper.all, [false, true])
+    arguments: Keeper.all,
+    [false, true])
   func others(keeper: Keeper, isLink: Bool) async throws {
-    let (folder, nasa) = (try TemporaryFolder(), try PictureServer())
-    let (old, young) = ("Old.12-345.photo-of-day.part", "Young.12-345.photo-of-day.part")
+    let folder = try TemporaryFolder()
+    let nasa = try PictureServer()
+    let old = "Old.12-345.photo-of-day.part"
+    let young = "Young.12-345.photo-of-day.part"
     let asleep = "Asleep.12-345.photo-of-day.part"
     for name in keeper.own + keeper.others + [old, young, asleep] {
       try folder.write("mine", to: "there/" + name)
-      if name != young { try setAge(of: folder.path + "/there/" + name, seconds: 4000) }
+      if name != young {
+        try setAge(of: folder.path + "/there/" + name, seconds: 4000)
+      }
     }
     let program = open(folder.path + "/there/" + asleep, O_RDWR)
-    defer { close(program) }
+    defer {
+      close(program)
+    }
     #expect(flock(program, LOCK_EX) == 0)
-    if isLink { #expect(symlink("there", folder.path + "/link") == 0) }
+    if isLink {
+      #expect(symlink("there", folder.path + "/link") == 0)
+    }
     try await keeper.keep(folder.path + (isLink ? "/link" : "/there"), nasa)
     let left = Set(folder.files.filter { $0.hasPrefix("there/") }.map { String($0.dropFirst(6)) })
-    #expect(left.isSuperset(of: keeper.others + [young, asleep]) && !left.contains(old))
+    #expect(left.isSuperset(of: keeper.others + [young, asleep]))
+    #expect(!left.contains(old))
     #expect(left.isDisjoint(with: keeper.own) != isLink || keeper.own.isEmpty)
     let count = keeper.others.count + 3 + (isLink ? keeper.own.count : 0)
-    #expect(left.count == count && nasa.asked.count <= 1)
+    #expect(left.count == count)
+    #expect(nasa.asked.count <= 1)
   }
 }
