@@ -9,8 +9,10 @@ struct AllowedDaysTests {
   @Test(
     "V5: include all days of a month from the first picture to today",
     arguments: [
-      ("2023-10", "2023-10-01", "2023-10-31"), ("2026-11", "2026-11-01", "2026-11-20"),
-      ("1995-06", "1995-06-16", "1995-06-30"), ("1995-07", "1995-07-01", "1995-07-31"),
+      ("2023-10", "2023-10-01", "2023-10-31"),
+      ("2026-11", "2026-11-01", "2026-11-20"),
+      ("1995-06", "1995-06-16", "1995-06-30"),
+      ("1995-07", "1995-07-01", "1995-07-31"),
     ] as [(CalendarMonth, CalendarDay, CalendarDay)])
   func days(month: CalendarMonth, first: CalendarDay, last: CalendarDay) throws {
     #expect(try allowedDays.days(of: month) == first...last)
@@ -24,7 +26,9 @@ struct AllowedDaysTests {
       for today in [random, month.startOfMonth, month.endOfMonth]
       where today >= AllowedDays.firstPicture {
         let sut = AllowedDays(today: today)
-        guard try sut.days(of: month).upperBound == today else { return "\(month) on \(today)" }
+        guard try sut.days(of: month).upperBound == today else {
+          return "\(month) on \(today)"
+        }
         guard (try? sut.days(of: month.advanced(by: 1))) == nil else {
           return "the month after \(today)"
         }
@@ -47,8 +51,9 @@ struct AllowedDaysTests {
 
   @Test("L1: limit the last days to those between the first picture and today")
   func lastDays() {
-    #expect(allowedDays.lastDays(7) == CalendarDay("2026-11-14")...CalendarDay("2026-11-20"))
-    #expect(allowedDays.lastDays(1) == CalendarDay("2026-11-20")...CalendarDay("2026-11-20"))
+    let today: CalendarDay = "2026-11-20"
+    #expect(allowedDays.lastDays(7) == "2026-11-14"...today)
+    #expect(allowedDays.lastDays(1) == today...today)
     #expect(allowedDays.lastDays(99_999) == allowedDays.range)
   }
 
@@ -81,24 +86,29 @@ struct AllowedDaysTests {
 
   @Test("have a part of each year since 1995, in either era")
   func years() throws {
-    let (first, last) = (
-      CalendarDay("1995-06-16")...CalendarDay("1995-12-31"),
-      CalendarDay("2026-01-01")...allowedDays.today
-    )
-    for year in [1995, 2538] { #expect(try allowedDays.days(ofYear: year) == first) }
-    for year in [2026, 2569] { #expect(try allowedDays.days(ofYear: year) == last) }
+    let first = CalendarDay("1995-06-16")...CalendarDay("1995-12-31")
+    let last = CalendarDay("2026-01-01")...allowedDays.today
+    for year in [1995, 2538] {
+      #expect(try allowedDays.days(ofYear: year) == first)
+    }
+    for year in [2026, 2569] {
+      #expect(try allowedDays.days(ofYear: year) == last)
+    }
+    let range = allowedDays.range
     for year in [0, 1994, 2537] {
-      #expect(throws: AppError.beforeFirstPicture(allowed: allowedDays.range, asked: .year)) {
+      #expect(throws: AppError.beforeFirstPicture(allowed: range, asked: .year)) {
         try allowedDays.days(ofYear: year)
       }
     }
     for year in [2027, 2570, 9999] {
-      #expect(throws: AppError.inFuture(allowed: allowedDays.range, asked: .year)) {
+      #expect(throws: AppError.inFuture(allowed: range, asked: .year)) {
         try allowedDays.days(ofYear: year)
       }
     }
   }
 
   @Test("cope with a clock that isn't set")
-  func brokenClock() { #expect(AllowedDays(today: "1970-01-01").range.lowerBound == "1995-06-16") }
+  func brokenClock() {
+    #expect(AllowedDays(today: "1970-01-01").range.lowerBound == "1995-06-16")
+  }
 }

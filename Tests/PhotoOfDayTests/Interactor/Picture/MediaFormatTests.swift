@@ -11,7 +11,9 @@ struct MediaFormatTests {
     let sides: [UInt8] = [0x67, 0x11, 0xD8, 0x15]
     let gif = Array("GIF89a".utf8) + sides + [0]
     let heads: [(MediaFormat, [UInt8])] = [
-      (.png, PNGPicture.claiming(width: 4455, height: 5592)), (.jpeg, jpeg), (.gif, gif),
+      (.png, PNGPicture.claiming(width: 4455, height: 5592)),
+      (.jpeg, jpeg),
+      (.gif, gif),
     ]
     for (format, head) in heads {
       #expect(MediaFormat(head) == format)
@@ -33,18 +35,18 @@ struct MediaFormatTests {
     return file
   }
 
-  @Test("tell the size in which a picture with EXIF's orientation is seen", arguments: 0...9)
+  @Test(
+    "tell the size in which a picture with EXIF's orientation is seen",
+    arguments: 0...9)
   func orientation(value: Int) {
     for isLittleEndian in [true, false] {
-      let exif =
-        Array("Exif\0\0".utf8)
-        + Self.tiff([(271, 5), (274, value)], isLittleEndian: isLittleEndian)
+      let tiff = Self.tiff([(271, 5), (274, value)], isLittleEndian: isLittleEndian)
+      let exif = Array("Exif\0\0".utf8) + tiff
       let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
       let head: [UInt8] = [0xFF, 0xD8] + segment + [0xFF, 0xC0, 0, 11, 8, 0, 20, 0, 60, 3]
       let isTurned = 5...8 ~= value
-      #expect(
-        MediaFormat.jpeg.size(head)
-          == PixelSize(width: isTurned ? 20 : 60, height: isTurned ? 60 : 20))
+      let seen = isTurned ? PixelSize(width: 20, height: 60) : PixelSize(width: 60, height: 20)
+      #expect(MediaFormat.jpeg.size(head) == seen)
     }
   }
 
@@ -52,7 +54,8 @@ struct MediaFormatTests {
     "don't make a GIF whole: its last two do",
     arguments: [([1, 0, 0x3B], true), ([0x3B, 7, 0x3B, 9], false)])
   func end(tail: [UInt8], isWhole: Bool) {
-    #expect(MediaFormat.gif.isWhole(StoredFile.Ends(size: 99, head: [], tail: tail)) == isWhole)
+    let ends = StoredFile.Ends(size: 99, head: [], tail: tail)
+    #expect(MediaFormat.gif.isWhole(ends) == isWhole)
   }
 
   private static let page = Array(
@@ -61,12 +64,20 @@ struct MediaFormatTests {
   @Test(
     "must match a format completely",
     arguments: [
-      "<html>..WEBPVP8 <body>", "<svg xml=WEBPVP8X", "%PDF-1.7WEBPVP8L", "#!/bin/sWEBPVP8 ",
+      "<html>..WEBPVP8 <body>",
+      "<svg xml=WEBPVP8X",
+      "%PDF-1.7WEBPVP8L",
+      "#!/bin/sWEBPVP8 ",
       "RIFF....WAVEfmt ",
-      "BM and more", "<svg xmlns=\"http://www.w3.org/2000/svg\">", "<!doftypisom", "%!PSftypmp42",
+      "BM and more",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\">",
+      "<!doftypisom",
+      "%!PSftypmp42",
       "    ftypisom",
-      "\u{7F}\u{7F}\u{7F}\u{7F}ftypisom", "GIF88a",
-      "II\0*text", "MM*\0text",
+      "\u{7F}\u{7F}\u{7F}\u{7F}ftypisom",
+      "GIF88a",
+      "II\0*text",
+      "MM*\0text",
     ])
   func texts(text: String) {
     #expect(MediaFormat(Array(text.utf8) + Self.page) == nil)
@@ -75,7 +86,13 @@ struct MediaFormatTests {
   @Test(
     "identify films by a box of a plausible size",
     arguments: [
-      (15, nil), (16, .mp4), (18, nil), (28, .mp4), (1024, .mp4), (1028, nil), (0x3C68_746D, nil),
+      (15, nil),
+      (16, .mp4),
+      (18, nil),
+      (28, .mp4),
+      (1024, .mp4),
+      (1028, nil),
+      (0x3C68_746D, nil),
     ] as [(Int, MediaFormat?)])
   func boxes(size: Int, format: MediaFormat?) {
     let rest = Array("ftypisom\0\0\0\0isomiso2avc1mp41".utf8)
@@ -86,19 +103,26 @@ struct MediaFormatTests {
     "Property 8: are never read beyond their end, and no number in them is too large",
     arguments: MediaFormat.allCases)
   func hostile(format: MediaFormat) async {
-    await forSeeds(count: rounds ?? 300) { _, random in
-      var head: [UInt8] = (0..<Int.random(in: 0...200, using: &random)).map { _ in
-        Bool.random(using: &random)
-          ? [0xFF, 0, 0x80, 0x7F].randomElement(using: &random) ?? 0
-          : .random(in: 0...255, using: &random)
+    func byte(_ random: inout SeededGenerator) -> UInt8 {
+      if Bool.random(using: &random) {
+        return [0xFF, 0, 0x80, 0x7F].randomElement(using: &random) ?? 0
       }
+      return .random(in: 0...255, using: &random)
+    }
+    await forSeeds(count: rounds ?? 300) { _, random in
+      let count = Int.random(in: 0...200, using: &random)
+      let rest = (0..<count).map { _ in byte(&random) }
       let starts: [[UInt8]] = [
-        [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8), [],
+        [0xFF, 0xD8, 0xFF, 0xE0],
+        Array("GIF89a".utf8),
+        [],
         [0xFF, 0xD8, 0xFF, 0xE1, 0, 40] + Array("Exif\0\0MM\0*".utf8),
-        Array("II*\0".utf8), Array("RIFF\0\0\0\0WEBPVP8".utf8), Array("BM".utf8),
+        Array("II*\0".utf8),
+        Array("RIFF\0\0\0\0WEBPVP8".utf8),
+        Array("BM".utf8),
       ]
-      head = (starts.randomElement(using: &random) ?? []) + head
-      guard let size = format.size(head) else { return nil }
+      let start = starts.randomElement(using: &random) ?? []
+      guard let size = format.size(start + rest) else { return nil }
       return 1...100_000 ~= size.width && 1...100_000 ~= size.height ? nil : "\(size)"
     }
   }

@@ -7,6 +7,7 @@ import Testing
 struct MovedPictureTests {
   private static let host = "https://assets.science.nasa.gov"
   private static let folder = "/science/cds/apod/apod/"
+  private static let oldFolder = "https://apod.nasa.gov/apod/image/"
   private static let day: CalendarDay = "2023-10-25"
 
   /// An entry of the old service with these addresses.
@@ -20,19 +21,20 @@ struct MovedPictureTests {
   ) {
     let original = "\(Self.host)/content/dam\(Self.folder)\(file)"
     let rendition = "\(Self.host)/dynamicimage/assets\(Self.folder)\(file)"
-    #expect(item.hdImageURL?.text == original, sourceLocation: sourceLocation)
     let isGIF = file.lowercased().hasSuffix(".gif")
-    #expect(item.imageURL?.text == (isGIF ? original : rendition), sourceLocation: sourceLocation)
+    let shown = isGIF ? original : rendition
+    #expect(item.hdImageURL?.text == original, sourceLocation: sourceLocation)
+    #expect(item.imageURL?.text == shown, sourceLocation: sourceLocation)
   }
 
   @Test(
     "are in the folder of their address's month, under the large one's name",
     arguments: Repository.rows("moved pictures"))
   func addresses(row: [String]) async throws {
-    let (old, new) = (row[0], row[1])
-    expectMoved(
-      try await item(#""url":"https://apod.nasa.gov/apod/image/1803/s.jpg","hdurl":"\#(old)""#), new
-    )
+    let old = row[0]
+    let new = row[1]
+    let small = Self.oldFolder + "1803/s.jpg"
+    expectMoved(try await item(#""url":"\#(small)","hdurl":"\#(old)""#), new)
     expectMoved(try await item(#""url":"\#(old)""#), new)
     let video = try await item(#""url":"\#(old)","thumbnail_url":"\#(old)""#, type: "video")
     #expect(video.videoURL?.text == "\(Self.host)/content/dam\(Self.folder)\(new)")
@@ -42,15 +44,14 @@ struct MovedPictureTests {
   @Test("each have one address, in every month of the archive")
   func months() async throws {
     let names = DateFormatter()
-    (names.locale, names.timeZone) = (
-      Locale(identifier: "en_US_POSIX"), TimeZone(identifier: "UTC")
-    )
+    names.locale = Locale(identifier: "en_US_POSIX")
+    names.timeZone = TimeZone(identifier: "UTC")
     let days = CalendarDay("1995-06-16")...CalendarDay("2026-12-31")
     var found: Set<WebAddress?> = []
+    names.dateFormat = "yyyy/MMMM/"
     for month in days.months {
       let code = month.description.replacing("-", with: "").dropFirst(2)
-      let item = try await item(#""hdurl":"https://apod.nasa.gov/apod/image/\#(code)/a.jpg""#)
-      names.dateFormat = "yyyy/MMMM/"
+      let item = try await item(#""hdurl":"\#(Self.oldFolder)\#(code)/a.jpg""#)
       let date = Date(timeIntervalSince1970: Double(month.startOfMonth.serial) * 86_400)
       expectMoved(item, names.string(from: date).lowercased() + "a.jpg")
       found.insert(item.hdImageURL)
@@ -63,8 +64,8 @@ struct MovedPictureTests {
     arguments: Repository.rows("other addresses"))
   func others(row: [String]) async throws {
     let item = try await item(#""url":"https://example.org/small.jpg","hdurl":"\#(row[0])""#)
-    #expect(
-      item.hdImageURL?.text == row[0] && item.imageURL?.text == "https://example.org/small.jpg")
+    #expect(item.hdImageURL?.text == row[0])
+    #expect(item.imageURL?.text == "https://example.org/small.jpg")
   }
 
   @Test(
@@ -81,18 +82,21 @@ struct MovedPictureTests {
 
   @Test("are shown as a rendition and saved as the original, from where they are now")
   func shownAndSaved() async throws {
-    let old = "https://apod.nasa.gov/apod/image/1803/crab"
+    let old = Self.oldFolder + "1803/crab"
     let item = try await item(#""url":"\#(old)1024.jpg","hdurl":"\#(old)_lg.jpg""#)
-    let (client, folder) = (NASAClient(), try TemporaryFolder())
-    let loader = PictureLoader(
-      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures"))
+    let client = NASAClient()
+    let folder = try TemporaryFolder()
+    let store = PictureStore(folder: folder.path + "/pictures")
+    let loader = PictureLoader(requests: .at(client), store: store)
     _ = try await loader.picture(of: item, fitting: PixelSize(width: 16, height: 16))
     let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder.path))
     #expect(try await saver.save(item, in: folder.path) { _, _ in }.kind == .original)
     let path = Self.folder + "2018/march/crab_lg.jpg"
     #expect(
-      client.requests.map(\.address)
-        == ["/dynamicimage/assets", "/content/dam"].map { Self.host + $0 + path })
+      client.requests.map(\.address) == [
+        Self.host + "/dynamicimage/assets" + path,
+        Self.host + "/content/dam" + path,
+      ])
   }
 
   @Test("are found for stored months and favorites, too")
@@ -103,13 +107,18 @@ struct MovedPictureTests {
       "image_url":"\(old)1024.jpg","hd_image_url":"\(old)_lg.jpg"}
       """
     let folder = try TemporaryFolder()
-    try folder.write(
-      #"{"format":3,"month":"2023-10","saved_at":1700000000,"left_out":0,"items":[\#(record)]}"#,
-      to: "months/2023-10.json")
+    let stored = """
+      {"format":3,"month":"2023-10","saved_at":1700000000,"left_out":0,
+      "items":[\(record)]}
+      """
+    try folder.write(stored, to: "months/2023-10.json")
     try folder.write(#"{"format":1,"favorites":[\#(record)]}"#, to: "favorites.json")
     let month = try #require(try folder.months().load("2023-10"))
-    let items = try month.items + FavoriteStore(path: folder.path + "/favorites.json").items()
+    let favorites = FavoriteStore(path: folder.path + "/favorites.json")
+    let items = try month.items + favorites.items()
     #expect(items.count == 2)
-    for item in items { expectMoved(item, "2018/march/crab_lg.jpg") }
+    for item in items {
+      expectMoved(item, "2018/march/crab_lg.jpg")
+    }
   }
 }

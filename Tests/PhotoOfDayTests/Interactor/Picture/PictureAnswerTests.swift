@@ -20,33 +20,40 @@ struct PictureAnswers: Sendable, CustomTestStringConvertible {
   let hangs: Bool
   let testDescription: String
 
-  static let all: [PictureAnswers] = Repository.fixture("pictures.txt").split(separator: "\n\n")
-    .compactMap { block in
-      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
-      let actions = lines.filter { $0.hasPrefix("> ") }.map {
-        $0.dropFirst(2).split(separator: " ").map { String($0) }
-      }
-      let outcome = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
-      if lines.isEmpty { return nil }
-      return PictureAnswers(
-        answers: lines.filter { !$0.hasPrefix(">") && !$0.hasPrefix(" ") }.map { line in
-          let words = line.split(separator: " ").map { String($0) }
-          return (words[0], reply(Array(words.dropFirst())))
-        },
-        actions: actions, outcome: outcome[0], asked: outcome.dropFirst().first,
-        hangs: lines[0].hasSuffix(" hang"),
-        testDescription: lines.joined(separator: "; "))
-    }
+  static let all = Repository.fixture("pictures.txt").split(separator: "\n\n").compactMap(read)
+
+  private static func read(_ block: Substring) -> PictureAnswers? {
+    let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
+    if lines.isEmpty { return nil }
+    let answers = lines.filter { !$0.hasPrefix(">") && !$0.hasPrefix(" ") }.map(words)
+    let actions = lines.filter { $0.hasPrefix("> ") }.map(words)
+    let outcome = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+    return PictureAnswers(
+      answers: answers.map { ($0[0], reply(Array($0.dropFirst()))) },
+      actions: actions.map { Array($0.dropFirst()) },
+      outcome: outcome[0],
+      asked: outcome.dropFirst().first,
+      hangs: lines[0].hasSuffix(" hang"),
+      testDescription: lines.joined(separator: "; "))
+  }
+
+  private static func words(of line: String) -> [String] {
+    line.split(separator: " ").map { String($0) }
+  }
 
   private static func reply(_ words: [String]) -> LoopbackReply {
     if let size = words.last.flatMap({ PixelSize($0) }) {
       return .body(PNGPicture.claiming(width: size.width, height: size.height))
     }
     switch words[0] {
-    case "html": return .body(Array("<!doctype html><h1>Not found</h1>".utf8))
-    case "text": return .body(Array(words.dropFirst().joined(separator: " ").utf8))
-    case "film": return .body([0, 0, 0, 24] + Array("ftypisom, a film".utf8))
-    case "huge": return .huge(mib: Int(words[1]) ?? 0, declaresLength: words.last == "declared")
+    case "html":
+      return .body(Array("<!doctype html><h1>Not found</h1>".utf8))
+    case "text":
+      return .body(Array(words.dropFirst().joined(separator: " ").utf8))
+    case "film":
+      return .body([0, 0, 0, 24] + Array("ftypisom, a film".utf8))
+    case "huge":
+      return .huge(mib: Int(words[1]) ?? 0, declaresLength: words.last == "declared")
     case "truncated": return .truncated()
     case "reset": return .reset
     case "hang": return .hang
@@ -62,13 +69,18 @@ extension PictureServer {
     switch name {
     case "enlarged": item.originalSize = PixelSize(width: 100_000, height: 50_000)
     case "unsized":
-      (item.originalSize, item.imageURL) = (nil, address("/dynamicimage/assets/a.png"))
+      item.originalSize = nil
+      item.imageURL = address("/dynamicimage/assets/a.png")
     case "pair", "other":
-      (item.imageURL, item.otherImageURL) = (nil, address("/content/dam/plain.png"))
+      item.imageURL = nil
+      item.otherImageURL = address("/content/dam/plain.png")
       return name == "other" ? item.otherPicture ?? item : item
     case "video", "film":
       return APODItem(
-        date: "2023-10-26", title: "A flight", mediaType: .video, explanation: "",
+        date: "2023-10-26",
+        title: "A flight",
+        mediaType: .video,
+        explanation: "",
         videoURL: address(name == "film" ? "/film.mp4?x=1" : "/embed/1"),
         thumbnailURL: address("/still.png"))
     case "page":
@@ -90,36 +102,59 @@ struct PictureAnswerTests {
       return row.answers.first { asked.contains($0.address) }?.reply
     }
     let folder = try TemporaryFolder()
-    let client = CurlHTTPClient(
-      timeLimits: row.hangs ? .only(silence: 1) : .only(), userAgent: "test", hosts: .here)
-    let loader = PictureLoader(
-      requests: .at(client), store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600
-    )
-    let saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder.path))
-    let sky = folder.path + "/new/Sky/"
-    var (said, files) = ([String](), Set<String>())
+    let limits: HTTPTimeLimits = row.hangs ? .only(silence: 1) : .only()
+    let user = PictureUser(nasa, folder, limits: limits)
+    var said: [String] = []
+    var files: Set<String> = []
     for action in row.actions {
-      let item = nasa.entry(action[1])
       do throws(AppError) {
-        if action[0] == "show", let size = action.last.flatMap({ PixelSize($0) }) {
-          let file = try await loader.picture(of: item, fitting: size)
-          said.append(
-            "\(file.size.map { "\($0)" } ?? "")" + (file.originalSize.map { " of \($0)" } ?? ""))
-          files.insert(file.path)
-        } else {
-          let saved = try await saver.save(item, in: folder.path + "/new/Sky") { _, _ in }
-          said.append(
-            "\(saved.kind) ".replacing("PhotoOfDayEntity.AppError.", with: "")
-              + saved.path.dropFirst(sky.count))
-          files.insert(saved.path)
-        }
-      } catch { said.append(error.name) }
+        let done = try await user.perform(action)
+        said.append(done.said)
+        files.insert(done.file)
+      } catch {
+        said.append(error.name)
+      }
     }
     #expect(said.joined(separator: "; ") == row.outcome)
-    if let asked = row.asked { #expect(nasa.asked.joined(separator: "; ") == asked) }
+    if let asked = row.asked {
+      #expect(nasa.asked.joined(separator: "; ") == asked)
+    }
     let left = folder.files.map { folder.path + "/" + $0 }
-    #expect(
-      files.isSubset(of: left) && files.isEmpty == left.isEmpty
-        && !left.contains { $0.hasSuffix(".part") })
+    #expect(files.isSubset(of: left))
+    #expect(files.isEmpty == left.isEmpty)
+    #expect(!left.contains { $0.hasSuffix(".part") })
+  }
+}
+
+/// Somebody who looks at pictures, and saves them.
+private struct PictureUser {
+  let nasa: PictureServer
+  let loader: PictureLoader
+  let saver: SaveInteractor
+  let sky: String
+
+  init(_ nasa: PictureServer, _ folder: TemporaryFolder, limits: HTTPTimeLimits) {
+    self.nasa = nasa
+    let client = CurlHTTPClient.here(limits: limits)
+    loader = PictureLoader(
+      requests: .at(client),
+      store: PictureStore(folder: folder.path + "/pictures"),
+      timeLimit: 3600)
+    saver = SaveInteractor(requests: .at(client), folders: PictureFolders(home: folder.path))
+    sky = folder.path + "/new/Sky"
+  }
+
+  /// Shows or saves a picture, and returns its description and its file.
+  func perform(_ action: [String]) async throws(AppError) -> (said: String, file: String) {
+    let item = nasa.entry(action[1])
+    if action[0] == "show", let size = action.last.flatMap({ PixelSize($0) }) {
+      let file = try await loader.picture(of: item, fitting: size)
+      let size = file.size.map { "\($0)" } ?? ""
+      let original = file.originalSize.map { " of \($0)" } ?? ""
+      return (size + original, file.path)
+    }
+    let saved = try await saver.save(item, in: sky) { _, _ in }
+    let kind = "\(saved.kind) ".replacing("PhotoOfDayEntity.AppError.", with: "")
+    return (kind + saved.path.dropFirst(sky.count + 1), saved.path)
   }
 }

@@ -7,21 +7,28 @@ import Testing
 struct PictureFoldersTests {
   private let home: TemporaryFolder
 
-  init() throws { home = try TemporaryFolder() }
+  init() throws {
+    home = try TemporaryFolder()
+  }
 
   private var here: String { FileManager.default.currentDirectoryPath }
   private var sut: PictureFolders { PictureFolders(home: home.path) }
 
   @Test("is the named one, relative to the working directory or to ~, and ~/Pictures by default")
   func named() throws {
-    #expect(try sut.folder(named: "/tmp/My Pictures") == "/tmp/My Pictures")
-    #expect(try sut.folder(named: "sub/folder") == here + "/sub/folder")
-    #expect(try sut.folder(named: "./5") == here + "/5")
-    #expect(try sut.folder(named: ".") == here)
-    #expect(try sut.folder(named: "~/Sky") == home.path + "/Sky")
-    #expect(try sut.folder(named: "~") == home.path)
-    #expect(try sut.folder(named: "~other") == here + "/~other")
-    for name in [nil, ""] { #expect(try sut.folder(named: name) == home.path + "/Pictures") }
+    func folder(_ name: String?) throws -> String {
+      try sut.folder(named: name)
+    }
+    #expect(try folder("/tmp/My Pictures") == "/tmp/My Pictures")
+    #expect(try folder("sub/folder") == here + "/sub/folder")
+    #expect(try folder("./5") == here + "/5")
+    #expect(try folder(".") == here)
+    #expect(try folder("~/Sky") == home.path + "/Sky")
+    #expect(try folder("~") == home.path)
+    #expect(try folder("~other") == here + "/~other")
+    for name in [nil, ""] {
+      #expect(try folder(name) == home.path + "/Pictures")
+    }
   }
 
   @Test(
@@ -37,9 +44,8 @@ struct PictureFoldersTests {
     ])
   func desktop(settings: String, folder: String) throws {
     let expected = folder == "data" ? "/data/pictures" : home.path + folder
-    for (name, sut) in [
-      (".config/", sut), ("", PictureFolders(home: home.path, settings: home.path)),
-    ] {
+    let withSettings = PictureFolders(home: home.path, settings: home.path)
+    for (name, sut) in [(".config/", sut), ("", withSettings)] {
       try home.write(settings, to: name + "user-dirs.dirs")
       #expect(try sut.folder(named: nil) == expected)
     }
@@ -48,10 +54,9 @@ struct PictureFoldersTests {
   @Test("doesn't exist without a home; the error says so")
   func homeless() {
     let sut = PictureFolders(home: nil)
-    #expect(throws: AppError.couldNotSave(reason: "HOME is not set")) { try sut.folder(named: nil) }
-    #expect(throws: AppError.couldNotSave(reason: "HOME is not set")) {
-      try sut.folder(named: "~/x")
-    }
+    let error = AppError.couldNotSave(reason: "HOME is not set")
+    #expect(throws: error) { try sut.folder(named: nil) }
+    #expect(throws: error) { try sut.folder(named: "~/x") }
     #expect(throws: Never.self) { try sut.folder(named: "x") }
   }
 }

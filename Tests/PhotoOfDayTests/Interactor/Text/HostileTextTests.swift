@@ -15,11 +15,12 @@ struct HostileTextTests {
     arguments: ["<br>", "<b>", "<p>", "x<br>", "<a>", "<img src=x>"])
   func collecting(piece: String) {
     let text = String(repeating: piece, count: (4 << 20) / piece.utf8.count)
+    let mostPieces = HTMLScanner.longest / piece.utf8.count
     let lines = HTMLScanner.lines(of: text)
     #expect(lines.reduce(0) { $0 + $1.text.count } <= HTMLScanner.longest)
-    #expect(lines.count <= (piece == "x<br>" ? HTMLScanner.longest / piece.utf8.count + 1 : 1))
+    #expect(lines.count <= (piece == "x<br>" ? mostPieces + 1 : 1))
     let tags = HTMLScanner.tags(of: text)
-    #expect(tags.count <= (piece.contains("src") ? HTMLScanner.longest / piece.utf8.count : 0))
+    #expect(tags.count <= (piece.contains("src") ? mostPieces : 0))
   }
 
   @Test(
@@ -29,9 +30,8 @@ struct HostileTextTests {
     let long = String(repeating: "x", count: kilobytes << 10)
     let entry = FakeNASA.science("2023-10-04").replacing("\"alt\":\"", with: "\"alt\":\"\(long)")
     let server = try LoopbackServer { request in
-      .json(
-        request.query["date_from"] != nil || request.query["start_date"] != nil
-          ? "[\(entry)]" : entry)
+      let isForMany = request.query["date_from"] != nil || request.query["start_date"] != nil
+      return .json(isForMany ? "[\(entry)]" : entry)
     }
     let day = CalendarDay("2023-10-04")
     let science = ScienceAPODService(address: server.origin, requests: .here)
@@ -39,10 +39,11 @@ struct HostileTextTests {
     for sut in [science, planetary] as [any APODService] {
       let one = try? await sut.fetchEntries(in: day...day)
       #expect((one != nil) == isAccepted)
-      #expect(try await sut.fetchEntries(in: day...day.advanced(by: 1)).items.count == 1)
+      let two = try await sut.fetchEntries(in: day...day.advanced(by: 1))
+      #expect(two.items.count == 1)
     }
-    let newest = try? await science.fetchNewest(
-      in: day...day, for: ServiceCall(deadline: .never, progress: nil))
+    let call = ServiceCall(deadline: .never, progress: nil)
+    let newest = try? await science.fetchNewest(in: day...day, for: call)
     #expect((newest != nil) == isAccepted)
   }
 
@@ -64,7 +65,9 @@ struct HostileTextTests {
     try await blocking(until: "the text is read") { [item] in
       // Of an apostrophe alone there is nothing to search for.
       for (text, hasWords) in [
-        (long, true), (long.replacing("x", with: " "), false), ("moon", true),
+        (long, true),
+        (long.replacing("x", with: " "), false),
+        ("moon", true),
       ] {
         let query = SearchQuery(text)
         #expect(query?.matches(item) != nil || !hasWords)
@@ -77,7 +80,8 @@ struct HostileTextTests {
   func naming(piece: String) async throws {
     var item = APODItem.plain("2023-10-25")
     item.title = String(repeating: piece, count: 5000)
-    let length = try await blocking(until: "the name is made") { [item] in item.fileName.utf8.count
+    let length = try await blocking(until: "the name is made") { [item] in
+      item.fileName.utf8.count
     }
     #expect(length <= 180)
   }

@@ -8,15 +8,17 @@ struct JSONWritingTests {
   @Test("round-trips any text through Foundation")
   func roundTrip() async {
     await forSeeds { _, generator in
-      let scalars = (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in
-        Unicode.Scalar(
-          UInt32.random(
-            in: Bool.random(using: &generator) ? 0...0x7F : 0...0x10FFFF, using: &generator))
+      let count = Int.random(in: 0...40, using: &generator)
+      let scalars = (0..<count).compactMap { _ in
+        let range: ClosedRange<UInt32> =
+          Bool.random(using: &generator) ? 0...0x7F : 0...0x10FFFF
+        return Unicode.Scalar(UInt32.random(in: range, using: &generator))
       }
       let text = String(String.UnicodeScalarView(scalars))
-      let read = try? JSONDecoder().decode([String].self, from: Data("[\(text.inJSON)]".utf8))
-      if read?.first.map({ Array($0.utf8) }) != Array(text.utf8) { return "\(text.inJSON)" }
       let bytes = Array(text.utf8)
+      let json = Data("[\(text.inJSON)]".utf8)
+      let read = try? JSONDecoder().decode([String].self, from: json)
+      if read?.first.map({ Array($0.utf8) }) != bytes { return "\(text.inJSON)" }
       return base64(bytes) == Data(bytes).base64EncodedString() ? nil : "base64 of \(bytes)"
     }
   }
