@@ -6,7 +6,12 @@ struct CalendarMonthTests {
   @Test(
     "V6: converts Buddhist years, and leaves common-era years alone",
     arguments: [
-      (2566, 2023), (2538, 1995), (2023, 2023), (1995, 1995), (2400, 1857), (2399, 2399),
+      (2566, 2023),
+      (2538, 1995),
+      (2023, 2023),
+      (1995, 1995),
+      (2400, 1857),
+      (2399, 2399),
       (2569, 2026),
     ])
   func era(year: Int, gregorian: Int) {
@@ -16,9 +21,12 @@ struct CalendarMonthTests {
   @Test(
     "V5: starts on the 1st and ends on its last day",
     arguments: [
-      ("2024-02", "2024-02-29"), ("2023-02", "2023-02-28"), ("1900-02", "1900-02-28"),
+      ("2024-02", "2024-02-29"),
+      ("2023-02", "2023-02-28"),
+      ("1900-02", "1900-02-28"),
       ("2000-02", "2000-02-29"),
-      ("2023-10", "2023-10-31"), ("2023-11", "2023-11-30"),
+      ("2023-10", "2023-10-31"),
+      ("2023-11", "2023-11-30"),
     ] as [(CalendarMonth, CalendarDay)])
   func ends(month: CalendarMonth, last: CalendarDay) {
     #expect(month.startOfMonth.day == 1)
@@ -35,5 +43,7 @@ struct CalendarMonthTests {
   }
 
   @Test("has a number from 1 to 12", arguments: [0, 13, -1])
-  func noMonth(number: Int) { #expect(CalendarMonth(year: 2023, month: number) == nil) }
+  func noMonth(number: Int) {
+    #expect(CalendarMonth(year: 2023, month: number) == nil)
+  }
 }

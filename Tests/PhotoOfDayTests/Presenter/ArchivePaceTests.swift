@@ -14,8 +14,8 @@ struct ArchivePaceTests {
     ])
   func text(count: Int, seconds: Int, english: String, thai: String) {
     for (language, text) in [(Language.english, english), (.thai, thai)] {
-      let progress = language.messages.archiveProgress(
-        count, of: 366, .months, after: .seconds(seconds))
+      let messages = language.messages
+      let progress = messages.archiveProgress(count, of: 366, .months, after: .seconds(seconds))
       #expect(progress == text)
     }
   }

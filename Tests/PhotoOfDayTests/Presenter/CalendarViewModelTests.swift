@@ -13,9 +13,8 @@ struct CalendarViewModelTests {
     await forSeeds(count: 200) { _, random in
       let month = CalendarMonth("1995-06").advanced(by: Int.random(in: 0...378, using: &random))
       let list = ShownList(APODList(scope: .month(month), items: []))
-      let weeks = CalendarViewModel(
-        list, of: month, AllowedDays(today: "2026-12-31"), in: Messages(.english)
-      ).weeks
+      let allowed = AllowedDays(today: "2026-12-31")
+      let weeks = CalendarViewModel(list, of: month, allowed, in: Messages(.english)).weeks
       if weeks.joined().compactMap({ $0?.number }) != Array(1...month.length) {
         return "days of \(month): \(weeks)"
       }
@@ -25,10 +24,10 @@ struct CalendarViewModelTests {
         }
         for (column, day) in week.enumerated() {
           guard let day else { continue }
-          let date = DateComponents(
-            calendar: gregorian, year: month.year, month: month.month, day: day.number
-          ).date
-          guard let date, gregorian.component(.weekday, from: date) == column + 1 else {
+          let parts = DateComponents(year: month.year, month: month.month, day: day.number)
+          guard let date = gregorian.date(from: parts),
+            gregorian.component(.weekday, from: date) == column + 1
+          else {
             return "\(month)-\(day)"
           }
         }

@@ -9,36 +9,48 @@ struct CommandTests {
   /// What the typed lines of `Fixtures` don't show: forms of numbers, and words that stand for
   /// others.
   private static let forms: [([String], Call)] = [
-    (["3", " 3 ", "๓", "03"], .choose(3)), (["31", "๓๑", "3๑"], .choose(31)),
+    (["3", " 3 ", "๓", "03"], .choose(3)),
+    (["31", "๓๑", "3๑"], .choose(31)),
     (["", "   ", "\t"], .enter),
-    (["n 3", "n3", "ถัดไป ๓"], .walk(3)), (["p 100", "ก่อนหน้า 100"], .walk(-100)),
-    (["recent 14", "ล่าสุด ๑๔"], .recent(days: 14)), (["ON", "ทุกปี"], .everyYear(nil)),
+    (["n 3", "n3", "ถัดไป ๓"], .walk(3)),
+    (["p 100", "ก่อนหน้า 100"], .walk(-100)),
+    (["recent 14", "ล่าสุด ๑๔"], .recent(days: 14)),
+    (["ON", "ทุกปี"], .everyYear(nil)),
     (["on 25 ต.ค.", "ทุกปี  25 ต.ค. "], .everyYear("25 ต.ค.")),
     (["export my sky.html", "ส่งออก  my sky.html "], .export("my sky.html")),
     (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค. ๒๕๖๖")),
     (["d 25 ต.ค. 2566"], .day("25 ต.ค. 2566")),
-    (["o 3", "O ๓", "o3", "O๓"], .open(.number(3))), (["o 1-3"], .open(.numbers([1...3]))),
+    (["o 3", "O ๓", "o3", "O๓"], .open(.number(3))),
+    (["o 1-3"], .open(.numbers([1...3]))),
     (["open all"], .open(.all)),
-    (["v 3", "ดู ๓", "v3", "ดู๓"], .zoom(3)), (["s 3", "s 3-3"], .save(.number(3), folder: nil)),
+    (["v 3", "ดู ๓", "v3", "ดู๓"], .zoom(3)),
+    (["s 3", "s 3-3"], .save(.number(3), folder: nil)),
     (["s 3-7", "s 7-3", "s ๓-๗"], .save(.numbers([3...7]), folder: nil)),
     (["s a", "s all", "s ทั้งหมด"], .save(.all, folder: nil)),
     (["s a ~/My Sky", "s  a  ~/My  Sky"], .save(.all, folder: "~/My Sky")),
     (["s ./4"], .save(nil, folder: "./4")),
     (["s 3 4", "s 3,4", "s 3, 4", "s3,4", "s ๓ ๔"], .save(.numbers([3...3, 4...4]), folder: nil)),
     (["s 3-5,8 My Sky", "s 3-5 8 My Sky"], .save(.numbers([3...5, 8...8]), folder: "My Sky")),
-    (["s 3 2023-sky"], .save(.number(3), folder: "2023-sky")), (["play 5", "เล่น ๕"], .play(5)),
-    (["ภาษา th", "ภาษาth"], .language(.thai)), (["ค้นหาดาวหาง นีโอไวส์"], .find("ดาวหาง นีโอไวส์")),
-    ([" Find  \"a  b\" c "], .find("\"a  b\" c")), (["find 3"], .find("3")),
-    (["\u{FEFF}n", "\u{200B}\u{2060}n", "\u{FEFF} n"], .walk(1)), (["/Mars 3"], .filter("Mars 3")),
+    (["s 3 2023-sky"], .save(.number(3), folder: "2023-sky")),
+    (["play 5", "เล่น ๕"], .play(5)),
+    (["ภาษา th", "ภาษาth"], .language(.thai)),
+    (["ค้นหาดาวหาง นีโอไวส์"], .find("ดาวหาง นีโอไวส์")),
+    ([" Find  \"a  b\" c "], .find("\"a  b\" c")),
+    (["find 3"], .find("3")),
+    (["\u{FEFF}n", "\u{200B}\u{2060}n", "\u{FEFF} n"], .walk(1)),
+    (["/Mars 3"], .filter("Mars 3")),
     (["/", "  /"], .filter("")),
-    (["/\u{E34}n", " /\u{E34}n"], .filter("\u{E34}n")), (["/q", "\t/q"], .filter("q")),
+    (["/\u{E34}n", " /\u{E34}n"], .filter("\u{E34}n")),
+    (["/q", "\t/q"], .filter("q")),
   ]
 
   @Test(
-    "is understood in English and Thai, whatever the language in use and the case", arguments: forms
-  )
+    "is understood in English and Thai, whatever the language in use and the case",
+    arguments: forms)
   func understands(lines: [String], call: Call) {
-    for line in lines { #expect(listed(line) == call) }
+    for line in lines {
+      #expect(listed(line) == call)
+    }
   }
 
   @Test("zooms and moves where a picture is shown alone, and only there")
@@ -47,9 +59,8 @@ struct CommandTests {
     let moves: [PictureMove] = [.zoomIn, .zoomOut, .reset, .reset, .left, .down, .up, .right]
     #expect(keys.map(alone) == moves.map { .move([$0]) })
     #expect(alone("+ LL j") == .move([.zoomIn, .right, .right, .down]))
-    #expect(
-      ["ื", "ๆ", "้", "ฦ"].map(alone) == [.walk(1), .back, .move([.left]), .help]
-        && listed("ย") != .walk(-1))
+    #expect(["ื", "ๆ", "้", "ฦ"].map(alone) == [.walk(1), .back, .move([.left]), .help])
+    #expect(listed("ย") != .walk(-1))
     #expect(["h", "l", "0"].map(listed) == [.help, .list, .choose(0)])
     let others = ["", "n", "quit", "s a", "hx", "o"]
     #expect(others.map(alone) == others.map(listed))
@@ -65,76 +76,108 @@ struct CommandTests {
   func grammar(screen: Command.Context) {
     let isList = Command.Context.lists.contains(screen)
     let wanted: KeyValuePairs<String, Call> = [
-      "": .enter, " Q ": screen == .alone ? .back : .leave(.quit), "quit": .leave(.quit),
+      "": .enter,
+      " Q ": screen == .alone ? .back : .leave(.quit),
+      "quit": .leave(.quit),
       "ออก": .leave(.quit),
-      "n": .walk(1), "p": .walk(-1), "n3": .walk(3), "play5": .play(5),
+      "n": .walk(1),
+      "p": .walk(-1),
+      "n3": .walk(3),
+      "play5": .play(5),
       "rand 2020": .random(year: 2020),
-      "f 3-5": .favorite(.numbers([3...5])), "b": .back,
+      "f 3-5": .favorite(.numbers([3...5])),
+      "b": .back,
     ]
-    for (line, call) in wanted { #expect(Command.call(for: line, on: screen) == call, "\(line)") }
+    for (line, call) in wanted {
+      #expect(Command.call(for: line, on: screen) == call, "\(line)")
+    }
     if screen == .alone { return }
     #expect(Command.call(for: " ", on: screen) == (isList ? .turn(1) : .more))
   }
 
-  private func listed(_ line: String) -> Call { Command.call(for: line, on: .list) }
-  private func alone(_ line: String) -> Call { Command.call(for: line, on: .alone) }
+  private func listed(_ line: String) -> Call {
+    Command.call(for: line, on: .list)
+  }
+
+  private func alone(_ line: String) -> Call {
+    Command.call(for: line, on: .alone)
+  }
 
   @Test(
     "completes commands, and the words behind them, but no single letters",
     arguments: [
-      ("cal", ["cal", "calendar"]), (" CAL", ["cal", "calendar"]), ("m Oc", ["October"]),
+      ("cal", ["cal", "calendar"]),
+      (" CAL", ["cal", "calendar"]),
+      ("m Oc", ["October"]),
       ("month  oct", ["October"]),
-      ("เดือน ตุ", ["ตุลาคม"]), ("เดือน ต", ["ตุลาคม"]), ("เด", ["เดือน"]), ("d y", ["yesterday"]),
+      ("เดือน ตุ", ["ตุลาคม"]),
+      ("เดือน ต", ["ตุลาคม"]),
+      ("เด", ["เดือน"]),
+      ("d y", ["yesterday"]),
       ("d เมื", ["เมื่อวาน"]),
-      ("oct", ["October"]), ("yes", ["yesterday"]), ("on 25 Oc", ["October"]),
+      ("oct", ["October"]),
+      ("yes", ["yesterday"]),
+      ("on 25 Oc", ["October"]),
       ("ทุกปี ๒๕ ตุ", ["ตุลาคม"]),
       ("on oc", ["October"]),
-      ("d 25 nov", ["November"]), ("25 Oc", ["October"]), ("๒๕ ตุ", ["ตุลาคม"]),
+      ("d 25 nov", ["November"]),
+      ("25 Oc", ["October"]),
+      ("๒๕ ตุ", ["ตุลาคม"]),
       ("on 25 October 20", []),
-      ("m 10 o", nil), ("find moo", nil), ("xyz m", nil), ("n 3", nil),
+      ("m 10 o", nil),
+      ("find moo", nil),
+      ("xyz m", nil),
+      ("n 3", nil),
     ] as [(String, [String]?)])
   func completions(line: String, words: [String]?) {
-    guard let words else { return #expect(Command.completion(of: line, in: .english) == nil) }
-    let typed = line.split(separator: " ").last.map(String.init)
-    #expect(Command.completion(of: line, in: .english)?.candidates == .words(words))
-    #expect(Command.completion(of: line, in: .english)?.typed == typed)
+    let completion = Command.completion(of: line, in: .english)
+    guard let words else {
+      #expect(completion == nil)
+      return
+    }
+    #expect(completion?.candidates == .words(words))
+    #expect(completion?.typed == line.split(separator: " ").last.map(String.init))
   }
 
   @Test(
     "completes folders behind the pictures to save",
     arguments: [
-      ("s sk", "sk"), ("s 3 sk", "sk"), ("s 3-7 ~/Pic", "~/Pic"), ("save 3,5 my sk", "my sk"),
+      ("s sk", "sk"),
+      ("s 3 sk", "sk"),
+      ("s 3-7 ~/Pic", "~/Pic"),
+      ("save 3,5 my sk", "my sk"),
       ("บันทึก ๓ ท้อง", "ท้อง"),
-      ("s a ", ""), ("s 3 5 x/y", "x/y"), ("s 3", "3"), ("s a", "a"), ("s ./5", "./5"),
+      ("s a ", ""),
+      ("s 3 5 x/y", "x/y"),
+      ("s 3", "3"),
+      ("s a", "a"),
+      ("s ./5", "./5"),
     ])
   func folders(line: String, typed: String) {
-    #expect(
-      Command.completion(of: line, in: .english) == Completion(typed: typed, candidates: .folders))
-    #expect(
-      Command.completion(of: "export \(typed)", in: .english)
-        == Completion(typed: typed, candidates: .files))
+    let saving = Command.completion(of: line, in: .english)
+    #expect(saving == Completion(typed: typed, candidates: .folders))
+    let exporting = Command.completion(of: "export \(typed)", in: .english)
+    #expect(exporting == Completion(typed: typed, candidates: .files))
   }
 
   @Test(
     "of the table has words and help in both languages, an example that parses, and a place in the manual"
   )
   func table() throws {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
-    }
-    let manual = try String(contentsOf: root.appending(path: "docs/manual.md"), encoding: .utf8)
+    let manual = try Repository.text(of: "docs/manual.md")
     for command in Command.all {
       for screen in command.contexts {
-        for example in Language.allCases.map({ command.example[$0] }) {
+        for language in Language.allCases {
+          let example = command.example[language]
           let call = Command.call(for: example, on: screen)
           #expect(!"\(call)".contains("refused("), "\(example)")
           #expect(call != .enter || example.isEmpty)
         }
       }
       #expect(command.words.english.isEmpty == command.words.thai.isEmpty)
-      #expect(
-        Language.allCases.allSatisfy { language in
-          command.help.allSatisfy { !$0.text[language].isEmpty }
-        })
+      for language in Language.allCases {
+        #expect(command.help.allSatisfy { !$0.text[language].isEmpty })
+      }
       for word in command.words.english + command.words.thai {
         #expect(Command.named(word)?.name == command.name)
         #expect(manual.contains("`\(word)`") || manual.contains("`\(word) "), "\(word)")
@@ -144,5 +187,4 @@ struct CommandTests {
     }
     #expect(Set(Command.all.map(\.name)).count == Command.all.count)
   }
-
 }

@@ -4,31 +4,26 @@ import PhotoOfDayPresenter
 
 extension AppError {
   private static let allowed = AllowedDays(today: "2026-11-20").range
+  private static let proxy = Proxy(address: "proxy.example:3128", variable: "https_proxy")
+  private static let socks = Proxy(address: "proxy.example:1080", variable: "ALL_PROXY")
 
   /// One for each sentence about a failure, in the order of `Fixtures/failures.txt`.
   static let examples: [AppError] = [
-    .beforeFirstPicture(allowed: allowed), .beforeFirstPicture(allowed: allowed, asked: .month),
+    .beforeFirstPicture(allowed: allowed),
+    .beforeFirstPicture(allowed: allowed, asked: .month),
     .beforeFirstPicture(allowed: CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)),
     .inFuture(allowed: allowed),
-    .inFuture(allowed: allowed, asked: .month), .inFuture(allowed: allowed, asked: .year),
+    .inFuture(allowed: allowed, asked: .month),
+    .inFuture(allowed: allowed, asked: .year),
     .noPicture(on: "1995-06-17"),
     .invalidURL("x"),
     .noConnection(detail: "curl 7: x"),
     .noConnection(mirror: "mirror.example", detail: "curl 7: x"),
-    .proxyUnreachable(
-      Proxy(address: "proxy.example:3128", variable: "https_proxy"), detail: "curl 7: x"),
-    .proxyRefused(
-      Proxy(address: "proxy.example:3128", variable: "https_proxy"), status: 403,
-      detail: "curl 56: x"),
-    .proxyRefused(
-      Proxy(address: "proxy.example:3128", variable: "https_proxy"), status: 407,
-      detail: "curl 56: x"),
-    .proxyRefused(
-      Proxy(address: "proxy.example:3128", variable: "https_proxy"), status: 502,
-      detail: "curl 56: x"),
-    .proxyRefused(
-      Proxy(address: "proxy.example:1080", variable: "ALL_PROXY"), status: nil, detail: "curl 97: x"
-    ),
+    .proxyUnreachable(proxy, detail: "curl 7: x"),
+    .proxyRefused(proxy, status: 403, detail: "curl 56: x"),
+    .proxyRefused(proxy, status: 407, detail: "curl 56: x"),
+    .proxyRefused(proxy, status: 502, detail: "curl 56: x"),
+    .proxyRefused(socks, status: nil, detail: "curl 97: x"),
     .connectionBroke(detail: "curl 56: x"),
     .connectionBroke(mirror: "mirror.example", detail: "curl 52: x"),
     .hostUnreachable("i.vimeocdn.com", detail: "curl 7: x"),
@@ -57,7 +52,9 @@ extension AppError {
     .unreadableFavorites("/home/jane/favorites.json"),
     .leadsNowhere("page.html"),
     .notAFile("/home/jane/favorites.json.lock"),
-    .locked(.favorites), .locked(.archive), .locked(.wallpaper),
+    .locked(.favorites),
+    .locked(.archive),
+    .locked(.wallpaper),
     .couldNotRead(reason: "x"),
     .rateLimited(retryAfter: nil),
     .rateLimited(retryAfter: 30),

@@ -7,8 +7,11 @@ import Testing
 @Suite("The filter of a list")
 struct ListFilterTests {
   @Test(
-    "is off without words", arguments: ["", "  ", "\t", "\u{200B}", "\u{1B}", "\"\"", "\" \" \""])
-  func nothing(text: String) { #expect(SearchQuery(text) == nil) }
+    "is off without words",
+    arguments: ["", "  ", "\t", "\u{200B}", "\u{1B}", "\"\"", "\" \" \""])
+  func nothing(text: String) {
+    #expect(SearchQuery(text) == nil)
+  }
 
   @Test("Property, R2.1: shows all matches and nothing else, whatever their case and accents")
   func property() async {
@@ -21,11 +24,13 @@ struct ListFilterTests {
         item.title.split(separator: " ").last { AstronomyWords.english(for: $0) == nil }
       }
       guard let word = words.randomElement(using: &generator.random) else { return "no word" }
+      let typed = seed.isMultiple(of: 2) ? word.uppercased() : word.lowercased()
       let list = ShownList(APODList(scope: .recent(days: 30), items: items))
-      let shown = list.narrowed(to: seed.isMultiple(of: 2) ? word.uppercased() : word.lowercased())?
-        .shownIndices
+      let shown = list.narrowed(to: typed)?.shownIndices
       let expected = items.indices.filter { index in
-        [items[index].title, items[index].explanation, items[index].credit ?? ""].contains {
+        let item = items[index]
+        let texts = [item.title, item.explanation, item.credit ?? ""]
+        return texts.contains {
           $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
         }
       }

@@ -8,7 +8,9 @@ struct ListStackTests {
   func limit() {
     let months = (0..<30).map { CalendarMonth("2020-01").advanced(by: $0) }
     var list = ShownList.full(months[0])
-    for month in months.dropFirst() { list = ShownList.full(month).opened(from: list) }
+    for month in months.dropFirst() {
+      list = ShownList.full(month).opened(from: list)
+    }
     var seen: [CalendarMonth?] = [list.month]
     while let beneath = list.beneath {
       list = beneath

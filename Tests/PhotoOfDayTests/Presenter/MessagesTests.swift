@@ -11,16 +11,18 @@ struct MessagesTests {
     arguments: [
       ("/home/ann", "/home/ann/Pictures/sky 1.jpg", "~/Pictures/sky\u{A0}1.jpg"),
       ("/home/ann/", "/home/ann/x", "~/x"),
-      ("/home/ann", "/home/ann", "~"), ("/home/ann", "/home/anna/x", "/home/anna/x"),
+      ("/home/ann", "/home/ann", "~"),
+      ("/home/ann", "/home/anna/x", "/home/anna/x"),
       ("/", "/x", "/x"),
-      ("/home/ann", "/home/ann/\u{E34}x", "~/\u{E34}x"), ("/บ้าน", "/บ้าน/ท้องฟ้า", "~/ท้องฟ้า"),
+      ("/home/ann", "/home/ann/\u{E34}x", "~/\u{E34}x"),
+      ("/บ้าน", "/บ้าน/ท้องฟ้า", "~/ท้องฟ้า"),
       (nil, "/home/x", "/home/x"),
       ("/home/ann", "x/home/ann/y", "x/home/ann/y"),
     ] as [(String?, String, String)])
   func paths(home: String?, path: String, told: String) {
     for language in Language.allCases {
-      let sentence = Messages(language, in: MessageContext(home: home)).sentence(
-        for: .notOurPage(path))
+      let sut = Messages(language, in: MessageContext(home: home))
+      let sentence = sut.sentence(for: .notOurPage(path))
       #expect(sentence.hasPrefix("\(told) "))
     }
   }
@@ -31,7 +33,10 @@ struct MessagesTests {
       .saving("2023-10-04", number: 3, among: 4), (3_250_000, 40_100_000, .zero))
     #expect(saving == "Saving 3 of 4: 4 October 2023… 3.3 / 40.1 MB")
     for (bytes, text) in [
-      (4_576_999, "4.6 MB"), (7_949_999, "7.9 MB"), (99_600, "100 kB"), (1, "1 kB"),
+      (4_576_999, "4.6 MB"),
+      (7_949_999, "7.9 MB"),
+      (99_600, "100 kB"),
+      (1, "1 kB"),
     ] {
       let page = SavedPage(path: "a.html", size: bytes)
       #expect(Messages(.english).exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
@@ -42,9 +47,8 @@ struct MessagesTests {
   func sums() async {
     await forSeeds { _, random in
       let count = Int.random(in: 1...40, using: &random)
-      let days = Set(
-        (0..<count).map { _ in CalendarDay(serial: Int.random(in: 19_000..<19_060, using: &random))
-        })
+      let serials = (0..<count).map { _ in Int.random(in: 19_000..<19_060, using: &random) }
+      let days = Set(serials.map { CalendarDay(serial: $0) })
       for order in [days.sorted(), days.sorted(by: >), days.shuffled(using: &random)] {
         for language in Language.allCases {
           let text = Messages(language).names(of: order) { "<\($0.count)>" }
@@ -59,16 +63,17 @@ struct MessagesTests {
   @Test("write large numbers with commas")
   func largeNumbers() {
     let sut = Messages(.english)
-    #expect(
-      sut.position(1500, of: 2926) == "1,500 of 2,926"
-        && sut.lastReached(of: 2926).contains("2,926"))
+    #expect(sut.position(1500, of: 2926) == "1,500 of 2,926")
+    #expect(sut.lastReached(of: 2926).contains("2,926"))
     #expect(sut.notInList(3000, count: 2926) == "No picture 3,000. Choose 1–2,926.")
   }
 
   @Test(
     "say how old something stored is",
     arguments: [
-      (59, "less than a minute ago"), (60, "a minute ago"), (7199, "119 minutes ago"),
+      (59, "less than a minute ago"),
+      (60, "a minute ago"),
+      (7199, "119 minutes ago"),
       (7200, "2 hours ago"),
       (172_799, "47 hours ago"),
     ])
@@ -79,9 +84,8 @@ struct MessagesTests {
   @Test("V2: say what happened and what to do, and end the program with its status")
   func failures() {
     let told = AppError.examples.map { error in
-      let (english, thai) = (
-        Messages(.english).alert(for: error).text, Messages(.thai).alert(for: error).text
-      )
+      let english = Messages(.english).alert(for: error).text
+      let thai = Messages(.thai).alert(for: error).text
       return "\(error.name)\n    \(error.exitReason.rawValue): \(english)\n    \(thai)"
     }
     let wanted = Repository.fixture("failures.txt").split(separator: "\n\n")
@@ -95,7 +99,8 @@ struct MessagesTests {
   func everyKind() throws {
     let error = try Repository.text(of: "Sources/PhotoOfDay/Entity/AppError.swift")
     let kinds = Set(error.matches(of: /\n  case (\w+)/).map { String($0.1) })
-    #expect(kinds.count > 20 && kinds == Set(AppError.examples.map(\.name)))
+    #expect(kinds.count > 20)
+    #expect(kinds == Set(AppError.examples.map(\.name)))
   }
 
   @Test(
@@ -112,11 +117,13 @@ struct MessagesTests {
     "give the reason alone, without advice, where there is room for one line",
     arguments: AppError.examples)
   func reasons(error: AppError) {
-    let (english, thai) = (
-      Messages(.english).reason(for: error), Messages(.thai).reason(for: error)
-    )
-    #expect(english.hasSuffix(".") && !english.contains(". "))
-    for advice in ["กรุณา", "ถ้า", "ลอง", "เพิ่ม"] { #expect(!thai.contains(advice)) }
+    let english = Messages(.english).reason(for: error)
+    let thai = Messages(.thai).reason(for: error)
+    #expect(english.hasSuffix("."))
+    #expect(!english.contains(". "))
+    for advice in ["กรุณา", "ถ้า", "ลอง", "เพิ่ม"] {
+      #expect(!thai.contains(advice))
+    }
   }
 
   @Test("tell no two failures in the same words")

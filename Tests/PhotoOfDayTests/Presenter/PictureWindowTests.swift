@@ -3,28 +3,47 @@ import PhotoOfDayEntity
 import PhotoOfDayView
 import Testing
 
+extension PictureDrawing.Part {
+  fileprivate func isInside(_ file: PixelSize) -> Bool {
+    x >= 0 && y >= 0 && x + width <= file.width && y + height <= file.height
+  }
+}
+
 @Suite("A picture's viewport")
 struct PictureWindowTests {
-  private func sizes(_ random: inout SeededGenerator) -> (picture: PixelSize, canvas: PixelSize) {
-    func side(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-    return (
-      PixelSize(width: side(1...9000), height: side(1...9000)),
-      PixelSize(width: side(8...3000), height: side(16...2000))
-    )
+  private func anyPicture(_ random: inout SeededGenerator) -> PixelSize {
+    let width = Int.random(in: 1...9000, using: &random)
+    let height = Int.random(in: 1...9000, using: &random)
+    return PixelSize(width: width, height: height)
+  }
+
+  private func anyCanvas(_ random: inout SeededGenerator) -> PixelSize {
+    let width = Int.random(in: 8...3000, using: &random)
+    let height = Int.random(in: 16...2000, using: &random)
+    return PixelSize(width: width, height: height)
+  }
+
+  /// The window after so many steps, drawn by lot.
+  private func anyWindow(
+    of picture: PixelSize, on canvas: PixelSize, steps: Int, _ random: inout SeededGenerator
+  ) -> PictureWindow {
+    var window = PictureWindow(of: picture, on: canvas)
+    for _ in 0..<steps {
+      window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
+    }
+    return window
   }
 
   @Test("Property 5: stays inside the picture after any steps")
   func inside() async {
     await forSeeds { _, random in
-      let (picture, canvas) = sizes(&random)
+      let picture = anyPicture(&random)
+      let canvas = anyCanvas(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<60 {
         window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
         guard let part = window.part(of: picture) else { continue }
-        let isInside =
-          part.x >= 0 && part.y >= 0 && part.x + part.width <= picture.width
-          && part.y + part.height <= picture.height
-        guard isInside, part.width > 0, part.height > 0 else {
+        guard part.isInside(picture), part.width > 0, part.height > 0 else {
           return "\(picture) on \(canvas): \(part)"
         }
       }
@@ -35,7 +54,8 @@ struct PictureWindowTests {
   @Test("Property 5: keeps the picture's aspect ratio and fits the terminal")
   func shape() async {
     await forSeeds { _, random in
-      let (picture, canvas) = sizes(&random)
+      let picture = anyPicture(&random)
+      let canvas = anyCanvas(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<20 {
         window = window.applying(.zoomIn)
@@ -57,36 +77,32 @@ struct PictureWindowTests {
   @Test("Property 5: zooming out undoes zooming in, anywhere")
   func undo() async {
     await forSeeds(count: 300) { _, random in
-      let (picture, canvas) = sizes(&random)
-      var window = PictureWindow(of: picture, on: canvas)
-      for _ in 0..<12 {
-        window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .left)
-      }
+      let picture = anyPicture(&random)
+      let canvas = anyCanvas(&random)
+      let window = anyWindow(of: picture, on: canvas, steps: 12, &random)
       let nearer = window.applying(.zoomIn)
-      if nearer != window, nearer.applying(.zoomOut) != window { return "\(picture) on \(canvas)" }
-      return window.applying(.reset) == PictureWindow(of: picture, on: canvas)
-        ? nil : "reset is not the whole"
+      if nearer != window, nearer.applying(.zoomOut) != window {
+        return "\(picture) on \(canvas)"
+      }
+      let whole = PictureWindow(of: picture, on: canvas)
+      return window.applying(.reset) == whole ? nil : "reset is not the whole"
     }
   }
 
   @Test("Property 5: crops whole pixels of the file, with the same aspect ratio")
   func cut() async {
     await forSeeds(count: 300) { _, random in
-      let (picture, canvas) = sizes(&random)
-      var window = PictureWindow(of: picture, on: canvas)
-      for _ in 0..<12 {
-        window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
-      }
-      let (width, height) = (window.rendition.width, window.rendition.height)
-      guard let cut = window.part(of: PixelSize(width: width, height: height)) else { return nil }
-      let isInside =
-        cut.x >= 0 && cut.y >= 0 && cut.x + cut.width <= width && cut.y + cut.height <= height
-      let isShape =
-        abs(cut.width - min(width, canvas.width)) <= 1
-        && abs(cut.height - min(height, canvas.height)) <= 1
+      let picture = anyPicture(&random)
+      let canvas = anyCanvas(&random)
+      let window = anyWindow(of: picture, on: canvas, steps: 12, &random)
+      let file = window.rendition
+      guard let cut = window.part(of: file) else { return nil }
+      let widthDifference = abs(cut.width - min(file.width, canvas.width))
+      let heightDifference = abs(cut.height - min(file.height, canvas.height))
+      let isShape = widthDifference <= 1 && heightDifference <= 1
       let fits = cut.width <= canvas.width + 1 && cut.height <= canvas.height + 1
-      return isInside && isShape && fits
-        ? nil : "\(picture) on \(canvas): \(cut) of \(width) × \(height)"
+      return cut.isInside(file) && isShape && fits
+        ? nil : "\(picture) on \(canvas): \(cut) of \(file)"
     }
   }
 
@@ -95,7 +111,9 @@ struct PictureWindowTests {
     var window = PictureWindow(
       of: PixelSize(width: 4455, height: 5592), on: PixelSize(width: 640, height: 336))
     #expect(window.rendition == PixelSize(width: 268, height: 336))
-    for _ in 0..<30 { window = window.applying(.zoomIn) }
+    for _ in 0..<30 {
+      window = window.applying(.zoomIn)
+    }
     #expect(window.rendition == PixelSize(width: 4455, height: 5592))
     #expect(window.applying(.zoomIn) == window)
     #expect(window.part(of: PixelSize(width: 4455, height: 5592))?.width == 640)
@@ -110,7 +128,9 @@ struct PictureWindowTests {
     for step in [PictureMove.left, .right, .up, .down, .zoomOut, .reset] {
       #expect(large.applying(step) == large)
     }
-    for step in PictureMove.allCases { #expect(small.applying(step) == small) }
+    for step in PictureMove.allCases {
+      #expect(small.applying(step) == small)
+    }
     #expect(small.scale == 1)
   }
 
@@ -119,7 +139,7 @@ struct PictureWindowTests {
     let window = PictureWindow(
       of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
     let near = window.applying(.zoomIn).applying(.zoomIn).applying(.right)
-    let again = near.on(PixelSize(width: 400, height: 300)).on(PixelSize(width: 800, height: 400))
-    #expect(again == near)
+    let smaller = near.on(PixelSize(width: 400, height: 300))
+    #expect(smaller.on(PixelSize(width: 800, height: 400)) == near)
   }
 }

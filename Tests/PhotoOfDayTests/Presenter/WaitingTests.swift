@@ -12,13 +12,19 @@ struct WaitingTests {
   func stopped() async throws {
     let sut = Loading(setting: LanguageSetting(.english), interactors: Interactors(showing: []))
     func wait(_ work: @escaping @MainActor () -> Void) async -> CommandFailure? {
-      do throws(CommandFailure) { try await sut.wait("", for: work) } catch { return error }
-      return nil
+      do throws(CommandFailure) {
+        try await sut.wait("", for: work)
+        return nil
+      } catch {
+        return error
+      }
     }
     #expect(await wait { sut.stop() }?.reason == .interrupted)
     var hasBegun = false
-    #expect(await wait { hasBegun = true }?.reason == .interrupted && !hasBegun)
+    #expect(await wait { hasBegun = true }?.reason == .interrupted)
+    #expect(!hasBegun)
     sut.begin()
-    #expect(await wait { hasBegun = true } == nil && hasBegun)
+    #expect(await wait { hasBegun = true } == nil)
+    #expect(hasBegun)
   }
 }

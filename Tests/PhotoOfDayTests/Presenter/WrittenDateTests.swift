@@ -4,14 +4,100 @@ import Testing
 
 @testable import PhotoOfDayPresenter
 
+private let today: CalendarDay = "2026-11-20"
+private let english = Messages(.english)
+private let thai = Messages(.thai)
+
+private func two(_ number: Int) -> String {
+  (number < 10 ? "0" : "") + String(number)
+}
+
+/// The forms in which a day is written, with a year of one era and one of its month's names.
+private struct WrittenForms {
+  let day: CalendarDay
+  let era: Era
+  let name: String
+
+  var all: [(text: String, date: WrittenDate)] {
+    dated.map { ($0, .day(day, era: era)) }
+      + printed.map { ($0, .day(day, era: $1)) }
+      + addressed.map { ($0, .day(day, era: nil)) }
+      + undated.map { ($0, .day(latest, era: nil)) }
+  }
+
+  private var year: Int { era == .common ? day.year : day.calendarMonth.buddhistYear }
+  private var month: String { two(day.month) }
+  private var number: String { two(day.day) }
+
+  private var dated: [String] {
+    [
+      "\(year)-\(month)-\(number)",
+      "\(year)/\(day.month)/\(day.day)",
+      "\(day.day)/\(month)/\(year)",
+      "\(day.day)-\(day.month)-\(year)",
+      "\(number).\(month).\(year)",
+      "\(day.day) \(day.month) \(year)",
+      "\(year)\(month)\(number)",
+      "\(day.day) \(name) \(year)",
+      "\(name) \(day.day), \(year)",
+      "\(year) \(name) \(day.day)",
+      "\(day.day)\(name)\(year)",
+      "\(day.day)-\(name)-\(year)",
+      "\(day.day)th of \(name.uppercased()) \(year)",
+      "วันที่ \(day.day) \(name) \(year)",
+      "\(day.day) \(name) \(era == .common ? "ค.ศ." : "พ.ศ.") \(year)",
+      "\(day.day) \(name) \(year) \(era == .common ? "CE" : "BE")",
+      "\(english.shortWeekdayNames[day.weekday]), \(day.day) \(name) \(year)",
+    ]
+  }
+
+  private var printed: [(String, Era)] {
+    [
+      (english.longDate(day), .common),
+      (thai.longDate(day), .buddhist),
+      (english.shortDate(day), .common),
+      (thai.shortDate(day), .buddhist),
+      (day.description, .common),
+    ]
+  }
+
+  private var addressed: [String] {
+    let digits = String(day.description.filter { $0 != "-" }.dropFirst(2))
+    let month = english.monthNames[day.month - 1].lowercased()
+    let article = "apod-\(day.year)-\(month)-\(day.day)-a-2023-title"
+    return [
+      digits,
+      "ap\(digits)",
+      "https://apod.nasa.gov/apod/ap\(digits).html",
+      "apod.nasa.gov/apod/ap\(digits).html",
+      "https://science.nasa.gov/image-article/\(article)/",
+    ]
+  }
+
+  /// The last day of that name, up to today.
+  private var latest: CalendarDay {
+    let this = CalendarDay(year: today.year, month: day.month, day: day.day)
+    let last = CalendarDay(year: today.year - 1, month: day.month, day: day.day)
+    return [this, last, "2024-02-29"].compactMap(\.self).first { $0 <= today } ?? day
+  }
+
+  private var undated: [String] {
+    [
+      "\(day.day) \(name)",
+      "\(name) \(day.day)",
+      "\(day.day)\(name)",
+      "\(month)-\(number)",
+      "\(thai.shortWeekdayNames[latest.weekday]) \(day.day) \(name)",
+    ]
+  }
+}
+
 @Suite("A date as people write it")
 struct WrittenDateTests {
-  private static let today: CalendarDay = "2026-11-20"
-
   private func read(
     _ text: String, as expected: WrittenDate.Expected = .either
   ) throws(DateProblem) -> WrittenDate {
-    try WrittenDate(text, as: expected, today: Self.today)
+    try WrittenDate(text, as: expected, today: today)
   }
 
   @Test(
@@ -20,58 +106,22 @@ struct WrittenDateTests {
   func days() async {
     await forSeeds(count: 300) { _, random in
       let first = AllowedDays.firstPicture
-      let day = CalendarDay(
-        serial: Int.random(in: first.serial...Self.today.serial, using: &random))
+      let day = CalendarDay(serial: Int.random(in: first.serial...today.serial, using: &random))
       let era = Bool.random(using: &random) ? Era.common : .buddhist
-      let year = era == .common ? day.year : day.calendarMonth.buddhistYear
-      let (english, thai) = (Messages(.english), Messages(.thai))
-      let (month, number) = (two(day.month), two(day.day))
-      let name =
-        [
-          english.monthNames, english.shortMonthNames, thai.monthNames, thai.shortMonthNames,
-        ].map { $0[day.month - 1] }.randomElement(using: &random) ?? ""
-      let dated = [
-        "\(year)-\(month)-\(number)", "\(year)/\(day.month)/\(day.day)",
-        "\(day.day)/\(month)/\(year)",
-        "\(day.day)-\(day.month)-\(year)", "\(number).\(month).\(year)",
-        "\(day.day) \(day.month) \(year)",
-        "\(year)\(month)\(number)", "\(day.day) \(name) \(year)", "\(name) \(day.day), \(year)",
-        "\(year) \(name) \(day.day)", "\(day.day)\(name)\(year)", "\(day.day)-\(name)-\(year)",
-        "\(day.day)th of \(name.uppercased()) \(year)", "วันที่ \(day.day) \(name) \(year)",
-        "\(day.day) \(name) \(era == .common ? "ค.ศ." : "พ.ศ.") \(year)",
-        "\(day.day) \(name) \(year) \(era == .common ? "CE" : "BE")",
-        "\(english.shortWeekdayNames[day.weekday]), \(day.day) \(name) \(year)",
-      ].map { ($0, WrittenDate.day(day, era: era)) }
-      let printed = [
-        (english.longDate(day), Era.common), (thai.longDate(day), .buddhist),
-        (english.shortDate(day), .common),
-        (thai.shortDate(day), .buddhist), (day.description, .common),
-      ].map { ($0, WrittenDate.day(day, era: $1)) }
-      let digits = String(day.description.filter { $0 != "-" }.dropFirst(2))
-      let addressed = [
-        digits, "ap\(digits)", "https://apod.nasa.gov/apod/ap\(digits).html",
-        "apod.nasa.gov/apod/ap\(digits).html",
-        "https://science.nasa.gov/image-article/apod-\(day.year)-\(english.monthNames[day.month - 1].lowercased())-\(day.day)-a-2023-title/",
-      ].map { ($0, WrittenDate.day(day, era: nil)) }
-      let (this, last) = (
-        CalendarDay(year: Self.today.year, month: day.month, day: day.day),
-        CalendarDay(year: Self.today.year - 1, month: day.month, day: day.day)
-      )
-      let latest = [this, last, "2024-02-29"].compactMap(\.self).first { $0 <= Self.today } ?? day
-      let undated = [
-        "\(day.day) \(name)", "\(name) \(day.day)", "\(day.day)\(name)", "\(month)-\(number)",
-        "\(thai.shortWeekdayNames[latest.weekday]) \(day.day) \(name)",
-      ].map {
-        ($0, WrittenDate.day(latest, era: nil))
-      }
-      for (text, date) in dated + printed + addressed + undated {
-        for text in [
-          text, " \(text)\u{200E}\u{A0}",
-          text.contains("apod.nasa") || text.contains("://") ? text : inThaiDigits(text),
-        ] {
+      let names = [
+        english.monthNames,
+        english.shortMonthNames,
+        thai.monthNames,
+        thai.shortMonthNames,
+      ]
+      let name = names.randomElement(using: &random)?[day.month - 1] ?? ""
+      for (text, date) in WrittenForms(day: day, era: era, name: name).all {
+        let isAddress = text.contains("apod.nasa") || text.contains("://")
+        let inThai = isAddress ? text : inThaiDigits(text)
+        for text in [text, " \(text)\u{200E}\u{A0}", inThai] {
           guard (try? read(text)) == date else { return "“\(text)” for \(date)" }
-          guard text.allSatisfy(\.isNumber) || text.contains("-") || WrittenDate.isMeant(by: text)
-          else {
+          let mayBeNumbers = text.allSatisfy(\.isNumber) || text.contains("-")
+          guard mayBeNumbers || WrittenDate.isMeant(by: text) else {
             return "“\(text)” isn't a line"
           }
         }
@@ -80,60 +130,86 @@ struct WrittenDateTests {
     }
   }
 
+  private func withoutYear(_ day: CalendarDay) -> [String] {
+    let englishName = english.shortMonthNames[day.month - 1]
+    let thaiName = thai.shortMonthNames[day.month - 1]
+    return [
+      "\(day.day) \(englishName)",
+      "\(englishName) \(day.day)",
+      "\(day.day) \(thaiName)",
+      "\(two(day.month))-\(two(day.day))",
+    ]
+  }
+
+  private func withYear(_ day: CalendarDay) -> [String] {
+    let year = day.calendarMonth.buddhistYear
+    let digits = String(day.description.filter { $0 != "-" }.dropFirst(2))
+    return [
+      "\(day)",
+      "\(day.day)/\(day.month)/\(year)",
+      "\(day.day) \(thai.shortMonthNames[day.month - 1]) \(year)",
+      english.longDate(day),
+      thai.longDate(day),
+      digits,
+      "ap\(digits)",
+      "https://apod.nasa.gov/apod/ap\(digits).html",
+    ]
+  }
+
   @Test(
     "Property: a day of the year is read in every form of a day, and a year is known to be one")
   func daysOfYear() async {
     await forSeeds { _, random in
-      let day = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random))
-      let (english, thai, thaiYear) = (
-        Messages(.english), Messages(.thai), day.calendarMonth.buddhistYear
-      )
-      let names = (english.shortMonthNames[day.month - 1], thai.shortMonthNames[day.month - 1])
-      let digits = String(day.description.filter { $0 != "-" }.dropFirst(2))
-      let undated = [
-        "\(day.day) \(names.0)", "\(names.0) \(day.day)", "\(day.day) \(names.1)",
-        "\(two(day.month))-\(two(day.day))",
-      ]
-      let dated = [
-        "\(day)", "\(day.day)/\(day.month)/\(thaiYear)", "\(day.day) \(names.1) \(thaiYear)",
-        english.longDate(day),
-        thai.longDate(day), digits, "ap\(digits)", "https://apod.nasa.gov/apod/ap\(digits).html",
-      ]
-      for (text, hasYear) in undated.map({ ($0, false) }) + dated.map({ ($0, true) }) {
-        let read = try? WrittenDate.monthDay(text, in: nil, today: Self.today)
-        guard read?.day == MonthDay(day), read?.hasYear == hasYear else { return "“\(text)”" }
+      let day = CalendarDay(serial: Int.random(in: 9297...today.serial, using: &random))
+      let undated = withoutYear(day)
+      let dated = withYear(day)
+      for text in undated + dated {
+        let read = try? WrittenDate.monthDay(text, in: nil, today: today)
+        guard read?.day == MonthDay(day), read?.hasYear == dated.contains(text) else {
+          return "“\(text)”"
+        }
       }
       return nil
     }
   }
 
+  private func forms(ofMonth number: Int, named name: String, in year: Int) -> [String] {
+    [
+      "\(year)-\(two(number))",
+      "\(number)/\(year)",
+      "\(two(number))-\(year)",
+      "\(year)/\(number)",
+      "\(year) \(number)",
+      "\(number) \(year)",
+      "\(name) \(year)",
+      "\(year) \(name)",
+      "\(name)\(year)",
+      "เดือน\(name) ปี \(year)",
+    ]
+  }
+
   @Test("Property: a month is read in every form, in both eras and digits")
   func months() async {
     await forSeeds { _, random in
-      let month = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random))
-        .calendarMonth
+      let day = CalendarDay(serial: Int.random(in: 9297...today.serial, using: &random))
+      let month = day.calendarMonth
       let era = Bool.random(using: &random) ? Era.common : .buddhist
       let year = era == .common ? month.year : month.buddhistYear
       let names = Language.allCases.flatMap {
         [$0.messages.monthNames, $0.messages.shortMonthNames]
       }
-      let name = names.map { $0[month.month - 1] }.randomElement(using: &random) ?? ""
+      let name = names.randomElement(using: &random)?[month.month - 1] ?? ""
       let number = month.month
-      let dated =
-        [
-          "\(year)-\(two(number))", "\(number)/\(year)", "\(two(number))-\(year)",
-          "\(year)/\(number)",
-          "\(year) \(number)",
-          "\(number) \(year)", "\(name) \(year)", "\(year) \(name)", "\(name)\(year)",
-          "เดือน\(name) ปี \(year)",
-        ]
+      let dated = forms(ofMonth: number, named: name, in: year)
       for text in dated + dated.map(inThaiDigits) {
         guard (try? read(text, as: .month)) == .month(number, year: year) else {
           return "“\(text)”"
         }
       }
       for text in [name, name.uppercased(), String(number), inThaiDigits(two(number))] {
-        guard (try? read(text, as: .month)) == .month(number, year: nil) else { return "“\(text)”" }
+        guard (try? read(text, as: .month)) == .month(number, year: nil) else {
+          return "“\(text)”"
+        }
       }
       return nil
     }
@@ -142,19 +218,27 @@ struct WrittenDateTests {
   @Test(
     "is read by the shortest beginning of a name, and by words for days",
     arguments: [
-      ("sept", .month(9, year: nil)), ("o 2023", .month(10, year: 2023)),
+      ("sept", .month(9, year: nil)),
+      ("o 2023", .month(10, year: 2023)),
       ("มกรา", .month(1, year: nil)),
-      ("ตค", .month(10, year: nil)), ("2566", .year(2566)), ("พ.ศ. 2566", .year(2566)),
+      ("ตค", .month(10, year: nil)),
+      ("2566", .year(2566)),
+      ("พ.ศ. 2566", .year(2566)),
       ("today", .today),
-      ("วันนี้", .today), ("yesterday", .day("2026-11-19", era: nil)),
+      ("วันนี้", .today),
+      ("yesterday", .day("2026-11-19", era: nil)),
       ("พรุ่งนี้", .day("2026-11-21", era: nil)),
-      ("29 ก.พ.", .day("2024-02-29", era: nil)), ("20 Nov", .day("2026-11-20", era: nil)),
-      ("21 Nov", .day("2025-11-21", era: nil)), ("apod.nasa.gov", .today),
+      ("29 ก.พ.", .day("2024-02-29", era: nil)),
+      ("20 Nov", .day("2026-11-20", era: nil)),
+      ("21 Nov", .day("2025-11-21", era: nil)),
+      ("apod.nasa.gov", .today),
       ("https://science.nasa.gov/apod/", .today),
       ("https://apod.nasa.gov/apod/astropix.html", .today),
       ("http://mirror.example/apod/ap950616.html?x#y", .day("1995-06-16", era: nil)),
     ] as [(String, WrittenDate)])
-  func words(text: String, date: WrittenDate) throws { #expect(try read(text) == date) }
+  func words(text: String, date: WrittenDate) throws {
+    #expect(try read(text) == date)
+  }
 
   @Test("is suggested in Western letters, whatever letter a misspelled name begins with")
   func foreignLetter() {
@@ -167,21 +251,19 @@ struct WrittenDateTests {
     "is nothing else",
     arguments: [
       "", " ", "-", "/", ".", "-3", "3 4", "1.5", "1/2/3/4", "2023-10/25", "25 10", "0/10/2023",
-      "2023-10-00", "3 x",
-      "xx",
-      "25 Foo 2023", "Oct Nov 2023", "25 Oct 2023 2024", "2023 2024", "99999999999999999999",
-      "25/10/20233", "2nd",
-      "CE",
-      "2566 BE CE", "ว", "10 2566 3", "\u{1B}[31m", "2\u{301}5/10/2023", "25\u{301} Oct 2023",
-      "Oct 0",
-      "０",
-      "٢٠٢٣-١٠-٢٥", String(repeating: "9", count: 10_000), String(repeating: "Oct ", count: 10_000),
+      "2023-10-00", "3 x", "xx", "25 Foo 2023", "Oct Nov 2023", "25 Oct 2023 2024", "2023 2024",
+      "99999999999999999999", "25/10/20233", "2nd", "CE", "2566 BE CE", "ว", "10 2566 3",
+      "\u{1B}[31m", "2\u{301}5/10/2023", "25\u{301} Oct 2023", "Oct 0", "０", "٢٠٢٣-١٠-٢٥",
+      String(repeating: "9", count: 10_000), String(repeating: "Oct ", count: 10_000),
     ])
   func nothing(text: String) {
     do throws(DateProblem) {
       Issue.record("“\(text.prefix(40))” was read as \(try read(text))")
     } catch {
-      guard case .notDate = error else { return #expect(Bool(false), "\(error)") }
+      guard case .notDate = error else {
+        Issue.record("\(error)")
+        return
+      }
       #expect(Messages(.english).sentence(for: error).unicodeScalars.count < 200)
       #expect(!WrittenDate.isMeant(by: text))
     }
@@ -191,25 +273,20 @@ struct WrittenDateTests {
   func hostile() async {
     let pieces = [
       "25", "10", "2566", "๒๕๖๖", "-", "/", ".", " ", ",", "Oct", "ต.ค.", "\u{202E}", "\u{301}",
-      "พ.ศ.", "CE", "th",
-      "ap", "\u{0}",
-      "231025", "Wed", "🌕", "://", "99999999999999999999999",
+      "พ.ศ.", "CE", "th", "ap", "\u{0}", "231025", "Wed", "🌕", "://", "99999999999999999999999",
     ]
     await forSeeds(count: 500) { _, random in
-      let text = (0..<Int.random(in: 0...8, using: &random)).map { _ in
-        pieces.randomElement(using: &random) ?? ""
-      }
+      let count = Int.random(in: 0...8, using: &random)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       for expected in [.either, .month, .line, .day(of: "2023-10")] as [WrittenDate.Expected] {
         do throws(DateProblem) {
-          if case .month(let month, _) = try read(text.joined(), as: expected), !(1...12 ~= month) {
-            return "\(text)"
-          }
+          let date = try read(text, as: expected)
+          if case .month(let month, _) = date, !(1...12 ~= month) { return "\(text)" }
         } catch {
-          for messages in Language.allCases.map(\.messages) {
+          for messages in [english, thai] {
             let sentence = messages.sentence(for: error)
-            guard sentence == PlainText.line(sentence), sentence.unicodeScalars.count < 200 else {
-              return "\(sentence)"
-            }
+            let isQuiet = sentence == PlainText.line(sentence)
+            guard isQuiet, sentence.unicodeScalars.count < 200 else { return "\(sentence)" }
           }
         }
       }
@@ -220,15 +297,29 @@ struct WrittenDateTests {
   @Test(
     "isn't what a line is meant to be that may be a command or numbers",
     arguments: [
-      "no", "ma", "o", "3d", "3-7", "3 12", "3,23", "12", "25", "d 3", "nov x", "ju 2023",
+      "no",
+      "ma",
+      "o",
+      "3d",
+      "3-7",
+      "3 12",
+      "3,23",
+      "12",
+      "25",
+      "d 3",
+      "nov x",
+      "ju 2023",
     ])
-  func lines(line: String) { #expect(!WrittenDate.isMeant(by: line)) }
-
-  private func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+  func lines(line: String) {
+    #expect(!WrittenDate.isMeant(by: line))
+  }
 
   private func inThaiDigits(_ text: String) -> String {
+    let zero: Unicode.Scalar = "0"
+    let thaiZero: Unicode.Scalar = "๐"
     let scalars = text.unicodeScalars.map { scalar in
-      0x30...0x39 ~= scalar.value ? Unicode.Scalar(scalar.value - 0x30 + 0xE50) ?? scalar : scalar
+      guard "0"..."9" ~= scalar else { return scalar }
+      return Unicode.Scalar(thaiZero.value + scalar.value - zero.value) ?? scalar
     }
     return String(String.UnicodeScalarView(scalars))
   }
