@@ -50,12 +50,12 @@ struct FeatureExampleTests {
 
   @Test("stands there as it compiles here")
   func compiles() throws {
-    let parts = try String(contentsOfFile: #filePath, encoding: .utf8).components(
-      separatedBy: "// begin\n")
+    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let parts = file.components(separatedBy: "// begin\n")
     let page = try Repository.text(of: "docs/first-feature.md")
     for part in parts.dropFirst().prefix(2) {
-      let lines = try #require(part.components(separatedBy: "// end\n").first).components(
-        separatedBy: "\n")
+      let example = try #require(part.components(separatedBy: "// end\n").first)
+      let lines = example.components(separatedBy: "\n")
       let indent = lines[0].prefix { $0 == " " }.count
       let code = lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
       #expect(page.contains(code.trimmingCharacters(in: .whitespacesAndNewlines)))

@@ -5,19 +5,22 @@ import Testing
 struct RequirementsTests {
   /// The rows of the requirements.
   private static let rows =
-    [5, 5, 5, 5, 5].enumerated().flatMap { group, count in (1...count).map { "R\(group + 1).\($0)" }
-    }
-    + (1...11).map { "P\($0)" } + (1...9).map { "G\($0)" } + (1...6).map { "L\($0)" }
-    + (1...8).map { "V\($0)" }
+    rows("R1.", 5) + rows("R2.", 5) + rows("R3.", 5) + rows("R4.", 5) + rows("R5.", 5)
+    + rows("P", 11) + rows("G", 9) + rows("L", 6) + rows("V", 8)
+
+  private static func rows(_ group: String, _ count: Int) -> [String] {
+    (1...count).map { "\(group)\($0)" }
+  }
 
   /// The tests that the document names, by row.
   private func proofs() throws -> [String: [String]] {
-    let cells = try Repository.text(of: "docs/requirements.md").split(separator: "\n").map {
-      $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    var proofs: [String: [String]] = [:]
+    for line in try Repository.text(of: "docs/requirements.md").split(separator: "\n") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3 else { continue }
+      proofs[cells[0]] = cells[2].matches(of: /`([^`]+)`/).map { String($0.1) }
     }
-    return cells.filter { $0.count == 3 }.reduce(into: [:]) { proofs, row in
-      proofs[row[0]] = row[2].matches(of: /`([^`]+)`/).map { String($0.1) }
-    }
+    return proofs
   }
 
   /// `DocumentationTests` checks that the tests exist.
