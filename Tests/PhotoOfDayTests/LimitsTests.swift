@@ -148,7 +148,9 @@ extension Limit {
   private static let sizes = [
     Limit("HTTPRequest.usualBodyLimit, bytes", 8 << 20) { count in
       let sut = CurlHTTPClient.here()
-      let server = try LoopbackServer { _ in .body([UInt8](repeating: 0x20, count: count)) }
+      let server = try LoopbackServer { _ in
+        .body([UInt8](repeating: 0x20, count: count))
+      }
       return await sut.failure(server.origin, limit: HTTPRequest.usualBodyLimit) == nil
     },
     Limit("CurlTransfer.headerLimit, bytes", 256 << 10) { count in

@@ -261,7 +261,9 @@ struct PagePictureTests {
     let nasa = try PictureServer()
     _ = try await fetch(nasa.resizable()).get()
     #expect(nasa.asked == ["/dynamicimage/assets/a.png 816×1024"])
-    let other = try PictureServer { _ in .body(png(width: 960, height: 640, bytes: 600_000)) }
+    let other = try PictureServer { _ in
+      .body(png(width: 960, height: 640, bytes: 600_000))
+    }
     #expect(try await fetch(other.fixed).get().size?.width == 960)
     #expect(other.asked == ["/small.png"])
   }

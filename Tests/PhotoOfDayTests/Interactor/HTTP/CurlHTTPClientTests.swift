@@ -39,7 +39,9 @@ struct HTTPAnswerTests {
   @Test("has a status, a body, and headers by lower-case name")
   func answer() async throws {
     let sut = CurlHTTPClient.here()
-    let server = try LoopbackServer { _ in .json("[1]", headers: ["X-Left": "  a: b \t"]) }
+    let server = try LoopbackServer { _ in
+      .json("[1]", headers: ["X-Left": "  a: b \t"])
+    }
     let response = try await sut.get(server.origin + "/feed?day=2023-10-25&text=a%20b")
     #expect(response.status == 200)
     #expect(response.body == Array("[1]".utf8))
@@ -78,7 +80,9 @@ struct HTTPBodyLimitTests {
     arguments: [(9, true), (10, true), (11, false)])
   func boundary(size: Int, isAccepted: Bool) async throws {
     let sut = CurlHTTPClient.here()
-    let server = try LoopbackServer { _ in .withoutLength(String(repeating: "x", count: size)) }
+    let server = try LoopbackServer { _ in
+      .withoutLength(String(repeating: "x", count: size))
+    }
     let failure = await sut.failure(server.origin, limit: 10)
     #expect(failure?.name == (isAccepted ? nil : "invalidResponse"))
   }
@@ -88,7 +92,9 @@ struct HTTPBodyLimitTests {
     arguments: [true, false])
   func huge(declaresLength: Bool) async throws {
     let sut = CurlHTTPClient.here()
-    let server = try LoopbackServer { _ in .huge(mib: 2048, declaresLength: declaresLength) }
+    let server = try LoopbackServer { _ in
+      .huge(mib: 2048, declaresLength: declaresLength)
+    }
     #expect(await sut.failure(server.origin, limit: 1 << 20)?.name == "invalidResponse")
   }
 
@@ -97,7 +103,9 @@ struct HTTPBodyLimitTests {
     let bomb = Gzip.bomb(mib: 64)
     #expect(bomb.count < 1 << 20)
     let sut = CurlHTTPClient.here()
-    let server = try LoopbackServer { _ in .body(bomb, headers: ["Content-Encoding": "gzip"]) }
+    let server = try LoopbackServer { _ in
+      .body(bomb, headers: ["Content-Encoding": "gzip"])
+    }
     let failure = await sut.failure(server.origin, limit: 1 << 20)
     #expect(failure == .invalidResponse(detail: "the body is larger than 1048576 bytes"))
   }
@@ -174,7 +182,9 @@ struct HTTPTimeLimitTests {
   @Test("covers all redirects together")
   func redirects() async throws {
     let sut = CurlHTTPClient.here()
-    let server = try LoopbackServer { request in .redirect(to: request.path + "x").after(0.2) }
+    let server = try LoopbackServer { request in
+      .redirect(to: request.path + "x").after(0.2)
+    }
     // Counted one by one, the redirects would come to an end at their limit.
     #expect(await sut.failure(server.origin, within: 0.5)?.name == "timedOut")
     #expect(server.requests.count <= 4)

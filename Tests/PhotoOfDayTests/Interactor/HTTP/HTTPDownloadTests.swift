@@ -38,7 +38,9 @@ struct HTTPDownloadTests {
     arguments: [true, false])
   func intoFile(declaresLength: Bool) async throws {
     let sut = CurlHTTPClient.here()
-    let server = try LoopbackServer { _ in .huge(mib: 20, declaresLength: declaresLength) }
+    let server = try LoopbackServer { _ in
+      .huge(mib: 20, declaresLength: declaresLength)
+    }
     let news = Mutex<[(Int, Int?)]>([])
     var request = try request(server.origin)
     request.progress = { count, total in news.withLock { $0.append((count, total)) } }
@@ -89,7 +91,9 @@ struct HTTPDownloadTests {
   @Test("keeps to its limit, and what is not for the file to that of memory")
   func limit() async throws {
     let sut = CurlHTTPClient.here()
-    let server = try LoopbackServer { _ in .withoutLength(String(repeating: "x", count: 11)) }
+    let server = try LoopbackServer { _ in
+      .withoutLength(String(repeating: "x", count: 11))
+    }
     let short = try request(server.origin, limit: 10)
     #expect(await failure(sut, short)?.name == "invalidResponse")
     let page = [UInt8](repeating: 0x20, count: 9 << 20)

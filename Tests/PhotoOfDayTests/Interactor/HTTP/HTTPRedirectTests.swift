@@ -23,7 +23,9 @@ struct HTTPRedirectTests {
   @Test("never sends the key to another host, nor back to the first one")
   func otherOrigin() async throws {
     let home = Mutex("")
-    let other = try LoopbackServer { _ in .redirect(to: home.withLock(\.self) + "/back") }
+    let other = try LoopbackServer { _ in
+      .redirect(to: home.withLock(\.self) + "/back")
+    }
     let sut = CurlHTTPClient.here()
     let server = try LoopbackServer { request in
       request.path == "/" ? .redirect(to: other.origin + "/away") : .json("[]")

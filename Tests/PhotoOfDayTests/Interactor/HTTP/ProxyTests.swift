@@ -166,7 +166,9 @@ struct ProxyTests {
     .guardAgainstHanging)
   func retries() async throws {
     let status = Mutex(403)
-    let server = try LoopbackServer { _ in .body([], status: status.withLock(\.self)) }
+    let server = try LoopbackServer { _ in
+      .body([], status: status.withLock(\.self))
+    }
     let client = client(["https_proxy": "127.0.0.1:\(server.port)"])
     let requests = RetryingRequests(client, sleep: { _ in })
     let request = HTTPRequest(address: try #require(WebAddress(Self.address)))

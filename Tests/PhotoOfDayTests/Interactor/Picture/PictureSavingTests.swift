@@ -51,7 +51,9 @@ struct PictureSavingTests {
   @Test("never takes a part of an original of unknown length that breaks off")
   func unknownLength() async throws {
     let whole = PNGPicture.quarters(width: 64, height: 48)
-    let cut = try PictureServer { _ in .bodyWithoutLength(Array(whole.dropLast(20))) }
+    let cut = try PictureServer { _ in
+      .bodyWithoutLength(Array(whole.dropLast(20)))
+    }
     #expect(await failure(cut.fixed, in: "/cut")?.name == "notAPicture")
     #expect(folder.files.isEmpty)
     let nasa = try PictureServer { _ in .bodyWithoutLength(whole) }
