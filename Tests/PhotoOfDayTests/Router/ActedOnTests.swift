@@ -16,28 +16,22 @@ struct ActedOnTests {
   private static let second = "https://assets.example.org/content/dam/second.png"
 
   private static func pair() -> String {
-    FakeNASA.science("2023-10-08").replacing(
-      "<body>", with: "<body><a onMouseOver=\\\"document.i.src='\(second)';\\\"></a>")
+    let link = "<a onMouseOver=\\\"document.i.src='\(second)';\\\"></a>"
+    return FakeNASA.science("2023-10-08").replacing("<body>", with: "<body>" + link)
   }
 
   @Test("is the picture on the screen, beside its text or alone, the first or the second of a pair")
   func shown() async throws {
-    var session = try await PlayedSession(
-      NASAClient(FakeNASA(entries: ["2023-10-08": Self.pair()])))
+    let nasa = FakeNASA(entries: ["2023-10-08": Self.pair()])
+    var session = try await PlayedSession(NASAClient(nasa))
     session.size = (200, 60)
     await forSeeds { _, random in
-      var lines: [String] = []
-      for _ in 0..<4 {
-        lines += (0..<Int.random(in: 1...3, using: &random)).map { _ in
-          Self.ways.randomElement(using: &random) ?? "n"
-        }
-        lines.append(Self.actions.randomElement(using: &random) ?? "o")
-      }
+      let lines = Self.lines(using: &random)
       let typed = lines.map { $0.replacing("HOME", with: session.home.path) }
       var steps: [Step] = []
       let watch = { (console: ScriptedConsole, screen: Screen?) in
-        steps.append(
-          Step(line: lines[steps.count], photo: screen?.photo, begin: console.pieces.count))
+        let line = lines[steps.count]
+        steps.append(Step(line: line, photo: screen?.photo, begin: console.pieces.count))
       }
       let console = try await session.play(["10", "2566"], typed, watch: watch).console
       for (index, step) in steps.enumerated() where Self.actions.contains(step.line) {
@@ -53,6 +47,18 @@ struct ActedOnTests {
     }
   }
 
+  /// Four actions, each after one to three steps.
+  private static func lines(using random: inout SeededGenerator) -> [String] {
+    var lines: [String] = []
+    for _ in 0..<4 {
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        lines.append(ways.randomElement(using: &random) ?? "n")
+      }
+      lines.append(actions.randomElement(using: &random) ?? "o")
+    }
+    return lines
+  }
+
   /// A line, the picture on the screen when it is typed, and how much had been written then.
   private struct Step {
     let line: String
@@ -62,12 +68,14 @@ struct ActedOnTests {
 
   /// What an action says that doesn't belong to the picture; `nil` if all does.
   private func wrong(_ said: String, of action: String, at photo: ShownPhoto) -> String? {
-    let (item, day) = (photo.itemShown, photo.item.date.description)
+    let item = photo.itemShown
+    let day = photo.item.date.description
     let isSecond = photo.showsOther && photo.item.otherPicture != nil
     let wanted: String
     switch action {
     case "o":
-      wanted = (item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)?.text ?? "?"
+      let address = item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL
+      wanted = address?.text ?? "?"
     case "w", "y": wanted = item.pageURL?.text ?? "?"
     case "wall" where item.mediaType == .video: wanted = "This is a video"
     case "wall" where isSecond: wanted = day + "-other"

@@ -7,26 +7,47 @@ import Testing
 @MainActor
 struct BatchLineTests {
   nonisolated private static let lines = [
-    "--favorites --save HOME/sky", "--favorites --export HOME/page.html", "--favorites --json",
+    "--favorites --save HOME/sky",
+    "--favorites --export HOME/page.html",
+    "--favorites --json",
     "--favorites --plain",
-    "--favorites --random --save HOME/sky", "--favorites --random --open",
+    "--favorites --random --save HOME/sky",
+    "--favorites --random --open",
     "--favorites --random --wallpaper",
-    "--search nothing --save HOME/sky", "--search nothing --export HOME/page.html",
+    "--search nothing --save HOME/sky",
+    "--search nothing --export HOME/page.html",
     "--search nothing --json",
-    "--search nothing --random --open", "--search dance --save HOME/sky", "--search dance --plain",
-    "--random --search 2023-10-04 --save HOME/sky", "--random --search 2023-10-04 --wallpaper",
-    "--random --search 2023-10-04 --plain", "--on 10-04 --save HOME/sky", "--on 10-04 --json",
-    "--on 10-04 --export HOME/page.html", "10 2566 --item 40 --save HOME/sky",
+    "--search nothing --random --open",
+    "--search dance --save HOME/sky",
+    "--search dance --plain",
+    "--random --search 2023-10-04 --save HOME/sky",
+    "--random --search 2023-10-04 --wallpaper",
+    "--random --search 2023-10-04 --plain",
+    "--on 10-04 --save HOME/sky",
+    "--on 10-04 --json",
+    "--on 10-04 --export HOME/page.html",
+    "10 2566 --item 40 --save HOME/sky",
     "10 2566 --item 4 --open",
-    "10 2566 --item 6 --save HOME/sky", "10 2566 --item 6 --open", "10 2566 --item 6 --wallpaper",
-    "10 2566 --item 3 --save HOME/sky", "10 2566 --item 3 --wallpaper",
+    "10 2566 --item 6 --save HOME/sky",
+    "10 2566 --item 6 --open",
+    "10 2566 --item 6 --wallpaper",
+    "10 2566 --item 3 --save HOME/sky",
+    "10 2566 --item 3 --wallpaper",
     "10 2566 --item 3 --open --save HOME/sky",
-    "10 2566 --save HOME/sky", "10 2566 --export HOME/page.html", "10 2566 --plain",
+    "10 2566 --save HOME/sky",
+    "10 2566 --export HOME/page.html",
+    "10 2566 --plain",
     "--date 2566-10-05 --open",
-    "--date 2023-12-25 --save HOME/sky", "--date 2023-11-15 --wallpaper",
+    "--date 2023-12-25 --save HOME/sky",
+    "--date 2023-11-15 --wallpaper",
     "--date 2023-10-08 --open",
-    "--recent 9 --save HOME/sky", "--recent 9 --json", "--save HOME/sky", "--open", "--wallpaper",
-    "--json", "--plain",
+    "--recent 9 --save HOME/sky",
+    "--recent 9 --json",
+    "--save HOME/sky",
+    "--open",
+    "--wallpaper",
+    "--json",
+    "--plain",
   ]
 
   /// What is different about NASA and the machine.
@@ -42,20 +63,35 @@ struct BatchLineTests {
 
   /// What a person sees of all that is written, and the exit status.
   private func said(
-    _ line: String, _ trouble: Trouble, in language: String, atTerminal isTerminal: Bool
+    _ line: String,
+    _ trouble: Trouble,
+    in language: String,
+    atTerminal isTerminal: Bool
   ) async throws -> (lines: [String], status: Int32) {
-    let nasa = FakeNASA(gaps: ["2023-11-15"], entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])
+    let nasa = FakeNASA(
+      gaps: ["2023-11-15"],
+      entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])
     var session = try await PlayedSession(
-      NASAClient(nasa) { _ in trouble == .failing ? HTTPResponse(status: 503, body: []) : nil })
-    (session.language, session.isTerminal, session.size) = (language, false, (160, 100))
+      NASAClient(nasa) { _ in
+        trouble == .failing ? HTTPResponse(status: 503, body: []) : nil
+      })
+    session.language = language
+    session.isTerminal = false
+    session.size = (160, 100)
     // Has something for the searches and for `--offline`.
-    if trouble != .failing { try await session.play(["10", "2566", "--plain"]) }
-    session.isTerminal = isTerminal
-    let words = line.replacing("HOME", with: session.home.path).split(separator: " ").map {
-      String($0)
+    if trouble != .failing {
+      try await session.play(["10", "2566", "--plain"])
     }
-    let (console, status) = try await session.play(
-      words + (trouble == .offline ? ["--offline"] : []))
+    session.isTerminal = isTerminal
+    var arguments = words(of: line, in: session)
+    if trouble == .offline {
+      arguments.append("--offline")
+    }
+    let played = try await session.play(arguments)
+    return (seen(played.console), played.status)
+  }
+
+  private func seen(_ console: ScriptedConsole) -> [String] {
     var window = PaintedScreen(columns: 160, rows: 200)
     for piece in console.pieces {
       switch piece {
@@ -63,11 +99,19 @@ struct BatchLineTests {
         window.write(text.replacing("\n", with: "\r\n"))
       }
     }
-    return (window.lines.filter { !$0.isEmpty }, status)
+    return window.lines.filter { !$0.isEmpty }
+  }
+
+  private func words(of line: String, in session: PlayedSession) -> [String] {
+    line
+      .replacing("HOME", with: session.home.path)
+      .split(separator: " ")
+      .map(String.init)
   }
 
   @Test(
-    "says the same at a terminal as in a pipe, and names no key, whatever fails", arguments: lines,
+    "says the same at a terminal as in a pipe, and names no key, whatever fails",
+    arguments: lines,
     Trouble.allCases)
   func sentences(line: String, trouble: Trouble) async throws {
     for language in ["en", "th"] {
@@ -76,7 +120,9 @@ struct BatchLineTests {
       let shown = try await said(line, trouble, in: language, atTerminal: true)
       let isSame = piped.status == shown.status && piped.lines == shown.lines
       // One of several is another each time.
-      let isByChance = line.contains("--favorites --random") || line.contains("--random --search")
+      let isByChance =
+        line.contains("--favorites --random")
+        || line.contains("--random --search")
       #expect(isSame || isByChance, "\(language): \(piped) in a pipe, and \(shown) at a terminal")
       for text in piped.lines + shown.lines {
         if let key = text.firstMatch(of: Self.key) {
@@ -92,12 +138,13 @@ struct BatchLineTests {
   func randomSearch(action: String) async throws {
     let session = try await PlayedSession()
     try await session.play(["10", "2566", "--plain"])
+    let words = words(of: "--random --search 2023-10-2 \(action)", in: session)
     for _ in 1...5 {
-      let words = "--random --search 2023-10-2 \(action)".replacing("HOME", with: session.home.path)
-      let (console, status) = try await session.play(words.split(separator: " ").map { String($0) })
-      let said = console.written + console.writtenErrors
+      let played = try await session.play(words)
+      let said = played.console.written + played.console.writtenErrors
       // Videos can't be the wallpaper.
-      #expect(status == 0 || action == "--wallpaper" && said.contains("is a video"), "\(said)")
+      let isRefused = action == "--wallpaper" && said.contains("is a video")
+      #expect(played.status == 0 || isRefused, "\(said)")
       #expect(["2023-10-2", "is a video", "youtube"].contains(where: said.contains), "\(said)")
     }
   }

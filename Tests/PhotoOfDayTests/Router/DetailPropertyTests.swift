@@ -11,23 +11,41 @@ struct DetailPropertyTests {
   /// What a terminal of that width shows of an entry: all of it, or what fits the window above a
   /// prompt.
   private func screen(
-    of item: APODItem, columns: Int, language: Language, hasPrompt: Bool = false
+    of item: APODItem,
+    columns: Int,
+    language: Language,
+    hasPrompt: Bool = false
   ) async -> String {
-    await DrawnScreens(items: [item], language: language, columns: columns, hasPrompt: hasPrompt)
-      .detail().written
+    let screens = DrawnScreens(
+      items: [item],
+      language: language,
+      columns: columns,
+      hasPrompt: hasPrompt)
+    return await screens.detail().written
   }
 
   private func fields(of item: APODItem, in messages: Messages) -> [String] {
-    let texts = [
-      item.title, messages.longDate(item.date), messages.kind(item.mediaType), item.explanation,
+    let texts: [String?] = [
+      item.title,
+      messages.longDate(item.date),
+      messages.kind(item.mediaType),
+      item.explanation,
+      item.credit,
+      item.alt,
     ]
     let addresses = [
-      item.imageURL, item.hdImageURL, item.videoURL, item.thumbnailURL, item.pageURL,
+      item.imageURL,
+      item.hdImageURL,
+      item.videoURL,
+      item.thumbnailURL,
+      item.pageURL,
     ]
-    return texts + [item.credit, item.alt].compactMap(\.self) + addresses.compactMap { $0?.text }
+    return texts.compactMap(\.self) + addresses.compactMap { $0?.text }
   }
 
-  private func bare(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+  private func bare(_ text: String) -> String {
+    text.filter { !$0.isWhitespace }
+  }
 
   @Test("Property 2: has every field of any entry, in both languages, at any width")
   func everyField() async {
@@ -52,13 +70,13 @@ struct DetailPropertyTests {
       let columns = Int.random(in: 20...140, using: &generator.random)
       let hasPrompt = seed.isMultiple(of: 2)
       let screen = await screen(of: item, columns: columns, language: .thai, hasPrompt: hasPrompt)
-      // Above a prompt, the head has the whole width.
-      let wide = screen.split(separator: "\n").enumerated().first { index, line in
-        !line.contains("https://")
-          && TextLayout.width(of: String(line))
-            > (hasPrompt && index < 3 ? columns : min(columns, 80))
+      let tooWide = screen.split(separator: "\n").enumerated().first { index, line in
+        if line.contains("https://") { return false }
+        // Above a prompt, the head has the whole width.
+        let widest = hasPrompt && index < 3 ? columns : min(columns, 80)
+        return TextLayout.width(of: String(line)) > widest
       }
-      return wide.map { "wider than \(columns): \($0.element)" }
+      return tooWide.map { "wider than \(columns): \($0.element)" }
     }
   }
 
@@ -67,28 +85,30 @@ struct DetailPropertyTests {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
       var item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
-      (item.title, item.explanation, item.credit, item.alt) = (
-        "The title", "What is seen.", "Somebody", "Stars."
-      )
-      let layouts = await APODItem.MediaType.allCases.asyncMap { type in
+      item.title = "The title"
+      item.explanation = "What is seen."
+      item.credit = "Somebody"
+      item.alt = "Stars."
+      var layouts: Set<[String]> = []
+      for type in APODItem.MediaType.allCases {
         item.mediaType = type
-        let parts = await screen(of: item, columns: 80, language: .english).components(
-          separatedBy: "\n\n")
-        let head = parts[0].components(separatedBy: "\n")
-        return [
-          head[0], head[2], parts[2].trimmingCharacters(in: .newlines),
-          parts[1].isEmpty ? "no picture" : "",
-        ]
+        let layout = await layout(of: item)
+        layouts.insert(layout)
       }
-      return Set(layouts).count == 1 ? nil : "\(layouts)"
+      return layouts.count == 1 ? nil : "\(layouts)"
     }
   }
-}
 
-extension Sequence {
-  fileprivate func asyncMap<Value>(_ transform: (Element) async -> Value) async -> [Value] {
-    var values: [Value] = []
-    for element in self { values.append(await transform(element)) }
-    return values
+  /// The title, the facts, the text, and whether there is something between.
+  private func layout(of item: APODItem) async -> [String] {
+    let screen = await screen(of: item, columns: 80, language: .english)
+    let parts = screen.components(separatedBy: "\n\n")
+    let head = parts[0].components(separatedBy: "\n")
+    return [
+      head[0],
+      head[2],
+      parts[2].trimmingCharacters(in: .newlines),
+      parts[1].isEmpty ? "no picture" : "",
+    ]
   }
 }

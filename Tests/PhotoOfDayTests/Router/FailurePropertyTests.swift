@@ -14,6 +14,10 @@ struct FailurePropertyTests {
     [.noConnection, .unusableAnswer, .refusedForNow].contains($0.exitReason)
   }
 
+  private static func language(_ code: String) -> Language {
+    code == "th" ? .thai : .english
+  }
+
   @Test("Property 7, R4.1: shows one message, and r shows the list once it has passed")
   func anyFailure() async throws {
     let failure = Mutex<AppError?>(nil)
@@ -28,13 +32,15 @@ struct FailurePropertyTests {
       let error = Self.ofNASA.randomElement(using: &random) ?? .emptyAnswer
       failure.withLock { $0 = error }
       try? FileManager.default.removeItem(atPath: session.home.path + "/.cache")
-      let (console, status) = try await session.play(["10", "2566"], ["r"]) {
-        $0.beforeLine = { failure.withLock { $0 = nil } }
+      let played = try await session.play(["10", "2566"], ["r"]) {
+        $0.beforeLine = {
+          failure.withLock { $0 = nil }
+        }
       }
-      let told = console.screens[0].components(separatedBy: "photo-of-day: ")
+      let told = played.console.screens[0].components(separatedBy: "photo-of-day: ")
       if told.count != 2 || told[1].count < 5 { return "\(error): \(told)" }
-      return status == 0 && console.written.contains("2023-10-31")
-        ? nil : "\(error): r brought nothing"
+      let hasList = played.console.written.contains("2023-10-31")
+      return played.status == 0 && hasList ? nil : "\(error): r brought nothing"
     }
   }
 
@@ -43,7 +49,8 @@ struct FailurePropertyTests {
     let failure = Mutex<AppError>(.offline)
     var session = try await PlayedSession(
       NASAClient { address throws(AppError) in
-        if !address.hasPrefix("http://nasa.test/") { throw failure.withLock(\.self) }
+        let isPicture = !address.hasPrefix("http://nasa.test/")
+        if isPicture { throw failure.withLock(\.self) }
         return nil
       })
     await forSeeds { seed, random in
@@ -51,19 +58,33 @@ struct FailurePropertyTests {
       let error = AppError.examples.randomElement(using: &random) ?? .offline
       failure.withLock { $0 = error }
       let day = [1, 2, 3, 4, 7, 8, 9, 11, 12].randomElement(using: &random) ?? 1
-      let screen = try await session.play(["10", "2566", "--item", "\(day)"], ["q"]).console.written
+      let start = ["10", "2566", "--item", "\(day)"]
+      let screen = try await session.play(start, ["q"]).console.written
       let parts = screen.plain.components(separatedBy: "\n\n")
-      let told = Messages(session.language == "th" ? .thai : .english).alert(for: error).text
       guard parts.count > 2, parts[1].words.contains(/\S.*: What .* shows\.$/) else {
         return "\(error): \(parts)"
       }
-      // Thai lines end between words, not at spaces.
-      func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
-      let isSaid =
-        letters(parts[1]).contains(letters(told)) || [.offline, .cancelled].contains(error)
+      if [.offline, .cancelled].contains(error) { return nil }
+      let told = Messages(Self.language(session.language)).alert(for: error).text
+      let isSaid = Self.letters(parts[1]).contains(Self.letters(told))
       return isSaid ? nil : "\(error): \(parts[1])"
     }
   }
+
+  /// Thai lines end between words, not at spaces.
+  private static func letters(_ text: String) -> String {
+    text.filter { !$0.isWhitespace }
+  }
+
+  private static let starts = [
+    ["10", "2566", "--refresh"],
+    ["--refresh"],
+    ["--sync", "9", "2566", "--refresh"],
+  ]
+  private static let lines = [
+    "m 9", "m 8 2566", "r", "n", "p", "3", "d 2023-09-01", "t", "rand", "on 10-25", "recent 9",
+    "s 3-5 HOME/sky", "export HOME/p.html", "b", "find dance",
+  ]
 
   /// Sees whether there is an indicator while something is asked for.
   @MainActor
@@ -73,15 +94,20 @@ struct FailurePropertyTests {
     var bare: [String] = []
 
     func error(at address: String) -> AppError? {
-      if let console, !Self.isLoading(console.writtenErrors) { bare.append(address) }
-      return Int.random(in: 0..<3, using: &random) == 0
-        ? AppError.examples.randomElement(using: &random) : nil
+      if let console, !Self.isLoading(console.writtenErrors) {
+        bare.append(address)
+      }
+      let fails = Int.random(in: 0..<3, using: &random) == 0
+      return fails ? AppError.examples.randomElement(using: &random) : nil
     }
 
     /// Whether an indicator is the last that was written.
     static func isLoading(_ errors: String) -> Bool {
-      let last = errors.components(separatedBy: "\u{1B}[2K").last?.split(separator: "\n").last ?? ""
-      return last.unicodeScalars.first.map { 0x2800...0x28FF ~= $0.value } == true
+      let clearsLine = "\u{1B}[2K"
+      let braille: ClosedRange<Unicode.Scalar> = "\u{2800}"..."\u{28FF}"
+      let last = errors.components(separatedBy: clearsLine).last?.split(separator: "\n").last
+      guard let first = last?.unicodeScalars.first else { return false }
+      return braille.contains(first)
     }
   }
 
@@ -96,32 +122,35 @@ struct FailurePropertyTests {
         return nil
       })
     session.images = "never"
-    let lines = [
-      "m 9", "m 8 2566", "r", "n", "p", "3", "d 2023-09-01", "t", "rand", "on 10-25", "recent 9",
-      "s 3-5 HOME/sky",
-      "export HOME/p.html", "b", "find dance",
-    ]
     await forSeeds { seed, random in
       watch.random = SeededGenerator(seed: seed)
       watch.bare = []
       let typed = (0..<6).map { _ in
-        (lines.randomElement(using: &random) ?? "r").replacing("HOME", with: session.home.path)
+        let line = Self.lines.randomElement(using: &random) ?? "r"
+        return line.replacing("HOME", with: session.home.path)
       }
-      let starts = [
-        ["10", "2566", "--refresh"], ["--refresh"], ["--sync", "9", "2566", "--refresh"],
-      ]
-      let start = starts.randomElement(using: &random) ?? []
+      let start = Self.starts.randomElement(using: &random) ?? []
       let console = try await session.play(start, typed) { watch.console = $0 }.console
-      var errors = ""
-      for piece in console.pieces + [.prompt("end")] {
-        switch piece {
-        case .error(let text): errors += text
-        case .prompt(let text) where Watch.isLoading(errors):
-          return "\(start) \(typed), at “\(text)”: still loading"
-        case .prompt, .output: break
-        }
+      if let prompt = Self.promptWhileLoading(in: console.pieces) {
+        return "\(start) \(typed), at “\(prompt)”: still loading"
       }
       return watch.bare.isEmpty ? nil : "\(start) \(typed): no indicator for \(watch.bare)"
     }
+  }
+
+  /// The first prompt that was written beside an indicator; “end” for the end of the session.
+  private static func promptWhileLoading(in pieces: [ScriptedConsole.Piece]) -> String? {
+    var errors = ""
+    for piece in pieces + [.prompt("end")] {
+      switch piece {
+      case .error(let text):
+        errors += text
+      case .prompt(let text) where Watch.isLoading(errors):
+        return text
+      case .prompt, .output:
+        break
+      }
+    }
+    return nil
   }
 }

@@ -17,41 +17,54 @@ private final class Stalling: Sendable {
     var askedAfterwards: [String] = []
   }
 
-  private let failure: Failure
+  let failure: Failure
   /// Which of a picture's addresses never answers, from 1.
-  private let number: Int
+  let number: Int
   private let console = Mutex<ScriptedConsole?>(nil)
   private let state = Mutex(State())
 
-  init(_ failure: Failure, number: Int) { (self.failure, self.number) = (failure, number) }
+  init(_ failure: Failure, number: Int) {
+    self.failure = failure
+    self.number = number
+  }
 
   var hasStalled: Bool { state.withLock(\.isInterrupted) }
   var askedAfterwards: [String] { state.withLock(\.askedAfterwards) }
 
-  func interrupt(_ console: ScriptedConsole) { self.console.withLock { $0 = console } }
+  func interrupt(_ console: ScriptedConsole) {
+    self.console.withLock { $0 = console }
+  }
 
   func answer(to address: String) async throws(AppError) -> HTTPResponse? {
     guard address.hasPrefix("https://assets.example.org/") else { return nil }
     let day = address.firstMatch(of: /\d{4}-\d\d-\d\d/)?.output ?? ""
     let count = state.withLock { state in
-      if state.isInterrupted, !Task.isCancelled { state.askedAfterwards.append(address) }
+      if state.isInterrupted, !Task.isCancelled {
+        state.askedAfterwards.append(address)
+      }
       state.asked[day, default: 0] += 1
       return state.asked[day, default: 0]
     }
-    if count < number {
-      switch failure {
-      case .notFound: return HTTPResponse(status: 404, body: [])
-      case .unavailable: return HTTPResponse(status: 503, body: [])
-      case .html: return HTTPResponse(status: 200, headers: ["content-type": "text/html"], body: [])
-      case .limited: return HTTPResponse(status: 429, body: [])
-      }
-    }
+    if count < number { return failure.response }
     await MainActor.run {
       console.withLock(\.self)?.onInterrupt?()
       state.withLock { $0.isInterrupted = true }
     }
-    while !Task.isCancelled { await Task.yield() }
+    while !Task.isCancelled {
+      await Task.yield()
+    }
     throw .cancelled
+  }
+}
+
+extension Stalling.Failure {
+  var response: HTTPResponse {
+    switch self {
+    case .notFound: HTTPResponse(status: 404, body: [])
+    case .unavailable: HTTPResponse(status: 503, body: [])
+    case .html: HTTPResponse(status: 200, headers: ["content-type": "text/html"], body: [])
+    case .limited: HTTPResponse(status: 429, body: [])
+    }
   }
 }
 
@@ -60,7 +73,13 @@ private final class Stalling: Sendable {
 struct InterruptedFallbackTests {
   /// The commands, and how many addresses they try for a picture that NASA doesn't have.
   nonisolated private static let commands = [
-    ("3", 3), ("v 3", 3), ("g", 3), ("g;lang th", 3), ("s 3", 3), ("s 1-4", 3), ("s a", 3),
+    ("3", 3),
+    ("v 3", 3),
+    ("g", 3),
+    ("g;lang th", 3),
+    ("s 3", 3),
+    ("s 1-4", 3),
+    ("s a", 3),
     ("export PAGE", 3),
     ("wall 3", 3),
     ("play 9", 3),
@@ -68,35 +87,44 @@ struct InterruptedFallbackTests {
 
   @Test(
     "stops: no further request, no countdown, the prompt, and what was asked for counts as stopped",
-    arguments: commands, Stalling.Failure.allCases)
-  fileprivate func stops(command: (line: String, addresses: Int), failure: Stalling.Failure)
-    async throws
-  {
-    for stalling in 1...command.addresses {
-      let nasa = Stalling(failure, number: stalling)
-      var session = try await PlayedSession(
-        NASAClient { address async throws(AppError) in try await nasa.answer(to: address) })
-      (session.size, session.images) = ((100, 40), "auto")
-      let home = session.home
-      let line = command.line.replacing("PAGE", with: "\(home.path)/page.html")
-      let lines = line.split(separator: ";").map(String.init)
-      let console = try await session.play(["10", "2566"], lines, prepare: nasa.interrupt).console
-      let case_ = "\(command.line), \(failure), number \(stalling)"
-      // A rate limit is the whole server's: there is no second address.
-      guard nasa.hasStalled else {
-        #expect(stalling > 1 && failure == .limited, "never came to that address: \(case_)")
-        continue
-      }
-      // A slideshow ends at the page of its last picture, which is asked for where it couldn't be
-      // loaded.
-      #expect(nasa.askedAfterwards.count <= (command.line.hasPrefix("play") ? 1 : 0), "\(case_)")
-      let written = console.written + console.writtenErrors
-      #expect(written.contains("Stopped"), "\(case_): \(written)")
-      #expect(!written.contains("Retrying in"), "\(case_): \(written)")
-      let prompts = console.pieces.count { if case .prompt = $0 { true } else { false } }
-      #expect(prompts == lines.count + 1, "\(case_): \(prompts) prompts")
-      #expect(
-        home.files.filter { $0.hasSuffix(".part") || $0.hasSuffix(".html") } == [], "\(case_)")
+    arguments: commands,
+    Stalling.Failure.allCases)
+  fileprivate func stops(
+    command: (line: String, addresses: Int), failure: Stalling.Failure
+  ) async throws {
+    for number in 1...command.addresses {
+      try await check(command.line, Stalling(failure, number: number))
     }
+  }
+
+  private func check(_ command: String, _ nasa: Stalling) async throws {
+    var session = try await PlayedSession(
+      NASAClient { address async throws(AppError) in
+        try await nasa.answer(to: address)
+      })
+    session.size = (100, 40)
+    session.images = "auto"
+    let home = session.home
+    let line = command.replacing("PAGE", with: "\(home.path)/page.html")
+    let lines = line.split(separator: ";").map(String.init)
+    let console = try await session.play(["10", "2566"], lines, prepare: nasa.interrupt).console
+    let what = "\(command), \(nasa.failure), number \(nasa.number)"
+    // A rate limit is the whole server's: there is no second address.
+    guard nasa.hasStalled else {
+      #expect(nasa.number > 1, "never came to that address: \(what)")
+      #expect(nasa.failure == .limited, "never came to that address: \(what)")
+      return
+    }
+    let all = console.written + console.writtenErrors
+    #expect(all.contains("Stopped"), "\(what): \(all)")
+    #expect(!all.contains("Retrying in"), "\(what): \(all)")
+    // A slideshow ends at the page of its last picture, which is asked for where it couldn't be
+    // loaded.
+    let most = command.hasPrefix("play") ? 1 : 0
+    #expect(nasa.askedAfterwards.count <= most, "\(what)")
+    let prompts = console.pieces.count { if case .prompt = $0 { true } else { false } }
+    #expect(prompts == lines.count + 1, "\(what): \(prompts) prompts")
+    let unfinished = home.files.filter { $0.hasSuffix(".part") || $0.hasSuffix(".html") }
+    #expect(unfinished == [], "\(what)")
   }
 }

@@ -15,9 +15,8 @@ struct InvariantTests {
   ]
   nonisolated private static let others = [
     "1", "3", "12", "n", "p", "n 2", "b", "b", "l", "", "c", "r", "r", "/2023-10-0", "/3", "/",
-    "f 4", "f 1", "f 12",
-    "f", "xyz",
-    "d 2023-10-04", "d 2023-09-30", "t", "rand", "lang th", "lang en",
+    "f 4", "f 1", "f 12", "f", "xyz", "d 2023-10-04", "d 2023-09-30", "t", "rand",
+    "lang th", "lang en",
   ]
 
   /// An answer as it is read: a screen's heading, its rows, and the prompt below.
@@ -33,81 +32,120 @@ struct InvariantTests {
       var window = PaintedScreen(columns: 100, rows: 120)
       window.write(written)
       lines = window.lines.filter { !$0.isEmpty }
-      let title = "Moon & Mars’ dance of 2023-10-01"
-      rows = lines.filter { $0.contains("dance of ") && $0.first { $0 != " " }?.isNumber == true }
-      pictureDate = lines.first { $0.hasPrefix(title.prefix(22)) && $0.count == title.count }?
-        .suffix(10)
+      rows = lines.filter { line in
+        let start = line.first { $0 != " " }
+        return line.contains("dance of ") && start?.isNumber == true
+      }
+      let example = "Moon & Mars’ dance of 2023-10-01"
+      let title = lines.first { line in
+        line.hasPrefix("Moon & Mars’ dance of ") && line.count == example.count
+      }
+      pictureDate = title?.suffix(10)
     }
 
     var prompt: String { lines.last ?? "" }
+
     var pictureDay: Substring? { pictureDate?.suffix(2) }
+
     /// What was marked or is no more: its date, and whether it is marked now.
     var marked: (date: String, isMarked: Bool)? {
-      guard ["Added to", "Removed from", "เพิ่มลง", "นำออก"].contains(where: text.contains) else {
-        return nil
-      }
-      return text.firstMatch(of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#).map {
-        (String($0.2), ["Added to", "เพิ่มลง"].contains($0.1))
+      let words = ["Added to", "Removed from", "เพิ่มลง", "นำออก"]
+      guard
+        words.contains(where: text.contains),
+        let match = text.firstMatch(
+          of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#)
+      else { return nil }
+      return (String(match.2), ["Added to", "เพิ่มลง"].contains(match.1))
+    }
+
+    /// The dates of the rows.
+    var dates: [String?] {
+      rows.map { row in
+        row.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { String($0.output) }
       }
     }
+
     /// The first entry on the screen, by its date, whose mark isn't what `favorites` say.
     func wrongMark(_ favorites: Set<String>) -> String? {
-      let rows = rows.filter {
-        $0.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { favorites.contains(String($0.output)) }
-          != ["★", "favorite", "โปรด"].contains(where: $0.contains)
+      for (row, date) in zip(rows, dates) {
+        let isMarked = ["★", "favorite", "โปรด"].contains(where: row.contains)
+        if date.map(favorites.contains) != isMarked { return row }
       }
-      guard rows.isEmpty, let date = pictureDate,
-        let facts = lines.first(where: { $0.contains(#/\d (of|จาก) \d/#) })
-      else { return rows.first }
-      return favorites.contains(String(date)) == facts.contains(#/Favorite|รายการโปรด/#)
-        ? nil : facts
+      let facts = lines.first { $0.contains(#/\d (of|จาก) \d/#) }
+      guard let date = pictureDate, let facts else { return nil }
+      let isMarked = facts.contains(#/Favorite|รายการโปรด/#)
+      return favorites.contains(String(date)) == isMarked ? nil : facts
     }
+
     /// A list's title, and what stands behind it.
     var heading: (title: String, count: String)? {
-      guard let first = rows.first, let index = lines.firstIndex(of: first), index > 0,
-        let parts = Optional(lines[index - 1].components(separatedBy: " · ")), parts.count > 1
+      guard
+        let first = rows.first,
+        let index = lines.firstIndex(of: first),
+        index > 0
       else { return nil }
-      return (parts[0], parts[1])
+      let parts = lines[index - 1].components(separatedBy: " · ")
+      return parts.count > 1 ? (parts[0], parts[1]) : nil
     }
+
+    private var hasEmptyList: Bool {
+      text.contains(": 0 of") || text.contains("ใน 0 จาก")
+    }
+
+    private var hasCalendar: Bool {
+      text.contains(#/\n *\d+[▶·★]* +\d+[▶·★]* +\d+[▶·★]* +\d/#)
+    }
+
     var hasScreen: Bool {
-      pictureDay != nil || heading != nil || text.contains(": 0 of") || text.contains("ใน 0 จาก")
-        || text.contains(#/\n *\d+[▶·★]* +\d+[▶·★]* +\d+[▶·★]* +\d/#)
+      pictureDay != nil || heading != nil || hasEmptyList || hasCalendar
     }
   }
 
   nonisolated private static func problem(
     _ line: String, _ answer: Answer, after before: (line: String, answer: Answer)?
   ) -> String? {
-    if let day = answer.pictureDay, answer.rows.isEmpty,
-      answer.prompt.prefix(while: \.isNumber) != day.drop(while: { $0 == "0" })
-    {
-      return "the prompt isn't that of the picture"
+    if let day = answer.pictureDay, answer.rows.isEmpty {
+      let number = answer.prompt.prefix(while: \.isNumber)
+      if number != day.drop(while: { $0 == "0" }) { return "the prompt isn't that of the picture" }
     }
-    if let (title, count) = answer.heading {
-      if !answer.prompt.hasPrefix(title) { return "the prompt isn't that of the list" }
-      let days = answer.rows.map {
-        $0.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { String($0.output) }
-      }
-      if Set(days).count != days.count { return "an entry stands twice" }
-      let numbers = count.replacing(#/“.*”/#, with: "").matches(of: #/\d+/#).compactMap {
-        Int($0.output)
-      }
-      let wanted = count.contains("–") ? numbers[1] - numbers[0] + 1 : numbers.first
-      if wanted != days.count { return "\(days.count) rows, and “\(count)”" }
-      let isOpened = Self.opening.contains(line) && before?.answer.prompt.hasPrefix(title) != true
-      if isOpened, answer.prompt.contains(" /") { return "a new list is filtered" }
-    } else if !answer.hasScreen, let before, !before.line.hasPrefix("lang"), line != "?",
-      !answer.prompt.isEmpty, answer.prompt.prefix(8) != before.answer.prompt.prefix(8)
-    {
-      return "the prompt has changed, and the screen hasn't"
-    }
+    let ofScreen =
+      answer.heading == nil
+      ? problemWithoutList(line, answer, after: before)
+      : problemOfList(line, answer, after: before?.answer)
+    if let ofScreen { return ofScreen }
     if answer.marked != nil, !answer.hasScreen { return "a mark shows nothing anew" }
-    guard line == "r", let before, Self.refused.contains(before.line),
-      before.answer.pictureDay == nil
-    else {
-      return nil
-    }
-    return answer.hasScreen ? nil : "r shows nothing after a refusal"
+    guard line == "r", let before, refused.contains(before.line) else { return nil }
+    let isOfList = before.answer.pictureDay == nil
+    return isOfList && !answer.hasScreen ? "r shows nothing after a refusal" : nil
+  }
+
+  nonisolated private static func problemOfList(
+    _ line: String, _ answer: Answer, after before: Answer?
+  ) -> String? {
+    guard let heading = answer.heading else { return nil }
+    if !answer.prompt.hasPrefix(heading.title) { return "the prompt isn't that of the list" }
+    let dates = answer.dates
+    if Set(dates).count != dates.count { return "an entry stands twice" }
+    let numbers = heading.count
+      .replacing(#/“.*”/#, with: "")
+      .matches(of: #/\d+/#)
+      .compactMap { Int($0.output) }
+    let isPage = heading.count.contains("–")
+    let wanted = isPage ? numbers[1] - numbers[0] + 1 : numbers.first
+    if wanted != dates.count { return "\(dates.count) rows, and “\(heading.count)”" }
+    let wasThere = before?.prompt.hasPrefix(heading.title) == true
+    let isOpened = opening.contains(line) && !wasThere
+    return isOpened && answer.prompt.contains(" /") ? "a new list is filtered" : nil
+  }
+
+  nonisolated private static func problemWithoutList(
+    _ line: String, _ answer: Answer, after before: (line: String, answer: Answer)?
+  ) -> String? {
+    guard !answer.hasScreen, let before else { return nil }
+    if before.line.hasPrefix("lang") || line == "?" { return nil }
+    let isSame = answer.prompt.prefix(8) == before.answer.prompt.prefix(8)
+    if isSame || answer.prompt.isEmpty { return nil }
+    return "the prompt has changed, and the screen hasn't"
   }
 
   @Test(
@@ -116,28 +154,36 @@ struct InvariantTests {
   func screens(tenth: Int) async throws {
     var session = try await PlayedSession(
       NASAClient { address in
-        address.contains("/apod-basic?") && address.contains("0912")
-          ? HTTPResponse(status: 403, body: []) : nil
+        let isRefused = address.contains("/apod-basic?") && address.contains("0912")
+        return isRefused ? HTTPResponse(status: 403, body: []) : nil
       })
-    (session.images, session.size) = ("never", (100, 120))
+    session.images = "never"
+    session.size = (100, 120)
     // They outlive the sessions.
     var favorites: Set<String> = []
     let count = max(1, (rounds ?? usualRounds) / 10)
     await forSeeds(from: tenth * count, count: count) { _, random in
       session.language = ["en", "th"].randomElement(using: &random) ?? "en"
-      let lines = (0..<12).map { _ in
-        [Self.refused, Self.opening, Self.others, Self.others].randomElement(using: &random)?
-          .randomElement(using: &random) ?? "l"
-      }
-      let (console, _) = try await session.play(["10", "2566"], lines)
+      let kinds = [Self.refused, Self.opening, Self.others, Self.others]
+      let lines = Self.lines(12, of: kinds, using: &random)
+      let console = try await session.play(["10", "2566"], lines).console
       let found = await Self.problem(console.screens, of: ["(start)"] + lines, favorites)
       favorites = found.favorites
       return found.problem.map { "\(lines), at \($0)" }
     }
-    let left = try FileManager.default.subpathsOfDirectory(atPath: session.home.path).filter {
-      $0.contains(".part")
-    }
+    let left = try FileManager.default
+      .subpathsOfDirectory(atPath: session.home.path)
+      .filter { $0.contains(".part") }
     #expect(left == [])
+  }
+
+  private static func lines(
+    _ count: Int, of kinds: [[String]], using random: inout SeededGenerator
+  ) -> [String] {
+    (0..<count).map { _ in
+      let kind = kinds.randomElement(using: &random)
+      return kind?.randomElement(using: &random) ?? "l"
+    }
   }
 
   /// The first problem of a session's screens, and the favorites after it. Off the main actor,
@@ -149,8 +195,12 @@ struct InvariantTests {
     var last: (line: String, answer: Answer)?
     for (line, screen) in zip(lines, screens) {
       let answer = Answer(screen)
-      if let (date, isMarked) = answer.marked {
-        if isMarked { favorites.insert(date) } else { favorites.remove(date) }
+      if let marked = answer.marked {
+        if marked.isMarked {
+          favorites.insert(marked.date)
+        } else {
+          favorites.remove(marked.date)
+        }
       }
       let wrongMark = answer.wrongMark(favorites).map { "a mark is wrong: \($0)" }
       if let problem = problem(line, answer, after: last) ?? wrongMark {
@@ -164,16 +214,16 @@ struct InvariantTests {
   @Test("a session in a pipe ends well if nothing failed, and badly only with a reason")
   func status() async throws {
     var session = try await PlayedSession()
-    (session.images, session.isTerminal) = ("never", false)
+    session.images = "never"
+    session.isTerminal = false
     await forSeeds { _, random in
-      let lines = (0..<6).map { _ in
-        [Self.refused, Self.opening, Self.others].randomElement(using: &random)?.randomElement(
-          using: &random) ?? "l"
-      }
-      let (console, status) = try await session.play(["10", "2566"], lines)
-      let errors = console.writtenErrors.components(separatedBy: "photo-of-day: ").count - 1
+      let kinds = [Self.refused, Self.opening, Self.others]
+      let lines = Self.lines(6, of: kinds, using: &random)
+      let played = try await session.play(["10", "2566"], lines)
+      let status = played.status
+      let hasError = played.console.writtenErrors.contains("photo-of-day: ")
+      if status != 0, !hasError { return "\(lines): \(status), and no error" }
       let lastIsRefused = ["d 1990-01-01", "m 13 2023", "on 30 Feb"].contains(lines.last)
-      if status != 0, errors == 0 { return "\(lines): \(status), and no error" }
       return lastIsRefused && status == 0 ? "\(lines): 0 after a refusal" : nil
     }
   }

@@ -26,16 +26,23 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
 
   static let all: [ToldSession] = Repository.fixture("played.txt").split(separator: "\n\n")
     .compactMap { block in
-      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
-      let said = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
-      guard let colon = said.first?.firstIndex(of: ":"), let status = Int32(said[0][..<colon])
+      let lines = block.split(separator: "\n")
+        .filter { !$0.hasPrefix("#") }
+        .map(String.init)
+      let said = lines.filter { $0.hasPrefix("    ") }
+        .map { String($0.dropFirst(4)) }
+      guard
+        let colon = said.first?.firstIndex(of: ":"),
+        let status = Int32(said[0][..<colon])
       else {
         precondition(lines.isEmpty, "no outcome: \(block)")
         return nil
       }
+      let english = String(said[0][colon...].dropFirst(2))
       return ToldSession(
-        steps: lines.filter { !$0.hasPrefix("    ") }, status: status,
-        said: [("en", String(said[0][colon...].dropFirst(2))), ("th", said.last ?? "")])
+        steps: lines.filter { !$0.hasPrefix("    ") },
+        status: status,
+        said: [("en", english), ("th", said.last ?? "")])
     }
 
   var testDescription: String { steps.joined(separator: "; ") }
@@ -44,45 +51,83 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
   @MainActor
   func play(in language: String) async throws -> (status: Int32, said: String) {
     let faults = Faults()
-    func days(_ word: String) -> [CalendarDay] {
-      steps.filter { $0.hasPrefix(word) }.compactMap { CalendarDay(iso: $0.suffix(10)) }
-    }
-    let bare = Dictionary(uniqueKeysWithValues: days("bare").map { ($0, FakeNASA.bare($0)) })
-    let nasa = FakeNASA(gaps: Set(days("gap")), entries: bare)
     var session = try await PlayedSession(
-      NASAClient(nasa) { address throws(AppError) in try faults.answer(to: address) })
+      NASAClient(nasa) { address throws(AppError) in
+        try faults.answer(to: address)
+      })
     session.language = language
-    (session.isTerminal, session.size.columns) = (false, 1000)
-    var (started, outcome) = ([[String]](), (status: Int32(-1), said: ""))
+    session.isTerminal = false
+    session.size.columns = 1000
+    var start: Start?
+    var outcome = (status: Int32(-1), said: "")
     for step in steps + ["end"] {
-      let words = step.replacing("HOME", with: session.home.path).split(separator: " ").map {
-        String($0)
-      }
-      if words[0] == ">" {
-        started.append(
-          [step.replacing("HOME", with: session.home.path).dropFirst(2)].map { String($0) })
+      let atHome = step.replacing("HOME", with: session.home.path)
+      if start != nil, atHome.hasPrefix("> ") {
+        start?.lines.append(String(atHome.dropFirst(2)))
         continue
       }
-      if let arguments = started.first {
-        let (console, status) = try await session.play(arguments, started.dropFirst().map { $0[0] })
-        {
-          $0.typesAhead = false
-        }
-        let answers = console.pieces.split { if case .prompt = $0 { true } else { false } }
-        let last = started.count > 1 ? answers.suffix(1) : answers[...]
-        outcome = (status, last.joined().map(\.text).joined().seen)
-        started = []
+      if let ready = start {
+        outcome = try await ready.outcome(in: session)
+        start = nil
       }
-      switch words[0] {
-      case "$": started = [Array(words.dropFirst())]
-      case "fault": faults.set(Array(words.dropFirst()))
-      case "terminal": (session.isTerminal, session.size.columns) = (true, 80)
-      case "write": try session.home.write(words.dropFirst(2).joined(separator: " "), to: words[1])
-      case "gap", "bare", "end": break
-      default: throw HarnessFailure("no such line: \(step)")
+      let words = atHome.split(separator: " ").map(String.init)
+      if words[0] == "$" {
+        start = Start(arguments: Array(words.dropFirst()))
+      } else {
+        try prepare(words, &session, faults)
       }
     }
     return outcome
+  }
+
+  /// Does what a line says that is neither a start nor typed.
+  @MainActor
+  private func prepare(
+    _ words: [String], _ session: inout PlayedSession, _ faults: Faults
+  ) throws {
+    switch words[0] {
+    case "fault":
+      faults.set(Array(words.dropFirst()))
+    case "terminal":
+      session.isTerminal = true
+      session.size.columns = 80
+    case "write":
+      let text = words.dropFirst(2).joined(separator: " ")
+      try session.home.write(text, to: words[1])
+    case "gap", "bare", "end":
+      break
+    default:
+      throw HarnessFailure("no such line: \(words)")
+    }
+  }
+
+  private var nasa: FakeNASA {
+    let bare = days("bare").map { ($0, FakeNASA.bare($0)) }
+    return FakeNASA(
+      gaps: Set(days("gap")),
+      entries: Dictionary(uniqueKeysWithValues: bare))
+  }
+
+  private func days(_ word: String) -> [CalendarDay] {
+    steps
+      .filter { $0.hasPrefix(word) }
+      .compactMap { CalendarDay(iso: $0.suffix(10)) }
+  }
+
+  /// A start of the program, and the lines that are typed.
+  private struct Start {
+    let arguments: [String]
+    var lines: [String] = []
+
+    @MainActor
+    func outcome(in session: PlayedSession) async throws -> (status: Int32, said: String) {
+      let played = try await session.play(arguments, lines) { $0.typesAhead = false }
+      let answers = played.console.pieces.split { piece in
+        if case .prompt = piece { true } else { false }
+      }
+      let last = lines.isEmpty ? answers[...] : answers.suffix(1)
+      return (played.status, last.joined().map(\.text).joined().seen)
+    }
   }
 }
 
@@ -110,29 +155,39 @@ extension String {
 
   /// The words, without control sequences, and with one space between them.
   fileprivate var seen: String {
-    plain.replacing(/\u{1B}./, with: " ").replacing("\t", with: " ").replacing(/\s+/, with: " ")
+    plain
+      .replacing(/\u{1B}./, with: " ")
+      .replacing("\t", with: " ")
+      .replacing(/\s+/, with: " ")
   }
 }
 
 /// How NASA fails.
 private final class Faults: Sendable {
-  private struct Fault { var kind: String, address: String, times: Int }
+  private struct Fault {
+    let kind: String
+    let address: String
+    var times: Int
+  }
 
   private let faults = Mutex<[Fault]>([])
 
+  /// - Parameter words: kind, text of the address, and how many times; fewer than two for none any
+  ///   more.
   func set(_ words: [String]) {
-    faults.withLock { faults in
-      if words.count < 2 { return faults = [] }
-      faults.append(
-        Fault(kind: words[0], address: words[1], times: words.count > 2 ? Int(words[2]) ?? 1 : .max)
-      )
+    guard words.count > 1 else {
+      faults.withLock { $0 = [] }
+      return
     }
+    let times = words.count > 2 ? Int(words[2]) ?? 1 : .max
+    let fault = Fault(kind: words[0], address: words[1], times: times)
+    faults.withLock { $0.append(fault) }
   }
 
   func answer(to address: String) throws(AppError) -> HTTPResponse? {
     let kind = faults.withLock { faults -> String? in
-      guard let index = faults.firstIndex(where: { address.contains($0.address) && $0.times > 0 })
-      else { return nil }
+      let index = faults.firstIndex { address.contains($0.address) && $0.times > 0 }
+      guard let index else { return nil }
       faults[index].times -= 1
       return faults[index].kind
     }
@@ -158,10 +213,11 @@ struct PlayedSessionTests {
     arguments: ToldSession.all)
   func said(session: ToldSession) async throws {
     for (language, words) in session.said {
-      let (status, said) = try await session.play(in: language)
-      let missing = said.firstMissing(of: words)
-      #expect(status == session.status, "\(language): \(said)")
-      if let missing { Issue.record("\(language): “\(missing)” is missing in “\(said)”") }
+      let played = try await session.play(in: language)
+      #expect(played.status == session.status, "\(language): \(played.said)")
+      if let missing = played.said.firstMissing(of: words) {
+        Issue.record("\(language): “\(missing)” is missing in “\(played.said)”")
+      }
     }
   }
 }

@@ -10,7 +10,9 @@ private final class WatchedNASA: Sendable {
     var events: [String] = []
     var held: Set<String> = []
     var failing: [String: Int] = [:]
-    var (running, most) = (0, 0)
+    var running = 0
+    /// The largest number that were running at once.
+    var most = 0
   }
 
   private let state = Mutex(State())
@@ -21,34 +23,54 @@ private final class WatchedNASA: Sendable {
   var most: Int { state.withLock(\.most) }
 
   /// Lets this come only after `release()`.
-  func hold(_ name: String) { state.withLock { _ = $0.held.insert(name) } }
-  func release() { state.withLock { $0.held = [] } }
-  func fail(_ name: String, status: Int) { state.withLock { $0.failing[name] = status } }
+  func hold(_ name: String) {
+    state.withLock { _ = $0.held.insert(name) }
+  }
+
+  func release() {
+    state.withLock { $0.held = [] }
+  }
+
+  func fail(_ name: String, status: Int) {
+    state.withLock { $0.failing[name] = status }
+  }
+
   func waitFor(_ event: String) async throws {
     try await eventually(event) { events.contains(event) }
   }
 
   func answer(to address: String) async throws(AppError) -> HTTPResponse? {
     let isPicture = !address.hasPrefix("http://nasa.test/")
-    let found =
-      isPicture
-      ? address.firstMatch(of: /\d{4}-(\d\d-\d\d)/)?.1
-      : address.firstMatch(of: /date_from=(\d{4})/)?.1
-    guard let name = found.map({ String($0) }) else { return nil }
+    guard let name = name(of: address, isPicture: isPicture) else { return nil }
     state.withLock { state in
       state.events.append("\(name) begins")
-      if isPicture { state.running += 1 }
+      if isPicture {
+        state.running += 1
+      }
       state.most = max(state.most, state.running)
     }
-    while state.withLock({ $0.held.contains(name) }), !Task.isCancelled { await Task.yield() }
+    while state.withLock({ $0.held.contains(name) }), !Task.isCancelled {
+      await Task.yield()
+    }
     let isCancelled = Task.isCancelled
     let status = state.withLock { state -> Int? in
       state.events.append(name + (isCancelled ? " is cancelled" : " ends"))
-      if isPicture { state.running -= 1 }
+      if isPicture {
+        state.running -= 1
+      }
       return state.failing[name]
     }
     if isCancelled { throw .cancelled }
     return status.map { HTTPResponse(status: $0, body: []) }
+  }
+
+  /// A picture's day, like `10-08`, or a month, like `2311`.
+  private func name(of address: String, isPicture: Bool) -> String? {
+    let match =
+      isPicture
+      ? address.firstMatch(of: /\d{4}-(\d\d-\d\d)/)?.1
+      : address.firstMatch(of: /date_from=(\d{4})/)?.1
+    return match.map { String($0) }
   }
 }
 
@@ -61,7 +83,9 @@ struct ReadingAheadTests {
   init() async throws {
     let nasa = nasa
     session = try await PlayedSession(
-      NASAClient { address async throws(AppError) in try await nasa.answer(to: address) })
+      NASAClient { address async throws(AppError) in
+        try await nasa.answer(to: address)
+      })
   }
 
   /// Types each line, and waits for what stands behind it before the next; `nil` where nothing has
@@ -70,64 +94,88 @@ struct ReadingAheadTests {
   /// - Parameter act: happens while the last line is performed.
   @discardableResult
   private func play(
-    _ steps: [(line: String, event: String?)], start: [String] = ["10", "2566"],
+    _ steps: [(line: String, event: String?)],
+    start: [String] = ["10", "2566"],
     meanwhile act: @escaping @MainActor (ScriptedConsole) async -> Void = { _ in }
   ) async throws -> ScriptedConsole {
     let nasa = nasa
+    let lines = steps.map { $0.line.replacing("HOME", with: session.home.path) }
     var count = 0
-    return try await session.play(
-      start, steps.map { $0.line.replacing("HOME", with: session.home.path) }
-    ) { console in
+    let played = try await session.play(start, lines) { console in
       console.beforeLine = { [weak console] in
         defer { count += 1 }
         guard count > 0, count <= steps.count else { return }
         if let event = steps[count - 1].event {
-          do { try await nasa.waitFor(event) } catch { Issue.record(error) }
+          do {
+            try await nasa.waitFor(event)
+          } catch {
+            Issue.record(error)
+          }
         }
         // What shouldn't come has the time to.
-        for _ in 0..<1000 { await Task.yield() }
-        if count == steps.count - 1, let console { Task { await act(console) } }
+        for _ in 0..<1000 {
+          await Task.yield()
+        }
+        if count == steps.count - 1, let console {
+          Task { await act(console) }
+        }
       }
-    }.console
+    }
+    return played.console
   }
 
-  private func events(of name: String) -> [String] { nasa.events.filter { $0.hasPrefix(name) } }
+  private func events(of name: String) -> [String] {
+    nasa.events.filter { $0.hasPrefix(name) }
+  }
 
   @Test(
     "fetches the next picture in the direction of the last step, also over the month's edge, and each once"
   )
   func direction() async throws {
     try await play([
-      ("7", "10-08 ends"), ("n", "10-09 ends"), ("18", "10-19 ends"), ("p", "10-16 ends"),
+      ("7", "10-08 ends"),
+      ("n", "10-09 ends"),
+      ("18", "10-19 ends"),
+      ("p", "10-16 ends"),
       ("n", "10-18 ends"),
-      ("31", "11-01 ends"), ("n", "11-02 ends"),
+      ("31", "11-01 ends"),
+      ("n", "11-02 ends"),
     ])
-    let pictures = nasa.events.filter { $0.hasSuffix("begins") }.map { $0.prefix(5) }.filter {
-      $0.contains("-")
-    }
-    #expect(
-      pictures == [
-        "10-07", "10-08", "10-09", "10-18", "10-19", "10-17", "10-16", "10-31", "11-01", "11-02",
-      ])
+    let pictures = nasa.events
+      .filter { $0.hasSuffix("begins") }
+      .map { $0.prefix(5) }
+      .filter { $0.contains("-") }
+    let october = ["10-07", "10-08", "10-09", "10-18", "10-19", "10-17", "10-16", "10-31"]
+    #expect(pictures.map(String.init) == october + ["11-01", "11-02"])
     #expect(events(of: "2311") == ["2311 begins", "2311 ends"])
-    #expect(
-      Set(session.client.requests.compactMap { $0.address.firstMatch(of: /w=\d+&h=\d+/)?.output })
-        .count == 1)
+    let sizes = session.client.requests
+      .compactMap { $0.address.firstMatch(of: /w=\d+&h=\d+/)?.output }
+    #expect(Set(sizes).count == 1)
   }
 
   @Test(
-    "is waited for by a step to just that picture, which Ctrl-C stops", arguments: [false, true])
+    "is waited for by a step to just that picture, which Ctrl-C stops",
+    arguments: [false, true])
   func takenOver(isStopped: Bool) async throws {
     nasa.hold("10-08")
     let nasa = nasa
     let console = try await play([("7", "10-08 begins"), ("n", nil)]) { console in
-      while console.onInterrupt == nil { await Task.yield() }
-      for _ in 0..<100 { await Task.yield() }
-      if isStopped { console.onInterrupt?() } else { nasa.release() }
+      while console.onInterrupt == nil {
+        await Task.yield()
+      }
+      for _ in 0..<100 {
+        await Task.yield()
+      }
+      if isStopped {
+        console.onInterrupt?()
+      } else {
+        nasa.release()
+      }
     }
-    #expect(
-      events(of: "10-08") == ["10-08 begins", isStopped ? "10-08 is cancelled" : "10-08 ends"])
-    #expect((console.written + console.writtenErrors).contains("Stopped") == isStopped)
+    let end = isStopped ? "10-08 is cancelled" : "10-08 ends"
+    #expect(events(of: "10-08") == ["10-08 begins", end])
+    let all = console.written + console.writtenErrors
+    #expect(all.contains("Stopped") == isStopped)
   }
 
   @Test(
@@ -136,8 +184,8 @@ struct ReadingAheadTests {
   func ends(line: String) async throws {
     nasa.hold("10-08")
     try await play([("7", "10-08 begins"), (line, nil)])
-    #expect(
-      events(of: "10-08").prefix(2) == ["10-08 begins", "10-08 is cancelled"] && nasa.running == 0)
+    #expect(events(of: "10-08").prefix(2) == ["10-08 begins", "10-08 is cancelled"])
+    #expect(nasa.running == 0)
   }
 
   @Test(
@@ -146,13 +194,18 @@ struct ReadingAheadTests {
   func failures(status: Int) async throws {
     nasa.fail("10-08", status: status)
     let console = try await play([
-      ("7", "10-08 ends"), ("99", nil), ("9", "10-09 ends"),
+      ("7", "10-08 ends"),
+      ("99", nil),
+      ("9", "10-09 ends"),
       ("11", status == 503 ? "10-12 begins" : "10-11 ends"),
       ("99", nil),
     ])
-    let asked = session.client.requests.map(\.address).filter { $0.contains("2023-10-08") }
+    let asked = session.client.requests
+      .map(\.address)
+      .filter { $0.contains("2023-10-08") }
     #expect(Set(asked).count == asked.count, "\(asked)")
-    #expect(!console.writtenErrors.contains("failing") && !console.writtenErrors.contains("limit"))
+    #expect(!console.writtenErrors.contains("failing"))
+    #expect(!console.writtenErrors.contains("limit"))
     #expect(events(of: "10-12").isEmpty == (status == 429))
   }
 
@@ -181,15 +234,16 @@ struct ReadingAheadTests {
     await forSeeds { _, generator in
       var random = generator
       let typed = (0..<10).map { _ in lines.randomElement(using: &random) ?? "n" }
-      try await session.play(
-        ["10", "2566"], typed.map { $0.replacing("HOME", with: session.home.path) }
-      ) {
+      let atHome = typed.map { $0.replacing("HOME", with: session.home.path) }
+      try await session.play(["10", "2566"], atHome) {
         $0.beforeLine = {
-          for _ in 0..<Int.random(in: 0...8, using: &random) { await Task.yield() }
+          for _ in 0..<Int.random(in: 0...8, using: &random) {
+            await Task.yield()
+          }
         }
       }
-      return nasa.most <= 1 && nasa.running == 0
-        ? nil : "\(typed): \(nasa.most) at once, \(nasa.running) left"
+      if nasa.most <= 1, nasa.running == 0 { return nil }
+      return "\(typed): \(nasa.most) at once, \(nasa.running) left"
     }
   }
 }

@@ -10,18 +10,15 @@ struct ReloadTests {
     arguments: ["m 10 2566", "recent 5", "on 10-25", "d 2023-10-04", "t", "v 4", "g", "c"])
   func anew(line: String) async throws {
     let session = try await PlayedSession()
-    let start = ["--month", "10", "--year", "2566"]
-    try await session.play(start)
-    let atStart = Set(session.client.requests.map(\.address))
-    session.client.forgetRequests()
-    try await session.play(start, [line])
-    let asked = Set(session.client.requests.map(\.address))
-    session.client.forgetRequests()
-    try await session.play(start, [line])
-    let again = Set(session.client.requests.map(\.address))
-    session.client.forgetRequests()
-    try await session.play(start, [line, "r"])
-    let anew = Set(session.client.requests.map(\.address))
+    func addresses(askedFor lines: [String]) async throws -> Set<String> {
+      session.client.forgetRequests()
+      try await session.play(["--month", "10", "--year", "2566"], lines)
+      return Set(session.client.requests.map(\.address))
+    }
+    let atStart = try await addresses(askedFor: [])
+    let asked = try await addresses(askedFor: [line])
+    let again = try await addresses(askedFor: [line])
+    let anew = try await addresses(askedFor: [line, "r"])
     // The month itself was stored when the session began.
     let isMonth = ["m 10 2566", "g", "c"].contains(line)
     #expect(anew.isSuperset(of: isMonth ? asked.union(atStart) : asked), "\(anew) \(asked)")
@@ -39,32 +36,35 @@ struct ReloadTests {
       })
     session.isTerminal = false
     let screens = try await session.play(["--on", "25", "Oct"], ["r"]).console.screens
-    #expect(screens[0].contains("28 pictures") && screens[1].contains("29 pictures"))
+    #expect(screens[0].contains("28 pictures"))
+    #expect(screens[1].contains("29 pictures"))
     #expect(session.client.requests.count == 29 + 1)
   }
 
   @Test("is the picture alone that couldn't be loaded, not the next one")
   func alone() async throws {
     var session = try await PlayedSession(
-      NASAClient { $0.contains("2023-10-02") ? HTTPResponse(status: 404, body: []) : nil })
+      NASAClient {
+        $0.contains("2023-10-02") ? HTTPResponse(status: 404, body: []) : nil
+      })
     // Nothing is read ahead.
     session.isPiped = true
     let screens = try await session.play(["10", "2566"], ["v 1", "n", "r", "q"]).console.screens
-    #expect(
-      screens[3...].joined().contains("2 of 31") && !screens.joined().contains("3 of 31"),
-      "\(screens)")
+    #expect(screens[3...].joined().contains("2 of 31"), "\(screens)")
+    #expect(!screens.joined().contains("3 of 31"), "\(screens)")
   }
 
   @Test("is what a search finds and what is marked by now")
   func here() async throws {
     let session = try await PlayedSession()
-    let found = try await session.play(["10", "2566"], ["find dance", "m 9 2566", "b", "r"]).console
-      .screens
-    #expect(
-      [1, 3, 4].map { found[$0].firstMatch(of: /of (\d+)/)?.1 } == ["31", "31", "61"], "\(found)")
-    let marked = try await session.play(["10", "2566"], ["f 4", "f 5", "fav", "f 1", "r"]).console
-      .screens
-    #expect(marked[3].contains("· 2 pictures") && marked[5].contains("· 1 picture"), "\(marked)")
+    let searching = ["find dance", "m 9 2566", "b", "r"]
+    let found = try await session.play(["10", "2566"], searching).console.screens
+    let counts = [1, 3, 4].map { found[$0].firstMatch(of: /of (\d+)/)?.1 }
+    #expect(counts == ["31", "31", "61"], "\(found)")
+    let marking = ["f 4", "f 5", "fav", "f 1", "r"]
+    let marked = try await session.play(["10", "2566"], marking).console.screens
+    #expect(marked[3].contains("· 2 pictures"), "\(marked)")
+    #expect(marked[5].contains("· 1 picture"), "\(marked)")
   }
 
   @Test("R4.5: comes after pauses that double up to 30 s, and begin anew after a success")
@@ -73,9 +73,10 @@ struct ReloadTests {
     let left = Mutex(["230901": 18, "230902": 6, "230903": 3])
     var session = try await PlayedSession(
       NASAClient { address in
+        let day = String(address.suffix(6))
         let isFailing = left.withLock { left in
-          left[String(address.suffix(6)), default: 0] -= 1
-          return left[String(address.suffix(6)), default: 0] >= 0
+          left[day, default: 0] -= 1
+          return left[day, default: 0] >= 0
         }
         return isFailing ? HTTPResponse(status: 503, body: []) : nil
       })
@@ -90,19 +91,21 @@ struct ReloadTests {
     "is counted down to, in a narrow window without what failed",
     arguments: [(80, true), (50, false)])
   func narrow(columns: Int, hasReason: Bool) async throws {
-    var session = try await PlayedSession(NASAClient { _ in HTTPResponse(status: 503, body: []) })
+    let nasa = NASAClient { _ in HTTPResponse(status: 503, body: []) }
+    var session = try await PlayedSession(nasa)
     session.size.columns = columns
     let errors = try await session.play(["10", "2566"], ["q"]).console.writtenErrors
-    #expect(
-      errors.contains("(503). Retrying in 2 s") == hasReason && errors.contains("Retrying in 2 s"),
-      "\(errors)")
+    #expect(errors.contains("(503). Retrying in 2 s") == hasReason, "\(errors)")
+    #expect(errors.contains("Retrying in 2 s"), "\(errors)")
   }
 }
 
 extension ScriptedConsole {
   /// The pauses before each retry, in seconds.
   fileprivate var pauses: [Int] {
-    let left = writtenErrors.matches(of: /Retrying in (\d+) s/).compactMap { Int($0.1) }
-    return left.indices.filter { $0 == 0 || left[$0] > left[$0 - 1] }.map { left[$0] }
+    let left = writtenErrors.matches(of: /Retrying in (\d+) s/)
+      .compactMap { Int($0.1) }
+    let begins = left.indices.filter { $0 == 0 || left[$0] > left[$0 - 1] }
+    return begins.map { left[$0] }
   }
 }

@@ -16,7 +16,9 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
     Repository.fixture(file).split(separator: "\n\n").flatMap { block -> [TypedLine] in
       let lines = block.split(separator: "\n").filter { !$0.hasPrefix("# ") }
       let outcome = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
-      guard outcome.count == 2, let colon = outcome[0].firstIndex(of: ":"),
+      guard
+        outcome.count == 2,
+        let colon = outcome[0].firstIndex(of: ":"),
         let status = Int32(outcome[0][..<colon])
       else {
         precondition(lines.isEmpty, "no outcome in \(file): \(block)")
@@ -25,7 +27,9 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
       let english = String(outcome[0][colon...].dropFirst(2))
       return lines.prefix { !$0.hasPrefix("    ") }.map {
         TypedLine(
-          line: $0 == "(nothing)" ? "" : String($0), status: status, english: english,
+          line: $0 == "(nothing)" ? "" : String($0),
+          status: status,
+          english: english,
           thai: outcome[1])
       }
     }
@@ -35,30 +39,31 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
 
   /// Runs the program with these words and lines, between a console as wide as any text and the
   /// built-in month.
-  @MainActor static func run(_ words: String, _ language: String?, _ console: ScriptedConsole) async
-    -> Int32
-  {
+  @MainActor
+  static func run(
+    _ words: String, _ language: String?, _ console: ScriptedConsole
+  ) async -> Int32 {
     var environment = [
-      "PHOTO_OF_DAY_SOURCE": "sample", "PHOTO_OF_DAY_IMAGES": "never", "LANG": "C.UTF-8",
+      "PHOTO_OF_DAY_SOURCE": "sample",
+      "PHOTO_OF_DAY_IMAGES": "never",
+      "LANG": "C.UTF-8",
     ]
-    if let language { environment["PHOTO_OF_DAY_LANG"] = language }
-    (console.errors.columns, console.output.columns) = (1000, 1000)
+    environment["PHOTO_OF_DAY_LANG"] = language
+    console.errors.columns = 1000
+    console.output.columns = 1000
     let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
     return await router.run(words.split(separator: " ").map(String.init))
   }
 
   /// Types the lines, with semicolons between them, where the program was started with these words.
-  @MainActor func check(from start: String) async {
+  @MainActor
+  func check(from start: String) async {
     for (language, text) in [("en", english), ("th", thai)] {
-      let console = ScriptedConsole(lines: line.split(separator: ";").map { .line(String($0)) })
+      let lines = line.split(separator: ";").map { ConsoleLine.line(String($0)) }
+      let console = ScriptedConsole(lines: lines)
       let status = await Self.run(start, language, console)
       let answers = console.pieces.split { if case .prompt = $0 { true } else { false } }
-      let last = (answers.last ?? []).map { piece in
-        switch piece {
-        case .output(let text), .error(let text): text.words
-        case .prompt: ""
-        }
-      }.joined()
+      let last = (answers.last ?? []).map(\.text.words).joined()
       #expect(status == self.status, "\(start): \(last)")
       if !last.contains(text) {
         Issue.record("\(start), \(language): “\(text)” is missing in “\(last)”")
@@ -82,12 +87,15 @@ struct TypedLinesTests {
     for (language, text) in [("english", typed.english), ("ไทย", typed.thai)] {
       let console = ScriptedConsole()
       let isLanguage = typed.line.contains("--lang")
-      #expect(await Typed.run(typed.line, isLanguage ? nil : language, console) == typed.status)
+      let status = await Typed.run(typed.line, isLanguage ? nil : language, console)
+      #expect(status == typed.status)
       let written = (console.written + console.writtenErrors).words
       if !isLanguage, !written.contains(text) {
         Issue.record("\(language): “\(text)” is missing in “\(written)”")
       }
-      if typed.status == 2 { #expect(console.written.isEmpty) }
+      if typed.status == 2 {
+        #expect(console.written.isEmpty)
+      }
     }
   }
 
@@ -101,9 +109,8 @@ struct TypedLinesTests {
       let environment = ["PHOTO_OF_DAY_NOW": "1704128400", "LANG": "C.UTF-8"]
       let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
       #expect(await router.run(["2567", option]) == 2)
-      #expect(
-        console.writtenErrors.contains("Which month of 2567? Try 1 2567.")
-          && console.written.isEmpty)
+      #expect(console.writtenErrors.contains("Which month of 2567? Try 1 2567."))
+      #expect(console.written.isEmpty)
     }
   }
 
@@ -121,17 +128,23 @@ struct TypedLinesTests {
     for (format, output) in [("--json", "[]\n"), ("--plain", "")] {
       let console = ScriptedConsole()
       #expect(await Typed.run("\(words) \(format)", "en", console) == 1)
-      #expect(console.written == output && !console.writtenErrors.isEmpty)
+      #expect(console.written == output)
+      #expect(!console.writtenErrors.isEmpty)
     }
   }
 
   @Test(
     "at the prompt of a list, and of a picture, does the same as in the shell, or is told why not",
-    arguments: TypedLine.rows(in: "typed-at-prompts.txt"), ["10 2566", "2566-10-02"])
-  func prompt(typed: Typed, start: String) async { await typed.check(from: start) }
+    arguments: TypedLine.rows(in: "typed-at-prompts.txt"),
+    ["10 2566", "2566-10-02"])
+  func prompt(typed: Typed, start: String) async {
+    await typed.check(from: start)
+  }
 
   @Test(
     "does the same at a list and at its pictures, and b and q lead back the way that one came",
     arguments: TypedLine.rows(in: "typed-at-lists.txt"))
-  func lists(typed: Typed) async { await typed.check(from: "10 2566") }
+  func lists(typed: Typed) async {
+    await typed.check(from: "10 2566")
+  }
 }

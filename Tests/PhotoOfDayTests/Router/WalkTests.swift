@@ -7,14 +7,10 @@ import Testing
 struct WalkTests {
   nonisolated private static let lines = [
     "1", "3", "12", "31", "n", "p", "n 2", "b", "b", "l", "", "c", "g", "?", " ", " ", "r",
-    "m 9 2566", "m 11",
-    "recent 40",
-    "recent 3", "on 10-04", "find dance", "find glow", "find 2023-10-2", "/2023-10", "/dance", "/",
-    "fav", "f 4", "f 5",
-    "f 9",
-    "d 2023-10-04", "d 2023-09-30", "t", "s 99", "99", "xyz", "lang th", "lang en", "copy",
-    "web 3 4",
-    "export /no/such.html",
+    "m 9 2566", "m 11", "recent 40", "recent 3", "on 10-04",
+    "find dance", "find glow", "find 2023-10-2", "/2023-10", "/dance", "/",
+    "fav", "f 4", "f 5", "f 9", "d 2023-10-04", "d 2023-09-30", "t",
+    "s 99", "99", "xyz", "lang th", "lang en", "copy", "web 3 4", "export /no/such.html",
   ]
 
   /// What is seen of a screen and the prompt below it, where both are written into an empty window.
@@ -33,9 +29,10 @@ struct WalkTests {
   /// top, or whose number is below it.
   private func strangePicture(in window: PaintedScreen) -> String? {
     let lines = window.lines
-    let shown = lines.lazy.filter { $0.contains("dance of ") }.compactMap {
-      $0.wholeMatch(of: /Moon & Mars’ dance of \d{4}-\d\d-(\d\d)/)?.1
-    }.first
+    let shown = lines.lazy
+      .filter { $0.contains("dance of ") }
+      .compactMap { $0.wholeMatch(of: /Moon & Mars’ dance of \d{4}-\d\d-(\d\d)/)?.1 }
+      .first
     for (line, below) in zip(lines, lines.dropFirst() + [""]) {
       for (day, column) in pictures(in: line) {
         // In a month, an entry's number is its day's.
@@ -52,12 +49,14 @@ struct WalkTests {
 
   /// The days of the pictures in a line, and where each begins.
   private func pictures(in line: String) -> [(day: Int, column: Int)] {
-    var (found, column) = ([(Int, Int)](), 0)
+    let letters = Array(NASAClient.letters)
+    var found: [(day: Int, column: Int)] = []
+    var column = 0
     for part in Array(line).split(separator: " ", omittingEmptySubsequences: false) {
-      let day =
-        part.count < 8 || Set(part).count > 1
-        ? nil : Array(NASAClient.letters).firstIndex(of: part[part.startIndex])
-      if let day { found.append((day + 1, column)) }
+      let isPicture = part.count >= 8 && Set(part).count == 1
+      if isPicture, let index = letters.firstIndex(of: part[part.startIndex]) {
+        found.append((index + 1, column))
+      }
       column += part.count + 1
     }
     return found
@@ -68,12 +67,11 @@ struct WalkTests {
   )
   func fits() async throws {
     var session = try await PlayedSession()
-    session.client.nasa.lengthenTexts(
-      by: String(repeating: "Dust glows where the nebula ends. ", count: 40))
+    let text = String(repeating: "Dust glows where the nebula ends. ", count: 40)
+    session.client.nasa.lengthenTexts(by: text)
     await forSeeds { seed, generator in
-      session.size = (
-        Int.random(in: 40...140, using: &generator), Int.random(in: 16...60, using: &generator)
-      )
+      session.size.columns = Int.random(in: 40...140, using: &generator)
+      session.size.rows = Int.random(in: 16...60, using: &generator)
       session.images = ["symbols", "never"].randomElement(using: &generator) ?? "never"
       session.language = ["en", "th"].randomElement(using: &generator) ?? "en"
       let lines = (0..<12).map { _ in Self.lines.randomElement(using: &generator) ?? "l" }
@@ -82,8 +80,9 @@ struct WalkTests {
         let window = painted(screen, in: session)
         let strange = strangePicture(in: window)
         if window.scrolled == 0, strange == nil { continue }
-        return
-          "\(strange ?? "") \(session.size) \(session.language) \(lines), at “\(line)”: \(window.scrolled) rows too many\n\(screen)"
+        let place = "\(session.size) \(session.language) \(lines), at “\(line)”"
+        let problem = "\(strange ?? "") \(window.scrolled) rows too many"
+        return "\(place): \(problem)\n\(screen)"
       }
       return nil
     }
@@ -92,20 +91,20 @@ struct WalkTests {
   @Test("every word that was searched for is marked")
   func hits() async throws {
     var session = try await PlayedSession()
-    session.client.nasa.lengthenTexts(
-      by: String(repeating: "Dust dims where the nebula ends. ", count: 40))
-    (session.hasColor, session.images) = (true, "never")
+    let text = String(repeating: "Dust dims where the nebula ends. ", count: 40)
+    session.client.nasa.lengthenTexts(by: text)
+    session.hasColor = true
+    session.images = "never"
     let lines = ["1", "3", "n", "p", " ", " ", "r", "?", "lang th", "lang en", "f", "n 2", "xyz"]
     await forSeeds(count: 40) { seed, generator in
       session.size.rows = Int.random(in: 16...40, using: &generator)
-      let walk =
-        ["find nebula", "2"] + (0..<10).map { _ in lines.randomElement(using: &generator) ?? "l" }
+      let steps = (0..<10).map { _ in lines.randomElement(using: &generator) ?? "l" }
+      let walk = ["find nebula", "2"] + steps
       let screens = try await session.play(["10", "2566"], walk).console.screens
       for (screen, line) in zip(screens, ["(start)"] + walk).dropFirst(2) {
-        let unmarked = screen.replacing("\u{1B}[1;4mnebula\u{1B}[0m", with: "").replacing(
-          "find nebula", with: ""
-        )
-        .replacing(/(Search|ค้นหา|“)[^\n]*/, with: "")
+        let unmarked = screen.replacing("\u{1B}[1;4mnebula\u{1B}[0m", with: "")
+          .replacing("find nebula", with: "")
+          .replacing(/(Search|ค้นหา|“)[^\n]*/, with: "")
         if unmarked.contains("nebula") {
           return "\(walk), at “\(line)”: \(screen.debugDescription)"
         }

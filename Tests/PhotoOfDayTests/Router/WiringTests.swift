@@ -17,22 +17,33 @@ struct WiringTests {
     static func typing(_ line: String, _ pictures: Limit? = nil) -> Row {
       Row(lines: [line, "q"], pictures: pictures)
     }
+
     static func starting(_ arguments: String, _ pictures: Limit? = nil) -> Row {
-      Row(arguments: arguments.split(separator: " ").map { String($0) }, pictures: pictures)
+      let words = arguments.split(separator: " ").map { String($0) }
+      return Row(arguments: words, pictures: pictures)
     }
 
     var testDescription: String { (arguments + lines).joined(separator: " ") }
   }
 
   nonisolated private static let rows: [Row] = [
-    .typing("3", .page), .typing("v 3", .page), .typing("g", .page), .typing("play 9", .page),
-    .typing("export HOME/page.html", .page), .typing("s 3 HOME/saved", .saving),
+    .typing("3", .page),
+    .typing("v 3", .page),
+    .typing("g", .page),
+    .typing("play 9", .page),
+    .typing("export HOME/page.html", .page),
+    .typing("s 3 HOME/saved", .saving),
     .typing("s a HOME/saved", .saving),
-    .typing("wall 3", .saving), .typing("m 9"), .typing("recent 9"), .typing("on 10-04"),
+    .typing("wall 3", .saving),
+    .typing("m 9"),
+    .typing("recent 9"),
+    .typing("on 10-04"),
     .typing("t", .page),
-    .typing("d 2023-10-06", .page), .typing("rand", .page),
+    .typing("d 2023-10-06", .page),
+    .typing("rand", .page),
     .starting("--date 2023-10-04 --save HOME/saved --no-input", .saving),
-    .starting("--wallpaper --no-input", .saving), .starting("--json --month 10 --year 2023"),
+    .starting("--wallpaper --no-input", .saving),
+    .starting("--json --month 10 --year 2023"),
     .starting("--month 10 --year 2023 --export HOME/page.html", .page),
     .starting("--sync --month 10 --year 2023"),
     .starting("--sync --month 10 --year 2023 --pictures --yes", .page),
@@ -49,13 +60,16 @@ struct WiringTests {
     "gives up after half a minute, what is saved after an hour, and both as --timeout says",
     arguments: rows)
   func timeLimits(row: Row) async throws {
-    for (more, page, saving) in [
-      ([], 1...30, 31...3600), (["--timeout", "900"], 31...900, 31...900),
-    ] {
+    let limits = [
+      ([], 1...30, 31...3600),
+      (["--timeout", "900"], 31...900, 31...900),
+    ]
+    for (more, page, saving) in limits {
       let session = try await PlayedSession()
       try await play(row, more, in: session)
       let wrong = session.client.requests.filter { request in
-        let limit = request.kind == .picture && row.pictures == .saving ? saving : page
+        let isSaved = request.kind == .picture && row.pictures == .saving
+        let limit = isSaved ? saving : page
         return !limit.contains(request.seconds)
       }
       #expect(wrong.isEmpty)
@@ -65,7 +79,8 @@ struct WiringTests {
   }
 
   @Test(
-    "asks for nothing with --offline", arguments: rows.filter { !$0.arguments.contains("--sync") })
+    "asks for nothing with --offline",
+    arguments: rows.filter { !$0.arguments.contains("--sync") })
   func offline(row: Row) async throws {
     let session = try await PlayedSession()
     try await play(row, ["--offline"], in: session)
@@ -78,10 +93,11 @@ struct WiringTests {
   func sample(row: Row) async throws {
     let session = try await PlayedSession()
     try await play(row, ["--source", "sample"], in: session)
-    #expect(
-      session.client.requests.isEmpty == (row.pictures != .saving), "\(session.client.requests)")
+    let requests = session.client.requests
+    #expect(requests.isEmpty == (row.pictures != .saving), "\(requests)")
     let cached = session.home.files.filter { $0.hasPrefix(".cache/") }
-    #expect(cached.allSatisfy { $0.hasPrefix(".cache/photo-of-day/sample-pictures/") }, "\(cached)")
+    let folder = ".cache/photo-of-day/sample-pictures/"
+    #expect(cached.allSatisfy { $0.hasPrefix(folder) }, "\(cached)")
   }
 
   @Test(
@@ -94,7 +110,8 @@ struct WiringTests {
     try await play(row, in: session)
     // A random day is another one, and what is saved is there.
     guard row.lines[0] != "rand", row.pictures != .saving else { return }
-    #expect(session.client.requests.contains { $0.kind == .picture } == (row.pictures != nil))
+    let asksForPictures = session.client.requests.contains { $0.kind == .picture }
+    #expect(asksForPictures == (row.pictures != nil))
     let asked = Set(session.client.requests.map(\.address))
     session.client.forgetRequests()
     try await play(row, ["--refresh"], in: session)

@@ -13,9 +13,15 @@ struct WrittenFilesTests {
   @Test(
     "is this user's alone in the program's own folders, whichever command made them, and as the umask says elsewhere",
     arguments: [
-      ["f 4"], ["s 4 HOME/saved/sky"], ["export HOME/page.html"], ["wall 4"], ["4"], ["g"],
+      ["f 4"],
+      ["s 4 HOME/saved/sky"],
+      ["export HOME/page.html"],
+      ["wall 4"],
+      ["4"],
+      ["g"],
       ["find moon"],
-      ["d 2023-10-06"], ["--sync", "--month", "10", "--year", "2023"],
+      ["d 2023-10-06"],
+      ["--sync", "--month", "10", "--year", "2023"],
       ["--sync", "--month", "10", "--year", "2023", "--pictures", "--yes"],
       ["--source", "sample", "--date", "2023-10-04"],
     ])
@@ -25,19 +31,23 @@ struct WrittenFilesTests {
     let atHome = words.map { $0.replacing("HOME", with: home.path) }
     let isCommand = atHome[0].hasPrefix("--")
     try await session.play(isCommand ? atHome : ["10", "2566"], isCommand ? [] : atHome)
-    try FileManager.default.createDirectory(
-      atPath: home.path + "/usual", withIntermediateDirectories: true)
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: home.path + "/usual",
+      withIntermediateDirectories: true)
     let usual = try Self.mode(home.path + "/usual")
-    let names =
-      FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []
+    let names = files.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []
     for name in names.sorted() {
       let isFolder = !home.files.contains(name)
       let isOwn = name.hasPrefix(".cache") || name.hasPrefix(".local")
       // A lock is for whoever shares the folder, and the wallpaper for whoever the desktop shows it
       // with.
       let isShared = name.hasSuffix(".lock") || name.contains("/wallpaper/")
-      let all = isOwn && (isFolder || !isShared) ? 0o700 : usual
-      #expect(try Self.mode(home.path + "/" + name) == (isFolder ? all : all & 0o666), "\(name)")
+      let isPrivate = isOwn && (isFolder || !isShared)
+      let ofFolder = isPrivate ? 0o700 : usual
+      let ofFile = ofFolder & 0o666
+      let mode = try Self.mode(home.path + "/" + name)
+      #expect(mode == (isFolder ? ofFolder : ofFile), "\(name)")
     }
     #expect(names.count > 1)
   }
