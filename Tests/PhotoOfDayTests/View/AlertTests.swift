@@ -8,8 +8,11 @@ struct AlertTests {
   @Test("V7: looks the same whether a rule, the system or NASA refuses", arguments: [false, true])
   func oneStyle(hasColor: Bool) async throws {
     var session = try await PlayedSession(
-      NASAClient { $0.contains("date_from=2309") ? HTTPResponse(status: 403, body: []) : nil })
-    (session.isTerminal, session.hasColor) = (false, hasColor)
+      NASAClient {
+        $0.contains("date_from=2309") ? HTTPResponse(status: 403, body: []) : nil
+      })
+    session.isTerminal = false
+    session.hasColor = hasColor
     try session.home.write("a file in the folder's place", to: "file")
     let lines = ["m 13 2023", "s 1 \(session.home.path)/file", "m 9 2023"]
     let console = try await session.play(["10", "2566"], lines).console
@@ -18,12 +21,13 @@ struct AlertTests {
       "Couldn't save the file. Check the folder, its permissions and free space, or choose another folder.",
       "NASA refused the request (403). Try again later.",
     ]
-    let (before, after) = hasColor ? ("\u{1B}[31m", "\u{1B}[0m") : ("", "")
-    let errors = console.pieces.compactMap {
-      if case .error(let text) = $0 { text } else { nil as String? }
+    let before = hasColor ? "\u{1B}[31m" : ""
+    let after = hasColor ? "\u{1B}[0m" : ""
+    let errors = console.pieces.compactMap { piece -> String? in
+      guard case .error(let text) = piece else { return nil }
+      return text.replacing("\n", with: " ")
     }
-    #expect(
-      errors.map { $0.replacing("\n", with: " ") }
-        == sentences.map { "\(before)photo-of-day: \($0)\(after) " })
+    let alerts = sentences.map { "\(before)photo-of-day: \($0)\(after) " }
+    #expect(errors == alerts)
   }
 }

@@ -7,16 +7,18 @@ struct DesktopOpenerTests {
   private static let system = "xdg-open"
   private static let address = "https://science.nasa.gov/a?b=%s&c=$(id)"
 
-  private func opener(_ programs: FakePrograms, browser: String = "", life: LifeLine? = nil)
-    -> DesktopOpener
-  {
+  private func opener(
+    _ programs: FakePrograms, browser: String = "", life: LifeLine? = nil
+  ) -> DesktopOpener {
     let variables = ["BROWSER": browser, "LIFE": life?.path ?? ""]
     return DesktopOpener(environment: programs.environment(variables, withSystem: false))
   }
 
   /// Waits for the words of a program that runs on its own.
   private func log(_ programs: FakePrograms, count: Int) async throws -> [String] {
-    try await eventually("the program logs \(count) words") { try programs.log().count >= count }
+    try await eventually("the program logs \(count) words") {
+      try programs.log().count >= count
+    }
     return try programs.log()
   }
 
@@ -28,12 +30,14 @@ struct DesktopOpenerTests {
     ])
   func order(isMacOS: Bool, expected: [String]) async throws {
     let programs = try FakePrograms()
-    for name in ["wslview", "www-browser", "x-www-browser", "open", Self.system, "lynx", "firefox"]
-    {
+    let openers = ["wslview", "www-browser", "x-www-browser", "open", Self.system]
+    for name in openers + ["lynx", "firefox"] {
       try await programs.add(name, "exit 3")
     }
     let environment = programs.environment(
-      ["BROWSER": "firefox:lynx"], withSystem: false, isMacOS: isMacOS)
+      ["BROWSER": "firefox:lynx"],
+      withSystem: false,
+      isMacOS: isMacOS)
     var opener = DesktopOpener(environment: environment)
     opener.moment = .seconds(Patience.limit)
     #expect(await !opener.open(Self.address))
@@ -46,8 +50,10 @@ struct DesktopOpenerTests {
   @Test(
     "starts the user's first installed browser, with the address as one argument",
     arguments: [
-      ("lynx", ["lynx", address]), ("no-such:lynx -x:firefox", ["lynx", "-x", address]),
-      ("lynx --url=%s -y", ["lynx", "--url=" + address, "-y"]), (": :lynx", ["lynx", address]),
+      ("lynx", ["lynx", address]),
+      ("no-such:lynx -x:firefox", ["lynx", "-x", address]),
+      ("lynx --url=%s -y", ["lynx", "--url=" + address, "-y"]),
+      (": :lynx", ["lynx", address]),
     ])
   func browser(browser: String, expected: [String]) async throws {
     let programs = try FakePrograms()
@@ -68,7 +74,12 @@ struct DesktopOpenerTests {
   @Test(
     "refuses everything but web addresses",
     arguments: [
-      "", "/etc/passwd", "file:///etc/passwd", "-a", "javascript:x", "ftp://nasa.gov",
+      "",
+      "/etc/passwd",
+      "file:///etc/passwd",
+      "-a",
+      "javascript:x",
+      "ftp://nasa.gov",
       " https://nasa.gov",
     ])
   func refuses(address: String) async throws {
@@ -83,8 +94,8 @@ struct DesktopOpenerTests {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)
     try await programs.add(Self.system, #"echo "key: $NASA_API_KEY" > "$LIFE""#)
-    let environment = programs.environment(
-      ["LIFE": life.path, "NASA_API_KEY": "secret"], withSystem: false)
+    let variables = ["LIFE": life.path, "NASA_API_KEY": "secret"]
+    let environment = programs.environment(variables, withSystem: false)
     #expect(await DesktopOpener(environment: environment).open("http://nasa.gov"))
     #expect(try await life.next() == "key: \n")
   }
@@ -109,8 +120,8 @@ struct DesktopOpenerTests {
     let script = #"read line; echo; PATH=/bin:/usr/bin; echo $$ > "$LIFE"; exec sleep 500"#
     try await programs.add(Self.system, script)
     #expect(await opener(programs, life: life).open("http://nasa.gov"))
-    let id = try #require(
-      try await life.next().flatMap { pid_t($0.trimmingCharacters(in: .newlines)) })
+    let line = try #require(try await life.next())
+    let id = try #require(pid_t(line.trimmingCharacters(in: .newlines)))
     #expect(getsid(id) == id)
     // It is still running: had the opener waited for it, it would be gone.
     #expect(kill(id, SIGKILL) == 0)
@@ -121,9 +132,8 @@ struct DesktopOpenerTests {
     await #expect(processExitsWith: .exitCode(42)) {
       let environment = ProcessEnvironment(["PATH": "/no/such", "BROWSER": "/bin/echo"])
       for _ in 1...3 {
-        guard await DesktopOpener(environment: environment).open("https://nasa.gov") else {
-          exit(1)
-        }
+        let hasOpened = await DesktopOpener(environment: environment).open("https://nasa.gov")
+        guard hasOpened else { exit(1) }
       }
       var information = siginfo_t()
       // Fails where there is no child, running or ended, and reaps none.

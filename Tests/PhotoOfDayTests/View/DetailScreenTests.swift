@@ -8,11 +8,23 @@ import Testing
 @Suite("An entry in a window", .guardAgainstHanging)
 @MainActor
 struct DetailScreenTests {
+  nonisolated private static let cell = CellSize(width: 8, height: 16)
   nonisolated private static let kitty = TerminalGraphics(
-    pixels: Kitty(), cell: CellSize(width: 8, height: 16), hasLinks: true)
+    pixels: Kitty(),
+    cell: cell,
+    hasLinks: true)
   nonisolated private static let sixels = TerminalGraphics(
-    pixels: Sixels(), cell: CellSize(width: 8, height: 16))
-  nonisolated private static let symbols = TerminalGraphics(cell: CellSize(width: 8, height: 16))
+    pixels: Sixels(),
+    cell: cell)
+  nonisolated private static let symbols = TerminalGraphics(cell: cell)
+  nonisolated private static let pictures = [
+    PixelSize(width: 300, height: 900),
+    PixelSize(width: 800, height: 1000),
+    PixelSize(width: 1000, height: 1000),
+    PixelSize(width: 1400, height: 1050),
+    PixelSize(width: 1500, height: 1000),
+    PixelSize(width: 4000, height: 1000),
+  ]
   nonisolated private static let sentence = "Stars are born in clouds of gas and dust. "
 
   private let programs: FakePrograms
@@ -37,51 +49,135 @@ struct DetailScreenTests {
       """#)
   }
 
-  /// The window after these lines were typed, and then these keys.
-  private func window(
-    _ columns: Int, _ rows: Int, _ terminal: TerminalGraphics = kitty,
-    picture: (width: Int, height: Int) = (800, 1000),
-    sentences: Int = 30, typed: [ConsoleLine] = [], keys: [ConsoleLine] = [], verbose: Bool = false,
-    language: Language = .english,
-    item change: (inout APODItem) -> Void = { _ in }
-  ) async throws -> (screen: PaintedScreen, console: ScriptedConsole) {
-    let bytes = PNGPicture.claiming(width: picture.width, height: picture.height)
-    var item = APODItem(
-      date: "2023-10-25", title: "Orion Rises", mediaType: .image,
-      explanation: (1...sentences).map { "\(Self.sentence)That was \($0)." }.joined(separator: " "),
+  /// A window, an entry's picture and the length of its text, and what is typed.
+  private struct Setting {
+    var columns: Int
+    var rows: Int
+    var terminal = kitty
+    var picture = PixelSize(width: 800, height: 1000)
+    var sentences = 30
+    var typed: [ConsoleLine] = []
+    /// What is typed after that in the whole window.
+    var keys: [ConsoleLine] = []
+    var isVerbose = false
+    var language = Language.english
+  }
+
+  private func explanation(of sentences: Int) -> String {
+    (1...sentences)
+      .map { "\(Self.sentence)That was \($0)." }
+      .joined(separator: " ")
+  }
+
+  private func entry(in setting: Setting) -> APODItem {
+    APODItem(
+      date: "2023-10-25",
+      title: "Orion Rises",
+      mediaType: .image,
+      explanation: explanation(of: setting.sentences),
       credit: "Jane Doe",
-      alt: "A hunter made of stars.", imageURL: WebAddress("https://a.example/small.jpg"),
+      alt: "A hunter made of stars.",
+      imageURL: WebAddress("https://a.example/small.jpg"),
       hdImageURL: WebAddress("https://a.example/large.jpg"),
       pageURL: WebAddress("https://a.example/ap231025.html"))
-    change(&item)
-    let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows, hasColor: true)
+  }
+
+  private func console(in setting: Setting) -> ScriptedConsole {
+    let traits = StreamTraits(
+      isTerminal: true,
+      columns: setting.columns,
+      rows: setting.rows,
+      hasColor: true)
     let console = ScriptedConsole(
-      lines: typed + keys, output: traits, errors: traits, inputIsTerminal: true)
-    (console.terminal, console.hasFullScreen) = (terminal, true)
-    let (setting, environment) = (
-      LanguageSetting(language), programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
-    )
-    let pictures = PictureLoader(
+      lines: setting.typed + setting.keys,
+      output: traits,
+      errors: traits,
+      inputIsTerminal: true)
+    console.terminal = setting.terminal
+    console.hasFullScreen = true
+    return console
+  }
+
+  /// A loader that gets an empty picture of that size.
+  private func loader(of size: PixelSize) -> PictureLoader {
+    let bytes = PNGPicture.claiming(width: size.width, height: size.height)
+    return PictureLoader(
       requests: .at(NASAClient { _ in HTTPResponse(status: 200, body: bytes) }),
       store: PictureStore(folder: "\(programs.folder.path)/\(UUID())"))
+  }
+
+  /// The window after the lines were typed, and then the keys.
+  private func window(
+    _ setting: Setting,
+    item change: (inout APODItem) -> Void = { _ in }
+  ) async throws -> (screen: PaintedScreen, console: ScriptedConsole) {
+    var item = entry(in: setting)
+    change(&item)
+    let console = console(in: setting)
+    let language = LanguageSetting(setting.language)
+    let environment = programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
     await console.run(
-      Interactors(showing: [item], pictures: pictures), calls: .october + [.choose(1)],
-      setting: setting,
+      Interactors(showing: [item], pictures: loader(of: setting.picture)),
+      calls: .october + [.choose(1)],
+      setting: language,
       parts: TerminalView.Parts(
-        console: console, setting: setting,
+        console: console,
+        setting: language,
         interaction: Interaction(with: console, takesInput: true),
-        isVerbose: verbose, environment: environment,
+        isVerbose: setting.isVerbose,
+        environment: environment,
         viewer: PictureViewer(environment: environment)))
-    var (screen, left) = (PaintedScreen(columns: columns, rows: rows), typed[...])
+    return (painted(console, in: setting), console)
+  }
+
+  /// The screen with all that was written, and a line end after each line that was typed.
+  private func painted(_ console: ScriptedConsole, in setting: Setting) -> PaintedScreen {
+    var screen = PaintedScreen(columns: setting.columns, rows: setting.rows)
+    var linesToCome = setting.typed.count
     for piece in console.pieces {
       switch piece {
-      case .output(let text), .error(let text): screen.write(text)
+      case .output(let text), .error(let text):
+        screen.write(text)
       case .prompt(let text):
         screen.write(text)
-        if left.popFirst() != nil { screen.write("\n") }
+        if linesToCome > 0 {
+          linesToCome -= 1
+          screen.write("\n")
+        }
       }
     }
-    return (screen, console)
+    return screen
+  }
+
+  /// A window, a picture and texts of any size.
+  private struct AnyEntry {
+    let setting: Setting
+    let text: String
+    let credit: String
+    let alt: String?
+    let title: String
+
+    init(using random: inout SeededGenerator) {
+      func words(_ word: String, _ most: Int) -> String {
+        let count = Int.random(in: 1...most, using: &random)
+        return Array(repeating: word, count: count).joined(separator: " ")
+      }
+      let widest = [44, 90, 200].randomElement(using: &random) ?? 200
+      let columns = Int.random(in: 40...widest, using: &random)
+      let highest = [14, 30, 60].randomElement(using: &random) ?? 60
+      let rows = Int.random(in: 12...highest, using: &random)
+      let picture = pictures.randomElement(using: &random) ?? pictures[0]
+      setting = Setting(
+        columns: columns,
+        rows: rows,
+        terminal: [kitty, sixels, symbols].randomElement(using: &random) ?? kitty,
+        picture: picture,
+        language: Language.allCases.randomElement(using: &random) ?? .thai)
+      text = words("star", 300)
+      credit = words("Doe", 40)
+      alt = Bool.random(using: &random) ? words("caption", 60) : nil
+      title = words("Orion", 20)
+    }
   }
 
   @Test(
@@ -89,136 +185,171 @@ struct DetailScreenTests {
   )
   func fits() async throws {
     await forSeeds(count: 250) { _, random in
-      let columns = Int.random(
-        in: 40...[44, 90, 200].randomElement(using: &random)!, using: &random)
-      let rows = Int.random(in: 12...[14, 30, 60].randomElement(using: &random)!, using: &random)
-      let shape = [(300, 900), (800, 1000), (1000, 1000), (1400, 1050), (1500, 1000), (4000, 1000)]
-      let picture = shape.randomElement(using: &random)!
-      let terminal = [Self.kitty, Self.sixels, Self.symbols].randomElement(using: &random)!
-      let language = Language.allCases.randomElement(using: &random)!
-      func words(_ word: String, _ most: Int) -> String {
-        Array(repeating: word, count: .random(in: 1...most, using: &random)).joined(separator: " ")
-      }
-      let (text, credit) = (words("star", 300), words("Doe", 40))
-      let (alt, title) = (
-        Bool.random(using: &random) ? words("caption", 60) : nil, words("Orion", 20)
-      )
-      let screen = try await window(columns, rows, terminal, picture: picture, language: language) {
-        ($0.title, $0.explanation, $0.credit, $0.alt) = (title, text, credit, alt)
+      let entry = AnyEntry(using: &random)
+      let screen = try await window(entry.setting) {
+        $0.title = entry.title
+        $0.explanation = entry.text
+        $0.credit = entry.credit
+        $0.alt = entry.alt
       }.screen
-      let lines = screen.lines.map { $0.replacing("@", with: " ") }
-      let seen = lines.filter { $0.contains("star") }.count
-      let all = lines.joined(separator: " ").split(separator: " ").count { $0 == "star" }
-      let found =
-        "\(columns) × \(rows), \(picture), \(terminal):\n\(screen.lines.joined(separator: "\n"))"
-      if seen < 3, all < text.split(separator: " ").count {
-        return "\(seen) lines of the text: \(found)"
-      }
-      let credits = lines.joined().components(separatedBy: Text.credit[language] + ":").count - 1
-      if credits != 1 { return "\(credits) credits: \(found)" }
-      if screen.scrolled > 0 || !lines[0].hasPrefix("Orion") { return "scrolled: \(found)" }
-      let head = lines[1].hasPrefix("Orion") || lines[1].hasSuffix("…") ? 3 : 2
-      if !lines[head - 1].contains(/25 .*(of|จาก) 1/) { return "no facts: \(found)" }
-      if !lines.contains(where: { $0.contains(/^25 .*, 1 \(/) }) { return "no prompt: \(found)" }
-      if screen.hasWordsBelowPicture { return "overlaps: \(found)" }
-      let place = screen.pictures.first
-      let last = place.map { $0.row + $0.rows - 1 } ?? screen.lines.lastIndex { $0.hasPrefix("@") }
-      guard let last, last + 1 < rows else { return "no picture: \(found)" }
-      if let place {
-        if place.column + place.columns > columns { return "too wide: \(found)" }
-        // Within a cell, and the six rows of a sixel.
-        let difference = abs(8 * place.columns * picture.1 - 16 * place.rows * picture.0)
-        if place.row != head || difference > 8 * picture.1 + 22 * picture.0 {
-          return "out of shape: \(found)"
-        }
-      }
-      // Beside the text, the picture may end above the text or below it.
-      let isBeside = screen.lines[2...last].contains { $0.contains(/[a-z]/) }
-      return isBeside || screen.lines[last + 1].contains(/[a-z]/) ? nil : "empty row: \(found)"
+      let problem =
+        problemOfText(on: screen, of: entry)
+        ?? problemOfPicture(on: screen, in: entry.setting)
+      guard let problem else { return nil }
+      let size = "\(entry.setting.columns) × \(entry.setting.rows)"
+      let lines = screen.lines.joined(separator: "\n")
+      let picture = "\(entry.setting.picture), \(entry.setting.terminal)"
+      return "\(problem): \(size), \(picture):\n\(lines)"
     }
+  }
+
+  private func problemOfText(on screen: PaintedScreen, of entry: AnyEntry) -> String? {
+    let lines = screen.lines.map { $0.replacing("@", with: " ") }
+    let linesOfText = lines.count { $0.contains("star") }
+    let words = lines.joined(separator: " ").split(separator: " ")
+    let wordsSeen = words.count { $0 == "star" }
+    if linesOfText < 3, wordsSeen < entry.text.split(separator: " ").count {
+      return "\(linesOfText) lines of the text"
+    }
+    let label = Text.credit[entry.setting.language] + ":"
+    let credits = lines.joined().components(separatedBy: label).count - 1
+    if credits != 1 { return "\(credits) credits" }
+    if screen.scrolled > 0 || !lines[0].hasPrefix("Orion") { return "scrolled" }
+    let facts = lines[rowsOfHead(lines) - 1]
+    if !facts.contains(/25 .*(of|จาก) 1/) { return "no facts" }
+    let hasPrompt = lines.contains { $0.contains(/^25 .*, 1 \(/) }
+    return hasPrompt ? nil : "no prompt"
+  }
+
+  /// How many rows the title and the line of facts below it take.
+  private func rowsOfHead(_ lines: [String]) -> Int {
+    let hasLongTitle = lines[1].hasPrefix("Orion") || lines[1].hasSuffix("…")
+    return hasLongTitle ? 3 : 2
+  }
+
+  private func problemOfPicture(on screen: PaintedScreen, in setting: Setting) -> String? {
+    if screen.hasWordsBelowPicture { return "overlaps" }
+    let place = screen.pictures.first
+    let last = place.map { $0.row + $0.rows - 1 } ?? screen.lines.lastIndex { $0.hasPrefix("@") }
+    guard let last, last + 1 < setting.rows else { return "no picture" }
+    if let place {
+      if place.column + place.columns > setting.columns { return "too wide" }
+      let picture = setting.picture
+      let width = Self.cell.width * place.columns
+      let height = Self.cell.height * place.rows
+      let difference = abs(width * picture.height - height * picture.width)
+      // Within a cell, and the six rows of a sixel.
+      let most = Self.cell.width * picture.height + (Self.cell.height + 6) * picture.width
+      let head = rowsOfHead(screen.lines.map { $0.replacing("@", with: " ") })
+      if place.row != head || difference > most { return "out of shape" }
+    }
+    // Beside the text, the picture may end above the text or below it.
+    let isBeside = screen.lines[2...last].contains { $0.contains(/[a-z]/) }
+    let isAboveText = screen.lines[last + 1].contains(/[a-z]/)
+    return isBeside || isAboveText ? nil : "empty row"
   }
 
   @Test(
     "has a portrait as large as people came for",
     arguments: [(80, 24, 12), (120, 40, 28), (60, 40, 23)],
     [kitty, sixels])
-  func share(window size: (columns: Int, rows: Int, percent: Int), terminal: TerminalGraphics)
-    async throws
-  {
-    let place = try #require(
-      try await window(size.columns, size.rows, terminal).screen.pictures.first)
+  func share(
+    window size: (columns: Int, rows: Int, percent: Int), terminal: TerminalGraphics
+  ) async throws {
+    let setting = Setting(columns: size.columns, rows: size.rows, terminal: terminal)
+    let screen = try await window(setting).screen
+    let place = try #require(screen.pictures.first)
     #expect(place.columns * place.rows * 100 >= size.columns * size.rows * size.percent)
   }
 
   @Test(
-    "R3.4: is there as it was after its picture alone", arguments: [(80, 24), (120, 40), (40, 12)],
+    "R3.4: is there as it was after its picture alone",
+    arguments: [(80, 24), (120, 40), (40, 12)],
     [kitty, sixels, symbols])
   func back(window size: (columns: Int, rows: Int), terminal: TerminalGraphics) async throws {
     for sentences in [1, 30] {
-      let before = try await window(size.columns, size.rows, terminal, sentences: sentences).screen
-      let after = try await window(
-        size.columns, size.rows, terminal, sentences: sentences, typed: [.line("v")],
-        keys: [.line("q")]
-      ).screen
-      #expect(after.lines[0] == "Orion Rises" && after.lines == before.lines)
+      var setting = Setting(
+        columns: size.columns,
+        rows: size.rows,
+        terminal: terminal,
+        sentences: sentences)
+      let before = try await window(setting).screen
+      setting.typed = [.line("v")]
+      setting.keys = [.line("q")]
+      let after = try await window(setting).screen
+      #expect(after.lines[0] == "Orion Rises")
+      #expect(after.lines == before.lines)
       #expect(after.pictures.map(\.place) == before.pictures.map(\.place))
     }
   }
 
   @Test(
     "R1.4: goes on with Space until all of the text has been shown, and says so where there is more",
-    arguments: [(80, 24), (120, 40), (40, 12)], Language.allCases)
+    arguments: [(80, 24), (120, 40), (40, 12)],
+    Language.allCases)
   func space(window size: (columns: Int, rows: Int), language: Language) async throws {
-    let spaces = Array(repeating: ConsoleLine.line(" "), count: 200)
-    let (_, console) = try await window(
-      size.columns, size.rows, sentences: 90, typed: spaces, language: language)
+    let setting = Setting(
+      columns: size.columns,
+      rows: size.rows,
+      sentences: 90,
+      typed: spaces(200),
+      language: language)
+    let console = try await window(setting).console
     let messages = language.messages
-    let pages = console.pieces.compactMap {
-      if case .output(let text) = $0 { text } else { nil as String? }
-    }
+    let pages = console.outputs
     // The picture is put above the text after it.
-    let texts = pages.map {
-      $0.prefix(upTo: $0.firstRange(of: "\u{1B}7")?.lowerBound ?? $0.endIndex)
+    let texts = pages.map { page in
+      let picture = page.firstRange(of: "\u{1B}7")?.lowerBound
+      return page.prefix(upTo: picture ?? page.endIndex)
     }
     let credit = " · \(Text.credit[language]): Jane Doe"
-    let words = texts.joined(separator: " ").plain.replacing(messages.moreText + credit, with: " ")
+    let words = texts.joined(separator: " ").plain
+      .replacing(messages.moreText + credit, with: " ")
       .replacing(messages.moreText, with: " ")
-    let all = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let explanation = (1...90).map { "\(Self.sentence)That was \($0)." }.joined(separator: " ")
-    #expect(all.contains(explanation))
+      .split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ").contains(explanation(of: 90)))
     #expect(pages.dropLast().allSatisfy { $0.contains(messages.moreText) })
-    #expect(pages.count > 2 && pages.last?.contains(messages.moreText) == false)
-    for page in pages.dropFirst() { #expect(lines(of: page).count < size.rows) }
+    #expect(pages.count > 2)
+    #expect(pages.last?.contains(messages.moreText) == false)
+    for page in pages.dropFirst() {
+      #expect(lines(of: page).count < size.rows)
+    }
     #expect(console.writtenErrors.contains(messages.noMoreText))
+  }
+
+  private func spaces(_ count: Int) -> [ConsoleLine] {
+    Array(repeating: .line(" "), count: count)
   }
 
   @Test("comes to the end of its text in a window that is smaller than an address")
   func tiny() async throws {
-    let spaces = Array(repeating: ConsoleLine.line(" "), count: 200)
-    let (_, console) = try await window(20, 3, typed: spaces) {
+    let setting = Setting(columns: 20, rows: 3, typed: spaces(200))
+    let console = try await window(setting) {
       $0.explanation += " https://a.example/" + String(repeating: "x", count: 60)
-    }
-    #expect(console.written.contains("xxx") && console.writtenErrors.contains("That's all"))
+    }.console
+    #expect(console.written.contains("xxx"))
+    #expect(console.writtenErrors.contains("That's all"))
   }
 
   @Test("needs no Space where all of the text has room, and Space says so")
   func shortText() async throws {
-    let (screen, console) = try await window(80, 24, sentences: 2, typed: [.line(" ")])
-    #expect(!console.written.contains("Space for more"))
-    #expect(screen.lines.contains("That's all of the text."))
+    let setting = Setting(columns: 80, rows: 24, sentences: 2, typed: [.line(" ")])
+    let shown = try await window(setting)
+    #expect(!shown.console.written.contains("Space for more"))
+    #expect(shown.screen.lines.contains("That's all of the text."))
   }
 
   @Test(
     "R3.5: redraws in place when the window was resized, and deletes the picture that was there")
   func redraws() async throws {
-    let (screen, console) = try await window(80, 24, typed: [.resized, .resized])
-    #expect(screen.pictures.count == 1)
-    #expect(screen.lines[0] == "Orion Rises")
-    #expect(
-      console.written.components(
-        separatedBy: "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
-      )
-      .count == 3)
+    let setting = Setting(columns: 80, rows: 24, typed: [.resized, .resized])
+    let shown = try await window(setting)
+    #expect(shown.screen.pictures.count == 1)
+    #expect(shown.screen.lines[0] == "Orion Rises")
+    let deletesPicture = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+    let clearsWindow = "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
+    let between = shown.console.written.components(separatedBy: deletesPicture + clearsWindow)
+    #expect(between.count == 3)
   }
 
   @Test(
@@ -226,26 +357,31 @@ struct DetailScreenTests {
   )
   func links() async throws {
     for language in Language.allCases {
-      let (screen, console) = try await window(120, 40, sentences: 3, language: language)
+      let setting = Setting(columns: 120, rows: 40, sentences: 3, language: language)
+      let shown = try await window(setting)
+      let lines = shown.screen.lines
       let labels = [Text.picture, .fullSize, .page].map { $0[language] }
-      #expect(screen.lines.contains { $0.contains(labels.joined(separator: " · ")) })
-      #expect(
-        screen.links == [
-          "https://a.example/small.jpg", "https://a.example/large.jpg",
-          "https://a.example/ap231025.html",
-        ])
-      #expect(!screen.lines.contains { $0.contains("https://") })
-      #expect(
-        console.written.contains(
-          "\u{1B}]8;;https://a.example/large.jpg\u{1B}\\\(labels[1])\u{1B}]8;;\u{1B}\\"))
+      #expect(lines.contains { $0.contains(labels.joined(separator: " · ")) })
+      let addresses = [
+        "https://a.example/small.jpg",
+        "https://a.example/large.jpg",
+        "https://a.example/ap231025.html",
+      ]
+      #expect(shown.screen.links == addresses)
+      #expect(!lines.contains { $0.contains("https://") })
+      let link = "\u{1B}]8;;\(addresses[1])\u{1B}\\\(labels[1])\u{1B}]8;;\u{1B}\\"
+      #expect(shown.console.written.contains(link))
     }
-    for size in [(120, 40), (60, 40)] {
-      let screen = try await window(size.0, size.1, Self.sixels, sentences: 3).screen
+    for columns in [120, 60] {
+      var setting = Setting(columns: columns, rows: 40, terminal: Self.sixels, sentences: 3)
+      let screen = try await window(setting).screen
       #expect(screen.links == [])
       #expect(!screen.lines.contains { $0.contains("https://") })
-      let verbose = try await window(size.0, size.1, sentences: 3, verbose: true).screen
-      #expect(verbose.lines.filter { $0.contains("https://") }.count == 3)
-      #expect(verbose.lines.contains("Picture: https://a.example/small.jpg"))
+      setting.terminal = Self.kitty
+      setting.isVerbose = true
+      let verbose = try await window(setting).screen.lines
+      #expect(verbose.count { $0.contains("https://") } == 3)
+      #expect(verbose.contains("Picture: https://a.example/small.jpg"))
     }
   }
 
@@ -254,16 +390,18 @@ struct DetailScreenTests {
   )
   func longAddress() async throws {
     let address = "https://a.example/" + String(repeating: "long-", count: 40) + "end"
-    for size in [(120, 40), (80, 30)] {
-      let (screen, console) = try await window(
-        size.0, size.1, Self.sixels, sentences: 2, verbose: true
-      ) {
-        $0.pageURL = WebAddress(address)
-      }
-      #expect(console.writtenErrors.contains(address))
-      #expect(
-        screen.scrolled == 0 && screen.lines.contains("Orion Rises") && !screen.hasWordsBelowPicture
-      )
+    for (columns, rows) in [(120, 40), (80, 30)] {
+      let setting = Setting(
+        columns: columns,
+        rows: rows,
+        terminal: Self.sixels,
+        sentences: 2,
+        isVerbose: true)
+      let shown = try await window(setting) { $0.pageURL = WebAddress(address) }
+      #expect(shown.console.writtenErrors.contains(address))
+      #expect(shown.screen.scrolled == 0)
+      #expect(shown.screen.lines.contains("Orion Rises"))
+      #expect(!shown.screen.hasWordsBelowPicture)
     }
   }
 
@@ -272,21 +410,23 @@ struct DetailScreenTests {
   )
   func longHead() async throws {
     let credit = (1...20).map { "Astronomer \($0)" }.joined(separator: ", ")
-    for spaces in [0, 1] {
-      let typed = Array(repeating: ConsoleLine.line(" "), count: spaces)
-      let (screen, console) = try await window(60, 40, typed: typed) {
+    for count in [0, 1] {
+      let setting = Setting(columns: 60, rows: 40, typed: spaces(count))
+      let shown = try await window(setting) {
         $0.credit = credit
         $0.title = String(repeating: "A very long title ", count: 12)
       }
-      let words = console.written.plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(words.contains("Credit: \(credit)") == (spaces > 0))
-      guard spaces == 0 else { continue }
-      #expect(
-        screen.scrolled == 0 && screen.lines[1].hasSuffix("…")
-          && screen.lines[2].hasSuffix("1 of 1"))
+      let words = shown.console.written.plain.split(whereSeparator: \.isWhitespace)
+      let text = words.joined(separator: " ")
+      #expect(text.contains("Credit: \(credit)") == (count > 0))
+      guard count == 0 else { continue }
+      let screen = shown.screen
+      #expect(screen.scrolled == 0)
+      #expect(screen.lines[1].hasSuffix("…"))
+      #expect(screen.lines[2].hasSuffix("1 of 1"))
       #expect(screen.pictures.first?.row == 3)
-      #expect(
-        screen.lines.contains { $0.contains("Space for more · Credit: ") && $0.hasSuffix("…") })
+      let more = screen.lines.filter { $0.contains("Space for more · Credit: ") }
+      #expect(more.contains { $0.hasSuffix("…") })
     }
   }
 
@@ -295,8 +435,10 @@ struct DetailScreenTests {
     arguments: [("echo gone >&2; exit 3", " (gone)."), ("exit 0", "")])
   func undrawn(script: String, reason: String) async throws {
     try await programs.add("chafa", script)
-    let screen = try await window(120, 40, sentences: 10).screen
-    #expect(screen.scrolled == 0 && screen.pictures == [])
+    let setting = Setting(columns: 120, rows: 40, sentences: 10)
+    let screen = try await window(setting).screen
+    #expect(screen.scrolled == 0)
+    #expect(screen.pictures == [])
     #expect(screen.lines[3].hasPrefix("chafa couldn't show the picture\(reason)"))
     #expect(screen.lines.contains { $0.hasPrefix("Stars are born") && $0.count > 60 })
   }
@@ -305,7 +447,17 @@ struct DetailScreenTests {
     "shows something in the smallest windows",
     arguments: [(1, 1), (10, 3), (20, 5), (39, 11), (200, 2)])
   func tiny(columns: Int, rows: Int) async throws {
-    let console = try await window(columns, rows, typed: [.line(" "), .line(" ")]).console
+    let setting = Setting(columns: columns, rows: rows, typed: spaces(2))
+    let console = try await window(setting).console
     #expect(console.written.plain.contains("O"))
+  }
+}
+
+extension ScriptedConsole {
+  /// What was written to standard output, piece by piece.
+  fileprivate var outputs: [String] {
+    pieces.compactMap { piece in
+      if case .output(let text) = piece { text } else { nil }
+    }
   }
 }

@@ -8,47 +8,65 @@ import Testing
 @Suite("A list as an HTML page")
 struct HTMLPageTextTests {
   private static let io = APODItem(
-    date: "2023-10-25", title: "Io & <b>\"Jupiter\"</b>", mediaType: .image,
+    date: "2023-10-25",
+    title: "Io & <b>\"Jupiter\"</b>",
+    mediaType: .image,
     explanation: "One.\n\nTwo < three.",
-    credit: "A<script>B", alt: "A moon \" onerror=\"x",
+    credit: "A<script>B",
+    alt: "A moon \" onerror=\"x",
     hdImageURL: WebAddress("https://example.org/a.jpg"),
     pageURL: WebAddress("https://example.org/?a=1&b=2"))
   private static let film = APODItem(
-    date: "2023-10-26", title: "Film", mediaType: .video, explanation: "It moves.",
+    date: "2023-10-26",
+    title: "Film",
+    mediaType: .video,
+    explanation: "It moves.",
     videoURL: WebAddress("https://example.org/film"),
     thumbnailURL: WebAddress("https://example.org/still.jpg"),
     pageURL: WebAddress("https://example.org/page"))
   private static let bare = APODItem(
-    date: "2023-10-27", title: "Bare", mediaType: .image, explanation: "")
+    date: "2023-10-27",
+    title: "Bare",
+    mediaType: .image,
+    explanation: "")
 
   /// The page of these entries, as a list or as one entry.
   private func page(
-    _ items: [APODItem], lacking missing: Set<CalendarDay> = [], isList: Bool = true,
+    _ items: [APODItem],
+    lacking missing: Set<CalendarDay> = [],
+    isList: Bool = true,
     isStandIn: Bool = false,
     language: Language = .english
   ) -> String {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
+    let messages = language.messages
     let page =
       isList
-      ? PageViewModel(list, today: "2023-12-31", in: language.messages)
-      : PageViewModel(items[0], today: "2023-12-31", in: language.messages)
-    var entries = ""
-    for item in items {
-      let file = PictureFile(
-        path: "/cache/a b.jpg", size: nil, originalSize: nil, isStandIn: isStandIn)
-      let picture = item.hasPicture && !missing.contains(item.date) ? file : nil
-      entries += text(
-        PageViewModel.Entry(
-          item, picture: picture, of: page, hosts: HostPolicy(service: nil), in: language.messages))
+      ? PageViewModel(list, today: "2023-12-31", in: messages)
+      : PageViewModel(items[0], today: "2023-12-31", in: messages)
+    let file = PictureFile(
+      path: "/cache/a b.jpg",
+      size: nil,
+      originalSize: nil,
+      isStandIn: isStandIn)
+    let entries = items.map { item in
+      let hasFile = item.hasPicture && !missing.contains(item.date)
+      return PageViewModel.Entry(
+        item,
+        picture: hasFile ? file : nil,
+        of: page,
+        hosts: HostPolicy(service: nil),
+        in: messages)
     }
     let around = HTMLPageText().text(of: page)
-    return around.before + entries + around.after
+    return around.before + entries.map(text).joined() + around.after
   }
 
   private func text(_ entry: PageViewModel.Entry) -> String {
     let text = HTMLPageText().text(of: entry)
-    return text.before + (entry.words.picture.drawing == nil ? "" : "data:image/jpeg;base64,bytes")
-      + text.after
+    let hasPicture = entry.words.picture.drawing != nil
+    let picture = hasPicture ? "data:image/jpeg;base64,bytes" : ""
+    return text.before + picture + text.after
   }
 
   private static let pages = {
@@ -66,37 +84,47 @@ struct HTMLPageTextTests {
     "has what `Fixtures/pages.html` shows: every picture once, texts that are escaped, and what is missing in words"
   )
   func text() {
-    let text = Self.pages.map { $0.replacing(/<style>[^<]*<\/style>/, with: "") }.joined(
-      separator: "\n")
-    #expect(text == Repository.fixture("pages.html"))
+    let texts = Self.pages.map { $0.replacing(/<style>[^<]*<\/style>/, with: "") }
+    #expect(texts.joined(separator: "\n") == Repository.fixture("pages.html"))
   }
 
   @Test("hides the texts of closed entries from sight alone, and shows all on paper")
   func closed() throws {
     let style = page([Self.io, Self.film])
-    #expect(!style.contains("display: none") && style.ranges(of: "clip-path").count == 1)
+    #expect(!style.contains("display: none"))
+    #expect(style.ranges(of: "clip-path").count == 1)
+    #expect(!style.contains("@media print { .words"))
     let screen = try #require(style.firstRange(of: "@media screen {"))
-    #expect(style[screen.upperBound...].contains(".card:not(:target) .words:not(:focus-within) {"))
-    #expect(
-      !style[..<screen.lowerBound].contains(":target") && !style.contains("@media print { .words"))
+    let rule = ".card:not(:target) .words:not(:focus-within) {"
+    #expect(style[screen.upperBound...].contains(rule))
+    #expect(!style[..<screen.lowerBound].contains(":target"))
   }
 
   @Test("loads and runs nothing: no script, style sheet, form or remote picture")
   func loadsNothing() {
+    let forbidden = [
+      "<script",
+      "<link",
+      "<iframe",
+      "<form",
+      "transition",
+      "animation",
+      "smooth",
+      "url(",
+      "@import",
+      " onerror=",
+      " style=",
+    ]
+    let policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
     for text in Self.pages {
-      for forbidden in [
-        "<script", "<link", "<iframe", "<form", "transition", "animation", "smooth", "url(",
-        "@import", " onerror=",
-        " style=",
-      ] {
-        #expect(
-          !text.contains(forbidden)
-            || forbidden == " onerror=" && text.contains("&quot; onerror=&quot;"))
+      for word in forbidden {
+        let isEscaped = word == " onerror=" && text.contains("&quot; onerror=&quot;")
+        #expect(!text.contains(word) || isEscaped)
       }
-      #expect(
-        text.contains("content=\"default-src 'none'; img-src data:; style-src 'unsafe-inline'\""))
-      #expect(
-        text.matches(of: /src="([^"]*)"/).allSatisfy { $0.1.hasPrefix("data:image/jpeg;base64,") })
+      #expect(text.contains("content=\"\(policy)\""))
+      for source in text.matches(of: /src="([^"]*)"/) {
+        #expect(source.1.hasPrefix("data:image/jpeg;base64,"))
+      }
     }
   }
 
@@ -106,16 +134,26 @@ struct HTMLPageTextTests {
   func wellFormed() {
     for text in Self.pages {
       var open: [Substring] = []
-      for tag in text.matches(of: /<(\/?)([a-z0-9]+)([^>]*)>/)
-      where !["meta", "img"].contains(tag.2) {
-        if tag.1.isEmpty { open.append(tag.2) } else { #expect(open.popLast() == tag.2) }
+      let tags = text.matches(of: /<(\/?)([a-z0-9]+)([^>]*)>/)
+      for tag in tags where !["meta", "img"].contains(tag.2) {
+        if tag.1.isEmpty {
+          open.append(tag.2)
+        } else {
+          let last = open.popLast()
+          #expect(last == tag.2)
+        }
       }
       #expect(open.isEmpty)
       let ids = text.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
       #expect(Set(ids).count == ids.count)
-      #expect(text.matches(of: /\shref="#([^"]*)"/).allSatisfy { ids.contains(String($0.1)) })
-      #expect(text.matches(of: /<img[^>]*>/).allSatisfy { $0.0.contains(" alt=\"") })
-      #expect(text.ranges(of: "<h1").count == 1 && text.ranges(of: "<main").count == 1)
+      for link in text.matches(of: /\shref="#([^"]*)"/) {
+        #expect(ids.contains(String(link.1)))
+      }
+      for image in text.matches(of: /<img[^>]*>/) {
+        #expect(image.0.contains(" alt=\""))
+      }
+      #expect(text.ranges(of: "<h1").count == 1)
+      #expect(text.ranges(of: "<main").count == 1)
     }
   }
 
@@ -125,18 +163,16 @@ struct HTMLPageTextTests {
     let schemes = text.matches(of: /--page: [^\n]*/)
     #expect(schemes.count == 2)
     for scheme in schemes {
-      let colors = Dictionary(
-        uniqueKeysWithValues: scheme.0.matches(of: /--([a-z]+): #([0-9a-f]{6})/).map {
-          ($0.1, luminance($0.2))
-        })
-      for (front, back) in ["text", "soft", "link", "mark"].flatMap({
-        [($0, "page"), ($0, "panel")]
-      }) {
-        let (one, other) = (
-          try #require(colors[Substring(front)]), try #require(colors[Substring(back)])
-        )
-        let contrast = (max(one, other) + 0.05) / (min(one, other) + 0.05)
-        #expect(contrast >= 7, "\(front) on \(back): \(contrast)")
+      let colors = scheme.0.matches(of: /--([a-z]+): #([0-9a-f]{6})/)
+      let luminances = Dictionary(
+        uniqueKeysWithValues: colors.map { (String($0.1), luminance($0.2)) })
+      for front in ["text", "soft", "link", "mark"] {
+        for back in ["page", "panel"] {
+          let one = try #require(luminances[front])
+          let other = try #require(luminances[back])
+          let contrast = (max(one, other) + 0.05) / (min(one, other) + 0.05)
+          #expect(contrast >= 7, "\(front) on \(back): \(contrast)")
+        }
       }
     }
   }

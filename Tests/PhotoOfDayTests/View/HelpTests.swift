@@ -5,7 +5,8 @@ import Testing
 @Suite("The help")
 struct HelpTests {
   @Test(
-    "fits any width, without control characters", arguments: Language.allCases,
+    "fits any width, without control characters",
+    arguments: Language.allCases,
     [30, 39, 60, 80, 100])
   func fits(language: Language, width: Int) {
     let text = HelpText.text(in: language, width: width)
@@ -15,7 +16,8 @@ struct HelpTests {
   }
 
   @Test(
-    "lists the prompt's commands, in lines that fit any width", arguments: Language.allCases,
+    "lists the prompt's commands, in lines that fit any width",
+    arguments: Language.allCases,
     [20, 24, 40, 80, 120])
   func prompt(language: Language, width: Int) {
     for screen in [Command.Context.list, .detail, .calendar] {
@@ -30,10 +32,12 @@ struct HelpTests {
 
   @Test("lists what is possible in a list that isn't a month's")
   func results() {
-    let keys = Command.help(on: .results, in: .english).filter { $0.text.contains("month") }.map(
-      \.keys)
+    let keys = Command.help(on: .results, in: .english)
+      .filter { $0.text.contains("month") }
+      .map(\.keys)
     #expect(keys == ["m M [Y]", "sync [M] [Y]"])
-    #expect(Command.help(on: .results, in: .thai).contains { $0.text == "หน้าถัดไป หน้าก่อนหน้า" })
+    let inThai = Command.help(on: .results, in: .thai)
+    #expect(inThai.contains { $0.text == "หน้าถัดไป หน้าก่อนหน้า" })
   }
 
   @Test(
@@ -41,19 +45,26 @@ struct HelpTests {
     arguments: Language.allCases)
   func prompts(language: Language) {
     let list = ShownList(.full("2023-10"))
-    let month =
-      language == .thai
-      ? ("ตุลาคม 2566", "ต.ค. 2566", "วิธีใช้") : ("October 2023", "Oct 2023", "for help")
+    let isThai = language == .thai
+    let month = isThai ? "ตุลาคม 2566" : "October 2023"
+    let shortMonth = isThai ? "ต.ค. 2566" : "Oct 2023"
+    let help = isThai ? "วิธีใช้" : "for help"
     for columns in 20...200 {
       for (shown, filter) in [(list, ""), (list.narrowed(to: "picture"), " /picture")] {
         guard let shown else { continue }
-        let text = language.messages.prompt(of: shown, at: shown.page(of: nil)).text(
-          columns: columns)
-        #expect(
-          TextLayout.width(of: text) <= max(columns / 2, 12) && text.hasSuffix("): "), "\(text)")
-        if columns >= 62 { #expect(text.contains(", 1–31 (?")) }
-        if columns >= 100 { #expect(text == "\(month.0)\(filter), 1–31 (? \(month.2)): ") }
-        if columns == 42, filter.isEmpty { #expect(text == "\(month.1), 1–31 (?): ") }
+        let prompt = language.messages.prompt(of: shown, at: shown.page(of: nil))
+        let text = prompt.text(columns: columns)
+        #expect(TextLayout.width(of: text) <= max(columns / 2, 12), "\(text)")
+        #expect(text.hasSuffix("): "), "\(text)")
+        if columns >= 62 {
+          #expect(text.contains(", 1–31 (?"))
+        }
+        if columns >= 100 {
+          #expect(text == "\(month)\(filter), 1–31 (? \(help)): ")
+        }
+        if columns == 42, filter.isEmpty {
+          #expect(text == "\(shortMonth), 1–31 (?): ")
+        }
       }
     }
   }

@@ -5,21 +5,49 @@ import Testing
 @MainActor
 struct IndicatorTests {
   private let terminal = ["TERM": "xterm", "LANG": "th_TH.UTF-8"]
+  private let console = ScriptedConsole(onTerminal: true)
+
+  /// - Parameter sleep: by default it never ends, so that nothing happens by itself.
+  private func makeSUT(
+    _ environment: [String: String],
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in
+      try await Task.sleep(for: .seconds(3600))
+    }
+  ) -> Indicator {
+    Indicator(
+      console: console,
+      environment: ProcessEnvironment(environment),
+      sleep: sleep)
+  }
+
+  /// A sleep that is over at the test's next suspension point.
+  nonisolated private static let nap: @Sendable (Duration) async throws -> Void = { _ in
+    await Task.yield()
+    try Task.checkCancellation()
+  }
+
+  private func waitFor(_ text: String) async {
+    while !console.writtenErrors.contains(text) {
+      await Task.yield()
+    }
+  }
 
   @Test("turns until it is stopped")
   @MainActor func turns() async {
-    let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
+    let indicator = makeSUT(terminal, sleep: Self.nap)
     indicator.start("Loading")
-    while !console.writtenErrors.contains("⠹") { await Task.yield() }
+    await waitFor("⠹")
     indicator.stop()
     let count = console.pieces.count
-    for _ in 0..<100 { await Task.yield() }
+    for _ in 0..<100 {
+      await Task.yield()
+    }
     #expect(console.pieces.count == count)
   }
 
   @Test("changes its text, cut to the current width of the window")
   func updates() {
-    let (indicator, console) = makeSUT(terminal)
+    let indicator = makeSUT(terminal)
     indicator.start("Loading")
     console.errors.columns = 10
     indicator.start("กำลังโหลดข้อมูล")
@@ -31,12 +59,12 @@ struct IndicatorTests {
 
   @Test("shows as many lines above it as fit after a moment, and erases them")
   @MainActor func outline() async {
-    let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
+    let indicator = makeSUT(terminal, sleep: Self.nap)
     console.errors.rows = 5
     indicator.start("Loading")
     indicator.show(outline: "One\nTwo, which is too long\n\nFour")
     console.errors.columns = 10
-    while !console.writtenErrors.contains("One") { await Task.yield() }
+    await waitFor("One")
     #expect(
       console.writtenErrors.contains("\r\u{1B}[2KOne\nTwo, whi…\n\n⠋ Loading")
         || console.writtenErrors.contains("Two, whi…\n\n"))
@@ -51,10 +79,10 @@ struct IndicatorTests {
 
   @Test("goes up all the rows that a narrower window has broken the lines into")
   @MainActor func narrower() async {
-    let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
+    let indicator = makeSUT(terminal, sleep: Self.nap)
     indicator.start("Loading")
     indicator.show(outline: "Twelve cells\nFour")
-    while !console.writtenErrors.contains("Four") { await Task.yield() }
+    await waitFor("Four")
     console.errors.columns = 5
     indicator.stop()
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[4A\u{1B}[J\r\u{1B}[2K"))
@@ -63,7 +91,7 @@ struct IndicatorTests {
   @Test(
     "leaves the window to the shell in the background, and what the shell wrote below the lines")
   @MainActor func background() async {
-    let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
+    let indicator = makeSUT(terminal, sleep: Self.nap)
     console.isInForeground = false
     indicator.start("Loading")
     indicator.show(outline: "One\nTwo")
@@ -72,7 +100,7 @@ struct IndicatorTests {
     console.isInForeground = true
     indicator.start("Loading")
     indicator.show(outline: "One\nTwo")
-    while !console.writtenErrors.contains("Two") { await Task.yield() }
+    await waitFor("Two")
     console.errors.stops += 1
     indicator.stop()
     #expect(!console.writtenErrors.contains("\u{1B}[J"))
@@ -81,33 +109,15 @@ struct IndicatorTests {
   @Test(
     "keeps to ASCII if the locale isn't UTF-8",
     arguments: [
-      (["LANG": "C"], "|"), ([:], "|"), (["LANG": "en_US.utf8"], "⠋"),
+      (["LANG": "C"], "|"),
+      ([:], "|"),
+      (["LANG": "en_US.utf8"], "⠋"),
       (["LC_ALL": "C", "LANG": "th_TH.UTF-8"], "|"),
       (["LC_ALL": "", "LC_CTYPE": "UTF-8", "LANG": "C"], "⠋"),
     ])
   func ascii(locale: [String: String], frame: String) {
-    let (indicator, console) = makeSUT(locale.merging(["TERM": "xterm"]) { $1 })
+    let indicator = makeSUT(locale.merging(["TERM": "xterm"]) { $1 })
     indicator.start("Loading")
     #expect(console.writtenErrors == "\r\u{1B}[2K\(frame) Loading")
-  }
-
-  /// A sleep that is over at the test's next suspension point.
-  nonisolated private static let nap: @Sendable (Duration) async throws -> Void = { _ in
-    await Task.yield()
-    try Task.checkCancellation()
-  }
-
-  /// - Parameter sleep: by default it never ends, so that nothing happens by itself.
-  private func makeSUT(
-    _ environment: [String: String], isTerminal: Bool = true,
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in
-      try await Task.sleep(for: .seconds(3600))
-    }
-  ) -> (indicator: Indicator, console: ScriptedConsole) {
-    let console = ScriptedConsole(onTerminal: isTerminal)
-    return (
-      Indicator(console: console, environment: ProcessEnvironment(environment), sleep: sleep),
-      console
-    )
   }
 }

@@ -6,14 +6,15 @@ import Testing
 struct LaunchOptionsTests {
   @Test("name the user's own viewer: the option, then the program's variable")
   func viewer() throws {
+    let variable = ["PHOTO_OF_DAY_VIEWER": "feh"]
     #expect(try options("--viewer feh").viewer == CommandTemplate("feh"))
-    #expect(try options("", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == CommandTemplate("feh"))
-    #expect(
-      try options("--viewer a", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == CommandTemplate("a"))
+    #expect(try options("", variable).viewer == CommandTemplate("feh"))
+    #expect(try options("--viewer a", variable).viewer == CommandTemplate("a"))
     for blank in ["", "  "] {
       #expect(try options("", ["PHOTO_OF_DAY_VIEWER": blank]).viewer == nil)
     }
-    #expect(throws: UsageProblem.badCommand(option: "PHOTO_OF_DAY_VIEWER", value: "feh 'x")) {
+    let problem = UsageProblem.badCommand(option: "PHOTO_OF_DAY_VIEWER", value: "feh 'x")
+    #expect(throws: problem) {
       try options("", ["PHOTO_OF_DAY_VIEWER": "feh 'x"])
     }
   }
@@ -21,8 +22,10 @@ struct LaunchOptionsTests {
   @Test(
     "find the language: the option, then the program's variable, then the locale",
     arguments: [
-      ("", [:], .english), ("--lang en", ["PHOTO_OF_DAY_LANG": "th"], .english),
-      ("--lang=th", ["PHOTO_OF_DAY_LANG": "en"], .thai), ("--lang ไทย", [:], .thai),
+      ("", [:], .english),
+      ("--lang en", ["PHOTO_OF_DAY_LANG": "th"], .english),
+      ("--lang=th", ["PHOTO_OF_DAY_LANG": "en"], .thai),
+      ("--lang ไทย", [:], .thai),
       ("--lang Thai", [:], .thai),
       ("--lang อังกฤษ", ["LANG": "th_TH.UTF-8"], .english),
       ("", ["PHOTO_OF_DAY_LANG": "thai"], .thai),
@@ -34,49 +37,57 @@ struct LaunchOptionsTests {
       ("", ["LC_MESSAGES": "de_DE", "LANG": "th_TH.UTF-8"], .english),
       ("", ["LANG": "th.UTF-8"], .thai),
       // Where the locale isn't UTF-8, Thai has to be asked for by name.
-      ("", ["LANG": "th_TH.TIS-620"], .english), ("", ["LANG": "th_TH"], .english),
+      ("", ["LANG": "th_TH.TIS-620"], .english),
+      ("", ["LANG": "th_TH"], .english),
       ("", ["LC_MESSAGES": "th_TH.UTF-8", "LC_CTYPE": "C"], .english),
       ("", ["LANG": "th_TH.TIS-620", "PHOTO_OF_DAY_LANG": "th"], .thai),
       ("--lang th", ["LC_ALL": "C"], .thai),
-      ("", ["LANG": "th_TH.UTF-8@x"], .thai), ("", ["LANG": "thx_XX"], .english),
+      ("", ["LANG": "th_TH.UTF-8@x"], .thai),
+      ("", ["LANG": "thx_XX"], .english),
     ] as [(String, [String: String], Language)])
   func languages(line: String, environment: [String: String], language: Language) throws {
     #expect(try options(line, environment).language == language)
-    let words = line.split(separator: " ").map(String.init)
-    #expect(
-      LaunchOptions.language(arguments: words, environment: ProcessEnvironment(environment))
-        == language)
+    let found = LaunchOptions.language(
+      arguments: line.split(separator: " ").map(String.init),
+      environment: ProcessEnvironment(environment))
+    #expect(found == language)
   }
 
   @Test(
     "find the language of a wrong command line",
     arguments: [
-      ("--lang th --moth", .thai), ("--lang=TH --moth", .thai), ("--moth --lang", .english),
+      ("--lang th --moth", .thai),
+      ("--lang=TH --moth", .thai),
+      ("--moth --lang", .english),
       ("--lang xx", .english),
     ] as [(String, Language)])
   func languageOfMistake(line: String, language: Language) {
     let words = line.split(separator: " ").map(String.init)
-    #expect(LaunchOptions.language(arguments: words, environment: [:]) == language)
+    let found = LaunchOptions.language(arguments: words, environment: [:])
+    #expect(found == language)
   }
 
   @Test("prefer options to the environment")
   func environment() throws {
     let environment = [
-      "PHOTO_OF_DAY_SOURCE": "planetary", "PHOTO_OF_DAY_API_URL": "http://a.example",
+      "PHOTO_OF_DAY_SOURCE": "planetary",
+      "PHOTO_OF_DAY_API_URL": "http://a.example",
     ]
     #expect(try options("", environment).source == .planetary)
     #expect(try options("", environment).apiURL == "http://a.example")
-    #expect(
-      try options("--source sample --api-url http://b.example", environment).source == .sample)
-    #expect(try options("--api-url http://b.example", environment).apiURL == "http://b.example")
-    #expect(
-      try options("", ["PHOTO_OF_DAY_SOURCE": "", "PHOTO_OF_DAY_API_URL": ""]) == options(""))
+    let both = "--source sample --api-url http://b.example"
+    #expect(try options(both, environment).source == .sample)
+    let address = "--api-url http://b.example"
+    #expect(try options(address, environment).apiURL == "http://b.example")
+    let empty = ["PHOTO_OF_DAY_SOURCE": "", "PHOTO_OF_DAY_API_URL": ""]
+    #expect(try options("", empty) == options(""))
   }
 
   private func options(
     _ line: String, _ environment: [String: String] = [:]
   ) throws(UsageProblem) -> LaunchOptions {
-    let words = line.split(separator: " ").map(String.init)
-    return try LaunchOptions(arguments: words, environment: ProcessEnvironment(environment))
+    try LaunchOptions(
+      arguments: line.split(separator: " ").map(String.init),
+      environment: ProcessEnvironment(environment))
   }
 }

@@ -22,19 +22,12 @@ struct MarkedTextTests {
   @Test("marks hits across line ends")
   func lines() {
     let text = EntryText(
-      [[.init(text: "one ring of fire and one ring", hits: [4..<11, 25..<29])]], inWindow: true)
-    func part(_ rows: Int, of text: EntryText?, in columns: Int) -> (
-      lines: [String], rest: EntryText?
-    )? {
-      text?.part(rows: rows, in: columns, style: style, hint: "more")
-    }
-    #expect(
-      part(9, of: text, in: 9)?.lines.map(readable) == [
-        "one <ring>", "<of> fire", "and one", "<ring>",
-      ])
-    #expect(
-      part(9, of: part(2, of: text, in: 9)?.rest, in: 20)?.lines.map(readable) == [
-        "<of> fire and one <ring>"
-      ])
+      [[.init(text: "one ring of fire and one ring", hits: [4..<11, 25..<29])]],
+      inWindow: true)
+    let all = text.part(rows: 9, in: 9, style: style, hint: "more")
+    #expect(all.lines.map(readable) == ["one <ring>", "<of> fire", "and one", "<ring>"])
+    let beginning = text.part(rows: 2, in: 9, style: style, hint: "more")
+    let rest = beginning.rest?.part(rows: 9, in: 20, style: style, hint: "more")
+    #expect(rest?.lines.map(readable) == ["<of> fire and one <ring>"])
   }
 }

@@ -7,10 +7,17 @@ import Testing
 struct OptionTests {
   /// What to write for a value of that name, where the table doesn't list the words.
   private static let samples = [
-    "M": "10", "Y": "2566", "N": "3", "D": "2566-10-25", "DAY": "10-25", "TEXT": "moon",
+    "M": "10",
+    "Y": "2566",
+    "N": "3",
+    "D": "2566-10-25",
+    "DAY": "10-25",
+    "TEXT": "moon",
     "URL": "http://localhost",
     "SECONDS": "5",
-    "DIR": "/tmp", "CMD": "feh", "FILE.html": "a.html",
+    "DIR": "/tmp",
+    "CMD": "feh",
+    "FILE.html": "a.html",
   ]
 
   /// The ways to give an option: with each word that it takes, or with a sample.
@@ -27,9 +34,17 @@ struct OptionTests {
 
   /// Other values for the same names.
   private static let otherSamples = [
-    "M": "11", "Y": "2565", "N": "4", "D": "2566-10-26", "DAY": "10-26", "TEXT": "sun",
+    "M": "11",
+    "Y": "2565",
+    "N": "4",
+    "D": "2566-10-26",
+    "DAY": "10-26",
+    "TEXT": "sun",
     "URL": "http://127.0.0.1",
-    "SECONDS": "7", "DIR": "/usr", "CMD": "chafa", "FILE.html": "b.html",
+    "SECONDS": "7",
+    "DIR": "/usr",
+    "CMD": "chafa",
+    "FILE.html": "b.html",
   ]
 
   /// Two ways to give an option that differ; `nil` for one without a value.
@@ -39,8 +54,8 @@ struct OptionTests {
     case .none: return nil
     case .needed, .optional:
       if ways.count > 1 { return (ways[0], ways[1]) }
-      let other = try #require(
-        Self.otherSamples.first { Self.samples[$0.key] == ways[0][1] }?.value)
+      let sample = Self.otherSamples.first { Self.samples[$0.key] == ways[0][1] }
+      let other = try #require(sample?.value)
       return (ways[0], [option.name, other])
     }
   }
@@ -49,18 +64,16 @@ struct OptionTests {
     "takes the last of a setting that is given twice, and refuses anything else that is",
     arguments: Option.all)
   func twice(option: Option) throws {
-    let needed = try option.needs.flatMap { name in
-      try examples(of: #require(Option.named(name)))[0]
-    }
-    guard let (one, other) = try twoWays(of: option) else { return }
-    for (first, last) in [(one, other), (other, one)] {
+    let needed = try option.needs.flatMap(typed)
+    guard let ways = try twoWays(of: option) else { return }
+    for (first, last) in [ways, (ways.last, ways.first)] {
       let both = needed + first + last
       if option.kind == .setting || option.kind == .information {
         #expect(try options(both) == options(needed + last), "\(both)")
       } else {
-        #expect(
-          throws: UsageProblem.conflict(first.joined(separator: " "), last.joined(separator: " "))
-        ) {
+        let problem = UsageProblem.conflict(
+          first.joined(separator: " "), last.joined(separator: " "))
+        #expect(throws: problem) {
           try options(both)
         }
       }
@@ -81,9 +94,7 @@ struct OptionTests {
     "gives each option an effect, with each of the words that completions offer",
     arguments: Option.all)
   func effects(option: Option) throws {
-    let needed = try option.needs.flatMap { name in
-      try examples(of: #require(Option.named(name)))[0]
-    }
+    let needed = try option.needs.flatMap(typed)
     let parsed = try examples(of: option).map { try options(needed + $0) }
     #expect(try parsed.contains { try $0 != options(needed) })
     // Where completions offer all the words, they differ in what they do; a language has several
@@ -107,12 +118,13 @@ struct OptionTests {
   @Test("has a row in the manual for each option", arguments: Option.all)
   func manual(option: Option) throws {
     let manual = try Repository.text(of: "docs/manual.md")
-    let section = try #require(manual.firstRange(of: "## Options").map { manual[$0.upperBound...] })
-    let cells = section.prefix { $0 != "#" }.split(separator: "\n").map {
-      $0.split(separator: "|").first ?? ""
-    }
+    let heading = try #require(manual.firstRange(of: "## Options"))
+    let section = manual[heading.upperBound...].prefix { $0 != "#" }
+    let lines = section.split(separator: "\n")
+    let cells = lines.map { $0.split(separator: "|").first ?? "" }
     for name in [option.name, option.letter].compactMap(\.self) {
-      #expect(cells.contains { $0.contains("`\(name)`") || $0.contains("`\(name) ") }, "\(name)")
+      let hasRow = cells.contains { $0.contains("`\(name)`") || $0.contains("`\(name) ") }
+      #expect(hasRow, "\(name)")
     }
   }
 
@@ -149,18 +161,23 @@ struct OptionTests {
 
   /// What also has to be given beside an option or two.
   private static let needs = [
-    (["--item"], "--month"), (["--pictures"], "--sync"), (["--yes"], "--sync"),
+    (["--item"], "--month"),
+    (["--pictures"], "--sync"),
+    (["--yes"], "--sync"),
     (["--yes"], "--pictures"),
-    (["--open", "--month"], "--item"), (["--open", "--year"], "--item"),
+    (["--open", "--month"], "--item"),
+    (["--open", "--year"], "--item"),
     (["--wallpaper", "--month"], "--item"),
     (["--wallpaper", "--year"], "--item"),
   ]
 
   private static func rows(_ table: String) -> [String: [String]] {
     let rows = table.split(separator: "\n").flatMap { row in
-      let sides =
-        row.split(separator: ":").map { $0.split(separator: " ").map { "--" + $0 } } + [[]]
-      return sides[0].map { ($0, sides[1]) }
+      let sides = row.split(separator: ":").map { side in
+        side.split(separator: " ").map { "--" + $0 }
+      }
+      let others = sides.count > 1 ? sides[1] : []
+      return sides[0].map { ($0, others) }
     }
     return Dictionary(uniqueKeysWithValues: rows)
   }
@@ -180,10 +197,12 @@ struct OptionTests {
 
   private func problem(of names: [String]) throws -> UsageProblem? {
     let words = try names.flatMap(typed)
-    do throws(UsageProblem) { _ = try LaunchOptions(arguments: words, environment: [:]) } catch {
+    do throws(UsageProblem) {
+      _ = try LaunchOptions(arguments: words, environment: [:])
+      return nil
+    } catch {
       return error
     }
-    return nil
   }
 
   @Test(
@@ -191,28 +210,42 @@ struct OptionTests {
     arguments: Option.all.map(\.name))
   func pairs(name: String) throws {
     for other in Option.all.map(\.name) where other != name {
-      var names = [name, other]
-      while case .needs(let option, let needed) = try problem(of: names) {
-        #expect(
-          Self.needs.contains { $0[0] == option && $0.allSatisfy(names.contains) && $1 == needed },
-          "\(names)")
-        names.append(needed)
-      }
+      let names = try withNeeds([name, other])
       let problem = try problem(of: names)
       #expect((problem == nil) == goTogether(name, other), "\(names)")
       if case .conflict(let one, let another) = problem {
-        let pair = try names.filter {
-          try [one, another].contains(typed($0).joined(separator: " "))
-        }
-        #expect(pair.count == 2 && !goTogether(pair[0], pair[1]), "\(names)")
-        for language in Language.allCases {
-          let text = language.messages.alert(for: .conflict(one, another)).text
-          #expect(text.contains(one) && text.contains(another))
-        }
+        try checkConflict(one, another, of: names)
       } else if !names.contains(where: Self.information.contains) {
         let lacking = Self.needs.filter { $0.allSatisfy(names.contains) && !names.contains($1) }
-        #expect(problem == nil && lacking.isEmpty, "\(names)")
+        #expect(problem == nil, "\(names)")
+        #expect(lacking.isEmpty, "\(names)")
       }
+    }
+  }
+
+  /// The options, and those that the program asks for beside them.
+  private func withNeeds(_ names: [String]) throws -> [String] {
+    var names = names
+    while case .needs(let option, let needed) = try problem(of: names) {
+      let isInTable = Self.needs.contains { options, other in
+        options[0] == option && options.allSatisfy(names.contains) && other == needed
+      }
+      #expect(isInTable, "\(names)")
+      names.append(needed)
+    }
+    return names
+  }
+
+  private func checkConflict(_ one: String, _ another: String, of names: [String]) throws {
+    let pair = try names.filter { name in
+      try [one, another].contains(typed(name).joined(separator: " "))
+    }
+    try #require(pair.count == 2, "\(names)")
+    #expect(!goTogether(pair[0], pair[1]), "\(names)")
+    for language in Language.allCases {
+      let text = language.messages.alert(for: .conflict(one, another)).text
+      #expect(text.contains(one))
+      #expect(text.contains(another))
     }
   }
 
@@ -221,9 +254,8 @@ struct OptionTests {
     #expect(try problem(of: ["--random", "--favorites", "--wallpaper"]) == nil)
     #expect(try problem(of: ["--random", "--search", "--open"]) == nil)
     #expect(try problem(of: ["--random", "--month", "--wallpaper"]) == nil)
-    #expect(
-      try problem(of: ["--random", "--favorites", "--search"])
-        == .conflict("--favorites", "--search moon"))
+    let ofTwoLists = try problem(of: ["--random", "--favorites", "--search"])
+    #expect(ofTwoLists == .conflict("--favorites", "--search moon"))
   }
 
   @Test("suggests the option whose name is misspelled", arguments: Option.all)

@@ -5,7 +5,11 @@ import Testing
 
 @Suite("The form of a drawing")
 struct PictureFormTests {
-  private static let full = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"]
+  private static let full = [
+    "TERM": "xterm-256color",
+    "COLORTERM": "truecolor",
+    "LANG": "C.UTF-8",
+  ]
   private static let blocks = symbols(.full)
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)
 
@@ -21,34 +25,52 @@ struct PictureFormTests {
     chmod(programs.path + "/chafa", 0o755)
   }
 
-  private func form(
-    _ variables: [String: String] = full, hasChafa: Bool = true, images: ImagesMode = .auto,
-    template: String? = nil, output: StreamTraits = screen, terminal: TerminalGraphics? = nil
-  ) -> Result<String?, DrawingProblem> {
-    let path = ["PATH": hasChafa ? programs.path : "/no/such"]
-    let environment = ProcessEnvironment(Self.full.merging(path) { $1 }.merging(variables) { $1 })
+  /// What decides on the form.
+  private struct Setting {
+    var variables: [String: String] = full
+    var hasChafa = true
+    var images = ImagesMode.auto
+    var template: String?
+    var output = screen
+    var terminal: TerminalGraphics?
+  }
+
+  private func form(_ setting: Setting) -> Result<String?, DrawingProblem> {
+    var variables = Self.full
+    variables["PATH"] = setting.hasChafa ? programs.path : "/no/such"
+    variables.merge(setting.variables) { $1 }
     var viewer = PictureViewer(
-      images: images, template: template.flatMap(CommandTemplate.init), environment: environment)
-    if let terminal { viewer.terminal = terminal }
-    return Result { () throws(DrawingProblem) in try viewer.form(on: output)?.name }
+      images: setting.images,
+      template: setting.template.flatMap(CommandTemplate.init),
+      environment: ProcessEnvironment(variables))
+    if let terminal = setting.terminal {
+      viewer.terminal = terminal
+    }
+    return Result { () throws(DrawingProblem) in
+      try viewer.form(on: setting.output)?.name
+    }
   }
 
   @Test("is none if pictures are off or can't be seen, whatever is installed")
   func none() {
     let pipe = StreamTraits(isTerminal: false, hasColor: true)
     for template in [nil, "feh {}"] {
-      #expect(form(images: .never, template: template) == .success(nil))
-      #expect(form(template: template, output: pipe) == .success(nil))
+      let never = Setting(images: .never, template: template)
+      #expect(form(never) == .success(nil))
+      let inPipe = Setting(template: template, output: pipe)
+      #expect(form(inPipe) == .success(nil))
       for term in ["dumb", ""] {
-        #expect(form(["TERM": term], template: template) == .failure(.plainTerminal))
+        let plain = Setting(variables: ["TERM": term], template: template)
+        #expect(form(plain) == .failure(.plainTerminal))
       }
     }
-    #expect(form(hasChafa: false) == .failure(.noProgram))
+    #expect(form(Setting(hasChafa: false)) == .failure(.noProgram))
   }
 
   @Test("is the user's own program first")
   func template() {
-    #expect(form(hasChafa: false, template: " my  viewer ") == .success("own"))
+    let own = Setting(hasChafa: false, template: " my  viewer ")
+    #expect(form(own) == .success("own"))
     #expect(CommandTemplate(" my  viewer ")?.words == ["my", "viewer"])
     #expect(CommandTemplate("'my viewer' \"-x y\"")?.words == ["my viewer", "-x y"])
   }
@@ -56,13 +78,16 @@ struct PictureFormTests {
   @Test(
     "is the first available of the terminal itself and chafa",
     arguments: [
-      (.auto, true, .success(blocks)), (.kitty, true, .success("kitty")),
+      (.auto, true, .success(blocks)),
+      (.kitty, true, .success("kitty")),
       (.sixel, true, .success("sixels")),
-      (.kitty, false, .failure(.noProgram)), (.iterm, false, .success("iterm")),
+      (.kitty, false, .failure(.noProgram)),
+      (.iterm, false, .success("iterm")),
       (.iterm, true, .success("iterm")),
     ] as [(ImagesMode, Bool, Result<String?, DrawingProblem>)])
   func order(images: ImagesMode, hasChafa: Bool, expected: Result<String?, DrawingProblem>) {
-    #expect(form(hasChafa: hasChafa, images: images) == expected)
+    let setting = Setting(hasChafa: hasChafa, images: images)
+    #expect(form(setting) == expected)
   }
 
   @Test(
@@ -70,7 +95,8 @@ struct PictureFormTests {
     arguments: [
       (["TERM": "xterm-kitty"], blocks),
       (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], blocks),
-      (["COLORTERM": "24bit"], symbols(.full)), (["COLORTERM": ""], symbols(.many)),
+      (["COLORTERM": "24bit"], symbols(.full)),
+      (["COLORTERM": ""], symbols(.many)),
       (["COLORTERM": "", "TERM": "xterm"], symbols(.many)),
       (["COLORTERM": "", "TERM": "xterm-direct"], symbols(.full)),
       (["COLORTERM": "", "TERM": "vt220"], symbols(.sixteen)),
@@ -79,44 +105,49 @@ struct PictureFormTests {
       (["LC_ALL": "th_TH.TIS-620"], symbols(.full, isASCII: true)),
     ] as [([String: String], String)])
   func graphics(variables: [String: String], expected: String) {
-    #expect(form(variables) == .success(expected))
+    #expect(form(Setting(variables: variables)) == .success(expected))
   }
 
   @Test(
     "uses all colours where the terminal answers with its name, whatever its environment says",
-    arguments: [("XTerm(379)", .full), ("VTE(7002)", .full), ("tmux 3.3a", .many), (nil, .many)]
-      as [(String?, PictureColors)])
+    arguments: [
+      ("XTerm(379)", .full),
+      ("VTE(7002)", .full),
+      ("tmux 3.3a", .many),
+      (nil, .many),
+    ] as [(String?, PictureColors)])
   func answeredColors(name: String?, expected: PictureColors) {
+    let itsName = name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? ""
     var decoder = KeyDecoder()
-    _ = decoder.keys(
-      in: Array(((name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? "") + "\u{1B}[?62;c").utf8))
-    let environment = ["COLORTERM": "", "TERM": "xterm-256color"]
-    let terminal = TerminalGraphics(decoder.answers)
-    #expect(form(environment, terminal: terminal) == .success(Self.symbols(expected)))
-    let plain = StreamTraits(isTerminal: true)
-    #expect(form(environment, output: plain, terminal: terminal) == .success(Self.symbols(.none)))
+    _ = decoder.keys(in: Array((itsName + "\u{1B}[?62;c").utf8))
+    var setting = Setting(
+      variables: ["COLORTERM": "", "TERM": "xterm-256color"],
+      terminal: TerminalGraphics(decoder.answers))
+    #expect(form(setting) == .success(Self.symbols(expected)))
+    setting.output = StreamTraits(isTerminal: true)
+    #expect(form(setting) == .success(Self.symbols(.none)))
   }
 
   @Test("draws monochrome characters without colours, but pixels in theirs")
   func noColor() {
     let plain = StreamTraits(isTerminal: true, hasColor: false)
-    #expect(form(output: plain) == .success(Self.symbols(.none)))
-    #expect(form(images: .kitty, output: plain) == .success("kitty"))
+    #expect(form(Setting(output: plain)) == .success(Self.symbols(.none)))
+    let kitty = Setting(images: .kitty, output: plain)
+    #expect(form(kitty) == .success("kitty"))
   }
 
   private static let picture = PictureDrawing(
     path: "/a b/{rows} %s.jpg", size: PixelSize(width: 1600, height: 800))
   private static let area = PictureArea(
     columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
-  private static let (chafa, pixels) = (
-    chafa("80x30", "10/20"), chafa("100x50", "8/8", ["--stretch"])
-  )
-  private static func chafa(_ size: String, _ cell: String, _ scale: [String] = ["--scale", "max"])
-    -> [String]
-  {
-    ["chafa", "-s", size, "--font-ratio", cell] + scale + [
-      "--animate", "off", "--polite", "on", "-f",
-    ]
+  private static let chafa = chafa("80x30", "10/20")
+  private static let pixels = chafa("100x50", "8/8", ["--stretch"])
+
+  private static func chafa(
+    _ size: String, _ cell: String, _ scale: [String] = ["--scale", "max"]
+  ) -> [String] {
+    ["chafa", "-s", size, "--font-ratio", cell] + scale
+      + ["--animate", "off", "--polite", "on", "-f"]
   }
 
   @Test(
@@ -130,26 +161,35 @@ struct PictureFormTests {
     ] as [(PictureColors, Bool, [String])])
   func command(colors: PictureColors, isASCII: Bool, options: [String]) {
     let form = Symbols(colors: colors, isASCII: isASCII).chafa
-    let order = DrawingOrder(picture: Self.picture, area: Self.area, environment: [:])
+    let order = DrawingOrder(
+      picture: Self.picture,
+      area: Self.area,
+      environment: [:])
     let command = order.command(of: .usual, form, in: Self.area)
-    #expect(command == Self.chafa + ["symbols", "-c"] + options + [Self.picture.path])
-    let pixels = order.command(of: .usual, ["sixels"], in: order.areaOfPixels, isStretched: true)
+    let symbols = ["symbols", "-c"] + options + [Self.picture.path]
+    #expect(command == Self.chafa + symbols)
+    let pixels = order.command(
+      of: .usual,
+      ["sixels"],
+      in: order.areaOfPixels,
+      isStretched: true)
     #expect(pixels == Self.pixels + ["sixels", Self.picture.path])
   }
 
   @Test(
     "fills file and size into the user's template, and never splits the file's name",
     arguments: [
-      (["feh"], ["feh", picture.path]), (["feh", "{}", "-x"], ["feh", picture.path, "-x"]),
+      (["feh"], ["feh", picture.path]),
+      (["feh", "{}", "-x"], ["feh", picture.path, "-x"]),
       (["a", "--in=%s", "{columns}x{rows}"], ["a", "--in=" + picture.path, "80x30"]),
-      (["a", "{columns}"], ["a", "80", picture.path]), (["{}{}"], [picture.path + picture.path]),
+      (["a", "{columns}"], ["a", "80", picture.path]),
+      (["{}{}"], [picture.path + picture.path]),
       (["a", "{rows}%s"], ["a", "30" + picture.path]),
     ])
   func template(words: [String], expected: [String]) {
     let size = [("{columns}", "80"), ("{rows}", "30")]
-    #expect(
-      CommandTemplate(words.joined(separator: " "))?.filled(with: Self.picture.path, size)
-        == expected)
+    let template = CommandTemplate(words.joined(separator: " "))
+    #expect(template?.filled(with: Self.picture.path, size) == expected)
   }
 
   @Test("measures its space in pixels, at least one")

@@ -9,26 +9,34 @@ struct PictureViewerTests {
   private static let area = PictureArea(columns: 40, rows: 10)
   private static let quarter = PictureDrawing.Part(x: 200, y: 100, width: 200, height: 100)
 
-  /// A viewer on a terminal with all colours, or as the variables say.
-  private func viewer(
-    _ programs: FakePrograms, _ variables: [String: String] = [:], images: ImagesMode = .auto,
-    template: String? = nil,
-    streams: StandardStreams = .standard, within limit: Duration = .seconds(3600),
-    withSystem: Bool = true
-  ) -> PictureViewer {
-    let known = [
-      "TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8",
-      "TMPDIR": programs.folder.path + "/tmp",
-    ]
-    return PictureViewer(
-      images: images, template: template.flatMap(CommandTemplate.init),
-      environment: programs.environment(known.merging(variables) { $1 }, withSystem: withSystem),
-      streams: streams, timeLimit: limit)
+  /// What a viewer is made with: on a terminal with all colours, or as the variables say.
+  private struct Setting {
+    var variables: [String: String] = [:]
+    var images = ImagesMode.auto
+    var template: String?
+    var streams = StandardStreams.standard
+    var hasSystem = true
   }
 
-  private func draw(_ viewer: PictureViewer, part: PictureDrawing.Part? = nil) async -> Result<
-    String, DrawingProblem
-  > {
+  private func viewer(_ programs: FakePrograms, _ setting: Setting = Setting()) -> PictureViewer {
+    var variables = [
+      "TERM": "xterm",
+      "COLORTERM": "truecolor",
+      "LANG": "C.UTF-8",
+      "TMPDIR": programs.folder.path + "/tmp",
+    ]
+    variables.merge(setting.variables) { $1 }
+    return PictureViewer(
+      images: setting.images,
+      template: setting.template.flatMap(CommandTemplate.init),
+      environment: programs.environment(variables, withSystem: setting.hasSystem),
+      streams: setting.streams,
+      timeLimit: .seconds(3600))
+  }
+
+  private func draw(
+    _ viewer: PictureViewer, part: PictureDrawing.Part? = nil
+  ) async -> Result<String, DrawingProblem> {
     var picture = picture
     picture.part = part
     return await viewer.draw(picture, in: Self.area, on: Self.screen).map(\.text)
@@ -48,8 +56,8 @@ struct PictureViewerTests {
   func draws() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
-    #expect(
-      await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
+    let drawing = "\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"
+    #expect(await draw(viewer(programs)) == .success(drawing))
     let form = Symbols(colors: .full, isASCII: false).chafa
     let order = DrawingOrder(picture: picture, area: Self.area, environment: [:])
     #expect(try programs.log() == order.command(of: .usual, form, in: Self.area))
@@ -72,15 +80,15 @@ struct PictureViewerTests {
       #"for word; do case $word in \#(unknown)) echo "Unknown option $word" >&2; exit 2;; esac; done"#
     try await programs.addChafa(version, refuse + "; echo drawn")
     let viewer = viewer(programs)
+    let smallArea = PictureArea(columns: 20, rows: 5)
     async let first = viewer.draw(picture, in: Self.area, on: Self.screen)
-    async let second = viewer.draw(picture, in: PictureArea(columns: 20, rows: 5), on: Self.screen)
+    async let second = viewer.draw(picture, in: smallArea, on: Self.screen)
     let drawn = try await [first.get().text, second.get().text]
     #expect(drawn == ["drawn\n", "drawn\n"])
     #expect(try programs.folder.read("asked") == "\n")
     let log = try programs.log()
-    #expect(
-      log.joined(separator: " ").contains(" \(options.joined(separator: " ")) -f symbols "),
-      "\(log)")
+    let given = options.joined(separator: " ")
+    #expect(log.joined(separator: " ").contains(" \(given) -f symbols "), "\(log)")
     // The older ones have no option that stops an animation after its first frame.
     let isOld = ["1.6.0", "1.8.0"].contains(version)
     #expect(log.contains(isOld ? "png:\(picture.path)[0]" : picture.path), "\(log)")
@@ -90,10 +98,13 @@ struct PictureViewerTests {
   func unasked() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa")
-    for (images, template) in [(.never, nil), (.iterm, nil), (.auto, "true")]
-      as [(ImagesMode, String?)]
-    {
-      _ = await draw(viewer(programs, images: images, template: template))
+    let settings = [
+      Setting(images: .never),
+      Setting(images: .iterm),
+      Setting(template: "true"),
+    ]
+    for setting in settings {
+      _ = await draw(viewer(programs, setting))
     }
     #expect(!programs.folder.has("asked"))
   }
@@ -105,8 +116,10 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     try await programs.add("chafa", "printf 'fine \(output)\n'")
     // A lone byte for a control character becomes U+FFFD, which is harmless.
-    let repaired = Result<String, DrawingProblem>.success("fine \u{FFFD} 1m\n")
-    let expected = output.contains("233") ? repaired : .failure(.program(.failed(name: "chafa")))
+    let expected: Result<String, DrawingProblem> =
+      output.contains("233")
+      ? .success("fine \u{FFFD} 1m\n")
+      : .failure(.program(.failed(name: "chafa")))
     #expect(await draw(viewer(programs)) == expected)
   }
 
@@ -137,15 +150,20 @@ struct PictureViewerTests {
   @Test("forgets what was drawn before, if that were too much")
   func forgets() throws {
     let memory = DrawingMemory(limit: 30)
-    let drawing = try #require(
-      Symbols(colors: .full, isASCII: false).drawing(of: Array("123456789\n".utf8), columns: 40))
+    let symbols = Symbols(colors: .full, isASCII: false)
+    let tenBytes = Array("123456789\n".utf8)
+    let drawing = try #require(symbols.drawing(of: tenBytes, columns: 40))
     let keys = (1...5).compactMap { columns in
       DrawingMemory.Key(picture, in: PictureArea(columns: columns, rows: 1), as: Kitty())
     }
-    for key in keys.prefix(3) { memory.keep(drawing, for: key) }
-    #expect(keys.map { memory.drawing(for: $0) != nil } == [true, true, true, false, false])
+    for key in keys.prefix(3) {
+      memory.keep(drawing, for: key)
+    }
+    let kept = keys.map { memory.drawing(for: $0) != nil }
+    #expect(kept == [true, true, true, false, false])
     memory.keep(drawing, for: keys[3])
-    #expect(keys.map { memory.drawing(for: $0) != nil } == [false, false, false, true, false])
+    let keptAfterwards = keys.map { memory.drawing(for: $0) != nil }
+    #expect(keptAfterwards == [false, false, false, true, false])
   }
 
   @Test(
@@ -155,7 +173,7 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     try programs.folder.write("", to: "tmp/keep")
     try await programs.add("magick", #"for out; do :; done; head -c 4000 /dev/zero > "$out""#)
-    let viewer = viewer(programs, images: .kitty)
+    let viewer = viewer(programs, Setting(images: .kitty))
     let data = Data(count: 4000).base64EncodedString()
     let drawing =
       "\u{1B}_Ga=T,C=1,q=2,c=40,r=10,f=100,m=1;\(data.prefix(4096))\u{1B}\\"
@@ -163,10 +181,8 @@ struct PictureViewerTests {
     #expect(await draw(viewer) == .success(drawing))
     #expect(await draw(viewer, part: Self.quarter) == .success(drawing))
     let words = try programs.log().joined(separator: " ")
-    #expect(
-      words.contains("p.png[0] -auto-orient -scale 320x160! -strip")
-        && words.contains("+repage -scale 200x100! -strip")
-    )
+    #expect(words.contains("p.png[0] -auto-orient -scale 320x160! -strip"))
+    #expect(words.contains("+repage -scale 200x100! -strip"))
   }
 
   @Test(
@@ -180,28 +196,12 @@ struct PictureViewerTests {
       columns=${2%x*} rows=${2#*x}
       printf '\033P0;1;0q"1;1;%d;%d#0!9~-\033\\' $((columns * \#(width))) $(((rows * \#(height) + \#(rounding)) / 6 * 6))
       """#)
-    let viewer = viewer(programs, images: .sixel)
+    let viewer = viewer(programs, Setting(images: .sixel))
     await withTaskGroup { group in
       for seed in 0..<UInt64(usualRounds / 4) {
-        var random = SeededGenerator(seed: seed)
-        let cell = CellSize(
-          width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
-        let area = PictureArea(
-          columns: .random(in: 12...40, using: &random), rows: .random(in: 4...12, using: &random),
-          cell: cell)
-        let size = PixelSize(
-          width: .random(in: 300...2000, using: &random),
-          height: .random(in: 300...2000, using: &random))
         group.addTask {
           do {
-            try folder.write("", to: "\(seed).png")
-            let picture = PictureDrawing(path: "\(folder.path)/\(seed).png", size: size)
-            let drawing = try await viewer.draw(picture, in: area, on: Self.screen).get()
-            #expect(
-              drawing.columns <= area.columns && drawing.rows <= area.rows, "seed \(seed): \(area)")
-            // Of the longer side, chafa's cells and the rows of sixels leave little empty.
-            let isLarge = drawing.columns > area.columns - 4 || drawing.rows > area.rows - 3
-            #expect(isLarge, "seed \(seed): \(drawing.columns)x\(drawing.rows) in \(area)")
+            try await drawAnySize(seed, viewer)
           } catch {
             Issue.record("seed \(seed): \(error)")
           }
@@ -210,27 +210,50 @@ struct PictureViewerTests {
     }
   }
 
+  /// Draws a picture of any size at a place of any size.
+  private func drawAnySize(_ seed: UInt64, _ viewer: PictureViewer) async throws {
+    var random = SeededGenerator(seed: seed)
+    let cell = CellSize(
+      width: .random(in: 6...14, using: &random),
+      height: .random(in: 12...30, using: &random))
+    let area = PictureArea(
+      columns: .random(in: 12...40, using: &random),
+      rows: .random(in: 4...12, using: &random),
+      cell: cell)
+    let size = PixelSize(
+      width: .random(in: 300...2000, using: &random),
+      height: .random(in: 300...2000, using: &random))
+    try folder.write("", to: "\(seed).png")
+    let picture = PictureDrawing(path: "\(folder.path)/\(seed).png", size: size)
+    let drawing = try await viewer.draw(picture, in: area, on: Self.screen).get()
+    #expect(drawing.columns <= area.columns, "seed \(seed): \(area)")
+    #expect(drawing.rows <= area.rows, "seed \(seed): \(area)")
+    // Of the longer side, chafa's cells and the rows of sixels leave little empty.
+    let isLarge = drawing.columns > area.columns - 4 || drawing.rows > area.rows - 3
+    #expect(isLarge, "seed \(seed): \(drawing.columns)x\(drawing.rows) in \(area)")
+  }
+
   @Test("refuses sixels of a program that doesn't care for the size, which would scroll")
   func largeSixels() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033P0;1;0q"1;1;4000;2000#0!9~-\033\\'"#)
-    #expect(
-      await draw(viewer(programs, images: .sixel)) == .failure(.program(.failed(name: "chafa"))))
+    let drawing = await draw(viewer(programs, Setting(images: .sixel)))
+    #expect(drawing == .failure(.program(.failed(name: "chafa"))))
   }
 
   @Test("lets the user's own program draw by itself")
   func template() async throws {
-    let (programs, pipe) = (try FakePrograms(), try TestPipe())
+    let programs = try FakePrograms()
+    let pipe = try TestPipe()
     defer { pipe.close() }
     try await programs.add("mine", "echo drawn; echo said >&2")
     let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
-    let mine = viewer(programs, template: "mine -w {columns} --in={}", streams: streams)
-    #expect(await draw(mine) == .success(""))
+    let setting = Setting(template: "mine -w {columns} --in={}", streams: streams)
+    #expect(await draw(viewer(programs, setting)) == .success(""))
     #expect(readAvailable(pipe.reading) == Array("drawn\nsaid\n".utf8))
     #expect(try programs.log() == ["mine", "-w", "40", "--in=\(picture.path)"])
-    #expect(
-      await draw(viewer(programs, template: "no-such -x"))
-        == .failure(.program(.failed(name: "no-such"))))
+    let missing = await draw(viewer(programs, Setting(template: "no-such -x")))
+    #expect(missing == .failure(.program(.failed(name: "no-such"))))
   }
 
   @Test("sends iTerm2 the file itself")
@@ -238,17 +261,20 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     let bytes = PNGPicture.quarters(width: 2, height: 1)
     try programs.folder.write(bytes, to: "p.png")
-    let viewer = viewer(programs, images: .iterm, withSystem: false)
+    let viewer = viewer(programs, Setting(images: .iterm, hasSystem: false))
     func draw(_ name: String) async -> Result<String, DrawingProblem> {
       let picture = PictureDrawing(
-        path: "\(programs.folder.path)/\(name)", size: PixelSize(width: 2, height: 1))
+        path: "\(programs.folder.path)/\(name)",
+        size: PixelSize(width: 2, height: 1))
       return await viewer.draw(picture, in: Self.area, on: Self.screen).map(\.text)
     }
     let arguments =
       "inline=1;doNotMoveCursor=1;width=40;height=10;preserveAspectRatio=1;size=\(bytes.count)"
     let content = Data(bytes).base64EncodedString()
     #expect(await draw("p.png") == .success("\u{1B}]1337;File=\(arguments):\(content)\u{7}"))
-    for name in ["none.png", ""] { #expect(await draw(name) == .failure(.unreadable)) }
+    for name in ["none.png", ""] {
+      #expect(await draw(name) == .failure(.unreadable))
+    }
   }
 
   @Test("draws so many pixels at once as one large picture has, however many pictures are drawn")
@@ -256,30 +282,29 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)
     // Whoever finds the mark of another drawing tells so.
-    try await programs.add(
-      "chafa",
-      "mkdir $LOG.drawing || echo two at once > $LIFE; sleep 0.05; rmdir $LOG.drawing; echo drawn")
+    let draws = "mkdir $LOG.drawing || echo two at once > $LIFE; sleep 0.05; rmdir $LOG.drawing"
+    try await programs.add("chafa", draws + "; echo drawn")
     let variables = ["TERM": "xterm", "LIFE": life.path]
     let viewer = PictureViewer(environment: programs.environment(variables))
-    for number in 0..<6 {
-      try programs.folder.write(PNGPicture.claiming(width: 7000, height: 8000), to: "\(number).png")
+    let bytes = PNGPicture.claiming(width: 7000, height: 8000)
+    let pictures = try (0..<6).map { number in
+      try programs.folder.write(bytes, to: "\(number).png")
+      return PictureDrawing(
+        path: "\(programs.folder.path)/\(number).png",
+        size: PixelSize(width: 7000, height: 8000),
+        format: "png")
     }
-    let paths = (0..<6).map { "\(programs.folder.path)/\($0).png" }
     let drawn = await withTaskGroup(of: Bool.self) { group in
-      for path in paths {
-        let picture = PictureDrawing(
-          path: path, size: PixelSize(width: 7000, height: 8000), format: "png")
+      for picture in pictures {
         group.addTask {
-          if case .success = await viewer.draw(picture, in: Self.area, on: Self.screen) {
-            true
-          } else {
-            false
-          }
+          let drawing = await viewer.draw(picture, in: Self.area, on: Self.screen)
+          return (try? drawing.get()) != nil
         }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
-    #expect(drawn == 6 && !life.hasNews)
+    #expect(drawn == 6)
+    #expect(!life.hasNews)
   }
 
   @Test("draws a part, cropped into a private file that is removed afterwards")
@@ -291,10 +316,8 @@ struct PictureViewerTests {
     try await programs.add("chafa", #"for file; do :; done; cat "$file""#)
     #expect(await draw(viewer(programs), part: Self.quarter) == .success("part\n"))
     let log = try programs.log()
-    #expect(
-      log.starts(with: [
-        "magick", "png:\(picture.path)[0]", "-auto-orient", "-crop", "200x100+200+100", "+repage",
-      ]))
+    let words = ["magick", "png:\(picture.path)[0]", "-auto-orient", "-crop", "200x100+200+100"]
+    #expect(log.starts(with: words + ["+repage"]))
     #expect(log.contains("-rw-------"))
     #expect(log.last == log[9])
     #expect(log[9].hasPrefix(programs.folder.path + "/tmp/photo-of-day-"))
@@ -307,7 +330,7 @@ struct PictureViewerTests {
     let life = try LifeLine(in: programs.folder)
     try programs.folder.write("", to: "tmp/keep")
     try await programs.add("magick", #"exec 3>"$LIFE"; echo ready >&3; sleep 500 & sleep 500"#)
-    let viewer = viewer(programs, ["LIFE": life.path], images: .iterm, withSystem: true)
+    let viewer = viewer(programs, Setting(variables: ["LIFE": life.path], images: .iterm))
     let drawing = Task { await draw(viewer, part: Self.quarter) }
     #expect(try await life.next() == "ready\n")
     drawing.cancel()
@@ -321,15 +344,17 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     try await programs.add("chafa")
     try programs.folder.write("", to: "tmp/keep")
-    let viewer = viewer(programs, withSystem: false)
-    #expect(await draw(viewer, part: Self.quarter) == .failure(.noCropper))
-    let nowhere = self.viewer(programs, ["TMPDIR": "/no/such"], withSystem: false)
-    #expect(await draw(nowhere, part: Self.quarter) == .failure(.noCropper))
+    var setting = Setting(hasSystem: false)
+    let alone = await draw(viewer(programs, setting), part: Self.quarter)
+    #expect(alone == .failure(.noCropper))
+    setting.variables = ["TMPDIR": "/no/such"]
+    let nowhere = await draw(viewer(programs, setting), part: Self.quarter)
+    #expect(nowhere == .failure(.noCropper))
     try programs.folder.write("", to: "taken/photo-of-day-\(geteuid())")
-    let taken = self.viewer(programs, ["TMPDIR": programs.folder.path + "/taken"])
-    #expect(
-      await draw(taken, part: Self.quarter)
-        == .failure(.program(.failed(name: "mkstemps", words: "Operation not permitted"))))
+    setting = Setting(variables: ["TMPDIR": programs.folder.path + "/taken"])
+    let taken = await draw(viewer(programs, setting), part: Self.quarter)
+    let failure = ProgramFailure.failed(name: "mkstemps", words: "Operation not permitted")
+    #expect(taken == .failure(.program(failure)))
   }
 
   @Test(
@@ -342,15 +367,22 @@ struct PictureViewerTests {
     ] as [(PixelSize?, DrawingProblem?)])
   func sizes(size: PixelSize?, problem: DrawingProblem?) async throws {
     let programs = try FakePrograms()
-    for name in ["chafa", "mine", "magick"] { try await programs.add(name, "echo drawn; exit 3") }
+    for name in ["chafa", "mine", "magick"] {
+      try await programs.add(name, "echo drawn; exit 3")
+    }
     try programs.folder.write("", to: "tmp/keep")
-    for (template, part) in [(nil, nil), (nil, Self.quarter), ("mine", nil)]
-      as [(String?, PictureDrawing.Part?)]
-    {
-      let picture = PictureDrawing(path: picture.path, size: size, part: part)
-      let drawing = await viewer(programs, template: template).draw(
-        picture, in: Self.area, on: Self.screen)
-      if let problem { #expect(drawing == .failure(problem)) }
+    let ways: [(template: String?, part: PictureDrawing.Part?)] = [
+      (nil, nil),
+      (nil, Self.quarter),
+      ("mine", nil),
+    ]
+    for way in ways {
+      let picture = PictureDrawing(path: picture.path, size: size, part: way.part)
+      let viewer = viewer(programs, Setting(template: way.template))
+      let drawing = await viewer.draw(picture, in: Self.area, on: Self.screen)
+      if let problem {
+        #expect(drawing == .failure(problem))
+      }
     }
     #expect(try programs.log().isEmpty == (problem != nil))
   }
@@ -366,8 +398,7 @@ struct PictureViewerTests {
     let streams = StandardStreams(input: ends.far, output: ends.far, errors: ends.far)
     let output = TerminalConsole(streams: streams, environment: [:]).output
     let area = PictureViewer(environment: [:]).area(columns: 10, rows: 5, on: output)
-    #expect(
-      area
-        == PictureArea(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
+    let cell = CellSize(width: cellWidth, height: cellHeight)
+    #expect(area == PictureArea(columns: 10, rows: 5, cell: cell))
   }
 }

@@ -11,28 +11,36 @@ struct ProgramRunTests {
     _ script: String, _ arguments: String..., within limit: Duration = .seconds(3600)
   ) -> ProgramRun {
     ProgramRun(
-      ["sh", "-c", script, "sh"] + arguments, environment: Self.environment, timeLimit: limit)
+      ["sh", "-c", script, "sh"] + arguments,
+      environment: Self.environment,
+      timeLimit: limit)
   }
 
   private func failure(_ run: ProgramRun, limit: Int = 1 << 20) async -> ProgramFailure? {
-    do throws(ProgramFailure) { _ = try await run.output(limit: limit) } catch { return error }
-    return nil
+    do throws(ProgramFailure) {
+      _ = try await run.output(limit: limit)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   @Test("returns the program's output, and passes arguments and environment unchanged")
   func output() async throws {
-    let bytes = try await shell(#"printf '%s|' "$WORD" "$@"; printf '\377'"#, "a b", "$(date)", "*")
-      .output()
+    let script = #"printf '%s|' "$WORD" "$@"; printf '\377'"#
+    let bytes = try await shell(script, "a b", "$(date)", "*").output()
     #expect(bytes == Array("hello|a b|$(date)|*|".utf8) + [0xFF])
   }
 
   @Test("hides NASA's key from the program, and nothing else")
   func key() async throws {
     let environment = ProcessEnvironment([
-      "PATH": "/usr/bin:/bin", "NASA_API_KEY": "secret", "NASA_API_KEYS": "x",
+      "PATH": "/usr/bin:/bin",
+      "NASA_API_KEY": "secret",
+      "NASA_API_KEYS": "x",
     ])
-    let run = ProgramRun(
-      ["sh", "-c", #"echo "$NASA_API_KEY|$NASA_API_KEYS""#], environment: environment)
+    let script = #"echo "$NASA_API_KEY|$NASA_API_KEYS""#
+    let run = ProgramRun(["sh", "-c", script], environment: environment)
     #expect(try await run.output() == Array("|x\n".utf8))
     #expect(environment["NASA_API_KEY"] == "secret")
   }
@@ -44,8 +52,8 @@ struct ProgramRunTests {
 
   @Test("reads both streams while it waits, so that neither blocks the program")
   func bothStreams() async throws {
-    let bytes = try await shell("yes | head -c 300000; yes no | head -c 300000 >&2; echo x")
-      .output()
+    let script = "yes | head -c 300000; yes no | head -c 300000 >&2; echo x"
+    let bytes = try await shell(script).output()
     #expect(bytes.count == 300_002)
   }
 
@@ -65,9 +73,8 @@ struct ProgramRunTests {
     "reports that there is no such program",
     arguments: [[], [""], ["no-such-program"], ["/no/such/program"], ["/usr"], ["/etc/passwd"]])
   func notFound(command: [String]) async {
-    #expect(
-      await failure(ProgramRun(command, environment: Self.environment))
-        == .failed(name: command.first ?? ""))
+    let run = ProgramRun(command, environment: Self.environment)
+    #expect(await failure(run) == .failed(name: command.first ?? ""))
   }
 
   @Test("reports a program that can't be executed as one that isn't there")
@@ -76,7 +83,8 @@ struct ProgramRunTests {
     try folder.write("#!/no/such/interpreter\n", to: "viewer")
     let path = "\(folder.path)/viewer"
     chmod(path, 0o755)
-    #expect(await failure(ProgramRun([path], environment: Self.environment)) == .failed(name: path))
+    let run = ProgramRun([path], environment: Self.environment)
+    #expect(await failure(run) == .failed(name: path))
   }
 
   @Test(
@@ -89,7 +97,8 @@ struct ProgramRunTests {
         ["sh", "-c", "kill -HUP $$; echo alive"],
         environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]))
       let output = try? await run.output()
-      exit(output == (isIgnored ? Array("alive\n".utf8) : nil) ? 42 : 1)
+      let expected = isIgnored ? Array("alive\n".utf8) : nil
+      exit(output == expected ? 42 : 1)
     }
   }
 
@@ -102,14 +111,18 @@ struct ProgramRunTests {
         let run = ProgramRun(
           ["sh", "-c", "kill -\(number) $$; echo alive"],
           environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]))
-        if (try? await run.output()) != nil { exit(number) }
+        let output = try? await run.output()
+        if output != nil {
+          exit(number)
+        }
       }
       exit(42)
     }
   }
 
   @Test(
-    "keeps output up to the limit, and ends a program that writes more", arguments: [99, 100, 101])
+    "keeps output up to the limit, and ends a program that writes more",
+    arguments: [99, 100, 101])
   func limitsOutput(count: Int) async {
     let run = shell("head -c \(count) /dev/zero")
     #expect(await failure(run, limit: 100) == (count > 100 ? .failed(name: "sh") : nil))
@@ -118,7 +131,8 @@ struct ProgramRunTests {
   @Test("ends a program that never stops writing, on either stream")
   func endless() async {
     #expect(await failure(shell("yes"), limit: 100_000) == .failed(name: "sh"))
-    #expect(await failure(shell("yes >&2", within: .milliseconds(200))) == .timedOut(name: "sh"))
+    let onErrors = shell("yes >&2", within: .milliseconds(200))
+    #expect(await failure(onErrors) == .timedOut(name: "sh"))
   }
 
   @Test("ends a program and all that it has started at the time limit, even if it ignores SIGTERM")
@@ -127,7 +141,8 @@ struct ProgramRunTests {
     let life = try LifeLine(in: folder)
     let script = #"trap '' TERM; exec 3>"$1"; echo ready >&3; sleep 500 & sleep 500"#
     try await untilReady(life) { limit in
-      #expect(await failure(shell(script, life.path, within: limit)) == .timedOut(name: "sh"))
+      let run = shell(script, life.path, within: limit)
+      #expect(await failure(run) == .timedOut(name: "sh"))
     }
     #expect(try await life.next() == nil)
   }
@@ -162,7 +177,9 @@ struct ProgramRunTests {
     try await programs.add("viewer")
     let run = ProgramRun(["viewer"], environment: programs.environment())
     let waiting = Task {
-      while !Task.isCancelled { await Task.yield() }
+      while !Task.isCancelled {
+        await Task.yield()
+      }
       return await failure(run)
     }
     waiting.cancel()
@@ -198,16 +215,20 @@ struct ProgramRunTests {
       }
       func run(_ script: String) async {
         let run = ProgramRun(
-          ["sh", "-c", script], environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]),
+          ["sh", "-c", script],
+          environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]),
           timeLimit: .milliseconds(200))
         _ = try? await run.output(limit: 1000)
       }
       let before = open()
-      for script in ["echo; exit 3", "exec sleep 9", "yes", "sleep 9 & echo"] { await run(script) }
+      for script in ["echo; exit 3", "exec sleep 9", "yes", "sleep 9 & echo"] {
+        await run(script)
+      }
       _ = try? await ProgramRun(["none"], environment: ProcessEnvironment([:])).output()
       // A run's own descriptors are closed when the last thread that uses them has ended.
       try await eventually("the descriptors are closed") { open() <= before }
-      exit(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD ? 42 : 2)
+      let hasNoChild = waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD
+      exit(hasNoChild ? 42 : 2)
     }
   }
 
@@ -217,9 +238,8 @@ struct ProgramRunTests {
     defer { pipe.close() }
     let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
     _ = try await shell("cat; ps -o pgid= -p $$ | tr -d ' '; echo oops >&2").output(on: streams)
-    #expect(
-      readAvailable(pipe.reading).map { String(decoding: $0, as: UTF8.self) }
-        == "\(getpgrp())\noops\n")
+    let bytes = try #require(readAvailable(pipe.reading))
+    #expect(String(decoding: bytes, as: UTF8.self) == "\(getpgrp())\noops\n")
     await #expect(throws: ProgramFailure.failed(name: "sh", words: "status 4")) {
       _ = try await shell("exit 4").output(on: streams)
     }

@@ -16,23 +16,30 @@ struct RealViewerTests {
 
   /// The drawing of a 120 × 80 pixel picture by chafa alone, on that kind of terminal.
   private func drawing(
-    _ variables: [String: String] = [:], images: ImagesMode = .auto, hasColor: Bool = true,
+    _ variables: [String: String] = [:],
+    images: ImagesMode = .auto,
+    hasColor: Bool = true,
     part: PictureDrawing.Part? = nil
   ) async throws -> String {
     let programs = try FakePrograms()
     try programs.link("chafa")
     try programs.folder.write(PNGPicture.quarters(width: 120, height: 80), to: "p.png")
-    let known = [
-      "TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path,
-    ]
+    let folder = programs.folder.path
     // A cropper may be anywhere, and may be a script that needs other programs.
     let others = part == nil ? "" : ":" + (ProcessEnvironment()["PATH"] ?? "")
-    let path = ["PATH": programs.folder.path + others]
-    let viewer = PictureViewer(
-      images: images,
-      environment: programs.environment(known.merging(path) { $1 }.merging(variables) { $1 }))
+    let known = [
+      "TERM": "xterm",
+      "COLORTERM": "truecolor",
+      "LANG": "C.UTF-8",
+      "TMPDIR": folder,
+      "PATH": folder + others,
+    ]
+    let environment = programs.environment(known.merging(variables) { $1 })
+    let viewer = PictureViewer(images: images, environment: environment)
     let picture = PictureDrawing(
-      path: programs.folder.path + "/p.png", size: PixelSize(width: 120, height: 80), part: part)
+      path: folder + "/p.png",
+      size: PixelSize(width: 120, height: 80),
+      part: part)
     let output = StreamTraits(isTerminal: true, hasColor: hasColor)
     return try await viewer.draw(picture, in: Self.area, on: output).get().text
   }
@@ -54,7 +61,8 @@ struct RealViewerTests {
   }
 
   @Test(
-    "chafa draws in the terminal's colours", .enabled(if: hasChafa, "chafa is not installed"),
+    "chafa draws in the terminal's colours",
+    .enabled(if: hasChafa, "chafa is not installed"),
     arguments: [
       (["COLORTERM": "truecolor"], "38;2;255;0;0"),
       (["COLORTERM": "", "TERM": "xterm-256color"], "5;196"),
@@ -62,15 +70,20 @@ struct RealViewerTests {
     ])
   func colors(variables: [String: String], code: String) async throws {
     let drawing = try await drawing(variables)
-    #expect(drawing.contains(code) || drawing.contains(code.replacing("38;", with: "48;")))
-    if code != "38;2;255;0;0" { #expect(!drawing.contains("8;2;")) }
+    let inBackground = code.replacing("38;", with: "48;")
+    #expect(drawing.contains(code) || drawing.contains(inBackground))
+    if code != "38;2;255;0;0" {
+      #expect(!drawing.contains("8;2;"))
+    }
   }
 
   @Test(
-    "chafa draws without colours and in ASCII", .enabled(if: hasChafa, "chafa is not installed"))
+    "chafa draws without colours and in ASCII",
+    .enabled(if: hasChafa, "chafa is not installed"))
   func plain() async throws {
     let drawing = try await drawing(["LANG": "C"], hasColor: false)
-    #expect(drawing.unicodeScalars.allSatisfy { $0 == "\n" || 0x20..<0x7F ~= $0.value })
+    let printable: Range<UInt32> = 0x20..<0x7F
+    #expect(drawing.unicodeScalars.allSatisfy { $0 == "\n" || printable ~= $0.value })
     #expect(shown(drawing).count > 10)
   }
 
@@ -80,11 +93,11 @@ struct RealViewerTests {
   func graphics() async throws {
     // 40 columns of 8 pixels, and two thirds of that.
     let kitty = try await drawing(images: .kitty)
-    #expect(
-      kitty.wholeMatch(of: /\u{1B}_Ga=T,C=1,q=2,c=40,r=13,f=32,s=320,v=2(08|16),m=.*\u{1B}\\/)
-        != nil)
+    let inKitty = /\u{1B}_Ga=T,C=1,q=2,c=40,r=13,f=32,s=320,v=2(08|16),m=.*\u{1B}\\/
+    #expect(kitty.wholeMatch(of: inKitty) != nil)
     let sixels = try await drawing(images: .sixel)
-    #expect(sixels.wholeMatch(of: /\u{1B}P[0-9;]*q"1;1;320;2(04|10|16)#.*\u{1B}\\/) != nil)
+    let inSixels = /\u{1B}P[0-9;]*q"1;1;320;2(04|10|16)#.*\u{1B}\\/
+    #expect(sixels.wholeMatch(of: inSixels) != nil)
   }
 
   @Test(
@@ -95,7 +108,9 @@ struct RealViewerTests {
     let drawing = try await drawing(part: part)
     #expect(shown(drawing).allSatisfy { TextLayout.width(of: String($0)) == 40 })
     #expect(drawing.contains("8;2;0;0;255"))
-    for other in ["8;2;255;0;0", "8;2;0;255;0"] { #expect(!drawing.contains(other)) }
+    for other in ["8;2;255;0;0", "8;2;0;255;0"] {
+      #expect(!drawing.contains(other))
+    }
   }
 
   @Test(
@@ -104,20 +119,22 @@ struct RealViewerTests {
     arguments: [MediaFormat.jpeg, .png, .gif])
   func formats(format: MediaFormat) async throws {
     let folder = try TemporaryFolder()
-    let (picture, part) = (
-      folder.path + "/p", PictureDrawing.Part(x: 10, y: 10, width: 30, height: 20)
-    )
+    let picture = folder.path + "/p"
     let make = ProgramRun(
       ["convert", "-size", "128x128", "gradient:red-blue", "\(format.rawValue):\(picture)"],
       environment: ProcessEnvironment())
     // Not every build of ImageMagick writes every format.
     guard (try? await make.output()) != nil, folder.has("p") else { return }
     let head = try folder.bytes("p")
-    #expect(MediaFormat(head) == format && format.size(head) == PixelSize(width: 128, height: 128))
-    let source = PictureDrawing(path: picture, size: nil, format: format.rawValue)
+    #expect(MediaFormat(head) == format)
+    #expect(format.size(head) == PixelSize(width: 128, height: 128))
     let order = DrawingOrder(
-      picture: source, area: PictureArea(columns: 1, rows: 1), environment: ProcessEnvironment())
+      picture: PictureDrawing(path: picture, size: nil, format: format.rawValue),
+      area: PictureArea(columns: 1, rows: 1),
+      environment: ProcessEnvironment())
+    let part = PictureDrawing.Part(x: 10, y: 10, width: 30, height: 20)
     try await order.cut(part, to: nil, into: folder.path + "/out.png")
-    #expect(MediaFormat.png.size(try folder.bytes("out.png")) == PixelSize(width: 30, height: 20))
+    let cropped = try folder.bytes("out.png")
+    #expect(MediaFormat.png.size(cropped) == PixelSize(width: 30, height: 20))
   }
 }

@@ -8,11 +8,13 @@ import Testing
 @MainActor
 struct TerminalDetailViewTests {
   private let picture = APODItem(
-    date: "2023-10-25", title: "Orion, the Hunter, rises over the mountains of the north",
+    date: "2023-10-25",
+    title: "Orion, the Hunter, rises over the mountains of the north",
     mediaType: .image,
     explanation:
       "Stars shine. See https://apod.nasa.gov/apod/archivepix/a/very/long/address/of/a/page.html for more.",
-    credit: "Jane Doe", alt: "A hunter made of stars.",
+    credit: "Jane Doe",
+    alt: "A hunter made of stars.",
     imageURL: WebAddress("https://a.example/small.jpg"),
     hdImageURL: WebAddress("https://a.example/large.jpg"),
     pageURL: WebAddress("https://a.example/ap231025.html"))
@@ -23,12 +25,12 @@ struct TerminalDetailViewTests {
     item.hdImageURL = WebAddress("https://a.example/\(String(repeating: "a", count: 30)).jpg")
     item.pageURL = WebAddress("https://a.example/\(String(repeating: "b", count: 35)).html")
     let addresses = [
-      "Full size: \(item.hdImageURL?.text ?? "")", "NASA's page: \(item.pageURL?.text ?? "")",
+      "Full size: \(item.hdImageURL?.text ?? "")",
+      "NASA's page: \(item.pageURL?.text ?? "")",
     ]
     for columns in [40, 70] {
-      #expect(
-        lines(of: await DrawnScreens(items: [item], columns: columns).detail().written).suffix(2)
-          == addresses)
+      let screen = await DrawnScreens(items: [item], columns: columns).detail()
+      #expect(lines(of: screen.written).suffix(2) == addresses)
     }
   }
 
@@ -38,37 +40,37 @@ struct TerminalDetailViewTests {
   func area() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", "echo drawn")
-    let cell = PictureArea(columns: 1, rows: 1)
+    let environment = programs.environment(["TERM": "xterm"])
+    let cell = PictureArea(columns: 1, rows: 1).canvas
     await forSeeds { _, generator in
-      let (columns, rows) = (
-        Int.random(in: 10...300, using: &generator), Int.random(in: 6...120, using: &generator)
-      )
+      let columns = Int.random(in: 10...300, using: &generator)
+      let rows = Int.random(in: 6...120, using: &generator)
       let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows)
-      let parts = ScriptedConsole(lines: [], output: traits).parts(
-        viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
+      let console = ScriptedConsole(lines: [], output: traits)
+      let parts = console.parts(viewer: PictureViewer(environment: environment))
       let sut = TerminalDetailView(parts, presenter: SilentPresenter())
-      guard let alone = await sut.canvas(alone: true), let beside = await sut.canvas(alone: false)
-      else {
-        return "nothing is drawn"
-      }
+      guard
+        let alone = await sut.canvas(alone: true),
+        let beside = await sut.canvas(alone: false)
+      else { return "nothing is drawn" }
+      let width = columns * cell.width
       // A line says how near it is, and the prompt stands below.
-      let fits =
-        alone.width <= columns * cell.canvas.width
-        && alone.height <= (rows - 2) * cell.canvas.height
-        && beside.width <= columns * cell.canvas.width && beside.height < rows * cell.canvas.height
-      return fits ? nil : "\(columns) × \(rows): \(alone), \(beside)"
+      let aloneFits = alone.width <= width && alone.height <= (rows - 2) * cell.height
+      let besideFits = beside.width <= width && beside.height < rows * cell.height
+      return aloneFits && besideFits ? nil : "\(columns) × \(rows): \(alone), \(beside)"
     }
   }
 
   @Test("has colour where the terminal has, and no other difference")
   func color() async {
-    let plain = await DrawnScreens(items: [picture], columns: 40).detail().written
-    let colored = await DrawnScreens(items: [picture], columns: 40, hasColor: true).detail().written
+    var screens = DrawnScreens(items: [picture], columns: 40)
+    let plain = await screens.detail().written
+    screens.hasColor = true
+    let colored = await screens.detail().written
     #expect(!plain.contains("\u{1B}"))
-    #expect(
-      colored.hasPrefix(
-        "\u{1B}[1mOrion, the Hunter, rises over the\u{1B}[0m\n\u{1B}[1mmountains of the north\u{1B}[0m\n"
-      ))
+    let firstLine = "\u{1B}[1mOrion, the Hunter, rises over the\u{1B}[0m\n"
+    let secondLine = "\u{1B}[1mmountains of the north\u{1B}[0m\n"
+    #expect(colored.hasPrefix(firstLine + secondLine))
     #expect(colored.replacing(#/\u{1B}\[\d*m/#, with: "") == plain)
   }
 }

@@ -8,6 +8,7 @@ struct TerminalDrawingTests {
   private func kitty(_ text: String) -> TerminalDrawing? {
     KittyPicture(Array(text.utf8), in: Self.area)?.drawing
   }
+
   private func sixels(_ text: String) -> TerminalDrawing? {
     Sixels.drawing(of: Array(text.utf8), in: Self.area)?.0
   }
@@ -15,7 +16,9 @@ struct TerminalDrawingTests {
   @Test(
     "is refused in kitty's protocol if it is anything but one picture, in the sequence itself",
     arguments: Repository.rows("no kitty pictures"))
-  func harmfulKitty(row: [String]) { #expect(kitty(row[0]) == nil) }
+  func harmfulKitty(row: [String]) {
+    #expect(kitty(row[0]) == nil)
+  }
 
   @Test(
     "is refused as sixels if it is anything but one picture that tells its size",
@@ -27,42 +30,48 @@ struct TerminalDrawingTests {
   @Test("takes the cells that its pixels need, and loses the line ends around it")
   func size() throws {
     let sixels = try #require(self.sixels("\u{1B}P0;1;0q\"1;1;25;17#0!9~-\u{1B}\\\r\n"))
-    #expect(sixels.columns == 4 && sixels.rows == 2)
+    #expect(sixels.columns == 4)
+    #expect(sixels.rows == 2)
     #expect(sixels.text.hasSuffix("-\u{1B}\\"))
-    let kitty = try #require(
-      self.kitty("\n \u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\\u{1B}_Ga=f,r=2;BBBB\u{1B}\\\n"))
+    let picture = "\u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\"
+    let secondFrame = "\u{1B}_Ga=f,r=2;BBBB\u{1B}\\"
+    let kitty = try #require(self.kitty("\n \(picture)\(secondFrame)\n"))
     #expect(kitty.text == "\u{1B}_Ga=T,C=1,q=2,c=4,r=2,f=100,m=0;AAAA\u{1B}\\")
-    let symbols = Symbols(colors: .full, isASCII: false).drawing(
-      of: Array("\u{1B}[1mab\n".utf8), columns: 4)
-    #expect(try #require(symbols).rows == 1)
+    let symbols = Symbols(colors: .full, isASCII: false)
+    let line = Array("\u{1B}[1mab\n".utf8)
+    let drawing = try #require(symbols.drawing(of: line, columns: 4))
+    #expect(drawing.rows == 1)
   }
 
   @Test("Property: whatever a program writes, only a picture gets through")
   func random() async {
     let parts = [
       "\u{1B}", "_G", "P", "q", "\"1;1;8;6", "\\", ";", "a=T", ",", "m=1", "m=0", "t=f", "AAAA",
-      "\n", "[2J", "]",
-      "\u{7}",
-      "\u{9C}", "é",
+      "\n", "[2J", "]", "\u{7}", "\u{9C}", "é",
     ]
     await forSeeds { _, random in
-      let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in
-        parts.randomElement(using: &random) ?? ""
-      }
-      for (start, drawing) in [
-        ("\u{1B}_G", kitty(text.joined())), ("\u{1B}P", sixels(text.joined())),
-      ] {
+      let count = Int.random(in: 1...30, using: &random)
+      let pieces = (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }
+      let text = pieces.joined()
+      let drawings = [
+        ("\u{1B}_G", kitty(text)),
+        ("\u{1B}P", sixels(text)),
+      ]
+      for (start, drawing) in drawings {
         guard let drawing else { continue }
         let sequences = drawing.text.split(separator: "\u{1B}\\")
-        let isPicture = sequences.allSatisfy {
-          $0.hasPrefix(start)
-            && $0.unicodeScalars.dropFirst(2).allSatisfy {
-              $0.isASCII && ($0.value >= 32 || $0 == "\n")
-            }
-        }
-        if !isPicture { return "\(drawing.text)" }
+        if !sequences.allSatisfy({ isPicture($0, start) }) { return "\(drawing.text)" }
       }
       return nil
+    }
+  }
+
+  /// Begins as a picture does, and has nothing but text and line ends after that.
+  private func isPicture(_ sequence: Substring, _ start: String) -> Bool {
+    guard sequence.hasPrefix(start) else { return false }
+    return sequence.unicodeScalars.dropFirst(2).allSatisfy { scalar in
+      let isControl = scalar.value < 32 && scalar != "\n"
+      return scalar.isASCII && !isControl
     }
   }
 }
@@ -75,29 +84,27 @@ struct PicturePlacementTests {
   @Test("has the lines of symbols one by one, cut to the place, and the cursor where it was")
   func symbols() throws {
     let symbols = Symbols(colors: .full, isASCII: false)
-    let drawing = symbols.drawing(of: Array("\u{1B}[31mabcdef\nx\ny\n".utf8), columns: 4)
-    let drawn = place.text(of: try #require(drawing))
-    #expect(
-      drawn
-        == "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6G\u{1B}[31mabcd\u{1B}8\u{1B}[2A\u{1B}[6G    \u{1B}[6Gx\u{1B}8"
-    )
-    #expect(
-      place.text(of: ["a"])
-        == "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6Ga\u{1B}8\u{1B}[2A\u{1B}[6G    \u{1B}8")
+    let bytes = Array("\u{1B}[31mabcdef\nx\ny\n".utf8)
+    let drawing = try #require(symbols.drawing(of: bytes, columns: 4))
+    let firstRow = "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6G"
+    let secondRow = "\u{1B}8\u{1B}[2A\u{1B}[6G    "
+    let both = "\(firstRow)\u{1B}[31mabcd\(secondRow)\u{1B}[6Gx\u{1B}8"
+    #expect(place.text(of: drawing) == both)
+    #expect(place.text(of: ["a"]) == "\(firstRow)a\(secondRow)\u{1B}8")
   }
 
   @Test("has pixels over a cleared place")
   func kitty() throws {
-    let kitty = try #require(KittyPicture(Array("\u{1B}_Ga=T;AAAA\u{1B}\\".utf8), in: area)).drawing
-    #expect(
-      place.text(of: kitty) == place.text(of: []) + "\u{1B}7\u{1B}[3A\u{1B}[6G\(kitty.text)\u{1B}8")
+    let bytes = Array("\u{1B}_Ga=T;AAAA\u{1B}\\".utf8)
+    let kitty = try #require(KittyPicture(bytes, in: area)).drawing
+    let cleared = place.text(of: [])
+    #expect(place.text(of: kitty) == cleared + "\u{1B}7\u{1B}[3A\u{1B}[6G\(kitty.text)\u{1B}8")
   }
 
   @Test("keeps a row below pixels, so that no terminal scrolls after them")
   func spareRow() throws {
-    let sixels = try #require(
-      Sixels.drawing(of: Array("\u{1B}Pq\"1;1;32;32#0~\u{1B}\\".utf8), in: area)
-    ).0
+    let bytes = Array("\u{1B}Pq\"1;1;32;32#0~\u{1B}\\".utf8)
+    let sixels = try #require(Sixels.drawing(of: bytes, in: area)).0
     #expect(!place.text(of: sixels).contains("\u{1B}D"))
     let lowest = PicturePlacement(up: 2, columns: 4, rows: 2).text(of: sixels)
     #expect(lowest.hasPrefix("\u{1B}D\u{1B}[A\u{1B}7"))

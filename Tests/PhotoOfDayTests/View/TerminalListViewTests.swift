@@ -9,17 +9,26 @@ import Testing
 struct TerminalListViewTests {
   private let items = [
     APODItem(
-      date: "2023-10-01", title: "A Ring of Fire over Monument Valley", mediaType: .image,
+      date: "2023-10-01",
+      title: "A Ring of Fire over Monument Valley",
+      mediaType: .image,
       explanation: "",
       imageURL: WebAddress("https://a.example/1.jpg")),
     APODItem(
-      date: "2023-10-02", title: "天の川と富士山の上のオリオン座流星群の夜空を見上げて", mediaType: .video, explanation: ""),
-    APODItem(
-      date: "2023-10-09", title: "ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่", mediaType: .other,
+      date: "2023-10-02",
+      title: "天の川と富士山の上のオリオン座流星群の夜空を見上げて",
+      mediaType: .video,
       explanation: ""),
     APODItem(
-      date: "2023-10-31", title: "Ple\u{301}iades 🚀 and many other very old friends",
-      mediaType: .image, explanation: ""
+      date: "2023-10-09",
+      title: "ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่",
+      mediaType: .other,
+      explanation: ""),
+    APODItem(
+      date: "2023-10-31",
+      title: "Ple\u{301}iades 🚀 and many other very old friends",
+      mediaType: .image,
+      explanation: ""
     ),
   ]
 
@@ -30,29 +39,36 @@ struct TerminalListViewTests {
       change(&screens)
       return lines(of: await screens.list().written).dropFirst(2).map { $0.suffix(11) }
     }
-    #expect(await ends { $0.isUTF8 = false }.map { $0.suffix(2) } == [" >", " -", " -"])
-    #expect(
-      await ends { $0.images = .never }
-        == ["見上げて [video]", "ที่เชียงใหม่ [page]", "[text only]"].map { $0.suffix(11) })
-    #expect(
-      await ends { ($0.images, $0.hasColor) = (.never, true) }.allSatisfy {
-        $0.contains("▶") || $0.contains("·")
-      })
+    let inASCII = await ends { $0.isUTF8 = false }
+    #expect(inASCII.map { $0.suffix(2) } == [" >", " -", " -"])
+    let heard = await ends { $0.images = .never }
+    let words = ["見上げて [video]", "ที่เชียงใหม่ [page]", "[text only]"]
+    #expect(heard == words.map { $0.suffix(11) })
+    let seen = await ends {
+      $0.images = .never
+      $0.hasColor = true
+    }
+    #expect(seen.allSatisfy { $0.contains("▶") || $0.contains("·") })
     #expect([EntryMark.video, .favorite].symbols == "▶★")
   }
 
   @Test(
     "R1.4: is never wider than the terminal, and keeps number, day and mark",
-    arguments: Language.allCases, widths)
+    arguments: Language.allCases,
+    widths)
   func fits(language: Language, columns: Int) async {
-    let drawn = await DrawnScreens(
-      items: items, language: language, columns: columns, images: .auto
-    ).list().written
-    let rows = lines(of: drawn)
+    let screens = DrawnScreens(
+      items: items,
+      language: language,
+      columns: columns,
+      images: .auto)
+    let rows = lines(of: await screens.list().written)
     #expect(rows.count == 5)
     #expect(rows.filter { TextLayout.width(of: $0) > columns } == [])
     guard columns >= 30 else { return }
-    for (row, end) in zip(rows.dropFirst(2), [" ▶", " ·", " ·"]) { #expect(row.hasSuffix(end)) }
+    for (row, end) in zip(rows.dropFirst(2), [" ▶", " ·", " ·"]) {
+      #expect(row.hasSuffix(end))
+    }
     #expect(Set(rows.dropFirst().map(Self.titleColumn)).count == 1)
   }
 
@@ -60,25 +76,22 @@ struct TerminalListViewTests {
 
   /// The width of the columns before a title.
   private static func titleColumn(_ row: String) -> Int {
-    guard
-      let start = ["A Ring", "天", "ทาง", "Pl"].compactMap({ row.firstRange(of: $0)?.lowerBound })
-        .first
-    else {
-      return -1
-    }
-    return TextLayout.width(of: String(row[..<start]))
+    let titles = ["A Ring", "天", "ทาง", "Pl"]
+    let title = titles.lazy.compactMap { row.firstRange(of: $0) }.first
+    guard let title else { return -1 }
+    return TextLayout.width(of: String(row[..<title.lowerBound]))
   }
 
   @Test("differs on a colour terminal only in colour")
   func color() async {
-    let plain = await DrawnScreens(items: items, columns: 40, images: .auto).list().written
-    let colored = await DrawnScreens(items: items, columns: 40, hasColor: true, images: .auto)
-      .list().written
+    var screens = DrawnScreens(items: items, columns: 40, images: .auto)
+    let plain = await screens.list().written
+    screens.hasColor = true
+    let colored = await screens.list().written
     #expect(!plain.contains("\u{1B}"))
-    #expect(
-      colored.hasPrefix(
-        "\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n\u{1B}[35m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"
-      ))
+    let title = "\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n"
+    let firstDay = "\u{1B}[35m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"
+    #expect(colored.hasPrefix(title + firstDay))
     #expect(colored.replacing(#/\u{1B}\[[\d;]*m/#, with: "") == plain)
   }
 
@@ -87,28 +100,35 @@ struct TerminalListViewTests {
     let text =
       "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whose tail is long."
     let row = ListViewModel.Row(
-      number: 7, weekday: "Sun", day: "1 Oct 2023", title: "Ice",
+      number: 7,
+      weekday: "Sun",
+      day: "1 Oct 2023",
+      title: "Ice",
       passage: .init(text: text, hits: [51..<56, 77..<81]))
     let list = ListViewModel(
-      title: "Search: comet", count: "1 picture", rows: [row], notices: [],
+      title: "Search: comet",
+      count: "1 picture",
+      rows: [row],
+      notices: [],
       prompt: Language.english.messages.retryPrompt)
     func line(_ columns: Int, hasColor: Bool = false) -> String? {
       let stream = StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor)
       return lines(of: ListRows(list, on: stream).text).last
     }
     #expect(line(121) == "    " + text)
-    #expect(
-      line(81) == "    Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whos…"
-    )
+    let beginning = "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whos…"
+    #expect(line(81) == "    " + beginning)
     #expect(line(61) == "    …once shed by comet Swift-Tuttle, whose tail is long.")
     #expect(line(41) == "    …shed by comet Swift-Tuttle, whose …")
-    #expect(
-      line(51, hasColor: true)
-        == "    \u{1B}[2m…once shed by \u{1B}[0m\u{1B}[1;4mcomet\u{1B}[0m\u{1B}[2m Swift-Tuttle, whose \u{1B}[0m"
-        + "\u{1B}[1;4mtail\u{1B}[0m\u{1B}[2m …\u{1B}[0m")
+    let colored = line(51, hasColor: true)?
+      .replacing("\u{1B}[1;4m", with: "<")
+      .replacing("\u{1B}[2m", with: "[")
+      .replacing("\u{1B}[0m", with: "]")
+    #expect(colored == "    […once shed by ]<comet][ Swift-Tuttle, whose ]<tail][ …]")
     for columns in 1...120 {
-      #expect(line(columns)?.contains("comet") == true || columns < 12, "\(columns) columns")
-      #expect(TextLayout.width(of: line(columns) ?? "") < max(2, columns))
+      let line = line(columns) ?? ""
+      #expect(line.contains("comet") || columns < 12, "\(columns) columns")
+      #expect(TextLayout.width(of: line) < max(2, columns))
     }
   }
 }

@@ -12,9 +12,9 @@ struct TerminalModesTests {
 
   /// Runs the script on a new terminal, and returns the terminal's input and whether its modes are
   /// as before.
-  private func show(_ script: String, term: String = "xterm") async throws -> (
-    text: String, isAsBefore: Bool
-  ) {
+  private func show(
+    _ script: String, term: String = "xterm"
+  ) async throws -> (text: String, isAsBefore: Bool) {
     // One that doesn't end by itself meets its time limit. On a busy machine that may come before
     // its first words.
     for limit in script.contains("sleep") ? [0.3, 3, 30] : [3600] {
@@ -34,8 +34,8 @@ struct TerminalModesTests {
       ["sh", "-c", Self.takes + script],
       environment: ProcessEnvironment(["PATH": "/usr/bin:/bin", "TERM": term]),
       timeLimit: limit)
-    _ = try? await run.output(
-      on: StandardStreams(input: ends.far, output: ends.far, errors: ends.far))
+    let streams = StandardStreams(input: ends.far, output: ends.far, errors: ends.far)
+    _ = try? await run.output(on: streams)
     let isAsBefore = try PseudoTerminal.modes(ends.far) == before
     return (try textUntilNow(ends), isAsBefore)
   }
@@ -45,9 +45,10 @@ struct TerminalModesTests {
     _ = write(ends.far, "\0", 1)
     var bytes: [UInt8] = []
     while bytes.last != 0 {
-      guard Patience().readable(of: [ends.near]) != nil, let more = readAvailable(ends.near) else {
-        throw HarnessFailure("no mark: \(bytes)")
-      }
+      guard
+        Patience().readable(of: [ends.near]) != nil,
+        let more = readAvailable(ends.near)
+      else { throw HarnessFailure("no mark: \(bytes)") }
       bytes += more
     }
     return String(decoding: bytes.dropLast(), as: UTF8.self)
@@ -56,7 +57,10 @@ struct TerminalModesTests {
   @Test(
     "gets its modes, cursor, screen and colours back if the program couldn't restore them",
     arguments: [
-      "exec sleep 500", "trap '' TERM; while :; do sleep 0.1; done", "exit 3", "kill -9 $$",
+      "exec sleep 500",
+      "trap '' TERM; while :; do sleep 0.1; done",
+      "exit 3",
+      "kill -9 $$",
       "kill -INT $$",
     ])
   func ended(script: String) async throws {
@@ -79,15 +83,21 @@ struct TerminalModesTests {
     arguments: ["", "dumb", "linux"])
   func keyboard(term: String) {
     let modes = Terminal.KeyboardModes(term: term)
-    #expect(modes.off + modes.back + modes.offInWindow + modes.backInWindow + modes.cleared == "")
+    #expect(modes.off == "")
+    #expect(modes.back == "")
+    #expect(modes.offInWindow == "")
+    #expect(modes.backInWindow == "")
+    #expect(modes.cleared == "")
   }
 
   @Test("keeps its cursor where it takes the sequences of another's keyboard for one that moves it")
   func cursor() {
     let modes = Terminal.KeyboardModes(term: "konsole")
     var screen = PaintedScreen(columns: 80, rows: 24)
-    screen.write(
-      "one\n\(modes.off)two\n\(modes.cleared)three \(modes.backInWindow)words\n\(modes.back)four")
+    screen.write("one\n")
+    screen.write("\(modes.off)two\n")
+    screen.write("\(modes.cleared)three \(modes.backInWindow)words\n")
+    screen.write("\(modes.back)four")
     #expect(Array(screen.lines.prefix(4)) == ["one", "two", "three words", "four"])
   }
 
