@@ -29,8 +29,11 @@ struct WrittenFilesTests {
     let session = try await PlayedSession()
     let home = session.home
     let atHome = words.map { $0.replacing("HOME", with: home.path) }
-    let isCommand = atHome[0].hasPrefix("--")
-    try await session.play(isCommand ? atHome : ["10", "2566"], isCommand ? [] : atHome)
+    if atHome[0].hasPrefix("--") {
+      try await session.play(atHome)
+    } else {
+      try await session.play(["10", "2566"], atHome)
+    }
     let files = FileManager.default
     try files.createDirectory(
       atPath: home.path + "/usual",

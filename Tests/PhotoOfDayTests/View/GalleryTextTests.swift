@@ -114,9 +114,7 @@ struct GalleryTextTests {
         marks: [.video]
       ).text
       let rows = lines(of: text.blank).map(\.plain)
-      if rows.count > screen.rows - 2 {
-        return "\(rows.count) rows of \(screen.rows)"
-      }
+      if rows.count > screen.rows - 2 { return "\(rows.count) rows of \(screen.rows)" }
       let wide = rows.first { TextLayout.width(of: $0) > screen.columns }
       if screen.columns >= 8, let wide {
         return "“\(wide)” in \(screen.columns)"

@@ -95,22 +95,27 @@ struct TerminalListViewTests {
     #expect(colored.replacing(#/\u{1B}\[[\d;]*m/#, with: "") == plain)
   }
 
-  @Test("shows the words that a search found outside a title in a second line, whatever the width")
-  func passages() {
-    let text =
-      "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whose tail is long."
+  /// A list of the one entry in whose text a search has found something.
+  private func found(_ text: String, hits: [Range<Int>]) -> ListViewModel {
     let row = ListViewModel.Row(
       number: 7,
       weekday: "Sun",
       day: "1 Oct 2023",
       title: "Ice",
-      passage: .init(text: text, hits: [51..<56, 77..<81]))
-    let list = ListViewModel(
+      passage: .init(text: text, hits: hits))
+    return ListViewModel(
       title: "Search: comet",
       count: "1 picture",
       rows: [row],
       notices: [],
       prompt: Language.english.messages.retryPrompt)
+  }
+
+  @Test("shows the words that a search found outside a title in a second line, whatever the width")
+  func passages() {
+    let text =
+      "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whose tail is long."
+    let list = found(text, hits: [51..<56, 77..<81])
     func line(_ columns: Int, hasColor: Bool = false) -> String? {
       let stream = StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor)
       return lines(of: ListRows(list, on: stream).text).last
