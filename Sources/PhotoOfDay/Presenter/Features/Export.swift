@@ -250,9 +250,10 @@ extension Messages {
   }
   /// Another file appeared at the path while the pictures were loaded.
   func pageNameTaken(_ path: String) -> String {
-    say(
-      "\(unbroken(path)) is another file by now and stays as it is, so the page has a new name.",
-      "ระหว่างนั้นมีไฟล์อื่นชื่อ \(unbroken(path)) แล้ว จึงบันทึกหน้าเว็บเป็นชื่อใหม่")
+    let name = unbroken(path)
+    return say(
+      "Another file named \(name) appeared meanwhile and was kept. The page has a new name.",
+      "ระหว่างนั้นมีไฟล์อื่นชื่อ \(name) แล้ว จึงบันทึกหน้าเว็บเป็นชื่อใหม่")
   }
   func tooManyToExport(_ count: Int, most: Int) -> String {
     say(
