@@ -21,9 +21,9 @@ package protocol ScreenViewProtocol: AnyObject {
   /// Why no picture can be drawn; `nil` where one can, and where the user wants none.
   var drawingProblem: DrawingProblem? { get }
   /// Drops what was typed ahead; without a prompt, it is for the shell.
-  func forgetTyped()
+  func forgetTyped() async
   /// The fact that comes next, if its line or key has been typed already at a terminal.
-  var typedFact: ScreenFact? { get }
+  func typedFact() async -> ScreenFact?
   /// - Returns: whether an outline scrolled the previous screen away.
   @discardableResult
   func hideLoading() -> Bool

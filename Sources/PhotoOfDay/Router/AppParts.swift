@@ -11,6 +11,8 @@ package final class AppParts {
   private(set) var features = FeatureParts()
   let interactors: Interactors
   let loading: Loading
+  /// False for a run that shows or does what it was started for, and ends.
+  let hasPrompt: Bool
   /// Kept with all parts until the program ends, when the system takes its memory back at once.
   var session: Session?
 
@@ -86,7 +88,7 @@ package final class AppParts {
         loader: loader, monthsAtOnce: endpoint.monthsAtOnce, requests: requests,
         pictures: archivedPictures)
     }
-    let hasPrompt = interaction >= .prompt && !options.isBatch
+    hasPrompt = interaction >= .prompt && !options.isBatch
     let setting = LanguageSetting(
       options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
     view = TerminalView.Parts(

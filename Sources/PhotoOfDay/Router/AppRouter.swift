@@ -55,8 +55,9 @@ package final class AppRouter {
     }
     let parts = try AppParts(options: options, environment: environment, console: console)
     self.parts = parts
-    console.listen()
-    return options.isBatch
-      ? await parts.runBatch(options.plan.calls) : await parts.runScreens(options.plan.calls)
+    console.listen(hasPrompt: parts.hasPrompt)
+    defer { console.stopListening() }
+    let calls = options.plan.calls
+    return options.isBatch ? await parts.runBatch(calls) : await parts.runScreens(calls)
   }
 }

@@ -63,6 +63,38 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
+  @Test("stops at Ctrl-Z while it loads, whatever was typed before, and performs that after fg")
+  func typedBefore() async throws {
+    let shell = try await job(item: 5)
+    try await shell.expect("Loading the picture…")
+    shell.send("6\r\u{1A}")
+    try await shell.expect("shell> ")
+    try await shell.expectUsualModes()
+    gate.signal()
+    shell.send("fg\r")
+    try await shell.talk(["5 of 31": "", "6 of 31": "", "? for help": ""])
+    try await shell.quitJob()
+  }
+
+  @Test(
+    "leaves a line of several rows whole where another's SIGTSTP stops it in its first row"
+  )
+  func longLine() async throws {
+    let shell = try await machine.job(Self.month, by: Self.telling)
+    try await shell.expect(Self.prompt)
+    shell.send(String(repeating: "#", count: 300) + "\u{1}")
+    try await shell.expect("\u{1B}[1A\r")
+    try stop(shell)
+    try await shell.expect("shell> ")
+    var screen = PaintedScreen(columns: 200, rows: 40)
+    screen.write(shell.transcript)
+    #expect(screen.lines.joined().count { $0 == "#" } == 300)
+    shell.send("fg\r")
+    try await shell.expect(Self.prompt)
+    shell.send("\u{3}")
+    try await shell.quitJob()
+  }
+
   @Test("draws no picture alone before fg, even where Ctrl-Z came while one was loading")
   func pictureAlone() async throws {
     let shell = try await job(item: 4)

@@ -40,12 +40,14 @@ struct EditingSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("is cleared by Ctrl-C, which leaves when it is empty")
-  func interrupt() async throws {
+  @Test(
+    "is cleared by Ctrl-C or another's SIGINT, which leaves when it is empty",
+    arguments: [false, true])
+  func interrupt(bySignal: Bool) async throws {
     let terminal = try await session()
     terminal.send("xyz")
     try await terminal.expect("xyz")
-    terminal.sendInterrupt()
+    if bySignal { terminal.send(signal: SIGINT) } else { terminal.sendInterrupt() }
     try await terminal.talk(["(? for help): ": "3\r", "3 of 31": "", "(? for help): ": ""])
     terminal.sendInterrupt()
     #expect(try await terminal.waitForExit() == .exited(130))

@@ -62,6 +62,25 @@ struct TerminalSessionTests {
     #expect(!terminal.transcript.contains("? for help"))
   }
 
+  @Test("lends the user's own viewer the terminal as the shell has it, and what is typed meanwhile")
+  func ownViewer() async throws {
+    try await machine.programs.add(
+      "mine",
+      #"""
+      stty -a </dev/tty | grep -q ' icanon' && echo by lines
+      read word </dev/tty
+      echo "got $word"
+      """#
+    )
+    let terminal = try machine.terminal("10", "2566", "--item", "4", "--viewer", "mine")
+    try await terminal.talk([
+      "by lines": "hello\r", "got hello": "", "? for help): ": "5\r", "by lines": "again\r",
+      "got again": "",
+      "? for help): ": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test(
     "V7: returns to the prompt on Ctrl-C while something loads, drops what was typed, and retries on command"
   )

@@ -123,12 +123,15 @@ final class ScriptedConsole: Console {
     return lines.removeFirst()
   }
 
-  func listen() {}
+  func listen(hasPrompt: Bool) {}
+  func stopListening() {}
+  func lendTerminal() {}
+  func takeTerminal() {}
   func noteResizing() { lines.insert(.resized, at: 0) }
   func hideTyping(onKey: (() -> Void)?) {}
   func showTyping() {}
-  func forgetTyped() {}
-  func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine? { nil }
+  func forgetTyped() async {}
+  func typedLine(at prompt: ConsolePrompt?) async -> ConsoleLine? { nil }
   @MainActor func countDown(
     from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void
   ) async -> ConsoleLine? {

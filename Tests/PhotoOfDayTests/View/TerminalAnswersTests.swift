@@ -6,7 +6,6 @@ import Testing
 struct TerminalAnswersTests {
   private func answers(_ pieces: [UInt8]...) -> (answers: TerminalAnswers, keys: [Key]) {
     var decoder = KeyDecoder()
-    decoder.endsWithEscape = false
     let keys = pieces.flatMap { decoder.keys(in: $0) }
     return (decoder.answers, keys)
   }

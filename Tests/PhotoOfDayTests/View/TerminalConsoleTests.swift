@@ -101,7 +101,7 @@ struct TerminalConsoleExitTests {
   func idleInterrupt() async {
     await #expect(processExitsWith: .exitCode(130)) { @MainActor in
       let console = TerminalConsole(environment: [:])
-      console.listen()
+      console.listen(hasPrompt: false)
       // Waits until signals are handled.
       Terminal.begin(-1, .signals)
       kill(getpid(), SIGINT)
@@ -114,7 +114,7 @@ struct TerminalConsoleExitTests {
   func promptInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false)
-      stand.console.listen()
+      stand.console.listen(hasPrompt: true)
       // Waits until signals are handled.
       Terminal.begin(-1, .signals)
       for _ in 1...3 {
@@ -136,9 +136,11 @@ struct TerminalConsoleExitTests {
       let console = TerminalConsole(
         streams: StandardStreams(input: far, output: far, errors: far),
         environment: ProcessEnvironment(["TERM": "xterm"]))
+      console.listen(hasPrompt: true)
       func type(_ text: String) { _ = write(near, text, text.utf8.count) }
       type("\u{1B}[200~one\rtwo\r\u{1B}[201~")
       guard await console.readLine(prompt: "> ") == .line("one") else { exit(1) }
+      console.onInterrupt = {}
       console.didReceiveInterrupt()
       type("three\r")
       exit(await console.readLine(prompt: "> ") == .line("three") ? 42 : 2)
@@ -152,6 +154,7 @@ struct TerminalConsoleExitTests {
       let console = TerminalConsole(
         streams: StandardStreams(input: far, output: far, errors: far),
         environment: ProcessEnvironment(["TERM": "xterm"]))
+      console.listen(hasPrompt: true)
       let waiting = Task { await console.countDown(from: 3600, at: ConsolePrompt("> ")) { _ in } }
       // The terminal is ours as soon as something is written.
       _ = try await blocking(until: "output comes") { readAvailable(near) }
@@ -166,7 +169,7 @@ struct TerminalConsoleExitTests {
   func resizedQuestion() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false)
-      stand.console.listen()
+      stand.console.listen(hasPrompt: true)
       Terminal.begin(-1, .signals)
       for _ in 1...50 {
         kill(getpid(), SIGWINCH)

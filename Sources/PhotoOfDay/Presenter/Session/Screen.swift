@@ -52,7 +52,7 @@ extension ScreenModule {
   func nextCall() async -> Call {
     guard let view = screenView else { return .leave(.endOfInput) }
     var call = call(for: await view.nextFact(), on: view.context)
-    while view.context == .detail || view.context == .alone, let next = view.typedFact,
+    while view.context == .detail || view.context == .alone, let next = await view.typedFact(),
       let sum = call.adding(self.call(for: next, on: view.context))
     {
       switch await view.nextFact() {

@@ -72,7 +72,7 @@ package final class Session {
         break
       }
     }
-    if hasFailed, !loading.endedCountdown { loading.view?.forgetTyped() }
+    if hasFailed, !loading.endedCountdown { await loading.view?.forgetTyped() }
     if loading.isStopped { stop() }
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !loading.isStopped

@@ -140,11 +140,13 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let drawsItself = drawsItself
     if drawsItself {
       console.onInterrupt = interrupt
+      console.lendTerminal()
     } else {
       wait(for: setting.messages.drawing, onInterrupt: interrupt)
     }
     defer {
       if drawsItself {
+        console.takeTerminal()
         acceptInterrupt()
       } else {
         hideLoading()

@@ -17,6 +17,8 @@ package enum Key: Hashable, Sendable {
   case endOfInput
   /// Ctrl-Z.
   case suspend
+  /// Ctrl-\.
+  case quit
   /// Text that arrived in one piece, with its line ends.
   case paste(String)
 }
@@ -67,6 +69,7 @@ extension Key {
     case 0x17: self = .killWord
     case 0x19: self = .yank
     case 0x1A: self = .suspend
+    case 0x1C: self = .quit
     default: return nil
     }
   }
@@ -93,8 +96,7 @@ extension Key {
 /// Decodes the bytes that a terminal sends into keys, and what it answers to questions. Joins what
 /// arrives in pieces, and drops invalid bytes.
 ///
-/// Ctrl-C always is Ctrl-C: it is found first, even inside a paste, and what came before it is
-/// dropped.
+/// Ctrl-C always is Ctrl-C, even inside a paste, which it ends.
 struct KeyDecoder {
   /// In bytes.
   static let longestPaste = 64 * 1024
@@ -103,52 +105,42 @@ struct KeyDecoder {
   /// In bytes; what follows is text again.
   private static let longestString = 4096
   private static let (pasteStart, pasteEnd) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
-  static let interrupt: UInt8 = 0x03
+  private static let interrupt: UInt8 = 0x03
 
   /// The beginning of a key, a paste or a string.
   private var waiting: ArraySlice<UInt8> = []
 
-  /// Whether an Escape at the end of what has come is the key, because terminals send a sequence in
-  /// one piece. While answers are waited for, it may be the beginning of one.
-  var endsWithEscape = true
-  /// What the terminal has answered since they were set.
-  var answers = TerminalAnswers()
+  /// What the terminal has answered since `forgetAnswers()`.
+  private(set) var answers = TerminalAnswers()
 
   var isUnfinished: Bool { !waiting.isEmpty }
+  /// True for an Escape that is the key unless more follows at once: terminals send a sequence in
+  /// one piece.
+  var endsWithEscape: Bool { waiting == [0x1B] }
 
-  /// The text of a paste whose end hasn't come; the beginning of anything else is dropped.
+  /// Gives up waiting for the rest: returns an Escape, or the text of a paste whose end hasn't
+  /// come. The beginning of anything else is dropped.
   mutating func finish() -> [Key] {
-    defer { self = KeyDecoder() }
+    defer { waiting = [] }
+    if endsWithEscape { return [.escape] }
     guard waiting.starts(with: Self.pasteStart) else { return [] }
-    return [
-      .paste(
-        String(
-          decoding: waiting.dropFirst(Self.pasteStart.count).prefix { $0 != 0x1B }, as: UTF8.self))
-    ]
+    let text = waiting.dropFirst(Self.pasteStart.count).prefix { $0 != 0x1B }
+    return [.paste(String(decoding: text, as: UTF8.self))]
   }
 
   /// The keys that these bytes complete.
   mutating func keys(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
-    if let last = bytes.lastIndex(of: Self.interrupt) {
-      let isFirst = last == 0 && !isUnfinished
-      let isRepeated = last > 0 && bytes[last - 1] == Self.interrupt
-      keys = (isFirst ? [] : [.clear]) + (isFirst || isRepeated ? [.interrupt] : [])
-      waiting = bytes[(last + 1)...]
-    } else {
-      waiting += bytes
-    }
+    waiting += bytes
     while !waiting.isEmpty {
       guard let (count, key) = next() else { break }
       waiting = waiting.dropFirst(count)
       if let key { keys.append(key) }
     }
-    if endsWithEscape, waiting == [0x1B] {
-      waiting = []
-      keys.append(.escape)
-    }
     return keys
   }
+
+  mutating func forgetAnswers() { answers = TerminalAnswers() }
 
   /// The first key and how many bytes it takes; `nil` if more bytes must come.
   private mutating func next() -> (count: Int, key: Key?)? {
@@ -212,7 +204,12 @@ struct KeyDecoder {
 
   private mutating func paste() -> (count: Int, key: Key?)? {
     let text = waiting.dropFirst(Self.pasteStart.count)
-    guard let end = text.firstRange(of: Self.pasteEnd) else {
+    let end = text.firstRange(of: Self.pasteEnd)
+    if let stop = text.prefix(upTo: end?.lowerBound ?? text.endIndex).firstIndex(of: Self.interrupt)
+    {
+      return (stop - waiting.startIndex, .paste(String(decoding: text[..<stop], as: UTF8.self)))
+    }
+    guard let end else {
       // Drop what exceeds the limit, but for the last bytes: the end may begin with them.
       waiting =
         Self.pasteStart + text.prefix(Self.longestPaste)

@@ -10,7 +10,6 @@ struct LineEditor {
     case interrupted
     /// Ctrl-D at an empty line.
     case end
-    case suspended
     case clearScreen
     /// Tab: `complete(_:lists:)` follows. Another one lists the candidates.
     case completing(lists: Bool)
@@ -50,14 +49,14 @@ struct LineEditor {
     case .interrupt: return line == EditedLine() ? .interrupted : clear()
     case .clear: return clear()
     case .endOfInput: if line == EditedLine() { return .end } else { line.deleteForward() }
-    case .suspend: return .suspended
     case .clearScreen: return .clearScreen
     case .tab: return .completing(lists: lastWasTab)
     case .up: recall(index - 1)
     case .down: recall(index + 1)
     case .yank: line.insert(killed)
     case .search: search = (EditedLine(), false, line, index)
-    case .escape, .pageUp, .pageDown: break
+    // The reader acts on the last two.
+    case .escape, .pageUp, .pageDown, .suspend, .quit: break
     case .backspace: line.deleteBackward()
     case .delete: line.deleteForward()
     case .left: line.move(to: line.previous)

@@ -54,10 +54,16 @@ struct LineScreen {
     return TextLayout.rows(of: rows.dropLast(), columns) + cursor.column / max(2, columns)
   }
 
-  /// What to write to make the next text begin below the line.
+  /// What to write to make the next text begin below the line. The next drawing is a new line's
+  /// then.
   mutating func leaving() -> String {
+    defer { drawn = nil }
+    return end
+  }
+
+  /// What to write to go below the line.
+  var end: String {
     guard let last = drawn else { return "" }
-    drawn = nil
     // Below a full row the cursor is there already.
     return Self.down(last.end.row - last.cursorRow)
       + (last.end.row > 0 && last.end.column == 0 ? "\r" : "\n")

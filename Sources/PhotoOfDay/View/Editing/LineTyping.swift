@@ -1,52 +1,55 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// Reads lines from a terminal that can be drawn on, with an editor and a history; keys; and a
-/// terminal's answers.
+/// Makes lines and single keys of what the reader tells, with an editor and a history, at a
+/// terminal that can be drawn on.
+///
+/// Keys wait as keys until a line or a key is asked for.
 @MainActor
 final class LineTyping {
   /// In lines; older ones are dropped.
   private static let longestHistory = 500
-  /// How long to wait for the rest of a paste or a sequence, and for all of a terminal's answers.
-  private static let patience = Duration.seconds(1)
   /// Keys that are typed before they are waited for; later ones are dropped.
   private static let mostKept = 4096
   private static let bell = "\u{7}"
 
-  private let input: LineInput
+  private let reader: TerminalReader
   private let write: (String) -> Void
   private let home: String?
+  /// Rings when something has come since it was last heard.
+  private let bells = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private var history: [String] = []
-  private var decoder = KeyDecoder()
-  /// Keys that arrived with others and are not handled yet.
+  /// Keys that are not handled yet.
   private var keys: ArraySlice<Key> = []
+  private var hasEnded = false
+  /// True until the screen has been drawn for the window that it has now.
+  var wasResized = false {
+    didSet { if wasResized { ring() } }
+  }
   /// Kept when a resized window ends the wait for a line, so that the next wait goes on with it.
   private var editor = LineEditor()
   private var screen = LineScreen()
-  private(set) var isEditing = false
-  /// `Terminal.stops` when it was taken.
+  /// True while a line or a key is waited for.
+  private(set) var isWaiting = false
+  /// `Terminal.stops` when the prompt was opened.
   private var stops = 0
 
-  init(input: LineInput, home: String?, write: @escaping (String) -> Void) {
-    (self.input, self.home, self.write) = (input, home, write)
+  init(reader: TerminalReader, home: String?, write: @escaping (String) -> Void) {
+    self.reader = reader
+    self.home = home
+    self.write = write
   }
 
   /// - Parameter stream: where the line is shown; its window can change.
   func readLine(at prompt: ConsolePrompt, on stream: () -> StreamTraits) async -> ConsoleLine {
-    guard begin() else { return await input.nextLine() }
+    guard begin() else { return .end }
     defer { end() }
-    take()
-    let typedBefore = prompt.isQuestion ? keys : []
-    if prompt.isQuestion { keys = [] }
-    // Whatever came before Ctrl-C.
-    if let index = keys.dropFirst().lastIndex(where: \.isInterrupt) {
-      keys = [.clear] + keys[(index + 1)...]
-    }
-    let line = await wait(ignoresResizing: !prompt.tellsOfResizing || stops != Terminal.stops) {
+    let typedBefore = prompt.isQuestion ? await takeTypedBefore() : []
+    let line = await wait(tellsOfResizing: prompt.tellsOfResizing) {
       while let key = nextKey() {
         if let line = await handle(key, at: prompt, on: stream()) { return line }
       }
-      if stops != Terminal.stops { beginAnew() }
+      if stops != Terminal.stops, !beginAnew() { return .end }
       draw(prompt, on: stream())
       return nil
     }
@@ -55,27 +58,13 @@ final class LineTyping {
     return line ?? .end
   }
 
-  /// Drops all keys that are not handled yet, the rest of a paste included.
-  @discardableResult
-  func dropKeys() -> Bool {
-    take()
-    defer { (keys, decoder, editor) = ([], KeyDecoder(), LineEditor(history: history)) }
-    return !keys.isEmpty || decoder.isUnfinished
+  /// What `readLine` or, without a prompt, `readKey` would return at once.
+  func typedLine(at prompt: ConsolePrompt?) async -> ConsoleLine? {
+    await reader.untilMark()
+    return lineTyped(at: prompt)
   }
 
-  /// Whether Ctrl-C is among the keys; what came before it is dropped with it.
-  func takeInterrupt() -> Bool {
-    take()
-    guard let index = keys.lastIndex(where: \.isInterrupt) else { return false }
-    (keys, decoder, editor) = (keys[(index + 1)...], KeyDecoder(), LineEditor(history: history))
-    return true
-  }
-
-  /// Takes what has been typed, unless it is waited for.
-  private func take() { keys = (keys + decoder.keys(in: input.takeTyped())).prefix(Self.mostKept) }
-
-  func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine? {
-    take()
+  private func lineTyped(at prompt: ConsolePrompt?) -> ConsoleLine? {
     var editor = LineEditor(history: history)
     for key in keys.flatMap(\.lines) {
       if key == .endOfInput, editor.line == EditedLine() { return .end }
@@ -91,6 +80,7 @@ final class LineTyping {
 
   /// The next key; of a paste, the first of those that would type it.
   private func nextKey() -> Key? {
+    if reader.interrupts.isDue { return nil }
     if case .paste? = keys.first, let paste = keys.popFirst() { keys = paste.lines + keys }
     return keys.popFirst()
   }
@@ -120,7 +110,6 @@ final class LineTyping {
       return .line(line)
     case .interrupted: return .interrupted
     case .end: return .end
-    case .suspended: suspend()
     case .clearScreen:
       screen = LineScreen()
       write("\u{1B}[H\u{1B}[2J")
@@ -138,6 +127,7 @@ final class LineTyping {
     write(
       screen.drawing(
         prompt: text, line: editor.line, columns: stream.columns, style: stream.style.bold))
+    Terminal.notePrompt(end: Terminal.pasteOff + screen.end)
   }
 }
 
@@ -147,13 +137,13 @@ extension LineTyping {
   func readKey(within limit: Duration?) async -> ConsoleLine? {
     guard begin() else { return .end }
     defer { end() }
-    return await wait(within: limit) {
-      while let key = keys.popFirst() {
+    return await wait(within: limit, tellsOfResizing: true) {
+      if stops != Terminal.stops, !beginAnew() { return .end }
+      while !reader.interrupts.isDue, let key = keys.popFirst() {
         switch key {
         // Whatever came before it.
         case .interrupt, .clear: return .interrupted
         case .endOfInput: return .end
-        case .suspend: suspend()
         default:
           // Any key ends a slideshow, as Space does.
           if let line = key.line ?? (limit == nil ? nil : "") { return .line(line) }
@@ -167,105 +157,130 @@ extension LineTyping {
   /// Counts down, and keeps what was typed before for the next wait; drops it if the user ends the
   /// countdown.
   func countDown(
-    from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void, didResize: () -> Void
+    from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void
   ) async -> ConsoleLine? {
     guard begin() else { return .end }
     defer { end() }
-    take()
-    let typedBefore = keys
-    keys = []
+    let typedBefore = await takeTypedBefore()
     for left in stride(from: seconds, to: 0, by: -1) {
       report(left)
-      let end = await wait(within: .seconds(1)) {
-        if takeInterrupt() { return .interrupted }
-        keys = keys.flatMap(\.lines)[...]
-        if let index = keys.firstIndex(of: .suspend) {
-          keys.remove(at: index)
-          suspend()
-        }
-        let line = typedLine(at: prompt)
-        if line == .line(""), let index = keys.firstIndex(of: .enter) {
-          keys.removeSubrange(...index)
-        }
-        return line
+      let end = await wait(within: .seconds(1), tellsOfResizing: false) {
+        endOfCountdown(at: prompt)
       }
-      if end == .resized { didResize() } else if let end { return end }
+      if let end { return end }
     }
     keys = typedBefore + keys
     return nil
   }
 
+  private func endOfCountdown(at prompt: ConsolePrompt?) -> ConsoleLine? {
+    if reader.interrupts.isDue { return nil }
+    if let index = keys.lastIndex(where: \.isInterrupt) {
+      keys = keys[(index + 1)...]
+      return .interrupted
+    }
+    keys = keys.flatMap(\.lines)[...]
+    let line = lineTyped(at: prompt)
+    if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
+    return line
+  }
+}
+
+// MARK: - What the reader tells
+
+extension LineTyping {
+  var hasKeys: Bool { !keys.isEmpty }
+
+  func keep(_ more: [Key]) {
+    keys += more.prefix(max(0, Self.mostKept - keys.count))
+    ring()
+  }
+
+  /// Drops the keys before Ctrl-C, and makes it one if somebody waits for keys.
+  func interrupt(isUsedUp: Bool) {
+    let hadKeys = !keys.allSatisfy(\.isInterrupt)
+    if hadKeys { keys = [] }
+    if isWaiting, !isUsedUp { keys.append(hadKeys ? .clear : .interrupt) }
+    ring()
+  }
+
+  /// Takes what was typed by now, but for Ctrl-C, which always counts.
+  private func takeTypedBefore() async -> ArraySlice<Key> {
+    await reader.untilMark()
+    if keys.first?.isInterrupt == true { return [] }
+    defer { keys = [] }
+    return keys
+  }
+
+  func endInput() {
+    hasEnded = true
+    ring()
+  }
+
+  func dropKeys() {
+    keys = []
+    editor = LineEditor(history: history)
+  }
+
   /// Looks for an end of the wait among the keys, and waits for more of them as long as there is
   /// none.
   private func wait(
-    within limit: Duration? = nil, ignoresResizing: @autoclosure () -> Bool = false,
-    for end: () async -> ConsoleLine?
+    within limit: Duration? = nil, tellsOfResizing: Bool, for end: () async -> ConsoleLine?
   ) async -> ConsoleLine? {
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
-      if let line = await end() { return line }
-      let left = deadline.map { max(.zero, $0 - .now) }
-      let isUnfinished = decoder.isUnfinished
-      switch await input.nextBytes(
-        within: isUnfinished ? min(left ?? Self.patience, Self.patience) : left)
-      {
-      case .bytes([]) where isUnfinished: keys += decoder.finish()
-      case .bytes([]): return nil
-      case .bytes(let bytes): keys += decoder.keys(in: bytes)
-      case .ended(.resized) where ignoresResizing(): break
-      case .ended(let line): return line
+      let isStale = tellsOfResizing && wasResized
+      if isStale, stops == Terminal.stops {
+        wasResized = false
+        return .resized
       }
+      if let line = await end() { return line }
+      if hasEnded { return .end }
+      // A shell had the terminal, and `end` has taken it again.
+      if isStale { continue }
+      if !(await untilNews(before: deadline)) { return nil }
     }
   }
 
-  /// Asks the terminal what it can do, and keeps what is typed meanwhile, but for Ctrl-C; `nil` if
-  /// it can't be asked.
-  ///
-  /// - Parameter known: what it has answered before to questions that aren't among these.
-  func ask(
-    _ questions: String, after known: TerminalAnswers?, by write: (String) -> Void
-  ) async -> (answers: TerminalAnswers, isInterrupted: Bool)? {
-    guard input.isTerminal, Terminal.begin(input.descriptor, .one) else { return nil }
-    defer { Terminal.end() }
-    write(questions)
-    decoder.endsWithEscape = false
-    var answers = known ?? TerminalAnswers()
-    decoder.answers = answers
-    let end = await wait(within: Self.patience, ignoresResizing: true) {
-      // A decoder that drops the beginning of a sequence forgets them.
-      if decoder.answers != TerminalAnswers() { answers = decoder.answers }
-      return answers.isComplete ? .end : nil
+  /// - Returns: `false` if nothing has come before the deadline.
+  private func untilNews(before deadline: ContinuousClock.Instant?) async -> Bool {
+    if let deadline, deadline <= .now { return false }
+    let alarm = deadline.map { deadline in
+      Task { [bells] in
+        let isOver = (try? await Task.sleep(until: deadline, clock: .continuous)) != nil
+        if isOver { bells.continuation.yield() }
+      }
     }
-    decoder.endsWithEscape = true
-    return (answers, isInterrupted: end == .interrupted || takeInterrupt())
+    defer { alarm?.cancel() }
+    var iterator = bells.stream.makeAsyncIterator()
+    return await iterator.next() != nil
   }
+
+  private func ring() { bells.continuation.yield() }
 }
 
 // MARK: - The terminal
 
 extension LineTyping {
   private func begin() -> Bool {
-    guard Terminal.beginInForeground(input.descriptor, .one) else { return false }
-    (isEditing, stops) = (true, Terminal.stops)
+    guard Terminal.beginInForeground(reader.descriptor, .one) else { return false }
+    reader.start()
+    isWaiting = true
+    stops = Terminal.stops
     write(Terminal.pasteOn)
+    Terminal.notePrompt(end: Terminal.pasteOff)
     return true
   }
 
   private func end() {
+    Terminal.notePrompt(end: nil)
     write(Terminal.pasteOff + screen.leaving())
-    Terminal.end()
-    isEditing = false
+    isWaiting = false
   }
 
   /// Takes the terminal from a shell that had it meanwhile.
-  private func beginAnew() {
-    Terminal.end()
-    (screen, isEditing) = (LineScreen(), begin())
-  }
-
-  private func suspend() {
-    write(screen.leaving())
-    Terminal.suspend()
-    beginAnew()
+  private func beginAnew() -> Bool {
+    screen = LineScreen()
+    return begin()
   }
 }

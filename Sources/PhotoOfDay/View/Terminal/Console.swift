@@ -34,22 +34,31 @@ package protocol Console: AnyObject, Sendable {
   func noteResizing()
   /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others, without
   /// cleaning up.
-  func listen()
+  ///
+  /// - Parameter hasPrompt: `false` for a run that only does its work. It reads nothing but the
+  ///   answer to its question.
+  func listen(hasPrompt: Bool)
+  /// Reads nothing any more: what is typed from now on is the shell's.
+  func stopListening()
   /// What Ctrl-C does while no line is waited for; `nil` ends the program.
   var onInterrupt: (() -> Void)? { get set }
   /// Whether the window of standard error is ours: not in the background, where the shell's own
   /// line is in it.
   var isInForeground: Bool { get }
-  /// Turns the echo of keys off and watches them for Ctrl-C, until `showTyping()`.
+  /// Turns the echo of keys off, and watches them, until `showTyping()`.
   ///
-  /// - Parameter onKey: what the first key does; like all keys, it is kept for the next wait.
+  /// - Parameter onKey: what a key does; like all keys, it is kept for the next wait.
   func hideTyping(onKey: (() -> Void)?)
   func showTyping()
+  /// Gives the terminal to a program that has it for itself, until `takeTerminal()`. Ctrl-C is a
+  /// signal meanwhile.
+  func lendTerminal()
+  func takeTerminal()
   /// Drops what was typed at a terminal and nobody has read yet.
-  func forgetTyped()
+  func forgetTyped() async
   /// What `readLine` would return at once; without a prompt, in the whole window, what `readKey`
   /// would.
-  func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine?
+  func typedLine(at prompt: ConsolePrompt?) async -> ConsoleLine?
   /// Waits for so many seconds, unless a line is typed; without a prompt, in the whole window, a
   /// key. What was typed before doesn't end it.
   ///

@@ -1,8 +1,9 @@
 import CSystem
 import Dispatch
 
-/// Standard input as lines or keys. It is read on a queue of its own, so that the main actor stays
-/// live while someone thinks.
+/// Standard input as lines, where nobody edits them: read on demand, from a pipe, a file or a plain
+/// terminal. It is read on a queue of its own, so that the main actor stays live while someone
+/// thinks.
 @MainActor
 final class LineInput {
   let descriptor: Int32
@@ -23,25 +24,7 @@ final class LineInput {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Whether something has come that nobody has read: keys, lines of a file, or the end.
-  var hasArrived: Bool {
-    !isWaiting && !Terminal.isInBackground(descriptor)
-      && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
-  }
-
-  /// Waits for input without reading it; `false` if the pipe is closed first.
-  func arrival(before bell: Pipe) async -> Bool {
-    await withCheckedContinuation { continuation in
-      queue.async { [descriptor] in
-        continuation.resume(
-          returning: Descriptors.readable(of: [bell.reading, descriptor], until: nil) == [
-            descriptor
-          ])
-      }
-    }
-  }
-
-  enum Arrival: Equatable, Sendable {
+  private enum Arrival: Sendable {
     case bytes([UInt8])
     case ended(ConsoleLine)
   }
@@ -64,7 +47,7 @@ final class LineInput {
           String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self))
       }
       guard Terminal.waitForForeground(descriptor) else { return .end }
-      switch await nextBytes(within: limit) {
+      switch await arrival(within: limit) {
       case .bytes([]) where limit != nil: return nil
       case .bytes(let bytes):
         buffer += bytes
@@ -80,7 +63,7 @@ final class LineInput {
 
   /// The bytes that have arrived, none after the limit; or how the wait ended without any. Only one
   /// wait at a time.
-  func nextBytes(within limit: Duration? = nil) async -> Arrival {
+  private func arrival(within limit: Duration?) async -> Arrival {
     isWaiting = true
     defer { isWaiting = false }
     return await withCheckedContinuation { continuation in
@@ -97,12 +80,18 @@ final class LineInput {
     _ = Descriptors.write(ending == .resized ? [Self.resized] : [0], to: cancellation.writing)
   }
 
+  /// True if something has come that nobody has read.
+  var hasTyped: Bool {
+    !Terminal.isInBackground(descriptor)
+      && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
+  }
+
   /// Takes what has been typed at a terminal, which when full blocks even Ctrl-C; nothing during a
   /// wait.
   func takeTyped() -> [UInt8] {
     guard isTerminal, !isWaiting else { return [] }
     defer { buffer = [] }
-    return buffer + (hasArrived ? Descriptors.read(descriptor) ?? [] : [])
+    return buffer + (hasTyped ? Descriptors.read(descriptor) ?? [] : [])
   }
 
   /// Makes what was taken the next to be read.

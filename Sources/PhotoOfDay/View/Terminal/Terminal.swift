@@ -7,11 +7,15 @@ import Synchronization
 ///
 /// What it does depends on who has the terminal:
 ///
-/// | it is | `begin` | `end` | `release` | Ctrl-Z | SIGCONT | the end |
-/// | --- | --- | --- | --- | --- | --- | --- |
-/// | the shell's | our modes: ours | | | stop | | |
-/// | ours | our modes | keys as signals | shell's modes: the shell's | leave window, shell's modes, stop: lent | after SIGSTOP as if lent | leave window, shell's modes |
-/// | lent | in the foreground as SIGCONT | | the shell's | stop | in the foreground our modes, enter window: ours | |
+/// | it is | `begin` | `release` | Ctrl-Z | SIGCONT | the end |
+/// | --- | --- | --- | --- | --- | --- |
+/// | the shell's | our modes: ours | | stop | | |
+/// | ours | our modes | shell's modes: the shell's | leave prompt and window, shell's modes, stop: lent | after SIGSTOP as if lent | leave prompt and window, shell's modes |
+/// | lent | in the foreground as SIGCONT | the shell's | stop | in the foreground our modes, enter window: ours | |
+///
+/// It is *the shell's* until keys or signals are first waited for, and while a program that was
+/// started from here has it; *ours* as long as our modes are set; *lent* from a stop until the
+/// program is in the foreground again. An empty cell changes nothing.
 ///
 /// The modes are those of `termios` and of the keyboard.
 ///
@@ -31,10 +35,9 @@ package enum Terminal {
     var owner = Owner.shell
     /// The terminal whose modes are changed, and those before; `nil` as long as it is the shell's.
     var usual: Modes?
-    /// Between two waits for keys they are signals, and what is typed isn't echoed: it could scroll
-    /// a picture.
     var keys = Keys.signals
-    var isWaiting = false
+    /// The control sequences that leave an open prompt: what comes next begins below it.
+    var promptEnd: String?
     /// The whole window, with the control sequences that take it and give it back.
     var window: (descriptor: Int32, enter: String, leave: String)?
     /// Where a text is written of which pieces are still to come, so that a control string may be
@@ -44,6 +47,7 @@ package enum Terminal {
     /// The programs that must not outlive us.
     var programs: [ChildProgram] = []
     var cleanUp: (@Sendable () -> Void)?
+    var onContinue: (@Sendable () -> Void)?
   }
 
   private static let state = Mutex(State())
@@ -67,18 +71,18 @@ extension Terminal {
     return owner > 0 && owner != getpgrp()
   }
 
-  /// Makes keys arrive in that way, without an echo, until `end()`; from then on as signals alone,
-  /// until `release()`.
+  /// Makes keys arrive in that way until `release()`, without an echo, which could scroll a
+  /// picture.
   ///
-  /// - Returns: `false` if the descriptor is not a terminal, or another job's, or keys are waited
-  ///   for already.
+  /// - Returns: `false` if the descriptor is not a terminal, or another job's.
   @discardableResult
   package static func begin(_ descriptor: Int32, _ keys: Keys) -> Bool {
     handleSignals()
     return state.withLock { state in
-      guard !state.isWaiting, !isInBackground(descriptor) else { return false }
+      guard !isInBackground(descriptor) else { return false }
+      if state.owner == .us, state.keys == keys { return true }
       state.usual = state.usual ?? Modes(of: descriptor)
-      (state.keys, state.isWaiting) = (keys, true)
+      state.keys = keys
       if take(&state) { return true }
       release(&state)
       return false
@@ -95,14 +99,10 @@ extension Terminal {
     return false
   }
 
-  package static func end() {
-    state.withLock { state in
-      (state.keys, state.isWaiting) = (.signals, false)
-      if state.owner == .us { take(&state) }
-    }
-  }
+  /// Notes how to leave the prompt that is open; `nil` if none is.
+  static func notePrompt(end: String?) { state.withLock { $0.promptEnd = end } }
 
-  /// Makes the terminal what it was before keys were waited for.
+  /// Makes the terminal what it was before `begin`.
   package static func release() { state.withLock { release(&$0) } }
 
   private static func release(_ state: inout State) {
@@ -110,11 +110,12 @@ extension Terminal {
       show(keyboard.back, on: usual.descriptor)
       usual.set()
     }
-    (state.owner, state.usual, state.keys, state.isWaiting) = (.shell, nil, .signals, false)
+    state.owner = .shell
+    state.usual = nil
+    state.keys = .signals
   }
 
-  /// Sets our modes; of a terminal that was lent, it takes the window again, which is then drawn as
-  /// if it had been resized.
+  /// Sets our modes; of a terminal that was lent, it takes the window again.
   @discardableResult
   private static func take(_ state: inout State) -> Bool {
     guard let usual = state.usual, !isInBackground(usual.descriptor),
@@ -125,7 +126,6 @@ extension Terminal {
     if state.owner != .us { show(keyboard.off, on: usual.descriptor) }
     if state.owner == .lent, let window = state.window {
       show(window.enter, on: window.descriptor)
-      kill(getpid(), SIGWINCH)
     }
     state.owner = .us
     return true
@@ -143,7 +143,7 @@ extension Terminal {
       return
     }
     if let window = state.window { show(window.leave, on: window.descriptor) }
-    if state.keys == .one { show(pasteOff, on: STDERR_FILENO) }
+    if let promptEnd = state.promptEnd.take() { show(promptEnd, on: STDERR_FILENO) }
     show(keyboard.back, on: usual.descriptor)
     usual.set()
   }
@@ -157,9 +157,9 @@ extension Terminal {
   package static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String)
     -> Bool
   {
-    guard beginInForeground(keys, .signals) else { return false }
+    guard beginInForeground(keys, .one) else { return false }
     state.withLock { state in
-      (state.isWaiting, state.window) = (false, (descriptor, enter, leave))
+      state.window = (descriptor, enter, leave)
       show(enter, on: descriptor)
     }
     return true
@@ -212,19 +212,26 @@ extension Terminal {
   }
 
   /// Stops the program as Ctrl-Z does, with the terminal as it was before, until `fg` or `bg`.
-  ///
-  /// - Returns: whether it has taken the whole window again.
-  @discardableResult
-  static func suspend() -> Bool {
+  static func suspend() {
     betweenPieces {
       state.withLock { state in
         state.stops += 1
         giveBack(&state)
         stopGroup()
-        return state.owner == .lent && take(&state) && state.window != nil
+        if state.owner == .lent { take(&state) }
       }
     }
+    // Where no shell could stop it, nobody continues it either.
+    tellOfContinuing()
   }
+
+  /// Also runs this whenever the program was stopped and goes on: what was on the screen may be
+  /// gone.
+  static func whenContinued(_ act: @escaping @Sendable () -> Void) {
+    state.withLock { $0.onContinue = act }
+  }
+
+  private static func tellOfContinuing() { state.withLock(\.onContinue)?() }
 
   /// Stops the program in the background, as terminals stop a program that reads there, until `fg`.
   ///
@@ -271,10 +278,9 @@ extension Terminal {
         if !isInBackground(usual.descriptor) { show(keyboard.back, on: usual.descriptor) }
         (state.owner, state.stops) = (.lent, state.stops + 1)
       }
-      if state.owner == .lent, take(&state), isTaken, state.window == nil {
-        kill(getpid(), SIGWINCH)
-      }
+      if state.owner == .lent { take(&state) }
     }
+    tellOfContinuing()
     // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
     Signals.queue.asyncAfter(deadline: .now() + 0.1) {
       if isContinueDue.take() { continued.signal() }
@@ -285,7 +291,7 @@ extension Terminal {
     for number in Signals.endings { Signals.handle(number) { end(by: .signal(number)) } }
     Signals.handle(SIGCONT) { didContinue() }
     // Ignored where no shell could continue us.
-    Signals.handle(SIGTSTP) { if !suspend() { kill(getpid(), SIGWINCH) } }
+    Signals.handle(SIGTSTP) { suspend() }
   }()
 
   /// Begins to handle the signals that end, stop and continue us; not earlier, when there is

@@ -4,7 +4,8 @@ package import PhotoOfDayPresenter
 
 /// The console of a person at a terminal, or of the programs and files in a person's place.
 ///
-/// Only one of them may `listen()`, because it handles Ctrl-C (SIGINT) and ignores SIGPIPE.
+/// Only one of them may `listen(hasPrompt:)`, because it handles Ctrl-C (SIGINT) and ignores
+/// SIGPIPE.
 @MainActor
 package final class TerminalConsole: Console {
   private let streams: StandardStreams
@@ -12,18 +13,21 @@ package final class TerminalConsole: Console {
   private let color: ColorMode
   /// The language of the last prompt, or of the command line.
   private var language: Language
+  /// Reads lines where they aren't edited.
   private let input: LineInput
-  /// Whether Ctrl-C was pressed, and nothing done yet.
-  private let isInterrupted = Flag()
+  /// Reads keys where they are, and tells of signals everywhere.
+  private let reader: TerminalReader
   package var onInterrupt: (() -> Void)?
+  /// What a key does besides waiting for its turn, while something loads.
+  private var onKey: (() -> Void)?
+  /// False for a run that only does its work: what is typed meanwhile is the shell's.
+  private var hasPrompt = true
   private var tellsOfResizing = false
   private let hadTerminal: (input: Bool, output: Bool)
-  private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in
+  private lazy var typing = LineTyping(reader: reader, home: environment["HOME"]) { [weak self] in
     self?.writeError($0)
   }
   private var errorLineIsOpen = false
-  /// Ends the watch for keys while something loads.
-  private var bell: Pipe?
   /// What the terminal has answered, and the window that it had then.
   private var answered: (answers: TerminalAnswers, window: StreamTraits)?
   private lazy var tmux = Tmux(environment: environment)
@@ -31,8 +35,6 @@ package final class TerminalConsole: Console {
   /// The window as it was last; `nil` as long as signals aren't handled.
   private var window: StreamTraits?
   private var resizing: Task<Void, Never>?
-  /// Whether the window was resized, or has to be drawn again, while nothing was waited for.
-  private var wasResized = false
 
   package init(
     color: ColorMode = .auto, language: Language = .english, streams: StandardStreams = .standard,
@@ -42,6 +44,7 @@ package final class TerminalConsole: Console {
       streams, environment, color, language
     )
     input = LineInput(descriptor: streams.input)
+    reader = TerminalReader(descriptor: streams.input)
     hadTerminal = (input.isTerminal, isatty(streams.output) == 1)
     sys_ignore_signal(SIGPIPE)
   }
@@ -49,13 +52,15 @@ package final class TerminalConsole: Console {
   package var output: StreamTraits { traits(of: streams.output) }
   package var errors: StreamTraits { traits(of: streams.errors) }
   package var inputIsTerminal: Bool { input.isTerminal }
-  /// Whether lines are edited; if not, they come from the terminal as they are typed.
-  private var edits: Bool { inputIsTerminal && errors.isTerminal && !environment.isDumb }
+  /// True if lines are edited, by the reader's keys; if not, they are read as they come.
+  private var edits: Bool {
+    hasPrompt && inputIsTerminal && errors.isTerminal && !environment.isDumb
+  }
   package var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
 
   package func write(raw text: String, since stops: Int?) {
     let failure = Terminal.write(text, to: streams.output, since: stops) {
-      guard isInterrupted.take() else { return false }
+      guard reader.interrupts.take() else { return false }
       didReceiveInterrupt()
       return true
     }
@@ -93,17 +98,21 @@ package final class TerminalConsole: Console {
   /// cell, and another window that of the largest sixel picture. One that was silent isn't asked
   /// again.
   ///
-  /// - Returns: `false` if it can't be asked.
+  /// - Returns: `false` if it can't be asked: what others are to read has been typed, and its
+  ///   answers would come after that.
   private func askTerminal() async -> Bool {
     let window = output
     if let answered, !answered.answers.isComplete || answered.window == window { return true }
-    let known = answered?.answers.withoutSizes
+    guard inputIsTerminal, edits || !input.hasTyped else { return false }
+    let known = answered?.answers
     let questions = TerminalAnswers.questions(after: known, in: environment)
-    guard let reply = await typing.ask(questions, after: known, by: { write($0) }) else {
-      return false
+    let reply = await reader.ask(questions) { write($0) }
+    if !edits {
+      reader.stop()
+      Terminal.begin(streams.input, .signals)
     }
-    if reply.isInterrupted { didReceiveInterrupt() }
-    answered = (reply.answers, window)
+    guard let reply else { return false }
+    answered = (known?.withSizes(of: reply) ?? reply, window)
     return true
   }
 
@@ -111,12 +120,13 @@ package final class TerminalConsole: Console {
     await tmux.send(picture, in: output) { [self] in write($0) }
   }
 
-  package func noteResizing() { wasResized = true }
+  package func noteResizing() {
+    window = output
+    typing.wasResized = true
+  }
 
   package func takeWindow(erasure: String) -> Bool {
-    guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb else {
-      return false
-    }
+    guard edits, output.isTerminal else { return false }
     return Terminal.enterWindow(
       streams.output, keys: streams.input,
       enter: "\u{1B}[?1049h\u{1B}[?25l" + Terminal.keyboard.offInWindow,
@@ -141,21 +151,19 @@ package final class TerminalConsole: Console {
   /// Whether the window was resized since the last wait. Returns only once it isn't being resized
   /// any more.
   private func takeResizing() async -> Bool {
-    guard wasResized else { return false }
+    guard typing.wasResized else { return false }
     while let task = resizing {
       await task.value
       if task == resizing { break }
     }
-    wasResized = false
+    typing.wasResized = false
     return true
   }
 
   package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
     (tellsOfResizing, language) = (prompt.tellsOfResizing, prompt.messages.language)
     if tellsOfResizing, await takeResizing() { return .resized }
-    if edits {
-      return checked(await typing.readLine(at: prompt) { errors }) ?? .end
-    }
+    if edits { return checked(await typing.readLine(at: prompt) { errors }) ?? .end }
     if inputIsTerminal { Terminal.release() }
     let typedBefore = prompt.isQuestion ? input.takeTyped() : []
     writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
@@ -167,59 +175,61 @@ package final class TerminalConsole: Console {
     return line
   }
 
-  package func listen() {
+  package func listen(hasPrompt: Bool) {
+    self.hasPrompt = hasPrompt
     window = output
     Terminal.listen()
-    Signals.handle(SIGWINCH) { [weak self] in Task { @MainActor in self?.didResize() } }
-    // A script's job in the background is started with it ignored, and Ctrl-C is the script's.
-    Signals.handle(SIGINT) { [isInterrupted, weak self] in
-      isInterrupted.set()
-      Task { @MainActor in
-        if isInterrupted.take() { self?.didReceiveInterrupt() }
-      }
+    reader.listen()
+    Task { [weak self, events = reader.events] in
+      for await event in events { self?.receive(event) }
     }
   }
+
+  package func stopListening() { reader.stop() }
 
   package func hideTyping(onKey: (() -> Void)?) {
     Terminal.handleSignals()
     // The reader of a pipe may be a pager, which has the keyboard.
-    guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals) else {
+    guard inputIsTerminal, output.isTerminal else { return }
+    if !edits {
+      Terminal.begin(streams.input, .signals)
       return
     }
+    reader.start()
+    self.onKey = onKey
+    if typing.hasKeys { onKey?() }
+  }
+
+  package func showTyping() { onKey = nil }
+
+  package func lendTerminal() {
     guard edits else { return }
-    // Ctrl-C may have come before the terminal made a signal of it.
-    if typing.takeInterrupt() { return didReceiveInterrupt() }
-    guard let bell = Pipe() else { return }
-    self.bell = bell
-    // Stops once the shell has the terminal, or it is closed: it would stay readable.
-    Task { [weak self, input] in
-      while await input.arrival(before: bell), let self, self.bell === bell, input.hasArrived {
-        if Descriptors.isGone(input.descriptor) { return }
-        if let onKey { return onKey() }
-        if typing.takeInterrupt() { didReceiveInterrupt() }
-      }
-    }
+    reader.stop()
+    Terminal.release()
   }
 
-  package func showTyping() {
-    bell?.closeWriting()
-    bell = nil
-    Terminal.end()
+  package func takeTerminal() { if edits { reader.start() } }
+
+  package func forgetTyped() async {
+    if edits { await reader.untilMark() }
+    dropTyped()
   }
 
-  package func forgetTyped() { typing.dropKeys() }
+  /// Not without a prompt: then it is the shell's.
+  private func dropTyped() {
+    typing.dropKeys()
+    if hasPrompt, !edits { _ = input.takeTyped() }
+  }
 
-  package func typedLine(at prompt: ConsolePrompt?) -> ConsoleLine? {
-    edits ? typing.typedLine(at: prompt) : nil
+  package func typedLine(at prompt: ConsolePrompt?) async -> ConsoleLine? {
+    edits ? await typing.typedLine(at: prompt) : nil
   }
 
   package func countDown(
     from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void
   ) async -> ConsoleLine? {
     if edits {
-      return checked(
-        await typing.countDown(
-          from: seconds, at: prompt, report: report, didResize: { wasResized = true }))
+      return checked(await typing.countDown(from: seconds, at: prompt, report: report))
     }
     let typedBefore = input.takeTyped()
     Terminal.release()
@@ -230,13 +240,32 @@ package final class TerminalConsole: Console {
     return line
   }
 
-  /// Ctrl-C ends what loads, else a paste, which it drops in any case, else the wait for a line,
-  /// else the program.
+  private func receive(_ event: TerminalEvent) {
+    switch event {
+    case .keys(let keys):
+      typing.keep(keys)
+      onKey?()
+    case .interrupt(let number):
+      let isNew = reader.interrupts.take(told: number)
+      typing.interrupt(isUsedUp: !isNew)
+      if isNew, !typing.isWaiting { didReceiveInterrupt() }
+    case .resized: didResize()
+    case .continued:
+      reader.didContinue()
+      // Once for each time, even if a view has noticed it before.
+      if window?.stops != output.stops { didResize() }
+    case .mark: reader.didMark()
+    case .answers(let answers): reader.didAnswer(answers)
+    case .end: typing.endInput()
+    }
+  }
+
+  /// Ctrl-C ends what loads, else the wait for a line, else the program. What was typed before is
+  /// dropped.
   func didReceiveInterrupt() {
-    let wasPasting = typing.dropKeys()
-    if !input.isWaiting, let onInterrupt { return onInterrupt() }
-    if wasPasting { return }
+    dropTyped()
     if input.isWaiting { return input.end(with: .interrupted) }
+    if let onInterrupt { return onInterrupt() }
     endErrorLine()
     Terminal.end(by: .status(ExitStatus.interrupted))
   }
@@ -250,11 +279,8 @@ package final class TerminalConsole: Console {
     window = now
     resizing = Task { [weak self] in
       guard (try? await Task.sleep(for: pause)) != nil, !Task.isCancelled, let self else { return }
-      if input.isWaiting, tellsOfResizing || typing.isEditing {
-        input.end(with: .resized)
-      } else {
-        wasResized = true
-      }
+      if input.isWaiting, tellsOfResizing { return input.end(with: .resized) }
+      typing.wasResized = true
     }
   }
 

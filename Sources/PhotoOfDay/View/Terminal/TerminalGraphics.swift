@@ -143,13 +143,13 @@ package struct TerminalAnswers: Equatable, Sendable {
   /// Whether the last question is answered, so that no answer comes any more.
   package private(set) var isComplete = false
 
-  /// What stays true in another window and with another font.
-  var withoutSizes: TerminalAnswers {
-    var lasting = self
-    lasting.cell = nil
-    lasting.largestSixels = nil
-    lasting.isComplete = false
-    return lasting
+  /// These answers with what is another in another window and with another font.
+  func withSizes(of newer: TerminalAnswers) -> TerminalAnswers {
+    var answers = self
+    answers.cell = newer.cell
+    answers.largestSixels = newer.largestSixels
+    answers.isComplete = newer.isComplete
+    return answers
   }
 
   /// A control sequence, which may be no answer.

@@ -133,10 +133,10 @@ package class TerminalView: ScreenViewProtocol {
 
   package var drawingProblem: DrawingProblem? { viewer.problem(on: console.output, anywhere: true) }
 
-  package func forgetTyped() { if isConversation { console.forgetTyped() } }
+  package func forgetTyped() async { if isConversation { await console.forgetTyped() } }
 
-  package var typedFact: ScreenFact? {
-    console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt).map(fact)
+  package func typedFact() async -> ScreenFact? {
+    await console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt).map(fact)
   }
 
   func interruptLoading() {

@@ -1,0 +1,274 @@
+import CSystem
+import Dispatch
+import Synchronization
+
+/// What comes from the terminal, or happens to it.
+enum TerminalEvent: Equatable, Sendable {
+  /// Keys that came together, so that they are shown together; but for those that the reader acts
+  /// on by itself.
+  case keys([Key])
+  /// Ctrl-C or SIGINT, with its number.
+  case interrupt(Int)
+  case resized
+  /// The program was stopped and goes on: others may have written to the terminal, and it may be
+  /// ours again.
+  case continued
+  /// All that was typed before this mark was asked for has come.
+  case mark
+  /// What the terminal has answered by now, complete or not.
+  case answers(TerminalAnswers)
+  /// The terminal was closed.
+  case end
+}
+
+/// The only code that reads a terminal on which lines are edited: makes one stream of events of the
+/// keys, the terminal's answers, and signals.
+///
+/// While it runs, the terminal is raw, and Ctrl-C, Ctrl-Z and Ctrl-\ are its own, whatever was
+/// typed before them. In the background it reads nothing, because the terminal is another job's.
+@MainActor
+final class TerminalReader {
+  let descriptor: Int32
+  let events: AsyncStream<TerminalEvent>
+  let interrupts = Interrupts()
+  private let sink: AsyncStream<TerminalEvent>.Continuation
+  /// What the thread is to do, a byte each; `nil` while nothing is read.
+  private var orders: Pipe?
+  private let thread = DispatchQueue(label: "photo-of-day.reader")
+  /// Who waits for a mark, in the order of the marks, and who for the terminal's answers.
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var asker: CheckedContinuation<TerminalAnswers, Never>?
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    (events, sink) = AsyncStream.makeStream()
+  }
+
+  deinit {
+    orders?.closeWriting()
+    sink.finish()
+  }
+
+  /// Makes the terminal raw and begins to read it, in the foreground.
+  func start() {
+    guard self.orders == nil, let orders = Pipe() else { return }
+    self.orders = orders
+    let run = ReadingRun(descriptor: descriptor, orders: orders, interrupts: interrupts, sink: sink)
+    thread.async {
+      var run = run
+      run.untilStopped()
+    }
+  }
+
+  /// Ends reading. What is typed from now on is for whoever reads next.
+  func stop() {
+    orders?.closeWriting()
+    thread.sync {}
+    orders = nil
+  }
+
+  /// Waits until all that has been typed by now has been told.
+  func untilMark() async {
+    if orders == nil { return }
+    await withCheckedContinuation { waiter in
+      waiters.append(waiter)
+      order(.mark)
+    }
+  }
+
+  func didMark() { if !waiters.isEmpty { waiters.removeFirst().resume() } }
+
+  /// Asks the terminal, and waits for its answers; `nil` in the background.
+  func ask(_ questions: String, by write: (String) -> Void) async -> TerminalAnswers? {
+    guard asker == nil, Terminal.begin(descriptor, .one) else { return nil }
+    start()
+    if orders == nil { return nil }
+    return await withCheckedContinuation { asker in
+      self.asker = asker
+      order(.expectAnswers)
+      write(questions)
+    }
+  }
+
+  func didAnswer(_ answers: TerminalAnswers) { asker.take()?.resume(returning: answers) }
+
+  func didContinue() { order(.look) }
+
+  private func order(_ order: Order) {
+    if let orders { _ = Descriptors.write([order.rawValue], to: orders.writing) }
+  }
+
+  /// Begins to make events of signals.
+  func listen() {
+    Signals.handle(SIGWINCH) { [sink] in sink.yield(.resized) }
+    Signals.handle(SIGINT) { [sink, interrupts] in sink.yield(.interrupt(interrupts.press())) }
+    Terminal.whenContinued { [sink] in sink.yield(.continued) }
+  }
+}
+
+/// What the thread is told by the pipe.
+private enum Order: UInt8 {
+  /// Find out whether the terminal is ours.
+  case look
+  case mark, expectAnswers
+}
+
+/// The presses of Ctrl-C. Whoever takes one first uses it up.
+final class Interrupts: Sendable {
+  private let counts = Mutex((pressed: 0, told: 0, taken: 0))
+
+  /// True from a press until its event has been told: what was typed before it doesn't count any
+  /// more.
+  var isDue: Bool { counts.withLock { $0.pressed > $0.told } }
+
+  /// - Returns: the number of this press.
+  func press() -> Int {
+    counts.withLock { counts in
+      counts.pressed += 1
+      return counts.pressed
+    }
+  }
+
+  /// Takes the press of that number, as it is told.
+  ///
+  /// - Returns: `false` if it is used up.
+  func take(told number: Int) -> Bool {
+    counts.withLock { counts in
+      counts.told = max(counts.told, number)
+      guard number > counts.taken else { return false }
+      counts.taken = number
+      return true
+    }
+  }
+
+  /// Takes all presses before they are told.
+  ///
+  /// - Returns: `false` if they are used up.
+  func take() -> Bool {
+    counts.withLock { counts in
+      guard counts.pressed > counts.taken else { return false }
+      counts.taken = counts.pressed
+      return true
+    }
+  }
+}
+
+// MARK: - On its thread
+
+/// Reading from `start()` to `stop()`.
+private struct ReadingRun: Sendable {
+  /// How long an Escape at the end of what has come may be the beginning of a sequence.
+  private static let escapePatience = Duration.milliseconds(50)
+  /// How long to wait for the rest of a paste or a sequence, and for all of a terminal's answers.
+  private static let patience = Duration.seconds(1)
+
+  let descriptor: Int32
+  let orders: Pipe
+  let interrupts: Interrupts
+  let sink: AsyncStream<TerminalEvent>.Continuation
+  private var decoder = KeyDecoder()
+  /// When to give up waiting for the rest of what the decoder has begun.
+  private var deadline: ContinuousClock.Instant?
+  private var expectsAnswers = false
+  private var hasEnded = false
+
+  init(
+    descriptor: Int32, orders: Pipe, interrupts: Interrupts,
+    sink: AsyncStream<TerminalEvent>.Continuation
+  ) {
+    self.descriptor = descriptor
+    self.orders = orders
+    self.interrupts = interrupts
+    self.sink = sink
+  }
+
+  mutating func untilStopped() {
+    while true {
+      let isOurs = !hasEnded && Terminal.begin(descriptor, .one)
+      let sources = [orders.reading] + (isOurs ? [descriptor] : [])
+      let ready = Descriptors.readable(of: sources, until: deadline)
+      if ready.isEmpty { giveUp() }
+      if ready.contains(orders.reading) {
+        guard let bytes = Descriptors.read(orders.reading) else { return }
+        bytes.compactMap(Order.init).forEach { obey($0) }
+      } else if ready.contains(descriptor) {
+        read()
+      }
+    }
+  }
+
+  private mutating func obey(_ order: Order) {
+    switch order {
+    case .look: break
+    case .mark:
+      while hasArrived { read() }
+      sink.yield(.mark)
+    case .expectAnswers:
+      decoder.forgetAnswers()
+      expectsAnswers = true
+      deadline = .now + Self.patience
+    }
+  }
+
+  private var hasArrived: Bool {
+    !hasEnded && Terminal.begin(descriptor, .one)
+      && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
+  }
+
+  private mutating func read() {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = sys_read(descriptor, &bytes, bytes.count)
+    if count > 0 {
+      tell(decoder.keys(in: Array(bytes.prefix(count))))
+      if expectsAnswers {
+        if decoder.answers.isComplete { tellAnswers() }
+      } else {
+        let patience = decoder.endsWithEscape ? Self.escapePatience : Self.patience
+        deadline = decoder.isUnfinished ? .now + patience : nil
+      }
+      return
+    }
+    switch count < 0 ? sys_errno() : 0 {
+    case EAGAIN, EWOULDBLOCK: break
+    // Another job has it by now. Dispatch's threads block the signal that would stop us.
+    case EIO where Terminal.isInBackground(descriptor): break
+    default:
+      hasEnded = true
+      sink.yield(.end)
+    }
+  }
+
+  private mutating func giveUp() {
+    deadline = nil
+    tell(decoder.finish())
+    if expectsAnswers { tellAnswers() }
+  }
+
+  private mutating func tellAnswers() {
+    expectsAnswers = false
+    deadline = nil
+    sink.yield(.answers(decoder.answers))
+  }
+
+  private func tell(_ keys: [Key]) {
+    // Counted first, so that nobody acts on what was typed before them.
+    var numbers = keys.filter { $0 == .interrupt }.map { _ in interrupts.press() }[...]
+    var others: [Key] = []
+    for key in keys {
+      switch key {
+      case .interrupt:
+        tellOthers(&others)
+        if let number = numbers.popFirst() { sink.yield(.interrupt(number)) }
+      case .suspend: Terminal.suspend()
+      case .quit: if Signals.endings.contains(SIGQUIT) { Terminal.end(by: .signal(SIGQUIT)) }
+      default: others.append(key)
+      }
+    }
+    tellOthers(&others)
+  }
+
+  private func tellOthers(_ keys: inout [Key]) {
+    if !keys.isEmpty { sink.yield(.keys(keys)) }
+    keys = []
+  }
+}
