@@ -63,6 +63,30 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
+  @Test("hears what is typed after fg, which tells nothing to a job that bg has continued")
+  func hearing() async throws {
+    let gate = gate
+    let machine = try Machine(
+      FakeNASA { request in
+        guard request.path.contains("230901") else { return nil }
+        _ = gate.wait(timeout: .now() + Patience.limit)
+        gate.signal()
+        return nil
+      })
+    let shell = try await machine.job(Self.month, by: Self.telling)
+    try await shell.expect(Self.prompt)
+    shell.send("9 2566\r")
+    try await shell.expect("Loading September 2023…")
+    try await stopAndContinue(shell)
+    shell.send("fg\r")
+    try await shell.expect("'never'")
+    gate.signal()
+    try await shell.talk([
+      "September 2023, 1–30 (? for help): ": "3\r", "3 of 30": "", "? for help": "",
+    ])
+    try await shell.quitJob()
+  }
+
   @Test("stops at Ctrl-Z while it loads, whatever was typed before, and performs that after fg")
   func typedBefore() async throws {
     let shell = try await job(item: 5)

@@ -162,6 +162,10 @@ private struct ReadingRun: Sendable {
   /// How long to wait for the rest of a paste or a sequence, and for all of a terminal's answers.
   private static let patience = Duration.seconds(1)
 
+  /// How long another job has the terminal before we look again. A shell's `fg` sends no signal to
+  /// a program that runs already.
+  private static let absence = Duration.milliseconds(200)
+
   let descriptor: Int32
   let orders: Pipe
   let interrupts: Interrupts
@@ -186,8 +190,8 @@ private struct ReadingRun: Sendable {
     while true {
       let isOurs = !hasEnded && Terminal.begin(descriptor, .one)
       let sources = [orders.reading] + (isOurs ? [descriptor] : [])
-      let ready = Descriptors.readable(of: sources, until: deadline)
-      if ready.isEmpty { giveUp() }
+      let ready = Descriptors.readable(of: sources, until: isOurs ? deadline : nextLook)
+      if ready.isEmpty, isOver { giveUp() }
       if ready.contains(orders.reading) {
         guard let bytes = Descriptors.read(orders.reading) else { return }
         bytes.compactMap(Order.init).forEach { obey($0) }
@@ -196,6 +200,13 @@ private struct ReadingRun: Sendable {
       }
     }
   }
+
+  /// When to find out whether the terminal is ours again; `nil` if it never will be.
+  private var nextLook: ContinuousClock.Instant? {
+    hasEnded ? deadline : min(deadline ?? .now + Self.absence, .now + Self.absence)
+  }
+
+  private var isOver: Bool { deadline.map { $0 <= .now } ?? false }
 
   private mutating func obey(_ order: Order) {
     switch order {
