@@ -126,6 +126,13 @@ struct MessagesTests {
     }
   }
 
+  @Test("don't tell a user to wait for no time at all", arguments: Language.allCases)
+  func noWait(language: Language) {
+    let messages = Messages(language)
+    let unknown = messages.sentence(for: .rateLimited(retryAfter: nil))
+    #expect(messages.sentence(for: .rateLimited(retryAfter: 0)) == unknown)
+  }
+
   @Test("tell no two failures in the same words")
   func distinct() {
     // What can't be read is told alike, whatever is wrong with it.

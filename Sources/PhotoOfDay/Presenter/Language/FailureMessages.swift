@@ -309,7 +309,8 @@ extension Messages {
   }
 
   private func waiting(_ seconds: Int?) -> String {
-    guard let seconds else {
+    // A server that says 0 doesn't tell when.
+    guard let seconds, seconds > 0 else {
       return say("Wait a while and try again.", "ในอีกสักครู่")
     }
     if seconds < 120 {
