@@ -47,6 +47,14 @@ struct ActedOnTests {
     }
   }
 
+  @Test("is the second picture of a pair where that is shown")
+  func second() async throws {
+    let nasa = FakeNASA(entries: ["2023-10-08": Self.pair()])
+    let session = try await PlayedSession(NASAClient(nasa))
+    let console = try await session.play(["10", "2566"], ["8", "a", "o"]).console
+    #expect(console.pieces.map(\.text).joined().contains(Self.second))
+  }
+
   /// Four actions, each after one to three steps.
   private static func lines(using random: inout SeededGenerator) -> [String] {
     var lines: [String] = []
