@@ -139,7 +139,7 @@ extension NASAText {
   }
 
   /// Whether NASA's editors added a line to an explanation: it begins with a label of a few words
-  /// and a colon, which is bold or has a link right behind it. Notices about APOD may lack the
+  /// and a colon, which is bold or has a link right after it. Notices about APOD may lack the
   /// label; notes belong to the explanation.
   private static func isHouseLine(_ line: ArraySlice<UInt8>) -> Bool {
     let marked = line.prefix { $0 != UInt8(ascii: ":") }

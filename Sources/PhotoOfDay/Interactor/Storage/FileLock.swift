@@ -15,7 +15,7 @@ package final class FileLock: Sendable {
   /// Waits until no other program has the lock, and makes the folder of the path.
   ///
   /// - Parameters:
-  ///   - path: of what is changed; the lock's file has `.lock` behind it.
+  ///   - path: of what is changed; the lock's file ends in `.lock`.
   ///   - subject: what is changed, for the error.
   /// - Throws: `AppError.locked` if another program hasn't finished in time, and `.notAFile` if the
   ///   lock's file isn't one.

@@ -146,7 +146,7 @@ struct HTMLScanner {
     return ignoresQuotes ? start : rest.startIndex
   }
 
-  /// Moves behind the next `text` in any case, if there is one; `text` itself is in lower case.
+  /// Moves past the next `text` in any case, if there is one; `text` itself is in lower case.
   private mutating func skip(past text: String, from start: Int) -> Bool {
     guard !missing.contains(text),
       let index = source[start...].indices.first(where: { index in

@@ -10,7 +10,7 @@ extension Command {
     let usage: Usage
     /// What Tab makes of the text that was typed so far; `nil` where nothing is known of it.
     var completion: @Sendable (_ typed: Substring, Language) -> Completion? = { _, _ in nil }
-    /// The call for the text behind the command's name, without spaces around it; `nil` for one
+    /// The call for the text after the command's name, without spaces around it; `nil` for one
     /// that it doesn't take.
     let call: @Sendable (_ text: String) -> Call?
   }

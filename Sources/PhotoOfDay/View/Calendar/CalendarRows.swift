@@ -10,7 +10,7 @@ extension TerminalListView: CalendarViewProtocol {
 
 /// The text of a calendar: month, weekdays, a line for each week, and the legend.
 ///
-/// A day has two digits, with today's mark before them and other marks behind them.
+/// A day has two digits, with today's mark before them and other marks after them.
 struct CalendarRows {
   private let calendar: CalendarViewModel
   private let width: Int

@@ -102,7 +102,7 @@ struct ListRows {
     return weekday + " " + TextLayout.padded(aligned, to: day)
   }
 
-  /// A passage behind the number's column, from so far before its first hit that the hit is seen.
+  /// A passage after the number's column, from so far before its first hit that the hit is seen.
   private func line(for passage: ListViewModel.Passage) -> String {
     let style = stream.style
     let margin = TextLayout.spaces(min(number + 2, width - 1))

@@ -131,7 +131,7 @@ final class Interrupts: Sendable {
 
   /// Takes the press of that number, as it is told.
   ///
-  /// - Returns: `false` if it is used up.
+  /// - Returns: `false` if somebody has taken it.
   func take(told number: Int) -> Bool {
     counts.withLock { counts in
       counts.told = max(counts.told, number)
