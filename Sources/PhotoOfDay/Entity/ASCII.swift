@@ -1,12 +1,14 @@
 extension UInt8 {
-  var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  @inlinable package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= lowercasedASCII }
+  @inlinable package var isASCIILetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | Self.lowerCaseBit
+  }
 
-  var lowercasedASCII: UInt8 {
+  @inlinable package var lowercasedASCII: UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | Self.lowerCaseBit : self
   }
 
   /// The bit that tells a small letter from a capital one.
-  private static var lowerCaseBit: UInt8 { 0x20 }
+  @inlinable package static var lowerCaseBit: UInt8 { 0x20 }
 }

@@ -58,8 +58,5 @@ enum HTTPDate {
 }
 
 extension StringProtocol {
-  var hasOnlyDigits: Bool {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return utf8.allSatisfy(digits.contains)
-  }
+  var hasOnlyDigits: Bool { utf8.allSatisfy(\.isASCIIDigit) }
 }

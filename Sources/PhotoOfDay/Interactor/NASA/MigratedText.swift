@@ -1,3 +1,5 @@
+import PhotoOfDayEntity
+
 /// Repairs spaces in texts that NASA migrated from apod.nasa.gov in July 2026. The migration added
 /// a space after every link and between a bracket and a link, even where it dropped a dead link.
 ///

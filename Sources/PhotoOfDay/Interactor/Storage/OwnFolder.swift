@@ -23,9 +23,8 @@ struct OwnFolder: Sendable {
 extension StringProtocol {
   /// Whether it has only lower-case hexadecimal digits.
   var isHexadecimal: Bool {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
-    return utf8.allSatisfy { digits.contains($0) || letters.contains($0) }
+    return utf8.allSatisfy { $0.isASCIIDigit || letters.contains($0) }
   }
 
   /// The name of a picture's file without its extension; `nil` for any other file.

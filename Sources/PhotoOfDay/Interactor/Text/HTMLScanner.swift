@@ -1,3 +1,5 @@
+import PhotoOfDayEntity
+
 /// Extracts the text of HTML line by line, with marks where links and bold text begin or end, or
 /// its tags. Reading from left to right takes linear time.
 ///
@@ -252,17 +254,6 @@ struct HTMLTag {
 }
 
 extension UInt8 {
-  var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-
-  var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | Self.lowerCaseBit }
-
-  var lowercasedASCII: UInt8 {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | Self.lowerCaseBit : self
-  }
-
-  /// The bit that tells a small letter from a capital one.
-  static var lowerCaseBit: UInt8 { 0x20 }
-
   /// Whether it is a tab, or one of the controls that end a line or a page.
   var isWhiteControl: Bool { 0x09...0x0D ~= self }
 

@@ -1,3 +1,5 @@
+import PhotoOfDayEntity
+
 /// A JSON value, with strings and numbers that are decoded on demand.
 ///
 /// Strict RFC 8259. One pass over the bytes checks them and finds where each value begins and ends.
