@@ -133,6 +133,29 @@ struct MessagesTests {
     #expect(messages.sentence(for: .rateLimited(retryAfter: 0)) == unknown)
   }
 
+  @Test(
+    "tell a user to wait as long as the server asks, in the unit that a person would use",
+    arguments: [
+      ("119", "Try again in 119 s.", "ในอีก 119 วินาที"),
+      ("120", "Try again in 2 minutes.", "ในอีก 2 นาที"),
+      ("121", "Try again in 3 minutes.", "ในอีก 3 นาที"),
+      ("7199", "Try again in 120 minutes.", "ในอีก 120 นาที"),
+      ("7200", "Try again in 2 hours.", "ในอีก 2 ชั่วโมง"),
+      ("7201", "Try again in 3 hours.", "ในอีก 3 ชั่วโมง"),
+      ("86399", "Try again in 24 hours.", "ในอีก 24 ชั่วโมง"),
+      ("86400", "Try again tomorrow.", "กรุณาลองใหม่ในวันพรุ่งนี้ ("),
+      ("99999999", "Try again tomorrow.", "กรุณาลองใหม่ในวันพรุ่งนี้ ("),
+    ])
+  func waits(header: String, english: String, thai: String) {
+    let headers = ["retry-after": header]
+    for status in [429, 503] {
+      let response = HTTPResponse(status: status, headers: headers, body: [])
+      let error = NASAErrorResponse.failure(response)
+      #expect(Messages(.english).sentence(for: error).hasSuffix(english))
+      #expect(Messages(.thai).sentence(for: error).contains(thai))
+    }
+  }
+
   @Test("tell no two failures in the same words")
   func distinct() {
     // What can't be read is told alike, whatever is wrong with it.

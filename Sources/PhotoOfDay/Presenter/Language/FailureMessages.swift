@@ -313,11 +313,22 @@ extension Messages {
     guard let seconds, seconds > 0 else {
       return say("Wait a while and try again.", "ในอีกสักครู่")
     }
-    if seconds < 120 {
+    let minute = 60
+    let hour = 60 * minute
+    let day = 24 * hour
+    switch seconds {
+    case ..<(2 * minute):
       return say("Try again in \(seconds) s.", "ในอีก \(seconds) วินาที")
+    case ..<(2 * hour):
+      let minutes = (seconds + minute - 1) / minute
+      return say("Try again in \(minutes) minutes.", "ในอีก \(minutes) นาที")
+    case ..<day:
+      let hours = (seconds + hour - 1) / hour
+      return say("Try again in \(hours) hours.", "ในอีก \(hours) ชั่วโมง")
+    // A longer wait counts as a day.
+    default:
+      return say("Try again tomorrow.", "ในวันพรุ่งนี้")
     }
-    let minutes = (seconds + 59) / 60
-    return say("Try again in \(minutes) minutes.", "ในอีก \(minutes) นาที")
   }
 
   // MARK: Connections
