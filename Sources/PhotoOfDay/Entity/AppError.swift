@@ -58,7 +58,11 @@ package enum AppError: Error, Hashable, Sendable {
   case noPictureFile
   /// The file at a picture's address isn't a picture, or is cut off.
   case notAPicture(detail: String)
+  /// A file can't be written in the folder that the user has named.
   case couldNotSave(reason: String)
+  /// A file or folder that the program needs can't be written where it belongs: its path, and the
+  /// reason in the system's words.
+  case unwritable(String, reason: String)
   case couldNotRead(reason: String)
   case storedByNewerVersion
   /// The file exists, and isn't a page of ours that could be replaced; its path.
@@ -112,6 +116,8 @@ extension AppError {
       detail
     case .couldNotSave(let reason), .couldNotRead(let reason):
       reason
+    case .unwritable(let path, let reason):
+      "\(path): \(reason)"
     case .serverError(let status, let message, _):
       "HTTP \(status)" + (message.map { ": \($0)" } ?? "") + waiting
     case .rateLimited:
@@ -179,7 +185,8 @@ extension AppError {
       (.refusedForNow, .service, false)
     case .serverError(let status, _, let seconds):
       (.refusedForNow, .address, status >= 500 && seconds ?? 0 <= Self.longestRetryAfter)
-    case .couldNotSave, .notOurPage, .leadsNowhere, .notAFile, .locked, .tooFewDescriptors:
+    case .couldNotSave, .unwritable, .notOurPage, .leadsNowhere, .notAFile, .locked,
+      .tooFewDescriptors:
       (.couldNotSave, .machine, false)
     case .couldNotRead, .storedByNewerVersion, .unreadableFavorites:
       (.couldNotSave, .address, false)

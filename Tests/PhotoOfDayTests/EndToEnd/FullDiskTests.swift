@@ -1,4 +1,5 @@
 import Foundation
+import RegexBuilder
 import Testing
 
 /// Uses a small file system in memory, if this machine allows a test to mount one.
@@ -45,6 +46,12 @@ struct FullDiskTests {
     #expect(lines.first == "status 73", "\(done)")
     #expect(1...11 ~= lines.dropFirst().count, "\(lines)")
     #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(".json") }, "\(lines)")
-    #expect(done.errors.contains("Couldn't save the file."))
+    let folder = /~\/small\/photo-of-day\/archive\/science-\w+-basic/
+    let sentence = Regex {
+      "Couldn't write to "
+      folder
+      " (No space left on device)."
+    }
+    #expect(done.errors.words.contains(sentence), "\(done)")
   }
 }

@@ -169,6 +169,24 @@ struct SurroundingsTests {
     }
   }
 
+  @Test(
+    "name a lock that can't be opened, not the folder of the favorites",
+    arguments: [
+      ("en", "Couldn't write to ~/.local/share/photo-of-day/favorites.json.lock (No such file"),
+      ("th", "เขียนลงใน ~/.local/share/photo-of-day/favorites.json.lock ไม่ได้ (No such file"),
+    ])
+  func lock(language: String, sentence: String) async throws {
+    let machine = try Machine()
+    let done = try await machine.shell(
+      """
+      cd && mkdir -p .local/share/photo-of-day &&
+      ln -s /no/such/lock .local/share/photo-of-day/favorites.json.lock &&
+      echo f 4 | $P --lang \(language) 10 2566
+      """)
+    #expect(done.status == .exited(73), "\(done)")
+    #expect(done.errors.words.contains(sentence), "\(done.errors)")
+  }
+
   @Test("never contain a user's password")
   func passwords() async throws {
     let machine = try Machine()

@@ -48,6 +48,7 @@ extension AppError {
     .noPictureFile,
     .notAPicture(detail: "x"),
     .couldNotSave(reason: "x"),
+    .unwritable("/tmp/photo-of-day-1000", reason: "No space left on device"),
     .notOurPage("notes.html"),
     .unreadableFavorites("/home/jane/favorites.json"),
     .leadsNowhere("page.html"),

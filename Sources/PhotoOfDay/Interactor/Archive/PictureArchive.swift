@@ -36,7 +36,7 @@ package struct PictureArchive: Sendable {
     guard let addresses = PictureAddresses(item),
       let stem = Self.stem(of: item)
     else { throw .noPictureFile }
-    try StoredFile.makeFolder(folder.path, isPrivate: true)
+    try StoredFile.makeFolder(folder.path, of: .data)
     let size = PixelSize(width: Self.side, height: Self.side)
     try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
       (address) throws(AppError) in

@@ -229,7 +229,7 @@ private struct PageTarget {
     } else if failure == ENOENT {
       if StoredFile.isLink(path) { throw .leadsNowhere(name) }
     } else {
-      throw .couldNotWrite(path, failure)
+      throw PartFile.Owner.user.refusal(of: path, failure)
     }
   }
 

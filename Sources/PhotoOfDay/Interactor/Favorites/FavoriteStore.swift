@@ -117,7 +117,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 
   /// - Throws: `AppError.unreadableFavorites`, also for a damaged file or one of a newer version,
-  ///   `.locked` and `.couldNotSave`; then nothing has changed.
+  ///   `.locked`, `.notAFile` and `.unwritable`; then nothing has changed.
   @concurrent
   package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
     guard let path = path.map(StoredFile.target) else { throw .noDataFolder }

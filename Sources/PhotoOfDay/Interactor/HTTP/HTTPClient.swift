@@ -9,8 +9,8 @@ package protocol HTTPClient: Sendable {
   /// - Throws: `AppError.noConnection`, `.proxyUnreachable`, `.proxyRefused`, `.connectionBroke`,
   ///   `.timedOut`, `.insecureConnection`, `.noHTTPLibrary`, `.unusableHTTPLibrary`,
   ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a
-  ///   private host), `.couldNotSave` (a `download` that can't be written) or `.cancelled`. A
-  ///   status other than 2xx isn't an error, unless it is the proxy's.
+  ///   private host), `.couldNotSave` or `.unwritable` (a `download` that can't be written) or
+  ///   `.cancelled`. A status other than 2xx isn't an error, unless it is the proxy's.
   func get(_ request: HTTPRequest, until deadline: Deadline) async throws(AppError) -> HTTPResponse
 }
 

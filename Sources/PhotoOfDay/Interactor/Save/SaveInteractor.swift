@@ -115,7 +115,7 @@ extension SaveInteractor {
     in folder: String,
     _ progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(AppError) -> String {
-    try StoredFile.makeFolder(folder, isPrivate: false)
+    try StoredFile.makeFolder(folder, of: .user)
     PartFile.sweep(folder)
     let part = try PartFile(beside: base, of: .user)
     let deadline = Deadline(after: timeLimit ?? Self.longest)

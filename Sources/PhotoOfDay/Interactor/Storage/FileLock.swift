@@ -17,12 +17,12 @@ package final class FileLock: Sendable {
   /// - Parameters:
   ///   - path: of what is changed; the lock's file ends in `.lock`.
   ///   - subject: what is changed, for the error.
-  /// - Throws: `AppError.locked` if another program hasn't finished in time, and `.notAFile` if the
-  ///   lock's file isn't one.
+  /// - Throws: `AppError.locked` if another program hasn't finished in time, `.notAFile` if the
+  ///   lock's file isn't one, and `.unwritable` if it can't be opened.
   static func take(
     _ path: String, for subject: AppError.Lock, patience: Duration = usualPatience
   ) async throws(AppError) -> FileLock {
-    try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
+    try StoredFile.makeFolder(StoredFile.parts(of: path).folder, of: .data)
     let lockPath = path + ".lock"
     let lock = try open(lockPath)
     let deadline = ContinuousClock.now + patience

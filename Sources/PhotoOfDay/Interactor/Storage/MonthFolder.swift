@@ -37,7 +37,8 @@ package struct MonthFolder: Sendable {
     return try StoredMonth.read(bytes, as: name, matching: query)
   }
 
-  /// - Throws: `AppError.couldNotSave`; then nothing has changed.
+  /// - Throws: `AppError.unwritable`, or without a folder `.couldNotSave`; then nothing has
+  ///   changed.
   package func save(_ stored: StoredMonth) throws(AppError) {
     guard let path = path(of: stored.name) else {
       throw .couldNotSave(reason: "neither XDG_CACHE_HOME nor HOME is set")

@@ -27,8 +27,8 @@ package final class PartFile: Sendable {
   private static let mostOfAName = 999
 
   package let path: String
-  /// The final name, for errors.
-  private let target: String
+  /// What errors name: the user's file or, of the program's own, the folder, which all share.
+  private let named: String
   private let owner: Owner
   private let descriptor: Int32
 
@@ -61,11 +61,13 @@ package final class PartFile: Sendable {
   /// Creates a file with a unique name beside the final one, in an existing folder.
   package init(beside target: String, of owner: Owner) throws(AppError) {
     let name = "\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
-    let path = "\(StoredFile.parts(of: target).folder)/\(name)"
+    let folder = StoredFile.parts(of: target).folder
+    let path = "\(folder)/\(name)"
+    let named = owner == .user ? target : folder
     let descriptor = UnfinishedFiles.create(path, owner == .user ? 0o644 : 0o600)
-    guard descriptor >= 0 else { throw .couldNotWrite(target) }
+    guard descriptor >= 0 else { throw owner.refusal(of: named) }
     self.path = path
-    self.target = target
+    self.named = named
     self.owner = owner
     self.descriptor = descriptor
   }
@@ -186,7 +188,7 @@ package final class PartFile: Sendable {
   /// The error for a failed write. Removes the file, which will never be complete.
   private func refusal(_ code: Int32 = sys_errno()) -> AppError {
     discard()
-    return .couldNotWrite(target, code)
+    return owner.refusal(of: named, code)
   }
 
   /// Removes the file, unless it has been renamed.

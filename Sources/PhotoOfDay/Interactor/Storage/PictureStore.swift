@@ -55,7 +55,7 @@ package final class PictureStore: Sendable {
 
   func part(for address: WebAddress) throws(AppError) -> PartFile {
     do throws(AppError) {
-      try StoredFile.makeFolder(folder.path, isPrivate: true)
+      try StoredFile.makeFolder(folder.path, of: .cache)
       return try PartFile(beside: path(of: address), of: .cache)
     } catch {
       let temporary = try StoredFile.makeTemporaryFolder(in: temporaryFolder)

@@ -68,7 +68,7 @@ enum StoredFile {
   ) throws(AppError) -> Bool {
     guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
     let folder = parts(of: path).folder
-    try makeFolder(folder, isPrivate: true)
+    try makeFolder(folder, of: owner)
     let part = try PartFile(beside: path, of: owner)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
     defer {
@@ -105,19 +105,17 @@ enum StoredFile {
   }
 
   /// Creates a folder and its parents, if they are missing.
-  ///
-  /// - Parameter isPrivate: whether only this user may use them, or those whom the umask allows.
-  static func makeFolder(_ path: String, isPrivate: Bool) throws(AppError) {
-    let mode: mode_t = isPrivate ? 0o700 : 0o755
+  static func makeFolder(_ path: String, of owner: PartFile.Owner) throws(AppError) {
+    let mode: mode_t = owner == .user ? 0o755 : 0o700
     func makeIt() -> Bool {
       mkdir(path, mode) == 0 || sys_errno() == EEXIST
     }
     if makeIt() { return }
     if sys_errno() == ENOENT {
-      try makeFolder(parts(of: path).folder, isPrivate: isPrivate)
+      try makeFolder(parts(of: path).folder, of: owner)
       if makeIt() { return }
     }
-    throw .couldNotWrite(path)
+    throw owner.refusal(of: path)
   }
 
   /// Makes this user's folder for temporary files, and returns its path.
@@ -184,11 +182,22 @@ extension AppError {
 
   static let noDataFolder = AppError.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
 
-  static func couldNotWrite(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
-    .couldNotSave(reason: "\(name): \(String(cString: strerror(code)))")
+  /// - Parameter path: of what the program puts there by itself.
+  static func couldNotWrite(_ path: String, _ code: Int32 = sys_errno()) -> AppError {
+    .unwritable(path, reason: String(cString: strerror(code)))
   }
 
   static func unreadable(_ name: String, _ code: Int32 = sys_errno()) -> AppError {
     .couldNotRead(reason: "\(name): \(String(cString: strerror(code)))")
+  }
+}
+
+extension PartFile.Owner {
+  /// The error for what can't be written. Only a user who has named a folder can choose another.
+  func refusal(of path: String, _ code: Int32 = sys_errno()) -> AppError {
+    switch self {
+    case .cache, .data: .couldNotWrite(path, code)
+    case .user: .couldNotSave(reason: "\(path): \(String(cString: strerror(code)))")
+    }
   }
 }

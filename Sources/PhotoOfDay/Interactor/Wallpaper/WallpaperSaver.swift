@@ -49,7 +49,7 @@ package struct WallpaperSaver: WallpaperInteractorInput {
   ) async {
     await output.receive { () throws(AppError) in
       guard let folder else { throw .noDataFolder }
-      try StoredFile.makeFolder(folder.path, isPrivate: true)
+      try StoredFile.makeFolder(folder.path, of: .data)
       let progress = SaveInteractor.progress(for: output)
       let name = item.isOtherPicture ? "\(item.date)-other" : "\(item.date)"
       return try await saver.save(item, named: name, in: folder.path, progress: progress)

@@ -147,6 +147,12 @@ extension Messages {
         "Check the folder, its permissions and free space, or choose another folder.",
         thai: "บันทึกไม่ได้",
         "กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
+    case .unwritable(let path, let reason):
+      failure(
+        "Couldn't write to \(unbroken(path)) (\(reason)).",
+        "Check that path, its permissions and free space.",
+        thai: "เขียนลงใน \(unbroken(path)) ไม่ได้ (\(reason))",
+        "กรุณาตรวจสอบตำแหน่งนี้ สิทธิ์ และพื้นที่ว่าง")
     case .notOurPage(let path):
       failure(
         "\(unbroken(path)) isn't a page of photo-of-day.",

@@ -285,6 +285,19 @@ struct FavoriteStoreTests {
     #expect(await sut.favoriteDays.isEmpty)
   }
 
+  @Test("aren't changed where their lock can't be opened, which is named")
+  func lockThatLeadsNowhere() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/data", withIntermediateDirectories: true)
+    let lock = path + ".lock"
+    #expect(symlink("/no/such/folder/lock", lock) == 0)
+    let failure = AppError.unwritable(lock, reason: "No such file or directory")
+    await #expect(throws: failure) {
+      try await sut.toggle(.plain("2023-10-25"))
+    }
+    #expect(await sut.favoriteDays.isEmpty)
+  }
+
   @Test("have no index where another file has its name, which stays")
   func otherIndex() async throws {
     var item = APODItem.plain("2023-09-01")
