@@ -102,28 +102,55 @@ int sys_sync(int descriptor) {
   return result == 0 || is_unknown ? 0 : errno;
 }
 
-char *sys_make_temporary_folder(const char *wanted) {
-  struct stat status;
-  const bool is_folder = wanted && wanted[0] == '/' && stat(wanted, &status) == 0 && sys_is_folder(&status);
-  char *path;
-  if (asprintf(&path, "%s/photo-of-day-%u", is_folder ? wanted : "/tmp", (unsigned)geteuid()) < 0) return NULL;
-  int failure = mkdir(path, 0700) != 0 && errno != EEXIST ? errno : 0;
-  if (failure == 0 && lstat(path, &status) != 0) failure = errno;
-  // In `/tmp` anybody may have made it, or a link with its name.
-  if (failure == 0 && (!sys_is_folder(&status) || status.st_uid != geteuid() || (status.st_mode & 022) != 0))
-    failure = EPERM;
-  if (failure == 0) return path;
-  free(path);
-  errno = failure;
-  return NULL;
-}
-
 int sys_open_temporary(char *path, int suffix_length) {
   const int descriptor = mkstemps(path, suffix_length);
   if (descriptor < 0) return -1;
   fcntl(descriptor, F_SETFD, FD_CLOEXEC);
   flock(descriptor, LOCK_EX | LOCK_NB);
   return descriptor;
+}
+
+/// Writes a file of a few kilobytes into a folder, and removes it. 0, or the error number that others would meet there: a
+/// full disk lets files be made, but not filled.
+static int try_writing(const char *folder) {
+  static const char suffix[] = ".photo-of-day.part";
+  const char block[4096] = {0};
+  char *path;
+  if (asprintf(&path, "%s/XXXXXX%s", folder, suffix) < 0) return ENOMEM;
+  const int descriptor = sys_open_temporary(path, sizeof suffix - 1);
+  int failure = errno;
+  if (descriptor >= 0) {
+    // First, so that no signal leaves it behind.
+    unlink(path);
+    failure = sys_write(descriptor, block, sizeof block);
+    close(descriptor);
+  }
+  free(path);
+  return failure;
+}
+
+static int make_own_folder(const char *path) {
+  struct stat status;
+  if (mkdir(path, 0700) != 0 && errno != EEXIST) return errno;
+  if (lstat(path, &status) != 0) return errno;
+  // In `/tmp` anybody may have made it, or a link with its name.
+  const bool is_own = sys_is_folder(&status) && status.st_uid == geteuid() && (status.st_mode & 022) == 0;
+  return is_own ? try_writing(path) : EPERM;
+}
+
+int sys_make_temporary_folder(const char *wanted, char **path) {
+  const char *parents[] = {wanted, "/tmp"};
+  int failure = ENOENT;
+  *path = NULL;
+  for (int index = 0; index < 2 && failure != 0; index++) {
+    const char *parent = parents[index];
+    if (!parent || parent[0] != '/') continue;
+    free(*path);
+    *path = NULL;
+    if (asprintf(path, "%s/photo-of-day-%u", parent, (unsigned)geteuid()) < 0) return ENOMEM;
+    failure = make_own_folder(*path);
+  }
+  return failure;
 }
 
 void sys_open_missing_streams(void) {

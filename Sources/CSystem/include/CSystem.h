@@ -70,9 +70,11 @@ ssize_t sys_read_file(int descriptor, void *bytes, size_t count);
 /// Waits until a file's bytes are on the disk, where the file system can tell. 0, or an error number.
 int sys_sync(int descriptor);
 
-/// Makes this user's folder for temporary files, `photo-of-day-1000`, in the wanted folder or, unless that is the absolute
-/// path of one, in `/tmp`. Its path, to be freed; `NULL` if it can't be made, and EPERM if others may write into it.
-char *sys_make_temporary_folder(const char *wanted);
+/// Makes this user's folder for temporary files, `photo-of-day-1000`, in the wanted folder, if that is an absolute path, or
+/// else in `/tmp`: the first where files can be written, and others can't write. 0, or an error number.
+///
+/// - `path`: receives that of the folder, or of the last one that was tried; to be freed.
+int sys_make_temporary_folder(const char *wanted, char **path);
 
 /// Creates a file, and locks it as long as its descriptor is open. A descriptor, or -1.
 ///

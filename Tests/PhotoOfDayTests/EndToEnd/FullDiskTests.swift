@@ -54,4 +54,45 @@ struct FullDiskTests {
     }
     #expect(done.errors.words.contains(sentence), "\(done)")
   }
+
+  /// Exports one picture to `page.html`, with a full disk for the cache.
+  private func export(
+    on machine: Machine, temporaryFolder: String, after first: String = "true"
+  ) async throws -> Finished {
+    let home = machine.home.path
+    let lines = [
+      "head -c 1M /dev/zero > \(home)/small/full 2>/dev/null",
+      first,
+      "export TMPDIR=\(home)\(temporaryFolder)",
+      "$P --date 2023-10-04 --no-input --export \(home)/page.html",
+    ]
+    return try await shell(lines.joined(separator: "; "), size: "64k", on: machine)
+  }
+
+  private func machineWithPictures() throws -> Machine {
+    let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 8))
+    return try Machine(FakeNASA { $0.path.contains("apod-basic") ? nil : picture })
+  }
+
+  @Test(
+    "leaves pictures for a page room in another folder, whether it is that of TMPDIR or /tmp",
+    .enabled(if: canMount),
+    arguments: ["/", "/small"])
+  func temporary(folder: String) async throws {
+    let machine = try machineWithPictures()
+    let done = try await export(on: machine, temporaryFolder: folder)
+    #expect(done.output.contains("status 0"), "\(done)")
+    #expect(try machine.home.read("page.html").contains("data:image/png"))
+  }
+
+  @Test("is named where it leaves no room for temporary files at all", .enabled(if: canMount))
+  func noTemporary() async throws {
+    let last = "/tmp/photo-of-day-\(geteuid())"
+    let mount = "mkdir -p -m 700 \(last); mount -t tmpfs -o ro,mode=700 none \(last)"
+    let machine = try machineWithPictures()
+    let done = try await export(on: machine, temporaryFolder: "/small", after: mount)
+    #expect(done.output.contains("status 73"), "\(done)")
+    let sentence = "Couldn't write to \(last) (Read-only file system)."
+    #expect(done.errors.words.contains(sentence), "\(done)")
+  }
 }

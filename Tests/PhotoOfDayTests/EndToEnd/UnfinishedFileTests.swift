@@ -55,6 +55,24 @@ struct UnfinishedFileTests {
   }
 
   @Test(
+    "is in /tmp where nothing can be written in TMPDIR, either",
+    arguments: ["/no/such", "/dev/null", "HOME/taken"])
+  func nextFolder(folder: String) async throws {
+    let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 8))
+    let machine = try Machine(FakeNASA { $0.path.contains("apod-basic") ? nil : picture })
+    let home = machine.home.path
+    try machine.home.write("", to: "taken/photo-of-day-\(geteuid())")
+    let done = try await machine.run(
+      "--date", "2023-10-04", "--export", home + "/page.html", "--no-input",
+      environment: [
+        "XDG_CACHE_HOME": "/dev/null/x",
+        "TMPDIR": folder.replacing("HOME", with: home),
+      ])
+    #expect(done.status == .exited(0), "\(done)")
+    #expect(try machine.home.read("page.html").contains("data:image/png"))
+  }
+
+  @Test(
     "is a failure with a sentence where files may not grow that large, and leaves no partial file")
   func limited() async throws {
     let large = PNGPicture.quarters(width: 8, height: 8) + [UInt8](repeating: 0, count: 1 << 20)

@@ -95,6 +95,13 @@ package final class PartFile: Sendable {
     return nil
   }
 
+  /// - Throws: `AppError` where nothing can be written: a full disk lets files be made, but not
+  ///   filled. The file is empty afterwards.
+  func checkRoom() throws(AppError) {
+    let block = [UInt8](repeating: 0, count: 4096)
+    if let failure = block.withUnsafeBytes(append) ?? begin() { throw failure }
+  }
+
   var size: Int {
     var status = stat()
     fstat(descriptor, &status)

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 import Synchronization
 
 /// Caches pictures in a folder of limited size, one file for each address; where that can't be
-/// written, the latest in temporary files, as long as the program runs.
+/// written, or its disk is full, the latest in temporary files, as long as the program runs.
 ///
 /// Several programs may use it at once: files appear whole, and one that has been removed is
 /// fetched again.
@@ -28,7 +28,7 @@ package final class PictureStore: Sendable {
   ///   - folder: without a trailing slash; created when something is first cached. `nil` if there
   ///     is none.
   ///   - limit: of all files together, in bytes.
-  ///   - temporaryFolder: as the environment names it; `/tmp` if it isn't one.
+  ///   - temporaryFolder: as the environment names it; where that can't be written, `/tmp`.
   package init(folder: String? = nil, limit: Int = usualLimit, temporaryFolder: String? = nil) {
     self.folder = OwnFolder(path: folder ?? "") { $0.utf8.count == 32 && $0.isHexadecimal }
     self.limit = limit
@@ -56,7 +56,9 @@ package final class PictureStore: Sendable {
   func part(for address: WebAddress) throws(AppError) -> PartFile {
     do throws(AppError) {
       try StoredFile.makeFolder(folder.path, of: .cache)
-      return try PartFile(beside: path(of: address), of: .cache)
+      let part = try PartFile(beside: path(of: address), of: .cache)
+      try part.checkRoom()
+      return part
     } catch {
       let temporary = try StoredFile.makeTemporaryFolder(in: temporaryFolder)
       PartFile.sweep(temporary)

@@ -120,15 +120,17 @@ enum StoredFile {
 
   /// Makes this user's folder for temporary files, and returns its path.
   ///
-  /// - Parameter wanted: where; anything but the absolute path of a folder is ignored.
+  /// - Parameter wanted: where; if it isn't an absolute path, or nothing can be written there, the
+  ///   folder is in `/tmp`.
   static func makeTemporaryFolder(in wanted: String?) throws(AppError) -> String {
-    guard let path = sys_make_temporary_folder(wanted) else {
-      throw .couldNotWrite(wanted ?? "/tmp")
-    }
+    var path: UnsafeMutablePointer<CChar>?
+    let code = sys_make_temporary_folder(wanted, &path)
     defer {
       free(path)
     }
-    return String(cString: path)
+    let folder = path.map { String(cString: $0) } ?? "/tmp"
+    if code != 0 { throw .couldNotWrite(folder, code) }
+    return folder
   }
 
   private static func bytes(

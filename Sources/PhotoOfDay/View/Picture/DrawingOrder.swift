@@ -102,13 +102,16 @@ struct DrawingOrder: Sendable {
   /// Only this user can read the file. It is locked, and has the name of a partial one: if it is
   /// left behind, it is swept.
   private func makeTemporaryFile() throws(DrawingProblem) -> (path: String, descriptor: Int32) {
-    guard let folder = sys_make_temporary_folder(environment["TMPDIR"]) else {
-      throw Self.noTemporaryFile
+    var made: UnsafeMutablePointer<CChar>?
+    let code = sys_make_temporary_folder(environment["TMPDIR"], &made)
+    defer {
+      free(made)
     }
-    defer { free(folder) }
-    var template = Array("\(String(cString: folder))/XXXXXX\(Self.ending)".utf8CString)
+    let folder = made.map { String(cString: $0) } ?? "/tmp"
+    if code != 0 { throw Self.noTemporaryFile(in: folder, code) }
+    var template = Array("\(folder)/XXXXXX\(Self.ending)".utf8CString)
     let descriptor = sys_open_temporary(&template, Int32(Self.ending.utf8.count))
-    guard descriptor >= 0 else { throw Self.noTemporaryFile }
+    guard descriptor >= 0 else { throw Self.noTemporaryFile(in: folder, sys_errno()) }
     let path = template.withUnsafeBytes { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
@@ -117,8 +120,8 @@ struct DrawingOrder: Sendable {
 
   private static let ending = ".photo-of-day.part.png"
 
-  private static var noTemporaryFile: DrawingProblem {
-    let reason = String(cString: strerror(sys_errno()))
-    return .program(.failed(name: "mkstemps", words: reason))
+  private static func noTemporaryFile(in folder: String, _ code: Int32) -> DrawingProblem {
+    let reason = "\(folder): \(String(cString: strerror(code)))"
+    return .program(.failed(name: "mkstemps", words: TerminalText.firstLine(of: reason)))
   }
 }
