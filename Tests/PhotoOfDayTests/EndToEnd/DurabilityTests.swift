@@ -121,7 +121,7 @@ struct DurabilityTests {
   "A power cut", .guardAgainstHanging, .enabled(if: InstalledPrograms.path(of: "strace") != nil))
 struct PowerCutTests {
   @Test(
-    "finds whole what is the user's, which reached the disk before it got its name; the cache doesn't wait"
+    "finds whole what is the user's, which reached the disk before it got its name, and then the name; the cache doesn't wait"
   )
   func synced() async throws {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 8))
@@ -141,8 +141,10 @@ struct PowerCutTests {
       #expect(done.status == .exited(0), "\(done)")
     }
     let named = named(in: try machine.home.read("calls"))
-    for (new, isSynced) in named {
-      #expect(isSynced == !new.hasPrefix(home + "/cache/"), "\(new)")
+    for file in named {
+      let isUsers = !file.new.hasPrefix(home + "/cache/")
+      #expect(file.isSynced == isUsers, "\(file.new)")
+      #expect(file.keepsName == isUsers, "\(file.new)")
     }
     let kinds = [
       "/page.html",
@@ -158,16 +160,29 @@ struct PowerCutTests {
   }
 
   /// The files that got their names by these system calls.
-  private func named(in calls: String) -> [(new: Substring, isSynced: Bool)] {
+  private func named(in calls: String) -> [NamedFile] {
     var synced: Set<Substring> = []
-    var named: [(new: Substring, isSynced: Bool)] = []
+    var named: [NamedFile] = []
     for line in calls.split(separator: "\n") {
       if let call = line.firstMatch(of: /fsync\(\d+<([^>]*)>/) {
         synced.insert(call.1)
+        for index in named.indices where named[index].folder == call.1 {
+          named[index].keepsName = true
+        }
       }
       guard let call = line.firstMatch(of: /(?:rename|link)\("(.*)", "(.*)"/) else { continue }
-      named.append((call.2, synced.contains(call.1)))
+      named.append(NamedFile(new: call.2, isSynced: synced.contains(call.1)))
     }
     return named
+  }
+
+  private struct NamedFile {
+    let new: Substring
+    /// Whether its bytes had reached the disk.
+    let isSynced: Bool
+    /// Whether its folder reached the disk later.
+    var keepsName = false
+
+    var folder: Substring { new[..<(new.lastIndex(of: "/") ?? new.endIndex)] }
   }
 }

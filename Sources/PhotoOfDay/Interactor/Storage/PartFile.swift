@@ -131,6 +131,7 @@ package final class PartFile: Sendable {
     try finish()
     copyOwner(of: name)
     guard CSystem.rename(path, name) == 0 else { throw refusal() }
+    keepName(name)
   }
 
   /// Renames the file to a path that is free, or that has what was seen there before. Anything else
@@ -175,6 +176,7 @@ package final class PartFile: Sendable {
   private func renameIfFree(_ wanted: String) throws(AppError) -> Bool {
     if link(path, wanted) == 0 {
       unlink(path)
+      keepName(wanted)
       return true
     }
     if sys_errno() == EEXIST { return false }
@@ -189,7 +191,18 @@ package final class PartFile: Sendable {
       unlink(wanted)
       throw refusal(code)
     }
+    keepName(wanted)
     return true
+  }
+
+  /// Until its folder reaches the disk, a file can lose its new name by a power cut. Where that
+  /// can't be waited for, the file has its name all the same.
+  private func keepName(_ name: String) {
+    if owner == .cache { return }
+    let folder = sys_open(StoredFile.parts(of: name).folder, O_RDONLY, 0)
+    guard folder >= 0 else { return }
+    _ = sys_sync(folder)
+    close(folder)
   }
 
   /// The error for a failed write. Removes the file, which will never be complete.
