@@ -30,7 +30,8 @@ struct Limit: Sendable, CustomTestStringConvertible {
 }
 
 extension Limit {
-  static let all = times + counts + sizes + typed
+  static let all =
+    times + counts + sizes + typed + requests + files + pictureFiles + texts
 
   private static let now = 1_700_067_600
 
