@@ -17,12 +17,12 @@ extension Command {
 extension Call {
   /// The picture of the day on the screen, or today, so many years before.
   package static func yearsAgo(_ years: Int) -> Call {
-    Call(years) { stage throws(CommandFailure) in
+    Call(years) { stage throws(Outcome) in
       let day = stage.photo?.item.date ?? stage.allowedDays.today
       guard let earlier = MonthDay(day).day(of: day.year - years) else {
-        throw CommandFailure(refusal: stage.messages.noLeapDay(in: day.year - years))
+        return .refused(stage.messages.noLeapDay(in: day.year - years))
       }
-      try await stage.go(to: .day(earlier))
+      return try await stage.go(to: .day(earlier))
     }
   }
 }

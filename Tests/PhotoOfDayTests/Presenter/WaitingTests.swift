@@ -11,17 +11,17 @@ struct WaitingTests {
   )
   func stopped() async throws {
     let sut = Loading(setting: LanguageSetting(.english), interactors: Interactors(showing: []))
-    func wait(_ work: @escaping @MainActor () -> Void) async -> CommandFailure? {
-      do throws(CommandFailure) {
+    func wait(_ work: @escaping @MainActor () -> Void) async -> Outcome? {
+      do throws(Outcome) {
         try await sut.wait("", for: work)
         return nil
       } catch {
         return error
       }
     }
-    #expect(await wait { sut.stop() }?.reason == .interrupted)
+    #expect(await wait { sut.stop() } == .stopped)
     var hasBegun = false
-    #expect(await wait { hasBegun = true }?.reason == .interrupted)
+    #expect(await wait { hasBegun = true } == .stopped)
     #expect(!hasBegun)
     sut.begin()
     #expect(await wait { hasBegun = true } == nil)

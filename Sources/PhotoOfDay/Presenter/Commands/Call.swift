@@ -6,9 +6,7 @@ package struct Call: Sendable {
   private let arguments: [any Hashable & Sendable]
   /// Whether a single key doesn't say what to do.
   package let needsLine: Bool
-  /// Whether the program would still end as it would have before it.
-  let keepsStatus: Bool
-  private let perform: @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
+  private let perform: @MainActor @Sendable (Stage) async throws(Outcome) -> Outcome
   private let way: Way?
 
   /// How far a call goes that can be added to another like it.
@@ -24,14 +22,12 @@ package struct Call: Sendable {
     _ arguments: any Hashable & Sendable...,
     name: String = #function,
     needsLine: Bool = false,
-    keepsStatus: Bool = false,
     way: Way? = nil,
-    perform: @escaping @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
+    perform: @escaping @MainActor @Sendable (Stage) async throws(Outcome) -> Outcome
   ) {
     self.name = name
     self.arguments = arguments
     self.needsLine = needsLine
-    self.keepsStatus = keepsStatus
     self.perform = perform
     self.way = way
   }
@@ -50,8 +46,12 @@ package struct Call: Sendable {
 
   /// Only the session calls this: a command that needs what another does shares a function with it.
   @MainActor
-  func perform(on stage: Stage) async throws(CommandFailure) {
-    try await perform(stage)
+  func perform(on stage: Stage) async -> Outcome {
+    do throws(Outcome) {
+      return try await perform(stage)
+    } catch {
+      return error
+    }
   }
 }
 
@@ -70,28 +70,29 @@ extension Call: Equatable {
 extension Call {
   /// Draws what is on the screen again, in a window of another size.
   package static var redraw: Call {
-    Call(keepsStatus: true) { stage throws(CommandFailure) in
-      try await stage.redraw()
+    Call { stage in
+      await stage.redraw().ifDone(.unchanged(nil))
     }
   }
 
   /// Shows again what wasn't shown wholly.
   static var showAgain: Call {
-    Call { stage throws(CommandFailure) in
-      try await stage.redraw(completes: true)
+    Call { stage in
+      await stage.redraw(completes: true)
     }
   }
 
   package static func leave(_ exit: UserExit) -> Call {
-    Call(exit) { stage throws(CommandFailure) in
+    Call(exit) { stage in
       stage.leave(exit)
+      return .done
     }
   }
 
   /// A line that can't be performed, and what is said of it.
   static func refused(_ words: Text) -> Call {
-    Call(words, needsLine: true) { stage throws(CommandFailure) in
-      throw CommandFailure(refusal: words[stage.messages.language], as: nil)
+    Call(words, needsLine: true) { stage in
+      .unchanged(words[stage.messages.language])
     }
   }
 

@@ -117,9 +117,8 @@ package final class DetailPresenter: ScreenModule {
     let item = photo.itemShown
     let before = screen?.photo
     guard let canvas = await view?.canvas(alone: true) else {
-      let refusal = CommandFailure(
-        refusal: messages.cannotDraw(because: view?.drawingProblem), as: .done)
-      return await fallBack(to: photo, after: before, refusal)
+      loading.report(.refused(messages.cannotDraw(because: view?.drawingProblem), .done))
+      return await fallBack(to: photo, after: before, .refused(nil, .done))
     }
     let wasAlone = before?.alone != nil
     let part = photo.alone?.window?.on(canvas)
@@ -147,17 +146,17 @@ package final class DetailPresenter: ScreenModule {
       if isDrawn || staysEmpty {
         return Shown(screen: .picture(shown))
       }
-      return await fallBack(to: photo, after: before, .nothingDone)
+      return await fallBack(to: photo, after: before, .unchanged(nil))
     // Ctrl-C while `v` loads from a list: the list stays.
     case .failure(.cancelled) where before == nil:
-      return Shown(screen: screen, failure: CommandFailure(.interrupted))
+      return Shown(screen: screen, outcome: .stopped)
     case .failure(let error) where mayBeEmpty && error != .cancelled:
       let isKnown = loading.missing.updateValue(error, forKey: item) != nil
-      let failure = isKnown ? nil : CommandFailure(error.exitReason, isOfScreen: true)
-      return Shown(screen: .picture(photo), failure: failure)
+      let outcome: Outcome = isKnown ? .done : .partly(error.exitReason)
+      return Shown(screen: .picture(photo), outcome: outcome)
     case .failure(let error):
       return await fallBack(
-        to: photo, after: before, CommandFailure(error.exitReason), because: error)
+        to: photo, after: before, Outcome(error.exitReason), because: error)
     }
   }
 
@@ -165,12 +164,11 @@ package final class DetailPresenter: ScreenModule {
   private func fallBack(
     to photo: ShownPhoto,
     after before: ShownPhoto?,
-    _ failure: CommandFailure,
+    _ outcome: Outcome,
     because error: AppError? = nil
   ) async -> Shown {
-    let reported = loading.report(failure)
     if let before, before.alone != nil, photo.item.hasPicture {
-      return Shown(screen: .picture(before), failure: reported)
+      return Shown(screen: .picture(before), outcome: outcome)
     }
     var text = photo
     text.alone = nil
@@ -181,7 +179,7 @@ package final class DetailPresenter: ScreenModule {
       textShown = model
       await view?.showPhoto(model)
     }
-    return Shown(screen: .picture(text), failure: reported)
+    return Shown(screen: .picture(text), outcome: outcome)
   }
 
   /// - Returns: whether the picture was drawn; `false` without one, which leaves the window empty.

@@ -33,56 +33,53 @@ extension Call {
   /// From a list to the one that it was opened from, from a picture to its list, from the picture
   /// alone to its text.
   package static var back: Call {
-    Call { stage throws(CommandFailure) in
-      if stage.photo == nil {
-        try await stage.backToList()
-      } else {
-        try await stage.leavePhoto()
-      }
+    Call { stage throws(Outcome) in
+      let isAtList = stage.photo == nil
+      return isAtList ? try await stage.backToList() : try await stage.leavePhoto()
     }
   }
 
   /// An empty line.
   package static var enter: Call {
-    Call { stage throws(CommandFailure) in
+    Call { stage throws(Outcome) in
       if stage.photo != nil {
         return try await stage.leavePhoto()
       }
       if let list = stage.list, list.layout != .rows {
-        return try await stage.show(list.shown(as: .rows))
+        return await stage.show(list.shown(as: .rows))
       }
-      throw .nothingDone
+      return .unchanged(nil)
     }
   }
 
   package static var list: Call {
-    Call { stage throws(CommandFailure) in
+    Call { stage throws(Outcome) in
       let list = try await stage.currentList()
-      try await stage.show(list.shown(as: .rows))
+      return await stage.show(list.shown(as: .rows))
     }
   }
 }
 
 extension Stage {
-  fileprivate func leavePhoto() async throws(CommandFailure) {
+  fileprivate func leavePhoto() async throws(Outcome) -> Outcome {
     guard var photo, photo.alone != nil else {
       let list = try await currentList()
-      return try await show(list.counted)
+      return await show(list.counted)
     }
     photo.alone = nil
-    try await show(photo)
+    return await show(photo)
   }
 
   /// To the list that this one was opened from; from a calendar, and without such a list, to its
   /// rows.
-  fileprivate func backToList() async throws(CommandFailure) {
+  fileprivate func backToList() async throws(Outcome) -> Outcome {
     let list = try await currentList()
     guard !list.layout.isOfDays, let beneath = list.beneath else {
-      return try await show(list.shown(as: .rows))
+      return await show(list.shown(as: .rows))
     }
     if beneath.month == nil || !beneath.items.isEmpty {
-      return try await show(beneath)
+      return await show(beneath)
     }
-    try await go(to: beneath.scope, placing: { $0.replacing(beneath) })
+    return try await go(to: beneath.scope, placing: { $0.replacing(beneath) })
   }
 }

@@ -15,7 +15,7 @@ extension Command {
 
 extension Call {
   package static var calendar: Call {
-    Call { stage throws(CommandFailure) in
+    Call { stage throws(Outcome) in
       let list =
         if let photo = stage.photo {
           try await stage.monthList(of: photo)
@@ -23,9 +23,9 @@ extension Call {
           try await stage.currentList()
         }
       guard list.month != nil else {
-        throw CommandFailure(refusal: stage.messages.noCalendar)
+        return .refused(stage.messages.noCalendar)
       }
-      try await stage.show(list.shown(as: .calendar))
+      return await stage.show(list.shown(as: .calendar))
     }
   }
 }
@@ -33,7 +33,8 @@ extension Call {
 extension ListLayout {
   package static let calendar = ListLayout("calendar", isOfDays: true) { presenter, list, _ in
     guard let month = list.month, let view = presenter.view as? any CalendarViewProtocol else {
-      return await presenter.showRows(list)
+      await presenter.showRows(list)
+      return .done
     }
     view.showCalendar(
       CalendarViewModel(
@@ -42,6 +43,7 @@ extension ListLayout {
         presenter.allowedDays,
         favorites: await presenter.interactors.favoriteDays(),
         in: presenter.messages))
+    return .done
   }
 }
 

@@ -12,22 +12,23 @@ extension Command {
 extension Call {
   /// Copies the first address that may be followed: that of the page, the video or the picture.
   package static func copy(_ number: Int?) -> Call {
-    Call(number) { stage throws(CommandFailure) in
+    Call(number) { stage throws(Outcome) in
       let item = try await stage.entry(number, for: "y").item
       let addresses = [item.pageURL, item.videoURL, item.hdImageURL, item.imageURL]
         .compactMap(\.self)
         .compactMap(stage.interactors.hosts.outbound)
       guard let address = addresses.first else {
-        throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
+        return .refused(stage.messages.noAddress, .noPicture)
       }
       let clipboard = stage.features.part((any ClipboardWriter).self)
       let copy = try await stage.loading.wait(stage.messages.copying) {
         await clipboard.copy(address.text)
       }
       guard let copy else {
-        throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text), as: .done)
+        return .refused(stage.messages.couldNotCopy(address.text), .done)
       }
       stage.view?.showNotice(stage.messages.copied(address.text, copy))
+      return .done
     }
   }
 }

@@ -35,14 +35,14 @@ extension Option {
 
 extension Call {
   package static var today: Call {
-    Call { stage throws(CommandFailure) in
+    Call { stage throws(Outcome) in
       try await stage.go(to: .newest)
     }
   }
 
   /// A day as it was written, or a month.
   package static func day(_ text: String, orMonth: Bool = true) -> Call {
-    Call(text, orMonth) { stage throws(CommandFailure) in
+    Call(text, orMonth) { stage throws(Outcome) in
       try await stage.go(toDate: text, as: .day(of: stage.month, orMonth: orMonth))
     }
   }
@@ -50,43 +50,43 @@ extension Call {
 
 extension Stage {
   /// Goes to a day or a month that was typed, which is understood before any request.
-  func go(toDate text: String, as expected: WrittenDate.Expected) async throws(CommandFailure) {
+  func go(toDate text: String, as expected: WrittenDate.Expected) async throws(Outcome) -> Outcome {
     let written = try understood(WrittenDate(text, as: expected, today: allowedDays.today))
     let mustBeDay = expected == .day(of: nil)
     switch written {
     case .today:
-      try await go(to: .newest)
+      return try await go(to: .newest)
     case .day(let day, _):
-      try await go(to: .day(day))
+      return try await go(to: .day(day))
     case .month where mustBeDay, .year where mustBeDay:
-      throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
+      return .refused(messages.sentence(for: .notDate(PlainText.line(text))))
     case .month(let number, let year):
-      try await go(to: .month(month(number, year: year)))
+      return try await go(to: .month(month(number, year: year)))
     case .year(let year):
       let days = try allowed(allowedDays.days(ofYear: year))
       let example = min(10, days.upperBound.month)
-      throw CommandFailure(refusal: messages.sentence(for: .noMonth(year: year, month: example)))
+      return .refused(messages.sentence(for: .noMonth(year: year, month: example)))
     }
   }
 
   func understood<Value>(
     _ read: @autoclosure () throws(DateProblem) -> Value
-  ) throws(CommandFailure) -> Value {
+  ) throws(Outcome) -> Value {
     do throws(DateProblem) {
       return try read()
     } catch {
-      throw CommandFailure(refusal: messages.sentence(for: error))
+      throw .refused(messages.sentence(for: error))
     }
   }
 
   /// Refuses what NASA can't have.
   func allowed<Value>(
     _ check: @autoclosure () throws(AppError) -> Value
-  ) throws(CommandFailure) -> Value {
+  ) throws(Outcome) -> Value {
     do throws(AppError) {
       return try check()
     } catch {
-      throw CommandFailure(refusal: messages.sentence(for: error))
+      throw .refused(messages.sentence(for: error))
     }
   }
 }

@@ -45,7 +45,7 @@ extension Call {
   /// - Parameter text: a day of the year as it was written; `nil` for that of the picture on the
   ///   screen, or today.
   package static func everyYear(_ text: String?) -> Call {
-    Call(text) { stage throws(CommandFailure) in
+    Call(text) { stage throws(Outcome) in
       let today = stage.allowedDays.today
       guard let text else {
         let day = stage.photo?.item.date ?? today
@@ -53,7 +53,7 @@ extension Call {
       }
       let written = try stage.understood(WrittenDate.monthDay(text, in: stage.month, today: today))
       let notice = written.hasYear ? stage.messages.yearIgnored(written.day) : nil
-      try await stage.go(to: .everyYear(written.day), notice: { _ in notice })
+      return try await stage.go(to: .everyYear(written.day), notice: { _ in notice })
     }
   }
 }

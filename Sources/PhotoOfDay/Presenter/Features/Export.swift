@@ -44,17 +44,16 @@ extension Call {
   /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as
   /// a page with pictures.
   package static func export(_ path: String) -> Call {
-    Call(path) { stage throws(CommandFailure) in
+    Call(path) { stage throws(Outcome) in
       let today = stage.allowedDays.today
       let messages = stage.messages
-      if let item = stage.photo?.item {
-        let page = PageViewModel(item, today: today, in: messages)
-        try await stage.write([item], as: page, to: path)
-      } else {
+      guard let item = stage.photo?.item else {
         let list = try await stage.currentList()
         let page = PageViewModel(list, today: today, in: messages)
-        try await stage.write(list.shownItems, as: page, to: path)
+        return try await stage.write(list.shownItems, as: page, to: path)
       }
+      let page = PageViewModel(item, today: today, in: messages)
+      return try await stage.write([item], as: page, to: path)
     }
   }
 }
@@ -65,14 +64,14 @@ extension Stage {
 
   fileprivate func write(
     _ items: [APODItem], as model: PageViewModel, to path: String
-  ) async throws(CommandFailure) {
+  ) async throws(Outcome) -> Outcome {
     let interactor = features.part((any ExportInteractorInput).self)
     let pageText = features.part((any PageText).self)
     if items.isEmpty {
-      throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture)
+      return .refused(messages.nothingToExport, .noPicture)
     }
     guard items.count <= Self.mostOnPage else {
-      throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
+      return .refused(messages.tooManyToExport(items.count, most: Self.mostOnPage))
     }
     let messages = messages
     let hosts = interactors.hosts
@@ -85,13 +84,12 @@ extension Stage {
       await interactor.export(page, to: path, reportingTo: $0)
     }
     if let error = answer.failure, error.needsAnotherName {
-      throw CommandFailure(refusal: messages.sentence(for: error), as: error.exitReason)
+      return .refused(messages.sentence(for: error), error.exitReason)
     }
     let saved = try loading.value(answer.result)
     show(saved, of: items.count)
-    if let reason = saved.taken == nil ? saved.failure?.exitReason : .couldNotSave {
-      throw CommandFailure(reason)
-    }
+    let reason = saved.taken == nil ? saved.failure?.exitReason : .couldNotSave
+    return Outcome(reason ?? .done)
   }
 
   private func show(_ saved: SavedPage, of count: Int) {

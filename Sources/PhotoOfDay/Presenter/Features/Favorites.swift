@@ -29,14 +29,14 @@ extension Option {
 
 extension Call {
   package static var favorites: Call {
-    Call { stage throws(CommandFailure) in
+    Call { stage throws(Outcome) in
       try await stage.go(to: .favorites)
     }
   }
 
   /// Marks entries as favorites or, if all of them are, removes the marks.
   package static func favorite(_ choice: Choice?) -> Call {
-    Call(choice) { stage throws(CommandFailure) in
+    Call(choice) { stage throws(Outcome) in
       let items = try await stage.photos(choice, for: "f").map(\.item)
       let answer = await stage.loading.load(.favorite) {
         await stage.interactors.favorites.toggleFavorites(items, reportingTo: $0)
@@ -44,14 +44,14 @@ extension Call {
       let change = try stage.loading.value(answer.result)
       let what = items.count == 1 ? items[0].title : stage.messages.pictureCount(change.count)
       let notice = stage.messages.favorite(what, isFavorite: change.isFavorite)
-      defer {
-        stage.view?.showNotice(notice)
-      }
+      var outcome = Outcome.done
       // The text below a picture alone has the mark when the user is back at it.
       let isAlone = stage.photo?.alone != nil
       if !isAlone, stage.view?.beginRedrawing(above: [notice]) == true {
-        try await stage.redraw()
+        outcome = await stage.redraw()
       }
+      stage.view?.showNotice(notice)
+      return outcome
     }
   }
 }

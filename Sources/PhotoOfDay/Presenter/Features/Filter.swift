@@ -31,18 +31,16 @@ extension Command {
 extension Call {
   /// Shows only the entries of the list that have the text; without words, all of them.
   package static func filter(_ text: String) -> Call {
-    Call(text, needsLine: true) { stage throws(CommandFailure) in
+    Call(text, needsLine: true) { stage throws(Outcome) in
       let list = try await stage.currentList()
       if let narrowed = list.narrowed(to: text) {
-        return try await stage.show(narrowed)
+        return await stage.show(narrowed)
       }
       let notice = stage.messages.noMatches(having: text)
       let isAtList = stage.photo == nil
-      if !isAtList {
-        try await stage.show(list)
-      }
+      let outcome = isAtList ? .unchanged(nil) : await stage.show(list)
       stage.view?.showNotice(notice)
-      if isAtList { throw .nothingDone }
+      return outcome
     }
   }
 }

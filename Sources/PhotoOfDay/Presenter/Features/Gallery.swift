@@ -25,7 +25,7 @@ extension Option {
 extension Call {
   /// The list, or the one with the picture, as small pictures.
   package static var gallery: Call {
-    Call { stage throws(CommandFailure) in
+    Call { stage throws(Outcome) in
       try await stage.showGallery()
     }
   }
@@ -33,36 +33,34 @@ extension Call {
   /// The list that the program was started for as small pictures; as rows where they can't be
   /// drawn.
   package static var galleryOrRows: Call {
-    Call { stage throws(CommandFailure) in
-      guard let list = stage.list, !list.items.isEmpty else { return }
-      guard let refusal = await stage.refusalOfGalleries() else {
+    Call { stage throws(Outcome) in
+      guard let list = stage.list, !list.items.isEmpty else { return .done }
+      guard let problem = await stage.problemOfGalleries() else {
         return try await stage.showGallery()
       }
-      let reported = stage.loading.report(refusal)
-      try await stage.show(list.shown(as: .rows))
-      throw reported
+      stage.loading.report(.refused(problem, .done))
+      return await stage.show(list.shown(as: .rows)).ifDone(.refused(nil, .done))
     }
   }
 }
 
 extension Stage {
-  fileprivate func showGallery() async throws(CommandFailure) {
+  fileprivate func showGallery() async throws(Outcome) -> Outcome {
     let list =
       if let photo, photo.listAround == nil {
         try await monthList(of: photo)
       } else {
         try await currentList()
       }
-    if let refusal = await refusalOfGalleries() { throw refusal }
-    try await show(list.shown(as: .gallery))
+    if let problem = await problemOfGalleries() { return .refused(problem, .done) }
+    return await show(list.shown(as: .gallery))
   }
 
-  /// `nil` where galleries can be drawn.
-  fileprivate func refusalOfGalleries() async -> CommandFailure? {
+  /// The reason why galleries can't be drawn; `nil` where they can.
+  fileprivate func problemOfGalleries() async -> String? {
     if await listPresenter?.view?.galleryRoom(for: 1) != nil { return nil }
     let hasNoProgram = view?.drawingProblem == .noProgram
-    return CommandFailure(
-      refusal: hasNoProgram ? messages.installChafa : messages.noGallery, as: .done)
+    return hasNoProgram ? messages.installChafa : messages.noGallery
   }
 }
 

@@ -30,14 +30,16 @@ extension Command {
 
 extension Call {
   package static var help: Call {
-    Call(keepsStatus: true) { stage in
+    Call { stage in
       stage.view?.showHelp()
+      return .unchanged(nil)
     }
   }
 
   package static var more: Call {
-    Call(keepsStatus: true) { stage in
+    Call { stage in
       stage.view?.showMore()
+      return .unchanged(nil)
     }
   }
 }

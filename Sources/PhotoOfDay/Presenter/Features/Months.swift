@@ -41,13 +41,13 @@ extension Option {
 extension Call {
   /// A month as it was written, which may be a day.
   package static func month(_ text: String) -> Call {
-    Call(text) { stage throws(CommandFailure) in
+    Call(text) { stage throws(Outcome) in
       try await stage.go(toDate: text, as: .month)
     }
   }
 
   package static var thisMonth: Call {
-    Call { stage throws(CommandFailure) in
+    Call { stage throws(Outcome) in
       try await stage.go(to: .month(stage.allowedDays.today.calendarMonth))
     }
   }
@@ -58,11 +58,11 @@ extension Stage {
   ///   - number: 1 to 12.
   ///   - written: the year that was written with it, of either era; `nil` for that on the screen
   ///     or, without one, NASA's current one.
-  func month(_ number: Int, year written: Int?) throws(CommandFailure) -> CalendarMonth {
+  func month(_ number: Int, year written: Int?) throws(Outcome) -> CalendarMonth {
     let current = allowedDays.today.calendarMonth
     let year = written.map(CalendarMonth.gregorianYear) ?? (month ?? current).year
     guard let found = CalendarMonth(year: year, month: number) else {
-      throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
+      throw .refused(messages.sentence(for: .notMonth(String(number))))
     }
     // The last month of that name may be too early.
     if written == nil, found > current {
@@ -70,14 +70,14 @@ extension Stage {
       let last = CalendarMonth(year: lastYear, month: number)
       if let last, last.endOfMonth >= allowedDays.range.lowerBound {
         let meant = "\(number) \(messages.yearNumber(of: last))"
-        throw CommandFailure(refusal: messages.monthInFuture(found, meant: meant))
+        throw .refused(messages.monthInFuture(found, meant: meant))
       }
     }
     return found
   }
 
   /// The months that were written; `nil` for all.
-  func period(_ text: String?) throws(CommandFailure) -> ClosedRange<CalendarMonth>? {
+  func period(_ text: String?) throws(Outcome) -> ClosedRange<CalendarMonth>? {
     guard let text else { return nil }
     switch try? WrittenDate(text, today: allowedDays.today) {
     case .month(let number, let year):
@@ -86,9 +86,9 @@ extension Stage {
     case .year(let year):
       return try allowed(allowedDays.days(ofYear: year)).months
     case .today, .day:
-      throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
+      throw .refused(messages.sentence(for: .notMonth(PlainText.line(text))))
     case nil:
-      throw CommandFailure(refusal: messages.usage(of: .sync))
+      throw .refused(messages.usage(of: .sync))
     }
   }
 }

@@ -37,35 +37,37 @@ extension Call {
   /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page
   /// where there is neither.
   package static func open(_ choice: Choice?) -> Call {
-    Call(choice) { stage throws(CommandFailure) in
+    Call(choice) { stage throws(Outcome) in
       let items = try await stage.photos(choice, for: "o").map(\.itemShown)
       for item in items {
         let address = item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL
         try await stage.open(address)
       }
+      return .done
     }
   }
 
   package static func openPage(_ number: Int?) -> Call {
-    Call(number) { stage throws(CommandFailure) in
+    Call(number) { stage throws(Outcome) in
       try await stage.open(stage.entry(number, for: "w").item.pageURL)
+      return .done
     }
   }
 }
 
 extension Stage {
-  fileprivate func open(_ address: WebAddress?) async throws(CommandFailure) {
+  fileprivate func open(_ address: WebAddress?) async throws(Outcome) {
     guard let address else {
-      throw CommandFailure(refusal: messages.noAddress, as: .noPicture)
+      throw .refused(messages.noAddress, .noPicture)
     }
     guard let address = interactors.hosts.outbound(address) else {
-      throw CommandFailure(refusal: messages.notOpened(address), as: .unusableAnswer)
+      throw .refused(messages.notOpened(address), .unusableAnswer)
     }
     let isOpened = try await loading.wait(messages.opening(address.text)) { [view] in
       await view?.open(address.text) == true
     }
     guard isOpened else {
-      throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .couldNotSave)
+      throw .refused(messages.couldNotOpen(address.text), .couldNotSave)
     }
     view?.showResult(messages.opening(address.text))
   }

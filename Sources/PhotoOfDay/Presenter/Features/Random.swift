@@ -33,20 +33,19 @@ extension Option {
 extension Call {
   /// - Parameter year: of either era; `nil` for all of APOD.
   package static func random(year: Int? = nil) -> Call {
-    Call(year) { stage throws(CommandFailure) in
+    Call(year) { stage throws(Outcome) in
       try await stage.go(to: .random(year: year))
     }
   }
 
   package static var anyOfList: Call {
-    Call { stage throws(CommandFailure) in
+    Call { stage throws(Outcome) in
       let list = try await stage.currentList()
       guard let index = list.shownIndices.randomElement() else {
         let isTold = list.list.isMereNotice && !stage.isQuiet
-        throw CommandFailure(
-          refusal: isTold ? nil : stage.messages.nothingInList, as: .noPicture)
+        return .refused(isTold ? nil : stage.messages.nothingInList, .noPicture)
       }
-      try await stage.show(ShownPhoto(index, of: list))
+      return await stage.show(ShownPhoto(index, of: list))
     }
   }
 }

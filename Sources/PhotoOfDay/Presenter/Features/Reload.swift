@@ -12,15 +12,15 @@ extension Call {
   /// Asks NASA again for what is on the screen. Where something failed, the session repeats that
   /// instead.
   package static var reload: Call {
-    Call { stage throws(CommandFailure) in
+    Call { stage throws(Outcome) in
       if let photo = stage.photo {
         if photo.alone != nil {
-          return try await stage.show(photo.shownAlone(), PictureEffort(anew: true))
+          return await stage.show(photo.shownAlone(), PictureEffort(anew: true))
         }
-        try await stage.go(to: photo.request, anew: true)
-      } else if let list = stage.list {
-        try await stage.go(to: list.scope, anew: true)
+        return try await stage.go(to: photo.request, anew: true)
       }
+      guard let list = stage.list else { return .done }
+      return try await stage.go(to: list.scope, anew: true)
     }
   }
 }

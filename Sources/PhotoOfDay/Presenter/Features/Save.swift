@@ -35,10 +35,10 @@ extension Call {
   ///   - choice: `nil` for the picture on the screen or, where nothing is shown, all of the list.
   ///   - folder: where to save; `nil` for the desktop's pictures folder.
   package static func save(_ choice: Choice?, folder: String?) -> Call {
-    Call(choice, folder) { stage throws(CommandFailure) in
+    Call(choice, folder) { stage throws(Outcome) in
       let all: Choice? = stage.isQuiet && stage.photo == nil ? .all : nil
       let items = try await stage.photos(choice ?? all, for: "s").map(\.item)
-      try await stage.save(items, in: folder)
+      return await stage.save(items, in: folder)
     }
   }
 }
@@ -47,8 +47,8 @@ extension Stage {
   /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It
   /// asks no server again that has failed, and stops at a failure of this machine.
   ///
-  /// - Throws: the last failure. Of several entries, one without a file is no failure.
-  fileprivate func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
+  /// - Returns: the last failure. Of several entries, one without a file is no failure.
+  fileprivate func save(_ items: [APODItem], in folder: String?) async -> Outcome {
     let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
     let areSeveral = items.count > 1
     var report = SavingReport(count: pictures.count)
@@ -68,9 +68,8 @@ extension Stage {
     if areSeveral {
       show(report)
     }
-    if let error = report.failure(among: items.count) {
-      throw CommandFailure(error.exitReason)
-    }
+    let failure = report.failure(among: items.count)
+    return Outcome(failure?.exitReason ?? .done)
   }
 
   private func show(_ result: Result<SavedPicture, AppError>) {

@@ -46,14 +46,14 @@ extension Call {
   ///
   /// - Parameter period: a month, a year, or both, as they were written; `nil` for everywhere.
   package static func find(_ text: String, in period: String? = nil) -> Call {
-    Call(text, period) { stage throws(CommandFailure) in
+    Call(text, period) { stage throws(Outcome) in
       guard var query = SearchQuery(typed: text) else {
         let isTyped = stage.list != nil || stage.photo != nil
         let word = isTyped ? nil : Option.search.name
-        throw CommandFailure(refusal: stage.messages.usage(of: .search, word: word))
+        return .refused(stage.messages.usage(of: .search, word: word))
       }
       query.months = try stage.period(period)
-      try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
+      return try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
     }
   }
 }

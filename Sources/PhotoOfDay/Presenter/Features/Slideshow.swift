@@ -54,23 +54,22 @@ extension Call {
   ///
   /// - Parameter seconds: for each picture; `nil` for the usual pause.
   package static func play(_ seconds: Int?) -> Call {
-    Call(seconds) { stage throws(CommandFailure) in
+    Call(seconds) { stage throws(Outcome) in
       let first = try await stage.firstInSight()
-      try await stage.play(from: first, every: seconds ?? Command.usualPause)
+      return try await stage.play(from: first, every: seconds ?? Command.usualPause)
     }
   }
 
   package static var advance: Call {
-    Call { stage throws(CommandFailure) in
-      if let photo = stage.photo {
-        try await stage.showNext(stage.nextWithPicture(after: photo))
-      }
+    Call { stage throws(Outcome) in
+      guard let photo = stage.photo else { return .done }
+      return await stage.showNext(try await stage.nextWithPicture(after: photo))
     }
   }
 }
 
 extension Stage {
-  fileprivate func firstInSight() async throws(CommandFailure) -> ShownPhoto {
+  fileprivate func firstInSight() async throws(Outcome) -> ShownPhoto {
     if let photo { return photo }
     let list = try await currentList()
     // The list isn't shown here, so its shortfall hasn't been either.
@@ -79,32 +78,33 @@ extension Stage {
     }
     let page = list.page(of: await listPresenter?.pageSize(of: list))
     guard let index = page.indices.first else {
-      throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
+      throw .refused(messages.nothingInList, .noPicture)
     }
     return ShownPhoto(index, of: list.counted)
   }
 
   /// Takes nothing before there is a picture to show.
-  fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {
+  fileprivate func play(
+    from photo: ShownPhoto, every seconds: Int
+  ) async throws(Outcome) -> Outcome {
     let first = photo.item.hasPicture ? photo : try await nextWithPicture(after: photo)
     let end: Call? = self.photo?.alone == nil ? .back : nil
     guard let view = detailPresenter?.view,
       view.startSlideshow(every: seconds, next: .advance, end: end)
     else {
       if self.photo == nil {
-        try await show(photo)
+        _ = await show(photo)
       }
       let hasNoProgram = self.view?.drawingProblem == .noProgram
-      throw CommandFailure(
-        refusal: hasNoProgram ? messages.installChafa : messages.noSlideshow, as: .done)
+      return .refused(hasNoProgram ? messages.installChafa : messages.noSlideshow, .done)
     }
-    if self.photo?.alone != nil { throw .nothingDone }
-    try await showNext(first)
+    if self.photo?.alone != nil { return .unchanged(nil) }
+    return await showNext(first)
   }
 
   /// Shows a picture of the slideshow. One that fails is not retried.
-  fileprivate func showNext(_ photo: ShownPhoto) async throws(CommandFailure) {
-    try await show(photo.shownAlone(), PictureEffort(retries: false))
+  fileprivate func showNext(_ photo: ShownPhoto) async -> Outcome {
+    await show(photo.shownAlone(), PictureEffort(retries: false))
   }
 
   /// The next entry with a picture; after the last comes the first.
@@ -112,22 +112,22 @@ extension Stage {
   /// - Throws: a refusal if none has one.
   fileprivate func nextWithPicture(
     after photo: ShownPhoto
-  ) async throws(CommandFailure) -> ShownPhoto {
+  ) async throws(Outcome) -> ShownPhoto {
     var next: ShownPhoto?
-    do throws(CommandFailure) {
+    do throws(Outcome) {
       let neighbour = try await neighbour(inStep: 1, of: photo, where: \.hasPicture)
       if case .photo(let found) = neighbour {
         next = found
       }
     } catch {
       // A month that can't be loaded is like an end; the user has been told why.
-      if error.reason == .interrupted { throw error }
+      if error == .stopped { throw error }
     }
     if next == nil {
       next = try await first(around: photo, where: \.hasPicture)
     }
     guard let next else {
-      throw CommandFailure(refusal: messages.nothingToPlay, as: .noPicture)
+      throw .refused(messages.nothingToPlay, .noPicture)
     }
     return next
   }

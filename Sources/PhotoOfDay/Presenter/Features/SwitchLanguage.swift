@@ -20,9 +20,9 @@ extension Option {
 
 extension Call {
   package static func language(_ language: Language) -> Call {
-    Call(language, keepsStatus: true) { stage throws(CommandFailure) in
+    Call(language) { stage in
       stage.loading.setting.messages.language = language
-      try await stage.redraw()
+      return await stage.redraw().ifDone(.unchanged(nil))
     }
   }
 }

@@ -66,9 +66,9 @@ extension Call {
   package static func sync(
     _ text: String?, pictures hasPictures: Bool = false, isConfirmed: Bool = false
   ) -> Call {
-    Call(text, hasPictures, isConfirmed) { stage throws(CommandFailure) in
+    Call(text, hasPictures, isConfirmed) { stage throws(Outcome) in
       let months = try stage.period(text)
-      try await stage.archive(months, pictures: hasPictures, isConfirmed: isConfirmed)
+      return try await stage.archive(months, pictures: hasPictures, isConfirmed: isConfirmed)
     }
   }
 }
@@ -79,15 +79,18 @@ extension Stage {
 
   fileprivate func archive(
     _ months: ClosedRange<CalendarMonth>?, pictures hasPictures: Bool, isConfirmed: Bool
-  ) async throws(CommandFailure) {
+  ) async throws(Outcome) -> Outcome {
     guard let interactor = features[(any ArchiveInteractorInput).self] else {
-      throw CommandFailure(refusal: messages.nothingToSync)
+      return .refused(messages.nothingToSync)
     }
     let plan = try await loading.wait(messages.checkingArchive) {
       await interactor.missingMonths(of: months)
     }
     let isWanted = try await confirmDownloading(plan)
-    guard isWanted else { return try await show() }
+    guard isWanted else {
+      try await show()
+      return .done
+    }
     let report = try await archiveMonths(of: plan, with: interactor)
     var reason = ExitReason(report)
     if hasPictures, report.stop == nil {
@@ -97,11 +100,11 @@ extension Stage {
         reason = ofPictures
       }
     }
-    if reason != .done { throw CommandFailure(reason) }
+    return Outcome(reason)
   }
 
   /// Asks nothing in a pipe, nor where the archive is complete.
-  private func confirmDownloading(_ plan: ArchivePlan) async throws(CommandFailure) -> Bool {
+  private func confirmDownloading(_ plan: ArchivePlan) async throws(Outcome) -> Bool {
     if isQuiet || plan.months.isEmpty { return true }
     let count = plan.months.count
     let seconds = Int((Double(count) * Self.secondsPerMonth).rounded())
@@ -111,7 +114,7 @@ extension Stage {
 
   private func archiveMonths(
     of plan: ArchivePlan, with interactor: any ArchiveInteractorInput
-  ) async throws(CommandFailure) -> MonthReport {
+  ) async throws(Outcome) -> MonthReport {
     let answer = await loading.load(.archive(.months)) {
       await interactor.archiveMonths(plan, reportingTo: $0)
     }
@@ -127,7 +130,7 @@ extension Stage {
     of months: ClosedRange<CalendarMonth>?,
     from interactor: any ArchiveInteractorInput,
     isConfirmed: Bool
-  ) async throws(CommandFailure) -> ExitReason {
+  ) async throws(Outcome) -> ExitReason {
     let plan = try await loading.wait(messages.checkingArchive) {
       await interactor.missingPictures(of: months)
     }
@@ -138,7 +141,7 @@ extension Stage {
     view?.showNotice(messages.picturesToArchive(plan.items.count, bytes: plan.bytes))
     if !isConfirmed {
       guard let isWanted = try await confirm(messages.downloadQuestion, isYes: false) else {
-        throw CommandFailure(refusal: messages.addYes)
+        throw .refused(messages.addYes)
       }
       if !isWanted { return .done }
     }
@@ -155,27 +158,28 @@ extension Stage {
   }
 
   /// - Returns: `nil` if no user is there to answer.
-  private func confirm(_ question: String, isYes: Bool) async throws(CommandFailure) -> Bool? {
+  private func confirm(_ question: String, isYes: Bool) async throws(Outcome) -> Bool? {
     do throws(UserExit) {
       return try await view?.confirm(question, isYes: isYes)
     } catch {
       try await show()
       loading.stop()
-      throw CommandFailure(ExitReason.done.left(error))
+      throw .stopped
     }
   }
 
   /// Shows what there is to say below the screen that comes back, if there is one.
   private func show(
     _ alerts: [AlertViewModel] = [], _ notices: [String] = []
-  ) async throws(CommandFailure) {
-    defer {
-      alerts.forEach { view?.showError($0) }
-      notices.forEach { view?.showNotice($0) }
+  ) async throws(Outcome) {
+    var outcome = Outcome.done
+    if !isQuiet {
+      _ = view?.beginRedrawing(above: alerts.map(\.text) + notices)
+      outcome = await redraw()
     }
-    if isQuiet { return }
-    _ = view?.beginRedrawing(above: alerts.map(\.text) + notices)
-    try await redraw()
+    alerts.forEach { view?.showError($0) }
+    notices.forEach { view?.showNotice($0) }
+    if outcome != .done { throw outcome }
   }
 }
 

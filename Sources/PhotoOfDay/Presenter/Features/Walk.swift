@@ -69,35 +69,36 @@ extension [Command.Help] {
 extension Call {
   /// To another page of the same list.
   package static func turn(_ count: Int) -> Call {
-    Call(count) { stage throws(CommandFailure) in
+    Call(count) { stage throws(Outcome) in
       try await stage.turn(by: count, staysInList: true)
     }
   }
 
   /// Moves by that many pages, months or pictures; negative goes back.
   package static func walk(_ count: Int) -> Call {
-    Call(count, way: .walk(count)) { stage throws(CommandFailure) in
-      if let photo = stage.photo {
-        guard let next = try await stage.neighbour(by: count, of: photo) else { return }
-        let isAlone = photo.alone != nil && next.item.hasPicture
-        try await stage.show(isAlone ? next.shownAlone() : next)
-      } else {
-        try await stage.turn(by: count)
+    Call(count, way: .walk(count)) { stage throws(Outcome) in
+      guard let photo = stage.photo else {
+        return try await stage.turn(by: count)
       }
+      guard let next = try await stage.neighbour(by: count, of: photo) else { return .done }
+      let isAlone = photo.alone != nil && next.item.hasPicture
+      return await stage.show(isAlone ? next.shownAlone() : next)
     }
   }
 }
 
 extension Stage {
   /// To another page of the list, else to another month.
-  fileprivate func turn(by count: Int, staysInList: Bool = false) async throws(CommandFailure) {
+  fileprivate func turn(
+    by count: Int, staysInList: Bool = false
+  ) async throws(Outcome) -> Outcome {
     var months = count
     if let list {
       let page = list.page(of: await listPresenter?.pageSize(of: list))
       let endsWithPages = staysInList || list.month == nil
       if let next = page.index(after: count) {
         if next.left == 0 || endsWithPages {
-          return try await show(list.turned(to: next.index))
+          return await show(list.turned(to: next.index))
         }
         months = next.left
       }
@@ -106,22 +107,22 @@ extension Stage {
           let last = staysInList ? messages.lastPageReached : messages.endReached
           view?.showNotice(count < 0 ? messages.firstPageReached : last)
         }
-        throw .nothingDone
+        return .unchanged(nil)
       }
     }
-    try await turnToMonth(months)
+    return try await turnToMonth(months)
   }
 
   /// To another month; no further than to the first or the newest.
-  private func turnToMonth(_ count: Int) async throws(CommandFailure) {
+  private func turnToMonth(_ count: Int) async throws(Outcome) -> Outcome {
     guard let month else {
-      throw CommandFailure(refusal: messages.nothingListed, as: nil)
+      return .unchanged(messages.nothingListed)
     }
     let isForward = count > 0
     let months = allowedDays.range.months
     if month == (isForward ? months.upperBound : months.lowerBound) {
       view?.showNotice(isForward ? messages.newestMonthReached : messages.firstMonthReached)
-      throw .nothingDone
+      return .unchanged(nil)
     }
     let before = list
     func placed(_ found: ShownList) -> ShownList {
@@ -131,7 +132,7 @@ extension Stage {
       return placed.turned(to: max(0, placed.items.count - 1))
     }
     let wanted = min(max(months.lowerBound, month.advanced(by: count)), months.upperBound)
-    try await go(to: .month(wanted), placing: placed)
+    return try await go(to: .month(wanted), placing: placed)
   }
 }
 

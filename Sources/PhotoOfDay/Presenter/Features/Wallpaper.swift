@@ -25,9 +25,9 @@ extension Option {
 
 extension Call {
   package static func wallpaper(_ number: Int?) -> Call {
-    Call(number) { stage throws(CommandFailure) in
+    Call(number) { stage throws(Outcome) in
       let photo = try await stage.entry(number, for: "wall")
-      try await stage.setWallpaper(photo.itemShown)
+      return try await stage.setWallpaper(photo.itemShown)
     }
   }
 }
@@ -35,14 +35,14 @@ extension Call {
 extension Stage {
   /// Saves the picture and sets it. The one before is kept until the desktop shows the new one.
   /// Another program that does the same waits, or each would remove the other's file.
-  fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
+  fileprivate func setWallpaper(_ item: APODItem) async throws(Outcome) -> Outcome {
     if item.mediaType == .video {
-      throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture)
+      return .refused(messages.noWallpaperOfVideo, .noPicture)
     }
     let keeper = features.part((any WallpaperInteractorInput).self)
     let setter = features.part((any WallpaperSetter).self)
     if let problem = setter.problem {
-      throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
+      return .refused(messages.sentence(for: problem), .couldNotSave)
     }
     let locked = try await loading.wait(messages.settingWallpaper) {
       await keeper.lock()
@@ -52,22 +52,22 @@ extension Stage {
       withExtendedLifetime(lock) {}
     }
     let picture = try await save(item, with: keeper)
-    let outcome = try await loading.wait(messages.settingWallpaper) {
+    let result = try await loading.wait(messages.settingWallpaper) {
       await setter.set(picture.path)
     }
-    switch outcome {
+    switch result {
     case .success(let desktop):
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
       await keeper.removeOthers(than: picture)
+      return .done
     case .failure(let problem):
-      throw CommandFailure(
-        refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
+      return .refused(messages.couldNotSetWallpaper(problem, picture.path), .couldNotSave)
     }
   }
 
   private func save(
     _ item: APODItem, with keeper: any WallpaperInteractorInput
-  ) async throws(CommandFailure) -> SavedPicture {
+  ) async throws(Outcome) -> SavedPicture {
     let answer = await loading.load(.saving(item.date)) {
       await keeper.save(item, reportingTo: $0)
     }

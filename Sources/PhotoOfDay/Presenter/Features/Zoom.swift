@@ -45,29 +45,29 @@ extension Command {
 extension Call {
   /// Shows a picture alone, as large as it goes.
   package static func zoom(_ number: Int?) -> Call {
-    Call(number) { stage throws(CommandFailure) in
+    Call(number) { stage throws(Outcome) in
       let photo = try await stage.entry(number, for: "v")
-      try await stage.show(photo.shownAlone())
+      return await stage.show(photo.shownAlone())
     }
   }
 
   package static func move(_ moves: [PictureMove]) -> Call {
-    Call(moves, way: .moves(moves)) { stage throws(CommandFailure) in
-      try await stage.apply(moves)
+    Call(moves, way: .moves(moves)) { stage in
+      await stage.apply(moves)
     }
   }
 
   /// The other picture of a pair.
   package static var other: Call {
-    Call { stage throws(CommandFailure) in
-      guard var photo = stage.photo else { return }
+    Call { stage in
+      guard var photo = stage.photo else { return .done }
       guard photo.item.otherPicture != nil else {
         stage.view?.showNotice(stage.messages.noOtherPicture)
-        throw .nothingDone
+        return .unchanged(nil)
       }
       photo.showsOther.toggle()
       photo.alone = photo.alone.map { _ in ShownPhoto.Alone() }
-      try await stage.show(photo)
+      return await stage.show(photo)
     }
   }
 }
@@ -101,20 +101,20 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
 }
 
 extension Stage {
-  /// - Throws: that nothing was done, where there is nothing more to see that way.
-  fileprivate func apply(_ moves: [PictureMove]) async throws(CommandFailure) {
+  /// - Returns: `unchanged` where there is nothing more to see that way.
+  fileprivate func apply(_ moves: [PictureMove]) async -> Outcome {
     guard let last = moves.last,
       var photo,
       let window = photo.alone?.window,
       let canvas = await detailPresenter?.view?.canvas(alone: true)
-    else { return }
+    else { return .done }
     let after = moves.reduce(window.on(canvas)) { $0.applying($1) }
     guard after != window || after.applying(last) != after else {
       view?.showNotice(messages.cannotMove(last))
-      throw .nothingDone
+      return .unchanged(nil)
     }
     photo.alone?.window = after
-    try await show(photo)
+    return await show(photo)
   }
 }
 

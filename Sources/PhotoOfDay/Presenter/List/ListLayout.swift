@@ -6,7 +6,7 @@ package struct ListLayout: Equatable, Sendable {
   typealias Present =
     @MainActor @Sendable (
       ListPresenter, ShownList, PictureEffort
-    ) async throws(CommandFailure) -> Void
+    ) async -> Outcome
 
   init(_ name: String, isOfDays: Bool = false, present: @escaping Present) {
     self.name = name
@@ -18,10 +18,10 @@ package struct ListLayout: Equatable, Sendable {
 
   package static let rows = ListLayout("rows") { presenter, list, _ in
     await presenter.showRows(list)
+    return .done
   }
   /// Small pictures; rows where none can be drawn.
-  package static let gallery = ListLayout("gallery") {
-    presenter, list, effort throws(CommandFailure) in
-    try await presenter.showGallery(list, effort)
+  package static let gallery = ListLayout("gallery") { presenter, list, effort in
+    await presenter.showGallery(list, effort)
   }
 }

@@ -19,12 +19,7 @@ package final class ListPresenter: ScreenModule {
     _ screen: Screen, _ effort: PictureEffort, after before: Screen?
   ) async -> Shown {
     guard case .list(let list) = screen else { return Shown(screen: before) }
-    do throws(CommandFailure) {
-      try await list.layout.present(self, list, effort)
-    } catch {
-      return Shown(screen: screen, failure: error)
-    }
-    return Shown(screen: screen)
+    return Shown(screen: screen, outcome: await list.layout.present(self, list, effort))
   }
 
   func showRows(_ list: ShownList) async {
@@ -40,11 +35,11 @@ package final class ListPresenter: ScreenModule {
         in: messages))
   }
 
-  /// - Throws: that the user has stopped loading its pictures, and has been told how many are
-  ///   missing.
-  func showGallery(_ list: ShownList, _ effort: PictureEffort) async throws(CommandFailure) {
+  /// - Returns: `partly` if the user has stopped loading its pictures.
+  func showGallery(_ list: ShownList, _ effort: PictureEffort) async -> Outcome {
     guard let room = await view?.galleryRoom(for: list.shownIndices.count) else {
-      return await showRows(list)
+      await showRows(list)
+      return .done
     }
     let indices = list.page(of: room.count).indices
     let cells = indices.enumerated().map { (cell: $0, item: list.items[$1]) }
@@ -55,7 +50,7 @@ package final class ListPresenter: ScreenModule {
         allowedDays,
         favorites: await interactors.favoriteDays(),
         in: messages))
-    try await fillGallery(cells, in: room.canvas, anew: effort.anew)
+    return await fillGallery(cells, in: room.canvas, anew: effort.anew)
   }
 
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
@@ -103,7 +98,7 @@ extension ListPresenter {
   /// now are retried for as long as the user waits.
   private func fillGallery(
     _ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool
-  ) async throws(CommandFailure) {
+  ) async -> Outcome {
     for (cell, item) in cells where !item.hasPicture || loading.missing[item] != nil {
       let failure = loading.missing[item].map(messages.reason)
       let reason = failure ?? EntryMark(item).map(messages.mark)
@@ -112,7 +107,7 @@ extension ListPresenter {
     // What is still to come, or worth retrying.
     var rest = cells.filter { $0.item.hasPicture && loading.missing[$0.item] == nil }
     let count = rest.count
-    guard count > 0 else { return }
+    guard count > 0 else { return .done }
     let answer: Answer<Void> = await loading.loadWithRetry(
       .pictures(count),
       { [self] answer in
@@ -135,14 +130,15 @@ extension ListPresenter {
         }
       }, showFailure: { _ in })
     // After a resize, the redraw that follows loads the rest.
-    guard let error = answer.failure, error != .cancelled || loading.isStopped else { return }
+    guard let error = answer.failure, error != .cancelled || loading.isStopped else {
+      return .done
+    }
     for one in rest {
       loading.missing[one.item] = error
     }
-    if loading.isStopped {
-      view?.showNotice(messages.galleryStopped(missing: rest.count))
-      throw CommandFailure(.interrupted, isOfScreen: true)
-    }
+    guard loading.isStopped else { return .done }
+    view?.showNotice(messages.galleryStopped(missing: rest.count))
+    return .partly(.interrupted)
   }
 
   private func fill(

@@ -1,52 +1,45 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// How the last command went: how the program would end now, and what `r` repeats.
+/// Keeps what the last command left behind.
 struct LastCommand {
+  /// The exit status if the program ended now.
   private(set) var exitReason = ExitReason.done
-  /// What failed and is worth retrying.
+  /// The calls that `r` repeats; `nil` where it loads the screen again.
   private(set) var failed: [Call]?
+  /// True if what was typed ahead is dropped: it was meant for what didn't come.
+  private(set) var dropsTyped = false
   private(set) var hasLeft = false
 
-  mutating func succeed() { if !hasLeft { (exitReason, failed) = (.done, nil) } }
-
-  mutating func fail(_ calls: [Call], _ failure: CommandFailure) {
-    guard !hasLeft, let reason = failure.reason else { return }
-    (exitReason, failed) = (reason, failure.isRefusal ? nil : calls)
+  /// - Parameter calls: the one that ended so, and those that were to follow it.
+  mutating func end(_ outcome: Outcome, of calls: [Call]) {
+    if !hasLeft { self = after(outcome, of: calls) }
   }
 
-  /// The user stopped something, though the command itself went on.
-  mutating func stop() { if !hasLeft { exitReason = .interrupted } }
-
-  mutating func leave(_ exit: UserExit) { (exitReason, hasLeft) = (exitReason.left(exit), true) }
-}
-
-/// Why a command didn't succeed. `Loading.report(_:)` shows it.
-package struct CommandFailure: Error, Hashable, Sendable {
-  /// The exit reason; `nil` keeps that of the command before.
-  let reason: ExitReason?
-  /// Whether repeating the command can't help.
-  let isRefusal: Bool
-  /// Whether its screen is in front, though not all of it is shown.
-  private(set) var isOfScreen = false
-  /// A message that hasn't been shown yet.
-  var text: String?
-
-  /// A failure that the user has been told.
-  init(_ reason: ExitReason, isOfScreen: Bool = false) {
-    (self.reason, isRefusal, self.isOfScreen) = (reason, reason == .wrongUsage, isOfScreen)
+  private func after(_ outcome: Outcome, of calls: [Call]) -> LastCommand {
+    switch outcome {
+    case .done:
+      LastCommand(exitReason: .done)
+    case .unchanged:
+      LastCommand(exitReason: exitReason, failed: failed)
+    case .refused(_, let reason):
+      LastCommand(exitReason: reason)
+    case .failed(let reason):
+      LastCommand(exitReason: reason, failed: calls, dropsTyped: true)
+    case .partly(let reason):
+      LastCommand(
+        exitReason: reason, failed: [.showAgain], dropsTyped: reason != .interrupted)
+    case .stopped:
+      LastCommand(exitReason: .interrupted, failed: calls)
+    }
   }
 
-  /// A refusal: repeating the command can't help.
-  ///
-  /// - Parameter text: what the user is to be told; `nil` if they have been.
-  init(refusal text: String?, as reason: ExitReason? = .wrongUsage) {
-    (self.reason, isRefusal, self.text) = (reason, true, text)
+  /// Notes that the user stopped something, though the command itself went on.
+  mutating func stop() {
+    if !hasLeft { exitReason = .interrupted }
   }
 
-  /// Whether something couldn't be loaded or done, so that what was typed ahead is dropped.
-  var isOfWork: Bool { reason != nil && reason != .interrupted && !isRefusal }
-
-  /// The command changed nothing, and the status stays.
-  static let nothingDone = CommandFailure(refusal: nil, as: nil)
+  mutating func leave(_ exit: UserExit) {
+    self = LastCommand(exitReason: exitReason.left(exit), hasLeft: true)
+  }
 }

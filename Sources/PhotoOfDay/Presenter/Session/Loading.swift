@@ -102,10 +102,10 @@ package final class Loading {
 
   /// Waits for work that isn't a single interactor call. Ctrl-C cancels its task.
   ///
-  /// - Throws: `.interrupted`, after telling the user so.
+  /// - Throws: `.stopped`, after telling the user so.
   func wait<Value: Sendable>(
     _ text: String, for work: @escaping @MainActor () async -> Value
-  ) async throws(CommandFailure) -> Value {
+  ) async throws(Outcome) -> Value {
     if isStopped { throw report(AppError.cancelled) }
     subject = nil
     let value = await value(of: Task { await work() }, showing: text)
@@ -127,11 +127,11 @@ package final class Loading {
   }
 
   /// Does work that only a new Ctrl-C stops, not an earlier one of the command.
-  func afterStop(_ work: () async throws(CommandFailure) -> Void) async throws(CommandFailure) {
+  func afterStop(_ work: () async -> Outcome) async -> Outcome {
     let wasStopped = isStopped
     isStopped = false
     defer { isStopped = isStopped || wasStopped }
-    try await work()
+    return await work()
   }
 
   /// Ends the call without an answer.
@@ -141,26 +141,24 @@ package final class Loading {
 // MARK: - Telling
 
 extension Loading {
-  /// - Returns: the failure, which the user has been told.
+  /// - Returns: the outcome of a command that fails so.
   @discardableResult
-  func report(_ error: AppError) -> CommandFailure {
+  func report(_ error: AppError) -> Outcome {
     let today = interactors.list.allowedDays.today
     let isDue = error == .noPicture(on: today)
     view?.showError(
       isDue ? AlertViewModel(text: messages.noPictureYet(of: today)) : messages.alert(for: error))
-    return CommandFailure(error.exitReason)
+    return Outcome(error.exitReason)
   }
 
   /// - Throws: the failure, which the user has been told.
-  func value<Value>(_ result: Result<Value, AppError>) throws(CommandFailure) -> Value {
+  func value<Value>(_ result: Result<Value, AppError>) throws(Outcome) -> Value {
     do throws(AppError) { return try result.get() } catch { throw report(error) }
   }
 
-  /// Shows what the user hasn't been told of a failure.
-  func report(_ failure: CommandFailure) -> CommandFailure {
-    var failure = failure
-    if let text = failure.text.take() { view?.showError(AlertViewModel(text: text)) }
-    return failure
+  /// Shows what the user hasn't been told of an outcome.
+  func report(_ outcome: Outcome) {
+    if let sentence = outcome.sentence { view?.showError(AlertViewModel(text: sentence)) }
   }
 }
 

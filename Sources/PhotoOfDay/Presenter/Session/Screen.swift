@@ -23,8 +23,8 @@ package struct PictureEffort: Hashable, Sendable {
 package struct Shown {
   /// What is in front now: another screen than was asked for where that can't be shown.
   var screen: Screen?
-  /// Why not all of it is shown; the user has been told.
-  var failure: CommandFailure?
+  /// `done` if all of it is shown.
+  var outcome = Outcome.done
 }
 
 /// A screen's presenter, as the session uses it.

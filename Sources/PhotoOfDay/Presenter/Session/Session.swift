@@ -43,9 +43,7 @@ package final class Session {
   package func begin(_ calls: [Call]) async {
     opening = calls
     await perform(calls)
-    do throws(CommandFailure) { if exitReason == .done { try Stage(self).checkWhole() } } catch {
-      last.fail(calls, error)
-    }
+    if exitReason == .done { last.end(Stage(self).outcomeOfList, of: calls) }
   }
 
   /// Performs what the user wants; `r` repeats what failed.
@@ -53,26 +51,17 @@ package final class Session {
     await perform(call == .reload ? last.failed ?? (screen == nil ? opening : [call]) : [call])
   }
 
-  /// Performs calls in turn until one fails.
+  /// Performs calls in turn until one isn't done.
   private func perform(_ calls: [Call]) async {
     loading.begin()
-    var hasFailed = false
     for (index, call) in calls.enumerated() where !hasLeft {
-      if loading.isStopped {
-        last.fail(Array(calls[index...]), CommandFailure(.interrupted))
-        break
-      }
       let stage = Stage(self, isLast: index == calls.count - 1)
-      do throws(CommandFailure) {
-        try await call.perform(on: stage)
-        if !call.keepsStatus { last.succeed() }
-      } catch {
-        last.fail(error.isOfScreen ? [.showAgain] : Array(calls[index...]), loading.report(error))
-        hasFailed = error.isOfWork
-        break
-      }
+      let outcome = loading.isStopped ? .stopped : await call.perform(on: stage)
+      loading.report(outcome)
+      last.end(outcome, of: Array(calls[index...]))
+      if outcome != .done { break }
     }
-    if hasFailed, !loading.endedCountdown { await loading.view?.forgetTyped() }
+    if last.dropsTyped, !loading.endedCountdown { await loading.view?.forgetTyped() }
     if loading.isStopped { stop() }
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !loading.isStopped
@@ -98,10 +87,10 @@ extension Session {
   /// Shows a screen, or what can be shown in its place.
   ///
   /// - Parameter keepsMissing: whether to leave out the pictures that couldn't be loaded before.
-  /// - Throws: why not all of it is shown; the user has been told.
+  /// - Returns: `done` if all of it is shown.
   func show(
     _ next: Screen, _ effort: PictureEffort = PictureEffort(), keepsMissing: Bool = false
-  ) async throws(CommandFailure) {
+  ) async -> Outcome {
     let (before, missing) = (screen, loading.missing)
     if !keepsMissing { loading.missing = [:] }
     let module = router.putInFront(next)
@@ -112,7 +101,7 @@ extension Session {
     // What was to take its place can't be shown.
     if screen == before, screen != next { loading.missing = missing }
     loading.view = router.putInFront(screen).screenView
-    if let failure = shown.failure { throw failure }
+    return shown.outcome
   }
 
   func leave(_ exit: UserExit) { last.leave(exit) }

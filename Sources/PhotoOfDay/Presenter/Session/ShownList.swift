@@ -35,7 +35,7 @@ package struct ShownList: Equatable, Sendable {
   /// - Throws: a refusal where there are none, or a number is missing.
   func indices(
     of choice: Choice, _ allowedDays: AllowedDays, in messages: Messages
-  ) throws(CommandFailure) -> [Int] {
+  ) throws(Outcome) -> [Int] {
     var (indices, refusal) = (shownIndices, messages.nothingInList)
     if case .numbers(let numbers) = choice {
       let bounds = numbers.flatMap { [$0.lowerBound, $0.upperBound] }
@@ -49,7 +49,7 @@ package struct ShownList: Equatable, Sendable {
         (indices, refusal) = ([], messages.notInList(missing, count: items.count))
       }
     }
-    if indices.isEmpty { throw CommandFailure(refusal: refusal, as: .noPicture) }
+    if indices.isEmpty { throw .refused(refusal, .noPicture) }
     return indices
   }
 

@@ -59,39 +59,35 @@ struct Stage {
 // MARK: - Showing
 
 extension Stage {
-  func show(_ list: ShownList, _ effort: PictureEffort = PictureEffort())
-    async throws(CommandFailure)
-  {
-    if isLast || isQuiet || list.items.isEmpty {
-      try await session.show(.list(list), effort)
-    } else {
+  func show(_ list: ShownList, _ effort: PictureEffort = PictureEffort()) async -> Outcome {
+    guard isLast || isQuiet || list.items.isEmpty else {
       session.passed = list
+      return .done
     }
+    return await session.show(.list(list), effort)
   }
 
-  func show(_ photo: ShownPhoto, _ effort: PictureEffort = PictureEffort())
-    async throws(CommandFailure)
-  {
-    try await session.show(.picture(photo), effort)
+  func show(_ photo: ShownPhoto, _ effort: PictureEffort = PictureEffort()) async -> Outcome {
+    await session.show(.picture(photo), effort)
   }
 
   /// Shows again what is on the screen, without the pictures that couldn't be loaded or, if it
   /// `completes`, with them.
-  func redraw(completes: Bool = false) async throws(CommandFailure) {
-    guard let screen = session.screen else { return }
-    try await loading.afterStop { () throws(CommandFailure) in
-      try await session.show(screen, keepsMissing: !completes)
+  func redraw(completes: Bool = false) async -> Outcome {
+    guard let screen = session.screen else { return .done }
+    return await loading.afterStop {
+      await session.show(screen, keepsMissing: !completes)
     }
   }
 
-  /// Throws if pictures are missing from the list on the screen because they couldn't be loaded,
-  /// which the user has been told. With `--offline`, the user wants only what is on this machine.
-  func checkWhole() throws(CommandFailure) {
+  /// `done`, unless pictures are missing from the list on the screen because they couldn't be
+  /// loaded. With `--offline`, the user wants only what is on this machine.
+  var outcomeOfList: Outcome {
     guard photo == nil, let list = list?.list, !list.missingDays.isEmpty,
       let reason = list.shortfall?.reason,
       reason != .offline
-    else { return }
-    throw CommandFailure(refusal: nil, as: reason.exitReason)
+    else { return .done }
+    return .refused(nil, reason.exitReason)
   }
 }
 
@@ -99,12 +95,12 @@ extension Stage {
 
 extension Stage {
   /// The list on the screen or, at a picture, the one to go back to. Throws if there is none.
-  func currentList() async throws(CommandFailure) -> ShownList {
+  func currentList() async throws(Outcome) -> ShownList {
     if let photo, photo.list == nil {
       return try await fetch(.month(photo.item.date.calendarMonth))
     }
     guard let list = photo?.listTurned ?? list else {
-      throw CommandFailure(refusal: messages.nothingListed, as: nil)
+      throw .unchanged(messages.nothingListed)
     }
     return list
   }
@@ -119,22 +115,23 @@ extension Stage {
   func go(
     to scope: APODList.Scope, anew: Bool = false, placing place: ((ShownList) -> ShownList)? = nil,
     notice: (ShownList) -> String? = { _ in nil }
-  ) async throws(CommandFailure) {
+  ) async throws(Outcome) -> Outcome {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
     let found = try await fetch(scope, anew: anew, hasOutline: isAtList && isLast, notice: notice)
     let placed = place?(found) ?? found.opened(from: before)
-    try await show(
+    let outcome = await show(
       isAtList ? placed.laidOut(like: before, anew: anew) : placed, PictureEffort(anew: anew))
+    guard outcome == .done else { return outcome }
     if let text = list.flatMap(notice) { view?.showNotice(text) }
-    if found.list.isEmptySearch { throw CommandFailure(refusal: nil, as: .noPicture) }
-    if isLast { try checkWhole() }
+    if found.list.isEmptySearch { return .refused(nil, .noPicture) }
+    return isLast ? outcomeOfList : .done
   }
 
   /// Loads a list. Where a search finds nothing, or there are no favorites, the user is only told.
   func fetch(
     _ scope: APODList.Scope, anew: Bool = false, hasOutline: Bool = false,
     notice: (ShownList) -> String? = { _ in nil }
-  ) async throws(CommandFailure) -> ShownList {
+  ) async throws(Outcome) -> ShownList {
     let outline: (([APODItem]) -> Void)? =
       hasOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
     // What has come of an incomplete list is cached; only the rest is asked for.
@@ -148,11 +145,11 @@ extension Stage {
       (messages.notices(of: found) + [notice(ShownList(found))].compactMap(\.self)).forEach {
         view?.showNotice($0)
       }
-      throw CommandFailure(refusal: nil, as: found.isEmptySearch ? .noPicture : nil)
+      throw found.isEmptySearch ? .refused(nil, .noPicture) : .unchanged(nil)
     case .success(let found): return ShownList(found, fallback: answer.fallback)
     case .failure(let error):
       // What the old screen lacks, the user has been told.
-      if loading.hadOutline { try? await redraw() }
+      if loading.hadOutline { _ = await redraw() }
       throw loading.report(error)
     }
   }
@@ -161,7 +158,7 @@ extension Stage {
 // MARK: - Pictures
 
 extension Stage {
-  func go(to request: DetailRequest, anew: Bool = false) async throws(CommandFailure) {
+  func go(to request: DetailRequest, anew: Bool = false) async throws(Outcome) -> Outcome {
     let answer = await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     }
@@ -169,26 +166,26 @@ extension Stage {
     var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
     photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
     // Without NASA, its picture can't be loaded either.
-    try await show(photo, PictureEffort(retries: answer.fallback == nil, anew: anew))
+    return await show(photo, PictureEffort(retries: answer.fallback == nil, anew: anew))
   }
 
   /// The entries that a choice means; without one, the picture on the screen.
   ///
   /// - Parameter command: what was typed, to say how a number is added.
-  func photos(_ choice: Choice?, for command: String = "") async throws(CommandFailure)
+  func photos(_ choice: Choice?, for command: String = "") async throws(Outcome)
     -> [ShownPhoto]
   {
     if let photo, choice == nil { return [photo] }
     let list =
       if let photo { try await listAround(photo).counted } else { try await currentList() }
-    guard let choice else { throw CommandFailure(refusal: messages.whichPicture(command)) }
+    guard let choice else { throw .refused(messages.whichPicture(command)) }
     return try list.indices(of: choice, allowedDays, in: messages).map {
       ShownPhoto($0, of: list.counted)
     }
   }
 
   /// The entry of that number; without one, the picture on the screen.
-  func entry(_ number: Int?, for command: String = "") async throws(CommandFailure) -> ShownPhoto {
+  func entry(_ number: Int?, for command: String = "") async throws(Outcome) -> ShownPhoto {
     try await photos(number.map(Choice.number), for: command)[0]
   }
 }
@@ -200,14 +197,14 @@ extension Stage {
   private static let mostEmptyMonths = 12
 
   /// The list to step through.
-  private func listAround(_ photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
+  private func listAround(_ photo: ShownPhoto) async throws(Outcome) -> ShownList {
     if let list = photo.listAround { return list }
     return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
   }
 
   /// The list of a picture's month, on its page, opened from the picture's own list if that is
   /// another one.
-  func monthList(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
+  func monthList(of photo: ShownPhoto) async throws(Outcome) -> ShownList {
     let month = photo.item.date.calendarMonth
     if let list = photo.listTurned, list.month == month { return list }
     return try await fetch(.month(month)).opened(from: photo.listLeft).turned(to: photo.item.date)
@@ -216,7 +213,7 @@ extension Stage {
   /// The first entry of the list to step through, of those that are wanted; `nil` if it has none.
   func first(
     around photo: ShownPhoto, where isWanted: (APODItem) -> Bool
-  ) async throws(CommandFailure) -> ShownPhoto? {
+  ) async throws(Outcome) -> ShownPhoto? {
     let list = try await listAround(photo)
     let index = list.shownIndices.first { isWanted(list.items[$0]) }
     return index.map { ShownPhoto($0, of: list) }
@@ -224,7 +221,7 @@ extension Stage {
 
   /// The picture so many steps further, or the last on the way there; `nil` at the end, which the
   /// user has been told.
-  func neighbour(by count: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
+  func neighbour(by count: Int, of photo: ShownPhoto) async throws(Outcome) -> ShownPhoto? {
     var found: ShownPhoto?
     for _ in 0..<abs(count) {
       switch try await neighbour(inStep: count.signum(), of: found ?? photo) {
@@ -247,7 +244,7 @@ extension Stage {
   /// The next entry in that direction, of those that are wanted.
   func neighbour(
     inStep step: Int, of photo: ShownPhoto, where isWanted: (APODItem) -> Bool = { _ in true }
-  ) async throws(CommandFailure) -> Neighbour {
+  ) async throws(Outcome) -> Neighbour {
     loading.ahead.step = step
     switch photo.step(by: step, where: isWanted) {
     case .here(let next): return .photo(next)
@@ -263,7 +260,7 @@ extension Stage {
   private func neighbour(
     inStep step: Int, of photo: ShownPhoto, from first: CalendarMonth,
     where isWanted: (APODItem) -> Bool
-  ) async throws(CommandFailure) -> Neighbour {
+  ) async throws(Outcome) -> Neighbour {
     for month in (0..<Self.mostEmptyMonths).map({ first.advanced(by: $0 * step) }) {
       guard (try? allowedDays.days(of: month)) != nil else {
         return .end(step > 0 ? messages.newestReached : messages.firstReached)

@@ -1,0 +1,41 @@
+import PhotoOfDayEntity
+
+/// The end of a command. A command returns it; a step on the way there throws it, unless it is
+/// `done`.
+///
+/// A sentence is what the user is still to be told: the session shows it. Without one, they have
+/// been told.
+enum Outcome: Error, Hashable, Sendable {
+  case done
+  /// The exit status, and what `r` repeats, stay as they were.
+  case unchanged(String?)
+  /// Repeating the command can't help.
+  case refused(String?, ExitReason = .wrongUsage)
+  /// Something couldn't be loaded or done.
+  case failed(ExitReason)
+  /// The screen is shown, but some of its pictures are missing.
+  case partly(ExitReason)
+  /// The user has stopped the command.
+  case stopped
+
+  /// The outcome of work that ended for a reason.
+  init(_ reason: ExitReason) {
+    switch reason {
+    case .done: self = .done
+    case .wrongUsage: self = .refused(nil)
+    case .interrupted: self = .stopped
+    case .noPicture, .unusableAnswer, .noConnection, .couldNotSave, .refusedForNow:
+      self = .failed(reason)
+    }
+  }
+
+  var sentence: String? {
+    switch self {
+    case .unchanged(let sentence), .refused(let sentence, _): sentence
+    case .done, .failed, .partly, .stopped: nil
+    }
+  }
+
+  /// - Returns: another outcome in place of `done`.
+  func ifDone(_ other: Outcome) -> Outcome { self == .done ? other : self }
+}

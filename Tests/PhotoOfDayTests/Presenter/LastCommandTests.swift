@@ -1,0 +1,55 @@
+import PhotoOfDayEntity
+import Testing
+
+@testable import PhotoOfDayPresenter
+
+@Suite("The last command")
+struct LastCommandTests {
+  private struct Row {
+    let outcome: Outcome
+    let exitReason: ExitReason
+    let failed: [Call]?
+    let dropsTyped: Bool
+  }
+
+  private static let calls = [Call.month("10"), .choose(3)]
+
+  nonisolated private static let rows = [
+    Row(outcome: .done, exitReason: .done, failed: nil, dropsTyped: false),
+    Row(outcome: .unchanged("?"), exitReason: .couldNotSave, failed: [.list], dropsTyped: false),
+    Row(outcome: .refused(nil), exitReason: .wrongUsage, failed: nil, dropsTyped: false),
+    Row(outcome: .refused("?", .done), exitReason: .done, failed: nil, dropsTyped: false),
+    Row(outcome: .failed(.noPicture), exitReason: .noPicture, failed: calls, dropsTyped: true),
+    Row(
+      outcome: .partly(.noConnection), exitReason: .noConnection, failed: [.showAgain],
+      dropsTyped: true),
+    Row(
+      outcome: .partly(.interrupted), exitReason: .interrupted, failed: [.showAgain],
+      dropsTyped: false),
+    Row(outcome: .stopped, exitReason: .interrupted, failed: calls, dropsTyped: false),
+  ]
+
+  @Test("leaves the exit status, what r repeats, and what was typed ahead")
+  func leaves() {
+    for row in Self.rows {
+      var sut = LastCommand()
+      sut.end(.failed(.couldNotSave), of: [.list])
+      sut.end(row.outcome, of: Self.calls)
+      #expect(sut.exitReason == row.exitReason, "\(row.outcome)")
+      #expect(sut.failed == row.failed, "\(row.outcome)")
+      #expect(sut.dropsTyped == row.dropsTyped, "\(row.outcome)")
+    }
+  }
+
+  @Test("is leaving the program, and nothing after it counts")
+  func left() {
+    var sut = LastCommand()
+    sut.end(.failed(.couldNotSave), of: [.list])
+    sut.leave(.endOfInput)
+    sut.end(.done, of: [])
+    sut.stop()
+    #expect(sut.hasLeft)
+    #expect(!sut.dropsTyped)
+    #expect(sut.exitReason == .couldNotSave)
+  }
+}
