@@ -63,7 +63,7 @@ package final class BatchPresenter: ScreenModule {
 
   /// Shows only notices; those of a list that is printed follow it.
   package func show(
-    _ screen: Screen, _ effort: PictureEffort, after before: Screen?
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
   ) async -> Shown {
     let allowedDays = interactors.list.allowedDays
     let notices =

@@ -22,18 +22,20 @@ package final class DetailPresenter: ScreenModule {
   }
 
   package func show(
-    _ screen: Screen, _ effort: PictureEffort, after before: Screen?
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
   ) async -> Shown {
     guard case .picture(let photo) = screen else { return Shown(screen: before) }
-    if photo.alone != nil { return await showAlone(photo, effort, after: before) }
-    await showText(photo, effort)
+    if photo.alone != nil {
+      return await showAlone(photo, for: purpose, anew: anew, after: before)
+    }
+    await showText(photo, for: purpose, anew: anew)
     return Shown(screen: .picture(photo))
   }
 
   // MARK: Beside its text
 
   /// Shows the entry, with its picture where the view draws one and it can be loaded.
-  private func showText(_ photo: ShownPhoto, _ effort: PictureEffort) async {
+  private func showText(_ photo: ShownPhoto, for purpose: Purpose, anew: Bool) async {
     let isRestored = view?.endZoom() ?? false
     let text = await viewModel(of: photo)
     if isRestored, text == textShown { return }
@@ -46,7 +48,8 @@ package final class DetailPresenter: ScreenModule {
     let result = await load(
       photo.itemShown,
       fitting: canvas,
-      effort,
+      for: purpose,
+      anew: anew,
       outline: { [view] _ in view?.showOutline(text) },
       showFailure: { [self] error in
         await view?.showPhoto(viewModel(of: photo, picture: .failure(error)))
@@ -76,7 +79,8 @@ package final class DetailPresenter: ScreenModule {
   private func load(
     _ item: APODItem,
     fitting size: PixelSize,
-    _ effort: PictureEffort,
+    for purpose: Purpose,
+    anew: Bool,
     outline: (([APODItem]) -> Void)? = nil,
     showFailure: @escaping (AppError) async -> Void
   ) async -> Result<PictureFile, AppError> {
@@ -94,11 +98,11 @@ package final class DetailPresenter: ScreenModule {
     }
     let answer = await loading.loadWithRetry(
       .picture(item.date, size),
-      retries: effort.retries,
+      retries: purpose.retries,
       outline: outline,
       { [interactors] in
         await interactors.pictures.fetchPicture(
-          of: item, fitting: size, anew: effort.anew, reportingTo: $0)
+          of: item, fitting: size, anew: anew, reportingTo: $0)
       },
       showFailure: showIfNew)
     if let error = answer.failure {
@@ -112,7 +116,7 @@ package final class DetailPresenter: ScreenModule {
   /// Shows a picture alone: the part that its window has, or else all of it. If it can't be loaded,
   /// the window stays empty while browsing; otherwise the previous screen or the text is shown.
   private func showAlone(
-    _ photo: ShownPhoto, _ effort: PictureEffort, after screen: Screen?
+    _ photo: ShownPhoto, for purpose: Purpose, anew: Bool, after screen: Screen?
   ) async -> Shown {
     let item = photo.itemShown
     let before = screen?.photo
@@ -124,10 +128,12 @@ package final class DetailPresenter: ScreenModule {
     let part = photo.alone?.window?.on(canvas)
     let isSameEntry = before?.item == photo.item
     let isOther = wasAlone && isSameEntry && before?.itemShown != item
-    let isBrowsing = wasAlone || !effort.retries
+    let isBrowsing = wasAlone || purpose == .slideshow
     let mayBeEmpty = part == nil && !isOther && item.hasPicture && isBrowsing
     let showsText = !isSameEntry || before?.list != photo.list
-    let result = await load(item, fitting: part?.rendition ?? canvas, effort) { [self] error in
+    let result = await load(
+      item, fitting: part?.rendition ?? canvas, for: purpose, anew: anew
+    ) { [self] error in
       if mayBeEmpty, error != .cancelled {
         _ = await draw(nil, of: photo)
       }

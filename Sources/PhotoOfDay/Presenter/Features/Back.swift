@@ -67,7 +67,7 @@ extension Stage {
       return await show(list.counted)
     }
     photo.alone = nil
-    return await show(photo)
+    return await show(photo, for: .browsing)
   }
 
   /// To the list that this one was opened from; from a calendar, and without such a list, to its

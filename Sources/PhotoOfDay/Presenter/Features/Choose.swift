@@ -41,7 +41,7 @@ extension Call {
       if isYear, number > list?.items.count ?? 0 {
         return try await stage.go(toDate: "\(number)", as: .month)
       }
-      return await stage.show(try await stage.entry(number))
+      return await stage.show(try await stage.entry(number), for: .opening)
     }
   }
 }

@@ -45,7 +45,7 @@ extension Call {
         let isTold = list.list.isMereNotice && !stage.isQuiet
         return .refused(isTold ? nil : stage.messages.nothingInList, .noPicture)
       }
-      return await stage.show(ShownPhoto(index, of: list))
+      return await stage.show(ShownPhoto(index, of: list), for: .opening)
     }
   }
 }

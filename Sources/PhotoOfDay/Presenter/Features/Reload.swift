@@ -15,7 +15,7 @@ extension Call {
     Call { stage throws(Outcome) in
       if let photo = stage.photo {
         if photo.alone != nil {
-          return await stage.show(photo.shownAlone(), PictureEffort(anew: true))
+          return await stage.show(photo.shownAlone(), for: .browsing, anew: true)
         }
         return try await stage.go(to: photo.request, anew: true)
       }

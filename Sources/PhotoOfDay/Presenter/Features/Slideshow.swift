@@ -93,7 +93,7 @@ extension Stage {
       view.startSlideshow(every: seconds, next: .advance, end: end)
     else {
       if self.photo == nil {
-        _ = await show(photo)
+        _ = await show(photo, for: .opening)
       }
       let hasNoProgram = self.view?.drawingProblem == .noProgram
       return .refused(hasNoProgram ? messages.installChafa : messages.noSlideshow, .done)
@@ -102,9 +102,8 @@ extension Stage {
     return await showNext(first)
   }
 
-  /// Shows a picture of the slideshow. One that fails is not retried.
   fileprivate func showNext(_ photo: ShownPhoto) async -> Outcome {
-    await show(photo.shownAlone(), PictureEffort(retries: false))
+    await show(photo.shownAlone(), for: .slideshow)
   }
 
   /// The next entry with a picture; after the last comes the first.

@@ -82,7 +82,7 @@ extension Call {
       }
       guard let next = try await stage.neighbour(by: count, of: photo) else { return .done }
       let isAlone = photo.alone != nil && next.item.hasPicture
-      return await stage.show(isAlone ? next.shownAlone() : next)
+      return await stage.show(isAlone ? next.shownAlone() : next, for: .browsing)
     }
   }
 }

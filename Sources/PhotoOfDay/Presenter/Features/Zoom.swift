@@ -47,7 +47,8 @@ extension Call {
   package static func zoom(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let photo = try await stage.entry(number, for: "v")
-      return await stage.show(photo.shownAlone())
+      let isAlone = stage.photo?.alone != nil
+      return await stage.show(photo.shownAlone(), for: isAlone ? .browsing : .opening)
     }
   }
 
@@ -67,7 +68,7 @@ extension Call {
       }
       photo.showsOther.toggle()
       photo.alone = photo.alone.map { _ in ShownPhoto.Alone() }
-      return await stage.show(photo)
+      return await stage.show(photo, for: .opening)
     }
   }
 }
@@ -114,7 +115,7 @@ extension Stage {
       return .unchanged(nil)
     }
     photo.alone?.window = after
-    return await show(photo)
+    return await show(photo, for: .browsing)
   }
 }
 

@@ -5,7 +5,7 @@ package struct ListLayout: Equatable, Sendable {
   let present: Present
   typealias Present =
     @MainActor @Sendable (
-      ListPresenter, ShownList, PictureEffort
+      ListPresenter, ShownList, _ anew: Bool
     ) async -> Outcome
 
   init(_ name: String, isOfDays: Bool = false, present: @escaping Present) {
@@ -21,7 +21,7 @@ package struct ListLayout: Equatable, Sendable {
     return .done
   }
   /// Small pictures; rows where none can be drawn.
-  package static let gallery = ListLayout("gallery") { presenter, list, effort in
-    await presenter.showGallery(list, effort)
+  package static let gallery = ListLayout("gallery") { presenter, list, anew in
+    await presenter.showGallery(list, anew: anew)
   }
 }

@@ -16,10 +16,10 @@ package final class ListPresenter: ScreenModule {
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 
   package func show(
-    _ screen: Screen, _ effort: PictureEffort, after before: Screen?
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
   ) async -> Shown {
     guard case .list(let list) = screen else { return Shown(screen: before) }
-    return Shown(screen: screen, outcome: await list.layout.present(self, list, effort))
+    return Shown(screen: screen, outcome: await list.layout.present(self, list, anew))
   }
 
   func showRows(_ list: ShownList) async {
@@ -36,7 +36,7 @@ package final class ListPresenter: ScreenModule {
   }
 
   /// - Returns: `partly` if the user has stopped loading its pictures.
-  func showGallery(_ list: ShownList, _ effort: PictureEffort) async -> Outcome {
+  func showGallery(_ list: ShownList, anew: Bool) async -> Outcome {
     guard let room = await view?.galleryRoom(for: list.shownIndices.count) else {
       await showRows(list)
       return .done
@@ -50,7 +50,7 @@ package final class ListPresenter: ScreenModule {
         allowedDays,
         favorites: await interactors.favoriteDays(),
         in: messages))
-    return await fillGallery(cells, in: room.canvas, anew: effort.anew)
+    return await fillGallery(cells, in: room.canvas, anew: anew)
   }
 
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {

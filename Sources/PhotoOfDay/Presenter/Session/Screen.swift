@@ -11,14 +11,6 @@ package enum Screen: Equatable, Sendable {
   package var photo: ShownPhoto? { if case .picture(let photo) = self { photo } else { nil } }
 }
 
-/// How the pictures of a screen are loaded.
-package struct PictureEffort: Hashable, Sendable {
-  /// Whether to retry transient failures, for as long as the user waits.
-  var retries = true
-  /// Whether to ask NASA even if the picture is stored.
-  var anew = false
-}
-
 /// The outcome of showing a screen.
 package struct Shown {
   /// What is in front now: another screen than was asked for where that can't be shown.
@@ -35,8 +27,12 @@ package protocol ScreenModule: ScreenPresenterProtocol {
   var screenView: (any ScreenViewProtocol)? { get }
   /// Shows a screen of its kind.
   ///
-  /// - Parameter before: what is on the screen.
-  func show(_ screen: Screen, _ effort: PictureEffort, after before: Screen?) async -> Shown
+  /// - Parameters:
+  ///   - anew: true to ask NASA even for pictures that are stored.
+  ///   - before: what is on the screen.
+  func show(
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
+  ) async -> Shown
   /// Another module is put in front.
   func leave()
 }

@@ -89,14 +89,14 @@ extension Session {
   /// - Parameter keepsMissing: whether to leave out the pictures that couldn't be loaded before.
   /// - Returns: `done` if all of it is shown.
   func show(
-    _ next: Screen, _ effort: PictureEffort = PictureEffort(), keepsMissing: Bool = false
+    _ next: Screen, for purpose: Purpose, anew: Bool = false, keepsMissing: Bool = false
   ) async -> Outcome {
     let (before, missing) = (screen, loading.missing)
     if !keepsMissing { loading.missing = [:] }
     let module = router.putInFront(next)
     loading.view = module.screenView
     screen = next
-    let shown = await module.show(next, effort, after: before)
+    let shown = await module.show(next, for: purpose, anew: anew, after: before)
     screen = shown.screen
     // What was to take its place can't be shown.
     if screen == before, screen != next { loading.missing = missing }

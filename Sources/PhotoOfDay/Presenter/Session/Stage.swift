@@ -59,16 +59,18 @@ struct Stage {
 // MARK: - Showing
 
 extension Stage {
-  func show(_ list: ShownList, _ effort: PictureEffort = PictureEffort()) async -> Outcome {
+  /// - Parameter anew: true to ask NASA even for pictures that are stored.
+  func show(_ list: ShownList, anew: Bool = false) async -> Outcome {
     guard isLast || isQuiet || list.items.isEmpty else {
       session.passed = list
       return .done
     }
-    return await session.show(.list(list), effort)
+    return await session.show(.list(list), for: .opening, anew: anew)
   }
 
-  func show(_ photo: ShownPhoto, _ effort: PictureEffort = PictureEffort()) async -> Outcome {
-    await session.show(.picture(photo), effort)
+  /// - Parameter anew: true to ask NASA even if the picture is stored.
+  func show(_ photo: ShownPhoto, for purpose: Purpose, anew: Bool = false) async -> Outcome {
+    await session.show(.picture(photo), for: purpose, anew: anew)
   }
 
   /// Shows again what is on the screen, without the pictures that couldn't be loaded or, if it
@@ -76,7 +78,7 @@ extension Stage {
   func redraw(completes: Bool = false) async -> Outcome {
     guard let screen = session.screen else { return .done }
     return await loading.afterStop {
-      await session.show(screen, keepsMissing: !completes)
+      await session.show(screen, for: .browsing, keepsMissing: !completes)
     }
   }
 
@@ -120,7 +122,7 @@ extension Stage {
     let found = try await fetch(scope, anew: anew, hasOutline: isAtList && isLast, notice: notice)
     let placed = place?(found) ?? found.opened(from: before)
     let outcome = await show(
-      isAtList ? placed.laidOut(like: before, anew: anew) : placed, PictureEffort(anew: anew))
+      isAtList ? placed.laidOut(like: before, anew: anew) : placed, anew: anew)
     guard outcome == .done else { return outcome }
     if let text = list.flatMap(notice) { view?.showNotice(text) }
     if found.list.isEmptySearch { return .refused(nil, .noPicture) }
@@ -165,8 +167,7 @@ extension Stage {
     let item = try loading.value(answer.result)
     var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
     photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
-    // Without NASA, its picture can't be loaded either.
-    return await show(photo, PictureEffort(retries: answer.fallback == nil, anew: anew))
+    return await show(photo, for: answer.fallback == nil ? .opening : .fallback, anew: anew)
   }
 
   /// The entries that a choice means; without one, the picture on the screen.
