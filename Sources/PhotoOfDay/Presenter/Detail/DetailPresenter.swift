@@ -113,79 +113,110 @@ package final class DetailPresenter: ScreenModule {
 
   // MARK: Alone
 
-  /// Shows a picture alone: the part that its window has, or else all of it. If it can't be loaded,
-  /// the window stays empty while browsing; otherwise the previous screen or the text is shown.
+  /// Shows a picture alone: the part that its window has, or else all of it.
   private func showAlone(
     _ photo: ShownPhoto, for purpose: Purpose, anew: Bool, after screen: Screen?
   ) async -> Shown {
-    let item = photo.itemShown
     let before = screen?.photo
     guard let canvas = await view?.canvas(alone: true) else {
       loading.report(.refused(messages.cannotDraw(because: view?.drawingProblem), .done))
-      return await fallBack(to: photo, after: before, .refused(nil, .done))
+      let back = IfMissing.goingBack(from: photo, to: before)
+      return await show(back, insteadOf: photo, after: before, .refused(nil, .done))
     }
-    let wasAlone = before?.alone != nil
+    let ifMissing = IfMissing(of: photo, for: purpose, after: before)
     let part = photo.alone?.window?.on(canvas)
-    let isSameEntry = before?.item == photo.item
-    let isOther = wasAlone && isSameEntry && before?.itemShown != item
-    let isBrowsing = wasAlone || purpose == .slideshow
-    let mayBeEmpty = part == nil && !isOther && item.hasPicture && isBrowsing
-    let showsText = !isSameEntry || before?.list != photo.list
     let result = await load(
-      item, fitting: part?.rendition ?? canvas, for: purpose, anew: anew
+      photo.itemShown, fitting: part?.rendition ?? canvas, for: purpose, anew: anew
     ) { [self] error in
-      if mayBeEmpty, error != .cancelled {
-        _ = await draw(nil, of: photo)
-      }
-      // The text says it itself, but not in a countdown.
-      if mayBeEmpty || !showsText || error.isTransient || error == .cancelled {
-        loading.report(error)
-      }
+      await tell(error, of: photo, ifMissing, after: before)
     }
     switch result {
     case .success(let file):
       var shown = photo
-      shown.alone?.window =
-        part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-      let isDrawn = await draw(PictureDrawing(file), of: shown)
-      let staysEmpty = wasAlone && mayBeEmpty
-      if isDrawn || staysEmpty {
-        return Shown(screen: .picture(shown))
-      }
-      return await fallBack(to: photo, after: before, .unchanged(nil))
+      shown.alone?.window = part ?? PictureWindow(of: file, on: canvas)
+      return await showAlone(shown, file, ifMissing, after: before)
     // Ctrl-C while `v` loads from a list: the list stays.
     case .failure(.cancelled) where before == nil:
       return Shown(screen: screen, outcome: .stopped)
-    case .failure(let error) where mayBeEmpty && error != .cancelled:
-      let isKnown = loading.missing.updateValue(error, forKey: item) != nil
-      let outcome: Outcome = isKnown ? .done : .partly(error.exitReason)
-      return Shown(screen: .picture(photo), outcome: outcome)
     case .failure(let error):
-      return await fallBack(
-        to: photo, after: before, Outcome(error.exitReason), because: error)
+      return await showWithout(photo, because: error, ifMissing, after: before)
     }
   }
 
-  /// Keeps the previous picture if that was shown alone; otherwise shows the text.
-  private func fallBack(
-    to photo: ShownPhoto,
+  /// Shows a picture that has been loaded.
+  private func showAlone(
+    _ photo: ShownPhoto, _ file: PictureFile, _ ifMissing: IfMissing, after before: ShownPhoto?
+  ) async -> Shown {
+    let isDrawn = await draw(PictureDrawing(file), of: photo)
+    let staysEmpty = ifMissing == .emptyWindow && before?.alone != nil
+    if isDrawn || staysEmpty {
+      return Shown(screen: .picture(photo))
+    }
+    let back = IfMissing.goingBack(from: photo, to: before)
+    return await show(back, insteadOf: photo, after: before, .unchanged(nil))
+  }
+
+  /// Ends with what is shown in place of a picture that couldn't be loaded.
+  private func showWithout(
+    _ photo: ShownPhoto,
+    because error: AppError,
+    _ ifMissing: IfMissing,
+    after before: ShownPhoto?
+  ) async -> Shown {
+    let isStopped = error == .cancelled
+    let instead = isStopped ? .goingBack(from: photo, to: before) : ifMissing
+    var outcome = Outcome(error.exitReason)
+    if instead == .emptyWindow {
+      let isKnown = loading.missing.updateValue(error, forKey: photo.itemShown) != nil
+      outcome = isKnown ? .done : .partly(error.exitReason)
+    }
+    return await show(instead, insteadOf: photo, after: before, outcome, because: error)
+  }
+
+  private func show(
+    _ instead: IfMissing,
+    insteadOf photo: ShownPhoto,
     after before: ShownPhoto?,
     _ outcome: Outcome,
     because error: AppError? = nil
   ) async -> Shown {
-    if let before, before.alone != nil, photo.item.hasPicture {
-      return Shown(screen: .picture(before), outcome: outcome)
+    switch instead {
+    case .emptyWindow:
+      return Shown(screen: .picture(photo), outcome: outcome)
+    case .keepPicture(let previous):
+      return Shown(screen: .picture(previous), outcome: outcome)
+    case .text:
+      var text = photo
+      text.alone = nil
+      await showText(text, after: before, because: error)
+      return Shown(screen: .picture(text), outcome: outcome)
     }
-    var text = photo
-    text.alone = nil
+  }
+
+  /// Shows the text instead of the picture alone. If it is on the screen already, nothing changes.
+  private func showText(
+    _ text: ShownPhoto, after before: ShownPhoto?, because error: AppError?
+  ) async {
     _ = view?.endZoom()
-    if before?.item != text.item || before?.list != text.list {
-      loading.missing[text.itemShown] = error
-      let model = await viewModel(of: text, picture: error.map { .failure($0) })
-      textShown = model
-      await view?.showPhoto(model)
+    if text.hasText(of: before) { return }
+    loading.missing[text.itemShown] = error
+    let model = await viewModel(of: text, picture: error.map { .failure($0) })
+    textShown = model
+    await view?.showPhoto(model)
+  }
+
+  /// Tells of a failure. A text that is shown instead says it itself, but not in a countdown.
+  private func tell(
+    _ error: AppError, of photo: ShownPhoto, _ ifMissing: IfMissing, after before: ShownPhoto?
+  ) async {
+    let isStopped = error == .cancelled
+    if ifMissing == .emptyWindow, !isStopped {
+      _ = await draw(nil, of: photo)
     }
-    return Shown(screen: .picture(text), outcome: outcome)
+    let isSaidByText = ifMissing == .text && !photo.hasText(of: before)
+    if !isSaidByText || error.isTransient || isStopped {
+      loading.report(error)
+    }
   }
 
   /// - Returns: whether the picture was drawn; `false` without one, which leaves the window empty.

@@ -149,6 +149,12 @@ struct PictureWindow: Hashable, Sendable {
     self.canvas = canvas
   }
 
+  /// The whole picture of a file; `nil` if its size isn't known.
+  init?(of file: PictureFile, on canvas: PixelSize) {
+    guard let size = file.originalSize ?? file.size else { return nil }
+    self.init(of: size, on: canvas)
+  }
+
   /// Terminal pixels per pixel of the original; never more than 1, where all detail is visible.
   var scale: Double {
     let horizontal = Double(canvas.width) / Double(picture.width)

@@ -41,6 +41,9 @@ package struct ShownPhoto: Equatable, Sendable {
     return photo
   }
 
+  /// True if the text of the other is this one's, too.
+  func hasText(of other: ShownPhoto?) -> Bool { other?.item == item && other?.list == list }
+
   var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
   package var index: Int? { list?.index(of: item.date) }
 

@@ -1,0 +1,35 @@
+/// The things that can be shown in place of a picture alone.
+enum IfMissing: Equatable, Sendable {
+  case emptyWindow
+  /// The one that is on the screen.
+  case keepPicture(ShownPhoto)
+  case text
+
+  /// Chooses what is shown if the picture can't be loaded.
+  ///
+  /// - Parameter before: the picture on the screen; `nil` at a list.
+  init(of photo: ShownPhoto, for purpose: Purpose, after before: ShownPhoto?) {
+    guard photo.itemShown.hasPicture else {
+      self = .text
+      return
+    }
+    let previous = before?.alone == nil ? nil : before
+    let isPart = photo.alone?.window != nil
+    switch (purpose, previous) {
+    // Less of it is there already, or another version.
+    case (.browsing, let previous?) where isPart:
+      self = .keepPicture(previous)
+    case (.opening, let previous?), (.fallback, let previous?):
+      self = .keepPicture(previous)
+    case (.browsing, _?), (.slideshow, _):
+      self = .emptyWindow
+    case (.opening, nil), (.browsing, nil), (.fallback, nil):
+      self = .text
+    }
+  }
+
+  /// Chooses what is shown if the user stops loading the picture, or if it can't be drawn.
+  static func goingBack(from photo: ShownPhoto, to before: ShownPhoto?) -> IfMissing {
+    IfMissing(of: photo, for: .opening, after: before)
+  }
+}
