@@ -7,14 +7,17 @@ import PhotoOfDayView
 /// what that is made of.
 @MainActor
 final class ScreenRouter: ScreenRouterProtocol {
-  package let list: ListPresenter?
-  package let detail: DetailPresenter?
+  private enum Modules {
+    case screens(ListPresenter, DetailPresenter)
+    case batch(BatchPresenter)
+  }
+
+  private let modules: Modules
   private(set) var front: any ScreenModule
 
   /// Keeps a run without a prompt in front, whatever it leads to.
   init(_ batch: BatchPresenter) {
-    list = nil
-    detail = nil
+    modules = .batch(batch)
     front = batch
   }
 
@@ -23,17 +26,43 @@ final class ScreenRouter: ScreenRouterProtocol {
     let detail = DetailPresenter(interactors: interactors, loading: loading)
     list.view = TerminalListView(view, presenter: list)
     detail.view = TerminalDetailView(view, presenter: detail)
-    self.list = list
-    self.detail = detail
+    modules = .screens(list, detail)
     front = list
   }
 
+  package var list: ListPresenter? {
+    if case .screens(let list, _) = modules { list } else { nil }
+  }
+
+  package var detail: DetailPresenter? {
+    if case .screens(_, let detail) = modules { detail } else { nil }
+  }
+
   package func putInFront(_ screen: Screen?) -> any ScreenModule {
-    let module: (any ScreenModule)? = if case .picture = screen { detail } else { list }
-    guard let module, module !== front else { return front }
-    front.leave()
-    front = module
+    let module: any ScreenModule =
+      switch (modules, screen) {
+      case (.screens(_, let detail), .picture): detail
+      case (.screens(let list, _), .list), (.screens(let list, _), nil): list
+      case (.batch(let batch), _): batch
+      }
+    if module !== front {
+      front.leave()
+      front = module
+    }
     return module
+  }
+
+  package func show(
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
+  ) async -> Shown {
+    switch (modules, screen) {
+    case (.screens(let presenter, _), .list(let list)):
+      await presenter.show(list, anew: anew)
+    case (.screens(_, let presenter), .picture(let photo)):
+      await presenter.show(photo, for: purpose, anew: anew, after: before)
+    case (.batch(let presenter), _):
+      presenter.show(screen)
+    }
   }
 }
 

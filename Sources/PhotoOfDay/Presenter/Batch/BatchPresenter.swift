@@ -62,9 +62,7 @@ package final class BatchPresenter: ScreenModule {
   }
 
   /// Shows only notices; those of a list that is printed follow it.
-  package func show(
-    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
-  ) async -> Shown {
+  package func show(_ screen: Screen) -> Shown {
     let allowedDays = interactors.list.allowedDays
     let notices =
       switch screen {

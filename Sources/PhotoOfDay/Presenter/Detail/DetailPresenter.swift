@@ -22,9 +22,8 @@ package final class DetailPresenter: ScreenModule {
   }
 
   package func show(
-    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
+    _ photo: ShownPhoto, for purpose: Purpose, anew: Bool, after before: Screen?
   ) async -> Shown {
-    guard case .picture(let photo) = screen else { return Shown(screen: before) }
     if photo.alone != nil {
       return await showAlone(photo, for: purpose, anew: anew, after: before)
     }

@@ -16,7 +16,7 @@ enum IfMissing: Equatable, Sendable {
     let previous = before?.alone == nil ? nil : before
     let isPart = photo.alone?.window != nil
     switch (purpose, previous) {
-    // Less of it is there already, or another version.
+    // It is on the screen already, as another part or in another size.
     case (.browsing, let previous?) where isPart:
       self = .keepPicture(previous)
     case (.opening, let previous?), (.fallback, let previous?):

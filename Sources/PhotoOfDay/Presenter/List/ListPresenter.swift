@@ -15,11 +15,9 @@ package final class ListPresenter: ScreenModule {
 
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 
-  package func show(
-    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
-  ) async -> Shown {
-    guard case .list(let list) = screen else { return Shown(screen: before) }
-    return Shown(screen: screen, outcome: await list.layout.present(self, list, anew))
+  package func show(_ list: ShownList, anew: Bool) async -> Shown {
+    let outcome = await list.layout.present(self, list, anew)
+    return Shown(screen: .list(list), outcome: outcome)
   }
 
   func showRows(_ list: ShownList) async {

@@ -25,14 +25,6 @@ package protocol ScreenModule: ScreenPresenterProtocol {
   var loading: Loading { get }
   /// Receives what is said while the module is in front.
   var screenView: (any ScreenViewProtocol)? { get }
-  /// Shows a screen of its kind.
-  ///
-  /// - Parameters:
-  ///   - anew: true to ask NASA even for pictures that are stored.
-  ///   - before: what is on the screen.
-  func show(
-    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
-  ) async -> Shown
   /// Another module is put in front.
   func leave()
 }
@@ -80,4 +72,12 @@ package protocol ScreenRouterProtocol: AnyObject {
   var front: any ScreenModule { get }
   /// - Parameter screen: `nil` for the module of lists.
   func putInFront(_ screen: Screen?) -> any ScreenModule
+  /// Has the presenter in front show its list or picture.
+  ///
+  /// - Parameters:
+  ///   - anew: true to ask NASA even for pictures that are stored.
+  ///   - before: what is on the screen.
+  func show(
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
+  ) async -> Shown
 }

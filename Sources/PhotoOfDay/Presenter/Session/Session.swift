@@ -93,10 +93,9 @@ extension Session {
   ) async -> Outcome {
     let (before, missing) = (screen, loading.missing)
     if !keepsMissing { loading.missing = [:] }
-    let module = router.putInFront(next)
-    loading.view = module.screenView
+    loading.view = router.putInFront(next).screenView
     screen = next
-    let shown = await module.show(next, for: purpose, anew: anew, after: before)
+    let shown = await router.show(next, for: purpose, anew: anew, after: before)
     screen = shown.screen
     // What was to take its place can't be shown.
     if screen == before, screen != next { loading.missing = missing }
