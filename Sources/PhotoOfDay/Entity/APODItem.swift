@@ -10,6 +10,13 @@ package struct APODItem: Hashable, Sendable {
     case other
   }
 
+  package enum Copyright: Sendable {
+    case claimed
+    case notClaimed
+    /// NASA doesn't say.
+    case unknown
+  }
+
   package var date: CalendarDay
   /// Never empty.
   package var title: String
@@ -18,8 +25,7 @@ package struct APODItem: Hashable, Sendable {
   package var explanation: String
   /// Who made the picture, or owns it.
   package var credit: String?
-  /// Whether the picture is under copyright; `nil` where NASA doesn't say.
-  package var isUnderCopyright: Bool?
+  package var copyright = Copyright.unknown
   package var alt: String?
   /// The picture at moderate size; `nil` for a video.
   package var imageURL: WebAddress?

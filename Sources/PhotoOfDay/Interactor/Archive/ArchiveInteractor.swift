@@ -103,15 +103,14 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// - Parameters:
   ///   - wanted: newest first.
   ///   - target: what the report calls one of them.
-  ///   - fetch: fetches and archives one; `false` if the service has nothing for it, `nil` if it
-  ///     has nothing yet.
+  ///   - fetch: fetches and archives one.
   private func fill<Wanted: Sendable, Target>(
     _ report: inout ArchiveReport<Target>,
     with wanted: [Wanted],
     _ target: (Wanted) -> Target,
     atOnce: Int,
     reportingTo output: any InteractorOutput<ArchiveReport<Target>>,
-    by fetch: @escaping @Sendable (Wanted) async throws(AppError) -> Bool?
+    by fetch: @escaping @Sendable (Wanted) async throws(AppError) -> Archiving
   ) async {
     var patience = ArchivePatience()
     var tried = 0
@@ -134,41 +133,49 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     report.empty.sort(by: >)
   }
 
-  /// - Returns: whether the service has pictures of the month; `nil` if it has none yet.
-  private func archive(_ month: CalendarMonth) async throws(AppError) -> Bool? {
+  private func archive(_ month: CalendarMonth) async throws(AppError) -> Archiving {
     let allowedDays = loader.allowedDays
     let days = try allowedDays.days(of: month)
     let answer = try await loader.ask(days, for: loader.call())
     if answer.items.isEmpty {
       // On the first of a month, its picture may not be published yet.
       let isThisMonth = days.contains(allowedDays.today)
-      return isThisMonth ? nil : false
+      return isThisMonth ? .notYet : .nothing
     }
     try await library.archive(answer, of: month)
-    return true
+    return .new
   }
 
   private func archive(
     _ item: APODItem, in pictures: PictureArchive
-  ) async throws(AppError) -> Bool {
+  ) async throws(AppError) -> Archiving {
     do throws(AppError) {
       try await pictures.fetch(item, by: requests, for: loader.call())
-      return true
+      return .new
     } catch let error where error.isOfNoPicture {
-      return false
+      return .nothing
     }
   }
 }
 
+/// What the service had for a month or for a picture.
+private enum Archiving {
+  /// It is archived now.
+  case new
+  case nothing
+  /// The month has begun, but none of its pictures is published.
+  case notYet
+}
+
 extension ArchiveReport {
   /// - Returns: whether the result says something about the month or picture.
-  fileprivate mutating func add(_ result: Result<Bool?, AppError>, of target: Target) -> Bool {
+  fileprivate mutating func add(_ result: Result<Archiving, AppError>, of target: Target) -> Bool {
     switch result {
-    case .success(true):
+    case .success(.new):
       archived += 1
-    case .success(false):
+    case .success(.nothing):
       empty.append(target)
-    case .success(nil):
+    case .success(.notYet):
       alreadyThere += 1
     case .failure(.cancelled), .failure(.rateLimited):
       notReached += 1

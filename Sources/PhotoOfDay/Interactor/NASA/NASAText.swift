@@ -1,3 +1,5 @@
+import PhotoOfDayEntity
+
 /// Removes lead-ins, house lines, labels and prefixes from NASA's texts.
 ///
 /// Source: `docs/nasa.md`, "Texts".
@@ -95,17 +97,17 @@ enum NASAText {
     texts.compactMap { text.firstIndex(ofText: $0) }.min()
   }
 
-  /// Whether a credit says that the picture is under copyright, in its label or in one further on
+  /// Reads from a credit if the picture is under copyright: its label says so, or one further on
   /// (`Image Credit: NASA; Processing & Copyright: …`). A label of a credit alone says that it
-  /// isn't. `nil` for a licence or without a label.
-  static func isUnderCopyright(_ markup: String) -> Bool? {
+  /// isn't. A licence says neither.
+  static func copyright(_ markup: String) -> APODItem.Copyright {
     let text = PlainText.html(markup).lowercased()
     func has(_ word: String) -> Bool { text.firstIndex(ofText: word) != nil }
-    if has("copyright") || has("©") { return true }
-    if has("licence") || has("license") { return nil }
+    if has("copyright") || has("©") { return .claimed }
+    if has("licence") || has("license") { return .unknown }
     let words = text.prefix(100).split { !$0.isLetter && !$0.isNumber }
     let hasLabel = words.contains("credit") || words.contains("credits")
-    return hasLabel ? false : nil
+    return hasLabel ? .notClaimed : .unknown
   }
 
   /// The description for people who can't see the picture; `nil` for a placeholder.

@@ -166,7 +166,7 @@ extension NASAEntry {
       mediaType: mediaType,
       explanation: NASAText.explanation(text("explanation") ?? ""))
     item.credit = text("copyright").flatMap { NASAText.credit($0, title: title) }
-    item.isUnderCopyright = item.credit != nil
+    item.copyright = item.credit == nil ? .notClaimed : .claimed
     // At its address since 1995.
     item.pageURL = WebAddress("https://apod.nasa.gov/apod/ap\(day.shortCode).html")
     switch item.mediaType {

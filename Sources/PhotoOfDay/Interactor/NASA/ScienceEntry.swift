@@ -37,8 +37,9 @@ extension NASAEntry {
     }
     guard let credit = credits.first else { return }
     item.credit = credit
-    let labels = said.compactMap(NASAText.isUnderCopyright)
-    item.isUnderCopyright = labels.isEmpty ? nil : labels.contains(true)
+    let labels = said.map(NASAText.copyright)
+    let strongestFirst = [APODItem.Copyright.claimed, .notClaimed]
+    item.copyright = strongestFirst.first(where: labels.contains) ?? .unknown
   }
 
   /// Whether NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026.

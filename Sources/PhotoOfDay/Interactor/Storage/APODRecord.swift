@@ -100,8 +100,14 @@ private struct RecordField: Sendable {
       name: "copyright",
       longest: 2 * PlainText.longest,
       isInternalIfEmpty: true,
-      text: { item in item.isUnderCopyright.map { $0 ? item.credit ?? "" : "" } },
-      read: { $0.isUnderCopyright = !$1.isEmpty }),
+      text: { item in
+        switch item.copyright {
+        case .claimed: item.credit ?? ""
+        case .notClaimed: ""
+        case .unknown: nil
+        }
+      },
+      read: { $0.copyright = $1.isEmpty ? .notClaimed : .claimed }),
     line("credit", \.credit),
     RecordField(name: "date", longest: 16, text: \.date.description),
     RecordField(name: "explanation", longest: 2 * PlainText.longest, text: \.explanation),
@@ -152,13 +158,14 @@ private struct RecordField: Sendable {
 }
 
 extension SearchQuery {
-  /// Whether it matches a record, which takes a fraction of the time of reading it whole; `nil` for
-  /// one that can't be read.
-  func matches(_ value: JSONValue, title: String) -> Bool? {
+  /// True if it matches a record, which takes a fraction of the time of reading it whole.
+  ///
+  /// - Throws: `damaged` for one that can't be read.
+  func matches(_ value: JSONValue, title: String) throws(AppError) -> Bool {
     func folded(_ name: String) -> [UInt8]? {
       value[name]?.decoded?.withUnsafeBytes(SearchFolding.folded)
     }
-    guard let explanation = folded("explanation") else { return nil }
+    guard let explanation = folded("explanation") else { throw .damaged }
     return matches([SearchFolding.folded(title), explanation, folded("credit") ?? []])
   }
 }

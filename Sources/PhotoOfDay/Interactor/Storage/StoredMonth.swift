@@ -145,10 +145,8 @@ extension StoredMonth {
     for entry in entries {
       guard let required = APODItem.required(entry) else { throw .damaged }
       days.append(required.day)
-      if let query {
-        guard let isHit = query.matches(entry, title: required.title) else { throw .damaged }
-        if !isHit { continue }
-      }
+      let isHit = try query?.matches(entry, title: required.title) ?? true
+      guard isHit else { continue }
       guard let item = APODItem(entry, required) else { throw .damaged }
       items.append(item)
     }

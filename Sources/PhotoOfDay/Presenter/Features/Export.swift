@@ -217,7 +217,7 @@ extension Messages {
     let footer = say(
       "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them.",
       "สร้างด้วย photo-of-day เมื่อ \(date) · ภาพดาราศาสตร์ประจำวันของ NASA ภาพเป็นของผู้ที่ระบุในเครดิต")
-    guard items.contains(where: { $0.isUnderCopyright == true }) else { return footer }
+    guard items.contains(where: { $0.copyright == .claimed }) else { return footer }
     let mark = Text.copyright[language]
     return footer
       + say(

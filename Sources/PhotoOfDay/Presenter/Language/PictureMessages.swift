@@ -33,7 +33,7 @@ extension Messages {
   }
 
   func credit(of item: APODItem) -> DetailViewModel.Line? {
-    let label = item.isUnderCopyright == true ? Text.copyright : .credit
+    let label = item.copyright == .claimed ? Text.copyright : .credit
     return line(label, item.credit)
   }
 

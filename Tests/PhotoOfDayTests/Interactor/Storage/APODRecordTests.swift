@@ -24,7 +24,7 @@ struct APODRecordTests {
       videoURL: address("video"),
       thumbnailURL: address("still"),
       pageURL: address("page"))
-    item.isUnderCopyright = true
+    item.copyright = .claimed
     return item
   }
 
@@ -59,7 +59,7 @@ struct APODRecordTests {
     }
     #expect(printed() == "\"Credit\"")
     // That NASA names no copyright isn't said: it would be taken for a licence.
-    item.isUnderCopyright = false
+    item.copyright = .notClaimed
     #expect(try reread(item) == item)
     #expect(printed() == nil)
   }
