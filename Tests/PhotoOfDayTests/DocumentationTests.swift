@@ -114,7 +114,7 @@ struct DocumentationTests {
     return String(path.hasSuffix("/") ? path.dropLast() : path)
   }
 
-  /// A declaration: `APODItem`, `ScreenFact.resized`, `isTransient`, `run(_:)` or `.noPicture`;
+  /// A declaration: `APODItem`, `UserInput.redraw`, `isTransient`, `run(_:)` or `.noPicture`;
   /// neither `--open`, `NASA_API_KEY`, `media_type`, `less` nor `q`.
   private static func identifier(_ span: String) -> String? {
     let name = String(span.prefix { $0 != "(" })

@@ -6,7 +6,13 @@ import PhotoOfDayInteractor
 package protocol ScreenViewProtocol: AnyObject {
   /// Where commands are typed.
   var context: Command.Context { get }
-  func nextFact() async -> ScreenFact
+  /// Whether a user types commands, not a script.
+  var isConversation: Bool { get }
+  /// Opens the prompt, or waits for keys in the whole window. What the user does there goes to the
+  /// presenter.
+  ///
+  /// - Parameter dropsTyped: whether to drop what was typed before.
+  func openPrompt(dropsTyped: Bool)
   /// Lists the commands, a window at a time.
   func showHelp()
   /// Lets what is shown next replace what is on the screen.
@@ -16,14 +22,11 @@ package protocol ScreenViewProtocol: AnyObject {
   func beginRedrawing(above notices: [String]) -> Bool
   /// Shows more of a text, or of the help, that is longer than the window.
   func showMore()
-  /// Shows what the user waits for, and accepts only Ctrl-C until `hideLoading()`.
+  /// Shows what the user waits for, until `hideLoading()`. Only Ctrl-C is told meanwhile and, in a
+  /// slideshow, its keys.
   func showLoading(_ text: String)
   /// Why no picture can be drawn; `nil` where one can, and where the user wants none.
   var drawingProblem: DrawingProblem? { get }
-  /// Drops what was typed ahead; without a prompt, it is for the shell.
-  func forgetTyped() async
-  /// The fact that comes next, if its line or key has been typed already at a terminal.
-  func typedFact() async -> ScreenFact?
   /// - Returns: whether an outline scrolled the previous screen away.
   @discardableResult
   func hideLoading() -> Bool
@@ -40,14 +43,12 @@ package protocol ScreenViewProtocol: AnyObject {
   /// Asks a yes-or-no question. What was typed before doesn't answer it.
   ///
   /// - Parameter isYes: what Enter alone means.
-  /// - Returns: `nil` if no user is there to answer.
-  /// - Throws: how the user left instead of answering.
-  func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool?
-  /// Counts down to the next attempt, if a user is there.
+  func confirm(_ question: String, isYes: Bool) async -> Confirmation
+  /// Counts down to the next attempt, if a user is there. What was typed before doesn't end it.
   ///
-  /// - Returns: `true` when the time is up, `false` as soon as the user ends it, `nil` at once
-  ///   without a user.
-  func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool?
+  /// - Parameter texts: what to show with so many seconds left, from the longest form to the
+  ///   shortest.
+  func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> CountdownEnd
 }
 
 /// What went wrong, in the user's language: the same for failures of NASA, of the rules and of the
@@ -80,17 +81,6 @@ package struct Prompt: Hashable, Sendable {
 /// What every view tells its presenter.
 @MainActor
 package protocol ScreenPresenterProtocol: AnyObject {
-  /// The user pressed Ctrl-C while something was loading.
-  func viewDidInterruptLoading()
-  /// The window has changed: what loads into it stops, and starts again once the screen is redrawn.
-  func viewMustBeRedrawn()
-}
-
-/// What the user does at a screen, and what happens to it.
-package enum ScreenFact: Equatable, Sendable {
-  case line(String)
-  /// A key, or what a slideshow was to do next.
-  case call(Call)
-  case resized
-  case left(UserExit)
+  @discardableResult
+  func viewDidReceive(_ input: UserInput) -> Reception
 }

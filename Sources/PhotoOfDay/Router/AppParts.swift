@@ -95,7 +95,8 @@ package final class AppParts {
       console: console, setting: setting, interaction: interaction, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(
-        images: options.images, template: options.viewer, environment: environment))
+        images: options.images, template: options.viewer, environment: environment),
+      sleep: sleep)
     loading = Loading(setting: setting, interactors: interactors)
   }
 }

@@ -56,7 +56,8 @@ package final class AppRouter {
     let parts = try AppParts(options: options, environment: environment, console: console)
     self.parts = parts
     console.listen(hasPrompt: parts.hasPrompt)
-    defer { console.stopListening() }
+    // What is typed from then on is the shell's.
+    defer { console.wait(in: .lent) { _ in .busy } }
     let calls = options.plan.calls
     return options.isBatch ? await parts.runBatch(calls) : await parts.runScreens(calls)
   }

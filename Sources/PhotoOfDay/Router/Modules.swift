@@ -69,9 +69,14 @@ final class ScreenRouter: ScreenRouterProtocol {
 /// The ways into the program: each returns how it went.
 extension AppParts {
   /// Shows lists and pictures until the user leaves.
-  package func runScreens(_ calls: [Call]) async -> ExitReason {
+  ///
+  /// - Parameter sleep: waits between two pictures of a slideshow.
+  package func runScreens(
+    _ calls: [Call],
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) async -> ExitReason {
     let router = ScreenRouter(view, interactors: interactors, loading: loading)
-    let session = Session(interactors, loading, features, router: router)
+    let session = Session(interactors, loading, features, router: router, sleep: sleep)
     self.session = session
     await session.run(calls)
     router.front.leave()
@@ -87,7 +92,7 @@ extension AppParts {
     let router = ScreenRouter(presenter)
     let session = Session(interactors, loading, features, router: router)
     self.session = session
-    await session.begin(calls)
+    await session.run(calls)
     await presenter.write(session)
     return session.exitReason
   }

@@ -41,7 +41,7 @@ struct EditingSessionTests {
   }
 
   @Test(
-    "is cleared by Ctrl-C or another's SIGINT, which leaves when it is empty",
+    "is cleared by Ctrl-C or another's SIGINT, which says how to leave when it is empty, and leaves the second time",
     arguments: [false, true])
   func interrupt(bySignal: Bool) async throws {
     let terminal = try await session()
@@ -49,6 +49,13 @@ struct EditingSessionTests {
     try await terminal.expect("xyz")
     if bySignal { terminal.send(signal: SIGINT) } else { terminal.sendInterrupt() }
     try await terminal.talk(["(? for help): ": "3\r", "3 of 31": "", "(? for help): ": ""])
+    terminal.sendInterrupt()
+    try await terminal.talk([
+      "Ctrl-C again or q: quit": "", "(? for help): ": "b\r", "31 pictures": "",
+      "(? for help): ": "",
+    ])
+    terminal.sendInterrupt()
+    try await terminal.talk(["Ctrl-C again or q: quit": "", "(? for help): ": ""])
     terminal.sendInterrupt()
     #expect(try await terminal.waitForExit() == .exited(130))
     #expect(!terminal.transcript.contains("No command"))
@@ -65,6 +72,10 @@ struct EditingSessionTests {
     if signal == 0 {
       terminal.send("q\r")
     } else {
+      terminal.send(signal: signal)
+    }
+    if signal == SIGINT {
+      try await terminal.talk(["Ctrl-C again or q: quit": "", "(? for help): ": ""])
       terminal.send(signal: signal)
     }
     let expected: ExitStatus =

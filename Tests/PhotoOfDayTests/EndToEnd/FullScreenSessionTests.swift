@@ -209,7 +209,7 @@ struct FullScreenSessionTests {
       "? for help": "v\r",
       Self.enter: "",
       " of 31 · ": " ",
-      "▶ ": "x",
+      "▷ ": "x",
     ])
     // Begun here, it ends here.
     try await terminal.talk([" of 31": "q", Self.leave: "", "? for help": ""])
@@ -218,7 +218,7 @@ struct FullScreenSessionTests {
 
   @Test(
     "ends a slideshow at any key while the next picture loads, at the page of the one before",
-    arguments: [" ", "x", "\u{7F}", "q", "\r", "\u{3}"])
+    arguments: ["x", "\u{7F}", "q", "\r", "\u{3}", "\u{4}"])
   func keyWhileLoading(key: String) async throws {
     let held: @Sendable (LoopbackServer.Request) -> LoopbackReply? = {
       $0.path.contains("2023-10-03") ? .hang : nil
@@ -309,14 +309,19 @@ struct FullScreenSessionTests {
     try await terminal.talk(["? for help": "v\r", "4 of 31": "", "\u{1B}[?2004h": ""])
     if plays {
       terminal.send(" ")
-      try await terminal.talk(["▶ ": "", "4 of 31": ""])
+      try await terminal.talk(["▷ ": "", "4 of 31": ""])
     }
     // A key ends the slideshow, and does nothing else.
-    if plays, end == .q || end == .interrupt {
+    if plays, end == .q || end == .interrupt || end == .endOfInput {
       terminal.send("x")
       try await terminal.expect("4 of 31")
     }
     end.come(to: terminal)
+    if end == .interrupt {
+      // The first says how to leave.
+      try await terminal.expect("Ctrl-C again or q: quit")
+      end.come(to: terminal)
+    }
     if end != .close {
       try await terminal.expect(Self.erasure + Self.leave)
     }

@@ -26,7 +26,7 @@ struct LastCommandTests {
     Row(
       outcome: .partly(.interrupted), exitReason: .interrupted, failed: [.showAgain],
       dropsTyped: false),
-    Row(outcome: .stopped, exitReason: .interrupted, failed: calls, dropsTyped: false),
+    Row(outcome: .stopped(), exitReason: .interrupted, failed: calls, dropsTyped: false),
   ]
 
   @Test("leaves the exit status, what r repeats, and what was typed ahead")

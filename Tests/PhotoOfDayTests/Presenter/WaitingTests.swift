@@ -19,9 +19,9 @@ struct WaitingTests {
         return error
       }
     }
-    #expect(await wait { sut.stop() } == .stopped)
+    #expect(await wait { sut.stop() } == .stopped())
     var hasBegun = false
-    #expect(await wait { hasBegun = true } == .stopped)
+    #expect(await wait { hasBegun = true } == .stopped())
     #expect(!hasBegun)
     sut.begin()
     #expect(await wait { hasBegun = true } == nil)

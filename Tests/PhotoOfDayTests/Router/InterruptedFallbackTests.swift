@@ -47,7 +47,7 @@ private final class Stalling: Sendable {
     }
     if count < number { return failure.response }
     await MainActor.run {
-      console.withLock(\.self)?.onInterrupt?()
+      console.withLock(\.self)?.interrupt()
       state.withLock { $0.isInterrupted = true }
     }
     while !Task.isCancelled {

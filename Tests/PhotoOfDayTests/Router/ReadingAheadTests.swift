@@ -160,14 +160,14 @@ struct ReadingAheadTests {
     nasa.hold("10-08")
     let nasa = nasa
     let console = try await play([("7", "10-08 begins"), ("n", nil)]) { console in
-      while console.onInterrupt == nil {
+      while !console.isBusy {
         await Task.yield()
       }
       for _ in 0..<100 {
         await Task.yield()
       }
       if isStopped {
-        console.onInterrupt?()
+        console.interrupt()
       } else {
         nasa.release()
       }

@@ -1,3 +1,4 @@
+import PhotoOfDayPresenter
 import PhotoOfDayRouter
 import PhotoOfDayView
 import Testing
@@ -59,7 +60,7 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
   @MainActor
   func check(from start: String) async {
     for (language, text) in [("en", english), ("th", thai)] {
-      let lines = line.split(separator: ";").map { ConsoleLine.line(String($0)) }
+      let lines = line.split(separator: ";").map { UserInput.line(String($0)) }
       let console = ScriptedConsole(lines: lines)
       let status = await Self.run(start, language, console)
       let answers = console.pieces.split { if case .prompt = $0 { true } else { false } }

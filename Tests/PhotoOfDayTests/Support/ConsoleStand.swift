@@ -7,7 +7,19 @@ extension ConsolePrompt {
 }
 
 extension Console {
-  func readLine(prompt: String) async -> ConsoleLine { await readLine(at: ConsolePrompt(prompt)) }
+  /// What ends the wait for a line.
+  func readLine(prompt: String) async -> UserInput { await input(in: .line(ConsolePrompt(prompt))) }
+
+  /// What comes next in that mode.
+  func input(in mode: TypingMode) async -> UserInput {
+    await withCheckedContinuation { waiter in
+      var waiter: CheckedContinuation<UserInput, Never>? = waiter
+      wait(in: mode) {
+        waiter.take()?.resume(returning: $0)
+        return .busy
+      }
+    }
+  }
 }
 
 /// A real console between pipes or on a pseudo-terminal, whose other ends the test holds.

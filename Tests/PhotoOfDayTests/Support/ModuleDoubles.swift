@@ -58,8 +58,7 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
 /// For views without a presenter of their own.
 @MainActor
 final class SilentPresenter: ScreenPresenterProtocol {
-  func viewDidInterruptLoading() {}
-  func viewMustBeRedrawn() {}
+  func viewDidReceive(_ input: UserInput) -> Reception { .busy }
 }
 
 extension [Call] {

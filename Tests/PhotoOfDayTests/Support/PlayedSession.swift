@@ -171,7 +171,7 @@ struct PlayedSession {
       let reason =
         options.isBatch
         ? await parts.runBatch(calls)
-        : await parts.runScreens(calls)
+        : await parts.runScreens(calls, sleep: { _ in try await console.timePasses() })
       return (console, reason.rawValue)
     }
   }

@@ -20,7 +20,6 @@ final class ScriptedConsole: Console {
   var errors: StreamTraits
   var inputIsTerminal: Bool
   private(set) var pieces: [Piece] = []
-  var onInterrupt: (() -> Void)?
   var isInForeground = true
   /// What the terminal can do.
   var terminal = TerminalGraphics()
@@ -30,10 +29,14 @@ final class ScriptedConsole: Console {
   var beforeLine: () async -> Void = {}
   /// Sees each line or key before it is taken.
   var onTaking: (ScriptedConsole) -> Void = { _ in }
-  private var lines: [ConsoleLine]
+  private var lines: [UserInput]
+  private var mode: TypingMode?
+  private var receive: (UserInput) -> Reception = { _ in .busy }
+  /// Counts the waits: only the last one gets a line.
+  private var waits = 0
 
   init(
-    lines: [ConsoleLine], output: StreamTraits = .init(isTerminal: false),
+    lines: [UserInput], output: StreamTraits = .init(isTerminal: false),
     errors: StreamTraits = .init(isTerminal: false),
     inputIsTerminal: Bool = false
   ) {
@@ -82,68 +85,110 @@ final class ScriptedConsole: Console {
   /// Whether it can give the whole window; it has it while it is taken.
   var hasFullScreen = false
   private(set) var isFullScreen = false
-  /// How often it waited for a key without a limit.
-  private(set) var waitsForKeys = 0
-  func takeWindow(erasure: String) -> Bool {
+  func takeWindow(erasure: String?) -> Bool {
+    guard erasure != nil else {
+      if isFullScreen {
+        write("\u{1B}[?1049l")
+      }
+      isFullScreen = false
+      return false
+    }
     isFullScreen = hasFullScreen
     if isFullScreen {
       write("\u{1B}[?1049h")
     }
     return hasFullScreen
   }
-  func leaveWindow() {
-    if isFullScreen {
-      write("\u{1B}[?1049l")
-    }
-    isFullScreen = false
-  }
-  /// A line is one key; the limit is over at once where no key is left, and at the line `…`.
-  @MainActor func readKey(within limit: Duration?) async -> ConsoleLine? {
-    if limit == nil {
-      waitsForKeys += 1
-    } else if !typesAhead {
-      return nil
-    }
-    if limit != nil, lines.first == .line("…") {
-      lines.removeFirst()
-      return nil
-    }
-    guard !lines.isEmpty else { return limit == nil ? .end : nil }
-    return takeLine()
-  }
 
-  @MainActor func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
-    pieces.append(.prompt(prompt.text))
-    await beforeLine()
-    return lines.isEmpty ? .end : takeLine()
-  }
-
-  private func takeLine() -> ConsoleLine {
-    onTaking(self)
-    return lines.removeFirst()
+  func traits(of stream: StandardStream) -> StreamTraits {
+    switch stream {
+    case .input: StreamTraits(isTerminal: inputIsTerminal)
+    case .output: output
+    case .errors: errors
+    }
   }
 
   func listen(hasPrompt: Bool) {}
-  func stopListening() {}
-  func lendTerminal() {}
-  func takeTerminal() {}
-  func noteResizing() { lines.insert(.resized, at: 0) }
-  func hideTyping(onKey: (() -> Void)?) {}
-  func showTyping() {}
-  func forgetTyped() async {}
-  func typedLine(at prompt: ConsolePrompt?) async -> ConsoleLine? { nil }
-  @MainActor func countDown(
-    from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void
-  ) async -> ConsoleLine? {
-    for left in stride(from: seconds, to: 0, by: -1) {
-      report(left)
-      guard typesAhead, let line = lines.first else { continue }
-      if [.line(""), .interrupted].contains(line) {
-        lines.removeFirst()
-      }
-      return line
+
+  // MARK: The person
+
+  /// Whether something is being done, and Ctrl-C would stop it.
+  var isBusy: Bool { if case .busy = mode { true } else { false } }
+
+  /// Presses Ctrl-C.
+  func interrupt() { _ = receive(.stop) }
+
+  func wait(in mode: TypingMode, _ receive: @escaping (UserInput) -> Reception) {
+    self.mode = mode
+    self.receive = receive
+    waits += 1
+    if let shownIn = mode.shownIn, shownIn != output {
+      Task { _ = receive(.redraw) }
+      return
     }
-    return nil
+    switch mode {
+    case .idle, .busy, .lent:
+      break
+    case .line(let prompt), .question(let prompt):
+      pieces.append(.prompt(prompt.text))
+      typeNext { $0 }
+    // What is typed in a slideshow comes between two pictures: in `timePasses()`.
+    case .keys(_, isPlaying: true, _):
+      break
+    case .keys(_, _, let meaning):
+      typeNext { self.key(of: $0, meaning) }
+    case .countdown:
+      typeInCountdown()
+    }
+  }
+
+  private func typeNext(_ input: @escaping (UserInput) -> UserInput?) {
+    let (wait, receive) = (waits, receive)
+    Task {
+      await beforeLine()
+      guard wait == waits else { return }
+      while !lines.isEmpty {
+        // A key without a meaning rings.
+        guard let input = input(takeLine()) else { continue }
+        _ = receive(input)
+        return
+      }
+      _ = receive(.leave(.endOfInput))
+    }
+  }
+
+  /// A line with words ends it, and comes again.
+  private func typeInCountdown() {
+    guard typesAhead, let line = lines.first else { return }
+    if [.line(""), .stop].contains(line) {
+      lines.removeFirst()
+    }
+    _ = receive(line == .stop ? .stop : .endWait)
+  }
+
+  /// Between two pictures of a slideshow: a line is one key, and `…` lets the time pass, as the end
+  /// of the lines does.
+  func timePasses() async throws {
+    guard case .keys(_, isPlaying: true, let meaning) = mode, typesAhead, !lines.isEmpty else {
+      return
+    }
+    let line = takeLine()
+    if line == .line("…") { return }
+    if let input = key(of: line, meaning) {
+      _ = receive(input)
+    }
+    throw CancellationError()
+  }
+
+  private func key(of line: UserInput, _ meaning: (Key) -> UserInput?) -> UserInput? {
+    guard case .line(let text) = line else { return line }
+    guard let scalar = text.unicodeScalars.first else { return meaning(.enter) }
+    return meaning(text.unicodeScalars.count == 1 ? .character(scalar) : .paste(text))
+  }
+
+  private func takeLine() -> UserInput {
+    onTaking(self)
+    return lines.removeFirst()
   }
 }
 
@@ -159,7 +204,8 @@ extension ScriptedConsole {
       interaction: Interaction(with: self, takesInput: takesInput),
       isVerbose: false,
       environment: ["TERM": "xterm", "PATH": "/no/such"],
-      viewer: viewer)
+      viewer: viewer,
+      sleep: { _ in })
   }
 
   /// Plays a session at its lists and pictures, put together as the router does.
@@ -174,7 +220,9 @@ extension ScriptedConsole {
     let parts = parts ?? self.parts(setting)
     let loading = Loading(setting: setting, interactors: interactors)
     let router = ScreenRouter(parts, interactors: interactors, loading: loading)
-    let session = Session(interactors, loading, router: router)
+    let session = Session(
+      interactors, loading, router: router, sleep: { [weak self] _ in try await self?.timePasses() }
+    )
     do {
       return try await within("the session to end") {
         await session.run(calls)

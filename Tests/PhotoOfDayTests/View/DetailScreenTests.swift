@@ -56,9 +56,9 @@ struct DetailScreenTests {
     var terminal = kitty
     var picture = PixelSize(width: 800, height: 1000)
     var sentences = 30
-    var typed: [ConsoleLine] = []
+    var typed: [UserInput] = []
     /// What is typed after that in the whole window.
-    var keys: [ConsoleLine] = []
+    var keys: [UserInput] = []
     var isVerbose = false
     var language = Language.english
   }
@@ -317,7 +317,7 @@ struct DetailScreenTests {
     #expect(console.writtenErrors.contains(messages.noMoreText))
   }
 
-  private func spaces(_ count: Int) -> [ConsoleLine] {
+  private func spaces(_ count: Int) -> [UserInput] {
     Array(repeating: .line(" "), count: count)
   }
 
@@ -342,7 +342,7 @@ struct DetailScreenTests {
   @Test(
     "R3.5: redraws in place when the window was resized, and deletes the picture that was there")
   func redraws() async throws {
-    let setting = Setting(columns: 80, rows: 24, typed: [.resized, .resized])
+    let setting = Setting(columns: 80, rows: 24, typed: [.redraw, .redraw])
     let shown = try await window(setting)
     #expect(shown.screen.pictures.count == 1)
     #expect(shown.screen.lines[0] == "Orion Rises")

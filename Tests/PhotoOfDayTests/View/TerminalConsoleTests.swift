@@ -1,4 +1,5 @@
 import Foundation
+import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -17,8 +18,8 @@ struct TerminalConsoleTests {
     if !input.isEmpty { try await stand.untilTyped() }
     stand.closeInput()
     for line in lines { #expect(await stand.console.readLine(prompt: "> ") == .line(line)) }
-    #expect(await stand.console.readLine(prompt: "> ") == .end)
-    #expect(await stand.console.readLine(prompt: "") == .end)
+    #expect(await stand.console.readLine(prompt: "> ") == .leave(.endOfInput))
+    #expect(await stand.console.readLine(prompt: "") == .leave(.endOfInput))
     #expect(stand.errors() == String(repeating: "> ", count: lines.count + 1))
     #expect(stand.output() == "")
   }
@@ -46,7 +47,7 @@ struct TerminalConsoleTests {
   @MainActor func endsPromptLine() async throws {
     let stand = try ConsoleStand(terminal: true)
     stand.type("\u{4}")
-    #expect(await stand.console.readLine(prompt: "> ") == .end)
+    #expect(await stand.console.readLine(prompt: "> ") == .leave(.endOfInput))
     // Standard error is not a terminal here: nothing is added to a file.
     #expect(stand.errors() == "> ")
   }
@@ -58,7 +59,7 @@ struct TerminalConsoleTests {
       stand.console.output == StreamTraits(isTerminal: true, columns: 40, rows: 5, isUTF8: false))
     #expect(
       stand.console.errors == StreamTraits(isTerminal: false, columns: 40, rows: 5, isUTF8: false))
-    #expect(stand.console.inputIsTerminal)
+    #expect(stand.console.traits(of: .input).isTerminal)
   }
 
   @Test(
@@ -121,7 +122,7 @@ struct TerminalConsoleExitTests {
         let waiting = Task { await stand.console.readLine(prompt: "? ") }
         _ = try await stand.nextErrors()
         kill(getpid(), SIGINT)
-        guard await waiting.value == .interrupted else { exit(1) }
+        guard await waiting.value == .stop else { exit(1) }
       }
       stand.type("one\ntwo\n")
       guard await stand.console.readLine(prompt: "") == .line("one") else { exit(2) }
@@ -140,8 +141,8 @@ struct TerminalConsoleExitTests {
       func type(_ text: String) { _ = write(near, text, text.utf8.count) }
       type("\u{1B}[200~one\rtwo\r\u{1B}[201~")
       guard await console.readLine(prompt: "> ") == .line("one") else { exit(1) }
-      console.onInterrupt = {}
-      console.didReceiveInterrupt()
+      kill(getpid(), SIGINT)
+      guard await console.input(in: .busy) == .stop else { exit(3) }
       type("three\r")
       exit(await console.readLine(prompt: "> ") == .line("three") ? 42 : 2)
     }
@@ -155,11 +156,11 @@ struct TerminalConsoleExitTests {
         streams: StandardStreams(input: far, output: far, errors: far),
         environment: ProcessEnvironment(["TERM": "xterm"]))
       console.listen(hasPrompt: true)
-      let waiting = Task { await console.countDown(from: 3600, at: ConsolePrompt("> ")) { _ in } }
+      let waiting = Task { await console.input(in: .countdown(ConsolePrompt("> "))) }
       // The terminal is ours as soon as something is written.
       _ = try await blocking(until: "output comes") { readAvailable(near) }
       _ = write(near, "one\u{3}two\r", 8)
-      guard await waiting.value == .interrupted else { exit(1) }
+      guard await waiting.value == .stop else { exit(1) }
       _ = write(near, "three\r", 6)
       exit(await console.readLine(prompt: "> ") == .line("two") ? 42 : 2)
     }
@@ -175,10 +176,11 @@ struct TerminalConsoleExitTests {
         kill(getpid(), SIGWINCH)
         for _ in 1...50 { await Task.yield() }
         stand.type("y\n")
-        guard await stand.console.readLine(prompt: "? ") == .line("y") else { exit(1) }
+        let question = TypingMode.question(ConsolePrompt("? "))
+        guard await stand.console.input(in: question) == .line("y") else { exit(1) }
         var prompt = ConsolePrompt("> ")
-        prompt.tellsOfResizing = true
-        guard await stand.console.readLine(at: prompt) == .resized else { exit(2) }
+        prompt.shownIn = StreamTraits(isTerminal: false)
+        guard await stand.console.input(in: .line(prompt)) == .redraw else { exit(2) }
       }
       exit(42)
     }

@@ -14,12 +14,10 @@ struct TerminalReaderTests {
       let reader = TerminalReader(descriptor: far)
       reader.start()
       // The terminal is raw by then.
-      let isRaw = Task { await reader.untilMark() }
+      reader.mark()
       let typed = Array("a\u{1B}[200~b\u{3}c\u{3}\u{1B}[A\u{1B}".utf8)
       var events = reader.events.makeAsyncIterator()
       guard await events.next() == .mark else { exit(4) }
-      reader.didMark()
-      await isRaw.value
       guard write(near, typed, typed.count) == typed.count else { exit(1) }
       let expected: [TerminalEvent] = [
         .keys([.character("a"), .paste("b")]), .interrupt(1), .keys([.character("c")]),
@@ -43,17 +41,16 @@ struct TerminalReaderTests {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
       let reader = TerminalReader(descriptor: far)
-      await reader.untilMark()
+      reader.mark()
       var events = reader.events.makeAsyncIterator()
+      guard await events.next() == .mark else { exit(3) }
       for _ in 1...2 {
         guard write(near, "x", 1) == 1 else { exit(2) }
         reader.start()
-        let hasCome = Task { await reader.untilMark() }
+        reader.mark()
         for event in [TerminalEvent.keys([.character("x")]), .mark] {
           guard await events.next() == event else { exit(4) }
         }
-        reader.didMark()
-        await hasCome.value
         reader.stop()
         guard write(near, "later", 5) == 5, readAvailable(far) == Array("later".utf8) else {
           exit(5)

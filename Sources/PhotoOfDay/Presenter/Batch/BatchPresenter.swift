@@ -50,6 +50,7 @@ package protocol BatchViewProtocol: ScreenViewProtocol {
 package final class BatchPresenter: ScreenModule {
   package var view: (any BatchViewProtocol)?
   package var screenView: (any ScreenViewProtocol)? { view }
+  package weak var session: Session?
   private let interactors: Interactors
   package let loading: Loading
   private let form: RecordForm?

@@ -1,3 +1,4 @@
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// A command with its arguments, ready to be performed.
@@ -31,6 +32,9 @@ package struct Call: Sendable {
     self.perform = perform
     self.way = way
   }
+
+  /// Whether others like it can be added.
+  var addsUp: Bool { way != nil }
 
   /// One call that does what this one and then the other would do; `nil` where none does.
   func adding(_ other: Call) -> Call? {
@@ -72,6 +76,15 @@ extension Call {
   package static var redraw: Call {
     Call { stage in
       await stage.redraw().ifDone(.unchanged(nil))
+    }
+  }
+
+  /// Shows again what an outline has pushed away before it was stopped.
+  static var comeBack: Call {
+    Call { stage in
+      let outcome = await stage.redraw()
+      stage.loading.report(AppError.cancelled)
+      return outcome.ifDone(.unchanged(nil))
     }
   }
 

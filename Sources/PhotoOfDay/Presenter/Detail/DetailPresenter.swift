@@ -6,6 +6,7 @@ package import PhotoOfDayInteractor
 package final class DetailPresenter: ScreenModule {
   package var view: (any DetailViewProtocol)?
   package var screenView: (any ScreenViewProtocol)? { view }
+  package weak var session: Session?
   private let interactors: Interactors
   package let loading: Loading
   /// The text on the screen, or below a picture that is shown alone.
@@ -55,7 +56,9 @@ package final class DetailPresenter: ScreenModule {
       })
     switch result {
     case .success:
-      await view?.showPhoto(viewModel(of: photo, picture: result))
+      await loading.draw { [self] in
+        await view?.showPhoto(viewModel(of: photo, picture: result))
+      }
     case .failure(let error):
       loading.missing[photo.itemShown] = error
     }
@@ -136,7 +139,7 @@ package final class DetailPresenter: ScreenModule {
       return await showAlone(shown, file, ifMissing, after: before)
     // Ctrl-C while `v` loads from a list: the list stays.
     case .failure(.cancelled) where before == nil:
-      return Shown(screen: screen, outcome: .stopped)
+      return Shown(screen: screen, outcome: .stopped())
     case .failure(let error):
       return await showWithout(photo, because: error, ifMissing, after: before)
     }
@@ -238,12 +241,19 @@ package final class DetailPresenter: ScreenModule {
     let model = PictureZoomViewModel(
       drawing: drawing,
       title: photo.itemShown.title,
+      day: messages.date(photo.item.date),
       status: status,
       hint: messages.zoomHint,
       prompt: messages.zoomPrompt(isOfPair: photo.item.otherPicture != nil)
     )
-    return await view?.showZoom(model) ?? false
+    return await loading.draw { [view] in await view?.showZoom(model) ?? false }
   }
+}
+
+/// How a slideshow goes.
+package enum SlideshowState: Sendable {
+  case playing
+  case paused
 }
 
 @MainActor
@@ -262,8 +272,9 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   ///
   /// - Returns: whether what was on the screen before is there again.
   func endZoom() -> Bool
-  /// Calls `next` that many seconds after each picture, until a key is pressed, and then `end`.
+  /// Shows how a slideshow goes, from now on with the keys of one; `nil` for its end.
   ///
   /// - Returns: `false` where pictures can't be shown without a prompt.
-  func startSlideshow(every seconds: Int, next: Call, end: Call?) -> Bool
+  @discardableResult
+  func showSlideshow(_ state: SlideshowState?) -> Bool
 }

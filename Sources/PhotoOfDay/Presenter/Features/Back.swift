@@ -61,7 +61,7 @@ extension Call {
 }
 
 extension Stage {
-  fileprivate func leavePhoto() async throws(Outcome) -> Outcome {
+  func leavePhoto() async throws(Outcome) -> Outcome {
     guard var photo, photo.alone != nil else {
       let list = try await currentList()
       return await show(list.counted)

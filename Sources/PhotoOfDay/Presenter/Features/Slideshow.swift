@@ -24,7 +24,13 @@ extension Command {
     line: "Space at a picture alone",
     example: " ",
     on: [.alone],
-    [Help("Space", "slideshow; any key ends it", "สไลด์โชว์ กดปุ่มใดก็ได้เพื่อหยุด", on: [.alone])]
+    [
+      Help(
+        "Space",
+        "slideshow; then Space stops or continues it, → ← step",
+        "สไลด์โชว์ แล้วกด Space หยุดหรือเล่นต่อ ลูกศรเลื่อนภาพ",
+        on: [.alone])
+    ]
   ) { $0 == " " ? .play(nil) : nil }
 }
 
@@ -60,10 +66,19 @@ extension Call {
     }
   }
 
-  package static var advance: Call {
+  /// From the picture that a slideshow came to, to its text.
+  fileprivate static var leaveSlideshow: Call {
     Call { stage throws(Outcome) in
+      if stage.photo?.alone == nil { return .done }
+      return try await stage.leavePhoto()
+    }
+  }
+
+  /// To the next picture of the slideshow, or with -1 to the one before.
+  static func advance(_ step: Int) -> Call {
+    Call(step) { stage throws(Outcome) in
       guard let photo = stage.photo else { return .done }
-      return await stage.showNext(try await stage.nextWithPicture(after: photo))
+      return await stage.showNext(try await stage.withPicture(inStep: step, of: photo))
     }
   }
 }
@@ -87,43 +102,41 @@ extension Stage {
   fileprivate func play(
     from photo: ShownPhoto, every seconds: Int
   ) async throws(Outcome) -> Outcome {
-    let first = photo.item.hasPicture ? photo : try await nextWithPicture(after: photo)
-    let end: Call? = self.photo?.alone == nil ? .back : nil
-    guard let view = detailPresenter?.view,
-      view.startSlideshow(every: seconds, next: .advance, end: end)
-    else {
+    let first = photo.item.hasPicture ? photo : try await withPicture(inStep: 1, of: photo)
+    guard let view = detailPresenter?.view, view.showSlideshow(.playing) else {
       if self.photo == nil {
         _ = await show(photo, for: .opening)
       }
       let hasNoProgram = self.view?.drawingProblem == .noProgram
       return .refused(hasNoProgram ? messages.installChafa : messages.noSlideshow, .done)
     }
-    if self.photo?.alone != nil { return .unchanged(nil) }
-    return await showNext(first)
+    let isAlone = self.photo?.alone != nil
+    play(Slideshow(pause: .seconds(seconds), end: isAlone ? nil : .leaveSlideshow))
+    return isAlone ? .unchanged(nil) : await showNext(first)
   }
 
   fileprivate func showNext(_ photo: ShownPhoto) async -> Outcome {
     await show(photo.shownAlone(), for: .slideshow)
   }
 
-  /// The next entry with a picture; after the last comes the first.
+  /// The next entry with a picture; after the last comes the first, and before the first the last.
   ///
   /// - Throws: a refusal if none has one.
-  fileprivate func nextWithPicture(
-    after photo: ShownPhoto
+  fileprivate func withPicture(
+    inStep step: Int, of photo: ShownPhoto
   ) async throws(Outcome) -> ShownPhoto {
     var next: ShownPhoto?
     do throws(Outcome) {
-      let neighbour = try await neighbour(inStep: 1, of: photo, where: \.hasPicture)
+      let neighbour = try await neighbour(inStep: step, of: photo, where: \.hasPicture)
       if case .photo(let found) = neighbour {
         next = found
       }
     } catch {
       // A month that can't be loaded is like an end; the user has been told why.
-      if error == .stopped { throw error }
+      if case .stopped = error { throw error }
     }
     if next == nil {
-      next = try await first(around: photo, where: \.hasPicture)
+      next = try await end(in: step, around: photo, where: \.hasPicture)
     }
     guard let next else {
       throw .refused(messages.nothingToPlay, .noPicture)

@@ -109,7 +109,7 @@ extension Stage {
     let count = plan.months.count
     let seconds = Int((Double(count) * Self.secondsPerMonth).rounded())
     let question = messages.syncQuestion(count, seconds: seconds)
-    return try await confirm(question, isYes: true) != false
+    return try await confirm(question, isYes: true) != .no
   }
 
   private func archiveMonths(
@@ -140,10 +140,11 @@ extension Stage {
     }
     view?.showNotice(messages.picturesToArchive(plan.items.count, bytes: plan.bytes))
     if !isConfirmed {
-      guard let isWanted = try await confirm(messages.downloadQuestion, isYes: false) else {
-        throw .refused(messages.addYes)
+      switch try await confirm(messages.downloadQuestion, isYes: false) {
+      case .yes: break
+      case .nobody: throw .refused(messages.addYes)
+      case .no, .stopped: return .done
       }
-      if !isWanted { return .done }
     }
     let answer = await loading.load(.archive(.pictures)) {
       await interactor.archivePictures(plan, reportingTo: $0)
@@ -157,15 +158,13 @@ extension Stage {
     return ExitReason(report)
   }
 
-  /// - Returns: `nil` if no user is there to answer.
-  private func confirm(_ question: String, isYes: Bool) async throws(Outcome) -> Bool? {
-    do throws(UserExit) {
-      return try await view?.confirm(question, isYes: isYes)
-    } catch {
-      try await show()
-      loading.stop()
-      throw .stopped
-    }
+  /// - Throws: that the user has stopped the command; what was on the screen is there again.
+  private func confirm(_ question: String, isYes: Bool) async throws(Outcome) -> Confirmation {
+    let answer = await view?.confirm(question, isYes: isYes) ?? .nobody
+    guard answer == .stopped else { return answer }
+    try await show()
+    loading.stop()
+    throw .stopped()
   }
 
   /// Shows what there is to say below the screen that comes back, if there is one.

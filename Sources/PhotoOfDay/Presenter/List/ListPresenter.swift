@@ -5,6 +5,7 @@ package import PhotoOfDayInteractor
 package final class ListPresenter: ScreenModule {
   package var view: (any ListViewProtocol)?
   package var screenView: (any ScreenViewProtocol)? { view }
+  package weak var session: Session?
   let interactors: Interactors
   package let loading: Loading
 

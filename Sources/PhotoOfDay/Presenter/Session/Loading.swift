@@ -91,11 +91,20 @@ package final class Loading {
       else { return answer }
       await showFailure?(error)
       let (messages, untold) = (messages, showFailure == nil ? error : nil)
-      let isOver = await view?.countDown(from: pause) {
+      let end = await view?.countDown(from: pause) {
         [messages.retrying(in: $0, after: untold), messages.retrying(in: $0, after: nil)]
       }
-      endedCountdown = isOver == false
-      guard isOver == true else { return answer }
+      switch end {
+      case .over: break
+      case .ended:
+        endedCountdown = true
+        return answer
+      case .stopped:
+        stop()
+        return answer
+      case .nobody, nil:
+        return answer
+      }
       pause = min(2 * pause, Self.longestPause)
     }
   }
@@ -114,6 +123,15 @@ package final class Loading {
     return value
   }
 
+  /// Draws, until that is done or Ctrl-C stops it.
+  func draw<Value: Sendable>(_ work: @escaping @MainActor () async -> Value) async -> Value {
+    let task = Task { await work() }
+    cancel = task.cancel
+    defer { cancel = nil }
+    if isStopped { task.cancel() }
+    return await task.value
+  }
+
   /// Whether this is the first use of a once-per-session hint.
   func isFirst(_ hint: String) -> Bool { hintsGiven.insert(hint).inserted }
 
@@ -124,14 +142,6 @@ package final class Loading {
   func stop() {
     isStopped = true
     cancelCall()
-  }
-
-  /// Does work that only a new Ctrl-C stops, not an earlier one of the command.
-  func afterStop(_ work: () async -> Outcome) async -> Outcome {
-    let wasStopped = isStopped
-    isStopped = false
-    defer { isStopped = isStopped || wasStopped }
-    return await work()
   }
 
   /// Ends the call without an answer.

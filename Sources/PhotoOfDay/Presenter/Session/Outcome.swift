@@ -5,7 +5,7 @@ import PhotoOfDayEntity
 ///
 /// A sentence is what the user is still to be told: the session shows it. Without one, they have
 /// been told.
-enum Outcome: Error, Hashable, Sendable {
+enum Outcome: Error, Equatable, Sendable {
   case done
   /// The exit status, and what `r` repeats, stay as they were.
   case unchanged(String?)
@@ -15,15 +15,15 @@ enum Outcome: Error, Hashable, Sendable {
   case failed(ExitReason)
   /// The screen is shown, but some of its pictures are missing.
   case partly(ExitReason)
-  /// The user has stopped the command.
-  case stopped
+  /// The user has stopped the command. Something else stands over the screen that is to come back.
+  case stopped(then: Screen? = nil)
 
   /// The outcome of work that ended for a reason.
   init(_ reason: ExitReason) {
     switch reason {
     case .done: self = .done
     case .wrongUsage: self = .refused(nil)
-    case .interrupted: self = .stopped
+    case .interrupted: self = .stopped()
     case .noPicture, .unusableAnswer, .noConnection, .couldNotSave, .refusedForNow:
       self = .failed(reason)
     }

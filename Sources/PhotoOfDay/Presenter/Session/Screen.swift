@@ -23,6 +23,8 @@ package struct Shown {
 @MainActor
 package protocol ScreenModule: ScreenPresenterProtocol {
   var loading: Loading { get }
+  /// Performs what the view tells.
+  var session: Session? { get set }
   /// Receives what is said while the module is in front.
   var screenView: (any ScreenViewProtocol)? { get }
   /// Another module is put in front.
@@ -32,33 +34,10 @@ package protocol ScreenModule: ScreenPresenterProtocol {
 extension ScreenModule {
   var messages: Messages { loading.messages }
   package func leave() {}
-  package func viewDidInterruptLoading() { loading.stop() }
-  package func viewMustBeRedrawn() { loading.cancelCall() }
 
-  /// What the user wants next. Of steps between pictures and moves that were typed ahead, only the
-  /// last is shown.
-  func nextCall() async -> Call {
-    guard let view = screenView else { return .leave(.endOfInput) }
-    var call = call(for: await view.nextFact(), on: view.context)
-    while view.context == .detail || view.context == .alone, let next = await view.typedFact(),
-      let sum = call.adding(self.call(for: next, on: view.context))
-    {
-      switch await view.nextFact() {
-      case .line, .call: call = sum
-      case .resized: continue
-      case .left(let exit): return .leave(exit)
-      }
-    }
-    return call
-  }
-
-  private func call(for fact: ScreenFact, on context: Command.Context) -> Call {
-    switch fact {
-    case .line(let line): Command.call(for: line, on: context)
-    case .call(let call): call
-    case .resized: .redraw
-    case .left(let exit): .leave(exit)
-    }
+  package func viewDidReceive(_ input: UserInput) -> Reception {
+    guard let session, let view = screenView else { return .busy }
+    return session.receive(input, on: view.context)
   }
 }
 

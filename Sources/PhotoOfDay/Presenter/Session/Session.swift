@@ -1,14 +1,33 @@
-package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
-/// The conversation with the user: one loop that reads a command, performs it, and shows where it
-/// led.
+/// The conversation with the user: one loop over what the user does, what has ended and what is
+/// due. It performs one command at a time, and shows where that led.
 @MainActor
 package final class Session {
+  /// What the loop acts on.
+  private enum Event: Sendable {
+    /// The user wants something: what is to be performed next.
+    case command
+    case slideshow(SlideshowKey)
+    /// Ctrl-C.
+    case stop
+    case leave(UserExit)
+    /// The command has ended, or at first, what the program was started for.
+    case finished(isOpening: Bool)
+    /// A picture of the slideshow has been shown for its time.
+    case due(picture: Int)
+  }
+
   let interactors: Interactors
   let loading: Loading
   let features: FeatureParts
   let router: any ScreenRouterProtocol
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let events = AsyncStream.makeStream(of: Event.self)
+  private var isRunning = false
+  /// What is performed next. Steps that follow each other are added up before.
+  private var next: [Call]?
   /// What is on the screen; `nil` before the first.
   private(set) package var screen: Screen?
   private var last = LastCommand()
@@ -16,55 +35,178 @@ package final class Session {
   private var opening: [Call] = []
   /// The list that was passed through on the way to the first screen.
   var passed: ShownList?
+  private(set) var slideshow: Slideshow?
+  /// Whether the last that the user did was Ctrl-C with nothing to stop.
+  private var saidHowToLeave = false
 
   package init(
     _ interactors: Interactors, _ loading: Loading, _ features: FeatureParts = FeatureParts(),
-    router: any ScreenRouterProtocol
+    router: any ScreenRouterProtocol,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
-    (self.interactors, self.loading, self.features, self.router) = (
-      interactors, loading, features, router
-    )
+    self.interactors = interactors
+    self.loading = loading
+    self.features = features
+    self.router = router
+    self.sleep = sleep
     loading.view = router.front.screenView
+    let modules: [(any ScreenModule)?] = [router.list, router.detail, router.front]
+    modules.forEach { $0?.session = self }
   }
 
   package var exitReason: ExitReason { last.exitReason }
-  package var hasLeft: Bool { last.hasLeft }
 
   /// Performs what the program was started for, and then what the user wants, until they leave.
-  /// Only what the program was started for can end it by failing, and only where retrying can't
-  /// help.
   package func run(_ calls: [Call]) async {
-    await begin(calls)
-    if screen?.photo == nil, exitReason == .wrongUsage || exitReason == .noPicture { return }
-    while !hasLeft { await perform(router.front.nextCall()) }
-  }
-
-  /// Performs what the program was started for.
-  package func begin(_ calls: [Call]) async {
     opening = calls
-    await perform(calls)
-    if exitReason == .done { last.end(Stage(self).outcomeOfList, of: calls) }
+    start(calls, isOpening: true)
+    for await event in events.stream {
+      handle(event)
+      if last.hasLeft, !isRunning { return }
+    }
   }
 
-  /// Performs what the user wants; `r` repeats what failed.
-  package func perform(_ call: Call) async {
-    await perform(call == .reload ? last.failed ?? (screen == nil ? opening : [call]) : [call])
+  private func handle(_ event: Event) {
+    switch event {
+    case .command:
+      goOn()
+    case .slideshow(let key):
+      press(key)
+    case .stop where slideshow != nil:
+      press(.end)
+    case .stop:
+      leaveOrSayHow()
+    case .leave(let exit):
+      last.leave(exit)
+    case .finished(let isOpening):
+      isRunning = false
+      end(isOpening: isOpening)
+    case .due(let picture):
+      if slideshow?.picture == picture, !isRunning {
+        start([.advance(1)])
+      }
+    }
+  }
+
+  /// Performs what is next, or opens the prompt.
+  private func goOn(dropsTyped: Bool = false) {
+    if isRunning { return }
+    if let calls = next.take() {
+      start(calls)
+    } else if !last.hasLeft {
+      awaitNextPicture()
+      router.front.screenView?.openPrompt(dropsTyped: dropsTyped)
+    }
+  }
+
+  /// The first Ctrl-C may have been meant for what had just ended.
+  private func leaveOrSayHow() {
+    guard let view = loading.view, view.isConversation, !saidHowToLeave else {
+      return last.leave(.interrupted)
+    }
+    saidHowToLeave = true
+    view.showNotice(loading.messages.howToLeave)
+    goOn()
+  }
+}
+
+// MARK: - What views tell
+
+extension Session {
+  func receive(_ input: UserInput, on context: Command.Context) -> Reception {
+    if input != .stop {
+      saidHowToLeave = false
+    }
+    switch input {
+    case .line(let line):
+      return take([Command.call(for: line, on: context)], on: context)
+    case .call(let call):
+      return take([call], on: context)
+    case .uncover(let call):
+      return take([.redraw, call].compactMap(\.self), on: context)
+    case .redraw where isRunning:
+      // What draws into the old window ends. The prompt that comes then sees that it is another.
+      if slideshow == nil {
+        loading.cancelCall()
+      }
+      return .heard
+    case .redraw:
+      return take([.redraw], on: context)
+    case .slideshow(let key):
+      events.continuation.yield(.slideshow(key))
+      return key == .end ? .busy : .heard
+    case .stop where isRunning:
+      // At once, so that nothing more is asked for.
+      stopRunning()
+      return .busy
+    case .stop:
+      events.continuation.yield(.stop)
+      return .busy
+    case .leave(let exit):
+      events.continuation.yield(.leave(exit))
+      return .busy
+    case .endWait:
+      return .busy
+    }
+  }
+
+  private func stopRunning() {
+    if slideshow == nil {
+      loading.stop()
+    } else {
+      press(.end)
+    }
+  }
+
+  /// Takes what is performed next: at a picture, steps as long as they add up.
+  private func take(_ calls: [Call], on context: Command.Context) -> Reception {
+    if let next {
+      guard next.count == 1, calls.count == 1, let sum = next[0].adding(calls[0]) else {
+        return .later
+      }
+      self.next = [sum]
+      return .more
+    }
+    next = calls
+    events.continuation.yield(.command)
+    let addsUp = calls.count == 1 && calls[0].addsUp
+    return addsUp && !Command.Context.lists.contains(context) ? .more : .busy
+  }
+}
+
+// MARK: - Commands
+
+extension Session {
+  private func start(_ calls: [Call], isOpening: Bool = false) {
+    let calls = calls == [.reload] ? callsToReload : calls
+    isRunning = true
+    loading.begin()
+    Task {
+      await perform(calls)
+      events.continuation.yield(.finished(isOpening: isOpening))
+    }
+  }
+
+  /// What failed, or else what is on the screen; before there is one, what the program was started
+  /// for.
+  private var callsToReload: [Call] {
+    last.failed ?? (screen == nil ? opening : [.reload])
   }
 
   /// Performs calls in turn until one isn't done.
   private func perform(_ calls: [Call]) async {
-    loading.begin()
-    for (index, call) in calls.enumerated() where !hasLeft {
+    for (index, call) in calls.enumerated() where !last.hasLeft {
       let stage = Stage(self, isLast: index == calls.count - 1)
-      let outcome = loading.isStopped ? .stopped : await call.perform(on: stage)
+      let outcome = loading.isStopped ? .stopped() : await call.perform(on: stage)
       loading.report(outcome)
       last.end(outcome, of: Array(calls[index...]))
+      if case .stopped(then: .some) = outcome, next == nil {
+        next = [.comeBack]
+      }
       if outcome != .done { break }
     }
-    if last.dropsTyped, !loading.endedCountdown { await loading.view?.forgetTyped() }
-    if loading.isStopped { stop() }
     // Ctrl-C stops more than what it was pressed for.
-    let goesOn = !hasLeft && !loading.isStopped
+    let goesOn = !last.hasLeft && !loading.isStopped
     if !goesOn { await loading.ahead.stop() }
     if let reason = await interactors.untilCached() {
       loading.view?.showError(
@@ -73,11 +215,27 @@ package final class Session {
     if goesOn { await loading.ahead.follow(screen?.photo, on: router.detail?.view) }
   }
 
-  /// Ends a command that the user has stopped at a screen that one can go on from, or else the
-  /// program.
-  private func stop() {
-    last.stop()
-    if screen == nil { leave(.interrupted) }
+  private func end(isOpening: Bool) {
+    if screen?.photo?.alone == nil {
+      slideshow = nil
+    }
+    if loading.isStopped {
+      last.stop()
+      if screen == nil { last.leave(.interrupted) }
+    }
+    if isOpening { endOpening() }
+    goOn(dropsTyped: last.dropsTyped && !loading.endedCountdown)
+  }
+
+  /// What the program was started for can end it by failing, but only where retrying can't help.
+  private func endOpening() {
+    if exitReason == .done {
+      last.end(Stage(self).outcomeOfList, of: opening)
+    }
+    let isHopeless = exitReason == .wrongUsage || exitReason == .noPicture
+    if isHopeless, screen?.photo == nil {
+      last.leave(.endOfInput)
+    }
   }
 }
 
@@ -104,4 +262,61 @@ extension Session {
   }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
+}
+
+// MARK: - The slideshow
+
+/// Pictures alone, one after the other.
+struct Slideshow {
+  let pause: Duration
+  /// Where its end leads; `nil` for the picture that it came to.
+  let end: Call?
+  var isPaused = false
+  /// The number of the picture on the screen, from 1. When that is due, only this one counts.
+  var picture = 0
+}
+
+extension Session {
+  /// Plays from now on, until the user ends it or no picture is shown alone any more.
+  func play(_ slideshow: Slideshow) { self.slideshow = slideshow }
+
+  private func awaitNextPicture() {
+    guard var show = slideshow, !show.isPaused else { return }
+    show.picture += 1
+    slideshow = show
+    Task { [sleep, events] in
+      let isOver = (try? await sleep(show.pause)) != nil
+      if isOver { events.continuation.yield(.due(picture: show.picture)) }
+    }
+  }
+
+  /// Keys act while a picture loads, too: what follows it ends its loading.
+  private func press(_ key: SlideshowKey) {
+    guard var show = slideshow else { return goOn() }
+    switch key {
+    case .pause:
+      show.isPaused.toggle()
+      show.picture += 1
+      slideshow = show
+      router.detail?.view?.showSlideshow(show.isPaused ? .paused : .playing)
+      if !isRunning { awaitNextPicture() }
+      return
+    case .next: next = [.advance(1)]
+    case .previous: next = [.advance(-1)]
+    case .end:
+      slideshow = nil
+      router.detail?.view?.showSlideshow(nil)
+      next = show.end.map { [$0] }
+    }
+    if isRunning {
+      loading.stop()
+    } else {
+      goOn()
+    }
+  }
+}
+
+extension Messages {
+  /// After Ctrl-C where there is nothing to stop.
+  var howToLeave: String { say("Ctrl-C again or q: quit", "กด Ctrl-C อีกครั้งหรือ q เพื่อออก") }
 }

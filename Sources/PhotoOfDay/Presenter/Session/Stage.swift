@@ -54,6 +54,7 @@ struct Stage {
   var month: CalendarMonth? { photo?.item.date.calendarMonth ?? list?.month }
 
   func leave(_ exit: UserExit) { session.leave(exit) }
+  func play(_ slideshow: Slideshow) { session.play(slideshow) }
 }
 
 // MARK: - Showing
@@ -77,9 +78,7 @@ extension Stage {
   /// `completes`, with them.
   func redraw(completes: Bool = false) async -> Outcome {
     guard let screen = session.screen else { return .done }
-    return await loading.afterStop {
-      await session.show(screen, for: .browsing, keepsMissing: !completes)
-    }
+    return await session.show(screen, for: .browsing, keepsMissing: !completes)
   }
 
   /// `done`, unless pictures are missing from the list on the screen because they couldn't be
@@ -149,6 +148,8 @@ extension Stage {
       }
       throw found.isEmptySearch ? .refused(nil, .noPicture) : .unchanged(nil)
     case .success(let found): return ShownList(found, fallback: answer.fallback)
+    case .failure(.cancelled) where loading.hadOutline && !isFirst:
+      throw .stopped(then: session.screen)
     case .failure(let error):
       // What the old screen lacks, the user has been told.
       if loading.hadOutline { _ = await redraw() }
@@ -211,12 +212,17 @@ extension Stage {
     return try await fetch(.month(month)).opened(from: photo.listLeft).turned(to: photo.item.date)
   }
 
-  /// The first entry of the list to step through, of those that are wanted; `nil` if it has none.
-  func first(
-    around photo: ShownPhoto, where isWanted: (APODItem) -> Bool
+  /// The entry with which the list to step through begins in that direction, of those that are
+  /// wanted; `nil` if it has none.
+  func end(
+    in step: Int, around photo: ShownPhoto, where isWanted: (APODItem) -> Bool
   ) async throws(Outcome) -> ShownPhoto? {
     let list = try await listAround(photo)
-    let index = list.shownIndices.first { isWanted(list.items[$0]) }
+    let shown = list.shownIndices
+    let index =
+      step > 0
+      ? shown.first { isWanted(list.items[$0]) }
+      : shown.last { isWanted(list.items[$0]) }
     return index.map { ShownPhoto($0, of: list) }
   }
 

@@ -10,6 +10,11 @@ package final class TerminalBatchView: TerminalView, BatchViewProtocol {
     super.init(parts, presenter: presenter)
   }
 
+  /// Nothing is typed: the run ends.
+  package override func openPrompt(dropsTyped: Bool) {
+    presenter?.viewDidReceive(.leave(.endOfInput))
+  }
+
   package func write(_ text: String) {
     console.write(raw: text, since: nil)
   }

@@ -115,52 +115,31 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   // MARK: Drawing
 
-  /// Draws a picture, until it is done or the user presses Ctrl-C.
+  /// Draws a picture, until that is done or its task is cancelled.
   private func draw(
     _ drawing: PictureDrawing, in area: PictureArea
   ) async -> Result<TerminalDrawing, DrawingProblem> {
-    let viewer = viewer
-    let output = console.output
-    let task = Task {
-      let result = await viewer.draw(drawing, in: area, on: output)
-      if case .success(let picture) = result, let sent = picture.sent {
-        await console.send(sent)
-      }
-      return Task.isCancelled ? .failure(.cancelled) : result
-    }
-    var wasInterrupted = false
-    var untilInterrupted: Task<Void, Never>?
-    let interrupt = { [wholeWindow] in
-      wholeWindow.slideshow = nil
-      wasInterrupted = true
-      task.cancel()
-      untilInterrupted?.cancel()
-    }
     // The user's own viewer has the screen to itself.
-    let drawsItself = drawsItself
     if drawsItself {
-      console.onInterrupt = interrupt
-      console.lendTerminal()
+      wait(in: .lent)
     } else {
-      wait(for: setting.messages.drawing, onInterrupt: interrupt)
+      showLoading(setting.messages.drawing)
     }
-    defer {
-      if drawsItself {
-        console.takeTerminal()
-        acceptInterrupt()
-      } else {
-        hideLoading()
+    let result = await viewer.draw(drawing, in: area, on: console.output)
+    if case .success(let picture) = result, let sent = picture.sent {
+      await console.send(sent)
+    }
+    if drawsItself {
+      // Ctrl-C ends the user's viewer as well. Waits for its signal, so that the prompt doesn't see
+      // it: up to three seconds on a busy machine.
+      if case .failure(.cancelled) = result {
+        try? await Task.sleep(for: .seconds(3))
       }
+      wait(in: .busy)
+    } else {
+      hideLoading()
     }
-    let drawn = await task.value
-    // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of
-    // it. What comes then is not meant for the prompt. On a busy machine, it takes up to three
-    // seconds.
-    if case .failure(.cancelled) = drawn, !wasInterrupted {
-      untilInterrupted = Task { try? await Task.sleep(for: .seconds(3)) }
-      await untilInterrupted?.value
-    }
-    return drawn
+    return Task.isCancelled ? .failure(.cancelled) : result
   }
 
   // MARK: More of the text
@@ -181,7 +160,9 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     prompt = zoom.prompt
-    let status = { Self.status(of: zoom, columns: $0) }
+    let status = { [wholeWindow] columns in
+      Self.status(of: zoom, isPlaying: wholeWindow.slideshow != nil, columns: columns)
+    }
     func fillWindow(with picture: TerminalDrawing? = nil) -> Bool {
       takesWindow && wholeWindow.show(picture, status: status, hint: zoom.hint, erasure: erasure)
     }
@@ -207,10 +188,11 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   /// Title, position and zoom in a line; of a long title the beginning, and of the others what
   /// fits.
-  private static func status(of zoom: PictureZoomViewModel, columns: Int) -> String {
-    let parts = (0...zoom.status.count).reversed().map {
-      zoom.status.prefix($0).joined(separator: " · ")
-    }
+  private static func status(
+    of zoom: PictureZoomViewModel, isPlaying: Bool, columns: Int
+  ) -> String {
+    let words = (isPlaying ? [zoom.day] : []) + zoom.status
+    let parts = (0...words.count).reversed().map { words.prefix($0).joined(separator: " · ") }
     let rest = parts.first { TextLayout.width(of: $0) <= columns } ?? ""
     let end = rest.isEmpty ? "" : " · " + rest
     let room = columns - TextLayout.width(of: end)
@@ -227,9 +209,9 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     return true
   }
 
-  package func startSlideshow(every seconds: Int, next: Call, end: Call?) -> Bool {
+  package func showSlideshow(_ state: SlideshowState?) -> Bool {
     guard takesWindow, canDraw else { return false }
-    wholeWindow.slideshow = (.seconds(seconds), next, end)
+    wholeWindow.slideshow = state
     return true
   }
 }

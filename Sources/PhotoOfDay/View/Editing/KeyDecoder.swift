@@ -11,8 +11,6 @@ package enum Key: Hashable, Sendable {
   case clearScreen
   /// Ctrl-C.
   case interrupt
-  /// Ctrl-C that has dropped what came before it.
-  case clear
   /// Ctrl-D.
   case endOfInput
   /// Ctrl-Z.
@@ -24,8 +22,6 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  var isInterrupt: Bool { self == .interrupt || self == .clear }
-
   /// A paste of several lines as the keys that would type them; every other key as itself.
   package var lines: [Key] {
     guard case .paste(let text) = self else { return [self] }

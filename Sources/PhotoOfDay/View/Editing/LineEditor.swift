@@ -6,8 +6,6 @@ struct LineEditor {
     /// There is nothing to complete. The line must be drawn again.
     case refused
     case line(String)
-    /// Ctrl-C at an empty line.
-    case interrupted
     /// Ctrl-D at an empty line.
     case end
     case clearScreen
@@ -36,6 +34,9 @@ struct LineEditor {
     index = history.count
   }
 
+  /// True before anything is typed: a key may mean something else then.
+  var isEmpty: Bool { line == EditedLine() && search == nil }
+
   /// `nil` while the history isn't searched.
   var searched: (text: String, hasFailed: Bool)? { search.map { ($0.query.text, $0.hasFailed) } }
 
@@ -46,8 +47,6 @@ struct LineEditor {
     case .character(let scalar): line.insert([scalar])
     case .paste(let text): line.insert(text.unicodeScalars)
     case .enter: return .line(line.text)
-    case .interrupt: return line == EditedLine() ? .interrupted : clear()
-    case .clear: return clear()
     case .endOfInput: if line == EditedLine() { return .end } else { line.deleteForward() }
     case .clearScreen: return .clearScreen
     case .tab: return .completing(lists: lastWasTab)
@@ -55,8 +54,8 @@ struct LineEditor {
     case .down: recall(index + 1)
     case .yank: line.insert(killed)
     case .search: search = (EditedLine(), false, line, index)
-    // The reader acts on the last two.
-    case .escape, .pageUp, .pageDown, .suspend, .quit: break
+    // The reader acts on the last three.
+    case .escape, .pageUp, .pageDown, .interrupt, .suspend, .quit: break
     case .backspace: line.deleteBackward()
     case .delete: line.deleteForward()
     case .left: line.move(to: line.previous)
@@ -76,11 +75,6 @@ struct LineEditor {
   private mutating func kill(_ range: Range<Int>) {
     let cut = line.remove(range)
     if !cut.isEmpty { killed = cut }
-  }
-
-  private mutating func clear() -> Outcome {
-    (line, index, search) = (EditedLine(), history.count, nil)
-    return .editing
   }
 
   /// Completes the end of the line before the cursor by what all candidates share, else `lists`
@@ -120,7 +114,6 @@ extension LineEditor {
       search?.query.deleteBackward()
       find(upTo: history.count)
     case .search: find(upTo: index - 1)
-    case .interrupt: return clear()
     case .escape:
       if let search { (line, index) = (search.line, search.index) }
       search = nil

@@ -87,9 +87,9 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
       console.write(cell, since: shownIn.stops)
     }
     // The window may have changed meanwhile.
-    if shownIn == console.output { return }
-    console.noteResizing()
-    presenter?.viewMustBeRedrawn()
+    if shownIn != console.output {
+      presenter?.viewDidReceive(.redraw)
+    }
   }
 
   package func showOutline(_ list: () -> ListViewModel?) {

@@ -6,9 +6,9 @@ package import PhotoOfDayPresenter
 @MainActor
 package protocol Console: AnyObject, Sendable {
   /// Not constant: a window can be resized.
-  var output: StreamTraits { get }
-  var errors: StreamTraits { get }
-  var inputIsTerminal: Bool { get }
+  func traits(of stream: StandardStream) -> StreamTraits
+  /// False while the window of standard error is another job's: the shell's own line is in it.
+  var isInForeground: Bool { get }
 
   /// Writes to standard output, as it is; not if the program was stopped since the text was placed.
   func write(raw text: String, since stops: Int?)
@@ -18,57 +18,66 @@ package protocol Console: AnyObject, Sendable {
   func graphics() async -> TerminalGraphics
   /// Sends a picture to the terminal, unless it is there already.
   func send(_ picture: SentPicture) async
-  func readLine(at prompt: ConsolePrompt) async -> ConsoleLine
-  /// Takes the whole window, for keys without Enter. On the way back, what was there before is
-  /// there again.
-  ///
-  /// - Parameter erasure: what makes it empty before it is given back, however the program ends.
-  /// - Returns: `false` where there is no terminal for that.
-  func takeWindow(erasure: String) -> Bool
-  func leaveWindow()
-  /// The line that the next key of the whole window stands for; `nil` if none came within the
-  /// limit.
-  func readKey(within limit: Duration?) async -> ConsoleLine?
-  /// Makes the next wait end at once, as if the window had been resized. Prompts that don't report
-  /// resizing ignore it.
-  func noteResizing()
+
   /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others, without
   /// cleaning up.
   ///
   /// - Parameter hasPrompt: `false` for a run that only does its work. It reads nothing but the
   ///   answer to its question.
   func listen(hasPrompt: Bool)
-  /// Reads nothing any more: what is typed from now on is the shell's.
-  func stopListening()
-  /// What Ctrl-C does while no line is waited for; `nil` ends the program.
-  var onInterrupt: (() -> Void)? { get set }
-  /// Whether the window of standard error is ours: not in the background, where the shell's own
-  /// line is in it.
-  var isInForeground: Bool { get }
-  /// Turns the echo of keys off, and watches them, until `showTyping()`.
+  /// Takes the whole window, for keys without Enter, or gives it back. On the way back, what was
+  /// there before is there again.
   ///
-  /// - Parameter onKey: what a key does; like all keys, it is kept for the next wait.
-  func hideTyping(onKey: (() -> Void)?)
-  func showTyping()
-  /// Gives the terminal to a program that has it for itself, until `takeTerminal()`. Ctrl-C is a
-  /// signal meanwhile.
-  func lendTerminal()
-  func takeTerminal()
-  /// Drops what was typed at a terminal and nobody has read yet.
-  func forgetTyped() async
-  /// What `readLine` would return at once; without a prompt, in the whole window, what `readKey`
-  /// would.
-  func typedLine(at prompt: ConsolePrompt?) async -> ConsoleLine?
-  /// Waits for so many seconds, unless a line is typed; without a prompt, in the whole window, a
-  /// key. What was typed before doesn't end it.
+  /// - Parameter erasure: what makes the window empty before it is given back, however the program
+  ///   ends; `nil` to give it back.
+  /// - Returns: `false` where there is no terminal for that.
+  @discardableResult
+  func takeWindow(erasure: String?) -> Bool
+  /// From now on, what the user types is for that, and goes to whoever asked last.
   ///
-  /// - Parameter report: gets the seconds that are left.
-  /// - Returns: what ended it; `nil` if the time is up. A line with words stays for the next wait.
-  func countDown(from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void) async
-    -> ConsoleLine?
+  /// - Parameter receive: gets a line, a key that means something, Ctrl-C, a resized window, and
+  ///   the end of the input.
+  func wait(in mode: TypingMode, _ receive: @escaping (UserInput) -> Reception)
+}
+
+package enum StandardStream: Sendable {
+  case input
+  case output
+  case errors
+}
+
+/// What is typed for.
+package enum TypingMode {
+  /// Nothing is waited for that Ctrl-C could stop: it ends the program.
+  case idle
+  /// Something is being done. Keys wait for their turn; only Ctrl-C is told.
+  case busy
+  /// Another program has the terminal. Ctrl-C is a signal meanwhile.
+  case lent
+  case line(ConsolePrompt)
+  /// Single keys of the whole window, in which a slideshow goes on while nobody types. A key
+  /// without a meaning rings.
+  case keys(shownIn: StreamTraits?, isPlaying: Bool, (Key) -> UserInput?)
+  /// A line that is typed from now on.
+  case question(ConsolePrompt)
+  /// A line that is typed from now on ends the wait; without a prompt, in the whole window, a key.
+  /// A line with words stays for the next wait.
+  case countdown(ConsolePrompt?)
+
+  /// The window that the screen was laid out for; `nil` where a resize doesn't matter.
+  var shownIn: StreamTraits? {
+    switch self {
+    case .line(let prompt): prompt.shownIn
+    case .keys(let shownIn, _, _): shownIn
+    case .idle, .busy, .lent, .question, .countdown: nil
+    }
+  }
 }
 
 extension Console {
+  package var output: StreamTraits { traits(of: .output) }
+  package var errors: StreamTraits { traits(of: .errors) }
+
   /// Writes our own text to standard output.
   package func write(_ text: String, since stops: Int? = nil) {
     write(raw: output.readable(text), since: stops)
@@ -106,7 +115,7 @@ package enum Interaction: Comparable, Sendable {
   @MainActor
   package init(with console: any Console, takesInput: Bool) {
     self =
-      switch (console.inputIsTerminal, console.output.isTerminal) {
+      switch (console.traits(of: .input).isTerminal, console.output.isTerminal) {
       case _ where !takesInput: .none
       case (false, _): .script
       // The output's reader is a pager, which needs the keyboard.
@@ -116,37 +125,30 @@ package enum Interaction: Comparable, Sendable {
   }
 }
 
-/// What stands before a line, and what may end the wait for it before Enter.
+/// What stands before a line, and what keys mean there.
 package struct ConsolePrompt {
   package var text: String
-  /// Whether resizing the window ends the wait.
-  package var tellsOfResizing = false
-  /// What keys mean, instead of being typed, while the line is empty; `nil` for a key that does
-  /// nothing.
-  package var keys: [Key: Call?] = [:]
-  /// Whether only what is typed from now on answers it.
-  package var isQuestion = false
+  /// The window that the screen was laid out for. In another one it is redrawn before anything is
+  /// typed; `nil` where a resize doesn't matter.
+  package var shownIn: StreamTraits?
+  /// What keys do instead of being typed, while the line is empty.
+  package var keys: [Key: KeyMeaning] = [:]
+  /// Whether to drop what was typed before.
+  package var dropsTyped = false
   /// The language of what Tab offers.
   package var messages: Messages
 
-  /// What a key means instead of being typed: a call, or `.some(nil)`, nothing at all.
-  func meaning(of key: Key, in editor: LineEditor) -> Call?? {
-    editor.line == EditedLine() && editor.searched == nil ? keys[key] : nil
+  /// What a key does instead of being typed; `nil` for a key that is typed.
+  func meaning(of key: Key, in editor: LineEditor) -> KeyMeaning? {
+    editor.isEmpty ? keys[key] : nil
   }
 }
 
-/// How a wait for a line ended.
-package enum ConsoleLine: Equatable, Sendable {
-  /// A line without its end.
-  case line(String)
-  /// A key that means something at an empty line.
+/// What a key does that isn't typed.
+package enum KeyMeaning: Equatable, Sendable {
   case call(Call)
-  /// Standard input is at its end (Ctrl-D).
-  case end
-  /// Ctrl-C.
-  case interrupted
-  /// The window was resized, and has been still since; only if the prompt tells of it.
-  case resized
+  /// It rings.
+  case nothing
 }
 
 /// What the far end of a stream can do.

@@ -11,8 +11,6 @@ final class LineInput {
   /// A pipe to itself ends a wait. So no read is left behind that would swallow what is typed into
   /// another program.
   private let cancellation = Pipe()
-  /// Tells that the window was resized; any other byte is for Ctrl-C.
-  nonisolated private static let resized = UInt8(ascii: "r")
   /// What has come beyond the lines that were asked for.
   private var buffer: [UInt8] = []
   private(set) var isWaiting = false
@@ -24,60 +22,67 @@ final class LineInput {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  private enum Arrival: Sendable {
-    case bytes([UInt8])
-    case ended(ConsoleLine)
+  /// How a wait for a line ended.
+  enum Line: Equatable, Sendable {
+    /// Without its end.
+    case text(String)
+    case end
+    case cancelled
   }
 
-  func nextLine() async -> ConsoleLine {
-    let line = await firstLine() ?? .end
-    if case .line = line, let end = buffer.firstIndex(of: Self.newline) {
+  private enum Arrival: Sendable {
+    case bytes([UInt8])
+    case end
+    case cancelled
+  }
+
+  func nextLine() async -> Line {
+    let line = await firstLine()
+    if case .text = line, let end = buffer.firstIndex(of: Self.newline) {
       buffer.removeFirst(end + 1)
     }
     return line
   }
 
-  /// The line that comes next, without taking it; `nil` if none came within the limit.
-  func firstLine(within limit: Duration? = nil) async -> ConsoleLine? {
+  /// The line that comes next, without taking it.
+  func firstLine() async -> Line {
     while true {
       // Repairs invalid UTF-8: a wrong byte must not lose the line.
       if let end = buffer.firstIndex(of: Self.newline) {
         let line = buffer[..<end].prefix(Self.longestLine)
-        return .line(
+        return .text(
           String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self))
       }
       guard Terminal.waitForForeground(descriptor) else { return .end }
-      switch await arrival(within: limit) {
-      case .bytes([]) where limit != nil: return nil
+      switch await arrival() {
       case .bytes(let bytes):
         buffer += bytes
         if !buffer.contains(Self.newline) {
           buffer.removeLast(max(0, buffer.count - Self.longestLine))
         }
       // The last line may have no end.
-      case .ended(.end) where !buffer.isEmpty: buffer.append(Self.newline)
-      case .ended(let ending): return ending
+      case .end where !buffer.isEmpty: buffer.append(Self.newline)
+      case .end: return .end
+      case .cancelled: return .cancelled
       }
     }
   }
 
-  /// The bytes that have arrived, none after the limit; or how the wait ended without any. Only one
-  /// wait at a time.
-  private func arrival(within limit: Duration?) async -> Arrival {
+  /// The bytes that have arrived, or how the wait ended without any. Only one wait at a time.
+  private func arrival() async -> Arrival {
     isWaiting = true
     defer { isWaiting = false }
     return await withCheckedContinuation { continuation in
       queue.async { [descriptor, cancellation] in
-        continuation.resume(
-          returning: Self.waitAndRead(descriptor, or: cancellation, within: limit))
+        continuation.resume(returning: Self.waitAndRead(descriptor, or: cancellation))
       }
     }
   }
 
-  /// Ends the current wait or, if that has just ended, the next one.
-  func end(with ending: ConsoleLine) {
+  /// Ends the current wait, if there is one.
+  func cancel() {
     guard isWaiting, let cancellation else { return }
-    _ = Descriptors.write(ending == .resized ? [Self.resized] : [0], to: cancellation.writing)
+    _ = Descriptors.write([0], to: cancellation.writing)
   }
 
   /// True if something has come that nobody has read.
@@ -102,16 +107,14 @@ final class LineInput {
 
 extension LineInput {
   nonisolated private static func waitAndRead(
-    _ descriptor: Int32, or cancellation: Pipe?, within limit: Duration?
+    _ descriptor: Int32, or cancellation: Pipe?
   ) -> Arrival {
-    let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
       let ready = Descriptors.readable(
-        of: [cancellation?.reading ?? -1, descriptor], until: deadline)
-      if ready.isEmpty { return .bytes([]) }
+        of: [cancellation?.reading ?? -1, descriptor], until: nil)
       if let cancellation, ready.contains(cancellation.reading) {
-        let endings = Descriptors.read(cancellation.reading) ?? []
-        return .ended(endings.allSatisfy { $0 == resized } ? .resized : .interrupted)
+        _ = Descriptors.read(cancellation.reading)
+        return .cancelled
       }
       if let arrival = read(descriptor) { return arrival }
     }
@@ -126,8 +129,8 @@ extension LineInput {
     case EAGAIN, EWOULDBLOCK: return nil
     // In the background, because Dispatch's threads block the signal that would stop us.
     case EIO where !Descriptors.isGone(descriptor):
-      return Terminal.waitForForeground(descriptor) ? nil : .ended(.end)
-    default: return .ended(.end)
+      return Terminal.waitForForeground(descriptor) ? nil : .end
+    default: return .end
     }
   }
 }

@@ -8,33 +8,34 @@ package import PhotoOfDayPresenter
 /// SIGPIPE.
 @MainActor
 package final class TerminalConsole: Console {
+  private static let stillness = Duration.milliseconds(200)
+
   private let streams: StandardStreams
   private let environment: ProcessEnvironment
   private let color: ColorMode
   /// The language of the last prompt, or of the command line.
   private var language: Language
-  /// Reads lines where they aren't edited.
-  private let input: LineInput
-  /// Reads keys where they are, and tells of signals everywhere.
+  private let hadTerminal: (input: Bool, output: Bool)
+  /// Reads keys where lines are edited, and tells of signals everywhere.
   private let reader: TerminalReader
-  package var onInterrupt: (() -> Void)?
-  /// What a key does besides waiting for its turn, while something loads.
-  private var onKey: (() -> Void)?
+  private let input: LineInput
+  private lazy var typing = Typing(
+    reader: reader, home: environment["HOME"], on: { [unowned self] in errors },
+    write: { [unowned self] in writeError($0) })
+  private lazy var lines = LineReading(
+    input, write: { [unowned self] in writePrompt($0) },
+    endLine: { [unowned self] in endLine(after: $0) })
+  private lazy var tmux = Tmux(environment: environment)
   /// False for a run that only does its work: what is typed meanwhile is the shell's.
   private var hasPrompt = true
-  private var tellsOfResizing = false
-  private let hadTerminal: (input: Bool, output: Bool)
-  private lazy var typing = LineTyping(reader: reader, home: environment["HOME"]) { [weak self] in
-    self?.writeError($0)
-  }
   private var errorLineIsOpen = false
   /// What the terminal has answered, and the window that it had then.
   private var answered: (answers: TerminalAnswers, window: StreamTraits)?
-  private lazy var tmux = Tmux(environment: environment)
-  private static let stillness = Duration.milliseconds(200)
   /// The window as it was last; `nil` as long as signals aren't handled.
   private var window: StreamTraits?
+  /// Ends when the window has been still for a moment.
   private var resizing: Task<Void, Never>?
+  private var mode = TypingMode.idle
 
   package init(
     color: ColorMode = .auto, language: Language = .english, streams: StandardStreams = .standard,
@@ -49,19 +50,24 @@ package final class TerminalConsole: Console {
     sys_ignore_signal(SIGPIPE)
   }
 
-  package var output: StreamTraits { traits(of: streams.output) }
-  package var errors: StreamTraits { traits(of: streams.errors) }
-  package var inputIsTerminal: Bool { input.isTerminal }
+  package func traits(of stream: StandardStream) -> StreamTraits {
+    switch stream {
+    case .input: traits(of: streams.input)
+    case .output: traits(of: streams.output)
+    case .errors: traits(of: streams.errors)
+    }
+  }
+
   /// True if lines are edited, by the reader's keys; if not, they are read as they come.
   private var edits: Bool {
-    hasPrompt && inputIsTerminal && errors.isTerminal && !environment.isDumb
+    hasPrompt && input.isTerminal && errors.isTerminal && !environment.isDumb
   }
   package var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
 
   package func write(raw text: String, since stops: Int?) {
     let failure = Terminal.write(text, to: streams.output, since: stops) {
       guard reader.interrupts.take() else { return false }
-      didReceiveInterrupt()
+      interrupt(isNew: true)
       return true
     }
     guard let failure else { return }
@@ -103,7 +109,7 @@ package final class TerminalConsole: Console {
   private func askTerminal() async -> Bool {
     let window = output
     if let answered, !answered.answers.isComplete || answered.window == window { return true }
-    guard inputIsTerminal, edits || !input.hasTyped else { return false }
+    guard input.isTerminal, edits || !input.hasTyped else { return false }
     let known = answered?.answers
     let questions = TerminalAnswers.questions(after: known, in: environment)
     let reply = await reader.ask(questions) { write($0) }
@@ -120,12 +126,11 @@ package final class TerminalConsole: Console {
     await tmux.send(picture, in: output) { [self] in write($0) }
   }
 
-  package func noteResizing() {
-    window = output
-    typing.wasResized = true
-  }
-
-  package func takeWindow(erasure: String) -> Bool {
+  package func takeWindow(erasure: String?) -> Bool {
+    guard let erasure else {
+      Terminal.leaveWindow()
+      return false
+    }
     guard edits, output.isTerminal else { return false }
     return Terminal.enterWindow(
       streams.output, keys: streams.input,
@@ -133,46 +138,37 @@ package final class TerminalConsole: Console {
       leave: "\u{1B}\\" + Terminal.keyboard.backInWindow + erasure + "\u{1B}[?1049l\u{1B}[?25h")
   }
 
-  package func leaveWindow() { Terminal.leaveWindow() }
-
-  package func readKey(within limit: Duration?) async -> ConsoleLine? {
-    if await takeResizing() { return .resized }
-    return checked(await typing.readKey(within: limit))
-  }
-
-  /// The terminal of an input that has ended may have been closed.
-  private func checked(_ line: ConsoleLine?) -> ConsoleLine? {
-    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) {
-      Terminal.end(by: .signal(SIGHUP))
+  package func wait(in mode: TypingMode, _ receive: @escaping (UserInput) -> Reception) {
+    self.mode = mode
+    if case .line(let prompt) = mode { language = prompt.messages.language }
+    if case .busy = mode {
+      Terminal.handleSignals()
+      // The reader of a pipe may be a pager, which has the keyboard.
+      guard input.isTerminal, output.isTerminal else {
+        return wait(in: mode, isHeld: false, receive)
+      }
+      if !edits { Terminal.begin(streams.input, .signals) }
     }
-    return line
+    let isStale = mode.shownIn.map { $0 != output } ?? false
+    if isStale, resizing == nil { didResize() }
+    wait(in: mode, isHeld: isStale, receive)
   }
 
-  /// Whether the window was resized since the last wait. Returns only once it isn't being resized
-  /// any more.
-  private func takeResizing() async -> Bool {
-    guard typing.wasResized else { return false }
-    while let task = resizing {
-      await task.value
-      if task == resizing { break }
+  private func wait(
+    in mode: TypingMode, isHeld: Bool, _ receive: @escaping (UserInput) -> Reception
+  ) {
+    /// The terminal of an input that has ended may have been closed.
+    func checked(_ input: UserInput) -> Reception {
+      if input == .leave(.endOfInput), hadTerminal.input, Descriptors.isGone(streams.input) {
+        Terminal.end(by: .signal(SIGHUP))
+      }
+      return receive(input)
     }
-    typing.wasResized = false
-    return true
-  }
-
-  package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
-    (tellsOfResizing, language) = (prompt.tellsOfResizing, prompt.messages.language)
-    if tellsOfResizing, await takeResizing() { return .resized }
-    if edits { return checked(await typing.readLine(at: prompt) { errors }) ?? .end }
-    if inputIsTerminal { Terminal.release() }
-    let typedBefore = prompt.isQuestion ? input.takeTyped() : []
-    writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
-    let line = checked(await input.nextLine()) ?? .end
-    if line != .interrupted { input.putBack(typedBefore) }
-    guard inputIsTerminal else { return line }
-    if case .line = line { errorLineIsOpen = false }
-    endErrorLine()
-    return line
+    if edits {
+      typing.wait(in: mode, isHeld: isHeld, checked)
+    } else {
+      lines.wait(in: mode, isHeld: isHeld, checked)
+    }
   }
 
   package func listen(hasPrompt: Bool) {
@@ -181,107 +177,74 @@ package final class TerminalConsole: Console {
     Terminal.listen()
     reader.listen()
     Task { [weak self, events = reader.events] in
-      for await event in events { self?.receive(event) }
+      for await event in events { await self?.receive(event) }
     }
   }
 
-  package func stopListening() { reader.stop() }
-
-  package func hideTyping(onKey: (() -> Void)?) {
-    Terminal.handleSignals()
-    // The reader of a pipe may be a pager, which has the keyboard.
-    guard inputIsTerminal, output.isTerminal else { return }
-    if !edits {
-      Terminal.begin(streams.input, .signals)
-      return
-    }
-    reader.start()
-    self.onKey = onKey
-    if typing.hasKeys { onKey?() }
-  }
-
-  package func showTyping() { onKey = nil }
-
-  package func lendTerminal() {
-    guard edits else { return }
-    reader.stop()
-    Terminal.release()
-  }
-
-  package func takeTerminal() { if edits { reader.start() } }
-
-  package func forgetTyped() async {
-    if edits { await reader.untilMark() }
-    dropTyped()
-  }
-
-  /// Not without a prompt: then it is the shell's.
-  private func dropTyped() {
-    typing.dropKeys()
-    if hasPrompt, !edits { _ = input.takeTyped() }
-  }
-
-  package func typedLine(at prompt: ConsolePrompt?) async -> ConsoleLine? {
-    edits ? await typing.typedLine(at: prompt) : nil
-  }
-
-  package func countDown(
-    from seconds: Int, at prompt: ConsolePrompt?, report: (Int) -> Void
-  ) async -> ConsoleLine? {
-    if edits {
-      return checked(await typing.countDown(from: seconds, at: prompt, report: report))
-    }
-    let typedBefore = input.takeTyped()
-    Terminal.release()
-    report(seconds)
-    let line = checked(await input.firstLine(within: .seconds(seconds)))
-    if line == .line("") { _ = await input.nextLine() }
-    if line == nil { input.putBack(typedBefore) }
-    return line
-  }
-
-  private func receive(_ event: TerminalEvent) {
+  private func receive(_ event: TerminalEvent) async {
     switch event {
-    case .keys(let keys):
-      typing.keep(keys)
-      onKey?()
-    case .interrupt(let number):
-      let isNew = reader.interrupts.take(told: number)
-      typing.interrupt(isUsedUp: !isNew)
-      if isNew, !typing.isWaiting { didReceiveInterrupt() }
+    case .keys(let keys): await typing.keep(keys)
+    case .interrupt(let number): interrupt(isNew: reader.interrupts.take(told: number))
     case .resized: didResize()
-    case .continued:
-      reader.didContinue()
-      // Once for each time, even if a view has noticed it before.
-      if window?.stops != output.stops { didResize() }
-    case .mark: reader.didMark()
+    case .still: didBecomeStill()
+    case .continued: await didContinue()
+    case .mark: await typing.didMark()
     case .answers(let answers): reader.didAnswer(answers)
-    case .end: typing.endInput()
+    case .end: await typing.endInput()
     }
   }
 
-  /// Ctrl-C ends what loads, else the wait for a line, else the program. What was typed before is
-  /// dropped.
-  func didReceiveInterrupt() {
-    dropTyped()
-    if input.isWaiting { return input.end(with: .interrupted) }
-    if let onInterrupt { return onInterrupt() }
-    endErrorLine()
-    Terminal.end(by: .status(ExitStatus.interrupted))
+  private func interrupt(isNew: Bool) {
+    if case .idle = mode {
+      endErrorLine()
+      Terminal.end(by: .status(ExitStatus.interrupted))
+    }
+    if edits {
+      typing.interrupt(isNew: isNew)
+    } else {
+      lines.interrupt(isNew: isNew, drops: hasPrompt)
+    }
   }
 
-  /// Waits until a window of another size has been still for a moment, so that a screen is drawn
-  /// once.
+  /// A screen is drawn once, when a window of another size has been still for a moment.
   private func didResize() {
     resizing?.cancel()
     let now = output
     let pause = window?.stops == now.stops && window != now ? Self.stillness : .zero
     window = now
-    resizing = Task { [weak self] in
-      guard (try? await Task.sleep(for: pause)) != nil, !Task.isCancelled, let self else { return }
-      if input.isWaiting, tellsOfResizing { return input.end(with: .resized) }
-      typing.wasResized = true
+    resizing = Task { [reader] in
+      let isOver = (try? await Task.sleep(for: pause)) != nil
+      if isOver { reader.tell(.still) }
     }
+  }
+
+  private func didBecomeStill() {
+    resizing = nil
+    guard mode.shownIn != nil else { return }
+    if edits {
+      typing.redraw()
+    } else {
+      lines.redraw()
+    }
+  }
+
+  private func didContinue() async {
+    reader.didContinue()
+    // Once for each time, even if a view has noticed it before.
+    if window?.stops == output.stops { return }
+    let isRedrawn = mode.shownIn != nil
+    if edits { await typing.didContinue(isRedrawn: isRedrawn) }
+    if isRedrawn { didResize() } else { window = output }
+  }
+
+  private func writePrompt(_ text: String) {
+    writeError(input.isTerminal ? errors.style.bold(text) : text)
+  }
+
+  private func endLine(after line: LineInput.Line) {
+    guard input.isTerminal else { return }
+    if case .text = line { errorLineIsOpen = false }
+    endErrorLine()
   }
 
   /// Ends the line of a prompt without an answer, or of an indicator.

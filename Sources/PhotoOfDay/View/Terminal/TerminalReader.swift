@@ -10,6 +10,8 @@ enum TerminalEvent: Equatable, Sendable {
   /// Ctrl-C or SIGINT, with its number.
   case interrupt(Int)
   case resized
+  /// No resizing has followed the last for a while.
+  case still
   /// The program was stopped and goes on: others may have written to the terminal, and it may be
   /// ours again.
   case continued
@@ -35,8 +37,7 @@ final class TerminalReader {
   /// What the thread is to do, a byte each; `nil` while nothing is read.
   private var orders: Pipe?
   private let thread = DispatchQueue(label: "photo-of-day.reader")
-  /// Who waits for a mark, in the order of the marks, and who for the terminal's answers.
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  /// Who waits for the terminal's answers.
   private var asker: CheckedContinuation<TerminalAnswers, Never>?
 
   init(descriptor: Int32) {
@@ -67,16 +68,12 @@ final class TerminalReader {
     orders = nil
   }
 
-  /// Waits until all that has been typed by now has been told.
-  func untilMark() async {
-    if orders == nil { return }
-    await withCheckedContinuation { waiter in
-      waiters.append(waiter)
-      order(.mark)
-    }
+  /// Asks for a mark behind all that has been typed by now.
+  func mark() {
+    if orders == nil { sink.yield(.mark) } else { order(.mark) }
   }
 
-  func didMark() { if !waiters.isEmpty { waiters.removeFirst().resume() } }
+  func tell(_ event: TerminalEvent) { sink.yield(event) }
 
   /// Asks the terminal, and waits for its answers; `nil` in the background.
   func ask(_ questions: String, by write: (String) -> Void) async -> TerminalAnswers? {

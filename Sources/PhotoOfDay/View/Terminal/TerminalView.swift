@@ -11,6 +11,8 @@ package class TerminalView: ScreenViewProtocol {
     let interaction: Interaction
     package let isVerbose: Bool
     package let environment: ProcessEnvironment
+    /// Between two seconds of a countdown.
+    let sleep: @Sendable (Duration) async throws -> Void
     /// It learns what the terminal can do from the view that first draws.
     package var viewer: PictureViewer
     /// Whether the user has been told how pictures get sharper here.
@@ -20,12 +22,16 @@ package class TerminalView: ScreenViewProtocol {
 
     package init(
       console: any Console, setting: LanguageSetting, interaction: Interaction, isVerbose: Bool,
-      environment: ProcessEnvironment, viewer: PictureViewer
+      environment: ProcessEnvironment, viewer: PictureViewer,
+      sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
-      (self.console, self.setting, self.interaction, self.isVerbose) = (
-        console, setting, interaction, isVerbose
-      )
-      (self.environment, self.viewer) = (environment, viewer)
+      self.console = console
+      self.setting = setting
+      self.interaction = interaction
+      self.isVerbose = isVerbose
+      self.environment = environment
+      self.viewer = viewer
+      self.sleep = sleep
     }
   }
 
@@ -56,7 +62,7 @@ package class TerminalView: ScreenViewProtocol {
   var setting: LanguageSetting { parts.setting }
   var viewer: PictureViewer { parts.viewer }
 
-  var isConversation: Bool { parts.interaction >= .prompt }
+  package var isConversation: Bool { parts.interaction >= .prompt }
   var canAsk: Bool { parts.interaction == .dialogue }
 
   /// The lines of the help that the window had no room for.
@@ -82,14 +88,7 @@ package class TerminalView: ScreenViewProtocol {
   var erasure: String { viewer.terminal.erasure }
 
   package func showLoading(_ text: String) {
-    wait(for: text, onKey: wholeWindow.isOn ? stopLoading : {}, onInterrupt: interruptLoading)
-  }
-
-  /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`; in a slideshow any
-  /// key, which ends it.
-  func wait(for text: String, onKey: @escaping () -> Void = {}, onInterrupt: @escaping () -> Void) {
-    console.onInterrupt = onInterrupt
-    console.hideTyping(onKey: wholeWindow.slideshow == nil ? nil : onKey)
+    wait(in: wholeWindow.slideshow == nil ? .busy : keysOfWindow)
     indicator.start(text)
   }
 
@@ -103,16 +102,8 @@ package class TerminalView: ScreenViewProtocol {
 
   @discardableResult
   package func hideLoading() -> Bool {
-    let hadOutline = indicator.stop()
-    acceptInterrupt()
-    console.showTyping()
-    return hadOutline
-  }
-
-  /// From now on, Ctrl-C stops the command, whatever it does; without a prompt, it ends the
-  /// program.
-  func acceptInterrupt() {
-    console.onInterrupt = isConversation ? { [weak self] in self?.interruptLoading() } : nil
+    if !isConversation { wait(in: .idle) }
+    return indicator.stop()
   }
 
   package func showError(_ alert: AlertViewModel) {
@@ -132,19 +123,6 @@ package class TerminalView: ScreenViewProtocol {
   }
 
   package var drawingProblem: DrawingProblem? { viewer.problem(on: console.output, anywhere: true) }
-
-  package func forgetTyped() async { if isConversation { await console.forgetTyped() } }
-
-  package func typedFact() async -> ScreenFact? {
-    await console.typedLine(at: wholeWindow.isOn ? nil : consolePrompt).map(fact)
-  }
-
-  func interruptLoading() {
-    wholeWindow.slideshow = nil
-    stopLoading()
-  }
-
-  private func stopLoading() { presenter?.viewDidInterruptLoading() }
 
   private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 
@@ -178,52 +156,75 @@ package class TerminalView: ScreenViewProtocol {
     return isRedrawn
   }
 
-  /// What keys mean at an empty line; `nil` for a key that does nothing here, and isn't typed
-  /// either.
-  private var keys: [Key: Call?] {
-    let (on, back): (Call?, Call?) =
-      switch context {
-      case .list, .calendar, .alone: (nil, nil)
-      case .detail: (.more, .redraw)
-      case .pages, .results, .gallery: (.turn(1), .turn(-1))
-      }
-    let next = restOfHelp.isEmpty ? on : .more
+  /// What keys do at an empty line. Those of pages do nothing where there are none, and aren't
+  /// typed either.
+  private var keys: [Key: KeyMeaning] {
+    let on: Call?
+    let back: Call?
+    switch context {
+    case .list, .calendar, .alone:
+      on = nil
+      back = nil
+    case .detail:
+      on = .more
+      back = .redraw
+    case .pages, .results, .gallery:
+      on = .turn(1)
+      back = .turn(-1)
+    }
+    func meaning(_ call: Call?) -> KeyMeaning { call.map { .call($0) } ?? .nothing }
+    let next = meaning(restOfHelp.isEmpty ? on : .more)
     return [
-      .right: .walk(1), .left: .walk(-1), .character(" "): next, .pageDown: next, .pageUp: back,
+      .right: .call(.walk(1)), .left: .call(.walk(-1)),
+      .character(" "): next, .pageDown: next, .pageUp: meaning(back),
     ]
   }
 
-  /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
-  package func nextFact() async -> ScreenFact {
-    if parts.interaction == .none { return .left(.endOfInput) }
-    console.onInterrupt = nil
+  package func openPrompt(dropsTyped: Bool) {
+    if parts.interaction == .none {
+      receive(.leave(.endOfInput))
+      return
+    }
     if isConversation { parts.hasPrompted = true }
-    let fact =
-      wholeWindow.isOn ? await nextKey() : self.fact(of: await console.readLine(at: consolePrompt))
-    acceptInterrupt()
-    (isRedrawn, rowsBelow) = (fact == .resized, 0)
-    if fact != .call(.more) { restOfHelp = [] }
-    return fact
+    if wholeWindow.isOn {
+      wholeWindow.showLastLine()
+      wait(in: keysOfWindow)
+    } else {
+      var prompt = consolePrompt
+      prompt.dropsTyped = dropsTyped
+      wait(in: .line(prompt))
+    }
+  }
+
+  /// Tells the presenter what comes.
+  func wait(in mode: TypingMode) {
+    console.wait(in: mode) { [weak self] in self?.receive($0) ?? .busy }
+  }
+
+  /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
+  @discardableResult
+  private func receive(_ input: UserInput) -> Reception {
+    let input: UserInput =
+      switch input {
+      case .line(" ") where !restOfHelp.isEmpty: .call(.more)
+      case .leave(.endOfInput) where isConversation: .leave(.quit)
+      default: input
+      }
+    if input != .stop {
+      isRedrawn = input == .redraw
+      rowsBelow = 0
+    }
+    if input != .call(.more) { restOfHelp = [] }
+    return presenter?.viewDidReceive(input) ?? .busy
   }
 
   private var consolePrompt: ConsolePrompt {
     let prompt = (prompt ?? setting.messages.retryPrompt).text(columns: console.errors.columns)
-    // Nothing can be redrawn on a terminal that only prints.
-    let isLaidOut = shownIn != nil && !parts.environment.isDumb
     return ConsolePrompt(
-      text: isConversation ? prompt : "", tellsOfResizing: isLaidOut, keys: keys,
-      messages: setting.messages)
-  }
-
-  private func fact(of line: ConsoleLine) -> ScreenFact {
-    switch line {
-    case .line(" ") where !restOfHelp.isEmpty: .call(.more)
-    case .line(let line): .line(line)
-    case .call(let call): .call(call)
-    case .end: .left(isConversation ? .quit : .endOfInput)
-    case .interrupted: .left(.interrupted)
-    case .resized: .resized
-    }
+      text: isConversation ? prompt : "",
+      // Nothing can be redrawn on a terminal that only prints.
+      shownIn: parts.environment.isDumb ? nil : shownIn,
+      keys: keys, messages: setting.messages)
   }
 }
 
@@ -245,28 +246,33 @@ extension Prompt {
 // MARK: - Keys of the whole window
 
 extension TerminalView {
-  /// The next key in the whole window. One that ends a slideshow does nothing else.
-  private func nextKey() async -> ScreenFact {
-    while true {
-      if let call = wholeWindow.pending.take() { return .call(call) }
-      guard let line = await wholeWindow.nextKey() else {
-        return .call(wholeWindow.slideshow?.next ?? .redraw)
-      }
-      if wholeWindow.slideshow != nil, line != .end, line != .resized {
-        wholeWindow.slideshow = nil
-        continue
-      }
-      guard case .line(let key) = line, restOfHelp.isEmpty || key != " " else {
-        return fact(of: line)
-      }
-      let call = Command.call(for: key, on: .alone)
-      if wholeWindow.isCovered {
-        // The picture comes back first, and then the key does what it does there.
-        if !call.needsLine { wholeWindow.pending = call }
-        return .call(.redraw)
-      }
-      if !call.needsLine { return .call(call) }
-      console.write("\u{7}")
+  private var keysOfWindow: TypingMode {
+    let isPlaying = wholeWindow.slideshow != nil
+    return .keys(shownIn: wholeWindow.shownIn, isPlaying: isPlaying) { [weak self] in
+      self?.meaning(of: $0)
+    }
+  }
+
+  /// - Returns: `nil` for a key that means nothing.
+  private func meaning(of key: Key) -> UserInput? {
+    if wholeWindow.slideshow != nil { return Self.slideshowKey(key) }
+    if key == .endOfInput { return .leave(.endOfInput) }
+    wholeWindow.takeAwayWords()
+    if key == .character(" "), !restOfHelp.isEmpty { return .call(.more) }
+    let call = key.line.map { Command.call(for: $0, on: .alone) }
+    let known = call.flatMap { $0.needsLine ? nil : $0 }
+    if wholeWindow.isCovered { return .uncover(then: known) }
+    if known == nil { wholeWindow.showLastLine() }
+    return known.map { .call($0) }
+  }
+
+  /// Any other key ends a slideshow, and does nothing else.
+  private static func slideshowKey(_ key: Key) -> UserInput {
+    switch key {
+    case .character(" "): .slideshow(.pause)
+    case .right: .slideshow(.next)
+    case .left: .slideshow(.previous)
+    default: .slideshow(.end)
     }
   }
 }
@@ -276,30 +282,52 @@ extension TerminalView {
 extension TerminalView {
   private static let yes = ["y", "yes", "ใช่"]
 
-  package func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool? {
-    guard canAsk else { return nil }
+  package func confirm(_ question: String, isYes: Bool) async -> Confirmation {
+    guard canAsk else { return .nobody }
     var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
     let prompt = lines.popLast() ?? ""
     console.writeError(lines.map { $0 + "\n" }.joined())
-    switch await console.readLine(
-      at: ConsolePrompt(text: prompt + " ", isQuestion: true, messages: setting.messages))
-    {
+    let answer = await withCheckedContinuation { asker in
+      let prompt = ConsolePrompt(text: prompt + " ", messages: setting.messages)
+      console.wait(in: .question(prompt)) { answer in
+        asker.resume(returning: answer)
+        return .busy
+      }
+    }
+    wait(in: .busy)
+    switch answer {
     case .line(let line):
       let word = line.lowercased().filter { !$0.isWhitespace }
-      return word.isEmpty ? isYes : Self.yes.contains(word)
-    case .end, .resized, .call: return false
-    case .interrupted: throw .interrupted
+      if word.isEmpty { return isYes ? .yes : .no }
+      return Self.yes.contains(word) ? .yes : .no
+    case .stop: return .stopped
+    default: return .no
     }
   }
 
-  package func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool? {
-    guard canAsk else { return nil }
-    defer { indicator.stop() }
+  package func countDown(
+    from seconds: Int, _ texts: @escaping (Int) -> [String]
+  ) async -> CountdownEnd {
+    guard canAsk else { return .nobody }
     wholeWindow.lastLine = ""
-    let line = await console.countDown(from: seconds, at: wholeWindow.isOn ? nil : consolePrompt) {
-      indicator.start(firstOf: texts($0))
+    let (ends, sink) = AsyncStream.makeStream(of: CountdownEnd.self)
+    indicator.start(firstOf: texts(seconds))
+    console.wait(in: .countdown(wholeWindow.isOn ? nil : consolePrompt)) { input in
+      sink.yield(input == .stop ? .stopped : .ended)
+      return .busy
     }
-    if line == .interrupted { interruptLoading() }
-    return line == nil
+    let clock = Task { [parts, indicator] in
+      for left in stride(from: seconds, to: 0, by: -1) {
+        indicator.start(firstOf: texts(left))
+        try await parts.sleep(.seconds(1))
+      }
+      sink.yield(.over)
+    }
+    var iterator = ends.makeAsyncIterator()
+    let end = await iterator.next() ?? .over
+    clock.cancel()
+    indicator.stop()
+    wait(in: .busy)
+    return end
   }
 }

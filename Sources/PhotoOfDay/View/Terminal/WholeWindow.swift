@@ -6,14 +6,12 @@ import PhotoOfDayPresenter
 final class WholeWindow {
   private let console: any Console
   private(set) var isOn = false
-  /// What follows, and after how long, unless a key is pressed, and where that leads; `nil` without
-  /// a slideshow.
-  var slideshow: (pause: Duration, next: Call, end: Call?)? {
-    didSet { if slideshow == nil, let end = oldValue?.end { pending = end } }
+  /// `nil` without a slideshow.
+  var slideshow: SlideshowState? {
+    didSet { if isOn { showLastLine() } }
   }
-  /// The call to make before the next key is read: where an ended slideshow leads, or what a key
-  /// does once the picture is back.
-  var pending: Call?
+  /// The window that the picture was laid out for.
+  private(set) var shownIn: StreamTraits?
   /// What the last line says of the picture, in so many columns.
   private var status: (Int) -> String = { _ in "" }
   /// Follows the status until a key is pressed.
@@ -38,7 +36,9 @@ final class WholeWindow {
   ) -> Bool {
     if !isOn {
       guard console.takeWindow(erasure: erasure) else { return false }
-      (isOn, self.hint, self.erasure) = (true, hint, erasure)
+      isOn = true
+      self.hint = hint
+      self.erasure = erasure
       size = (console.output.columns, console.output.rows)
     }
     let stream = console.output
@@ -51,7 +51,11 @@ final class WholeWindow {
       ).text(of: drawing)
     }
     console.write(text)
-    (self.status, notice, lastLine, isCovered) = (status, nil, "", false)
+    self.status = status
+    shownIn = stream
+    notice = nil
+    lastLine = ""
+    isCovered = false
     showLastLine()
     return true
   }
@@ -59,9 +63,12 @@ final class WholeWindow {
   /// Returns whether what was there before is there again: a window of another size is empty.
   func leave() -> Bool {
     let wasOn = isOn
-    (isOn, slideshow, pending, isCovered) = (false, nil, nil, false)
+    isOn = false
+    slideshow = nil
+    shownIn = nil
+    isCovered = false
     guard wasOn else { return false }
-    console.leaveWindow()
+    console.takeWindow(erasure: nil)
     if size == (console.output.columns, console.output.rows) { return true }
     console.write(erasure)
     return false
@@ -81,24 +88,28 @@ final class WholeWindow {
     (isCovered, notice, lastLine) = (true, "", "")
   }
 
-  func nextKey() async -> ConsoleLine? {
-    showLastLine()
-    let line = await console.readKey(within: slideshow?.pause)
-    guard line != nil, line != .resized else { return line }
+  /// Notices and the hint stay until a key is pressed.
+  func takeAwayWords() {
     notice = nil
-    // What ends a slideshow isn't the first key yet.
-    if slideshow == nil { hint = nil }
-    return line
+    hint = nil
   }
 
-  private func showLastLine() {
+  /// Shows the notice, else the status, where that isn't there yet.
+  func showLastLine() {
+    if isCovered { return }
     let line = notice ?? styledStatus
     if line != lastLine { console.write(startOfLastLine + line) }
     lastLine = line
   }
 
   private var styledStatus: String {
-    let (mark, end) = slideshow == nil ? ("", hint.map { " · " + $0 } ?? "") : ("▶ ", "")
+    let mark: String
+    switch slideshow {
+    case nil: mark = ""
+    case .playing: mark = "▷ "
+    case .paused: mark = "‖ "
+    }
+    let end = slideshow == nil ? hint.map { " · " + $0 } ?? "" : ""
     let columns = console.output.columns - 1
     let line = mark + status(columns - TextLayout.width(of: mark + end)) + end
     return console.output.style.dim(TextLayout.truncated(line, to: columns))

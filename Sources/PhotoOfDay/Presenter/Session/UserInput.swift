@@ -1,0 +1,60 @@
+/// What the user does at a screen, and what happens to it.
+package enum UserInput: Equatable, Sendable {
+  /// Without its end.
+  case line(String)
+  /// A key that stands for a command.
+  case call(Call)
+  /// A key that takes away what covers the picture, and then does what it does there.
+  case uncover(then: Call?)
+  case slideshow(SlideshowKey)
+  /// The window has another size, or others have written to it.
+  case redraw
+  /// Ctrl-C, with nothing that it could clear.
+  case stop
+  /// Something was typed that ends a countdown.
+  case endWait
+  case leave(UserExit)
+}
+
+/// What a key does in a slideshow.
+package enum SlideshowKey: Sendable {
+  /// Stops or continues it.
+  case pause
+  case next
+  case previous
+  case end
+}
+
+/// How a presenter takes what a view tells.
+package enum Reception: Sendable {
+  /// It has taken the input, and the view waits until it opens the prompt again.
+  case busy
+  /// It has taken the input, and would take more like it.
+  case more
+  /// It will take this when the prompt is open again.
+  case later
+  /// It has acted on the input, and the wait goes on.
+  case heard
+}
+
+/// How a yes-or-no question ended.
+package enum Confirmation: Sendable {
+  case yes
+  case no
+  /// There is no user to answer.
+  case nobody
+  /// Ctrl-C.
+  case stopped
+}
+
+/// How a countdown ended.
+package enum CountdownEnd: Sendable {
+  /// The time is over.
+  case over
+  /// The user wants something else.
+  case ended
+  /// There is no user who could end it, so there was none.
+  case nobody
+  /// Ctrl-C.
+  case stopped
+}

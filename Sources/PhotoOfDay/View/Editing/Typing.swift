@@ -1,0 +1,365 @@
+import CSystem
+import PhotoOfDayPresenter
+
+/// Makes lines and commands of the keys that the reader tells, with an editor and a history, at a
+/// terminal that can be drawn on.
+///
+/// Keys wait as keys, because what they mean depends on the screen that is there when their turn
+/// comes.
+@MainActor
+final class Typing {
+  /// In lines; older ones are dropped.
+  private static let longestHistory = 500
+  /// Keys that are typed before they are waited for; later ones are dropped.
+  private static let mostKept = 4096
+  private static let bell = "\u{7}"
+
+  /// What has been typed and not been told yet.
+  private struct Typed {
+    var keys: ArraySlice<Key> = []
+    /// The line as far as it has been typed.
+    var editor: LineEditor
+  }
+
+  private let reader: TerminalReader
+  private let home: String?
+  /// Where the line is shown; its window can change.
+  private let stream: () -> StreamTraits
+  private let write: (String) -> Void
+  private var mode = TypingMode.idle
+  private var receive: (UserInput) -> Reception = { _ in .busy }
+  private var typed = Typed(editor: LineEditor())
+  /// What was typed before a question or a countdown.
+  private var before: Typed?
+  /// The marks that have been asked for and haven't come: keys before the last of them are older
+  /// than the mode.
+  private var marksDue = 0
+  /// True as long as the window is being resized: nothing is handled or drawn.
+  private var isHeld = false
+  private var hasEnded = false
+  private var history: [String] = []
+  private var screen = LineScreen()
+
+  init(
+    reader: TerminalReader, home: String?, on stream: @escaping () -> StreamTraits,
+    write: @escaping (String) -> Void
+  ) {
+    self.reader = reader
+    self.home = home
+    self.stream = stream
+    self.write = write
+  }
+
+  /// - Parameter isHeld: whether to do nothing before `redraw()`.
+  func wait(in mode: TypingMode, isHeld: Bool, _ receive: @escaping (UserInput) -> Reception) {
+    close()
+    self.mode = mode
+    self.receive = receive
+    self.isHeld = isHeld
+    switch mode {
+    case .idle:
+      break
+    case .busy:
+      reader.start()
+    case .lent:
+      reader.stop()
+      marksDue = 0
+      Terminal.release()
+    case .line, .keys, .question, .countdown:
+      guard begin() else { return tell(.leave(.endOfInput)) }
+      marksDue += 1
+      reader.mark()
+    }
+  }
+
+  /// Tells an input, and ends the wait unless that goes on.
+  private func tell(_ input: UserInput) {
+    if receive(input) != .heard { close() }
+  }
+
+  private func close() {
+    if let before = before.take() {
+      typed.keys = before.keys + typed.keys
+      typed.editor = before.editor
+    }
+    guard isWaiting else { return }
+    mode = .busy
+    isHeld = false
+    Terminal.notePrompt(end: nil)
+    write(Terminal.pasteOff + screen.leaving())
+  }
+
+  private var isWaiting: Bool {
+    switch mode {
+    case .idle, .busy, .lent: false
+    case .line, .keys, .question, .countdown: true
+    }
+  }
+
+  private func begin() -> Bool {
+    guard takeTerminal() else { return false }
+    write(Terminal.pasteOn)
+    Terminal.notePrompt(end: Terminal.pasteOff)
+    return true
+  }
+
+  /// In the background, not before `fg`.
+  private func takeTerminal() -> Bool {
+    guard Terminal.beginInForeground(reader.descriptor, .one) else { return false }
+    reader.start()
+    return true
+  }
+}
+
+// MARK: - What the reader tells
+
+extension Typing {
+  func keep(_ more: [Key]) async {
+    typed.keys += more.prefix(max(0, Self.mostKept - typed.keys.count))
+    await advance()
+  }
+
+  /// All that was typed before the mark has come.
+  func didMark() async {
+    if marksDue > 0 { marksDue -= 1 }
+    guard marksDue == 0 else { return }
+    switch mode {
+    case .question:
+      before = typed
+      typed = Typed(editor: LineEditor(history: history))
+    case .countdown:
+      before = typed
+      typed.keys = []
+    case .line(let prompt) where prompt.dropsTyped:
+      forget()
+    case .idle, .busy, .lent, .line, .keys:
+      break
+    }
+    await advance()
+  }
+
+  /// Drops what was typed before Ctrl-C.
+  ///
+  /// - Parameter isNew: whether nobody has acted on it.
+  func interrupt(isNew: Bool) {
+    let hadTyped = !typed.keys.isEmpty || !typed.editor.isEmpty
+    forget()
+    before = nil
+    if case .line(let prompt) = mode, hadTyped {
+      draw(prompt)
+    } else if isNew {
+      tell(.stop)
+    }
+  }
+
+  func endInput() async {
+    hasEnded = true
+    await advance()
+  }
+
+  /// The window has another size, and has been still since.
+  func redraw() {
+    tell(takeTerminal() ? .redraw : .leave(.endOfInput))
+  }
+
+  /// A shell had the terminal, so the prompt isn't there any more.
+  ///
+  /// - Parameter isRedrawn: whether `redraw()` follows. If not, the prompt is drawn again.
+  func didContinue(isRedrawn: Bool) async {
+    guard isWaiting else { return }
+    screen = LineScreen()
+    if isRedrawn { return }
+    guard begin() else { return tell(.leave(.endOfInput)) }
+    await advance()
+  }
+
+  private func forget() {
+    typed = Typed(editor: LineEditor(history: history))
+  }
+}
+
+// MARK: - Keys
+
+extension Typing {
+  /// Handles the keys that wait, as far as the mode takes them.
+  private func advance() async {
+    guard marksDue == 0, !isHeld else { return }
+    switch mode {
+    case .idle, .busy, .lent: return
+    case .line(let prompt), .question(let prompt): await typeLine(at: prompt)
+    case .keys(_, _, let meaning): press(meaning)
+    case .countdown(let prompt): lookForEnd(at: prompt)
+    }
+    if hasEnded, isWaiting { tell(.leave(.endOfInput)) }
+  }
+
+  /// The next key; of a paste, the first of those that would type it. `nil` as long as a Ctrl-C
+  /// hasn't been told, which drops them.
+  private func nextKey() -> Key? {
+    if reader.interrupts.isDue { return nil }
+    if case .paste? = typed.keys.first, let paste = typed.keys.popFirst() {
+      typed.keys = paste.lines + typed.keys
+    }
+    return typed.keys.popFirst()
+  }
+
+  /// Of what was typed ahead, only whole lines are told after the first.
+  private func typeLine(at prompt: ConsolePrompt) async {
+    var start = typed
+    var hasAdded = false
+    while let key = nextKey() {
+      guard let input = await input(of: key, at: prompt) else { continue }
+      let reception = receive(input)
+      if reception == .later {
+        typed = start
+        return close()
+      }
+      finish(input, at: prompt)
+      if reception == .busy { return close() }
+      write(screen.leaving())
+      hasAdded = true
+      start = typed
+    }
+    if hasAdded {
+      typed = start
+      return close()
+    }
+    draw(prompt)
+  }
+
+  /// - Returns: `nil` for a key that edits the line, or does nothing.
+  private func input(of key: Key, at prompt: ConsolePrompt) async -> UserInput? {
+    switch prompt.meaning(of: key, in: typed.editor) {
+    case .call(let call)?:
+      return .call(call)
+    case .nothing?:
+      write(Self.bell)
+      return nil
+    case nil:
+      break
+    }
+    var outcome = typed.editor.handle(key)
+    if case .completing(let lists) = outcome {
+      let beginning = typed.editor.line.textBeforeCursor
+      let completion = Command.completion(of: beginning, in: prompt.messages.language)
+      outcome = await typed.editor.complete(
+        Candidates.all(of: completion, home: home), lists: lists)
+    }
+    switch outcome {
+    case .editing, .completing:
+      break
+    case .line(let line):
+      return .line(line)
+    case .end:
+      return .leave(.endOfInput)
+    case .refused:
+      draw(prompt)
+      write(Self.bell)
+    case .clearScreen:
+      draw(prompt)
+      screen = LineScreen()
+      write("\u{1B}[H\u{1B}[2J")
+    case .choices(let found):
+      list(found, at: prompt)
+    }
+    return nil
+  }
+
+  /// Shows a line as it was told, and remembers it.
+  private func finish(_ input: UserInput, at prompt: ConsolePrompt) {
+    if case .call = input { return }
+    draw(prompt)
+    guard case .line(let line) = input else { return }
+    if case .line = mode, !line.isEmpty, line != history.last {
+      history = (history + [line]).suffix(Self.longestHistory)
+    }
+    typed.editor = LineEditor(history: history)
+  }
+
+  /// Lists the candidates below the line that was typed.
+  private func list(_ found: Candidates, at prompt: ConsolePrompt) {
+    draw(prompt)
+    let stream = stream()
+    let lines = found.lines(
+      columns: stream.columns, rows: stream.rows - 3, more: { prompt.messages.andMore($0) })
+    write(screen.leaving() + lines.map { $0 + "\n" }.joined())
+  }
+
+  private func draw(_ prompt: ConsolePrompt) {
+    let stream = stream()
+    let text = typed.editor.searched.map(prompt.messages.historyPrompt) ?? prompt.text
+    write(
+      screen.drawing(
+        prompt: text, line: typed.editor.line, columns: stream.columns, style: stream.style.bold))
+    Terminal.notePrompt(end: Terminal.pasteOff + screen.end)
+  }
+}
+
+// MARK: - Without a line
+
+extension Typing {
+  /// Tells the keys that mean something. Of keys that can be added up, all that are there are told
+  /// before something is done.
+  private func press(_ meaning: (Key) -> UserInput?) {
+    var hasAdded = false
+    while !reader.interrupts.isDue, let key = typed.keys.popFirst() {
+      guard let input = meaning(key) else {
+        write(Self.bell)
+        continue
+      }
+      switch receive(input) {
+      case .heard: break
+      case .more: hasAdded = true
+      case .busy: return close()
+      case .later:
+        typed.keys = [key] + typed.keys
+        return close()
+      }
+    }
+    if hasAdded { close() }
+  }
+
+  /// What was typed before is dropped if the user ends the countdown.
+  private func lookForEnd(at prompt: ConsolePrompt?) {
+    if reader.interrupts.isDue { return }
+    typed.keys = typed.keys.flatMap(\.lines)[...]
+    switch endOfCountdown(at: prompt) {
+    case .none: return
+    case .enter: typed.keys = typed.keys.drop { $0 != .enter }.dropFirst()
+    case .words: break
+    }
+    before = nil
+    typed.editor = LineEditor(history: history)
+    tell(.endWait)
+  }
+
+  private enum CountdownEnd {
+    case none
+    /// An empty line, which does nothing else.
+    case enter
+    /// A line or a key that is performed next.
+    case words
+  }
+
+  private func endOfCountdown(at prompt: ConsolePrompt?) -> CountdownEnd {
+    var editor = LineEditor(history: history)
+    for key in typed.keys {
+      guard let prompt else {
+        if key == .enter { return .enter }
+        if key == .endOfInput || key.line != nil { return .words }
+        continue
+      }
+      switch prompt.meaning(of: key, in: editor) {
+      case .call?: return .words
+      case .nothing?: continue
+      case nil: break
+      }
+      switch editor.handle(key) {
+      case .line(let line): return line.isEmpty ? .enter : .words
+      case .end: return .words
+      default: break
+      }
+    }
+    return .none
+  }
+}

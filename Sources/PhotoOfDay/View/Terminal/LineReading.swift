@@ -1,0 +1,119 @@
+import PhotoOfDayPresenter
+
+/// Reads a line for each prompt, where lines aren't edited: from a pipe, a file, or a terminal that
+/// only prints.
+@MainActor
+final class LineReading {
+  private let input: LineInput
+  private let write: (_ prompt: String) -> Void
+  /// Begins a new line if nothing has been typed at the prompt.
+  private let endLine: (LineInput.Line) -> Void
+  private var receive: (UserInput) -> Reception = { _ in .busy }
+  /// What was typed before a question or a countdown.
+  private var before: [UInt8] = []
+  /// The last wait for a line; the next begins when it has ended.
+  private var reading: Task<Void, Never>?
+
+  init(
+    _ input: LineInput, write: @escaping (_ prompt: String) -> Void,
+    endLine: @escaping (LineInput.Line) -> Void
+  ) {
+    self.input = input
+    self.write = write
+    self.endLine = endLine
+  }
+
+  /// - Parameter isHeld: whether to do nothing before `redraw()`.
+  func wait(in mode: TypingMode, isHeld: Bool, _ receive: @escaping (UserInput) -> Reception) {
+    close()
+    self.receive = receive
+    if isHeld { return }
+    switch mode {
+    case .idle, .busy, .lent: break
+    case .line(let prompt): read { await $0.line(at: prompt) }
+    case .question(let prompt): read { await $0.answer(to: prompt) }
+    case .countdown: read { await $0.endOfCountdown() }
+    // No window is taken here, so there is nothing that a key could mean.
+    case .keys: break
+    }
+  }
+
+  /// Drops what was typed before Ctrl-C.
+  ///
+  /// - Parameters:
+  ///   - isNew: whether nobody has acted on it.
+  ///   - drops: `false` for a run without a prompt: what is typed is the shell's.
+  func interrupt(isNew: Bool, drops: Bool) {
+    before = []
+    if drops { _ = input.takeTyped() }
+    if isNew { tell(.stop) }
+  }
+
+  /// The window has another size, and has been still since.
+  func redraw() { tell(.redraw) }
+
+  private func tell(_ input: UserInput) {
+    close()
+    _ = receive(input)
+  }
+
+  private func close() {
+    reading?.cancel()
+    if input.isWaiting {
+      input.cancel()
+      endLine(.cancelled)
+    }
+    input.putBack(before)
+    before = []
+  }
+
+  private func read(_ input: @escaping @MainActor (LineReading) async -> UserInput?) {
+    reading = Task { [weak self, previous = reading] in
+      await previous?.value
+      guard !Task.isCancelled, let self, let input = await input(self), !Task.isCancelled else {
+        return
+      }
+      _ = receive(input)
+    }
+  }
+}
+
+// MARK: - Lines
+
+extension LineReading {
+  private func line(at prompt: ConsolePrompt) async -> UserInput? {
+    if prompt.dropsTyped { _ = input.takeTyped() }
+    if input.isTerminal { Terminal.release() }
+    write(prompt.text)
+    let line = await input.nextLine()
+    switch line {
+    case .text(let text):
+      endLine(line)
+      return .line(text)
+    case .end:
+      endLine(line)
+      return .leave(.endOfInput)
+    case .cancelled:
+      return nil
+    }
+  }
+
+  private func answer(to prompt: ConsolePrompt) async -> UserInput? {
+    before = input.takeTyped()
+    return await line(at: prompt)
+  }
+
+  /// A line with words stays for the next prompt.
+  private func endOfCountdown() async -> UserInput? {
+    before = input.takeTyped()
+    Terminal.release()
+    switch await input.firstLine() {
+    case .text(let text):
+      before = []
+      if text.isEmpty { _ = await input.nextLine() }
+      return .endWait
+    case .end: return .endWait
+    case .cancelled: return nil
+    }
+  }
+}
