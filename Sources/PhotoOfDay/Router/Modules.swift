@@ -40,7 +40,7 @@ final class ScreenRouter: ScreenRouterProtocol {
 
   package func putInFront(_ screen: Screen?) -> any ScreenModule {
     let module: any ScreenModule =
-      switch (modules, screen) {
+      switch (modules, screen?.content) {
       case (.screens(_, let detail), .picture): detail
       case (.screens(let list, _), .list), (.screens(let list, _), nil): list
       case (.batch(let batch), _): batch
@@ -55,11 +55,12 @@ final class ScreenRouter: ScreenRouterProtocol {
   package func show(
     _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
   ) async -> Shown {
-    switch (modules, screen) {
+    switch (modules, screen.content) {
     case (.screens(let presenter, _), .list(let list)):
-      await presenter.show(list, anew: anew)
+      await presenter.show(list, without: screen.missing, anew: anew)
     case (.screens(_, let presenter), .picture(let photo)):
-      await presenter.show(photo, for: purpose, anew: anew, after: before)
+      await presenter.show(
+        photo, without: screen.missing[photo.itemShown], for: purpose, anew: anew, after: before)
     case (.batch(let presenter), _):
       presenter.show(screen)
     }

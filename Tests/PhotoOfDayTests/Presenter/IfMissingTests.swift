@@ -36,7 +36,7 @@ struct IfMissingTests {
     let rows: [(purpose: Purpose, before: Before, ifMissing: IfMissing)] = [
       (.opening, .list, .text),
       (.opening, .text, .text),
-      (.opening, .alone, .keepPicture(try #require(photo(.alone)))),
+      (.opening, .alone, .keepPicture),
       (.browsing, .list, .text),
       (.browsing, .text, .text),
       (.browsing, .alone, .emptyWindow),
@@ -45,7 +45,7 @@ struct IfMissingTests {
       (.slideshow, .alone, .emptyWindow),
       (.fallback, .list, .text),
       (.fallback, .text, .text),
-      (.fallback, .alone, .keepPicture(try #require(photo(.alone)))),
+      (.fallback, .alone, .keepPicture),
     ]
     for row in rows {
       let chosen = IfMissing(of: Self.next, for: row.purpose, after: photo(row.before))
@@ -57,8 +57,8 @@ struct IfMissingTests {
   func goingBack() throws {
     let before = try #require(photo(.alone))
     let part = placed(before)
-    #expect(IfMissing(of: part, for: .browsing, after: before) == .keepPicture(before))
-    #expect(IfMissing.goingBack(from: Self.next, to: before) == .keepPicture(before))
+    #expect(IfMissing(of: part, for: .browsing, after: before) == .keepPicture)
+    #expect(IfMissing.goingBack(from: Self.next, to: before) == .keepPicture)
     #expect(IfMissing.goingBack(from: Self.next, to: photo(.text)) == .text)
     #expect(IfMissing.goingBack(from: Self.next, to: nil) == .text)
   }

@@ -66,7 +66,7 @@ package final class BatchPresenter: ScreenModule {
   package func show(_ screen: Screen) -> Shown {
     let allowedDays = interactors.list.allowedDays
     let notices =
-      switch screen {
+      switch screen.content {
       case .picture(let photo):
         messages.notices(of: photo, today: allowedDays.today)
       case .list(let list):

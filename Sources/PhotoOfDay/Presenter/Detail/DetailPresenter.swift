@@ -22,31 +22,38 @@ package final class DetailPresenter: ScreenModule {
     _ = view?.endZoom()
   }
 
+  /// - Parameter known: why its picture isn't loaded again.
   package func show(
-    _ photo: ShownPhoto, for purpose: Purpose, anew: Bool, after before: Screen?
+    _ photo: ShownPhoto, without known: AppError?, for purpose: Purpose, anew: Bool,
+    after before: Screen?
   ) async -> Shown {
     if photo.alone != nil {
-      return await showAlone(photo, for: purpose, anew: anew, after: before)
+      return await showAlone(photo, without: known, for: purpose, anew: anew, after: before)
     }
-    await showText(photo, for: purpose, anew: anew)
-    return Shown(screen: .picture(photo))
+    let failure = await showText(photo, without: known, for: purpose, anew: anew)
+    return Shown(screen: .picture(photo, without: failure))
   }
 
   // MARK: Beside its text
 
   /// Shows the entry, with its picture where the view draws one and it can be loaded.
-  private func showText(_ photo: ShownPhoto, for purpose: Purpose, anew: Bool) async {
+  ///
+  /// - Returns: why its picture is missing.
+  private func showText(
+    _ photo: ShownPhoto, without known: AppError?, for purpose: Purpose, anew: Bool
+  ) async -> AppError? {
     let isRestored = view?.endZoom() ?? false
     let text = await viewModel(of: photo)
-    if isRestored, text == textShown { return }
+    if isRestored, text == textShown { return known }
     textShown = text
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else {
       await view?.showPhoto(text)
-      return
+      return nil
     }
     let result = await load(
       photo.itemShown,
+      without: known,
       fitting: canvas,
       for: purpose,
       anew: anew,
@@ -54,14 +61,11 @@ package final class DetailPresenter: ScreenModule {
       showFailure: { [self] error in
         await view?.showPhoto(viewModel(of: photo, picture: .failure(error)))
       })
-    switch result {
-    case .success:
-      await loading.draw { [self] in
-        await view?.showPhoto(viewModel(of: photo, picture: result))
-      }
-    case .failure(let error):
-      loading.missing[photo.itemShown] = error
+    if let failure = result.failure { return failure }
+    await loading.untilStopped { [self] in
+      await view?.showPhoto(viewModel(of: photo, picture: result))
     }
+    return nil
   }
 
   private func viewModel(
@@ -80,6 +84,7 @@ package final class DetailPresenter: ScreenModule {
   ///   that is known to be missing, too.
   private func load(
     _ item: APODItem,
+    without known: AppError?,
     fitting size: PixelSize,
     for purpose: Purpose,
     anew: Bool,
@@ -94,9 +99,9 @@ package final class DetailPresenter: ScreenModule {
       }
       shown = error
     }
-    if let error = loading.missing[item] {
-      await showFailure(error)
-      return .failure(error)
+    if let known {
+      await showFailure(known)
+      return .failure(known)
     }
     let answer = await loading.loadWithRetry(
       .picture(item.date, size),
@@ -117,20 +122,20 @@ package final class DetailPresenter: ScreenModule {
 
   /// Shows a picture alone: the part that its window has, or else all of it.
   private func showAlone(
-    _ photo: ShownPhoto, for purpose: Purpose, anew: Bool, after screen: Screen?
+    _ photo: ShownPhoto, without known: AppError?, for purpose: Purpose, anew: Bool,
+    after before: Screen?
   ) async -> Shown {
-    let before = screen?.photo
     guard let canvas = await view?.canvas(alone: true) else {
       loading.report(.refused(messages.cannotDraw(because: view?.drawingProblem), .done))
-      let back = IfMissing.goingBack(from: photo, to: before)
+      let back = IfMissing.goingBack(from: photo, to: before?.photo)
       return await show(back, insteadOf: photo, after: before, .refused(nil, .done))
     }
-    let ifMissing = IfMissing(of: photo, for: purpose, after: before)
+    let ifMissing = IfMissing(of: photo, for: purpose, after: before?.photo)
     let part = photo.alone?.window?.on(canvas)
     let result = await load(
-      photo.itemShown, fitting: part?.rendition ?? canvas, for: purpose, anew: anew
+      photo.itemShown, without: known, fitting: part?.rendition ?? canvas, for: purpose, anew: anew
     ) { [self] error in
-      await tell(error, of: photo, ifMissing, after: before)
+      await tell(error, of: photo, ifMissing, after: before?.photo)
     }
     switch result {
     case .success(let file):
@@ -138,38 +143,41 @@ package final class DetailPresenter: ScreenModule {
       shown.alone?.window = part ?? PictureWindow(of: file, on: canvas)
       return await showAlone(shown, file, ifMissing, after: before)
     // Ctrl-C while `v` loads from a list: the list stays.
-    case .failure(.cancelled) where before == nil:
-      return Shown(screen: screen, outcome: .stopped())
+    case .failure(.cancelled) where before?.photo == nil:
+      return Shown(screen: before, outcome: .stopped())
     case .failure(let error):
-      return await showWithout(photo, because: error, ifMissing, after: before)
+      return await showWithout(
+        photo, because: error, isKnown: known != nil, ifMissing, after: before)
     }
   }
 
   /// Shows a picture that has been loaded.
   private func showAlone(
-    _ photo: ShownPhoto, _ file: PictureFile, _ ifMissing: IfMissing, after before: ShownPhoto?
+    _ photo: ShownPhoto, _ file: PictureFile, _ ifMissing: IfMissing, after before: Screen?
   ) async -> Shown {
     let isDrawn = await draw(PictureDrawing(file), of: photo)
-    let staysEmpty = ifMissing == .emptyWindow && before?.alone != nil
+    let staysEmpty = ifMissing == .emptyWindow && before?.photo?.alone != nil
     if isDrawn || staysEmpty {
       return Shown(screen: .picture(photo))
     }
-    let back = IfMissing.goingBack(from: photo, to: before)
+    let back = IfMissing.goingBack(from: photo, to: before?.photo)
     return await show(back, insteadOf: photo, after: before, .unchanged(nil))
   }
 
   /// Ends with what is shown in place of a picture that couldn't be loaded.
+  ///
+  /// - Parameter isKnown: whether the user has been told before.
   private func showWithout(
     _ photo: ShownPhoto,
     because error: AppError,
+    isKnown: Bool,
     _ ifMissing: IfMissing,
-    after before: ShownPhoto?
+    after before: Screen?
   ) async -> Shown {
     let isStopped = error == .cancelled
-    let instead = isStopped ? .goingBack(from: photo, to: before) : ifMissing
+    let instead = isStopped ? .goingBack(from: photo, to: before?.photo) : ifMissing
     var outcome = Outcome(error.exitReason)
     if instead == .emptyWindow {
-      let isKnown = loading.missing.updateValue(error, forKey: photo.itemShown) != nil
       outcome = isKnown ? .done : .partly(error.exitReason)
     }
     return await show(instead, insteadOf: photo, after: before, outcome, because: error)
@@ -178,33 +186,34 @@ package final class DetailPresenter: ScreenModule {
   private func show(
     _ instead: IfMissing,
     insteadOf photo: ShownPhoto,
-    after before: ShownPhoto?,
+    after before: Screen?,
     _ outcome: Outcome,
     because error: AppError? = nil
   ) async -> Shown {
     switch instead {
     case .emptyWindow:
-      return Shown(screen: .picture(photo), outcome: outcome)
-    case .keepPicture(let previous):
-      return Shown(screen: .picture(previous), outcome: outcome)
+      return Shown(screen: .picture(photo, without: error), outcome: outcome)
+    case .keepPicture:
+      return Shown(screen: before, outcome: outcome)
     case .text:
       var text = photo
       text.alone = nil
-      await showText(text, after: before, because: error)
-      return Shown(screen: .picture(text), outcome: outcome)
+      return Shown(screen: await showText(text, after: before, because: error), outcome: outcome)
     }
   }
 
   /// Shows the text instead of the picture alone. If it is on the screen already, nothing changes.
   private func showText(
-    _ text: ShownPhoto, after before: ShownPhoto?, because error: AppError?
-  ) async {
+    _ text: ShownPhoto, after before: Screen?, because error: AppError?
+  ) async -> Screen {
     _ = view?.endZoom()
-    if text.hasText(of: before) { return }
-    loading.missing[text.itemShown] = error
+    if text.hasText(of: before?.photo) {
+      return .picture(text, without: before?.missing[text.itemShown])
+    }
     let model = await viewModel(of: text, picture: error.map { .failure($0) })
     textShown = model
     await view?.showPhoto(model)
+    return .picture(text, without: error)
   }
 
   /// Tells of a failure. A text that is shown instead says it itself, but not in a countdown.
@@ -246,7 +255,16 @@ package final class DetailPresenter: ScreenModule {
       hint: messages.zoomHint,
       prompt: messages.zoomPrompt(isOfPair: photo.item.otherPicture != nil)
     )
-    return await loading.draw { [view] in await view?.showZoom(model) ?? false }
+    return await loading.untilStopped { [view] in await view?.showZoom(model) ?? false }
+  }
+}
+
+extension Screen {
+  /// - Parameter failure: why its picture is missing.
+  fileprivate static func picture(_ photo: ShownPhoto, without failure: AppError?) -> Screen {
+    var screen = Screen.picture(photo)
+    screen.missing[photo.itemShown] = failure
+    return screen
   }
 }
 

@@ -2,7 +2,7 @@
 enum IfMissing: Equatable, Sendable {
   case emptyWindow
   /// The one that is on the screen.
-  case keepPicture(ShownPhoto)
+  case keepPicture
   case text
 
   /// Chooses what is shown if the picture can't be loaded.
@@ -17,10 +17,10 @@ enum IfMissing: Equatable, Sendable {
     let isPart = photo.alone?.window != nil
     switch (purpose, previous) {
     // It is on the screen already, as another part or in another size.
-    case (.browsing, let previous?) where isPart:
-      self = .keepPicture(previous)
-    case (.opening, let previous?), (.fallback, let previous?):
-      self = .keepPicture(previous)
+    case (.browsing, _?) where isPart:
+      self = .keepPicture
+    case (.opening, _?), (.fallback, _?):
+      self = .keepPicture
     case (.browsing, _?), (.slideshow, _):
       self = .emptyWindow
     case (.opening, nil), (.browsing, nil), (.fallback, nil):

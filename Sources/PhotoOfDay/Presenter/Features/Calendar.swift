@@ -31,10 +31,10 @@ extension Call {
 }
 
 extension ListLayout {
-  package static let calendar = ListLayout("calendar", isOfDays: true) { presenter, list, _ in
+  package static let calendar = ListLayout("calendar", isOfDays: true) { presenter, list, _, _ in
     guard let month = list.month, let view = presenter.view as? any CalendarViewProtocol else {
       await presenter.showRows(list)
-      return .done
+      return Shown(screen: .list(list))
     }
     view.showCalendar(
       CalendarViewModel(
@@ -43,7 +43,7 @@ extension ListLayout {
         presenter.allowedDays,
         favorites: await presenter.interactors.favoriteDays(),
         in: presenter.messages))
-    return .done
+    return Shown(screen: .list(list))
   }
 }
 

@@ -1,3 +1,6 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
 package struct ListLayout: Equatable, Sendable {
   private let name: String
   /// Whether all of a month is shown, whatever the filter, and numbers are its days.
@@ -5,8 +8,8 @@ package struct ListLayout: Equatable, Sendable {
   let present: Present
   typealias Present =
     @MainActor @Sendable (
-      ListPresenter, ShownList, _ anew: Bool
-    ) async -> Outcome
+      ListPresenter, ShownList, _ missing: [APODItem: AppError], _ anew: Bool
+    ) async -> Shown
 
   init(_ name: String, isOfDays: Bool = false, present: @escaping Present) {
     self.name = name
@@ -16,12 +19,12 @@ package struct ListLayout: Equatable, Sendable {
 
   package static func == (one: ListLayout, other: ListLayout) -> Bool { one.name == other.name }
 
-  package static let rows = ListLayout("rows") { presenter, list, _ in
+  package static let rows = ListLayout("rows") { presenter, list, _, _ in
     await presenter.showRows(list)
-    return .done
+    return Shown(screen: .list(list))
   }
   /// Small pictures; rows where none can be drawn.
-  package static let gallery = ListLayout("gallery") { presenter, list, anew in
-    await presenter.showGallery(list, anew: anew)
+  package static let gallery = ListLayout("gallery") { presenter, list, missing, anew in
+    await presenter.showGallery(list, without: missing, anew: anew)
   }
 }

@@ -16,9 +16,11 @@ package final class ListPresenter: ScreenModule {
 
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 
-  package func show(_ list: ShownList, anew: Bool) async -> Shown {
-    let outcome = await list.layout.present(self, list, anew)
-    return Shown(screen: .list(list), outcome: outcome)
+  /// - Parameter missing: the pictures that aren't loaded again.
+  package func show(
+    _ list: ShownList, without missing: [APODItem: AppError], anew: Bool
+  ) async -> Shown {
+    await list.layout.present(self, list, missing, anew)
   }
 
   func showRows(_ list: ShownList) async {
@@ -34,14 +36,14 @@ package final class ListPresenter: ScreenModule {
         in: messages))
   }
 
-  /// - Returns: `partly` if the user has stopped loading its pictures.
-  func showGallery(_ list: ShownList, anew: Bool) async -> Outcome {
+  func showGallery(
+    _ list: ShownList, without missing: [APODItem: AppError], anew: Bool
+  ) async -> Shown {
     guard let room = await view?.galleryRoom(for: list.shownIndices.count) else {
       await showRows(list)
-      return .done
+      return Shown(screen: .list(list))
     }
     let indices = list.page(of: room.count).indices
-    let cells = indices.enumerated().map { (cell: $0, item: list.items[$1]) }
     view?.showGallery(
       ListViewModel(
         list,
@@ -49,7 +51,11 @@ package final class ListPresenter: ScreenModule {
         allowedDays,
         favorites: await interactors.favoriteDays(),
         in: messages))
-    return await fillGallery(cells, in: room.canvas, anew: anew)
+    let filling = GalleryFilling(indices.map { list.items[$0] }, without: missing)
+    let outcome = await fill(filling, in: room.canvas, anew: anew)
+    var screen = Screen.list(list)
+    screen.missing = filling.missing
+    return Shown(screen: screen, outcome: outcome)
   }
 
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
@@ -93,57 +99,59 @@ extension ListPresenter {
   /// Enough for a slow line, and few enough to be polite.
   private static let picturesAtOnce = 8
 
-  /// Loads the small pictures, some at a time, and has each drawn as it comes. Those that fail for
-  /// now are retried for as long as the user waits.
-  private func fillGallery(
-    _ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool
+  /// Loads the small pictures, and has each drawn as it comes. Those that fail for now are retried
+  /// for as long as the user waits.
+  ///
+  /// - Returns: `partly` if the user has stopped that.
+  private func fill(
+    _ filling: GalleryFilling, in size: PixelSize, anew: Bool
   ) async -> Outcome {
-    for (cell, item) in cells where !item.hasPicture || loading.missing[item] != nil {
-      let failure = loading.missing[item].map(messages.reason)
-      let reason = failure ?? EntryMark(item).map(messages.mark)
-      await view?.fillGallery(cell, with: nil, else: reason ?? messages.notShown)
+    for cell in filling.without {
+      let failure = filling.missing[cell.item].map(messages.reason)
+      let reason = failure ?? EntryMark(cell.item).map(messages.mark)
+      await view?.fillGallery(cell.number, with: nil, else: reason ?? messages.notShown)
     }
-    // What is still to come, or worth retrying.
-    var rest = cells.filter { $0.item.hasPicture && loading.missing[$0.item] == nil }
-    let count = rest.count
-    guard count > 0 else { return .done }
+    let count = filling.rest.count
+    if count == 0 { return .done }
     let answer: Answer<Void> = await loading.loadWithRetry(
-      .pictures(count),
-      { [self] answer in
-        var failure: AppError?
-        await answer.didReach(count - rest.count, of: count)
-        _ = await rest.concurrentMap(atMost: Self.picturesAtOnce) { (one) throws(AppError) in
-          try await self.fill(one.cell, one.item, size, anew: anew)
-        } each: { one, result in
-          if let error = result.failure, error == .cancelled || error.isTransient {
-            failure = error
-          } else {
-            self.loading.missing[one.item] = result.failure
-            rest.removeAll { $0.cell == one.cell }
-          }
-          await answer.didReach(count - rest.count, of: count)
-          return !Task.isCancelled
-        }
-        if rest.isEmpty || !Task.isCancelled {
-          await answer.receive(failure.map { .failure($0) } ?? .success(()))
-        }
-      }, showFailure: { _ in })
+      .pictures(count), { [self] in await loadOnce(filling, of: count, size, anew: anew, $0) },
+      showFailure: { _ in })
     // After a resize, the redraw that follows loads the rest.
     guard let error = answer.failure, error != .cancelled || loading.isStopped else {
       return .done
     }
-    for one in rest {
-      loading.missing[one.item] = error
-    }
+    filling.giveUp(because: error)
     guard loading.isStopped else { return .done }
-    view?.showNotice(messages.galleryStopped(missing: rest.count))
+    view?.showNotice(messages.galleryStopped(missing: filling.rest.count))
     return .partly(.interrupted)
   }
 
+  /// Loads what is still to come, some pictures at a time.
+  private func loadOnce(
+    _ filling: GalleryFilling, of count: Int, _ size: PixelSize, anew: Bool, _ answer: Answer<Void>
+  ) async {
+    var failure: AppError?
+    await answer.didReach(count - filling.rest.count, of: count)
+    _ = await filling.rest.concurrentMap(atMost: Self.picturesAtOnce) { (one) throws(AppError) in
+      try await self.fill(one.number, one.item, size, anew: anew, in: answer.waiting)
+    } each: { one, result in
+      if let error = result.failure, error == .cancelled || error.isTransient {
+        failure = error
+      } else {
+        filling.end(one, result.failure)
+      }
+      await answer.didReach(count - filling.rest.count, of: count)
+      return !Task.isCancelled
+    }
+    if filling.rest.isEmpty || !Task.isCancelled {
+      await answer.receive(failure.map { .failure($0) } ?? .success(()))
+    }
+  }
+
   private func fill(
-    _ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool
+    _ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool, in waiting: Waiting?
   ) async throws(AppError) {
-    let answer = Answer<PictureFile>(progress: loading)
+    let answer = Answer<PictureFile>(in: waiting)
     await interactors.pictures.fetchPicture(
       of: item, fitting: size, anew: anew, reportingTo: answer)
     do throws(AppError) {
@@ -157,6 +165,39 @@ extension ListPresenter {
     }
     // What Ctrl-C stops isn't drawn.
     if Task.isCancelled { throw .cancelled }
+  }
+}
+
+/// The cells of a gallery whose pictures are still to come, and those that stay without one.
+@MainActor
+private final class GalleryFilling {
+  struct Cell: Sendable {
+    let number: Int
+    let item: APODItem
+  }
+
+  private(set) var rest: [Cell]
+  /// Why the others stay without a picture, if something failed.
+  private(set) var missing: [APODItem: AppError]
+  /// The cells without a picture, or without one that is worth loading again.
+  let without: [Cell]
+
+  init(_ items: [APODItem], without missing: [APODItem: AppError]) {
+    let cells = items.enumerated().map { Cell(number: $0, item: $1) }
+    self.missing = missing
+    rest = cells.filter { $0.item.hasPicture && missing[$0.item] == nil }
+    without = cells.filter { !$0.item.hasPicture || missing[$0.item] != nil }
+  }
+
+  func end(_ cell: Cell, _ failure: AppError?) {
+    missing[cell.item] = failure
+    rest.removeAll { $0.number == cell.number }
+  }
+
+  func giveUp(because error: AppError) {
+    for cell in rest {
+      missing[cell.item] = error
+    }
   }
 }
 

@@ -4,16 +4,17 @@ import PhotoOfDayInteractor
 /// Keeps what one call to an interactor answers, and passes on its progress.
 @MainActor
 final class Answer<Value: Sendable> {
-  /// Receives progress; `nil` for background reads.
-  private weak var progress: Loading?
+  /// The wait of the user for it; `nil` for background reads.
+  let waiting: Waiting?
   private let willRetry: (AppError) -> Void
   private var answer: Result<Value, AppError>?
   /// Where the stored result comes from, if NASA didn't answer.
   private(set) var fallback: Fallback?
 
   /// - Parameter willRetry: an attempt has failed, and the next will follow.
-  init(progress: Loading?, willRetry: @escaping (AppError) -> Void = { _ in }) {
-    (self.progress, self.willRetry) = (progress, willRetry)
+  init(in waiting: Waiting?, willRetry: @escaping (AppError) -> Void = { _ in }) {
+    self.waiting = waiting
+    self.willRetry = willRetry
   }
 
   /// Without an answer, the call was cancelled.
@@ -28,11 +29,11 @@ extension Answer: InteractorOutput {
   @MainActor
   func willRetry(because error: AppError) async {
     willRetry(error)
-    progress?.willRetry(because: error)
+    waiting?.willRetry(because: error)
   }
 
   @MainActor
-  func didReceive(_ items: [APODItem]) async { if answer == nil { progress?.didReceive(items) } }
+  func didReceive(_ items: [APODItem]) async { if answer == nil { waiting?.didReceive(items) } }
 
   @MainActor
   func didFallBack(to fallback: Fallback) async { self.fallback = fallback }
@@ -40,11 +41,11 @@ extension Answer: InteractorOutput {
   @MainActor
   func receive(_ result: Result<Value, AppError>) async {
     answer = answer ?? result
-    progress?.ahead.note(trouble)
+    waiting?.note(trouble)
   }
 
   @MainActor
   func didReach(_ count: Int, of total: Int?) async {
-    if answer == nil { progress?.didReach(count, of: total) }
+    if answer == nil { waiting?.didReach(count, of: total) }
   }
 }

@@ -14,27 +14,21 @@ package final class Loading {
   let setting: LanguageSetting
   let ahead: ReadingAhead
   private let interactors: Interactors
-  private var subject: LoadingSubject?
-  private var start = ContinuousClock.now
+  /// Cancels what is being waited for.
   private var cancel: (() -> Void)?
-  /// Whether the user has stopped something since the command began.
+  /// True once the user has stopped something since the command began.
   private(set) var isStopped = false
-  /// The pictures that the screen lacks because they failed or were stopped, and why. A redraw
-  /// doesn't load them again; showing a screen anew does.
-  var missing: [APODItem: AppError] = [:]
-  /// Whether the user has ended a countdown of the command. What they typed to end it runs next.
+  /// True once the user has ended a countdown of the command. What they typed to end it runs next.
   private(set) var endedCountdown = false
-  /// Whether an outline has pushed away what was on the screen before the last call or its retries.
+  /// True once an outline has scrolled away what was on the screen before the last call.
   private(set) var hadOutline = false
-  private var outline: (([APODItem]) -> Void)?
-  private var received: [APODItem] = []
   /// What is told once in a session.
   private var hintsGiven: Set<String> = []
 
   package init(setting: LanguageSetting, interactors: Interactors) {
-    (self.setting, self.interactors, ahead) = (
-      setting, interactors, ReadingAhead(interactors: interactors)
-    )
+    self.setting = setting
+    self.interactors = interactors
+    ahead = ReadingAhead(interactors: interactors)
   }
 
   var messages: Messages { setting.messages }
@@ -47,26 +41,25 @@ package final class Loading {
     _ subject: LoadingSubject, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (Answer<Value>) async -> Void
   ) async -> Answer<Value> {
-    (self.subject, start, self.outline, received) = (subject, .now, outline, [])
-    let answer = Answer<Value>(progress: self)
-    await value(
-      of: Task { [ahead] in
-        await ahead.makeWay(for: subject)
-        if !Task.isCancelled { await call(answer) }
-      }, showing: messages.loading(subject))
-    self.outline = nil
-    if view?.hideLoading() == true { hadOutline = true }
+    let waiting = Waiting(
+      for: subject, on: view, in: messages, ahead: ahead, outline: outline)
+    let answer = Answer<Value>(in: waiting)
+    waiting.begin()
+    await untilStopped {
+      await self.ahead.makeWay(for: subject)
+      if !Task.isCancelled { await call(answer) }
+    }
+    if waiting.end() { hadOutline = true }
     return answer
   }
 
-  /// Waits for a task that Ctrl-C cancels, or has cancelled before it began.
-  private func value<Value: Sendable>(of task: Task<Value, Never>, showing text: String) async
-    -> Value
-  {
+  /// Does work that Ctrl-C cancels, or has cancelled before it began.
+  func untilStopped<Value: Sendable>(
+    _ work: @escaping @MainActor () async -> Value
+  ) async -> Value {
+    let task = Task { await work() }
     cancel = task.cancel
     defer { cancel = nil }
-    view?.showLoading(text)
-    outline?([])
     if isStopped { task.cancel() }
     return await task.value
   }
@@ -116,27 +109,21 @@ package final class Loading {
     _ text: String, for work: @escaping @MainActor () async -> Value
   ) async throws(Outcome) -> Value {
     if isStopped { throw report(AppError.cancelled) }
-    subject = nil
-    let value = await value(of: Task { await work() }, showing: text)
+    view?.showLoading(text)
+    let value = await untilStopped(work)
     view?.hideLoading()
     if isStopped { throw report(AppError.cancelled) }
     return value
-  }
-
-  /// Draws, until that is done or Ctrl-C stops it.
-  func draw<Value: Sendable>(_ work: @escaping @MainActor () async -> Value) async -> Value {
-    let task = Task { await work() }
-    cancel = task.cancel
-    defer { cancel = nil }
-    if isStopped { task.cancel() }
-    return await task.value
   }
 
   /// Whether this is the first use of a once-per-session hint.
   func isFirst(_ hint: String) -> Bool { hintsGiven.insert(hint).inserted }
 
   /// A command begins.
-  func begin() { (isStopped, endedCountdown) = (false, false) }
+  func begin() {
+    isStopped = false
+    endedCountdown = false
+  }
 
   /// The user has pressed Ctrl-C.
   func stop() {
@@ -169,24 +156,6 @@ extension Loading {
   /// Shows what the user hasn't been told of an outcome.
   func report(_ outcome: Outcome) {
     if let sentence = outcome.sentence { view?.showError(AlertViewModel(text: sentence)) }
-  }
-}
-
-// MARK: - Progress
-
-extension Loading {
-  func willRetry(because error: AppError) {
-    ahead.note(error)
-    if let subject { view?.showLoading("\(messages.loading(subject)) (\(messages.again))") }
-  }
-
-  func didReceive(_ items: [APODItem]) {
-    received += items
-    outline?(received)
-  }
-
-  func didReach(_ count: Int, of total: Int?) {
-    if let subject { view?.showLoading(messages.loading(subject, (count, total, .now - start))) }
   }
 }
 

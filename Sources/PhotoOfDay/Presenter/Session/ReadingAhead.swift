@@ -96,7 +96,7 @@ final class ReadingAhead {
 
   /// A call that fails instead of retrying.
   private func quietly<Value>(_ call: (Answer<Value>) async -> Void) async -> Answer<Value> {
-    let answer = Answer<Value>(progress: nil) { [weak self] error in
+    let answer = Answer<Value>(in: nil) { [weak self] error in
       self?.note(error)
       self?.work?.task.cancel()
     }

@@ -1,14 +1,37 @@
 import PhotoOfDayEntity
 
 /// What is in front: a list, or a picture with the list that it leads back to.
-package enum Screen: Equatable, Sendable {
-  case list(ShownList)
-  case picture(ShownPhoto)
+package struct Screen: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
+    case list(ShownList)
+    case picture(ShownPhoto)
+  }
+
+  package let content: Content
+  /// The pictures that it lacks because they failed or were stopped, and why. They aren't loaded
+  /// again when it is redrawn.
+  package internal(set) var missing: [APODItem: AppError] = [:]
+
+  package static func list(_ list: ShownList) -> Screen { Screen(content: .list(list)) }
+  package static func picture(_ photo: ShownPhoto) -> Screen { Screen(content: .picture(photo)) }
 
   /// The list on the screen, or the one that its picture was opened from.
-  package var list: ShownList? { if case .list(let list) = self { list } else { photo?.list } }
+  package var list: ShownList? {
+    switch content {
+    case .list(let list): list
+    case .picture(let photo): photo.list
+    }
+  }
 
-  package var photo: ShownPhoto? { if case .picture(let photo) = self { photo } else { nil } }
+  package var photo: ShownPhoto? {
+    switch content {
+    case .list: nil
+    case .picture(let photo): photo
+    }
+  }
+
+  /// The same screen, with all of its pictures to be loaded.
+  func anew() -> Screen { Screen(content: content) }
 }
 
 /// The outcome of showing a screen.

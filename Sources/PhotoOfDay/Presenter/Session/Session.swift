@@ -244,19 +244,13 @@ extension Session {
 extension Session {
   /// Shows a screen, or what can be shown in its place.
   ///
-  /// - Parameter keepsMissing: whether to leave out the pictures that couldn't be loaded before.
   /// - Returns: `done` if all of it is shown.
-  func show(
-    _ next: Screen, for purpose: Purpose, anew: Bool = false, keepsMissing: Bool = false
-  ) async -> Outcome {
-    let (before, missing) = (screen, loading.missing)
-    if !keepsMissing { loading.missing = [:] }
+  func show(_ next: Screen, for purpose: Purpose, anew: Bool = false) async -> Outcome {
+    let before = screen
     loading.view = router.putInFront(next).screenView
     screen = next
     let shown = await router.show(next, for: purpose, anew: anew, after: before)
     screen = shown.screen
-    // What was to take its place can't be shown.
-    if screen == before, screen != next { loading.missing = missing }
     loading.view = router.putInFront(screen).screenView
     return shown.outcome
   }

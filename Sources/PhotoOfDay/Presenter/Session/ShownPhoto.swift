@@ -44,7 +44,7 @@ package struct ShownPhoto: Equatable, Sendable {
   /// True if the text of the other is this one's, too.
   func hasText(of other: ShownPhoto?) -> Bool { other?.item == item && other?.list == list }
 
-  var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
+  package var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
   package var index: Int? { list?.index(of: item.date) }
 
   /// Its number among the pictures of the list that are shown, and how many those are.

@@ -78,7 +78,7 @@ extension Stage {
   /// `completes`, with them.
   func redraw(completes: Bool = false) async -> Outcome {
     guard let screen = session.screen else { return .done }
-    return await session.show(screen, for: .browsing, keepsMissing: !completes)
+    return await session.show(completes ? screen.anew() : screen, for: .browsing)
   }
 
   /// `done`, unless pictures are missing from the list on the screen because they couldn't be

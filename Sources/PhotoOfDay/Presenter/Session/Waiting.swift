@@ -1,0 +1,57 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// One wait of the user for an answer. Once it is over, nothing more of its progress is shown.
+@MainActor
+final class Waiting {
+  private let subject: LoadingSubject
+  private let began = ContinuousClock.now
+  private let messages: Messages
+  private let ahead: ReadingAhead
+  /// Shows the entries that have come.
+  private let outline: (([APODItem]) -> Void)?
+  private var received: [APODItem] = []
+  /// The screen that shows the progress; `nil` once the wait is over.
+  private weak var view: (any ScreenViewProtocol)?
+
+  /// - Parameter outline: shows what is known before the answer is there, and the entries that have
+  ///   come.
+  init(
+    for subject: LoadingSubject, on view: (any ScreenViewProtocol)?, in messages: Messages,
+    ahead: ReadingAhead, outline: (([APODItem]) -> Void)?
+  ) {
+    self.subject = subject
+    self.view = view
+    self.messages = messages
+    self.ahead = ahead
+    self.outline = outline
+  }
+
+  func begin() {
+    view?.showLoading(messages.loading(subject))
+    outline?([])
+  }
+
+  /// - Returns: whether an outline scrolled the previous screen away.
+  func end() -> Bool {
+    defer { view = nil }
+    return view?.hideLoading() ?? false
+  }
+
+  func willRetry(because error: AppError) {
+    ahead.note(error)
+    view?.showLoading("\(messages.loading(subject)) (\(messages.again))")
+  }
+
+  func didReceive(_ items: [APODItem]) {
+    received += items
+    if view != nil { outline?(received) }
+  }
+
+  func didReach(_ count: Int, of total: Int?) {
+    view?.showLoading(messages.loading(subject, (count, total, .now - began)))
+  }
+
+  /// Why an answer failed, or comes from a copy.
+  func note(_ trouble: AppError?) { ahead.note(trouble) }
+}
