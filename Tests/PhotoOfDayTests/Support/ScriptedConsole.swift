@@ -116,9 +116,11 @@ final class ScriptedConsole: Console {
   var isBusy: Bool { if case .busy = mode { true } else { false } }
 
   /// Presses Ctrl-C.
-  func interrupt() { _ = receive(.stop) }
+  func interrupt() { _ = receive(.stop(again: false)) }
 
-  func wait(in mode: TypingMode, _ receive: @escaping (UserInput) -> Reception) {
+  func wait(
+    in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception
+  ) {
     self.mode = mode
     self.receive = receive
     waits += 1
@@ -137,8 +139,8 @@ final class ScriptedConsole: Console {
       break
     case .keys(_, _, let meaning):
       typeNext { self.key(of: $0, meaning) }
-    case .countdown:
-      typeInCountdown()
+    case .countdown(_, let begin):
+      typeInCountdown(begin)
     }
   }
 
@@ -158,12 +160,13 @@ final class ScriptedConsole: Console {
   }
 
   /// A line with words ends it, and comes again.
-  private func typeInCountdown() {
+  private func typeInCountdown(_ begin: () -> Void) {
+    begin()
     guard typesAhead, let line = lines.first else { return }
-    if [.line(""), .stop].contains(line) {
+    if line == .line("") || line.isStop {
       lines.removeFirst()
     }
-    _ = receive(line == .stop ? .stop : .endWait)
+    _ = receive(line.isStop ? line : .endWait)
   }
 
   /// Between two pictures of a slideshow: a line is one key, and `…` lets the time pass, as the end

@@ -122,7 +122,7 @@ struct TerminalConsoleExitTests {
         let waiting = Task { await stand.console.readLine(prompt: "? ") }
         _ = try await stand.nextErrors()
         kill(getpid(), SIGINT)
-        guard await waiting.value == .stop else { exit(1) }
+        guard await waiting.value.isStop else { exit(1) }
       }
       stand.type("one\ntwo\n")
       guard await stand.console.readLine(prompt: "") == .line("one") else { exit(2) }
@@ -142,7 +142,7 @@ struct TerminalConsoleExitTests {
       type("\u{1B}[200~one\rtwo\r\u{1B}[201~")
       guard await console.readLine(prompt: "> ") == .line("one") else { exit(1) }
       kill(getpid(), SIGINT)
-      guard await console.input(in: .busy) == .stop else { exit(3) }
+      guard await console.input(in: .busy) == .stop(again: false) else { exit(3) }
       type("three\r")
       exit(await console.readLine(prompt: "> ") == .line("three") ? 42 : 2)
     }
@@ -156,11 +156,11 @@ struct TerminalConsoleExitTests {
         streams: StandardStreams(input: far, output: far, errors: far),
         environment: ProcessEnvironment(["TERM": "xterm"]))
       console.listen(hasPrompt: true)
-      let waiting = Task { await console.input(in: .countdown(ConsolePrompt("> "))) }
+      let waiting = Task { await console.input(in: .countdown(ConsolePrompt("> ")) {}) }
       // The terminal is ours as soon as something is written.
       _ = try await blocking(until: "output comes") { readAvailable(near) }
       _ = write(near, "one\u{3}two\r", 8)
-      guard await waiting.value == .stop else { exit(1) }
+      guard await waiting.value == .stop(again: false) else { exit(1) }
       _ = write(near, "three\r", 6)
       exit(await console.readLine(prompt: "> ") == .line("two") ? 42 : 2)
     }

@@ -14,6 +14,7 @@ package struct Call: Sendable {
   enum Way: Sendable {
     case walk(Int)
     case moves([PictureMove])
+    case slides(Int)
   }
 
   /// - Parameters:
@@ -43,6 +44,8 @@ package struct Call: Sendable {
       .walk(first + second)
     case (.moves(let first)?, .moves(let second)?):
       .move(first + second)
+    case (.slides(let first)?, .slides(let second)?):
+      .advance(first + second)
     default:
       nil
     }
@@ -79,12 +82,21 @@ extension Call {
     }
   }
 
-  /// Shows again what an outline has pushed away before it was stopped.
-  static var comeBack: Call {
+  /// Shows again what an outline has pushed away before its loading was stopped.
+  static func comeBack(telling error: AppError) -> Call {
     Call { stage in
       let outcome = await stage.redraw()
-      stage.loading.report(AppError.cancelled)
+      stage.loading.report(error)
       return outcome.ifDone(.unchanged(nil))
+    }
+  }
+
+  /// Draws the picture again that the help covers, and then does what a key does there.
+  static func uncover(then call: Call?) -> Call {
+    Call { stage in
+      let outcome = await stage.redraw().ifDone(.unchanged(nil))
+      guard let call, outcome == .unchanged(nil) else { return outcome }
+      return await call.perform(on: stage)
     }
   }
 

@@ -224,6 +224,8 @@ package final class DetailPresenter: ScreenModule {
     if ifMissing == .emptyWindow, !isStopped {
       _ = await draw(nil, of: photo)
     }
+    // A key of a slideshow leads on to another picture.
+    if isStopped, !loading.isStopped { return }
     let isSaidByText = ifMissing == .text && !photo.hasText(of: before)
     if !isSaidByText || error.isTransient || isStopped {
       loading.report(error)

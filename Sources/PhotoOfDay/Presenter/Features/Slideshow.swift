@@ -66,19 +66,22 @@ extension Call {
     }
   }
 
-  /// From the picture that a slideshow came to, to its text.
-  fileprivate static var leaveSlideshow: Call {
+  /// To the text of the picture that a slideshow came to.
+  static func leaveSlideshow(at photo: ShownPhoto) -> Call {
     Call { stage throws(Outcome) in
-      if stage.photo?.alone == nil { return .done }
-      return try await stage.leavePhoto()
+      if stage.photo?.alone != nil { return try await stage.leavePhoto() }
+      return await stage.show(photo, for: .browsing)
     }
   }
 
-  /// To the next picture of the slideshow, or with -1 to the one before.
-  static func advance(_ step: Int) -> Call {
-    Call(step) { stage throws(Outcome) in
-      guard let photo = stage.photo else { return .done }
-      return await stage.showNext(try await stage.withPicture(inStep: step, of: photo))
+  /// So many pictures on in the slideshow, from the one that it shows or loads; negative goes back.
+  static func advance(_ count: Int) -> Call {
+    Call(count, way: .slides(count)) { stage throws(Outcome) in
+      guard var photo = stage.slide else { return .done }
+      for _ in 0..<abs(count) {
+        photo = try await stage.withPicture(inStep: count.signum(), of: photo)
+      }
+      return await stage.showNext(photo)
     }
   }
 }
@@ -111,12 +114,13 @@ extension Stage {
       return .refused(hasNoProgram ? messages.installChafa : messages.noSlideshow, .done)
     }
     let isAlone = self.photo?.alone != nil
-    play(Slideshow(pause: .seconds(seconds), end: isAlone ? nil : .leaveSlideshow))
+    play(Slideshow(pause: .seconds(seconds), endsAtText: !isAlone, photo: first))
     return isAlone ? .unchanged(nil) : await showNext(first)
   }
 
   fileprivate func showNext(_ photo: ShownPhoto) async -> Outcome {
-    await show(photo.shownAlone(), for: .slideshow)
+    begin(slide: photo)
+    return await show(photo.shownAlone(), for: .slideshow)
   }
 
   /// The next entry with a picture; after the last comes the first, and before the first the last.

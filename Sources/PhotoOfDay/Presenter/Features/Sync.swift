@@ -158,13 +158,13 @@ extension Stage {
     return ExitReason(report)
   }
 
-  /// - Throws: that the user has stopped the command; what was on the screen is there again.
+  /// - Throws: that the user has stopped the command; what was on the screen comes back.
   private func confirm(_ question: String, isYes: Bool) async throws(Outcome) -> Confirmation {
     let answer = await view?.confirm(question, isYes: isYes) ?? .nobody
     guard answer == .stopped else { return answer }
-    try await show()
-    loading.stop()
-    throw .stopped()
+    if isQuiet { throw .stopped() }
+    _ = view?.beginRedrawing(above: [])
+    throw .stopped(then: .redraw)
   }
 
   /// Shows what there is to say below the screen that comes back, if there is one.

@@ -92,10 +92,7 @@ package final class Loading {
       case .ended:
         endedCountdown = true
         return answer
-      case .stopped:
-        stop()
-        return answer
-      case .nobody, nil:
+      case .stopped, .nobody, nil:
         return answer
       }
       pause = min(2 * pause, Self.longestPause)

@@ -15,8 +15,9 @@ enum Outcome: Error, Equatable, Sendable {
   case failed(ExitReason)
   /// The screen is shown, but some of its pictures are missing.
   case partly(ExitReason)
-  /// The user has stopped the command. Something else stands over the screen that is to come back.
-  case stopped(then: Screen? = nil)
+  /// The user has stopped the command. What leads back to its screen is performed as a new one,
+  /// which the next Ctrl-C can stop.
+  case stopped(then: Call? = nil)
 
   /// The outcome of work that ended for a reason.
   init(_ reason: ExitReason) {

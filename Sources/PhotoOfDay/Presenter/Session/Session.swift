@@ -10,8 +10,8 @@ package final class Session {
     /// The user wants something: what is to be performed next.
     case command
     case slideshow(SlideshowKey)
-    /// Ctrl-C.
-    case stop
+    /// Ctrl-C; `again` if nothing was pressed since the last.
+    case stop(again: Bool)
     case leave(UserExit)
     /// The command has ended, or at first, what the program was started for.
     case finished(isOpening: Bool)
@@ -27,7 +27,7 @@ package final class Session {
   private let events = AsyncStream.makeStream(of: Event.self)
   private var isRunning = false
   /// What is performed next. Steps that follow each other are added up before.
-  private var next: [Call]?
+  private var next: Call?
   /// What is on the screen; `nil` before the first.
   private(set) package var screen: Screen?
   private var last = LastCommand()
@@ -36,7 +36,7 @@ package final class Session {
   /// The list that was passed through on the way to the first screen.
   var passed: ShownList?
   private(set) var slideshow: Slideshow?
-  /// Whether the last that the user did was Ctrl-C with nothing to stop.
+  /// True if the last that the user did was Ctrl-C with nothing to stop.
   private var saidHowToLeave = false
 
   package init(
@@ -62,8 +62,9 @@ package final class Session {
     start(calls, isOpening: true)
     for await event in events.stream {
       handle(event)
-      if last.hasLeft, !isRunning { return }
+      if last.hasLeft, !isRunning { break }
     }
+    await loading.ahead.stop()
   }
 
   private func handle(_ event: Event) {
@@ -72,10 +73,10 @@ package final class Session {
       goOn()
     case .slideshow(let key):
       press(key)
-    case .stop where slideshow != nil:
-      press(.end)
-    case .stop:
-      leaveOrSayHow()
+    case .stop where isRunning || slideshow != nil:
+      stop()
+    case .stop(let again):
+      leaveOrSayHow(again: again)
     case .leave(let exit):
       last.leave(exit)
     case .finished(let isOpening):
@@ -90,18 +91,18 @@ package final class Session {
 
   /// Performs what is next, or opens the prompt.
   private func goOn(dropsTyped: Bool = false) {
-    if isRunning { return }
-    if let calls = next.take() {
-      start(calls)
-    } else if !last.hasLeft {
+    if isRunning || last.hasLeft { return }
+    if let call = next.take() {
+      start(call == .reload ? callsToReload : [call])
+    } else {
       awaitNextPicture()
       router.front.screenView?.openPrompt(dropsTyped: dropsTyped)
     }
   }
 
   /// The first Ctrl-C may have been meant for what had just ended.
-  private func leaveOrSayHow() {
-    guard let view = loading.view, view.isConversation, !saidHowToLeave else {
+  private func leaveOrSayHow(again: Bool) {
+    guard let view = loading.view, view.isConversation, !(saidHowToLeave && again) else {
       return last.leave(.interrupted)
     }
     saidHowToLeave = true
@@ -114,16 +115,16 @@ package final class Session {
 
 extension Session {
   func receive(_ input: UserInput, on context: Command.Context) -> Reception {
-    if input != .stop {
+    if !input.isStop {
       saidHowToLeave = false
     }
     switch input {
     case .line(let line):
-      return take([Command.call(for: line, on: context)], on: context)
+      return take(Command.call(for: line, on: context), on: context)
     case .call(let call):
-      return take([call], on: context)
+      return take(call, on: context)
     case .uncover(let call):
-      return take([.redraw, call].compactMap(\.self), on: context)
+      return take(.uncover(then: call), on: context)
     case .redraw where isRunning:
       // What draws into the old window ends. The prompt that comes then sees that it is another.
       if slideshow == nil {
@@ -131,16 +132,16 @@ extension Session {
       }
       return .heard
     case .redraw:
-      return take([.redraw], on: context)
+      return take(.redraw, on: context)
     case .slideshow(let key):
       events.continuation.yield(.slideshow(key))
       return key == .end ? .busy : .heard
     case .stop where isRunning:
       // At once, so that nothing more is asked for.
-      stopRunning()
+      stop()
       return .busy
-    case .stop:
-      events.continuation.yield(.stop)
+    case .stop(let again):
+      events.continuation.yield(.stop(again: again))
       return .busy
     case .leave(let exit):
       events.continuation.yield(.leave(exit))
@@ -150,27 +151,22 @@ extension Session {
     }
   }
 
-  private func stopRunning() {
-    if slideshow == nil {
-      loading.stop()
-    } else {
-      press(.end)
-    }
+  private func stop() {
+    endSlideshow()
+    if isRunning { loading.stop() }
+    goOn()
   }
 
   /// Takes what is performed next: at a picture, steps as long as they add up.
-  private func take(_ calls: [Call], on context: Command.Context) -> Reception {
+  private func take(_ call: Call, on context: Command.Context) -> Reception {
     if let next {
-      guard next.count == 1, calls.count == 1, let sum = next[0].adding(calls[0]) else {
-        return .later
-      }
-      self.next = [sum]
+      guard let sum = next.adding(call) else { return .later }
+      self.next = sum
       return .more
     }
-    next = calls
+    next = call
     events.continuation.yield(.command)
-    let addsUp = calls.count == 1 && calls[0].addsUp
-    return addsUp && !Command.Context.lists.contains(context) ? .more : .busy
+    return call.addsUp && !Command.Context.lists.contains(context) ? .more : .busy
   }
 }
 
@@ -178,7 +174,6 @@ extension Session {
 
 extension Session {
   private func start(_ calls: [Call], isOpening: Bool = false) {
-    let calls = calls == [.reload] ? callsToReload : calls
     isRunning = true
     loading.begin()
     Task {
@@ -200,8 +195,8 @@ extension Session {
       let outcome = loading.isStopped ? .stopped() : await call.perform(on: stage)
       loading.report(outcome)
       last.end(outcome, of: Array(calls[index...]))
-      if case .stopped(then: .some) = outcome, next == nil {
-        next = [.comeBack]
+      if case .stopped(let way?) = outcome, next == nil {
+        next = way
       }
       if outcome != .done { break }
     }
@@ -216,7 +211,7 @@ extension Session {
   }
 
   private func end(isOpening: Bool) {
-    if screen?.photo?.alone == nil {
+    if next == nil, screen?.photo?.alone == nil {
       slideshow = nil
     }
     if loading.isStopped {
@@ -224,7 +219,7 @@ extension Session {
       if screen == nil { last.leave(.interrupted) }
     }
     if isOpening { endOpening() }
-    goOn(dropsTyped: last.dropsTyped && !loading.endedCountdown)
+    goOn(dropsTyped: last.dropsTyped && !loading.endedCountdown && !loading.isStopped)
   }
 
   /// What the program was started for can end it by failing, but only where retrying can't help.
@@ -263,16 +258,26 @@ extension Session {
 /// Pictures alone, one after the other.
 struct Slideshow {
   let pause: Duration
-  /// Where its end leads; `nil` for the picture that it came to.
-  let end: Call?
+  /// Whether it ends at the text of its picture, not at the picture.
+  let endsAtText: Bool
+  /// The one that is shown, or loads.
+  var photo: ShownPhoto
   var isPaused = false
   /// The number of the picture on the screen, from 1. When that is due, only this one counts.
   var picture = 0
+
+  var state: SlideshowState { isPaused ? .paused : .playing }
 }
 
 extension Session {
   /// Plays from now on, until the user ends it or no picture is shown alone any more.
   func play(_ slideshow: Slideshow) { self.slideshow = slideshow }
+
+  /// Notes which picture is shown next, and that it is shown as one of the slideshow.
+  func begin(slide photo: ShownPhoto) {
+    slideshow?.photo = photo
+    router.detail?.view?.showSlideshow(slideshow?.state)
+  }
 
   private func awaitNextPicture() {
     guard var show = slideshow, !show.isPaused else { return }
@@ -292,21 +297,29 @@ extension Session {
       show.isPaused.toggle()
       show.picture += 1
       slideshow = show
-      router.detail?.view?.showSlideshow(show.isPaused ? .paused : .playing)
+      router.detail?.view?.showSlideshow(show.state)
       if !isRunning { awaitNextPicture() }
       return
-    case .next: next = [.advance(1)]
-    case .previous: next = [.advance(-1)]
-    case .end:
-      slideshow = nil
-      router.detail?.view?.showSlideshow(nil)
-      next = show.end.map { [$0] }
+    case .next: step(by: 1)
+    case .previous: step(by: -1)
+    case .end: endSlideshow()
     }
-    if isRunning {
-      loading.stop()
-    } else {
-      goOn()
-    }
+    loading.cancelCall()
+    goOn()
+  }
+
+  private func endSlideshow() {
+    guard let show = slideshow.take() else { return }
+    router.detail?.view?.showSlideshow(nil)
+    next = show.endsAtText ? .leaveSlideshow(at: show.photo) : nil
+  }
+}
+
+extension Session {
+  /// Steps that follow each other are added up.
+  private func step(by count: Int) {
+    let step = Call.advance(count)
+    next = next?.adding(step) ?? step
   }
 }
 

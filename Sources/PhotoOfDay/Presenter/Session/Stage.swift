@@ -55,6 +55,9 @@ struct Stage {
 
   func leave(_ exit: UserExit) { session.leave(exit) }
   func play(_ slideshow: Slideshow) { session.play(slideshow) }
+  /// The picture that a slideshow shows or loads.
+  var slide: ShownPhoto? { session.slideshow?.photo }
+  func begin(slide: ShownPhoto) { session.begin(slide: slide) }
 }
 
 // MARK: - Showing
@@ -148,8 +151,8 @@ extension Stage {
       }
       throw found.isEmptySearch ? .refused(nil, .noPicture) : .unchanged(nil)
     case .success(let found): return ShownList(found, fallback: answer.fallback)
-    case .failure(.cancelled) where loading.hadOutline && !isFirst:
-      throw .stopped(then: session.screen)
+    case .failure(let error) where loading.hadOutline && loading.isStopped && !isFirst:
+      throw .stopped(then: .comeBack(telling: error))
     case .failure(let error):
       // What the old screen lacks, the user has been told.
       if loading.hadOutline { _ = await redraw() }

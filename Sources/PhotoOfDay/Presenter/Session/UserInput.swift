@@ -9,11 +9,15 @@ package enum UserInput: Equatable, Sendable {
   case slideshow(SlideshowKey)
   /// The window has another size, or others have written to it.
   case redraw
-  /// Ctrl-C, with nothing that it could clear.
-  case stop
+  /// Ctrl-C, with nothing that it could clear; `again` if nothing was pressed since the last.
+  case stop(again: Bool)
   /// Something was typed that ends a countdown.
   case endWait
   case leave(UserExit)
+}
+
+extension UserInput {
+  package var isStop: Bool { if case .stop = self { true } else { false } }
 }
 
 /// What a key does in a slideshow.

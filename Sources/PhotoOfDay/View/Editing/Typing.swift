@@ -37,6 +37,10 @@ final class Typing {
   /// True as long as the window is being resized: nothing is handled or drawn.
   private var isHeld = false
   private var hasEnded = false
+  /// True if the last that was pressed was Ctrl-C.
+  private var hasStopped = false
+  /// Whether to drop what was typed before the mode.
+  private var dropsTyped = false
   private var history: [String] = []
   private var screen = LineScreen()
 
@@ -50,11 +54,17 @@ final class Typing {
     self.write = write
   }
 
-  /// - Parameter isHeld: whether to do nothing before `redraw()`.
-  func wait(in mode: TypingMode, isHeld: Bool, _ receive: @escaping (UserInput) -> Reception) {
+  /// - Parameters:
+  ///   - dropsTyped: whether to drop what was typed before.
+  ///   - isHeld: whether to do nothing before `redraw()`.
+  func wait(
+    in mode: TypingMode, dropsTyped: Bool, isHeld: Bool,
+    _ receive: @escaping (UserInput) -> Reception
+  ) {
     close()
     self.mode = mode
     self.receive = receive
+    self.dropsTyped = dropsTyped
     self.isHeld = isHeld
     switch mode {
     case .idle:
@@ -115,6 +125,7 @@ final class Typing {
 
 extension Typing {
   func keep(_ more: [Key]) async {
+    hasStopped = false
     typed.keys += more.prefix(max(0, Self.mostKept - typed.keys.count))
     await advance()
   }
@@ -127,10 +138,11 @@ extension Typing {
     case .question:
       before = typed
       typed = Typed(editor: LineEditor(history: history))
-    case .countdown:
+    case .countdown(_, let begin):
       before = typed
       typed.keys = []
-    case .line(let prompt) where prompt.dropsTyped:
+      begin()
+    case .line where dropsTyped, .keys where dropsTyped:
       forget()
     case .idle, .busy, .lent, .line, .keys:
       break
@@ -148,7 +160,8 @@ extension Typing {
     if case .line(let prompt) = mode, hadTyped {
       draw(prompt)
     } else if isNew {
-      tell(.stop)
+      tell(.stop(again: hasStopped))
+      hasStopped = true
     }
   }
 
@@ -158,8 +171,10 @@ extension Typing {
   }
 
   /// The window has another size, and has been still since.
-  func redraw() {
+  func redraw() async {
+    isHeld = false
     tell(takeTerminal() ? .redraw : .leave(.endOfInput))
+    await advance()
   }
 
   /// A shell had the terminal, so the prompt isn't there any more.
@@ -188,7 +203,7 @@ extension Typing {
     case .idle, .busy, .lent: return
     case .line(let prompt), .question(let prompt): await typeLine(at: prompt)
     case .keys(_, _, let meaning): press(meaning)
-    case .countdown(let prompt): lookForEnd(at: prompt)
+    case .countdown(let prompt, _): lookForEnd(at: prompt)
     }
     if hasEnded, isWaiting { tell(.leave(.endOfInput)) }
   }

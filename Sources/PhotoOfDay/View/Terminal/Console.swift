@@ -35,9 +35,12 @@ package protocol Console: AnyObject, Sendable {
   func takeWindow(erasure: String?) -> Bool
   /// From now on, what the user types is for that, and goes to whoever asked last.
   ///
-  /// - Parameter receive: gets a line, a key that means something, Ctrl-C, a resized window, and
-  ///   the end of the input.
-  func wait(in mode: TypingMode, _ receive: @escaping (UserInput) -> Reception)
+  /// - Parameters:
+  ///   - dropsTyped: whether to drop what was typed before.
+  ///   - receive: gets a line, a key that means something, Ctrl-C, a resized window, and the end of
+  ///     the input.
+  func wait(
+    in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception)
 }
 
 package enum StandardStream: Sendable {
@@ -61,8 +64,8 @@ package enum TypingMode {
   /// A line that is typed from now on.
   case question(ConsolePrompt)
   /// A line that is typed from now on ends the wait; without a prompt, in the whole window, a key.
-  /// A line with words stays for the next wait.
-  case countdown(ConsolePrompt?)
+  /// A line with words stays for the next wait. It begins when all that was typed before is known.
+  case countdown(ConsolePrompt?, begin: () -> Void)
 
   /// The window that the screen was laid out for; `nil` where a resize doesn't matter.
   var shownIn: StreamTraits? {
@@ -75,6 +78,10 @@ package enum TypingMode {
 }
 
 extension Console {
+  package func wait(in mode: TypingMode, _ receive: @escaping (UserInput) -> Reception) {
+    wait(in: mode, dropsTyped: false, receive)
+  }
+
   package var output: StreamTraits { traits(of: .output) }
   package var errors: StreamTraits { traits(of: .errors) }
 
@@ -133,8 +140,6 @@ package struct ConsolePrompt {
   package var shownIn: StreamTraits?
   /// What keys do instead of being typed, while the line is empty.
   package var keys: [Key: KeyMeaning] = [:]
-  /// Whether to drop what was typed before.
-  package var dropsTyped = false
   /// The language of what Tab offers.
   package var messages: Messages
 

@@ -72,6 +72,10 @@ final class LineInput {
   private func arrival() async -> Arrival {
     isWaiting = true
     defer { isWaiting = false }
+    // What was to end the last wait may have come after its bytes.
+    if let cancellation, !Descriptors.readable(of: [cancellation.reading], until: .now).isEmpty {
+      _ = Descriptors.read(cancellation.reading)
+    }
     return await withCheckedContinuation { continuation in
       queue.async { [descriptor, cancellation] in
         continuation.resume(returning: Self.waitAndRead(descriptor, or: cancellation))

@@ -11,6 +11,8 @@ final class LineReading {
   private var receive: (UserInput) -> Reception = { _ in .busy }
   /// What was typed before a question or a countdown.
   private var before: [UInt8] = []
+  /// True if the last that came was Ctrl-C.
+  private var hasStopped = false
   /// The last wait for a line; the next begins when it has ended.
   private var reading: Task<Void, Never>?
 
@@ -23,16 +25,22 @@ final class LineReading {
     self.endLine = endLine
   }
 
-  /// - Parameter isHeld: whether to do nothing before `redraw()`.
-  func wait(in mode: TypingMode, isHeld: Bool, _ receive: @escaping (UserInput) -> Reception) {
+  /// - Parameters:
+  ///   - dropsTyped: whether to drop what was typed before.
+  ///   - isHeld: whether to do nothing before `redraw()`.
+  func wait(
+    in mode: TypingMode, dropsTyped: Bool, isHeld: Bool,
+    _ receive: @escaping (UserInput) -> Reception
+  ) {
     close()
     self.receive = receive
     if isHeld { return }
     switch mode {
-    case .idle, .busy, .lent: break
-    case .line(let prompt): read { await $0.line(at: prompt) }
+    case .idle, .busy: break
+    case .lent: if input.isTerminal { Terminal.release() }
+    case .line(let prompt): read { await $0.line(at: prompt, dropsTyped: dropsTyped) }
     case .question(let prompt): read { await $0.answer(to: prompt) }
-    case .countdown: read { await $0.endOfCountdown() }
+    case .countdown(_, let begin): read { await $0.endOfCountdown(begin) }
     // No window is taken here, so there is nothing that a key could mean.
     case .keys: break
     }
@@ -46,7 +54,8 @@ final class LineReading {
   func interrupt(isNew: Bool, drops: Bool) {
     before = []
     if drops { _ = input.takeTyped() }
-    if isNew { tell(.stop) }
+    if isNew { tell(.stop(again: hasStopped)) }
+    hasStopped = true
   }
 
   /// The window has another size, and has been still since.
@@ -58,10 +67,12 @@ final class LineReading {
   }
 
   private func close() {
-    reading?.cancel()
-    if input.isWaiting {
-      input.cancel()
-      endLine(.cancelled)
+    if let reading, !reading.isCancelled {
+      reading.cancel()
+      if input.isWaiting {
+        input.cancel()
+        endLine(.cancelled)
+      }
     }
     input.putBack(before)
     before = []
@@ -73,6 +84,7 @@ final class LineReading {
       guard !Task.isCancelled, let self, let input = await input(self), !Task.isCancelled else {
         return
       }
+      hasStopped = false
       _ = receive(input)
     }
   }
@@ -81,8 +93,8 @@ final class LineReading {
 // MARK: - Lines
 
 extension LineReading {
-  private func line(at prompt: ConsolePrompt) async -> UserInput? {
-    if prompt.dropsTyped { _ = input.takeTyped() }
+  private func line(at prompt: ConsolePrompt, dropsTyped: Bool = false) async -> UserInput? {
+    if dropsTyped { _ = input.takeTyped() }
     if input.isTerminal { Terminal.release() }
     write(prompt.text)
     let line = await input.nextLine()
@@ -104,9 +116,10 @@ extension LineReading {
   }
 
   /// A line with words stays for the next prompt.
-  private func endOfCountdown() async -> UserInput? {
+  private func endOfCountdown(_ begin: () -> Void) async -> UserInput? {
     before = input.takeTyped()
     Terminal.release()
+    begin()
     switch await input.firstLine() {
     case .text(let text):
       before = []

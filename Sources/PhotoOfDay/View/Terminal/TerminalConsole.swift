@@ -138,24 +138,27 @@ package final class TerminalConsole: Console {
       leave: "\u{1B}\\" + Terminal.keyboard.backInWindow + erasure + "\u{1B}[?1049l\u{1B}[?25h")
   }
 
-  package func wait(in mode: TypingMode, _ receive: @escaping (UserInput) -> Reception) {
+  package func wait(
+    in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception
+  ) {
     self.mode = mode
     if case .line(let prompt) = mode { language = prompt.messages.language }
     if case .busy = mode {
       Terminal.handleSignals()
       // The reader of a pipe may be a pager, which has the keyboard.
       guard input.isTerminal, output.isTerminal else {
-        return wait(in: mode, isHeld: false, receive)
+        return wait(in: mode, dropsTyped: dropsTyped, isHeld: false, receive)
       }
       if !edits { Terminal.begin(streams.input, .signals) }
     }
     let isStale = mode.shownIn.map { $0 != output } ?? false
     if isStale, resizing == nil { didResize() }
-    wait(in: mode, isHeld: isStale, receive)
+    wait(in: mode, dropsTyped: dropsTyped, isHeld: isStale, receive)
   }
 
   private func wait(
-    in mode: TypingMode, isHeld: Bool, _ receive: @escaping (UserInput) -> Reception
+    in mode: TypingMode, dropsTyped: Bool, isHeld: Bool,
+    _ receive: @escaping (UserInput) -> Reception
   ) {
     /// The terminal of an input that has ended may have been closed.
     func checked(_ input: UserInput) -> Reception {
@@ -165,9 +168,9 @@ package final class TerminalConsole: Console {
       return receive(input)
     }
     if edits {
-      typing.wait(in: mode, isHeld: isHeld, checked)
+      typing.wait(in: mode, dropsTyped: dropsTyped, isHeld: isHeld, checked)
     } else {
-      lines.wait(in: mode, isHeld: isHeld, checked)
+      lines.wait(in: mode, dropsTyped: dropsTyped, isHeld: isHeld, checked)
     }
   }
 
@@ -186,7 +189,7 @@ package final class TerminalConsole: Console {
     case .keys(let keys): await typing.keep(keys)
     case .interrupt(let number): interrupt(isNew: reader.interrupts.take(told: number))
     case .resized: didResize()
-    case .still: didBecomeStill()
+    case .still: await didBecomeStill()
     case .continued: await didContinue()
     case .mark: await typing.didMark()
     case .answers(let answers): reader.didAnswer(answers)
@@ -218,11 +221,11 @@ package final class TerminalConsole: Console {
     }
   }
 
-  private func didBecomeStill() {
+  private func didBecomeStill() async {
     resizing = nil
     guard mode.shownIn != nil else { return }
     if edits {
-      typing.redraw()
+      await typing.redraw()
     } else {
       lines.redraw()
     }

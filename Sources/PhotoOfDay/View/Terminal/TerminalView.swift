@@ -188,17 +188,15 @@ package class TerminalView: ScreenViewProtocol {
     if isConversation { parts.hasPrompted = true }
     if wholeWindow.isOn {
       wholeWindow.showLastLine()
-      wait(in: keysOfWindow)
+      wait(in: keysOfWindow, dropsTyped: dropsTyped)
     } else {
-      var prompt = consolePrompt
-      prompt.dropsTyped = dropsTyped
-      wait(in: .line(prompt))
+      wait(in: .line(consolePrompt), dropsTyped: dropsTyped)
     }
   }
 
   /// Tells the presenter what comes.
-  func wait(in mode: TypingMode) {
-    console.wait(in: mode) { [weak self] in self?.receive($0) ?? .busy }
+  func wait(in mode: TypingMode, dropsTyped: Bool = false) {
+    console.wait(in: mode, dropsTyped: dropsTyped) { [weak self] in self?.receive($0) ?? .busy }
   }
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
@@ -210,7 +208,7 @@ package class TerminalView: ScreenViewProtocol {
       case .leave(.endOfInput) where isConversation: .leave(.quit)
       default: input
       }
-    if input != .stop {
+    if !input.isStop {
       isRedrawn = input == .redraw
       rowsBelow = 0
     }
@@ -287,20 +285,22 @@ extension TerminalView {
     var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
     let prompt = lines.popLast() ?? ""
     console.writeError(lines.map { $0 + "\n" }.joined())
-    let answer = await withCheckedContinuation { asker in
-      let prompt = ConsolePrompt(text: prompt + " ", messages: setting.messages)
-      console.wait(in: .question(prompt)) { answer in
-        asker.resume(returning: answer)
-        return .busy
-      }
+    let (answers, sink) = AsyncStream.makeStream(of: UserInput.self)
+    console.wait(in: .question(ConsolePrompt(text: prompt + " ", messages: setting.messages))) {
+      [weak self] answer in
+      if answer.isStop { self?.receive(answer) }
+      sink.yield(answer)
+      return .busy
     }
+    var iterator = answers.makeAsyncIterator()
+    let answer = await iterator.next()
     wait(in: .busy)
     switch answer {
-    case .line(let line):
+    case .line(let line)?:
       let word = line.lowercased().filter { !$0.isWhitespace }
       if word.isEmpty { return isYes ? .yes : .no }
       return Self.yes.contains(word) ? .yes : .no
-    case .stop: return .stopped
+    case .stop?: return .stopped
     default: return .no
     }
   }
@@ -311,21 +311,27 @@ extension TerminalView {
     guard canAsk else { return .nobody }
     wholeWindow.lastLine = ""
     let (ends, sink) = AsyncStream.makeStream(of: CountdownEnd.self)
-    indicator.start(firstOf: texts(seconds))
-    console.wait(in: .countdown(wholeWindow.isOn ? nil : consolePrompt)) { input in
-      sink.yield(input == .stop ? .stopped : .ended)
-      return .busy
-    }
-    let clock = Task { [parts, indicator] in
-      for left in stride(from: seconds, to: 0, by: -1) {
-        indicator.start(firstOf: texts(left))
-        try await parts.sleep(.seconds(1))
+    var clock: Task<Void, any Error>?
+    let mode = TypingMode.countdown(wholeWindow.isOn ? nil : consolePrompt) {
+      [parts, indicator] in
+      indicator.start(firstOf: texts(seconds))
+      clock = Task {
+        for left in stride(from: seconds, to: 0, by: -1) {
+          try Task.checkCancellation()
+          indicator.start(firstOf: texts(left))
+          try await parts.sleep(.seconds(1))
+        }
+        sink.yield(.over)
       }
-      sink.yield(.over)
+    }
+    console.wait(in: mode) { [weak self] input in
+      if input.isStop { self?.receive(input) }
+      sink.yield(input.isStop ? .stopped : .ended)
+      return .busy
     }
     var iterator = ends.makeAsyncIterator()
     let end = await iterator.next() ?? .over
-    clock.cancel()
+    clock?.cancel()
     indicator.stop()
     wait(in: .busy)
     return end

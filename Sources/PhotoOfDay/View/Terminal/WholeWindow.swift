@@ -96,8 +96,7 @@ final class WholeWindow {
 
   /// Shows the notice, else the status, where that isn't there yet.
   func showLastLine() {
-    if isCovered { return }
-    let line = notice ?? styledStatus
+    let line = notice ?? (isCovered ? "" : styledStatus)
     if line != lastLine { console.write(startOfLastLine + line) }
     lastLine = line
   }
