@@ -143,12 +143,16 @@ struct PlayedSession {
   /// - Parameters:
   ///   - calls: what the program does first, in place of what the arguments say.
   ///   - prepare: sees the console before anything is typed.
+  ///   - sleep: lasts as long as a picture of a slideshow stays.
   ///   - watch: sees the console and what is on the screen, before each line or key is taken.
   /// - Returns: the console afterwards, and the exit status.
   @discardableResult
   func play(
     _ arguments: [String], _ lines: [String] = [], calls: [Call]? = nil,
     prepare: (ScriptedConsole) -> Void = { _ in },
+    sleep: @escaping @MainActor @Sendable (ScriptedConsole) async throws -> Void = {
+      try await $0.timePasses()
+    },
     watch: @escaping (ScriptedConsole, Screen?) -> Void = { _, _ in }
   ) async throws -> (console: ScriptedConsole, status: Int32) {
     let console = console(lines)
@@ -171,7 +175,7 @@ struct PlayedSession {
       let reason =
         options.isBatch
         ? await parts.runBatch(calls)
-        : await parts.runScreens(calls, sleep: { _ in try await console.timePasses() })
+        : await parts.runScreens(calls, sleep: { _ in try await sleep(console) })
       return (console, reason.rawValue)
     }
   }

@@ -118,6 +118,12 @@ final class ScriptedConsole: Console {
   /// Presses Ctrl-C.
   func interrupt() { _ = receive(.stop(again: false)) }
 
+  /// Presses a key in the whole window.
+  func press(_ key: Key) {
+    guard case .keys(_, _, let meaning) = mode, let input = meaning(key) else { return }
+    _ = receive(input)
+  }
+
   func wait(
     in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception
   ) {
