@@ -58,6 +58,7 @@ struct GoldenSessionTests {
   @Test func searchGallery() async throws { try await play() }
   @Test func searchPages() async throws { try await play() }
   @Test func slideshow() async throws { try await play() }
+  @Test func slideshowKeys() async throws { try await play() }
   @Test func smallWindow() async throws { try await play() }
   @Test func stoppedBatch() async throws { try await play() }
   @Test func stoppedFirst() async throws { try await play() }

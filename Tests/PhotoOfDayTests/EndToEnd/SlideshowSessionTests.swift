@@ -1,0 +1,148 @@
+import Dispatch
+import Foundation
+import Testing
+
+@Suite("A slideshow", .guardAgainstHanging)
+struct SlideshowSessionTests {
+  private static let enter = "\u{1B}[?1049h"
+  private static let leave = "\u{1B}[?1049l"
+  private static let right = "\u{1B}[C"
+  private static let left = "\u{1B}[D"
+  /// No picture's time is over in a test.
+  private static let play = "play 3600\r"
+
+  /// A machine on which some pictures are answered otherwise.
+  private func machine(
+    _ replies: @escaping @Sendable (_ path: String) -> LoopbackReply? = { _ in nil }
+  ) async throws -> Machine {
+    let machine = try Machine(FakeNASA { replies($0.path) })
+    try await machine.programs.add("chafa", "echo drawn")
+    return machine
+  }
+
+  /// A slideshow that shows the first picture of October.
+  private func slideshow(
+    on machine: Machine, _ arguments: String..., play: String = Self.play
+  ) async throws -> PseudoTerminal {
+    let terminal = try machine.terminal(["10", "2566"] + arguments, rows: 24)
+    try await terminal.talk(["? for help": play, "▷ ": "", " · 1 of 31": "", "\u{1B}[?2004h": ""])
+    return terminal
+  }
+
+  @Test(
+    "ends at any key, which does nothing else",
+    arguments: [
+      "x", "n", "q", "?", "\r", "\t", "\u{1B}", "\u{1B}[A", "\u{7F}", "\u{3}", "\u{4}",
+      "\u{1B}[200~n\rn\r\u{1B}[201~",
+    ])
+  func ends(key: String) async throws {
+    let terminal = try await slideshow(on: try await machine())
+    terminal.send(key)
+    // Whatever else the key did would come before the answer.
+    try await terminal.talk([
+      Self.leave: "",
+      " · 1 of 31": "",
+      "1 Oct 2023, 1–31 (? for help): ": "nonsense\r",
+      "“nonsense”": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains("2 of 31"))
+    #expect(!terminal.transcript.contains("Ctrl-C again"))
+    #expect(!terminal.transcript.contains("any other key"))
+  }
+
+  @Test("stops at Space while a picture loads, which comes and stays")
+  func stopsWhileLoading() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let machine = try await machine { path in
+      if path.contains("2023-10-02") {
+        _ = gate.wait(timeout: .now() + Patience.limit)
+        gate.signal()
+      }
+      return nil
+    }
+    let terminal = try await slideshow(on: machine)
+    try await terminal.talk(["": Self.right, "Loading": " ", "‖ ": ""])
+    gate.signal()
+    try await terminal.talk([
+      "‖ ": "",
+      "2 of 31": "",
+      "\u{1B}[?2004h": Self.right,
+      "‖ ": "",
+      "3 of 31": " ",
+      "▷ ": "",
+      "3 of 31": "x",
+    ])
+    try await terminal.talk([Self.leave: "", "3 of 31": "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("says in an empty window why a picture can't be shown, and goes on from there")
+  func failing() async throws {
+    let machine = try await machine {
+      $0.contains("2023-10-02") ? .body(Array("<html>no</html>".utf8)) : nil
+    }
+    let terminal = try await slideshow(on: machine)
+    try await terminal.talk([
+      "": Self.right,
+      "isn't a picture": "",
+      "\u{1B}[?2004h": Self.right,
+      "▷ ": "",
+      "3 of 31": Self.left,
+      "isn't a picture": "x",
+    ])
+    try await terminal.talk([Self.leave: "", "2 of 31": "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test(
+    "is drawn anew in another window, as it goes and as it is stopped", arguments: ["▷ ", "‖ "])
+  func resized(mark: String) async throws {
+    let machine = try await machine()
+    try await machine.programs.add("chafa", #"for last; do :; done; echo "drawn $2""#)
+    let terminal = try await slideshow(on: machine)
+    if mark == "‖ " {
+      try await terminal.talk(["": " ", mark: ""])
+    }
+    try terminal.resize(columns: 60, rows: 20)
+    try await terminal.talk([
+      "drawn 60x19": "",
+      mark: "",
+      "1 of 31": "",
+      "\u{1B}[?2004h": Self.right,
+      mark: "",
+      "2 of 31": "x",
+      Self.leave: "",
+      "2 of 31": "",
+      "(? help): ": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test(
+    "is drawn again after Ctrl-Z and fg, as it goes and as it is stopped",
+    .enabled(if: Machine.hasBash), arguments: ["▷ ", "‖ "])
+  func suspended(mark: String) async throws {
+    let machine = try await machine()
+    let shell = try await machine.job(["10", "2566"])
+    try await shell.talk(["? for help": Self.play, "1 of 31": "", "\u{1B}[?2004h": ""])
+    if mark == "‖ " {
+      shell.send(" ")
+      try await shell.expect(mark)
+    }
+    try await shell.talk([
+      "": "\u{1A}",
+      Self.leave: "",
+      "shell> ": "fg\r",
+      Self.enter: "",
+      mark: "",
+      "1 of 31": "",
+      "\u{1B}[?2004h": Self.right,
+      mark: "",
+      "2 of 31": "x",
+      Self.leave: "",
+      "? for help": "",
+    ])
+    try await shell.quitJob()
+  }
+}
