@@ -28,6 +28,7 @@ struct GoldenSessionTests {
   @Test func itemMissing() async throws { try await play() }
   @Test func keep() async throws { try await play() }
   @Test func language() async throws { try await play() }
+  @Test func leaving() async throws { try await play() }
   @Test func lists() async throws { try await play() }
   @Test func month() async throws { try await play() }
   @Test func months() async throws { try await play() }
