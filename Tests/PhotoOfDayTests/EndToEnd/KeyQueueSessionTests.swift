@@ -1,0 +1,179 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Keys that wait", .guardAgainstHanging)
+struct KeyQueueSessionTests {
+  private static let right = "\u{1B}[C"
+
+  /// Holds back what NASA answers to requests with a text in their address.
+  private final class Gate: Sendable {
+    private let text: String
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    init(_ text: String) { self.text = text }
+
+    func open() { semaphore.signal() }
+
+    func pass(_ request: LoopbackServer.Request) {
+      guard "\(request.path)\(request.query)".contains(text) else { return }
+      _ = semaphore.wait(timeout: .now() + Patience.limit)
+      semaphore.signal()
+    }
+  }
+
+  private func machine(_ gate: Gate) async throws -> Machine {
+    let machine = try Machine(
+      FakeNASA {
+        gate.pass($0)
+        return nil
+      })
+    try await machine.programs.add("chafa", "echo drawn")
+    return machine
+  }
+
+  /// The days in October of which pictures were asked for, in the size of a window.
+  private func days(_ machine: Machine) -> [Int] {
+    machine.server.requests.compactMap { request in
+      guard request.path.hasPrefix("/dynamicimage/") else { return nil }
+      return request.path.firstMatch(of: /2023-10-(\d\d)/).flatMap { Int($0.1) }
+    }
+  }
+
+  @Test(
+    "add up to one step, of which only the last picture is asked for",
+    arguments: ["n\rn\rn\rn\r", right + right + right + right, "n\rn 4\rp\r"])
+  func steps(keys: String) async throws {
+    let gate = Gate("2023-10-03")
+    let machine = try await machine(gate)
+    let terminal = try machine.terminal(["10", "2566", "--item", "3"], rows: 24)
+    try await terminal.talk(["Loading the picture…": keys])
+    gate.open()
+    try await terminal.talk(["3 of 31": "", "7 of 31": "", "? for help): ": ""])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains(" 5 of 31"))
+    #expect(!terminal.transcript.contains(" 6 of 31"))
+    // The fourth may be read ahead before the keys have their turn, and the eighth after it.
+    #expect(Set(days(machine)).isSubset(of: [3, 4, 7, 8]), "\(days(machine))")
+  }
+
+  @Test("mean what they mean at the screen that is there when their turn comes")
+  func month() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let machine = try Machine()
+    let nasa = machine.nasa
+    let server = try LoopbackServer.kept { request in
+      _ = gate.wait(timeout: .now() + Patience.limit)
+      gate.signal()
+      return nasa.answer(request)
+    }
+    let terminal = try machine.terminal(
+      "10", "2566", "--images", "never", "--api-url", server.origin + "/apod-basic")
+    try await terminal.talk(["Loading October 2023…": "3\r" + Self.right + Self.right + "hal"])
+    gate.signal()
+    try await terminal.talk([
+      "October 2023 · 31 pictures": "",
+      "3 of 31": "",
+      "5 of 31": "",
+      "? for help): ": "",
+      // The rest of a line that was begun while the month loaded.
+      "hal": "f\r",
+      "“half”": "",
+      "? for help): ": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains("4 of 31"))
+  }
+
+  @Test("wait for the screen that a step leads to, where they can't be added to it")
+  func otherLine() async throws {
+    let gate = Gate("2023-10-31")
+    let machine = try await machine(gate)
+    let terminal = try machine.terminal(["10", "2566", "--item", "31"], rows: 24)
+    try await terminal.talk(["Loading the picture…": "n\r3\r"])
+    gate.open()
+    // The 3 is one of November, whose first picture the step leads to.
+    try await terminal.talk([
+      "31 of 31": "",
+      "? for help): ": "",
+      "1 of 15": "",
+      "? for help): ": "",
+      "3 of 15": "",
+      "? for help): ": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("add up at a picture alone, which is drawn once: ++++ is four steps")
+  func moves() async throws {
+    let machine = try await machine(Gate("nothing"))
+    try await machine.programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
+    try await machine.programs.add(
+      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
+    let held = machine.programs.folder.path + "/chafa.held"
+    let terminal = try machine.terminal(["10", "2566", "--item", "4"], rows: 24)
+    try await terminal.talk(["? for help": "v\r", " · 4 of 31": "", "\u{1B}[?2004h": "+"])
+    try await terminal.talk(["of full size": "", "\u{1B}[?2004h": ""])
+    try Data().write(to: URL(fileURLWithPath: held))
+    try await terminal.talk(["": "+", "Showing the picture…": "++++"])
+    try FileManager.default.removeItem(atPath: held)
+    try await terminal.talk([
+      "of full size": "",
+      "of full size": "",
+      "\u{1B}[?2004h": "q",
+      "? for help": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+    let sizes = terminal.transcript.matches(of: /(\d+)% of full size/).compactMap { Int($0.1) }
+    // Each step is half as much again.
+    #expect(sizes == [10, 15, 75], "\(sizes)")
+    #expect(try machine.programs.log().count { $0 == "-crop" } == 3)
+  }
+
+  @Test("while something loads are performed after a countdown whose time is over")
+  func beforeCountdown() async throws {
+    let machine = try Machine()
+    let terminal = try machine.terminal("10", "2566", "--images", "never")
+    try await terminal.expect("? for help")
+    machine.nasa.answerNext(.reset, times: 999)
+    terminal.send("m 9\r4\r")
+    try await terminal.expect("Retrying in 4 s") { _ in machine.nasa.answerNext([]) }
+    try await terminal.talk([
+      "September 2023 · 30 pictures": "", "? for help): ": "", "4 of 30": "", "? for help): ": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("are pasted in a countdown, which they end, and performed line by line")
+  func pastedInCountdown() async throws {
+    let machine = try Machine()
+    let terminal = try machine.terminal("10", "2566", "--images", "never")
+    try await terminal.expect("? for help")
+    machine.nasa.answerNext(.reset, times: 999)
+    terminal.send("m 9\r")
+    try await terminal.expect("Retrying in 8 s") {
+      $0.send("\u{1B}[200~99\r4\r\u{1B}[201~")
+    }
+    try await terminal.talk([
+      "No picture 99.": "", "? for help): ": "", "4 of 31": "", "? for help): ": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test(
+    "before a countdown are dropped when the user ends it by Enter or Ctrl-C",
+    arguments: ["\r", "\u{3}"])
+  func endedCountdown(key: String) async throws {
+    let machine = try Machine()
+    let terminal = try machine.terminal("10", "2566", "--images", "never")
+    try await terminal.expect("? for help")
+    machine.nasa.answerNext(.reset, times: 999)
+    terminal.send("m 9\r4\rhal")
+    try await terminal.expect("Retrying in 8 s") { $0.send(key) }
+    try await terminal.talk(["broke off.": "", "? for help): ": "nonsense\r", "“nonsense”": ""])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains("4 of 31"))
+    #expect(!terminal.transcript.contains("Ctrl-C again"))
+  }
+}
