@@ -151,6 +151,27 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
+  @Test("asks its question again after Ctrl-Z and fg, with half an answer, where bg came before")
+  func question() async throws {
+    let shell = try await machine.job(Self.month)
+    try await shell.talk([
+      Self.prompt: "sync 9 2023\r",
+      "[Y/n] ": "ye",
+      "ye": "\u{1A}",
+      "shell> ": "bg\r",
+    ])
+    try await expectStop(in: shell)
+    shell.send("fg\r")
+    try await shell.talk([
+      "Continue? [Y/n] ": "",
+      "ye": "s\r",
+      "October 2023 · 31 pictures": "",
+      "Archived 1 month.": "",
+      Self.prompt: "",
+    ])
+    try await shell.quitJob()
+  }
+
   @Test("stops with the script that has started it", arguments: ["", " &"])
   func script(and: String) async throws {
     let shell = try await machine.job(Self.month, and: and, by: #"sh -c '"$@"; true' sh"#)

@@ -275,6 +275,7 @@ struct FullScreenSessionTests {
     case q
     case interrupt
     case endOfInput
+    case quit
     case terminate
     case hangUp
     case close
@@ -284,6 +285,7 @@ struct FullScreenSessionTests {
       case .q: terminal.send("q")
       case .interrupt: terminal.sendInterrupt()
       case .endOfInput: terminal.sendEnd()
+      case .quit: terminal.send("\u{1C}")
       case .terminate: terminal.send(signal: SIGTERM)
       case .hangUp: terminal.send(signal: SIGHUP)
       case .close: terminal.hangUp()
@@ -294,6 +296,7 @@ struct FullScreenSessionTests {
       switch self {
       case .q, .endOfInput: .exited(0)
       case .interrupt: .exited(130)
+      case .quit: .killed(signal: SIGQUIT)
       case .terminate: .killed(signal: SIGTERM)
       case .hangUp, .close: .killed(signal: SIGHUP)
       }
@@ -363,8 +366,29 @@ struct FullScreenSessionTests {
     try await shell.quitJob()
   }
 
-  @Test("counts down where a picture can't be had for now, until a key does something else")
-  func retries() async throws {
+  @Test(
+    "counts down until a key, which acts, or until Ctrl-C, which doesn't leave",
+    arguments: ["p", "\u{3}"])
+  func countdownEnds(key: String) async throws {
+    let terminal = try await countdown()
+    terminal.send(key)
+    if key == "\u{3}" {
+      try await terminal.talk(["is failing": "", "\u{1B}[?2004h": "p"])
+    }
+    try await terminal.talk([" · 2 of 31": "q", Self.leave: "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains("Ctrl-C again"))
+  }
+
+  @Test("counts down until Ctrl-D, which leaves")
+  func countdownLeft() async throws {
+    let terminal = try await countdown()
+    terminal.sendEnd()
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  /// A session that counts down to the third picture.
+  private func countdown() async throws -> PseudoTerminal {
     let refused: @Sendable (LoopbackServer.Request) -> LoopbackReply? = {
       $0.path.contains("2023-10-03") ? .json("", status: 503) : nil
     }
@@ -373,9 +397,15 @@ struct FullScreenSessionTests {
     try await terminal.talk([
       "? for help": "v\r",
       " · 2 of 31": "n",
-      "Retrying in 4 s": "\r",
-      "failing": "?",
+      "Retrying in 4 s": "",
     ])
+    return terminal
+  }
+
+  @Test("counts down where a picture can't be had for now, until a key does something else")
+  func retries() async throws {
+    let terminal = try await countdown()
+    try await terminal.talk(["": "\r", "failing": "?"])
     try await terminal.talk([
       "any other key": "Z",
       "\u{1B}[1J\u{1B}[H": "",
