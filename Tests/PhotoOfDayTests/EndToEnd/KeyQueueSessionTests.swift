@@ -131,6 +131,35 @@ struct KeyQueueSessionTests {
     #expect(try machine.programs.log().count { $0 == "-crop" } == 3)
   }
 
+  @Test(
+    "take away the help above a picture alone, and then do what they do there",
+    arguments: [("+", "of full size"), ("n", "5 of 31"), (" ", "▷ ")])
+  func afterHelp(key: String, end: String) async throws {
+    let machine = try await machine(Gate("nothing"))
+    try await machine.programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
+    let terminal = try machine.terminal(["10", "2566", "--item", "4"], rows: 40)
+    try await terminal.talk([
+      "? for help": "v\r",
+      " · 4 of 31": "",
+      "\u{1B}[?2004h": "?",
+      "any other key": key,
+      "drawn": "",
+      "4 of 31": "",
+      end: "",
+    ])
+    if key == " " {
+      terminal.send("x")
+    }
+    // Again help, and the key that leads back to the text.
+    try await terminal.talk([
+      "\u{1B}[?2004h": "?",
+      "any other key": "q",
+      "\u{1B}[?1049l": "",
+      "? for help": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("while something loads are performed after a countdown whose time is over")
   func beforeCountdown() async throws {
     let machine = try Machine()

@@ -24,8 +24,12 @@ struct LeavingSessionTests {
   @Test("says how to leave on a dumb terminal, and leaves the second time")
   func dumb() async throws {
     let terminal = try machine.terminal(Self.month, environment: ["TERM": "dumb"])
+    for _ in 1...3 {
+      try await terminal.talk([Self.prompt: "\u{3}", Self.hint: "", Self.prompt: "l\n"])
+    }
     try await terminal.talk([Self.prompt: "\u{3}", Self.hint: "", Self.prompt: "\u{3}"])
     #expect(try await terminal.waitForExit() == .exited(130))
+    #expect(terminal.transcript.components(separatedBy: Self.hint).count == 5)
   }
 
   @Test(
@@ -53,6 +57,11 @@ struct LeavingSessionTests {
     terminal.sendInterrupt()
     try await untilPrompts(2)
     #expect(try machine.home.read("errors").contains(Self.hint + "\n"))
+    terminal.send("3\n")
+    try await terminal.expect("3 of 31")
+    try await untilPrompts(3)
+    terminal.sendInterrupt()
+    try await untilPrompts(4)
     terminal.sendInterrupt()
     #expect(try await terminal.waitForExit() == .exited(130))
   }
@@ -69,6 +78,22 @@ struct LeavingSessionTests {
       Self.hint: "",
       "\u{1B}[?2004h": "n",
       " · 5 of 31": "",
+      "\u{1B}[?2004h": "\u{3}",
+      Self.hint: "",
+      "\u{1B}[?2004h": "\u{3}",
+    ])
+    #expect(try await terminal.waitForExit() == .exited(130))
+  }
+
+  @Test("says how to leave below the help of a picture alone, too")
+  func aloneInHelp() async throws {
+    try await machine.programs.add("chafa", "echo drawn")
+    let terminal = try machine.terminal(["10", "2566", "--item", "4"], rows: 24)
+    try await terminal.talk([
+      "? for help": "v\r",
+      " · 4 of 31": "",
+      "\u{1B}[?2004h": "?",
+      "any other key": "",
       "\u{1B}[?2004h": "\u{3}",
       Self.hint: "",
       "\u{1B}[?2004h": "\u{3}",

@@ -51,6 +51,33 @@ struct SlideshowSessionTests {
     #expect(!terminal.transcript.contains("any other key"))
   }
 
+  @Test("steps on from a picture that loads, or back, at an arrow key")
+  func stepsWhileLoading() async throws {
+    let machine = try await machine { $0.contains("2023-10-02") ? .hang : nil }
+    let terminal = try await slideshow(on: machine, "--timeout", "3600")
+    try await terminal.talk([
+      "": Self.right,
+      "Loading": Self.right,
+      "▷ ": "",
+      "3 of 31": "",
+      "\u{1B}[?2004h": Self.left,
+      "Loading": Self.left,
+      "▷ ": "",
+      "1 of 31": "x",
+    ])
+    try await terminal.talk([Self.leave: "", "1 of 31": "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("makes as many steps as arrow keys come at once")
+  func stepsTogether() async throws {
+    let terminal = try await slideshow(on: try await machine())
+    terminal.send(Self.right + Self.right + Self.right)
+    try await terminal.talk(["▷ ": "", "4 of 31": Self.left + Self.left, "2 of 31": "x"])
+    try await terminal.talk([Self.leave: "", "2 of 31": "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("stops at Space while a picture loads, which comes and stays")
   func stopsWhileLoading() async throws {
     let gate = DispatchSemaphore(value: 0)
@@ -116,6 +143,31 @@ struct SlideshowSessionTests {
       "2 of 31": "",
       "(? help): ": "",
     ])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("ends at a key while a picture is drawn in a window that was resized while it loaded")
+  func keyInResizedWindow() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let machine = try await machine { path in
+      if path.contains("2023-10-02") {
+        _ = gate.wait(timeout: .now() + Patience.limit)
+        gate.signal()
+      }
+      return nil
+    }
+    let held = machine.programs.folder.path + "/chafa.held"
+    try await machine.programs.add(
+      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
+    let terminal = try await slideshow(on: machine)
+    try await terminal.talk(["": Self.right, "Loading": ""])
+    try Data().write(to: URL(fileURLWithPath: held))
+    try terminal.resize(columns: 60, rows: 20)
+    gate.signal()
+    try await terminal.talk(["Showing the picture…": "x", Self.leave: ""])
+    try FileManager.default.removeItem(atPath: held)
+    try await terminal.expect("(? help): ")
+    #expect(!terminal.transcript.contains("took too long"))
     #expect(try await terminal.quit() == .exited(0))
   }
 
