@@ -55,7 +55,7 @@ struct StatusTests {
   @Test("is 0 when a silent service answers the second time, long before --timeout")
   func silence() async throws {
     machine.nasa.answerNext([.hang])
-    let done = try await runWithoutPauses("--date", "2566-10-25", "--timeout", "15")
+    let done = try await runWithoutPauses("--date", "2566-10-25", "--timeout", "90")
     #expect(done.status == .exited(0))
     #expect(machine.server.requests.count == 2)
   }

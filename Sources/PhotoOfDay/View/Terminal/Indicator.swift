@@ -35,18 +35,20 @@ package final class Indicator {
 
   deinit { spinning?.cancel() }
 
+  var isOn: Bool { text != nil }
+
   /// Shows the text at once and spins until `stop()`. If something is shown already, only the text
   /// changes.
   package func start(_ text: String) {
     guard console.errors.isTerminal else { return }
-    let isOn = self.text != nil
+    let wasOn = isOn
     self.text = text
     if environment.isDumb {
-      if !isOn { console.writeError(text + "\n") }
+      if !wasOn { console.writeError(text + "\n") }
       return
     }
     draw()
-    if isOn { return }
+    if wasOn { return }
     spinning = Task { [weak self, sleep] in
       while (try? await sleep(Self.pause)) != nil, !Task.isCancelled, let self {
         frame += 1

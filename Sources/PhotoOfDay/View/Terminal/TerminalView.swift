@@ -88,7 +88,7 @@ package class TerminalView: ScreenViewProtocol {
   var erasure: String { viewer.terminal.erasure }
 
   package func showLoading(_ text: String) {
-    wait(in: wholeWindow.slideshow == nil ? .busy : keysOfWindow)
+    if !indicator.isOn { wait(in: wholeWindow.slideshow == nil ? .busy : keysOfWindow) }
     indicator.start(text)
   }
 
