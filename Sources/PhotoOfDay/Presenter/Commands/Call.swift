@@ -14,7 +14,6 @@ package struct Call: Sendable {
   enum Way: Sendable {
     case walk(Int)
     case moves([PictureMove])
-    case slides(Int)
   }
 
   /// - Parameters:
@@ -44,8 +43,6 @@ package struct Call: Sendable {
       .walk(first + second)
     case (.moves(let first)?, .moves(let second)?):
       .move(first + second)
-    case (.slides(let first)?, .slides(let second)?):
-      .advance(first + second)
     default:
       nil
     }
@@ -96,7 +93,7 @@ extension Call {
     Call { stage in
       let outcome = await stage.redraw().ifDone(.unchanged(nil))
       guard let call, outcome == .unchanged(nil) else { return outcome }
-      return await call.perform(on: stage)
+      return await stage.perform(call)
     }
   }
 

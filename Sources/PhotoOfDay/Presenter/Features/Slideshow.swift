@@ -74,14 +74,15 @@ extension Call {
     }
   }
 
-  /// So many pictures on in the slideshow, from the one that it shows or loads; negative goes back.
-  static func advance(_ count: Int) -> Call {
-    Call(count, way: .slides(count)) { stage throws(Outcome) in
+  /// To the picture that a slideshow is to go to, from the one that it shows or loads.
+  static var advance: Call {
+    Call { stage throws(Outcome) in
       guard var photo = stage.slide else { return .done }
-      for _ in 0..<abs(count) {
-        photo = try await stage.withPicture(inStep: count.signum(), of: photo)
+      let steps = stage.slidesDue
+      for _ in 0..<abs(steps) {
+        photo = try await stage.withPicture(inStep: steps.signum(), of: photo)
       }
-      return await stage.showNext(photo)
+      return await stage.showNext(photo, after: steps)
     }
   }
 }
@@ -118,8 +119,8 @@ extension Stage {
     return isAlone ? .unchanged(nil) : await showNext(first)
   }
 
-  fileprivate func showNext(_ photo: ShownPhoto) async -> Outcome {
-    begin(slide: photo)
+  fileprivate func showNext(_ photo: ShownPhoto, after steps: Int = 0) async -> Outcome {
+    begin(slide: photo, after: steps)
     return await show(photo.shownAlone(), for: .slideshow)
   }
 

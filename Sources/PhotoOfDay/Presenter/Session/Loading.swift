@@ -18,6 +18,8 @@ package final class Loading {
   private var cancel: (() -> Void)?
   /// True once the user has stopped something since the command began.
   private(set) var isStopped = false
+  /// True once what the command waits for isn't wanted any more.
+  private var isCancelled = false
   /// True once the user has ended a countdown of the command. What they typed to end it runs next.
   private(set) var endedCountdown = false
   /// True once an outline has scrolled away what was on the screen before the last call.
@@ -60,7 +62,7 @@ package final class Loading {
     let task = Task { await work() }
     cancel = task.cancel
     defer { cancel = nil }
-    if isStopped { task.cancel() }
+    if isCancelled { task.cancel() }
     return await task.value
   }
 
@@ -119,6 +121,7 @@ package final class Loading {
   /// A command begins.
   func begin() {
     isStopped = false
+    isCancelled = false
     endedCountdown = false
   }
 
@@ -128,8 +131,11 @@ package final class Loading {
     cancelCall()
   }
 
-  /// Ends the call without an answer.
-  func cancelCall() { cancel?() }
+  /// Ends what the command waits for, and will wait for, without an answer.
+  func cancelCall() {
+    isCancelled = true
+    cancel?()
+  }
 }
 
 // MARK: - Telling

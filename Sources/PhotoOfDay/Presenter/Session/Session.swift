@@ -84,7 +84,8 @@ package final class Session {
       end(isOpening: isOpening)
     case .due(let picture):
       if slideshow?.picture == picture, !isRunning {
-        start([.advance(1)])
+        step(by: 1)
+        goOn()
       }
     }
   }
@@ -93,7 +94,7 @@ package final class Session {
   private func goOn(dropsTyped: Bool = false) {
     if isRunning || last.hasLeft { return }
     if let call = next.take() {
-      start(call == .reload ? callsToReload : [call])
+      start(calls(for: call))
     } else {
       awaitNextPicture()
       router.front.screenView?.openPrompt(dropsTyped: dropsTyped)
@@ -126,7 +127,7 @@ extension Session {
     case .uncover(let call):
       return take(.uncover(then: call), on: context)
     case .redraw where isRunning:
-      // What draws into the old window ends. The prompt that comes then sees that it is another.
+      // What draws into the old window ends. The prompt that comes then sees the new size.
       if slideshow == nil {
         loading.cancelCall()
       }
@@ -182,10 +183,11 @@ extension Session {
     }
   }
 
-  /// What failed, or else what is on the screen; before there is one, what the program was started
-  /// for.
-  private var callsToReload: [Call] {
-    last.failed ?? (screen == nil ? opening : [.reload])
+  /// What a call stands for. `r` repeats what failed, or else loads what is on the screen; before
+  /// there is one, what the program was started for.
+  func calls(for call: Call) -> [Call] {
+    if call != .reload { return [call] }
+    return last.failed ?? (screen == nil ? opening : [call])
   }
 
   /// Performs calls in turn until one isn't done.
@@ -200,14 +202,16 @@ extension Session {
       }
       if outcome != .done { break }
     }
-    // Ctrl-C stops more than what it was pressed for.
+    // Ctrl-C ends reading ahead, too.
     let goesOn = !last.hasLeft && !loading.isStopped
     if !goesOn { await loading.ahead.stop() }
     if let reason = await interactors.untilCached() {
       loading.view?.showError(
         AlertViewModel(text: loading.messages.couldNotCache, technical: reason))
     }
-    if goesOn { await loading.ahead.follow(screen?.photo, on: router.detail?.view) }
+    if goesOn, !loading.isStopped {
+      await loading.ahead.follow(screen?.photo, on: router.detail?.view)
+    }
   }
 
   private func end(isOpening: Bool) {
@@ -263,7 +267,9 @@ struct Slideshow {
   /// The one that is shown, or loads.
   var photo: ShownPhoto
   var isPaused = false
-  /// The number of the picture on the screen, from 1. When that is due, only this one counts.
+  /// How many pictures on it is to go; negative goes back.
+  var stepsDue = 0
+  /// Counts the times that have begun, or are void since: only the end of the last one counts.
   var picture = 0
 
   var state: SlideshowState { isPaused ? .paused : .playing }
@@ -274,8 +280,11 @@ extension Session {
   func play(_ slideshow: Slideshow) { self.slideshow = slideshow }
 
   /// Notes which picture is shown next, and that it is shown as one of the slideshow.
-  func begin(slide photo: ShownPhoto) {
+  ///
+  /// - Parameter steps: how many led to it.
+  func begin(slide photo: ShownPhoto, after steps: Int) {
     slideshow?.photo = photo
+    slideshow?.stepsDue -= steps
     router.detail?.view?.showSlideshow(slideshow?.state)
   }
 
@@ -316,10 +325,10 @@ extension Session {
 }
 
 extension Session {
-  /// Steps that follow each other are added up.
+  /// Steps that follow each other add up.
   private func step(by count: Int) {
-    let step = Call.advance(count)
-    next = next?.adding(step) ?? step
+    slideshow?.stepsDue += count
+    next = .advance
   }
 }
 

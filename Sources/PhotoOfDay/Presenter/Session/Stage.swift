@@ -55,9 +55,20 @@ struct Stage {
 
   func leave(_ exit: UserExit) { session.leave(exit) }
   func play(_ slideshow: Slideshow) { session.play(slideshow) }
+
+  /// Performs what a key does after its screen has come back.
+  func perform(_ call: Call) async -> Outcome {
+    var outcome = Outcome.done
+    for call in session.calls(for: call) where outcome == .done {
+      outcome = await call.perform(on: self)
+    }
+    return outcome
+  }
   /// The picture that a slideshow shows or loads.
   var slide: ShownPhoto? { session.slideshow?.photo }
-  func begin(slide: ShownPhoto) { session.begin(slide: slide) }
+  /// How many pictures on a slideshow is to go; negative goes back.
+  var slidesDue: Int { session.slideshow?.stepsDue ?? 0 }
+  func begin(slide: ShownPhoto, after steps: Int) { session.begin(slide: slide, after: steps) }
 }
 
 // MARK: - Showing
@@ -141,7 +152,10 @@ extension Stage {
     // What has come of an incomplete list is cached; only the rest is asked for.
     let isIncomplete = list.map { $0.scope == scope && $0.list.shortfall != nil } ?? false
     let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
-    let answer = await loading.loadWithRetry(.list(scope), outline: outline) { [interactors] in
+    // A slideshow goes on instead.
+    let answer = await loading.loadWithRetry(
+      .list(scope), retries: slide == nil, outline: outline
+    ) { [interactors] in
       await interactors.list.fetchList(scope, anew: anew && !isIncomplete, reportingTo: $0)
     }
     switch answer.result {
@@ -151,6 +165,9 @@ extension Stage {
       }
       throw found.isEmptySearch ? .refused(nil, .noPicture) : .unchanged(nil)
     case .success(let found): return ShownList(found, fallback: answer.fallback)
+    // By a key of a slideshow, which leads on to another picture.
+    case .failure(.cancelled) where !loading.isStopped:
+      throw .stopped()
     case .failure(let error) where loading.hadOutline && loading.isStopped && !isFirst:
       throw .stopped(then: .comeBack(telling: error))
     case .failure(let error):

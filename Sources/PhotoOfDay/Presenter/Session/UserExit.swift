@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 
-package enum UserExit: Error, Hashable, Sendable {
+package enum UserExit: Hashable, Sendable {
   case quit
   /// The input has ended, so the last command decides how the program ends.
   case endOfInput

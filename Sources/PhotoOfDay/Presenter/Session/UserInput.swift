@@ -35,7 +35,7 @@ package enum Reception: Sendable {
   case busy
   /// It has taken the input, and would take more like it.
   case more
-  /// It will take this when the prompt is open again.
+  /// It hasn't taken the input: that waits until the prompt is open again.
   case later
   /// It has acted on the input, and the wait goes on.
   case heard

@@ -26,7 +26,7 @@ final class Typing {
   /// Where the line is shown; its window can change.
   private let stream: () -> StreamTraits
   private let write: (String) -> Void
-  private var mode = TypingMode.idle
+  private(set) var mode = TypingMode.idle
   private var receive: (UserInput) -> Reception = { _ in .busy }
   private var typed = Typed(editor: LineEditor())
   /// What was typed before a question or a countdown.
@@ -223,6 +223,8 @@ extension Typing {
     var start = typed
     var hasAdded = false
     while let key = nextKey() {
+      // Completing takes a while, and the session goes on meanwhile.
+      if hasAdded, key == .tab { break }
       guard let input = await input(of: key, at: prompt) else { continue }
       let reception = receive(input)
       if reception == .later {

@@ -8,6 +8,7 @@ final class LineReading {
   private let write: (_ prompt: String) -> Void
   /// Begins a new line if nothing has been typed at the prompt.
   private let endLine: (LineInput.Line) -> Void
+  private(set) var mode = TypingMode.idle
   private var receive: (UserInput) -> Reception = { _ in .busy }
   /// What was typed before a question or a countdown.
   private var before: [UInt8] = []
@@ -33,6 +34,7 @@ final class LineReading {
     _ receive: @escaping (UserInput) -> Reception
   ) {
     close()
+    self.mode = mode
     self.receive = receive
     if isHeld { return }
     switch mode {
@@ -76,6 +78,7 @@ final class LineReading {
     }
     input.putBack(before)
     before = []
+    mode = .busy
   }
 
   private func read(_ input: @escaping @MainActor (LineReading) async -> UserInput?) {
@@ -85,6 +88,7 @@ final class LineReading {
         return
       }
       hasStopped = false
+      mode = .busy
       _ = receive(input)
     }
   }
@@ -97,9 +101,12 @@ extension LineReading {
     if dropsTyped { _ = input.takeTyped() }
     if input.isTerminal { Terminal.release() }
     write(prompt.text)
-    let line = await input.nextLine()
+    let line = await input.firstLine()
     switch line {
     case .text(let text):
+      // If nobody waits any more, it is the next prompt's.
+      if Task.isCancelled { return nil }
+      _ = await input.nextLine()
       endLine(line)
       return .line(text)
     case .end:

@@ -35,7 +35,7 @@ package final class TerminalConsole: Console {
   private var window: StreamTraits?
   /// Ends when the window has been still for a moment.
   private var resizing: Task<Void, Never>?
-  private var mode = TypingMode.idle
+  private var mode: TypingMode { edits ? typing.mode : lines.mode }
 
   package init(
     color: ColorMode = .auto, language: Language = .english, streams: StandardStreams = .standard,
@@ -141,7 +141,6 @@ package final class TerminalConsole: Console {
   package func wait(
     in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception
   ) {
-    self.mode = mode
     if case .line(let prompt) = mode { language = prompt.messages.language }
     if case .busy = mode {
       Terminal.handleSignals()

@@ -290,6 +290,7 @@ extension TerminalView {
       [weak self] answer in
       if answer.isStop { self?.receive(answer) }
       sink.yield(answer)
+      sink.finish()
       return .busy
     }
     var iterator = answers.makeAsyncIterator()
