@@ -223,7 +223,9 @@ extension Session {
       if screen == nil { last.leave(.interrupted) }
     }
     if isOpening { endOpening() }
-    goOn(dropsTyped: last.dropsTyped && !loading.endedCountdown && !loading.isStopped)
+    let isEndedByUser = loading.endedCountdown || loading.isStopped
+    // Keys of a slideshow are meant for it, whichever of its pictures fails.
+    goOn(dropsTyped: last.dropsTyped && !isEndedByUser && slideshow == nil)
   }
 
   /// What the program was started for can end it by failing, but only where retrying can't help.
