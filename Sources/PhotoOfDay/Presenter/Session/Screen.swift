@@ -30,7 +30,7 @@ package struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The same screen, with all of its pictures to be loaded.
+  /// A copy of the screen that loads all of its pictures.
   func anew() -> Screen { Screen(content: content) }
 }
 

@@ -126,7 +126,7 @@ struct ListRows {
   }
 
   /// The character to begin with, so that whole words stand before a hit: in a third of the line,
-  /// or in what is free behind it.
+  /// or in the room that is left after it.
   private func beginning(of text: String, before hit: Range<Int>, in room: Int) -> Int {
     let fromHit = String(text.dropFirst(hit.lowerBound))
     let left = max(room / 3, room - 1 - TextLayout.width(of: fromHit))

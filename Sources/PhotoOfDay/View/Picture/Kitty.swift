@@ -87,7 +87,7 @@ struct KittyPicture {
   /// `ESC _ G`, keys, `;`, Base64, `ESC \`.
   private struct ControlString {
     let payload: ArraySlice<UInt8>
-    /// What stands behind the sequence.
+    /// The bytes after the sequence.
     let rest: ArraySlice<UInt8>
     private let control: ArraySlice<UInt8>
 
@@ -106,7 +106,7 @@ struct KittyPicture {
       }
     }
 
-    /// The keys with their values, by the key and the sign behind it: `a=T` by `a=`. Of two alike,
+    /// The keys with their values, by the key and the sign after it: `a=T` by `a=`. Of two alike,
     /// the last.
     var keys: [Substring: Substring] {
       let parts = String(decoding: control, as: UTF8.self).split(separator: ",")

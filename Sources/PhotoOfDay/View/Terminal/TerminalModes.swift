@@ -67,7 +67,7 @@ extension Terminal {
     /// Makes kitty's what it was before `off`, and xterm's what its user has set up: it doesn't
     /// tell what it was.
     let back: String
-    /// The same for kitty's alone, which has a stack of modes for each of its screens.
+    /// Turn off and restore kitty's modes alone, of which each of its screens has a stack.
     let offInWindow: String
     let backInWindow: String
     /// Turns both off after a program that was ended before it could, and leaves kitty's stack
