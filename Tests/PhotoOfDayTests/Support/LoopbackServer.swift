@@ -22,16 +22,22 @@ final class LoopbackServer: Sendable {
   private let isStopped = Mutex(false)
 
   init(isIPv6: Bool = false, _ answer: @escaping @Sendable (Request) -> LoopbackReply) throws {
-    let (listener, port) = try LoopbackSocket.listening(isIPv6: isIPv6)
+    #if os(Linux)
+      // Bound before anything listens: once it is closed, the port could be another server's.
+      let (guardian, free) = isIPv6 ? (nil, 0) : try LoopbackSocket.reserved()
+    #else
+      let (guardian, free) = (LoopbackSocket?.none, 0)  // macOS binds no two sockets to a port.
+    #endif
+    let (listener, port) = try LoopbackSocket.listening(isIPv6: isIPv6, on: free)
     self.port = port
     self.isIPv6 = isIPv6
-    let floor = try LoopbackFloor(answer: answer)
+    let floor = try LoopbackFloor(answer: answer, guardian: guardian)
     self.floor = floor
     Thread.detachNewThread { [listenerEnded] in
       floor.welcome(from: listener)
-      if !isIPv6 {
-        floor.guardian.withLock { $0 = LoopbackSocket.refusing(port: port) }
-      }
+      #if os(macOS)
+        floor.guardian.withLock { $0 = isIPv6 ? nil : LoopbackSocket.refusing(port: port) }
+      #endif
       listenerEnded.signal()
     }
   }
@@ -59,11 +65,15 @@ private final class LoopbackFloor: Sendable {
   let closing: LoopbackCord
   let requests = Mutex<[LoopbackServer.Request]>([])
   /// Holds the port after the server has stopped.
-  let guardian = Mutex<LoopbackSocket?>(nil)
+  let guardian: Mutex<LoopbackSocket?>
   private let answer: @Sendable (LoopbackServer.Request) -> LoopbackReply
 
-  init(answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply) throws {
+  init(
+    answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply,
+    guardian: LoopbackSocket?
+  ) throws {
     self.answer = answer
+    self.guardian = Mutex(guardian)
     closing = try LoopbackCord()
   }
 

@@ -20,9 +20,11 @@ struct LoopbackSocket: Sendable {
     return true
   }
 
-  /// A socket that listens on a free port.
-  static func listening(isIPv6: Bool = false) throws -> (LoopbackSocket, port: Int) {
-    let (listener, port) = try isIPv6 ? boundIPv6(to: 0) : bound(to: 0)
+  /// A socket that listens on the port, by default on a free one.
+  static func listening(isIPv6: Bool = false, on port: Int = 0) throws
+    -> (LoopbackSocket, port: Int)
+  {
+    let (listener, port) = try isIPv6 ? boundIPv6(to: port) : bound(to: port)
     guard listen(listener.descriptor, 128) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     return (listener, port)
   }
