@@ -1,6 +1,8 @@
 import Foundation
 import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
 @testable import PhotoOfDayView
+import Synchronization
 import Testing
 
 /// The times of a slideshow's pictures, which are over when the test says so.
@@ -151,6 +153,43 @@ struct SessionLoopTests {
     ).console
     #expect(times.count == 0)
     #expect(!console.written.contains("2 of 31"))
+  }
+
+  @Test("goes on by one picture after a step whose month couldn't be loaded")
+  func failedStep() async throws {
+    let isFailing = Mutex(true)
+    let session = try await PlayedSession(
+      NASAClient { address async throws(AppError) in
+        let isMonth = address.contains("date_from=231001")
+        guard isMonth, isFailing.withLock(\.self) else { return nil }
+        return HTTPResponse(status: 503, body: [])
+      })
+    let times = times
+    let console = try await session.play(
+      ["--date", "2023-10-08"], ["play 9"],
+      prepare: { console in
+        console.typesAhead = false
+        Task {
+          do {
+            for time in 1...2 {
+              try await eventually("time \(time) begins") { times.count == 1 }
+              if time == 2 {
+                isFailing.withLock { $0 = false }
+              }
+              await times.endFirst()
+            }
+            try await wait("▷", 9, on: console)
+          } catch {
+            Issue.record(error)
+          }
+          console.press(.character("x"))
+          times.endAll()
+        }
+      },
+      sleep: { _ in await times.begin() }
+    ).console
+    #expect(console.written.contains("failing"))
+    #expect(!console.written.contains("10 of 31"))
   }
 
   @Test("leaves at Ctrl-C at once where lines come through a pipe, with 130 and without a hint")

@@ -79,8 +79,15 @@ extension Call {
     Call { stage throws(Outcome) in
       guard var photo = stage.slide else { return .done }
       let steps = stage.slidesDue
-      for _ in 0..<abs(steps) {
-        photo = try await stage.withPicture(inStep: steps.signum(), of: photo)
+      do throws(Outcome) {
+        for _ in 0..<abs(steps) {
+          photo = try await stage.withPicture(inStep: steps.signum(), of: photo)
+        }
+      } catch {
+        // Steps that a key has ended are added to its own; those that failed aren't due any more.
+        if case .stopped = error { throw error }
+        stage.begin(slide: photo, after: steps)
+        throw error
       }
       return await stage.showNext(photo, after: steps)
     }
