@@ -172,7 +172,7 @@ final class ScriptedConsole: Console {
     if line == .line("") || line.isStop {
       lines.removeFirst()
     }
-    _ = receive(line.isStop ? line : .endWait)
+    _ = receive(line.isStop ? line : .line(""))
   }
 
   /// Between two pictures of a slideshow: a line is one key, and `…` lets the time pass, as the end

@@ -147,8 +147,6 @@ extension Session {
     case .leave(let exit):
       events.continuation.yield(.leave(exit))
       return .busy
-    case .endWait:
-      return .busy
     }
   }
 
@@ -268,13 +266,11 @@ struct Slideshow {
   let endsAtText: Bool
   /// The one that is shown, or loads.
   var photo: ShownPhoto
-  var isPaused = false
+  var state = SlideshowState.playing
   /// How many pictures on it is to go; negative goes back.
   var stepsDue = 0
   /// Counts the times that have begun, or are void since: only the end of the last one counts.
   var picture = 0
-
-  var state: SlideshowState { isPaused ? .paused : .playing }
 }
 
 extension Session {
@@ -291,7 +287,7 @@ extension Session {
   }
 
   private func awaitNextPicture() {
-    guard var show = slideshow, !show.isPaused else { return }
+    guard var show = slideshow, show.state == .playing else { return }
     show.picture += 1
     slideshow = show
     Task { [sleep, events] in
@@ -305,7 +301,7 @@ extension Session {
     guard var show = slideshow else { return goOn() }
     switch key {
     case .pause:
-      show.isPaused.toggle()
+      show.state = show.state == .playing ? .paused : .playing
       show.picture += 1
       slideshow = show
       router.detail?.view?.showSlideshow(show.state)

@@ -11,8 +11,6 @@ package enum UserInput: Equatable, Sendable {
   case redraw
   /// Ctrl-C, with nothing that it could clear; `again` if nothing was pressed since the last.
   case stop(again: Bool)
-  /// Something was typed that ends a countdown.
-  case endWait
   case leave(UserExit)
 }
 

@@ -347,7 +347,7 @@ extension Typing {
     }
     before = nil
     typed.editor = LineEditor(history: history)
-    tell(.endWait)
+    tell(.line(""))
   }
 
   private enum CountdownEnd {

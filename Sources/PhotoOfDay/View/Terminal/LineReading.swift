@@ -131,8 +131,8 @@ extension LineReading {
     case .text(let text):
       before = []
       if text.isEmpty { _ = await input.nextLine() }
-      return .endWait
-    case .end: return .endWait
+      return .line("")
+    case .end: return .leave(.endOfInput)
     case .cancelled: return nil
     }
   }
