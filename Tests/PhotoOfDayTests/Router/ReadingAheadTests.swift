@@ -188,6 +188,14 @@ struct ReadingAheadTests {
     #expect(nasa.running == 0)
   }
 
+  @Test("begins anew after a command that it made way for")
+  func anew() async throws {
+    nasa.hold("10-08")
+    try await play([("7", "10-08 begins"), ("s 7 HOME/sky", nil)])
+    let first = events(of: "10-08").prefix(3)
+    #expect(first == ["10-08 begins", "10-08 is cancelled", "10-08 begins"])
+  }
+
   @Test(
     "fails in silence, without a retry, and ends once a server asks for fewer requests",
     arguments: [503, 429])

@@ -8,35 +8,52 @@ import PhotoOfDayInteractor
 /// anything else cancels it.
 @MainActor
 final class ReadingAhead {
+  private struct Plan {
+    let photo: ShownPhoto
+    /// Of the room for pictures.
+    let size: PixelSize
+  }
+
   /// The direction of the last step: 1 forward, -1 back.
   var step = 1
   private let interactors: Interactors
   /// Whether a server has asked for fewer requests.
   private var isLimited = false
   private var requested: Set<LoadingSubject> = []
+  /// The picture whose next is fetched once the prompt is open.
+  private var planned: Plan?
   private var work: (subject: LoadingSubject, task: Task<Void, Never>)?
   /// The month beyond the edge, until a step leads there: not every month is cached.
   private var beyond: ShownList?
 
   init(interactors: Interactors) { self.interactors = interactors }
 
-  /// Fetches what follows the picture on the screen; stops if there is no picture.
-  func follow(_ photo: ShownPhoto?, on view: (any DetailViewProtocol)?) async {
+  /// Prepares to fetch what follows the picture on the screen; stops if there is no picture.
+  func prepare(for photo: ShownPhoto?, on view: (any DetailViewProtocol)?) async {
+    planned = nil
     guard let photo, interactors.readsAhead, !isLimited else { return await stop() }
     guard let size = await view?.canvas(alone: photo.alone != nil) else { return }
+    planned = Plan(photo: photo, size: size)
+  }
+
+  /// Fetches what was prepared, while the prompt is open.
+  func goOn() {
+    guard let plan = planned.take() else { return }
+    let photo = plan.photo
     let step = step
     switch photo.step(by: step) {
-    case .here(let next): beginPicture(of: next.item, fitting: size)
+    case .here(let next): beginPicture(of: next.item, fitting: plan.size)
     case .beyond(let month):
-      begin(.list(.month(month))) { [self, interactors] in
-        let answer = await quietly {
+      let subject = LoadingSubject.list(.month(month))
+      begin(subject) { [self, interactors] in
+        let answer = await quietly(subject) {
           await interactors.list.fetchList(.month(month), anew: false, reportingTo: $0)
         }
         guard case .success(let found) = answer.result, answer.fallback == nil else { return }
         let list = ShownList(found)
         beyond = list
         if let next = photo.entering(list, by: step), !Task.isCancelled {
-          beginPicture(of: next.item, fitting: size)
+          beginPicture(of: next.item, fitting: plan.size)
         }
       }
     case .end: break
@@ -44,14 +61,17 @@ final class ReadingAhead {
   }
 
   func stop() async {
-    (requested, beyond) = ([], nil)
+    planned = nil
+    requested = []
+    beyond = nil
     await makeWay(for: nil)
   }
 
   private func beginPicture(of item: APODItem, fitting size: PixelSize) {
     guard item.hasPicture else { return }
-    begin(.picture(item.date, size)) { [self, interactors] in
-      _ = await quietly {
+    let subject = LoadingSubject.picture(item.date, size)
+    begin(subject) { [self, interactors] in
+      _ = await quietly(subject) {
         await interactors.pictures.fetchPicture(
           of: item, fitting: size, anew: false, reportingTo: $0)
       }
@@ -67,6 +87,7 @@ final class ReadingAhead {
     let task = Task {
       await before?.value
       if !Task.isCancelled { await fetch() }
+      if work?.subject == subject { work = nil }
     }
     work = (subject, task)
   }
@@ -74,7 +95,11 @@ final class ReadingAhead {
   /// Waits until nothing is being fetched. What isn't the subject is cancelled first.
   func makeWay(for subject: LoadingSubject?) async {
     while let (current, task) = work {
-      if current != subject { task.cancel() }
+      if current != subject {
+        task.cancel()
+        // It can be begun anew.
+        requested.remove(current)
+      }
       await withTaskCancellationHandler {
         await task.value
       } onCancel: {
@@ -82,6 +107,10 @@ final class ReadingAhead {
       }
       if work?.task == task { work = nil }
     }
+  }
+
+  private func cancel(_ subject: LoadingSubject) {
+    if let work, work.subject == subject { work.task.cancel() }
   }
 
   /// Hands over the month beyond the edge, once, if it has been fetched.
@@ -95,10 +124,12 @@ final class ReadingAhead {
   func note(_ error: AppError?) { if case .rateLimited = error { isLimited = true } }
 
   /// A call that fails instead of retrying.
-  private func quietly<Value>(_ call: (Answer<Value>) async -> Void) async -> Answer<Value> {
+  private func quietly<Value>(
+    _ subject: LoadingSubject, _ call: (Answer<Value>) async -> Void
+  ) async -> Answer<Value> {
     let answer = Answer<Value>(in: nil) { [weak self] error in
       self?.note(error)
-      self?.work?.task.cancel()
+      self?.cancel(subject)
     }
     await call(answer)
     note(answer.trouble)

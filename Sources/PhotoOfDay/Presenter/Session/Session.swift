@@ -98,6 +98,7 @@ package final class Session {
     } else {
       awaitNextPicture()
       router.front.screenView?.openPrompt(dropsTyped: dropsTyped)
+      if next == nil { loading.ahead.goOn() }
     }
   }
 
@@ -208,7 +209,7 @@ extension Session {
         AlertViewModel(text: loading.messages.couldNotCache, technical: reason))
     }
     if goesOn, !loading.isStopped {
-      await loading.ahead.follow(screen?.photo, on: router.detail?.view)
+      await loading.ahead.prepare(for: screen?.photo, on: router.detail?.view)
     }
   }
 
