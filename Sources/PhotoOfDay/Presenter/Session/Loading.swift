@@ -16,12 +16,8 @@ package final class Loading {
   private let interactors: Interactors
   /// Cancels what is being waited for.
   private var cancel: (() -> Void)?
-  /// True once the user has stopped something since the command began.
-  private(set) var isStopped = false
-  /// True once what the command waits for isn't wanted any more.
-  private var isCancelled = false
-  /// True once the user has ended a countdown of the command. What they typed to end it runs next.
-  private(set) var endedCountdown = false
+  /// How the user has ended the command, or a part of it; `nil` if it goes on by itself.
+  private(set) var end: CommandEnd?
   /// True once an outline has scrolled away what was on the screen before the last call.
   private(set) var hadOutline = false
   /// What is told once in a session.
@@ -62,7 +58,7 @@ package final class Loading {
     let task = Task { await work() }
     cancel = task.cancel
     defer { cancel = nil }
-    if isCancelled { task.cancel() }
+    if end?.cancelsCalls == true { task.cancel() }
     return await task.value
   }
 
@@ -92,7 +88,7 @@ package final class Loading {
       switch end {
       case .over: break
       case .ended:
-        endedCountdown = true
+        self.end = self.end ?? .countdown
         return answer
       case .stopped, .nobody, nil:
         return answer
@@ -119,21 +115,20 @@ package final class Loading {
   func isFirst(_ hint: String) -> Bool { hintsGiven.insert(hint).inserted }
 
   /// A command begins.
-  func begin() {
-    isStopped = false
-    isCancelled = false
-    endedCountdown = false
-  }
+  func begin() { end = nil }
+
+  /// True once the user has stopped something since the command began.
+  var isStopped: Bool { end == .stop }
 
   /// The user has pressed Ctrl-C.
   func stop() {
-    isStopped = true
-    cancelCall()
+    end = .stop
+    cancel?()
   }
 
   /// Ends what the command waits for, and will wait for, without an answer.
   func cancelCall() {
-    isCancelled = true
+    if !isStopped { end = .cancelled }
     cancel?()
   }
 }
@@ -159,6 +154,23 @@ extension Loading {
   /// Shows what the user hasn't been told of an outcome.
   func report(_ outcome: Outcome) {
     if let sentence = outcome.sentence { view?.showError(AlertViewModel(text: sentence)) }
+  }
+}
+
+/// How the user ends a command that is performed.
+enum CommandEnd {
+  /// They have ended its countdown. What they typed to end it runs next.
+  case countdown
+  /// What it waits for isn't wanted any more.
+  case cancelled
+  /// Ctrl-C.
+  case stop
+
+  fileprivate var cancelsCalls: Bool {
+    switch self {
+    case .countdown: false
+    case .cancelled, .stop: true
+    }
   }
 }
 

@@ -222,7 +222,7 @@ extension Session {
       if screen == nil { last.leave(.interrupted) }
     }
     if isOpening { endOpening() }
-    let isEndedByUser = loading.endedCountdown || loading.isStopped
+    let isEndedByUser = loading.end == .countdown || loading.isStopped
     // Keys of a slideshow are meant for it, whichever of its pictures fails.
     goOn(dropsTyped: last.dropsTyped && !isEndedByUser && slideshow == nil)
   }

@@ -310,7 +310,7 @@ extension TerminalView {
     from seconds: Int, _ texts: @escaping (Int) -> [String]
   ) async -> CountdownEnd {
     guard canAsk else { return .nobody }
-    wholeWindow.lastLine = ""
+    wholeWindow.forgetLastLine()
     let (ends, sink) = AsyncStream.makeStream(of: CountdownEnd.self)
     var clock: Task<Void, any Error>?
     let mode = TypingMode.countdown(wholeWindow.isOn ? nil : consolePrompt) {

@@ -4,29 +4,48 @@ import PhotoOfDayPresenter
 /// come and go. Nothing scrolls.
 @MainActor
 final class WholeWindow {
+  /// All that is known of the window as long as it is taken.
+  private struct Taken {
+    /// Its size at the beginning.
+    let size: WindowSize
+    /// What makes it empty.
+    let erasure: String
+    /// The window that the picture was laid out for.
+    var shownIn: StreamTraits
+    /// What the last line says of the picture, in so many columns.
+    var status: (Int) -> String = { _ in "" }
+    /// Follows the status until a key is pressed.
+    var hint: String?
+    /// True while something else is shown in place of the picture.
+    var isCovered = false
+    /// Stands in place of the status until a key is pressed.
+    var notice: String?
+    /// The last line as it was written; empty if that may have been erased.
+    var lastLine = ""
+  }
+
+  private struct WindowSize: Equatable {
+    let columns: Int
+    let rows: Int
+
+    init(_ stream: StreamTraits) {
+      columns = stream.columns
+      rows = stream.rows
+    }
+  }
+
   private let console: any Console
-  private(set) var isOn = false
+  private var taken: Taken?
   /// `nil` without a slideshow.
   var slideshow: SlideshowState? {
-    didSet { if isOn { showLastLine() } }
+    didSet { showLastLine() }
   }
-  /// The window that the picture was laid out for.
-  private(set) var shownIn: StreamTraits?
-  /// What the last line says of the picture, in so many columns.
-  private var status: (Int) -> String = { _ in "" }
-  /// Follows the status until a key is pressed.
-  private var hint: String?
-  /// Whether something else is shown in place of the picture.
-  private(set) var isCovered = false
-  /// Stands in place of the status until a key is pressed.
-  private var notice: String?
-  /// What it shows; empty if that may have been erased.
-  var lastLine = ""
-  /// The size of the window when it was taken.
-  private var size = (columns: 0, rows: 0)
-  private var erasure = ""
 
   init(console: any Console) { self.console = console }
+
+  var isOn: Bool { taken != nil }
+  var shownIn: StreamTraits? { taken?.shownIn }
+  var isCovered: Bool { taken?.isCovered ?? false }
 
   /// Shows the picture in the middle, and the status below it. Takes the window if necessary.
   ///
@@ -34,13 +53,7 @@ final class WholeWindow {
   func show(
     _ drawing: TerminalDrawing?, status: @escaping (Int) -> String, hint: String, erasure: String
   ) -> Bool {
-    if !isOn {
-      guard console.takeWindow(erasure: erasure) else { return false }
-      isOn = true
-      self.hint = hint
-      self.erasure = erasure
-      size = (console.output.columns, console.output.rows)
-    }
+    guard var window = taken ?? take(hint: hint, erasure: erasure) else { return false }
     let stream = console.output
     var text = erasure + startOfLastLine
     if let drawing {
@@ -51,66 +64,81 @@ final class WholeWindow {
       ).text(of: drawing)
     }
     console.write(text)
-    self.status = status
-    shownIn = stream
-    notice = nil
-    lastLine = ""
-    isCovered = false
+    window.status = status
+    window.shownIn = stream
+    window.notice = nil
+    window.lastLine = ""
+    window.isCovered = false
+    taken = window
     showLastLine()
     return true
   }
 
-  /// Returns whether what was there before is there again: a window of another size is empty.
+  private func take(hint: String, erasure: String) -> Taken? {
+    guard console.takeWindow(erasure: erasure) else { return nil }
+    let stream = console.output
+    return Taken(size: WindowSize(stream), erasure: erasure, shownIn: stream, hint: hint)
+  }
+
+  /// - Returns: whether what was there before is there again: a window of another size is empty.
   func leave() -> Bool {
-    let wasOn = isOn
-    isOn = false
+    let window = taken.take()
     slideshow = nil
-    shownIn = nil
-    isCovered = false
-    guard wasOn else { return false }
+    guard let window else { return false }
     console.takeWindow(erasure: nil)
-    if size == (console.output.columns, console.output.rows) { return true }
-    console.write(erasure)
+    if window.size == WindowSize(console.output) { return true }
+    console.write(window.erasure)
     return false
   }
 
   func report(_ text: String, style: (String) -> String = { $0 }) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // An indicator may have erased the line, so a notice is always written, even one with the same
-    // words.
-    (notice, lastLine) = (style(TextLayout.truncated(line, to: console.output.columns - 1)), "")
+    taken?.notice = style(TextLayout.truncated(line, to: console.output.columns - 1))
+    // A notice is always written, even one with the same words.
+    forgetLastLine()
     showLastLine()
   }
 
   /// Shows lines in place of the picture and its status, as many as fit.
   func cover(with lines: [String]) {
-    console.write(erasure + lines.prefix(max(1, console.output.rows - 1)).joined(separator: "\n"))
-    (isCovered, notice, lastLine) = (true, "", "")
+    guard var window = taken else { return }
+    let shown = lines.prefix(max(1, console.output.rows - 1))
+    console.write(window.erasure + shown.joined(separator: "\n"))
+    window.isCovered = true
+    window.notice = nil
+    window.lastLine = ""
+    taken = window
   }
 
   /// Notices and the hint stay until a key is pressed.
   func takeAwayWords() {
-    notice = nil
-    hint = nil
+    taken?.notice = nil
+    taken?.hint = nil
+  }
+
+  /// An indicator may have erased the last line.
+  func forgetLastLine() {
+    taken?.lastLine = ""
   }
 
   /// Shows the notice, else the status, where that isn't there yet.
   func showLastLine() {
-    let line = notice ?? (isCovered ? "" : styledStatus)
-    if line != lastLine { console.write(startOfLastLine + line) }
-    lastLine = line
+    guard let window = taken else { return }
+    let line = window.notice ?? (window.isCovered ? "" : styledStatus(of: window))
+    if line != window.lastLine { console.write(startOfLastLine + line) }
+    taken?.lastLine = line
   }
 
-  private var styledStatus: String {
+  private func styledStatus(of window: Taken) -> String {
     let mark: String
     switch slideshow {
     case nil: mark = ""
     case .playing: mark = "▷ "
     case .paused: mark = "‖ "
     }
-    let end = slideshow == nil ? hint.map { " · " + $0 } ?? "" : ""
+    let end = slideshow == nil ? window.hint.map { " · " + $0 } ?? "" : ""
     let columns = console.output.columns - 1
-    let line = mark + status(columns - TextLayout.width(of: mark + end)) + end
+    let line = mark + window.status(columns - TextLayout.width(of: mark + end)) + end
     return console.output.style.dim(TextLayout.truncated(line, to: columns))
   }
 
