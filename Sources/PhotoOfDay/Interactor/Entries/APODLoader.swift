@@ -79,7 +79,7 @@ extension APODLoader {
       return oldest.map { (list, $0) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(unsettled...days.upperBound, for: call)
-      let known = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil }
+      let known = days.prefix { $0 < unsettled }.compactMap { settled[$0]?.item }
       var items = known + answer.items
       if items.isEmpty {
         items = try await newestEver(for: call)
@@ -112,7 +112,7 @@ extension APODLoader {
     try allowedDays.check(day)
     let stored = library.stored([day])
     if !asksAlways, !anew, let settled = stored.settled[day] {
-      return try existing(settled, on: day)
+      return try existing(settled.item, on: day)
     }
     return try await answer(reportingTo: progress) {
       stored.newest[day].map { ($0.item, $0.found) }

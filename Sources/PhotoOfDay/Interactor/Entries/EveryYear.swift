@@ -18,14 +18,14 @@ extension APODLoader {
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(on: day)
     let stored = library.stored(days)
-    var years = YearsAsked(items: asksAlways || anew ? [:] : stored.settled)
-    if !years.items.isEmpty {
-      await progress.didReceive(years.items.values.compactMap(\.self))
+    var years = YearsAsked(known: asksAlways || anew ? [:] : stored.settled)
+    if !years.known.isEmpty {
+      await progress.didReceive(years.known.values.compactMap(\.item))
     }
     await ask(days, for: call(reportingTo: progress), into: &years)
     if Task.isCancelled { throw .cancelled }
     let fallbacks = stored.newest.filter { years.failures[$0.key] != nil }
-    let found = days.compactMap { (years.items[$0] ?? nil) ?? fallbacks[$0]?.item }
+    let found = days.compactMap { years.known[$0]?.item ?? fallbacks[$0]?.item }
     let failed = days.filter { years.failures[$0] != nil }
     var result = APODList(scope: .everyYear(day), items: found)
     guard let first = failed.first,
@@ -43,7 +43,7 @@ extension APODLoader {
   private func ask(
     _ days: [CalendarDay], for call: ServiceCall, into years: inout YearsAsked
   ) async {
-    let wanted = days.filter { years.items[$0] == nil }
+    let wanted = days.filter { years.known[$0] == nil }
     var failuresInARow = 0
     let rest = await wanted.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(AppError) in
       try await fetch(day...day, for: call).items.first
@@ -51,7 +51,7 @@ extension APODLoader {
       switch result {
       case .success(let item):
         failuresInARow = 0
-        years.items[day] = .some(item)
+        years.known[day] = Library.KnownDay(item)
         if let item {
           await call.progress?.didReceive([item])
         }
@@ -72,8 +72,7 @@ extension APODLoader {
 
 /// What is known of a day in each year, so far.
 private struct YearsAsked {
-  /// `nil` for a day that is known to have no picture.
-  var items: [CalendarDay: APODItem?]
+  var known: [CalendarDay: Library.KnownDay]
   var failures: [CalendarDay: AppError] = [:]
   /// The failure that makes asking for more days pointless.
   var stop: AppError?

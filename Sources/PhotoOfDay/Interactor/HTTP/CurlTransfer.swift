@@ -189,7 +189,7 @@ extension CurlTransfer {
     // Since 7.87: after a timeout, a name server that doesn't answer must not block the thread.
     _ = ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
     let options = CurlOptions(for: request, pending.client.timeLimits, through: proxies)
-    let pointers: [Int32: UnsafeMutableRawPointer?] = [
+    let pointers: KeyValuePairs<Int32, UnsafeMutableRawPointer?> = [
       CURLOPT_HTTPHEADER: headerList,
       CURLOPT_WRITEDATA: context,
       CURLOPT_HEADERDATA: context,

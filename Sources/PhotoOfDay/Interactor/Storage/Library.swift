@@ -150,11 +150,25 @@ extension Library {
       .max { $0.month.storedAt < $1.month.storedAt }
   }
 
+  /// What is known of a day.
+  enum KnownDay: Sendable {
+    case picture(APODItem)
+    case noPicture
+
+    init(_ item: APODItem?) {
+      self = item.map { .picture($0) } ?? .noPicture
+    }
+
+    var item: APODItem? {
+      if case .picture(let item) = self { item } else { nil }
+    }
+  }
+
   struct Days: Sendable {
     /// The entry of a day that was stored last.
     fileprivate(set) var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
-    /// The entries that NASA can't improve; `nil` for a day that is known to have no picture.
-    fileprivate(set) var settled: [CalendarDay: APODItem?] = [:]
+    /// The days of which NASA has nothing better.
+    fileprivate(set) var settled: [CalendarDay: KnownDay] = [:]
   }
 
   /// What is stored of these days. Each file is read once.
@@ -170,7 +184,7 @@ extension Library {
         result.newest[day] = (item, found)
       }
       for day in found.month.settledDays where wanted.contains(day) && result.settled[day] == nil {
-        result.settled.updateValue(items[day], forKey: day)
+        result.settled[day] = KnownDay(items[day])
       }
     }
     return result
