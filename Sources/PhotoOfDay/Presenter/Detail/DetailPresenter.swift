@@ -91,17 +91,15 @@ package final class DetailPresenter: ScreenModule {
     outline: (([APODItem]) -> Void)? = nil,
     showFailure: @escaping (AppError) async -> Void
   ) async -> Result<PictureFile, AppError> {
-    var shown: AppError?
-    func showIfNew(_ error: AppError) async {
-      let isNew = shown.map { $0.nature != error.nature } ?? true
-      if isNew {
-        await showFailure(error)
-      }
-      shown = error
-    }
     if let known {
       await showFailure(known)
       return .failure(known)
+    }
+    var shown: AppError?
+    func showIfNew(_ error: AppError) async {
+      let isNew = shown.map { $0.nature != error.nature } ?? true
+      shown = error
+      if isNew { await showFailure(error) }
     }
     let answer = await loading.loadWithRetry(
       .picture(item.date, size),
@@ -112,9 +110,7 @@ package final class DetailPresenter: ScreenModule {
           of: item, fitting: size, anew: anew, reportingTo: $0)
       },
       showFailure: showIfNew)
-    if let error = answer.failure {
-      await showIfNew(error)
-    }
+    if let error = answer.failure { await showIfNew(error) }
     return answer.result
   }
 

@@ -56,19 +56,13 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   package func showPhoto(_ photo: DetailViewModel) async {
     var photo = photo
-    if photo.picture.drawing != nil {
-      photo.notices += takeHints()
-    }
-    if parts.isVerbose, isConversation {
-      photo.notices += photo.addresses.map { "\($0.label): \($0.text)" }
-    }
+    photo.notices += addedNotices(of: photo)
     prompt = photo.prompt
     entryPrompt = photo.prompt
     shownIn = isConversation ? console.output : nil
     var screen = DetailScreen(
       photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style,
       size: photo.picture.drawing?.size)
-    var picture: TerminalDrawing?
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a
     // file is its own affair.
     let drawsItself = drawsItself && photo.picture.drawing != nil
@@ -76,25 +70,41 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
       begin(photo)
       console.write(screen.head + "\n")
     }
-    if let drawing = photo.picture.drawing {
-      switch await draw(drawing, in: screen.picture ?? largestArea) {
-      case .success(let drawn): picture = drawn
-      case .failure(let problem): screen.reason = setting.messages.sentence(for: problem)
-      }
-    } else {
-      // What to install to see the picture, if nothing draws it.
-      let problem = photo.picture.isDrawable ? viewer.problem(on: console.output) : nil
-      screen.reason = photo.picture.failure ?? problem.map(setting.messages.sentence)
-    }
+    let picture = await drawPicture(of: photo, on: &screen)
+    screen.isDrawn = picture != nil
     if !drawsItself {
       begin(photo)
     }
-    screen.isDrawn = picture != nil
     let shown = screen.text(
       with: picture, isBelowHead: drawsItself, hint: setting.messages.moreText)
     console.write(shown.text)
     rest = shown.rest
     entry = screen.isDrawn && photo.notices.isEmpty ? shown.text : nil
+  }
+
+  private func addedNotices(of photo: DetailViewModel) -> [String] {
+    let hints = photo.picture.drawing == nil ? [] : takeHints()
+    guard parts.isVerbose, isConversation else { return hints }
+    return hints + photo.addresses.map { "\($0.label): \($0.text)" }
+  }
+
+  /// Draws the picture, or notes on the screen why there is none.
+  private func drawPicture(
+    of photo: DetailViewModel, on screen: inout DetailScreen
+  ) async -> TerminalDrawing? {
+    guard let drawing = photo.picture.drawing else {
+      // Says what to install to see the picture, if nothing draws it.
+      let problem = photo.picture.isDrawable ? viewer.problem(on: console.output) : nil
+      screen.reason = photo.picture.failure ?? problem.map(setting.messages.sentence)
+      return nil
+    }
+    switch await draw(drawing, in: screen.picture ?? largestArea) {
+    case .success(let picture):
+      return picture
+    case .failure(let problem):
+      screen.reason = setting.messages.sentence(for: problem)
+      return nil
+    }
   }
 
   private func begin(_ photo: DetailViewModel) {

@@ -105,27 +105,34 @@ package struct PictureViewer: Sendable {
     if let known = memory.drawing(for: key) {
       return known
     }
-    let pixels = size.width * size.height
-    if pixels > Self.mostPixels {
-      let megapixels = (pixels - 1) / 1_000_000 + 1
-      throw .tooLarge(megapixels: megapixels)
-    }
+    let pixels = try Self.pixels(of: size)
     await budget.take(pixels)
     defer {
       Task { await budget.give(pixels) }
     }
-    let order = DrawingOrder(
+    let drawing = try await draw(order(picture, in: area), as: form)
+    if !(form is OwnViewer) {
+      memory.keep(drawing, for: key)
+    }
+    return drawing
+  }
+
+  private static func pixels(of size: PixelSize) throws(DrawingProblem) -> Int {
+    let pixels = size.width * size.height
+    if pixels > mostPixels {
+      throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1)
+    }
+    return pixels
+  }
+
+  private func order(_ picture: PictureDrawing, in area: PictureArea) -> DrawingOrder {
+    DrawingOrder(
       picture: picture,
       area: area,
       environment: environment,
       streams: streams,
       timeLimit: timeLimit,
       chafa: chafa)
-    let drawing = try await draw(order, as: form)
-    if !(form is OwnViewer) {
-      memory.keep(drawing, for: key)
-    }
-    return drawing
   }
 
   private func draw(

@@ -9,43 +9,62 @@ package struct CommandTemplate: Hashable, Sendable {
 
   /// - Returns: `nil` if a quote isn't closed.
   package init?(_ text: String) {
-    var words: [String] = []
-    // `nil` between words; empty after a pair of quotes with nothing in it.
-    var word: String?
-    var quote: Character?
+    var reading = Reading()
     var rest = text[...]
-    while var character = rest.popFirst() {
-      switch (character, quote) {
-      case (_, let open?) where character == open:
-        quote = nil
-      case ("'", nil), ("\"", nil):
-        quote = character
-        word = word ?? ""
-      case ("\\", nil), ("\\", "\""):
-        if let next = rest.first, Self.canBeEscaped(next, in: quote) {
-          character = next
-          rest.removeFirst()
-        }
-        word = (word ?? "") + String(character)
-      case (_, nil) where character.isWhitespace:
-        if let word {
-          words.append(word)
-        }
-        word = nil
-      default:
-        word = (word ?? "") + String(character)
+    while let character = rest.popFirst() {
+      if character == "\\", let next = rest.first, reading.canEscape(next) {
+        reading.add(next)
+        rest.removeFirst()
+      } else {
+        reading.read(character)
       }
     }
-    if quote != nil { return nil }
-    if let word {
-      words.append(word)
-    }
-    self.words = words
+    if reading.quote != nil { return nil }
+    reading.endWord()
+    words = reading.words
   }
 
-  /// In double quotes a backslash stands for itself, but before what it can escape there.
-  private static func canBeEscaped(_ character: Character, in quote: Character?) -> Bool {
-    quote == nil || character == "\"" || character == "\\"
+  /// The words that have been read of a text.
+  private struct Reading {
+    var words: [String] = []
+    /// The word that is being read; `nil` between words, empty after a pair of quotes with nothing
+    /// in it.
+    var word: String?
+    /// The quote that is open.
+    var quote: Character?
+
+    /// A backslash escapes nothing in single quotes, and in double quotes only a double quote and
+    /// itself.
+    func canEscape(_ character: Character) -> Bool {
+      switch quote {
+      case nil: true
+      case "\""?: character == "\"" || character == "\\"
+      default: false
+      }
+    }
+
+    mutating func read(_ character: Character) {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character.isWhitespace {
+        endWord()
+      } else {
+        add(character)
+      }
+    }
+
+    mutating func add(_ character: Character) {
+      word = (word ?? "") + String(character)
+    }
+
+    mutating func endWord() {
+      if let word = word.take() {
+        words.append(word)
+      }
+    }
   }
 
   /// Without a placeholder of the file, the file comes last.
