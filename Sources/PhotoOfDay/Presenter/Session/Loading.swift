@@ -72,7 +72,8 @@ package final class Loading {
     _ call: @escaping @MainActor (Answer<Value>) async -> Void,
     showFailure: ((AppError) async -> Void)? = nil
   ) async -> Answer<Value> {
-    var (pause, outline) = (Self.firstPause, outline)
+    var pause = Self.firstPause
+    var outline = outline
     hadOutline = false
     while true {
       let answer = await load(subject, outline: outline, call)
@@ -81,8 +82,8 @@ package final class Loading {
       guard retries, messages.context.hasPrompt, let error = answer.failure, error.isTransient
       else { return answer }
       await showFailure?(error)
-      let (messages, untold) = (messages, showFailure == nil ? error : nil)
-      let end = await view?.countDown(from: pause) {
+      let untold = showFailure == nil ? error : nil
+      let end = await view?.countDown(from: pause) { [messages] in
         [messages.retrying(in: $0, after: untold), messages.retrying(in: $0, after: nil)]
       }
       switch end {

@@ -16,7 +16,8 @@ package struct ShownList: Equatable, Sendable {
   private var below: [ShownList] = []
 
   package init(_ list: APODList, fallback: Fallback? = nil) {
-    (self.list, self.fallback) = (list, fallback)
+    self.list = list
+    self.fallback = fallback
   }
 
   package var scope: APODList.Scope { list.scope }
@@ -36,7 +37,8 @@ package struct ShownList: Equatable, Sendable {
   func indices(
     of choice: Choice, _ allowedDays: AllowedDays, in messages: Messages
   ) throws(Outcome) -> [Int] {
-    var (indices, refusal) = (shownIndices, messages.nothingInList)
+    var indices = shownIndices
+    var refusal = messages.nothingInList
     if case .numbers(let numbers) = choice {
       let bounds = numbers.flatMap { [$0.lowerBound, $0.upperBound] }
       let number = { [self] in layout.isOfDays ? items[$0].date.day : $0 + 1 }
@@ -46,7 +48,8 @@ package struct ShownList: Equatable, Sendable {
       } else if !items.isEmpty,
         let missing = bounds.first(where: { !items.indices.contains($0 - 1) })
       {
-        (indices, refusal) = ([], messages.notInList(missing, count: items.count))
+        indices = []
+        refusal = messages.notInList(missing, count: items.count)
       }
     }
     if indices.isEmpty { throw .refused(refusal, .noPicture) }
@@ -138,7 +141,10 @@ extension ShownList {
     }
     if !anew { return shown(as: other.layout) }
     let list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
-    return list.with { ($0.layout, $0.indexInSight) = (other.layout, other.indexInSight) }
+    return list.with {
+      $0.layout = other.layout
+      $0.indexInSight = other.indexInSight
+    }
   }
 
   package func shown(as layout: ListLayout) -> ShownList { with { $0.layout = layout } }
@@ -168,20 +174,28 @@ package struct ListPage: Hashable, Sendable {
   ///   - lines: how many an entry takes.
   init(_ all: [Int], size: Int?, holding index: Int, lines: (_ index: Int) -> Int) {
     let size = size ?? .max
-    var (borders, start, free) = ([0], 0, size)
+    var borders = [0]
+    var start = 0
+    var free = size
     for (position, index) in all.enumerated() {
       let lines = lines(index)
       if lines > free, position > 0 {
         borders.append(position)
-        (start, free) = (position, size)
+        start = position
+        free = size
       }
       free -= lines
     }
     // The last page is filled with entries from the page before it.
-    while start > 0, case let lines = lines(all[start - 1]), lines <= free {
-      (start, free) = (start - 1, free - lines)
+    while start > 0 {
+      let lines = lines(all[start - 1])
+      if lines > free { break }
+      start -= 1
+      free -= lines
     }
-    (self.all, self.borders, lastStart) = (all, borders + [all.count], start)
+    self.all = all
+    self.borders = borders + [all.count]
+    lastStart = start
     let held = all.firstIndex { $0 >= index } ?? all.count - 1
     number = borders.lastIndex { $0 <= held } ?? 0
   }

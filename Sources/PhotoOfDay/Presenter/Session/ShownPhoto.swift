@@ -15,7 +15,9 @@ package struct ShownPhoto: Equatable, Sendable {
   var alone: Alone?
 
   package init(_ index: Int, of list: ShownList) {
-    (item, fallback, self.list) = (list.items[index], list.fallback, list)
+    item = list.items[index]
+    fallback = list.fallback
+    self.list = list
     request = .day(item.date)
   }
 
@@ -26,7 +28,9 @@ package struct ShownPhoto: Equatable, Sendable {
     _ item: APODItem, fallback: Fallback? = nil, request: DetailRequest,
     before list: ShownList? = nil
   ) {
-    (self.item, self.fallback, self.list) = (item, fallback, list?.replacing(item))
+    self.item = item
+    self.fallback = fallback
+    self.list = list?.replacing(item)
     self.request = request == .newest ? .newest : .day(item.date)
   }
 

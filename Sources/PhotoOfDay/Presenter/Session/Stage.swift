@@ -30,7 +30,10 @@ struct Stage {
   /// shown.
   private let isLast: Bool
 
-  init(_ session: Session, isLast: Bool = true) { (self.session, self.isLast) = (session, isLast) }
+  init(_ session: Session, isLast: Bool = true) {
+    self.session = session
+    self.isLast = isLast
+  }
 
   var interactors: Interactors { session.interactors }
   var loading: Loading { session.loading }
@@ -131,7 +134,8 @@ extension Stage {
     to scope: APODList.Scope, anew: Bool = false, placing place: ((ShownList) -> ShownList)? = nil,
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(Outcome) -> Outcome {
-    let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
+    let isAtList = photo == nil
+    let before = photo?.listLeft ?? list
     let found = try await fetch(scope, anew: anew, hasOutline: isAtList && isLast, notice: notice)
     let placed = place?(found) ?? found.opened(from: before)
     let outcome = await show(

@@ -21,9 +21,8 @@ extension ExitReason {
 
 /// The statuses with which a view itself ends the program.
 package enum ExitStatus {
-  package static let (couldNotWrite, interrupted) = (
-    ExitReason.couldNotSave.rawValue, ExitReason.interrupted.rawValue
-  )
+  package static let couldNotWrite = ExitReason.couldNotSave.rawValue
+  package static let interrupted = ExitReason.interrupted.rawValue
 }
 
 extension Messages {

@@ -40,7 +40,8 @@ extension Candidates {
   init(filesOf path: String, home: String?, onlyFolders: Bool) {
     let scalars = path.unicodeScalars
     let start = scalars.lastIndex(of: "/").map { scalars.index(after: $0) } ?? scalars.startIndex
-    let (folder, name) = (String(scalars[..<start]), scalars[start...])
+    let folder = String(scalars[..<start])
+    let name = scalars[start...]
     var found: [String] = []
     let location =
       folder.isEmpty

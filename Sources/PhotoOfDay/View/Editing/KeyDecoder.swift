@@ -100,7 +100,8 @@ struct KeyDecoder {
   private static let longestSequence = 64
   /// In bytes; what follows is text again.
   private static let longestString = 4096
-  private static let (pasteStart, pasteEnd) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let interrupt: UInt8 = 0x03
 
   /// The beginning of a key, a paste or a string.

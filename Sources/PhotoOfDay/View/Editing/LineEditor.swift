@@ -80,7 +80,8 @@ struct LineEditor {
   /// Completes the end of the line before the cursor by what all candidates share, else `lists`
   /// them.
   mutating func complete(_ found: Candidates, lists: Bool) -> Outcome {
-    let (length, isOnly) = (found.typed.unicodeScalars.count, found.texts.count == 1)
+    let length = found.typed.unicodeScalars.count
+    let isOnly = found.texts.count == 1
     let completed = isOnly ? found.common + found.end : found.common
     guard completed.unicodeScalars.count <= length else {
       line.replace(length, by: completed)

@@ -74,7 +74,8 @@ struct LineScreen {
     text: String, end: Cell
   ) {
     let columns = max(2, columns)
-    var (rows, cell) = ("", start)
+    var rows = ""
+    var cell = start
     func endRow() {
       rows += "\n"
       cell = Cell(row: cell.row + 1)

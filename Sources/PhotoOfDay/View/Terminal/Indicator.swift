@@ -29,7 +29,9 @@ package final class Indicator {
     console: any Console, environment: ProcessEnvironment,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
-    (self.console, self.environment, self.sleep) = (console, environment, sleep)
+    self.console = console
+    self.environment = environment
+    self.sleep = sleep
     frames = Array(environment.isUTF8 ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
   }
 

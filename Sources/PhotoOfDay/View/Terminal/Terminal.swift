@@ -53,7 +53,8 @@ package enum Terminal {
   private static let state = Mutex(State())
 
   /// Turn bracketed paste on and off.
-  static let (pasteOn, pasteOff) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
+  static let pasteOn = "\u{1B}[?2004h"
+  static let pasteOff = "\u{1B}[?2004l"
   /// Ends the control string that a terminal is in the middle of: a picture.
   static let stringEnd = "\u{1B}\\"
   /// How long to wait for a blocked write, or for a shell that continues us, in seconds. Ctrl-S
@@ -254,7 +255,8 @@ extension Terminal {
   /// become one, and keep us from stopping.
   private static func stopGroup() {
     isContinueDue.set()
-    var (stopping, before) = (sigset_t(), sigset_t())
+    var stopping = sigset_t()
+    var before = sigset_t()
     sigemptyset(&stopping)
     sigaddset(&stopping, SIGTTIN)
     pthread_sigmask(SIG_BLOCK, &stopping, &before)

@@ -138,7 +138,8 @@ package class TerminalView: ScreenViewProtocol {
   /// The next screenful of the help; without a user all of it.
   package func showMore() {
     if restOfHelp.isEmpty { return showMoreText() }
-    let (stream, messages) = (helpStream, setting.messages)
+    let stream = helpStream
+    let messages = setting.messages
     let shown =
       isConversation && stream.isTerminal ? restOfHelp.prefix(max(1, stream.rows - 2)) : restOfHelp
     restOfHelp = restOfHelp.dropFirst(shown.count)

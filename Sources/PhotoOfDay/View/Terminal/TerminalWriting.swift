@@ -26,7 +26,8 @@ extension Terminal {
     guard waitForWindow() else { return nil }
     let bytes = Array(text.utf8)
     let pieceSize = isatty(descriptor) == 1 ? pieceSize : bytes.count
-    var (count, begun) = (0, placed ?? stops)
+    var count = 0
+    var begun = placed ?? stops
     while count < bytes.count {
       let piece = bytes[count...].prefix(pieceSize)
       count += piece.count
@@ -37,7 +38,8 @@ extension Terminal {
       if let failure { return failure }
       if isStopped {
         guard placed == nil, waitForWindow() else { return nil }
-        (count, begun) = (0, stops)
+        count = 0
+        begun = stops
       } else if count < bytes.count, isCut() {
         // Skip to the end of the last control string: `ESC \` or BEL.
         let end: [UInt8] = [0x1B, UInt8(ascii: "\\")]

@@ -58,7 +58,8 @@ final class Tmux {
   private func sendNow(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void)
     async
   {
-    var (pause, dropped) = (Self.pause, known?.dropped)
+    var pause = Self.pause
+    var dropped = known?.dropped
     for _ in 1...Self.mostAttempts where !Task.isCancelled {
       var slice = ""
       for (index, piece) in picture.pieces.enumerated() {
