@@ -20,15 +20,17 @@ extension Call {
     Call(years) { stage throws(Outcome) in
       let day = stage.photo?.item.date ?? stage.allowedDays.today
       guard let earlier = MonthDay(day).day(of: day.year - years) else {
-        return .refused(stage.messages.noLeapDay(in: day.year - years))
+        return .refused(YearsAgoWords(stage.speech).noLeapDay(in: day.year - years))
       }
       return try await stage.go(to: .day(earlier))
     }
   }
 }
 
-extension Messages {
-  fileprivate func noLeapDay(in year: Int) -> String {
+private struct YearsAgoWords: Words {
+  let speech: Speech
+
+  func noLeapDay(in year: Int) -> String {
     say("\(year) has no 29 February.", "ปี \(year + 543) ไม่มีวันที่ 29 กุมภาพันธ์")
   }
 }

@@ -57,11 +57,11 @@ extension Limit {
       try folder.months().save(month)
       return try Library(archive: folder.months(), now: { now }).hasAll(of: "2023-10")
     },
-    Limit("Messages.nothingNew, days", 2) { days in
+    Limit("NewestWords.nothingNew, days", 2) { days in
       let day = CalendarDay("2023-11-15")
       let photo = ShownPhoto(.plain(day), request: .newest)
       let today = day.advanced(by: days)
-      let notices = Messages(.english).notices(of: photo, today: today)
+      let notices = PictureWords(Speech(.english)).notices(of: photo, today: today)
       return !notices.joined().contains("Nothing new")
     },
     Limit("RetryingRequests.firstPause, milliseconds before the deadline", 500, 501) { left in

@@ -90,7 +90,7 @@ package final class AppParts {
     }
     hasPrompt = interaction >= .prompt && !options.isBatch
     let setting = LanguageSetting(
-      options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
+      Speech(options.language, home: folders.home, hasPrompt: hasPrompt))
     view = TerminalView.Parts(
       console: console, setting: setting, interaction: interaction, isVerbose: options.isVerbose,
       environment: environment,

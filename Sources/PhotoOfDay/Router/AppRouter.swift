@@ -33,7 +33,8 @@ package final class AppRouter {
       ).rawValue
     } catch {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
-      makeConsole(.auto, language, environment).report(language.messages.alert(for: error))
+      let alert = AlertViewModel(usage: error, in: Speech(language))
+      makeConsole(.auto, language, environment).report(alert)
       return ExitReason.wrongUsage.rawValue
     }
   }
@@ -50,7 +51,7 @@ package final class AppRouter {
     }
     guard Descriptors.makeRoom() else {
       let error = AppError.tooFewDescriptors
-      console.report(options.language.messages.alert(for: error))
+      console.report(AlertViewModel(failure: error, in: Speech(options.language)))
       return error.exitReason
     }
     let parts = try AppParts(options: options, environment: environment, console: console)

@@ -14,8 +14,9 @@ struct ArchivePaceTests {
     ])
   func text(count: Int, seconds: Int, english: String, thai: String) {
     for (language, text) in [(Language.english, english), (.thai, thai)] {
-      let messages = language.messages
-      let progress = messages.archiveProgress(count, of: 366, .months, after: .seconds(seconds))
+      let speech = Speech(language)
+      let progress = ArchiveWords(speech).progress(
+        count, of: 366, .months, after: .seconds(seconds))
       #expect(progress == text)
     }
   }

@@ -21,9 +21,9 @@ struct ArchiveReportTests {
       .init(target: "2023-10-03", error: Self.errors[1]),
     ]
     let report = PictureReport(failures: failures)
-    let sut = Messages(.english)
+    let sut = ArchiveWords(Speech(.english))
     #expect(
-      sut.alerts(for: report, sut.dates).map(\.text) == [
+      sut.alerts(for: report, sut.days.dates).map(\.text) == [
         "Not archived: 3 October 2023, 5 October 2023. "
           + "NASA's service is failing (503). Try again in a few minutes.",
         "Not archived: 4–5 October 2023. "
@@ -40,12 +40,13 @@ struct ArchiveReportTests {
         let error = Self.errors.randomElement(using: &random) ?? .cancelled
         return PictureReport.Failure(target: day, error: error)
       }
-      let sut = Messages(.english)
-      let groups = sut.grouped(failures) { sut.dates($0) }
-      for sentence in Set(failures.map { sut.because($0.error) }) {
-        let alike = failures.filter { sut.because($0.error) == sentence }
+      let sut = ReportWords(Speech(.english))
+      let failure = FailureWords(Speech(.english))
+      let groups = sut.grouped(failures) { sut.days.dates($0) }
+      for sentence in Set(failures.map { failure.because($0.error) }) {
+        let alike = failures.filter { failure.because($0.error) == sentence }
         let names = groups.filter { $0.sentence == sentence }.map(\.names)
-        if names != [sut.names(of: alike.map(\.target), sut.dates)] {
+        if names != [sut.names(of: alike.map(\.target), sut.days.dates)] {
           return "\(alike): \(names)"
         }
       }

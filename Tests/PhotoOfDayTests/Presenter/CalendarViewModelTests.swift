@@ -14,7 +14,7 @@ struct CalendarViewModelTests {
       let month = CalendarMonth("1995-06").advanced(by: Int.random(in: 0...378, using: &random))
       let list = ShownList(APODList(scope: .month(month), items: []))
       let allowed = AllowedDays(today: "2026-12-31")
-      let weeks = CalendarViewModel(list, of: month, allowed, in: Messages(.english)).weeks
+      let weeks = CalendarViewModel(list, of: month, allowed, in: Speech(.english)).weeks
       if weeks.joined().compactMap({ $0?.number }) != Array(1...month.length) {
         return "days of \(month): \(weeks)"
       }

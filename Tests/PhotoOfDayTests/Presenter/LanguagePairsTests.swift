@@ -157,11 +157,11 @@ struct LanguagePairsTests {
   func names(language: Language) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = Locale(identifier: language == .thai ? "th_TH" : "en_US")
-    let messages = language.messages
-    #expect(messages.monthNames == calendar.monthSymbols)
-    #expect(messages.shortMonthNames == calendar.shortMonthSymbols)
+    let speech = Speech(language)
+    #expect(DayWords(speech).monthNames == calendar.monthSymbols)
+    #expect(DayWords(speech).shortMonthNames == calendar.shortMonthSymbols)
     let prefix = language == .thai ? "วัน" : ""
-    #expect(messages.weekdayNames.map { prefix + $0 } == calendar.weekdaySymbols)
-    #expect(messages.shortWeekdayNames == calendar.shortWeekdaySymbols)
+    #expect(DayWords(speech).weekdayNames.map { prefix + $0 } == calendar.weekdaySymbols)
+    #expect(DayWords(speech).shortWeekdayNames == calendar.shortWeekdaySymbols)
   }
 }

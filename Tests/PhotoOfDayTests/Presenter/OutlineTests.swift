@@ -15,7 +15,7 @@ struct OutlineTests {
   func days(scope: APODList.Scope, days: [Int], weekday: String) throws {
     let allowed = AllowedDays(today: "2023-12-20")
     let list = try #require(ShownList(loading: scope, [], allowed))
-    let outline = ListViewModel(list, allowed, in: Messages(.english))
+    let outline = ListViewModel(list, allowed, in: Speech(.english))
     let numbers = outline.rows.compactMap { Int($0.day.prefix(while: \.isNumber)) }
     #expect(numbers == days)
     #expect(outline.rows.map(\.number) == Array(1...days.count))

@@ -10,7 +10,8 @@ struct WaitingTests {
     "that Ctrl-C stops ends with that, whatever it waited for, and none begins until the next command"
   )
   func stopped() async throws {
-    let sut = Loading(setting: LanguageSetting(.english), interactors: Interactors(showing: []))
+    let sut = Loading(
+      setting: LanguageSetting(Speech(.english)), interactors: Interactors(showing: []))
     func wait(_ work: @escaping @MainActor () -> Void) async -> Outcome? {
       do throws(Outcome) {
         try await sut.wait("", for: work)

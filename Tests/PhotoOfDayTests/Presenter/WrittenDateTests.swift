@@ -5,8 +5,8 @@ import Testing
 @testable import PhotoOfDayPresenter
 
 private let today: CalendarDay = "2026-11-20"
-private let english = Messages(.english)
-private let thai = Messages(.thai)
+private let english = DayWords(Speech(.english))
+private let thai = DayWords(Speech(.thai))
 
 private func two(_ number: Int) -> String {
   (number < 10 ? "0" : "") + String(number)
@@ -196,7 +196,7 @@ struct WrittenDateTests {
       let era = Bool.random(using: &random) ? Era.common : .buddhist
       let year = era == .common ? month.year : month.buddhistYear
       let names = Language.allCases.flatMap {
-        [$0.messages.monthNames, $0.messages.shortMonthNames]
+        [DayWords(Speech($0)).monthNames, DayWords(Speech($0)).shortMonthNames]
       }
       let name = names.randomElement(using: &random)?[month.month - 1] ?? ""
       let number = month.month
@@ -264,7 +264,7 @@ struct WrittenDateTests {
         Issue.record("\(error)")
         return
       }
-      #expect(Messages(.english).sentence(for: error).unicodeScalars.count < 200)
+      #expect(DateProblemWords(Speech(.english)).sentence(for: error).unicodeScalars.count < 200)
       #expect(!WrittenDate.isMeant(by: text))
     }
   }
@@ -283,8 +283,8 @@ struct WrittenDateTests {
           let date = try read(text, as: expected)
           if case .month(let month, _) = date, !(1...12 ~= month) { return "\(text)" }
         } catch {
-          for messages in [english, thai] {
-            let sentence = messages.sentence(for: error)
+          for words in [english, thai] {
+            let sentence = DateProblemWords(words.speech).sentence(for: error)
             let isQuiet = sentence == PlainText.line(sentence)
             guard isQuiet, sentence.unicodeScalars.count < 200 else { return "\(sentence)" }
           }

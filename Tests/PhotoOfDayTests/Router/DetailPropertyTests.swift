@@ -1,7 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -24,11 +24,11 @@ struct DetailPropertyTests {
     return await screens.detail().written
   }
 
-  private func fields(of item: APODItem, in messages: Messages) -> [String] {
+  private func fields(of item: APODItem, in speech: Speech) -> [String] {
     let texts: [String?] = [
       item.title,
-      messages.longDate(item.date),
-      messages.kind(item.mediaType),
+      DayWords(speech).longDate(item.date),
+      PictureWords(speech).kind(item.mediaType),
       item.explanation,
       item.credit,
       item.alt,
@@ -55,7 +55,7 @@ struct DetailPropertyTests {
       let language: Language = seed.isMultiple(of: 2) ? .thai : .english
       let columns = Int.random(in: 20...140, using: &generator.random)
       let screen = bare(await screen(of: item, columns: columns, language: language))
-      let missing = fields(of: item, in: language.messages).filter {
+      let missing = fields(of: item, in: Speech(language)).filter {
         !$0.isEmpty && !screen.contains(bare($0))
       }
       return missing.isEmpty ? nil : "\(columns) columns lack \(missing)"

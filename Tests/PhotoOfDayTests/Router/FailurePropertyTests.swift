@@ -1,7 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 import Synchronization
 import Testing
 
@@ -65,7 +65,8 @@ struct FailurePropertyTests {
         return "\(error): \(parts)"
       }
       if [.offline, .cancelled].contains(error) { return nil }
-      let told = Messages(Self.language(session.language)).alert(for: error).text
+      let speech = Speech(Self.language(session.language))
+      let told = AlertViewModel(failure: error, in: speech).text
       let isSaid = Self.letters(parts[1]).contains(Self.letters(told))
       return isSaid ? nil : "\(error): \(parts[1])"
     }

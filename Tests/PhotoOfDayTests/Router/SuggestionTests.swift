@@ -120,7 +120,7 @@ struct SuggestionTests {
   }
 
   private static func dates(in language: Language, _ random: inout SeededGenerator) -> [String] {
-    let names = language.messages.monthNames + language.messages.shortMonthNames
+    let names = DayWords(Speech(language)).monthNames + DayWords(Speech(language)).shortMonthNames
     let day = Int.random(in: 13...28, using: &random)
     let month = Int.random(in: 1...12, using: &random)
     let year = ["66", "23", "95", "38"].randomElement(using: &random) ?? ""

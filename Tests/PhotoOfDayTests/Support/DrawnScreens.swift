@@ -35,7 +35,7 @@ struct DrawnScreens {
       output: output,
       errors: StreamTraits(isTerminal: false, columns: columns),
       inputIsTerminal: hasPrompt)
-    let setting = LanguageSetting(language)
+    let setting = LanguageSetting(Speech(language))
     let viewer = PictureViewer(images: images, environment: ["TERM": "xterm"])
     let parts = console.parts(setting, takesInput: hasPrompt || !typed.isEmpty, viewer: viewer)
     let interactors = Interactors(showing: items, today: today)

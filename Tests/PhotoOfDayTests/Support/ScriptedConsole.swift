@@ -204,7 +204,7 @@ final class ScriptedConsole: Console {
 extension ScriptedConsole {
   /// A screen on it, of an xterm.
   func parts(
-    _ setting: LanguageSetting = LanguageSetting(.english), takesInput: Bool = true,
+    _ setting: LanguageSetting = LanguageSetting(Speech(.english)), takesInput: Bool = true,
     viewer: PictureViewer = PictureViewer(images: .never, environment: [:])
   ) -> TerminalView.Parts {
     TerminalView.Parts(
@@ -223,7 +223,7 @@ extension ScriptedConsole {
   @discardableResult
   func run(
     _ interactors: Interactors, calls: [Call] = .october,
-    setting: LanguageSetting = .init(.english),
+    setting: LanguageSetting = LanguageSetting(Speech(.english)),
     parts: TerminalView.Parts? = nil
   ) async -> ExitReason {
     let parts = parts ?? self.parts(setting)

@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -80,7 +80,7 @@ struct CalendarRowsTests {
       default: 4
       }
     let end = 3
-    for (column, name) in language.messages.shortWeekdayNames.enumerated() {
+    for (column, name) in DayWords(Speech(language)).shortWeekdayNames.enumerated() {
       let place = column * step
       let shown = cut(rows[1], place, end).filter { $0 != " " }
       #expect(shown == String(name.prefix(3)))

@@ -202,8 +202,8 @@ struct ClipboardTests {
 
   @Test("is said to have the text only where that is known")
   func words() {
-    let english = Language.english.messages
-    let thai = Language.thai.messages
+    let english = ClipboardWords(Speech(.english))
+    let thai = ClipboardWords(Speech(.thai))
     #expect(english.copied("x", .taken) == "Copied: x")
     #expect(thai.copied("x", .taken) == "คัดลอกแล้ว: x")
     #expect(english.copied("x", .sent) == "Sent to the terminal's clipboard: x")

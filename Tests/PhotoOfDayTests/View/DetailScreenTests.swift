@@ -1,7 +1,7 @@
 import Foundation
 @testable import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -114,7 +114,7 @@ struct DetailScreenTests {
     var item = entry(in: setting)
     change(&item)
     let console = console(in: setting)
-    let language = LanguageSetting(setting.language)
+    let language = LanguageSetting(Speech(setting.language))
     let environment = programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
     await console.run(
       Interactors(showing: [item], pictures: loader(of: setting.picture)),
@@ -295,7 +295,7 @@ struct DetailScreenTests {
       typed: spaces(200),
       language: language)
     let console = try await window(setting).console
-    let messages = language.messages
+    let speech = Speech(language)
     let pages = console.outputs
     // The picture is put above the text after it.
     let texts = pages.map { page in
@@ -304,17 +304,17 @@ struct DetailScreenTests {
     }
     let credit = " · \(Text.credit[language]): Jane Doe"
     let words = texts.joined(separator: " ").plain
-      .replacing(messages.moreText + credit, with: " ")
-      .replacing(messages.moreText, with: " ")
+      .replacing(PromptWords(speech).more + credit, with: " ")
+      .replacing(PromptWords(speech).more, with: " ")
       .split(whereSeparator: \.isWhitespace)
     #expect(words.joined(separator: " ").contains(explanation(of: 90)))
-    #expect(pages.dropLast().allSatisfy { $0.contains(messages.moreText) })
+    #expect(pages.dropLast().allSatisfy { $0.contains(PromptWords(speech).more) })
     #expect(pages.count > 2)
-    #expect(pages.last?.contains(messages.moreText) == false)
+    #expect(pages.last?.contains(PromptWords(speech).more) == false)
     for page in pages.dropFirst() {
       #expect(lines(of: page).count < size.rows)
     }
-    #expect(console.writtenErrors.contains(messages.noMoreText))
+    #expect(console.writtenErrors.contains(PromptWords(speech).noMore))
   }
 
   private func spaces(_ count: Int) -> [UserInput] {

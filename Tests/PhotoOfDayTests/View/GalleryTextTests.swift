@@ -51,7 +51,7 @@ struct GalleryTextTests {
         title: title,
         marks: number == 2 ? marks : [])
     }
-    let prompt = Language.english.messages.retryPrompt
+    let prompt = PromptWords(Speech(.english)).retry
     let gallery = ListViewModel(
       title: "October 2023",
       count: "\(count) pictures",

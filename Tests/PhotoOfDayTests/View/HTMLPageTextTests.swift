@@ -39,11 +39,11 @@ struct HTMLPageTextTests {
     language: Language = .english
   ) -> String {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
-    let messages = language.messages
+    let speech = Speech(language)
     let page =
       isList
-      ? PageViewModel(list, today: "2023-12-31", in: messages)
-      : PageViewModel(items[0], today: "2023-12-31", in: messages)
+      ? PageViewModel(list, today: "2023-12-31", in: speech)
+      : PageViewModel(items[0], today: "2023-12-31", in: speech)
     let file = PictureFile(
       path: "/cache/a b.jpg",
       size: nil,
@@ -56,7 +56,7 @@ struct HTMLPageTextTests {
         picture: hasFile ? file : nil,
         of: page,
         hosts: HostPolicy(service: nil),
-        in: messages)
+        in: speech)
     }
     let around = HTMLPageText().text(of: page)
     return around.before + entries.map(text).joined() + around.after

@@ -243,7 +243,8 @@ struct OptionTests {
     try #require(pair.count == 2, "\(names)")
     #expect(!goTogether(pair[0], pair[1]), "\(names)")
     for language in Language.allCases {
-      let text = language.messages.alert(for: .conflict(one, another)).text
+      let problem = UsageProblem.conflict(one, another)
+      let text = AlertViewModel(usage: problem, in: Speech(language)).text
       #expect(text.contains(one))
       #expect(text.contains(another))
     }

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -61,11 +61,15 @@ struct SentenceTests {
     "ends its lines between words",
     arguments: [
       (
-        Messages(.thai).couldNotCache,
+        StoredWords(Speech(.thai)).couldNotCache,
         40,
         ["อัปเดตแคชไม่ได้ กรุณาตรวจสอบพื้นที่ว่างและสิทธิ์ของ", "โฟลเดอร์แคช"]
       ),
-      (Messages(.thai).noGallery, 20, ["เทอร์มินัลนี้แสดงภาพไม่ได้", "จึงเปิดแกลเลอรีไม่ได้"]),
+      (
+        GalleryWords(Speech(.thai)).none,
+        20,
+        ["เทอร์มินัลนี้แสดงภาพไม่ได้", "จึงเปิดแกลเลอรีไม่ได้"]
+      ),
       ("(ภาพละ 10 วินาที)", 5, ["(ภาพ", "ละ 10", "วินาที)"]),
       ("“กำลังโหลดภาพ…”", 9, ["“กำลังโหลด", "ภาพ…”"]),
     ])

@@ -108,7 +108,7 @@ struct TerminalListViewTests {
       count: "1 picture",
       rows: [row],
       notices: [],
-      prompt: Language.english.messages.retryPrompt)
+      prompt: PromptWords(Speech(.english)).retry)
   }
 
   @Test("shows the words that a search found outside a title in a second line, whatever the width")

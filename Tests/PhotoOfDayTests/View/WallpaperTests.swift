@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -176,11 +176,11 @@ struct WallpaperTests {
   @Test("that can't be set is told with what to do")
   func words() {
     #expect(
-      Messages(.english).sentence(for: .noProgram("mine"))
+      WallpaperWords(Speech(.english)).sentence(for: .noProgram("mine"))
         == "The wallpaper needs the program “mine”. Install it, or name another in PHOTO_OF_DAY_WALLPAPER."
     )
     #expect(
-      Messages(.thai).sentence(for: .noDesktop(example: "feh --bg-fill {}"))
+      WallpaperWords(Speech(.thai)).sentence(for: .noDesktop(example: "feh --bg-fill {}"))
         == "ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้ ให้ใส่คำสั่งไว้ใน PHOTO_OF_DAY_WALLPAPER เช่น 'feh --bg-fill {}'")
   }
 

@@ -28,42 +28,21 @@ extension ExitReason {
   }
 }
 
-extension Messages {
-  /// How many months or days are named before the rest is only counted.
-  private var mostNames: Int { 6 }
-
+extension ArchiveWords {
   /// One alert for each kind of failure, with its months or days.
   func alerts<Target>(
     for report: ArchiveReport<Target>, _ name: (ClosedRange<Target>) -> String
   ) -> [AlertViewModel] {
-    var alerts = grouped(report.failures, name).map { names, sentence, error in
+    var alerts = ReportWords(speech).grouped(report.failures, name).map { names, sentence, error in
       AlertViewModel(text: notArchived(names, because: sentence), technical: error.detail)
     }
     if let stop = report.stop, stop != .cancelled {
       let isAmongFailures = report.failures.contains { $0.error == stop }
       if !isAmongFailures {
-        alerts.append(alert(for: stop))
+        alerts.append(AlertViewModel(failure: stop, in: speech))
       }
     }
     return alerts
-  }
-
-  /// The failures of each kind: the names of their months or days, the sentence, and one of the
-  /// errors.
-  func grouped<Target>(
-    _ failures: [ArchiveReport<Target>.Failure],
-    _ name: (ClosedRange<Target>) -> String
-  ) -> [(names: String, sentence: String, error: AppError)] {
-    var groups: [(targets: [Target], sentence: String, error: AppError)] = []
-    for failure in failures {
-      let sentence = because(failure.error)
-      if let index = groups.firstIndex(where: { $0.sentence == sentence }) {
-        groups[index].targets.append(failure.target)
-      } else {
-        groups.append(([failure.target], sentence, failure.error))
-      }
-    }
-    return groups.map { (names(of: $0.targets, name), $0.sentence, $0.error) }
   }
 
   /// What is archived now, and what isn't.
@@ -75,18 +54,18 @@ extension Messages {
     var notices: [String] = []
     if !report.empty.isEmpty {
       let thaiUnit = unit == .months ? "เดือน" : "วัน"
-      let names = names(of: report.empty, thaiUnit: thaiUnit, name)
-      notices.append(nothingToArchive(names, unit))
+      let names = ReportWords(speech).names(of: report.empty, thaiUnit: thaiUnit, name)
+      notices.append(nothing(names, unit))
     }
     var summary =
       report.isWhole && report.archived == 0
-      ? allArchived(report.alreadyThere, unit)
+      ? upToDate(report.alreadyThere, unit)
       : archived(report.archived, alreadyThere: report.alreadyThere, unit)
     if report.notReached > 0 {
       summary += " " + notReached(report.notReached, unit)
     }
     if report.stop == .cancelled {
-      summary = sentence(for: AppError.cancelled) + " " + summary
+      summary = FailureWords(speech).sentence(for: AppError.cancelled) + " " + summary
     }
     // What NASA doesn't have is the whole answer.
     let hasAny = report.archived + report.alreadyThere > 0
@@ -94,21 +73,6 @@ extension Messages {
       notices.append(summary)
     }
     return notices
-  }
-
-  /// Names the first few, neighbours as a range, in the order of time, and counts the rest.
-  func names<Target: Strideable>(
-    of targets: [Target],
-    thaiUnit: String = "รายการ",
-    _ name: (ClosedRange<Target>) -> String
-  ) -> String where Target.Stride == Int {
-    let ranges = targets.ranges
-    let names = ranges.prefix(mostNames)
-      .sorted { $0.lowerBound < $1.lowerBound }
-      .map(name)
-      .joined(separator: ", ")
-    let rest = ranges.dropFirst(mostNames).reduce(0) { $0 + $1.count }
-    return rest > 0 ? "\(names) \(andMore(rest, thaiUnit: thaiUnit))" : names
   }
 }
 

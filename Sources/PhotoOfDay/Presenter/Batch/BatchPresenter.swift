@@ -68,9 +68,9 @@ package final class BatchPresenter: ScreenModule {
     let notices =
       switch screen.content {
       case .picture(let photo):
-        messages.notices(of: photo, today: allowedDays.today)
+        PictureWords(speech).notices(of: photo, today: allowedDays.today)
       case .list(let list):
-        form == nil ? messages.notices(of: list, allowedDays) : []
+        form == nil ? ListWords(speech).notices(of: list, allowedDays) : []
       }
     notices.forEach { view?.showNotice($0) }
     return Shown(screen: screen)
@@ -101,7 +101,7 @@ package final class BatchPresenter: ScreenModule {
       items, from: firstNumber, favorites: favorites, for: interactors.hosts)
     view?.write(text)
     guard let list, list.items.count == items.count else { return }
-    let notices = messages.notices(of: list, interactors.list.allowedDays)
+    let notices = ListWords(speech).notices(of: list, interactors.list.allowedDays)
     notices.forEach { view?.showNotice($0) }
   }
 }

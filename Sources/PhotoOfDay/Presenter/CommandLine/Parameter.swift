@@ -139,7 +139,7 @@ extension Parameter<Language> {
     meaning: Text("thai or english", "ภาษา ไทย หรือ อังกฤษ")
   ) { given throws(UsageProblem) in
     guard let language = Language.named(given.text) else {
-      throw .refused(Text { $0.badLanguage(given.text.shortened) })
+      throw .refused(Text { CommandWords($0).unknownLanguage(given.text.shortened) })
     }
     return language
   }

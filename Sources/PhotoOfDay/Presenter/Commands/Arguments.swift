@@ -5,7 +5,7 @@ extension Command {
   package struct Arguments: Sendable {
     /// What the command takes, told with its name as it was typed and a line with that name that it
     /// understands.
-    typealias Usage = @Sendable (_ messages: Messages, _ word: String, _ example: String) -> String
+    typealias Usage = @Sendable (_ words: CommandWords, _ word: String, _ example: String) -> String
 
     let usage: Usage
     /// What Tab makes of the text that was typed so far; `nil` where nothing is known of it.
@@ -33,9 +33,9 @@ extension Command.Arguments {
     _ parameter: Parameter<Value>, _ call: @escaping @Sendable (Value?) -> Call?
   ) -> Self {
     Self(
-      usage: { messages, word, example in
+      usage: { words, word, example in
         let meaning = parameter.meaning()
-        return messages.say(
+        return words.say(
           "\(word) takes \(meaning.english), like \(example).",
           "กรุณาระบุ\(meaning.thai) เช่น \(example)")
       },
@@ -83,12 +83,12 @@ extension Command.Arguments {
     }
   }
 
-  private static let nothingUsage: Usage = { messages, word, _ in
-    messages.say("\(word) takes no arguments.", "คำสั่ง \(word) ไม่ต้องมีคำต่อท้าย")
+  private static let nothingUsage: Usage = { words, word, _ in
+    words.say("\(word) takes no arguments.", "คำสั่ง \(word) ไม่ต้องมีคำต่อท้าย")
   }
 
-  private static let picturesUsage: Usage = { messages, word, _ in
-    messages.say(
+  private static let picturesUsage: Usage = { words, word, _ in
+    words.say(
       "\(word) takes numbers of pictures, like \(word) 3, \(word) 3,5 or \(word) 3-7.",
       "กรุณาระบุหมายเลขภาพ เช่น \(word) 3 หรือ \(word) 3,5 หรือ \(word) 3-7")
   }

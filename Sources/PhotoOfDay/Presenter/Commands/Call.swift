@@ -114,12 +114,12 @@ extension Call {
   /// A line that can't be performed, and what is said of it.
   static func refused(_ words: Text) -> Call {
     Call(words, needsLine: true) { stage in
-      .unchanged(words[stage.messages.language])
+      .unchanged(words[stage.speech.language])
     }
   }
 
   /// A line that isn't a command.
   static func unknown(_ line: String, nearest: String?) -> Call {
-    refused(Text { $0.unknownCommand(PlainText.line(line), nearest) })
+    refused(Text { CommandWords($0).unknown(PlainText.line(line), nearest) })
   }
 }

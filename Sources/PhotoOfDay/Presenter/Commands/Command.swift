@@ -51,14 +51,14 @@ package struct Command: Sendable {
   private(set) var arguments = Arguments.nothing(nil)
   /// Other words that are typed for it, and what is said instead: what to type, with the text after
   /// the word.
-  package let alias: Alias?
+  let alias: Alias?
   /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
   private(set) var line: @Sendable (String) -> Call? = { _ in nil }
   package private(set) var contexts = Set(Context.allCases)
   package let help: [Help]
   package let example: Text
 
-  package typealias Alias = (words: [String], meant: @Sendable (Messages, String) -> String)
+  typealias Alias = (words: [String], meant: @Sendable (CommandWords, String) -> String)
 
   /// A command with words, in every context.
   init(

@@ -44,7 +44,7 @@ extension Command {
     let end = rest.lastIndex { !$0.isWhitespace }
     let text = end.map { String(rest[...$0]) } ?? ""
     return command.arguments.call(text)
-      ?? .refused(Text { $0.usage(of: command, word: word) })
+      ?? .refused(Text { CommandWords($0).usage(of: command, word: word) })
   }
 
   /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to

@@ -348,7 +348,7 @@ struct DateReader {
     let itsEra = CalendarText.era(of: year)
     guard let eraWord, era != itsEra else { return date }
     let language = AstronomyWords.isThai(eraWord.text) ? Language.thai : .english
-    let name = language.messages.name(of: itsEra)
+    let name = DayWords(Speech(language)).era(itsEra)
     throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }
 

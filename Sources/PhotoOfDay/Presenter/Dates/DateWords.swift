@@ -10,9 +10,9 @@ enum DateWords {
   ]
   /// 0 for Sunday.
   static let weekdays: [String: Int] = {
-    let thai = Messages(.thai).weekdayNames
+    let thai = DayWords(Speech(.thai)).weekdayNames
     var lists = Language.allCases.flatMap {
-      [$0.messages.weekdayNames, $0.messages.shortWeekdayNames]
+      [DayWords(Speech($0)).weekdayNames, DayWords(Speech($0)).shortWeekdayNames]
     }
     lists.append(thai.map { "วัน" + $0 })
     lists.append(thai.map { "วัน" + $0 + "ที่" })
@@ -25,7 +25,7 @@ enum DateWords {
   static let fillers: Set<String> = ["of", "the", "วันที่", "ที่", "เดือน", "ปี"]
 
   private static let months: [(name: String, month: Int)] = Language.allCases.flatMap {
-    let lists = [$0.messages.monthNames, $0.messages.shortMonthNames]
+    let lists = [DayWords(Speech($0)).monthNames, DayWords(Speech($0)).shortMonthNames]
     return lists.flatMap { names in
       names.enumerated().map { index, name in (name: plain(name), month: index + 1) }
     }

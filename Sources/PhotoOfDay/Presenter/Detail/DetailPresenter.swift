@@ -77,7 +77,7 @@ package final class DetailPresenter: ScreenModule {
       today: interactors.list.allowedDays.today,
       isFavorite: await interactors.favoriteDays().contains(photo.item.date),
       hosts: interactors.hosts,
-      in: messages)
+      in: speech)
   }
 
   /// - Parameter showFailure: gets each failure that differs from the one before; that of a picture
@@ -122,7 +122,7 @@ package final class DetailPresenter: ScreenModule {
     after before: Screen?
   ) async -> Shown {
     guard let canvas = await view?.canvas(alone: true) else {
-      loading.report(.refused(messages.cannotDraw(because: view?.drawingProblem), .done))
+      loading.report(.refused(ZoomWords(speech).cannotDraw(because: view?.drawingProblem), .done))
       let back = IfMissing.goingBack(from: photo, to: before?.photo)
       return await show(back, insteadOf: photo, after: before, .refused(nil, .done))
     }
@@ -237,21 +237,21 @@ package final class DetailPresenter: ScreenModule {
     }
     var status: [String] = []
     if let position = photo.position {
-      status.append(messages.position(position.number, of: position.count))
+      status.append(PictureWords(speech).position(position.number, of: position.count))
     }
     if photo.showsOther {
-      status.append(messages.otherVersion)
+      status.append(ZoomWords(speech).otherVersion)
     }
     if drawing?.part != nil, let window {
-      status.append(messages.zoomed(percent: Int((window.scale * 100).rounded())))
+      status.append(ZoomWords(speech).zoomed(percent: Int((window.scale * 100).rounded())))
     }
     let model = PictureZoomViewModel(
       drawing: drawing,
       title: photo.itemShown.title,
-      day: messages.date(photo.item.date),
+      day: DayWords(speech).date(photo.item.date),
       status: status,
-      hint: messages.zoomHint,
-      prompt: messages.zoomPrompt(isOfPair: photo.item.otherPicture != nil)
+      hint: ZoomWords(speech).hint,
+      prompt: ZoomWords(speech).prompt(isOfPair: photo.item.otherPicture != nil)
     )
     return await loading.untilStopped { [view] in await view?.showZoom(model) ?? false }
   }

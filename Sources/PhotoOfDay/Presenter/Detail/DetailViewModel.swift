@@ -37,107 +37,110 @@ extension DetailViewModel {
     today: CalendarDay,
     isFavorite: Bool = false,
     hosts: HostPolicy,
-    in messages: Messages
+    in speech: Speech
   ) {
     let item = photo.item
+    let words = PictureWords(speech)
     title = item.title
-    position = photo.position.map { messages.position($0.number, of: $0.count) }
-    facts = Self.facts(of: photo, position, isFavorite: isFavorite, in: messages)
-    credit = messages.credit(of: item)
-    self.picture = PictureViewModel(photo.itemShown, picture, messages)
-    alt = messages.line(.alt, photo.itemShown.alt)
+    position = photo.position.map { words.position($0.number, of: $0.count) }
+    facts = Self.facts(of: photo, position, isFavorite: isFavorite, in: speech)
+    credit = words.credit(of: item)
+    self.picture = PictureViewModel(photo.itemShown, picture, speech)
+    alt = words.line(.alt, photo.itemShown.alt)
     isExplained = !item.explanation.isEmpty
-    explanation = isExplained ? item.explanation : messages.noExplanation
+    explanation = isExplained ? item.explanation : words.noExplanation
     hits = photo.listAround?.list.query?.hits(in: item.explanation) ?? []
-    addresses = Self.addresses(of: item, hosts, in: messages)
-    notices = messages.notices(of: photo, today: today)
-    prompt = messages.prompt(of: photo)
+    addresses = Self.addresses(of: item, hosts, in: speech)
+    notices = words.notices(of: photo, today: today)
+    prompt = PromptWords(speech).ofPicture(photo)
   }
 
   private static func facts(
-    of photo: ShownPhoto, _ position: String?, isFavorite: Bool, in messages: Messages
+    of photo: ShownPhoto, _ position: String?, isFavorite: Bool, in speech: Speech
   ) -> [String] {
     let item = photo.item
-    var facts = [messages.longDate(item.date), messages.kind(item.mediaType)]
+    var facts = [DayWords(speech).longDate(item.date), PictureWords(speech).kind(item.mediaType)]
     if let position {
       facts.append(position)
     }
     if isFavorite {
-      facts.append(messages.favoriteFact)
+      facts.append(FavoriteWords(speech).fact)
     }
     if item.otherPicture != nil {
-      facts.append(messages.versions(isOther: photo.showsOther))
+      facts.append(ZoomWords(speech).versions(isOther: photo.showsOther))
     }
     return facts
   }
 
   private static func addresses(
-    of item: APODItem, _ hosts: HostPolicy, in messages: Messages
+    of item: APODItem, _ hosts: HostPolicy, in speech: Speech
   ) -> [Line] {
     let image = item.mediaType == .image ? item.imageURL : nil
     let video = item.mediaType == .video ? item.videoURL : nil
     let fullSize = item.hdImageURL == item.imageURL ? nil : item.hdImageURL
+    let words = PictureWords(speech)
     let addresses = [
-      messages.line(.picture, image, hosts),
-      messages.line(.video, video, hosts),
-      messages.line(.fullSize, fullSize, hosts),
-      messages.line(.still, item.thumbnailURL, hosts),
-      messages.line(.page, item.pageURL, hosts),
+      words.link(.picture, image, hosts),
+      words.link(.video, video, hosts),
+      words.link(.fullSize, fullSize, hosts),
+      words.link(.still, item.thumbnailURL, hosts),
+      words.link(.page, item.pageURL, hosts),
     ]
     return addresses.compactMap(\.self)
   }
 }
 
-extension Messages {
+extension PictureWords {
   /// That a fallback is shown, that NASA, when asked for today's picture, had none yet, or that it
   /// has one of a day to come. What stands in for NASA's answer says nothing of that.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
-    let stored = notices(of: photo.fallback)
+    let stored = StoredWords(speech).notices(of: photo.fallback)
     guard photo.request == .newest, day != today else { return stored }
     if day > today {
-      return stored + [clockIsBehind(newest: day)]
+      return stored + [NewestWords(speech).clockIsBehind(newest: day)]
     }
     if photo.fallback != nil {
-      return stored + [newestHere(date(day))]
+      return stored + [NewestWords(speech).here(days.date(day))]
     }
     if day.advanced(by: 3) <= today {
-      return [nothingNew(since: date(day))]
+      return [NewestWords(speech).nothingNew(since: days.date(day))]
     }
     let isYesterdays = day == today.advanced(by: -1)
-    return [todayNotPublished(showing: date(day), isYesterdays: isYesterdays)]
+    return [NewestWords(speech).notPublished(showing: days.date(day), isYesterdays: isYesterdays)]
   }
 }
 
 extension PictureViewModel {
-  init(_ item: APODItem, _ picture: Result<PictureFile, AppError>?, _ messages: Messages) {
+  init(_ item: APODItem, _ picture: Result<PictureFile, AppError>?, _ speech: Speech) {
     if !item.hasFile {
       missing =
         item.mediaType == .video
-        ? messages.noVideoAddress
-        : messages.sentence(for: AppError.noPictureFile)
+        ? PictureWords(speech).noVideoAddress
+        : FailureWords(speech).sentence(for: AppError.noPictureFile)
     }
     switch picture {
     case .success(let file):
       drawing = PictureDrawing(file)
       if file.isStandIn {
-        drawingMark = messages.standInMark
+        drawingMark = PictureWords(speech).standInMark
       }
     case .failure(.offline):
-      failure = messages.sentence(for: AppError.offline)
+      failure = FailureWords(speech).sentence(for: AppError.offline)
     case .failure(.cancelled):
-      failure = messages.sentence(for: DrawingProblem.cancelled)
+      failure = DrawingWords(speech).sentence(for: DrawingProblem.cancelled)
     case .failure(let error) where item.mediaType == .video:
-      failure = messages.noStill(because: error)
+      failure = PictureWords(speech).noStill(because: error)
     case .failure(let error):
-      failure = messages.couldNotShowPicture(because: messages.sentence(for: error))
+      failure = PictureWords(speech).couldNotShow(
+        because: FailureWords(speech).sentence(for: error))
     case nil:
       break
     }
     isDrawable = item.hasPicture
     originalSize = item.originalSize
     if item.mediaType == .video, item.videoURL != nil {
-      mark = messages.videoMark
+      mark = PictureWords(speech).videoMark
     }
   }
 }

@@ -23,7 +23,7 @@ extension Call {
           try await stage.currentList()
         }
       guard list.month != nil else {
-        return .refused(stage.messages.noCalendar)
+        return .refused(CalendarWords(stage.speech).none)
       }
       return await stage.show(list.shown(as: .calendar))
     }
@@ -42,7 +42,7 @@ extension ListLayout {
         of: month,
         presenter.allowedDays,
         favorites: await presenter.interactors.favoriteDays(),
-        in: presenter.messages))
+        in: presenter.speech))
     return Shown(screen: .list(list))
   }
 }
@@ -84,7 +84,7 @@ extension CalendarViewModel {
     of month: CalendarMonth,
     _ allowedDays: AllowedDays,
     favorites: Set<CalendarDay> = [],
-    in messages: Messages
+    in speech: Speech
   ) {
     let today = allowedDays.today
     let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
@@ -92,21 +92,21 @@ extension CalendarViewModel {
       let marks = Self.marks(of: day, items[day], today: today, favorites: favorites)
       return Day(number: day.day, marks: marks)
     }
-    title = messages.monthName(month)
-    weekdays = messages.shortWeekdayNames
+    title = DayWords(speech).month(month)
+    weekdays = DayWords(speech).shortWeekdayNames
     weeks = Self.weeks(of: days, from: month.startOfMonth.weekday)
     let occurring = Set(days.flatMap(\.marks))
     legend = EntryMark.allCases.filter(occurring.contains).map {
-      Meaning(mark: $0, text: messages.meaning(of: $0))
+      Meaning(mark: $0, text: $0.meaning[speech.language])
     }
-    notices = messages.notices(of: list.fallback)
+    notices = StoredWords(speech).notices(of: list.fallback)
     let leftOut = list.list.leftOut
     if leftOut > 0 {
-      notices.append(messages.leftOut(leftOut))
+      notices.append(ListWords(speech).leftOut(leftOut))
     }
     let allowed = (try? allowedDays.days(of: month)) ?? month.days
     let numbers = allowed.lowerBound.day...allowed.upperBound.day
-    prompt = messages.calendarPrompt(of: month, days: numbers)
+    prompt = CalendarWords(speech).prompt(of: month, days: numbers)
   }
 
   /// Today's mark comes first.
@@ -131,15 +131,18 @@ extension CalendarViewModel {
   }
 }
 
-extension Messages {
-  func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> Prompt {
-    prompt(
-      monthName(month),
-      short: shortName(month),
+struct CalendarWords: Words {
+  let speech: Speech
+
+  func prompt(of month: CalendarMonth, days: ClosedRange<Int>) -> Prompt {
+    PromptWords(speech).prompt(
+      DayWords(speech).month(month),
+      short: DayWords(speech).shortMonth(month),
       on: .calendar,
       numbers: say("day \(days.written)", "วันที่ \(days.written)"))
   }
-  var noCalendar: String {
+
+  var none: String {
     say(
       "Only a month has a calendar. Try m 10 2023.",
       "มีปฏิทินเฉพาะรายการของเดือน ลอง เดือน 10 2566")

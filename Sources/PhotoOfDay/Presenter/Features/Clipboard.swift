@@ -18,24 +18,27 @@ extension Call {
         .compactMap(\.self)
         .compactMap(stage.interactors.hosts.outbound)
       guard let address = addresses.first else {
-        return .refused(stage.messages.noAddress, .noPicture)
+        return .refused(PictureWords(stage.speech).noLink, .noPicture)
       }
       let clipboard = stage.features.part((any ClipboardWriter).self)
-      let copy = try await stage.loading.wait(stage.messages.copying) {
+      let copy = try await stage.loading.wait(ClipboardWords(stage.speech).copying) {
         await clipboard.copy(address.text)
       }
       guard let copy else {
-        return .refused(stage.messages.couldNotCopy(address.text), .done)
+        return .refused(ClipboardWords(stage.speech).noClipboard(address.text), .done)
       }
-      stage.view?.showNotice(stage.messages.copied(address.text, copy))
+      stage.view?.showNotice(ClipboardWords(stage.speech).copied(address.text, copy))
       return .done
     }
   }
 }
 
-extension Messages {
+struct ClipboardWords: Words {
+  let speech: Speech
+
   var copying: String { say("Copying the link…", "กำลังคัดลอกลิงก์…") }
-  package func copied(_ address: String, _ copy: ClipboardCopy) -> String {
+
+  func copied(_ address: String, _ copy: ClipboardCopy) -> String {
     switch copy {
     case .taken:
       say("Copied: \(address)", "คัดลอกแล้ว: \(address)")
@@ -45,7 +48,8 @@ extension Messages {
         "ส่งไปยังคลิปบอร์ดของเทอร์มินัลแล้ว: \(address)")
     }
   }
-  func couldNotCopy(_ address: String) -> String {
+
+  func noClipboard(_ address: String) -> String {
     let advice = say(
       "Couldn't reach a clipboard (wl-clipboard or xclip). Copy the link yourself:",
       "ใช้คลิปบอร์ดไม่ได้ (ต้องมี wl-clipboard หรือ xclip) กรุณาคัดลอกลิงก์นี้เอง:")

@@ -59,13 +59,13 @@ extension Stage {
     case .day(let day, _):
       return try await go(to: .day(day))
     case .month where mustBeDay, .year where mustBeDay:
-      return .refused(messages.sentence(for: .notDate(PlainText.line(text))))
+      return .refused(DateProblemWords(speech).sentence(for: .notDate(PlainText.line(text))))
     case .month(let number, let year):
       return try await go(to: .month(month(number, year: year)))
     case .year(let year):
       let days = try allowed(allowedDays.days(ofYear: year))
       let example = min(10, days.upperBound.month)
-      return .refused(messages.sentence(for: .noMonth(year: year, month: example)))
+      return .refused(DateProblemWords(speech).sentence(for: .noMonth(year: year, month: example)))
     }
   }
 
@@ -75,7 +75,7 @@ extension Stage {
     do throws(DateProblem) {
       return try read()
     } catch {
-      throw .refused(messages.sentence(for: error))
+      throw .refused(DateProblemWords(speech).sentence(for: error))
     }
   }
 
@@ -86,7 +86,7 @@ extension Stage {
     do throws(AppError) {
       return try check()
     } catch {
-      throw .refused(messages.sentence(for: error))
+      throw .refused(FailureWords(speech).sentence(for: error))
     }
   }
 }

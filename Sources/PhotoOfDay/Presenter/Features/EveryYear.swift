@@ -52,16 +52,18 @@ extension Call {
         return try await stage.go(to: .everyYear(MonthDay(day)))
       }
       let written = try stage.understood(WrittenDate.monthDay(text, in: stage.month, today: today))
-      let notice = written.hasYear ? stage.messages.yearIgnored(written.day) : nil
+      let notice = written.hasYear ? EveryYearWords(stage.speech).yearIgnored(written.day) : nil
       return try await stage.go(to: .everyYear(written.day), notice: { _ in notice })
     }
   }
 }
 
-extension Messages {
+struct EveryYearWords: Words {
+  let speech: Speech
+
   func yearIgnored(_ day: MonthDay) -> String {
     say(
-      "Ignored the year: this is \(date(day)) in every year.",
-      "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(date(day))ของทุกปี")
+      "Ignored the year: this is \(days.dayOfYear(day)) in every year.",
+      "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(days.dayOfYear(day))ของทุกปี")
   }
 }

@@ -21,7 +21,7 @@ extension Parameter<String> {
     given throws(UsageProblem) in
     let path = given.text
     if let name = PageViewModel.name(insteadOf: path) {
-      throw .refused(Text { $0.exportsHTML(name) })
+      throw .refused(Text { ExportWords($0).exportsHTML(name) })
     }
     return path
   }
@@ -46,13 +46,13 @@ extension Call {
   package static func export(_ path: String) -> Call {
     Call(path) { stage throws(Outcome) in
       let today = stage.allowedDays.today
-      let messages = stage.messages
+      let speech = stage.speech
       guard let item = stage.photo?.item else {
         let list = try await stage.currentList()
-        let page = PageViewModel(list, today: today, in: messages)
+        let page = PageViewModel(list, today: today, in: speech)
         return try await stage.write(list.shownItems, as: page, to: path)
       }
-      let page = PageViewModel(item, today: today, in: messages)
+      let page = PageViewModel(item, today: today, in: speech)
       return try await stage.write([item], as: page, to: path)
     }
   }
@@ -68,23 +68,23 @@ extension Stage {
     let interactor = features.part((any ExportInteractorInput).self)
     let pageText = features.part((any PageText).self)
     if items.isEmpty {
-      return .refused(messages.nothingToExport, .noPicture)
+      return .refused(ExportWords(speech).nothing, .noPicture)
     }
     guard items.count <= Self.mostOnPage else {
-      return .refused(messages.tooManyToExport(items.count, most: Self.mostOnPage))
+      return .refused(ExportWords(speech).tooMany(items.count, most: Self.mostOnPage))
     }
-    let messages = messages
+    let speech = speech
     let hosts = interactors.hosts
     let page = ExportedPage(of: items, in: pageText.text(of: model)) { item, picture in
       let entry = PageViewModel.Entry(
-        item, picture: picture, of: model, hosts: hosts, in: messages)
+        item, picture: picture, of: model, hosts: hosts, in: speech)
       return pageText.text(of: entry)
     }
     let answer = await loading.load(.pictures(items.count)) {
       await interactor.export(page, to: path, reportingTo: $0)
     }
     if let error = answer.failure, error.needsAnotherName {
-      return .refused(messages.sentence(for: error), error.exitReason)
+      return .refused(FailureWords(speech).sentence(for: error), error.exitReason)
     }
     let saved = try loading.value(answer.result)
     show(saved, of: items.count)
@@ -94,12 +94,12 @@ extension Stage {
 
   private func show(_ saved: SavedPage, of count: Int) {
     let included = count - saved.missing.count
-    view?.showResult(messages.exported(included, of: count, saved))
+    view?.showResult(ExportWords(speech).exported(included, of: count, saved))
     if let path = saved.taken {
-      view?.showNotice(messages.pageNameTaken(path))
+      view?.showNotice(ExportWords(speech).nameTaken(path))
     }
     if !saved.missing.isEmpty {
-      view?.showNotice(messages.missingFromExport(saved.missing))
+      view?.showNotice(ExportWords(speech).missing(saved.missing))
     }
   }
 }
@@ -146,23 +146,23 @@ package struct PageViewModel: Hashable, Sendable {
 
 extension PageViewModel {
   /// - Parameter list: without what its filter hides.
-  package init(_ list: ShownList, today: CalendarDay, in messages: Messages) {
-    language = messages.language
-    source = messages.pageSource
-    title = messages.form(of: list.scope).title
-    windowTitle = "\(title) · \(messages.pageName)"
-    count = messages.count(of: list.page(of: nil), in: list)
+  package init(_ list: ShownList, today: CalendarDay, in speech: Speech) {
+    language = speech.language
+    source = ExportWords(speech).source
+    title = ListWords(speech).form(of: list.scope).title
+    windowTitle = "\(title) · \(ExportWords(speech).name)"
+    count = ListWords(speech).count(of: list.page(of: nil), in: list)
     let items = list.shownItems
-    back = items.count < 2 ? nil : messages.backToAll
-    footer = messages.exportFooter(of: items, date: messages.date(today))
+    back = items.count < 2 ? nil : ExportWords(speech).backToAll
+    footer = ExportWords(speech).footer(of: items, date: DayWords(speech).date(today))
   }
 
-  package init(_ item: APODItem, today: CalendarDay, in messages: Messages) {
-    language = messages.language
-    source = messages.pageSource
+  package init(_ item: APODItem, today: CalendarDay, in speech: Speech) {
+    language = speech.language
+    source = ExportWords(speech).source
     title = item.title
-    windowTitle = "\(title) · \(messages.pageName) · \(messages.date(item.date))"
-    footer = messages.exportFooter(of: [item], date: messages.date(today))
+    windowTitle = "\(title) · \(ExportWords(speech).name) · \(DayWords(speech).date(item.date))"
+    footer = ExportWords(speech).footer(of: [item], date: DayWords(speech).date(today))
   }
 
   /// Identifies an exported page.
@@ -188,7 +188,7 @@ extension PageViewModel.Entry {
     picture: PictureFile?,
     of page: PageViewModel,
     hosts: HostPolicy,
-    in messages: Messages
+    in speech: Speech
   ) {
     day = item.date.description
     isAlone = page.count == nil
@@ -198,22 +198,26 @@ extension PageViewModel.Entry {
       picture: picture.map { .success($0) },
       today: item.date,
       hosts: hosts,
-      in: Messages(messages.language, in: MessageContext(hasPrompt: false)))
+      in: Speech(speech.language, hasPrompt: false))
     if picture == nil, item.hasPicture {
-      words.picture.missing = messages.pictureNotInPage
+      words.picture.missing = ExportWords(speech).noPicture
     }
   }
 }
 
-extension Messages {
+struct ExportWords: Words {
+  let speech: Speech
+
   /// Closes an entry of a page.
   var backToAll: String { say("Back to all", "กลับไปดูทั้งหมด") }
-  var pictureNotInPage: String {
+
+  var noPicture: String {
     say(
       "This picture couldn't be included. NASA's page has it.",
       "ไม่มีภาพนี้ในไฟล์ ดูได้ที่หน้าเว็บของ NASA")
   }
-  func exportFooter(of items: [APODItem], date: String) -> String {
+
+  func footer(of items: [APODItem], date: String) -> String {
     let footer = say(
       "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them.",
       "สร้างด้วย photo-of-day เมื่อ \(date) · ภาพดาราศาสตร์ประจำวันของ NASA ภาพเป็นของผู้ที่ระบุในเครดิต")
@@ -224,41 +228,50 @@ extension Messages {
         " Pictures with “\(mark)” are under copyright: ask before you publish them.",
         " ภาพที่ระบุว่า “\(mark)” ต้องขออนุญาตก่อนเผยแพร่")
   }
-  var pageName: String { say("Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA") }
+
+  var name: String { say("Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA") }
+
   /// Above the title of a page.
-  var pageSource: String { say("NASA · ", "") + pageName }
+  var source: String { say("NASA · ", "") + name }
+
   /// - Parameter count: how many entries have their picture in the page, or have none at NASA.
-  package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
+  func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
     let number = count < total ? say("\(count) of ", "\(count) จาก ") : ""
     return say("Exported ", "ส่งออกแล้ว ")
       + number
-      + pictureCount(total)
-      + ": \(unbroken(page.path)) · \(megabytes(page.size))"
+      + ListWords(speech).pictures(total)
+      + ": \(unbroken(page.path)) · \(page.size.megabytes)"
   }
+
   /// The pictures of these days couldn't be loaded, or browsers can't show them.
-  func missingFromExport(_ items: [APODItem]) -> String {
+  func missing(_ items: [APODItem]) -> String {
     let count = items.count
-    let days = names(of: items.map(\.date), dates)
+    let days = ReportWords(speech).names(of: items.map(\.date), DayWords(speech).dates)
     let areVideos = items.allSatisfy { $0.mediaType == .video }
     let stills = "\(count.grouped) still\(count == 1 ? "" : "s")"
-    let what = areVideos ? stills : pictureCount(count)
+    let what = areVideos ? stills : ListWords(speech).pictures(count)
     return say(
       "\(what) \(count == 1 ? "is" : "are") missing: \(days).",
       "ไม่มีภาพประกอบ \(count.grouped) รายการ: \(days)")
   }
+
   /// Another file appeared at the path while the pictures were loaded.
-  func pageNameTaken(_ path: String) -> String {
+  func nameTaken(_ path: String) -> String {
     let name = unbroken(path)
     return say(
       "Another file named \(name) appeared meanwhile and was kept. The page has a new name.",
       "ระหว่างนั้นมีไฟล์อื่นชื่อ \(name) แล้ว จึงบันทึกหน้าเว็บเป็นชื่อใหม่")
   }
-  func tooManyToExport(_ count: Int, most: Int) -> String {
-    say(
-      "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer.",
-      "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ")
+
+  func tooMany(_ count: Int, most: Int) -> String {
+    let pictures = ListWords(speech).pictures(count)
+    return say(
+      "Too many for one page: \(pictures). Narrow it down to \(most.grouped) or fewer.",
+      "มากเกินไปสำหรับหน้าเดียว (\(pictures)) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ")
   }
-  var nothingToExport: String { say("There is nothing to export.", "ไม่มีภาพให้ส่งออก") }
+
+  var nothing: String { say("There is nothing to export.", "ไม่มีภาพให้ส่งออก") }
+
   /// The file's name has another ending; `name` is one that would do.
   func exportsHTML(_ name: String) -> String {
     say(

@@ -42,8 +42,8 @@ extension Call {
         await stage.interactors.favorites.toggleFavorites(items, reportingTo: $0)
       }
       let change = try stage.loading.value(answer.result)
-      let what = items.count == 1 ? items[0].title : stage.messages.pictureCount(change.count)
-      let notice = stage.messages.favorite(what, isFavorite: change.isFavorite)
+      let what = items.count == 1 ? items[0].title : ListWords(stage.speech).pictures(change.count)
+      let notice = FavoriteWords(stage.speech).changed(what, isFavorite: change.isFavorite)
       var outcome = Outcome.done
       // The text below a picture alone has the mark when the user is back at it.
       let isAlone = stage.photo?.alone != nil
@@ -56,20 +56,25 @@ extension Call {
   }
 }
 
-extension Messages {
-  var formOfFavorites: ListForm {
+struct FavoriteWords: Words {
+  let speech: Speech
+
+  var form: ListForm {
     ListForm(
       title: say("Favorites", "รายการโปรด"),
       loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"),
-      day: shortDate)
+      day: days.shortDate)
   }
-  var noFavorites: String {
+
+  var none: String {
     say(
       "No favorites yet.\(atPrompt(" Open a picture and type f."))",
       "ยังไม่มีรายการโปรด\(atPrompt(" เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"))")
   }
-  var favoriteFact: String { say("Favorite", "รายการโปรด") }
-  package func favorite(_ what: String, isFavorite: Bool) -> String {
+
+  var fact: String { say("Favorite", "รายการโปรด") }
+
+  func changed(_ what: String, isFavorite: Bool) -> String {
     say(
       isFavorite ? "Added to favorites: \(what)" : "Removed from favorites: \(what)",
       isFavorite ? "เพิ่มลงรายการโปรดแล้ว: \(what)" : "นำออกจากรายการโปรดแล้ว: \(what)")

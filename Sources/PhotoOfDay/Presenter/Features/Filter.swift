@@ -7,11 +7,11 @@ extension Command {
     example: "/moon",
     alias: (
       ["filter", "กรอง"],
-      { messages, text in
-        let words = text.isEmpty ? "moon" : text
-        return messages.say(
-          "Filter: /\(words).",
-          "ถ้าจะกรองให้พิมพ์ /\(words)")
+      { words, text in
+        let sought = text.isEmpty ? "moon" : text
+        return words.say(
+          "Filter: /\(sought).",
+          "ถ้าจะกรองให้พิมพ์ /\(sought)")
       }
     ),
     [
@@ -36,7 +36,7 @@ extension Call {
       if let narrowed = list.narrowed(to: text) {
         return await stage.show(narrowed)
       }
-      let notice = stage.messages.noMatches(having: text)
+      let notice = FilterWords(stage.speech).noMatches(having: text)
       let isAtList = stage.photo == nil
       let outcome = isAtList ? .unchanged(nil) : await stage.show(list)
       stage.view?.showNotice(notice)
@@ -45,18 +45,20 @@ extension Call {
   }
 }
 
-extension Messages {
+struct FilterWords: Words {
+  let speech: Speech
+
   /// Replaces the count while a filter is on.
   ///
   /// - Parameter part: which of them are shown, if there are several pages.
-  func filteredCount(
+  func count(
     _ count: Int, of total: Int, showing part: ClosedRange<Int>?, having text: String
   ) -> String {
     let number =
       if let part {
-        pictureCount(count, showing: part)
+        ListWords(speech).pictures(count, showing: part)
       } else {
-        say("\(count.grouped) of ", "\(count.grouped) จาก ") + pictureCount(total)
+        say("\(count.grouped) of ", "\(count.grouped) จาก ") + ListWords(speech).pictures(total)
       }
     return say(
       "\(quoted(text)): \(number)",

@@ -60,24 +60,28 @@ extension Stage {
   fileprivate func problemOfGalleries() async -> String? {
     if await listPresenter?.view?.galleryRoom(for: 1) != nil { return nil }
     let hasNoProgram = view?.drawingProblem == .noProgram
-    return hasNoProgram ? messages.installChafa : messages.noGallery
+    return hasNoProgram ? DrawingWords(speech).installChafa : GalleryWords(speech).none
   }
 }
 
-extension Messages {
-  package var noGallery: String {
+struct GalleryWords: Words {
+  let speech: Speech
+
+  var none: String {
     say(
       "This terminal can't show pictures, so there is no gallery.",
       "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้")
   }
-  func galleryStopped(missing count: Int) -> String {
-    let pictures = pictureCount(count)
+
+  func stopped(missing count: Int) -> String {
+    let pictures = ListWords(speech).pictures(count)
     let are = count == 1 ? "is" : "are"
     let them = count == 1 ? "it" : "them"
     return say(
       "Stopped: \(pictures) \(are) missing. Type r to load \(them).",
       "หยุดแล้ว ยังขาด \(pictures) พิมพ์ r เพื่อโหลด")
   }
+
   /// In the cell of a gallery whose picture can't be loaded or drawn.
-  var notShown: String { say("[not available]", "[ไม่มีภาพ]") }
+  var noPicture: String { say("[not available]", "[ไม่มีภาพ]") }
 }

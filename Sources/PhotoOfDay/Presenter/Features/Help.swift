@@ -3,8 +3,8 @@ extension Command {
   static let help = Command(
     ["?", "h", "help"],
     ["วิธีใช้", "ช่วยเหลือ", "ช่วย"],
-    .nothing(.help) { messages, _, _ in
-      messages.say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด")
+    .nothing(.help) { words, _, _ in
+      words.say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด")
     })
 
   static let more = Command(
@@ -44,10 +44,12 @@ extension Call {
   }
 }
 
-extension Messages {
+extension PromptWords {
   /// Below a text that is longer than the window: how it goes on.
-  package var moreText: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
+  package var more: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
+
   /// Ends the help of a picture that is shown alone.
   package var anyOtherKey: String { say("any other key: back", "ปุ่มอื่น: กลับ") }
-  package var noMoreText: String { say("That's all of the text.", "แสดงคำอธิบายครบแล้ว") }
+
+  package var noMore: String { say("That's all of the text.", "แสดงคำอธิบายครบแล้ว") }
 }

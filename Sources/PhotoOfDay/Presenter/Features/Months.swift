@@ -9,7 +9,7 @@ extension Command {
     example: Text("m 10 2023", "m 10 2566"),
     [Help("m M [Y]", thaiKeys: "m 10 [2566]", "go to a month: m 10 2023", "ไปที่เดือนนั้น")])
 
-  package static let monthNames = Language.allCases.flatMap { $0.messages.monthNames }
+  package static let monthNames = Language.allCases.flatMap { DayWords(Speech($0)).monthNames }
 }
 
 extension Option {
@@ -62,15 +62,15 @@ extension Stage {
     let current = allowedDays.today.calendarMonth
     let year = written.map(CalendarMonth.gregorianYear) ?? (month ?? current).year
     guard let found = CalendarMonth(year: year, month: number) else {
-      throw .refused(messages.sentence(for: .notMonth(String(number))))
+      throw .refused(DateProblemWords(speech).sentence(for: .notMonth(String(number))))
     }
     // The last month of that name may be too early.
     if written == nil, found > current {
       let lastYear = current.year - (number > current.month ? 1 : 0)
       let last = CalendarMonth(year: lastYear, month: number)
       if let last, last.endOfMonth >= allowedDays.range.lowerBound {
-        let meant = "\(number) \(messages.yearNumber(of: last))"
-        throw .refused(messages.monthInFuture(found, meant: meant))
+        let meant = "\(number) \(DayWords(speech).year(of: last))"
+        throw .refused(MonthWords(speech).inFuture(found, meant: meant))
       }
     }
     return found
@@ -86,27 +86,30 @@ extension Stage {
     case .year(let year):
       return try allowed(allowedDays.days(ofYear: year)).months
     case .today, .day:
-      throw .refused(messages.sentence(for: .notMonth(PlainText.line(text))))
+      throw .refused(DateProblemWords(speech).sentence(for: .notMonth(PlainText.line(text))))
     case nil:
-      throw .refused(messages.usage(of: .sync))
+      throw .refused(CommandWords(speech).usage(of: .sync))
     }
   }
 }
 
-extension Messages {
+struct MonthWords: Words {
+  let speech: Speech
+
   func form(of month: CalendarMonth) -> ListForm {
     ListForm(
-      title: monthName(month),
-      shortTitle: shortName(month),
-      loading: say("Loading \(monthName(month))…", "กำลังโหลดภาพเดือน\(monthName(month))…"),
+      title: days.month(month),
+      shortTitle: days.shortMonth(month),
+      loading: say("Loading \(days.month(month))…", "กำลังโหลดภาพเดือน\(days.month(month))…"),
       cellDay: { _ in "" },
       day: { String($0.day) })
   }
+
   /// A month was typed without its year; `meant` is the command for the last such month.
-  func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
-    let name = monthNames[month.month - 1]
+  func inFuture(_ month: CalendarMonth, meant: String) -> String {
+    let name = days.monthNames[month.month - 1]
     return say(
-      "\(monthName(month)) is in the future. For the last \(name): \(meant)",
-      "ยังไม่ถึงเดือน\(monthName(month)) ถ้าต้องการเดือน\(name)ที่ผ่านมา พิมพ์ \(meant)")
+      "\(days.month(month)) is in the future. For the last \(name): \(meant)",
+      "ยังไม่ถึงเดือน\(days.month(month)) ถ้าต้องการเดือน\(name)ที่ผ่านมา พิมพ์ \(meant)")
   }
 }

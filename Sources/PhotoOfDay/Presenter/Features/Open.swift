@@ -58,37 +58,40 @@ extension Call {
 extension Stage {
   fileprivate func open(_ address: WebAddress?) async throws(Outcome) {
     guard let address else {
-      throw .refused(messages.noAddress, .noPicture)
+      throw .refused(PictureWords(speech).noLink, .noPicture)
     }
     guard let address = interactors.hosts.outbound(address) else {
-      throw .refused(messages.notOpened(address), .unusableAnswer)
+      throw .refused(OpenWords(speech).refused(address), .unusableAnswer)
     }
-    let isOpened = try await loading.wait(messages.opening(address.text)) { [view] in
+    let isOpened = try await loading.wait(OpenWords(speech).opening(address.text)) { [view] in
       await view?.open(address.text) == true
     }
     guard isOpened else {
-      throw .refused(messages.couldNotOpen(address.text), .couldNotSave)
+      throw .refused(OpenWords(speech).noProgram(address.text), .couldNotSave)
     }
-    view?.showResult(messages.opening(address.text))
+    view?.showResult(OpenWords(speech).opening(address.text))
   }
 }
 
-extension Messages {
-  package func opening(_ address: String) -> String {
+struct OpenWords: Words {
+  let speech: Speech
+
+  func opening(_ address: String) -> String {
     say("Opening \(address)", "กำลังเปิด \(address)")
   }
-  func couldNotOpen(_ address: String) -> String {
+
+  func noProgram(_ address: String) -> String {
     let advice = say(
       "No program here can open links. Set BROWSER, or copy:",
       "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:")
     return advice + "\n" + address
   }
+
   /// In place of opening an address of NASA's that leads to this machine or its network, or has no
   /// secure form.
-  func notOpened(_ address: WebAddress) -> String {
+  func refused(_ address: WebAddress) -> String {
     say(
       "Not opened, because this isn't a secure link to a public site: \(address)",
       "ไม่ได้เปิด เพราะลิงก์นี้ไม่ปลอดภัย หรือไม่ใช่หน้าเว็บสาธารณะ: \(address)")
   }
-  var noAddress: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของภาพนี้") }
 }

@@ -43,7 +43,7 @@ extension Call {
       let list = try await stage.currentList()
       guard let index = list.shownIndices.randomElement() else {
         let isTold = list.list.isMereNotice && !stage.isQuiet
-        return .refused(isTold ? nil : stage.messages.nothingInList, .noPicture)
+        return .refused(isTold ? nil : ListWords(stage.speech).empty, .noPicture)
       }
       return await stage.show(ShownPhoto(index, of: list), for: .opening)
     }

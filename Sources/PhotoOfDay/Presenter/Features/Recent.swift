@@ -40,8 +40,10 @@ extension Call {
   }
 }
 
-extension Messages {
-  func formOfRecent(days: Int) -> ListForm {
+struct RecentWords: Words {
+  let speech: Speech
+
+  func form(days: Int) -> ListForm {
     ListForm(
       title: say(
         days == 1 ? "The last day" : "The last \(days.grouped) days",
@@ -51,7 +53,9 @@ extension Messages {
         "กำลังโหลดภาพย้อนหลัง \(days.grouped) วัน…"),
       day: { day in
         // In less than a year, each day occurs once.
-        days < 365 ? "\(day.day) \(shortMonthNames[day.month - 1])" : shortDate(day)
+        days < 365
+          ? DayWords(speech).shortDayOfYear(MonthDay(day))
+          : DayWords(speech).shortDate(day)
       })
   }
 }

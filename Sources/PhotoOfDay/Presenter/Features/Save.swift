@@ -1,5 +1,5 @@
-package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 extension Command {
   static let save = Command(
@@ -74,13 +74,13 @@ extension Stage {
 
   private func show(_ result: Result<SavedPicture, AppError>) {
     switch result {
-    case .success(let saved): view?.showResult(messages.saved(saved))
+    case .success(let saved): view?.showResult(SaveWords(speech).saved(saved))
     case .failure(let error): loading.report(error)
     }
   }
 
   private func show(_ report: SavingReport) {
-    let text = messages.summary(of: report)
+    let text = SaveWords(speech).summary(of: report)
     guard let error = report.stop ?? report.failures.last?.error else {
       view?.showResult(text)
       return
@@ -145,27 +145,29 @@ struct SavingReport {
   }
 }
 
-extension Messages {
+struct SaveWords: Words {
+  let speech: Speech
+
   /// In one line: how many pictures were saved, where, and which weren't.
   func summary(of report: SavingReport) -> String {
     var sentences = [savedCount(of: report)]
     if !report.smaller.isEmpty {
-      let days = names(of: report.smaller, dates)
+      let days = ReportWords(speech).names(of: report.smaller, DayWords(speech).dates)
       sentences.append(
         say("Smaller than the original: \(days).", "ขนาดเล็กกว่าต้นฉบับ: \(days)"))
     }
-    sentences += grouped(report.failures, dates).map {
+    sentences += ReportWords(speech).grouped(report.failures, DayWords(speech).dates).map {
       say("Not saved: \($0.names). \($0.sentence)", "บันทึกไม่ได้: \($0.names) \($0.sentence)")
     }
     if let stop = report.stop {
-      sentences.append(sentence(for: stop))
+      sentences.append(FailureWords(speech).sentence(for: stop))
     }
     return sentences.joined(separator: say(" ", " · "))
   }
 
   /// While a picture is saved, one of several if there is a position; `total` is in bytes, if
   /// known.
-  package func saving(
+  func saving(
     _ day: CalendarDay,
     _ position: (number: Int, count: Int)?,
     bytes: Int,
@@ -179,10 +181,14 @@ extension Messages {
       } else {
         say("Saving ", "กำลังบันทึก ")
       }
-    let loaded = bytes > 0 ? " \(megabytes(bytes, of: total))" : ""
-    return beginning + "\(date(day))…" + loaded
+    var loaded = ""
+    if bytes > 0 {
+      loaded = " " + (total.map(bytes.megabytes) ?? bytes.megabytes)
+    }
+    return beginning + "\(days.date(day))…" + loaded
   }
-  package func saved(_ picture: SavedPicture) -> String {
+
+  func saved(_ picture: SavedPicture) -> String {
     let subject =
       switch picture.kind {
       case .original:
@@ -190,9 +196,7 @@ extension Messages {
       case .alreadyThere:
         say("Already saved", "มีไฟล์นี้อยู่แล้ว")
       case .smaller(let error):
-        say(
-          "Couldn't load the original. \(sentence(for: error)) Saved a smaller version",
-          "โหลดต้นฉบับไม่ได้ (\(because(error))) จึงบันทึกภาพขนาดเล็กแทน")
+        smallerBecause(FailureWords(speech).because(error))
       case .video:
         say("Saved the video", "บันทึกวิดีโอแล้ว")
       case .still:
@@ -202,6 +206,13 @@ extension Messages {
       }
     return "\(subject): \(unbroken(picture.path))"
   }
+
+  private func smallerBecause(_ failure: String) -> String {
+    say(
+      "Couldn't load the original. \(failure) Saved a smaller version",
+      "โหลดต้นฉบับไม่ได้ (\(failure)) จึงบันทึกภาพขนาดเล็กแทน")
+  }
+
   private func savedCount(of report: SavingReport) -> String {
     let total = report.count.grouped
     let alreadyThere = report.alreadyThere.grouped
@@ -212,7 +223,7 @@ extension Messages {
         "มีครบทั้ง \(total) ภาพอยู่แล้ว\(folder)")
     }
     let isWhole = report.saved == report.count
-    let number = isWhole ? total : position(report.saved, of: report.count)
+    let number = isWhole ? total : PictureWords(speech).position(report.saved, of: report.count)
     let there =
       report.alreadyThere > 0
       ? say("(\(alreadyThere) already there)", "(มีอยู่แล้ว \(alreadyThere) ภาพ)")

@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
@@ -50,7 +50,7 @@ extension Call {
       guard var query = SearchQuery(typed: text) else {
         let isTyped = stage.list != nil || stage.photo != nil
         let word = isTyped ? nil : Option.search.name
-        return .refused(stage.messages.usage(of: .search, word: word))
+        return .refused(CommandWords(stage.speech).usage(of: .search, word: word))
       }
       query.months = try stage.period(period)
       return try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
@@ -62,37 +62,41 @@ extension Stage {
   /// What to tell once in a session, if not all of APOD was searched.
   fileprivate func onlyHereSearched(_ list: ShownList) -> String? {
     guard features[(any ArchiveInteractorInput).self] != nil,
-      messages.context.hasPrompt,
+      speech.hasPrompt,
       let extent = list.list.searched,
       list.list.query?.months == nil
     else { return nil }
     // The known gaps are fewer than a month.
     let isWhole = extent.entries >= allowedDays.range.count - 31
     guard !isWhole, loading.isFirst("sync") else { return nil }
-    return messages.onlyHereSearched
+    return ArchiveWords(speech).onlyHereSearched
   }
 }
 
-extension Messages {
+struct SearchWords: Words {
+  let speech: Speech
+
   /// Its title has the words of the search, what they mean in English, and the year or month
   /// searched.
   func form(of query: SearchQuery) -> ListForm {
-    let remarks = [query.meaning, query.months.map(name)].compactMap(\.self)
+    let remarks = [query.meaning, query.months.map(days.period)].compactMap(\.self)
     let inBrackets = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
     let text = query.text + inBrackets
     return ListForm(
       title: say("Search: \(text)", "ค้นหา: \(text)"),
       loading: say("Searching…", "กำลังค้นหา…"),
-      cellDay: { [self] in String(yearNumber(of: $0.calendarMonth)) },
-      day: shortDate)
+      cellDay: { [self] in String(days.year(of: $0.calendarMonth)) },
+      day: days.shortDate)
   }
-  package func searched(_ extent: SearchExtent) -> String {
+
+  func searched(_ extent: SearchExtent) -> String {
     let count = extent.entries.grouped
     let entries = extent.entries == 1 ? "entry" : "entries"
     return say(
       "among \(count) \(entries) on this machine",
       "จาก \(count) ภาพที่อยู่ในเครื่อง")
   }
+
   /// NASA's texts have no Thai words.
   private func nothingFound(by query: SearchQuery?, in extent: SearchExtent) -> String {
     let terms = query?.terms ?? []
@@ -103,21 +107,23 @@ extension Messages {
     let isThai = terms.contains(where: AstronomyWords.isThai)
     let thaiAdvice = isThai ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice
     let more =
-      context.hasPrompt
+      speech.hasPrompt
       ? ""
       : say(", or archive more months with --sync", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
     return say(
       "No matches \(searched(extent)). \(advice)\(more).",
       "ค้น\(searched(extent))แล้วไม่พบ " + thaiAdvice + more)
   }
-  func nothingToSearch(in period: String?) -> String {
+
+  func nothingHere(in period: String?) -> String {
     let thaiUnit = period?.first?.isNumber == true ? "ปี " : "เดือน"
     let rest = period.map { say(" from \($0)", "ของ\(thaiUnit)\($0) ") } ?? ""
     return say(
       "There is nothing\(rest) to search on this machine yet. Archive some months with --sync.",
       "ยังไม่มีข้อมูล\(rest)ในเครื่องให้ค้นหา กรุณาเก็บเดือนที่ต้องการลงคลังด้วย --sync")
   }
-  package func unreadable(_ count: Int) -> String {
+
+  func unreadable(_ count: Int) -> String {
     say(
       "Skipped \(count) unreadable \(count == 1 ? "file" : "files").",
       "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
@@ -125,13 +131,15 @@ extension Messages {
 
   /// What to say of a search besides its hits, and of favorites.
   func notices(of list: APODList) -> [String] {
-    guard let extent = list.searched else { return list.isMereNotice ? [noFavorites] : [] }
+    guard let extent = list.searched else {
+      return list.isMereNotice ? [FavoriteWords(speech).none] : []
+    }
     var notices: [String] = []
     if extent.unreadable > 0 {
       notices.append(unreadable(extent.unreadable))
     }
     if extent.entries == 0 {
-      notices.append(nothingToSearch(in: list.query?.months.map(name)))
+      notices.append(nothingHere(in: list.query?.months.map(days.period)))
     } else if list.items.isEmpty {
       notices.append(nothingFound(by: list.query, in: extent))
     }

@@ -100,11 +100,11 @@ extension Stage {
     let list = try await currentList()
     // The list isn't shown here, so its shortfall hasn't been either.
     if isFirst {
-      messages.shortfall(of: list).forEach { view?.showNotice($0) }
+      ListWords(speech).shortfall(of: list).forEach { view?.showNotice($0) }
     }
     let page = list.page(of: await listPresenter?.pageSize(of: list))
     guard let index = page.indices.first else {
-      throw .refused(messages.nothingInList, .noPicture)
+      throw .refused(ListWords(speech).empty, .noPicture)
     }
     return ShownPhoto(index, of: list.counted)
   }
@@ -119,7 +119,8 @@ extension Stage {
         _ = await show(photo, for: .opening)
       }
       let hasNoProgram = self.view?.drawingProblem == .noProgram
-      return .refused(hasNoProgram ? messages.installChafa : messages.noSlideshow, .done)
+      return .refused(
+        hasNoProgram ? DrawingWords(speech).installChafa : SlideshowWords(speech).noTerminal, .done)
     }
     let isAlone = self.photo?.alone != nil
     play(Slideshow(pause: .seconds(seconds), endsAtText: !isAlone, photo: first))
@@ -151,19 +152,22 @@ extension Stage {
       next = try await end(in: step, around: photo, where: \.hasPicture)
     }
     guard let next else {
-      throw .refused(messages.nothingToPlay, .noPicture)
+      throw .refused(SlideshowWords(speech).nothing, .noPicture)
     }
     return next
   }
 }
 
-extension Messages {
-  var nothingToPlay: String {
+struct SlideshowWords: Words {
+  let speech: Speech
+
+  var nothing: String {
     say(
       "Nothing in this list has a picture to show. Choose another list.",
       "รายการนี้ไม่มีภาพให้แสดง ลองเลือกรายการอื่น")
   }
-  var noSlideshow: String {
+
+  var noTerminal: String {
     say(
       "A slideshow needs a terminal that shows pictures, without redirection and without --viewer.",
       "สไลด์โชว์ใช้ได้เฉพาะในเทอร์มินัลที่แสดงภาพได้ โดยไม่เปลี่ยนทิศทางข้อมูลและไม่ใช้ --viewer")

@@ -21,7 +21,7 @@ extension Option {
 extension Call {
   package static func language(_ language: Language) -> Call {
     Call(language) { stage in
-      stage.loading.setting.messages.language = language
+      stage.loading.setting.speech.language = language
       return await stage.redraw().ifDone(.unchanged(nil))
     }
   }

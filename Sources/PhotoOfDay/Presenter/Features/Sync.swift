@@ -81,9 +81,9 @@ extension Stage {
     _ months: ClosedRange<CalendarMonth>?, pictures hasPictures: Bool, isConfirmed: Bool
   ) async throws(Outcome) -> Outcome {
     guard let interactor = features[(any ArchiveInteractorInput).self] else {
-      return .refused(messages.nothingToSync)
+      return .refused(ArchiveWords(speech).needsNASA)
     }
-    let plan = try await loading.wait(messages.checkingArchive) {
+    let plan = try await loading.wait(ArchiveWords(speech).checking) {
       await interactor.missingMonths(of: months)
     }
     let isWanted = try await confirmDownloading(plan)
@@ -108,7 +108,7 @@ extension Stage {
     if isQuiet || plan.months.isEmpty { return true }
     let count = plan.months.count
     let seconds = Int((Double(count) * Self.secondsPerMonth).rounded())
-    let question = messages.syncQuestion(count, seconds: seconds)
+    let question = ArchiveWords(speech).question(count, seconds: seconds)
     return try await confirm(question, isYes: true) != .no
   }
 
@@ -120,8 +120,8 @@ extension Stage {
     }
     let report = try loading.value(answer.result)
     try await show(
-      messages.alerts(for: report, messages.months),
-      messages.notices(of: report, .months, messages.months))
+      ArchiveWords(speech).alerts(for: report, DayWords(speech).months),
+      ArchiveWords(speech).notices(of: report, .months, DayWords(speech).months))
     return report
   }
 
@@ -131,18 +131,18 @@ extension Stage {
     from interactor: any ArchiveInteractorInput,
     isConfirmed: Bool
   ) async throws(Outcome) -> ExitReason {
-    let plan = try await loading.wait(messages.checkingArchive) {
+    let plan = try await loading.wait(ArchiveWords(speech).checking) {
       await interactor.missingPictures(of: months)
     }
     guard !plan.items.isEmpty else {
-      view?.showNotice(messages.allArchived(plan.alreadyThere, .pictures))
+      view?.showNotice(ArchiveWords(speech).upToDate(plan.alreadyThere, .pictures))
       return .done
     }
-    view?.showNotice(messages.picturesToArchive(plan.items.count, bytes: plan.bytes))
+    view?.showNotice(ArchiveWords(speech).toDownload(plan.items.count, bytes: plan.bytes))
     if !isConfirmed {
-      switch try await confirm(messages.downloadQuestion, isYes: false) {
+      switch try await confirm(ArchiveWords(speech).downloadQuestion, isYes: false) {
       case .yes: break
-      case .nobody: throw .refused(messages.addYes)
+      case .nobody: throw .refused(ArchiveWords(speech).addYes)
       case .no, .stopped: return .done
       }
     }
@@ -151,8 +151,8 @@ extension Stage {
     }
     var report = try loading.value(answer.result)
     try await show(
-      messages.alerts(for: report, messages.dates),
-      messages.notices(of: report, .pictures, messages.dates))
+      ArchiveWords(speech).alerts(for: report, DayWords(speech).dates),
+      ArchiveWords(speech).notices(of: report, .pictures, DayWords(speech).dates))
     // Missing pictures fail the sync as missing months do. A day without a file doesn't.
     report.empty = []
     return ExitReason(report)
@@ -182,8 +182,8 @@ extension Stage {
   }
 }
 
-extension Messages {
-  func syncQuestion(_ count: Int, seconds: Int) -> String {
+extension ArchiveWords {
+  func question(_ count: Int, seconds: Int) -> String {
     let minutes = minutes(of: seconds)
     let aboutMinutes = minutes == 1 ? "about a minute" : "about \(minutes) minutes"
     let time =
@@ -194,11 +194,13 @@ extension Messages {
       "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Continue? [Y/n]",
       "จะดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) เริ่มเลยไหม [Y/n]")
   }
-  var nothingToSync: String {
+
+  var needsNASA: String {
     say(
       "sync needs NASA. Try again without --offline or --source sample.",
       "ซิงค์ต้องติดต่อ NASA ลองใหม่โดยไม่ใช้ --offline หรือ --source sample")
   }
+
   var onlyHereSearched: String {
     say(
       "Only what's on this machine was searched. For everything: sync",

@@ -12,8 +12,8 @@ extension Command {
     example: Text(both: "n 3"),
     alias: (
       ["page", "หน้า"],
-      { messages, _ in
-        messages.say(
+      { words, _ in
+        words.say(
           "n goes to the next page, month or picture.",
           "พิมพ์ n เพื่อไปหน้า เดือน หรือภาพถัดไป")
       }
@@ -104,8 +104,8 @@ extension Stage {
       }
       if endsWithPages {
         if page.isPart || !staysInList {
-          let last = staysInList ? messages.lastPageReached : messages.endReached
-          view?.showNotice(count < 0 ? messages.firstPageReached : last)
+          let last = staysInList ? WalkWords(speech).lastPage : WalkWords(speech).end
+          view?.showNotice(count < 0 ? WalkWords(speech).firstPage : last)
         }
         return .unchanged(nil)
       }
@@ -116,12 +116,12 @@ extension Stage {
   /// To another month; no further than to the first or the newest.
   private func turnToMonth(_ count: Int) async throws(Outcome) -> Outcome {
     guard let month else {
-      return .unchanged(messages.nothingListed)
+      return .unchanged(ListWords(speech).none)
     }
     let isForward = count > 0
     let months = allowedDays.range.months
     if month == (isForward ? months.upperBound : months.lowerBound) {
-      view?.showNotice(isForward ? messages.newestMonthReached : messages.firstMonthReached)
+      view?.showNotice(isForward ? WalkWords(speech).newestMonth : WalkWords(speech).firstMonth)
       return .unchanged(nil)
     }
     let before = list
@@ -136,25 +136,35 @@ extension Stage {
   }
 }
 
-extension Messages {
+struct WalkWords: Words {
+  let speech: Speech
+
   /// A list that isn't a month goes on no further.
-  var endReached: String {
+  var end: String {
     say(
       "That was the last page. To open a month: m 10 2023.",
       "หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: เดือน 10 2566")
   }
-  var newestMonthReached: String { say("This is the newest month.", "ถึงเดือนล่าสุดแล้ว") }
-  var firstMonthReached: String { say("This is the first month.", "ถึงเดือนแรกแล้ว") }
-  var lastPageReached: String { say("This is the last page.", "หน้าสุดท้ายแล้ว") }
-  var firstPageReached: String { say("This is the first page.", "หน้าแรกแล้ว") }
-  var newestReached: String { say("This is the newest picture.", "ถึงภาพล่าสุดแล้ว") }
-  var firstReached: String { say("This is the very first picture.", "ถึงภาพแรกแล้ว") }
-  func lastReached(of count: Int) -> String {
+
+  var newestMonth: String { say("This is the newest month.", "ถึงเดือนล่าสุดแล้ว") }
+
+  var firstMonth: String { say("This is the first month.", "ถึงเดือนแรกแล้ว") }
+
+  var lastPage: String { say("This is the last page.", "หน้าสุดท้ายแล้ว") }
+
+  var firstPage: String { say("This is the first page.", "หน้าแรกแล้ว") }
+
+  var newest: String { say("This is the newest picture.", "ถึงภาพล่าสุดแล้ว") }
+
+  var veryFirst: String { say("This is the very first picture.", "ถึงภาพแรกแล้ว") }
+
+  func last(of count: Int) -> String {
     say(
       "This is the last of \(count.grouped).",
       "ภาพสุดท้ายแล้ว (\(count.grouped) จาก \(count.grouped))")
   }
-  func firstReached(of count: Int) -> String {
+
+  func first(of count: Int) -> String {
     say("This is the first of \(count.grouped).", "ภาพแรกแล้ว (1 จาก \(count.grouped))")
   }
 }

@@ -37,14 +37,14 @@ extension Stage {
   /// Another program that does the same waits, or each would remove the other's file.
   fileprivate func setWallpaper(_ item: APODItem) async throws(Outcome) -> Outcome {
     if item.mediaType == .video {
-      return .refused(messages.noWallpaperOfVideo, .noPicture)
+      return .refused(WallpaperWords(speech).isVideo, .noPicture)
     }
     let keeper = features.part((any WallpaperInteractorInput).self)
     let setter = features.part((any WallpaperSetter).self)
     if let problem = setter.problem {
-      return .refused(messages.sentence(for: problem), .couldNotSave)
+      return .refused(WallpaperWords(speech).sentence(for: problem), .couldNotSave)
     }
-    let locked = try await loading.wait(messages.settingWallpaper) {
+    let locked = try await loading.wait(WallpaperWords(speech).setting) {
       await keeper.lock()
     }
     let lock = try loading.value(locked)
@@ -52,16 +52,16 @@ extension Stage {
       withExtendedLifetime(lock) {}
     }
     let picture = try await save(item, with: keeper)
-    let result = try await loading.wait(messages.settingWallpaper) {
+    let result = try await loading.wait(WallpaperWords(speech).setting) {
       await setter.set(picture.path)
     }
     switch result {
     case .success(let desktop):
-      view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
+      view?.showResult(WallpaperWords(speech).done(on: desktop, picture.path))
       await keeper.removeOthers(than: picture)
       return .done
     case .failure(let problem):
-      return .refused(messages.couldNotSetWallpaper(problem, picture.path), .couldNotSave)
+      return .refused(WallpaperWords(speech).failed(problem, picture.path), .couldNotSave)
     }
   }
 
@@ -73,7 +73,7 @@ extension Stage {
     }
     let picture = try loading.value(answer.result)
     if case .smaller = picture.kind {
-      view?.showNotice(messages.saved(picture))
+      view?.showNotice(SaveWords(speech).saved(picture))
     }
     return picture
   }
@@ -103,14 +103,18 @@ package enum WallpaperProblem: Error, Hashable, Sendable {
   package static let variable = "PHOTO_OF_DAY_WALLPAPER"
 }
 
-extension Messages {
-  var settingWallpaper: String { say("Setting the wallpaper…", "กำลังตั้งภาพพื้นหลัง…") }
-  func wallpaperSet(on desktop: String, _ path: String) -> String {
+struct WallpaperWords: Words {
+  let speech: Speech
+
+  var setting: String { say("Setting the wallpaper…", "กำลังตั้งภาพพื้นหลัง…") }
+
+  func done(on desktop: String, _ path: String) -> String {
     say(
       "Wallpaper set (\(desktop)): \(unbroken(path))",
       "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))")
   }
-  package func sentence(for problem: WallpaperProblem) -> String {
+
+  func sentence(for problem: WallpaperProblem) -> String {
     switch problem {
     case .noDesktop(let example):
       say(
@@ -122,7 +126,7 @@ extension Messages {
         "การตั้งภาพพื้นหลังต้องใช้โปรแกรม “\(program.shortened)” กรุณาติดตั้ง หรือระบุโปรแกรมอื่นใน \(WallpaperProblem.variable)"
       )
     case .badCommand(let command):
-      unclosedQuote(in: WallpaperProblem.variable, command)
+      UsageWords(speech).unclosedQuote(in: WallpaperProblem.variable, command)
     case .program(.failed(let name, let words)):
       say(
         "The wallpaper command failed: \(name)\(inBrackets(words)).",
@@ -136,17 +140,19 @@ extension Messages {
         "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY.",
         "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY")
     case .program(.cancelled):
-      sentence(for: AppError.cancelled)
+      FailureWords(speech).sentence(for: AppError.cancelled)
     }
   }
-  func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
+
+  func failed(_ problem: WallpaperProblem, _ path: String) -> String {
     let sentence = sentence(for: problem)
     return say(
       "\(sentence) The picture is saved: \(unbroken(path))",
       "\(sentence) ไฟล์ภาพอยู่ที่ \(unbroken(path))")
   }
-  package var noWallpaperOfVideo: String {
-    if context.hasPrompt {
+
+  var isVideo: String {
+    if speech.hasPrompt {
       return say(
         "This is a video. Only a picture can be the wallpaper.",
         "นี่เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ")

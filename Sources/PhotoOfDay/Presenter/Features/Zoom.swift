@@ -63,7 +63,7 @@ extension Call {
     Call { stage in
       guard var photo = stage.photo else { return .done }
       guard photo.item.otherPicture != nil else {
-        stage.view?.showNotice(stage.messages.noOtherPicture)
+        stage.view?.showNotice(ZoomWords(stage.speech).noOther)
         return .unchanged(nil)
       }
       photo.showsOther.toggle()
@@ -111,7 +111,7 @@ extension Stage {
     else { return .done }
     let after = moves.reduce(window.on(canvas)) { $0.applying($1) }
     guard after != window || after.applying(last) != after else {
-      view?.showNotice(messages.cannotMove(last))
+      view?.showNotice(ZoomWords(speech).cannotMove(last))
       return .unchanged(nil)
     }
     photo.alone?.window = after
@@ -234,21 +234,27 @@ struct PictureWindow: Hashable, Sendable {
   }
 }
 
-extension Messages {
+struct ZoomWords: Words {
+  let speech: Speech
+
   func cannotDraw(because problem: DrawingProblem?) -> String {
-    if problem == .noProgram { return sentence(for: .noProgram) }
+    if problem == .noProgram { return DrawingWords(speech).sentence(for: .noProgram) }
     return say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้")
-      + elsewhere("this one")
+      + DrawingWords(speech).elsewhere("this one")
   }
-  func zoomPrompt(isOfPair: Bool) -> Prompt {
-    prompt(
+
+  func prompt(isOfPair: Bool) -> Prompt {
+    PromptWords(speech).prompt(
       "+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"),
       short: "+ - hjkl 0",
       on: .alone,
       isOfPair: isOfPair)
   }
-  var zoomHint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }
+
+  var hint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }
+
   func zoomed(percent: Int) -> String { say("\(percent)% of full size", "\(percent)% ของขนาดจริง") }
+
   func cannotMove(_ move: PictureMove) -> String {
     switch move {
     case .zoomIn: say("Already at full resolution.", "แสดงที่ความละเอียดเต็มแล้ว")
@@ -256,9 +262,12 @@ extension Messages {
     case .left, .down, .up, .right: say("Edge of the picture.", "สุดขอบภาพแล้ว")
     }
   }
+
   func versions(isOther: Bool) -> String {
     (isOther ? otherVersion : say("2 versions", "มี 2 แบบ")) + atPrompt(" (a)")
   }
+
   var otherVersion: String { say("other version", "อีกแบบหนึ่ง") }
-  var noOtherPicture: String { say("This entry has only one picture.", "ภาพนี้มีแบบเดียว") }
+
+  var noOther: String { say("This entry has only one picture.", "ภาพนี้มีแบบเดียว") }
 }

@@ -33,7 +33,7 @@ package final class ListPresenter: ScreenModule {
         columns: page.columns,
         allowedDays,
         favorites: await interactors.favoriteDays(),
-        in: messages))
+        in: speech))
   }
 
   func showGallery(
@@ -50,7 +50,7 @@ package final class ListPresenter: ScreenModule {
         pageSize: room.count,
         allowedDays,
         favorites: await interactors.favoriteDays(),
-        in: messages))
+        in: speech))
     let filling = GalleryFilling(indices.map { list.items[$0] }, without: missing)
     let outcome = await fill(filling, in: room.canvas, anew: anew)
     var screen = Screen.list(list)
@@ -67,7 +67,7 @@ package final class ListPresenter: ScreenModule {
         pageSize: page.size,
         columns: page.columns,
         allowedDays,
-        in: messages)
+        in: speech)
       outline.count = "…"
       return outline
     }
@@ -84,7 +84,7 @@ package final class ListPresenter: ScreenModule {
   /// The page of a list as rows. Passages that a search found stand below them, and take the whole
   /// width.
   private func pageOfRows(_ list: ShownList) -> (size: Int?, columns: Int) {
-    guard let room = view?.listRoom(above: messages.notices(of: list, allowedDays)) else {
+    guard let room = view?.listRoom(above: ListWords(speech).notices(of: list, allowedDays)) else {
       return (nil, 1)
     }
     let isMonth = list.month != nil && list.query == nil
@@ -107,9 +107,10 @@ extension ListPresenter {
     _ filling: GalleryFilling, in size: PixelSize, anew: Bool
   ) async -> Outcome {
     for cell in filling.without {
-      let failure = filling.missing[cell.item].map(messages.reason)
-      let reason = failure ?? EntryMark(cell.item).map(messages.mark)
-      await view?.fillGallery(cell.number, with: nil, else: reason ?? messages.notShown)
+      let failure = filling.missing[cell.item].map(FailureWords(speech).reason)
+      let reason = failure ?? EntryMark(cell.item)?.label(in: speech.language)
+      await view?.fillGallery(
+        cell.number, with: nil, else: reason ?? GalleryWords(speech).noPicture)
     }
     let count = filling.rest.count
     if count == 0 { return .done }
@@ -122,7 +123,7 @@ extension ListPresenter {
     }
     filling.giveUp(because: error)
     guard loading.isStopped else { return .done }
-    view?.showNotice(messages.galleryStopped(missing: filling.rest.count))
+    view?.showNotice(GalleryWords(speech).stopped(missing: filling.rest.count))
     return .partly(.interrupted)
   }
 
@@ -156,10 +157,11 @@ extension ListPresenter {
       of: item, fitting: size, anew: anew, reportingTo: answer)
     do throws(AppError) {
       let file = try answer.result.get()
-      await view?.fillGallery(cell, with: PictureDrawing(file), else: messages.notShown)
+      await view?.fillGallery(
+        cell, with: PictureDrawing(file), else: GalleryWords(speech).noPicture)
     } catch {
       if error != .cancelled {
-        await view?.fillGallery(cell, with: nil, else: messages.reason(for: error))
+        await view?.fillGallery(cell, with: nil, else: FailureWords(speech).reason(for: error))
       }
       throw error
     }

@@ -46,22 +46,22 @@ extension ListViewModel {
     columns: Int = 1,
     _ allowedDays: AllowedDays,
     favorites: Set<CalendarDay> = [],
-    in messages: Messages
+    in speech: Speech
   ) {
     let isGallery = list.layout == .gallery
     let showsPassages = pageSize != nil && !isGallery
     let page = list.page(of: pageSize)
-    let form = messages.form(of: list.scope)
+    let form = ListWords(speech).form(of: list.scope)
     let writtenDay = (isGallery ? form.cellDay : nil) ?? form.day
     self.columns = columns
     title = form.title
-    count = messages.count(of: page, in: list) + messages.extent(of: list)
+    count = ListWords(speech).count(of: page, in: list) + ListWords(speech).extent(of: list)
     rows = page.indices.map { index in
       let item = list.items[index]
       let hits = list.query?.hits(in: item.title) ?? []
       return Row(
         number: index + 1,
-        weekday: messages.shortWeekdayNames[item.date.weekday],
+        weekday: DayWords(speech).shortWeekdayNames[item.date.weekday],
         day: writtenDay(item.date),
         title: item.title,
         hits: hits,
@@ -69,9 +69,9 @@ extension ListViewModel {
         passage: hits.isEmpty && showsPassages ? list.query?.passage(in: item) : nil
       )
     }
-    notices = messages.notices(of: list, allowedDays)
+    notices = ListWords(speech).notices(of: list, allowedDays)
     hasHead = !list.list.isMereNotice || notices.isEmpty
-    prompt = messages.prompt(of: list, at: page)
+    prompt = PromptWords(speech).ofList(list, at: page)
   }
 }
 
@@ -91,50 +91,51 @@ extension ShownList {
   }
 }
 
-extension Messages {
+extension ListWords {
   func form(of scope: APODList.Scope) -> ListForm {
     switch scope {
-    case .month(let month): form(of: month)
-    case .recent(let days): formOfRecent(days: days)
-    case .everyYear(let day): formOfEveryYear(day)
-    case .favorites: formOfFavorites
-    case .search(let query): form(of: query)
+    case .month(let month): MonthWords(speech).form(of: month)
+    case .recent(let days): RecentWords(speech).form(days: days)
+    case .everyYear(let day): everyYear(day)
+    case .favorites: FavoriteWords(speech).form
+    case .search(let query): SearchWords(speech).form(of: query)
     }
   }
 
   // In this file, because the scope belongs to lists and stays even if the command is taken out.
-  func formOfEveryYear(_ day: MonthDay) -> ListForm {
-    let year: (CalendarDay) -> String = { String(yearNumber(of: $0.calendarMonth)) }
+  func everyYear(_ day: MonthDay) -> ListForm {
+    let year: (CalendarDay) -> String = { String(days.year(of: $0.calendarMonth)) }
     return ListForm(
-      title: say("\(date(day)), every year", "\(date(day)) ทุกปี"),
-      shortTitle: "\(day.day) \(shortMonthNames[day.month - 1])" + say(", every year", " ทุกปี"),
+      title: say("\(days.dayOfYear(day)), every year", "\(days.dayOfYear(day)) ทุกปี"),
+      shortTitle: days.shortDayOfYear(day) + say(", every year", " ทุกปี"),
       loading: say(
-        "Loading \(date(day)) in every year…",
-        "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"),
-      missing: say("No picture of \(date(day)) is", "ภาพวันที่ \(date(day))ของปีใด"),
+        "Loading \(days.dayOfYear(day)) in every year…",
+        "กำลังโหลดภาพวันที่ \(days.dayOfYear(day))ของทุกปี…"),
+      missing: say(
+        "No picture of \(days.dayOfYear(day)) is", "ภาพวันที่ \(days.dayOfYear(day))ของปีใด"),
       cellDay: year,
-      day: shortDate)
+      day: days.shortDate)
   }
 
   /// How many pictures the user looks at, and which of them are shown, if not all.
   func count(of page: ListPage, in list: ShownList) -> String {
     let part = page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
     let count = list.items.count
-    guard let filter = list.filter else { return pictureCount(count, showing: part) }
-    return filteredCount(page.total, of: count, showing: part, having: filter.wording)
+    guard let filter = list.filter else { return pictures(count, showing: part) }
+    return FilterWords(speech).count(page.total, of: count, showing: part, having: filter.wording)
   }
 
   /// How much was searched, after the count of a search.
   func extent(of list: ShownList) -> String {
     guard let extent = list.list.searched, list.filter == nil else { return "" }
-    return " · " + searched(extent)
+    return " · " + SearchWords(speech).searched(extent)
   }
 
   /// What is said below a list. The gaps of a gallery were named when the whole list was shown as
   /// rows.
   func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
     let hasNamedGaps = list.layout == .gallery && !list.items.isEmpty
-    var notices = notices(of: list.fallback)
+    var notices = StoredWords(speech).notices(of: list.fallback)
     if list.filter == nil, !hasNamedGaps {
       notices += gaps(in: list.list, isStored: list.fallback != nil, allowedDays)
     }
@@ -145,12 +146,12 @@ extension Messages {
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.list.missingDays
     guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
-    let years = missing.map { yearNumber(of: $0.calendarMonth) }
-    let isReasonGiven = !notices(of: list.fallback).isEmpty
+    let years = missing.map { days.year(of: $0.calendarMonth) }
+    let isReasonGiven = !StoredWords(speech).notices(of: list.fallback).isEmpty
     return [
       missingYears(
         missing.count,
-        named: names(of: years, thaiUnit: "ปี", \.written),
+        named: ReportWords(speech).names(of: years, thaiUnit: "ปี", \.written),
         because: isReasonGiven ? nil : reason)
     ]
   }
@@ -169,14 +170,16 @@ extension Messages {
         "Couldn't load \(number): \(years)\(hint).",
         "ขาดภาพของ \(count) ปี: \(years)\(hint)")
     }
-    let reason = sentence(for: error)
+    let reason = FailureWords(speech).sentence(for: error)
     return say(
       "Couldn't load \(number): \(years)\(hint). \(reason)",
       "\(reason) ขาดภาพของ \(count) ปี: \(years)\(hint)")
   }
 
   private func gaps(in list: APODList, isStored: Bool, _ allowedDays: AllowedDays) -> [String] {
-    if list.searched != nil || list.scope == .favorites { return notices(of: list) }
+    if list.searched != nil || list.scope == .favorites {
+      return SearchWords(speech).notices(of: list)
+    }
     if list.items.isEmpty {
       let days = try? allowedDays.days(of: list.scope)
       var gaps = [noPictures(isOver: days?.contains(allowedDays.today) != true)]
@@ -187,9 +190,13 @@ extension Messages {
     }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
     if case .recent(let count) = list.scope, let newest = list.items.first?.date {
-      if newest > allowedDays.today { return [clockIsBehind(newest: newest)] }
+      if newest > allowedDays.today { return [NewestWords(speech).clockIsBehind(newest: newest)] }
       if newest < allowedDays.lastDays(count).lowerBound {
-        return [isStored ? newestHere(date(newest)) : nothingNew(since: date(newest))]
+        return [
+          isStored
+            ? NewestWords(speech).here(DayWords(speech).date(newest))
+            : NewestWords(speech).nothingNew(since: DayWords(speech).date(newest))
+        ]
       }
     }
     let missing = list.unexplainedGaps(allowedDays)

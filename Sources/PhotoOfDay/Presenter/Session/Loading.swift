@@ -29,7 +29,7 @@ package final class Loading {
     ahead = ReadingAhead(interactors: interactors)
   }
 
-  var messages: Messages { setting.messages }
+  var speech: Speech { setting.speech }
 
   /// Calls once.
   ///
@@ -40,7 +40,7 @@ package final class Loading {
     _ call: @escaping @MainActor (Answer<Value>) async -> Void
   ) async -> Answer<Value> {
     let waiting = Waiting(
-      for: subject, on: view, in: messages, ahead: ahead, outline: outline)
+      for: subject, on: view, in: speech, ahead: ahead, outline: outline)
     let answer = Answer<Value>(in: waiting)
     waiting.begin()
     await untilStopped {
@@ -79,12 +79,13 @@ package final class Loading {
       let answer = await load(subject, outline: outline, call)
       outline = nil
       // A command line without a prompt fails at a terminal as in a pipe.
-      guard retries, messages.context.hasPrompt, let error = answer.failure, error.isTransient
+      guard retries, speech.hasPrompt, let error = answer.failure, error.isTransient
       else { return answer }
       await showFailure?(error)
+      let words = LoadingWords(speech)
       let untold = showFailure == nil ? error : nil
-      let end = await view?.countDown(from: pause) { [messages] in
-        [messages.retrying(in: $0, after: untold), messages.retrying(in: $0, after: nil)]
+      let end = await view?.countDown(from: pause) {
+        [words.retrying(in: $0, after: untold), words.retrying(in: $0, after: nil)]
       }
       switch end {
       case .over: break
@@ -143,7 +144,9 @@ extension Loading {
     let today = interactors.list.allowedDays.today
     let isDue = error == .noPicture(on: today)
     view?.showError(
-      isDue ? AlertViewModel(text: messages.noPictureYet(of: today)) : messages.alert(for: error))
+      isDue
+        ? AlertViewModel(text: NewestWords(speech).noPictureYet(of: today))
+        : AlertViewModel(failure: error, in: speech))
     return Outcome(error.exitReason)
   }
 

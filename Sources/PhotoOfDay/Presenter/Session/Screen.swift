@@ -55,7 +55,7 @@ package protocol ScreenModule: ScreenPresenterProtocol {
 }
 
 extension ScreenModule {
-  var messages: Messages { loading.messages }
+  var speech: Speech { loading.speech }
   package func leave() {}
 
   package func viewDidReceive(_ input: UserInput) -> Reception {

@@ -108,7 +108,7 @@ package final class Session {
       return last.leave(.interrupted)
     }
     saidHowToLeave = true
-    view.showNotice(loading.messages.howToLeave)
+    view.showNotice(PromptWords(loading.speech).howToLeave)
     goOn()
   }
 }
@@ -206,7 +206,7 @@ extension Session {
     if !goesOn { await loading.ahead.stop() }
     if let reason = await interactors.untilCached() {
       loading.view?.showError(
-        AlertViewModel(text: loading.messages.couldNotCache, technical: reason))
+        AlertViewModel(text: StoredWords(loading.speech).couldNotCache, technical: reason))
     }
     if goesOn, !loading.isStopped {
       await loading.ahead.prepare(for: screen?.photo, on: router.detail?.view)
@@ -331,7 +331,7 @@ extension Session {
   }
 }
 
-extension Messages {
+extension PromptWords {
   /// After Ctrl-C where there is nothing to stop.
   var howToLeave: String { say("Ctrl-C again or q: quit", "กด Ctrl-C อีกครั้งหรือ q เพื่อออก") }
 }

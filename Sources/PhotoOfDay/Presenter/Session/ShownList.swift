@@ -35,21 +35,21 @@ package struct ShownList: Equatable, Sendable {
   ///
   /// - Throws: a refusal where there are none, or a number is missing.
   func indices(
-    of choice: Choice, _ allowedDays: AllowedDays, in messages: Messages
+    of choice: Choice, _ allowedDays: AllowedDays, in speech: Speech
   ) throws(Outcome) -> [Int] {
     var indices = shownIndices
-    var refusal = messages.nothingInList
+    var refusal = ListWords(speech).empty
     if case .numbers(let numbers) = choice {
       let bounds = numbers.flatMap { [$0.lowerBound, $0.upperBound] }
       let number = { [self] in layout.isOfDays ? items[$0].date.day : $0 + 1 }
       indices = items.indices.filter { index in numbers.contains { $0 ~= number(index) } }
       if layout.isOfDays, let month {
-        refusal = messages.reasonForNoPicture(on: bounds.first ?? 0, of: month, allowedDays)
+        refusal = ListWords(speech).noPicture(on: bounds.first ?? 0, of: month, allowedDays)
       } else if !items.isEmpty,
         let missing = bounds.first(where: { !items.indices.contains($0 - 1) })
       {
         indices = []
-        refusal = messages.notInList(missing, count: items.count)
+        refusal = ListWords(speech).noNumber(missing, count: items.count)
       }
     }
     if indices.isEmpty { throw .refused(refusal, .noPicture) }

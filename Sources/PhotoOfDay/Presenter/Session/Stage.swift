@@ -38,7 +38,7 @@ struct Stage {
   var interactors: Interactors { session.interactors }
   var loading: Loading { session.loading }
   var features: FeatureParts { session.features }
-  var messages: Messages { loading.messages }
+  var speech: Speech { loading.speech }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
   /// Whether nothing is shown but what was done.
   var isQuiet: Bool { listPresenter == nil }
@@ -118,7 +118,7 @@ extension Stage {
       return try await fetch(.month(photo.item.date.calendarMonth))
     }
     guard let list = photo?.listTurned ?? list else {
-      throw .unchanged(messages.nothingListed)
+      throw .unchanged(ListWords(speech).none)
     }
     return list
   }
@@ -164,9 +164,8 @@ extension Stage {
     }
     switch answer.result {
     case .success(let found) where isAnother && found.isMereNotice:
-      (messages.notices(of: found) + [notice(ShownList(found))].compactMap(\.self)).forEach {
-        view?.showNotice($0)
-      }
+      let notices = SearchWords(speech).notices(of: found) + [notice(ShownList(found))]
+      notices.compactMap(\.self).forEach { view?.showNotice($0) }
       throw found.isEmptySearch ? .refused(nil, .noPicture) : .unchanged(nil)
     case .success(let found): return ShownList(found, fallback: answer.fallback)
     // By a key of a slideshow, which leads on to another picture.
@@ -204,8 +203,8 @@ extension Stage {
     if let photo, choice == nil { return [photo] }
     let list =
       if let photo { try await listAround(photo).counted } else { try await currentList() }
-    guard let choice else { throw .refused(messages.whichPicture(command)) }
-    return try list.indices(of: choice, allowedDays, in: messages).map {
+    guard let choice else { throw .refused(CommandWords(speech).whichPicture(command)) }
+    return try list.indices(of: choice, allowedDays, in: speech).map {
       ShownPhoto($0, of: list.counted)
     }
   }
@@ -283,7 +282,7 @@ extension Stage {
       return try await neighbour(inStep: step, of: photo, from: month, where: isWanted)
     case .end:
       let count = photo.list?.shownIndices.count ?? 1
-      return .end(step > 0 ? messages.lastReached(of: count) : messages.firstReached(of: count))
+      return .end(step > 0 ? WalkWords(speech).last(of: count) : WalkWords(speech).first(of: count))
     }
   }
 
@@ -294,12 +293,12 @@ extension Stage {
   ) async throws(Outcome) -> Neighbour {
     for month in (0..<Self.mostEmptyMonths).map({ first.advanced(by: $0 * step) }) {
       guard (try? allowedDays.days(of: month)) != nil else {
-        return .end(step > 0 ? messages.newestReached : messages.firstReached)
+        return .end(step > 0 ? WalkWords(speech).newest : WalkWords(speech).veryFirst)
       }
       let fetched = loading.ahead.takeMonth(month)
       let list = if let fetched { fetched } else { try await fetch(.month(month)) }
       if let next = photo.entering(list, by: step, where: isWanted) { return .photo(next) }
     }
-    return .end(messages.noPictures(isOver: true))
+    return .end(ListWords(speech).noPictures(isOver: true))
   }
 }

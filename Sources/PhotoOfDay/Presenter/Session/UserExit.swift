@@ -19,29 +19,29 @@ extension ExitReason {
   }
 }
 
-/// The statuses with which a view itself ends the program.
+/// The statuses that the program ends with.
 package enum ExitStatus {
   package static let couldNotWrite = ExitReason.couldNotSave.rawValue
   package static let interrupted = ExitReason.interrupted.rawValue
+
+  package static let meanings: [(status: Int32, meaning: Text)] =
+    ExitReason.allCases.map { ($0.rawValue, $0.meaning) }
 }
 
-extension Messages {
-  /// All exit statuses, and what they mean.
-  package var exitStatuses: [(status: Int32, meaning: String)] {
-    ExitReason.allCases.map { ($0.rawValue, meaning(of: $0)) }
-  }
-
-  private func meaning(of reason: ExitReason) -> String {
-    switch reason {
-    case .done: say("done", "สำเร็จ")
-    case .noPicture: say("no such picture", "ไม่มีภาพนั้น")
-    case .wrongUsage: say("wrong usage, or a date out of range", "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง")
-    case .unusableAnswer: say("unusable answer from NASA", "ข้อมูลจาก NASA ใช้ไม่ได้")
-    case .noConnection: say("no connection and nothing stored", "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง")
-    case .couldNotSave: say("not saved or opened", "บันทึกหรือเปิดไม่ได้")
+extension ExitReason {
+  fileprivate var meaning: Text {
+    switch self {
+    case .done: Text("done", "สำเร็จ")
+    case .noPicture: Text("no such picture", "ไม่มีภาพนั้น")
+    case .wrongUsage:
+      Text("wrong usage, or a date out of range", "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง")
+    case .unusableAnswer: Text("unusable answer from NASA", "ข้อมูลจาก NASA ใช้ไม่ได้")
+    case .noConnection:
+      Text("no connection and nothing stored", "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง")
+    case .couldNotSave: Text("not saved or opened", "บันทึกหรือเปิดไม่ได้")
     case .refusedForNow:
-      say("rate limit, or NASA refused or failed", "ครบโควตา หรือ NASA ปฏิเสธหรือขัดข้อง")
-    case .interrupted: "Ctrl-C"
+      Text("rate limit, or NASA refused or failed", "ครบโควตา หรือ NASA ปฏิเสธหรือขัดข้อง")
+    case .interrupted: Text(both: "Ctrl-C")
     }
   }
 }

@@ -6,7 +6,7 @@ import PhotoOfDayInteractor
 final class Waiting {
   private let subject: LoadingSubject
   private let began = ContinuousClock.now
-  private let messages: Messages
+  private let speech: Speech
   private let ahead: ReadingAhead
   /// Shows the entries that have come.
   private let outline: (([APODItem]) -> Void)?
@@ -17,18 +17,18 @@ final class Waiting {
   /// - Parameter outline: shows what is known before the answer is there, and the entries that have
   ///   come.
   init(
-    for subject: LoadingSubject, on view: (any ScreenViewProtocol)?, in messages: Messages,
+    for subject: LoadingSubject, on view: (any ScreenViewProtocol)?, in speech: Speech,
     ahead: ReadingAhead, outline: (([APODItem]) -> Void)?
   ) {
     self.subject = subject
     self.view = view
-    self.messages = messages
+    self.speech = speech
     self.ahead = ahead
     self.outline = outline
   }
 
   func begin() {
-    view?.showLoading(messages.loading(subject))
+    view?.showLoading(LoadingWords(speech).loading(subject))
     outline?([])
   }
 
@@ -40,7 +40,7 @@ final class Waiting {
 
   func willRetry(because error: AppError) {
     ahead.note(error)
-    view?.showLoading("\(messages.loading(subject)) (\(messages.again))")
+    view?.showLoading("\(LoadingWords(speech).loading(subject)) (\(LoadingWords(speech).again))")
   }
 
   func didReceive(_ items: [APODItem]) {
@@ -49,7 +49,7 @@ final class Waiting {
   }
 
   func didReach(_ count: Int, of total: Int?) {
-    view?.showLoading(messages.loading(subject, (count, total, .now - began)))
+    view?.showLoading(LoadingWords(speech).loading(subject, (count, total, .now - began)))
   }
 
   /// Why an answer failed, or comes from a copy.

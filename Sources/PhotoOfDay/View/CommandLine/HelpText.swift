@@ -22,7 +22,9 @@ package enum HelpText {
     }
     // In all but narrow windows, a status and its meaning stay on one line.
     let space = width >= 60 ? "\u{A0}" : " "
-    let statuses = language.messages.exitStatuses.map { "\($0) \($1)".replacing(" ", with: space) }
+    let statuses = ExitStatus.meanings.map { status, meaning in
+      "\(status) \(meaning[language])".replacing(" ", with: space)
+    }
     let facts = [
       (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.joined(separator: ", ")),
       (Text("Exit status", "รหัสสถานะ"), statuses.joined(separator: " · ")),

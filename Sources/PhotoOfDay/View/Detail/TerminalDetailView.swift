@@ -76,7 +76,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
       begin(photo)
     }
     let shown = screen.text(
-      with: picture, isBelowHead: drawsItself, hint: setting.messages.moreText)
+      with: picture, isBelowHead: drawsItself, hint: PromptWords(setting.speech).more)
     console.write(shown.text)
     rest = shown.rest
     entry = screen.isDrawn && photo.notices.isEmpty ? shown.text : nil
@@ -95,14 +95,14 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     guard let drawing = photo.picture.drawing else {
       // Says what to install to see the picture, if nothing draws it.
       let problem = photo.picture.isDrawable ? viewer.problem(on: console.output) : nil
-      screen.reason = photo.picture.failure ?? problem.map(setting.messages.sentence)
+      screen.reason = photo.picture.failure ?? problem.map(DrawingWords(setting.speech).sentence)
       return nil
     }
     switch await draw(drawing, in: screen.picture ?? largestArea) {
     case .success(let picture):
       return picture
     case .failure(let problem):
-      screen.reason = setting.messages.sentence(for: problem)
+      screen.reason = DrawingWords(setting.speech).sentence(for: problem)
       return nil
     }
   }
@@ -133,7 +133,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     if drawsItself {
       wait(in: .lent)
     } else {
-      showLoading(setting.messages.drawing)
+      showLoading(DrawingWords(setting.speech).ongoing)
     }
     let result = await viewer.draw(drawing, in: area, on: console.output)
     if case .success(let picture) = result, let sent = picture.sent {
@@ -156,13 +156,14 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   override func showMoreText() {
     guard let rest else {
-      showNotice(setting.messages.noMoreText)
+      showNotice(PromptWords(setting.speech).noMore)
       return
     }
     let stream = console.output
     let columns = min(TextLayout.widestText, stream.textColumns)
     let part = rest.part(
-      rows: max(2, stream.rows - 1), in: columns, style: style, hint: setting.messages.moreText)
+      rows: max(2, stream.rows - 1), in: columns, style: style,
+      hint: PromptWords(setting.speech).more)
     console.write(part.lines.map { $0 + "\n" }.joined())
     self.rest = part.rest
     entry = nil
@@ -191,7 +192,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
       if wholeWindow.isOn, drawing.part == nil {
         _ = fillWindow()
       }
-      showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
+      showError(AlertViewModel(text: DrawingWords(setting.speech).sentence(for: problem)))
       return false
     }
   }

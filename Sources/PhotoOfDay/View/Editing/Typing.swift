@@ -258,7 +258,7 @@ extension Typing {
     var outcome = typed.editor.handle(key)
     if case .completing(let lists) = outcome {
       let beginning = typed.editor.line.textBeforeCursor
-      let completion = Command.completion(of: beginning, in: prompt.messages.language)
+      let completion = Command.completion(of: beginning, in: prompt.speech.language)
       outcome = await typed.editor.complete(
         Candidates.all(of: completion, home: home), lists: lists)
     }
@@ -298,13 +298,14 @@ extension Typing {
     draw(prompt)
     let stream = stream()
     let lines = found.lines(
-      columns: stream.columns, rows: stream.rows - 3, more: { prompt.messages.andMore($0) })
+      columns: stream.columns, rows: stream.rows - 3,
+      more: { PromptWords(prompt.speech).andMore($0) })
     write(screen.leaving() + lines.map { $0 + "\n" }.joined())
   }
 
   private func draw(_ prompt: ConsolePrompt) {
     let stream = stream()
-    let text = typed.editor.searched.map(prompt.messages.historyPrompt) ?? prompt.text
+    let text = typed.editor.searched.map(PromptWords(prompt.speech).history) ?? prompt.text
     write(
       screen.drawing(
         prompt: text, line: typed.editor.line, columns: stream.columns, style: stream.style.bold))

@@ -70,7 +70,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
       }
       write(gallery.text(of: drawing, in: cell))
     case .failure(let problem):
-      let sentence = setting.messages.sentence(for: problem)
+      let sentence = DrawingWords(setting.speech).sentence(for: problem)
       write(gallery.text(of: sentence, in: cell))
     }
   }
@@ -101,6 +101,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
   /// The words for marks, for a user who hears the screen: with neither pictures nor colours.
   private var words: ((EntryMark) -> String)? {
     guard viewer.images == .never, !console.output.hasColor else { return nil }
-    return setting.messages.mark
+    let language = setting.speech.language
+    return { $0.label(in: language) }
   }
 }

@@ -141,7 +141,7 @@ package struct ConsolePrompt {
   /// What keys do instead of being typed, while the line is empty.
   package var keys: [Key: KeyMeaning] = [:]
   /// The language of what Tab offers.
-  package var messages: Messages
+  package var speech: Speech
 
   /// What a key does instead of being typed; `nil` for a key that is typed.
   func meaning(of key: Key, in editor: LineEditor) -> KeyMeaning? {

@@ -77,8 +77,9 @@ package final class TerminalConsole: Console {
     if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) {
       Terminal.end(by: .signal(SIGHUP))
     }
-    let sentence = language.messages.couldNotWriteOutput(String(cString: strerror(failure)))
-    Terminal.end(by: .status(ExitStatus.couldNotWrite), saying: "photo-of-day: \(sentence)\n")
+    let reason = String(cString: strerror(failure))
+    let alert = AlertViewModel(unwritten: reason, in: Speech(language))
+    Terminal.end(by: .status(ExitStatus.couldNotWrite), saying: "photo-of-day: \(alert.text)\n")
   }
 
   package func writeError(_ text: String) {
@@ -141,7 +142,7 @@ package final class TerminalConsole: Console {
   package func wait(
     in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception
   ) {
-    if case .line(let prompt) = mode { language = prompt.messages.language }
+    if case .line(let prompt) = mode { language = prompt.speech.language }
     if case .busy = mode {
       Terminal.handleSignals()
       // The reader of a pipe may be a pager, which has the keyboard.

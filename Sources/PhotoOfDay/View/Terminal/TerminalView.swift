@@ -82,7 +82,7 @@ package class TerminalView: ScreenViewProtocol {
   func takeHints() -> [String] {
     guard viewer.terminal.isHeldBack, isConversation, !parts.hasHinted else { return [] }
     parts.hasHinted = true
-    return [setting.messages.tmuxSetting]
+    return [DrawingWords(setting.speech).tmuxSetting]
   }
 
   var erasure: String { viewer.terminal.erasure }
@@ -129,7 +129,7 @@ package class TerminalView: ScreenViewProtocol {
   package func showHelp() {
     restOfHelp =
       PromptHelp.lines(
-        for: context, ofPair: prompt?.isOfPair ?? false, in: setting.messages.language,
+        for: context, ofPair: prompt?.isOfPair ?? false, in: setting.speech.language,
         width: helpStream.textColumns,
         style: helpStream.style.bold)[...]
     showMore()
@@ -139,15 +139,15 @@ package class TerminalView: ScreenViewProtocol {
   package func showMore() {
     if restOfHelp.isEmpty { return showMoreText() }
     let stream = helpStream
-    let messages = setting.messages
+    let words = PromptWords(setting.speech)
     let shown =
       isConversation && stream.isTerminal ? restOfHelp.prefix(max(1, stream.rows - 2)) : restOfHelp
     restOfHelp = restOfHelp.dropFirst(shown.count)
     if wholeWindow.isOn {
       return wholeWindow.cover(
-        with: shown + ["  " + (restOfHelp.isEmpty ? messages.anyOtherKey : messages.moreText)])
+        with: shown + ["  " + (restOfHelp.isEmpty ? words.anyOtherKey : words.more)])
     }
-    let hint = restOfHelp.isEmpty ? "" : stream.style.dim(messages.moreText) + "\n"
+    let hint = restOfHelp.isEmpty ? "" : stream.style.dim(words.more) + "\n"
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
 
@@ -218,12 +218,12 @@ package class TerminalView: ScreenViewProtocol {
   }
 
   private var consolePrompt: ConsolePrompt {
-    let prompt = (prompt ?? setting.messages.retryPrompt).text(columns: console.errors.columns)
+    let prompt = (prompt ?? PromptWords(setting.speech).retry).text(columns: console.errors.columns)
     return ConsolePrompt(
       text: isConversation ? prompt : "",
       // Nothing can be redrawn on a terminal that only prints.
       shownIn: parts.environment.isDumb ? nil : shownIn,
-      keys: keys, messages: setting.messages)
+      keys: keys, speech: setting.speech)
   }
 }
 
@@ -287,7 +287,7 @@ extension TerminalView {
     let prompt = lines.popLast() ?? ""
     console.writeError(lines.map { $0 + "\n" }.joined())
     let (answers, sink) = AsyncStream.makeStream(of: UserInput.self)
-    console.wait(in: .question(ConsolePrompt(text: prompt + " ", messages: setting.messages))) {
+    console.wait(in: .question(ConsolePrompt(text: prompt + " ", speech: setting.speech))) {
       [weak self] answer in
       if answer.isStop { self?.receive(answer) }
       sink.yield(answer)

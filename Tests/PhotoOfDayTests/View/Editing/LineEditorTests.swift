@@ -1,4 +1,4 @@
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -204,6 +204,6 @@ struct LineEditorTests {
 
 extension LineEditor {
   fileprivate var searchPrompt: String? {
-    searched.map { Messages(.english).historyPrompt($0.text, hasFailed: $0.hasFailed) }
+    searched.map { PromptWords(Speech(.english)).history($0.text, hasFailed: $0.hasFailed) }
   }
 }

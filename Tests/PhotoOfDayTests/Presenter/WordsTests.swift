@@ -4,8 +4,8 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayPresenter
 import Testing
 
-@Suite("The messages")
-struct MessagesTests {
+@Suite("The words")
+struct WordsTests {
   @Test(
     "writes paths from the home folder, where they are in it",
     arguments: [
@@ -21,7 +21,7 @@ struct MessagesTests {
     ] as [(String?, String, String)])
   func paths(home: String?, path: String, told: String) {
     for language in Language.allCases {
-      let sut = Messages(language, in: MessageContext(home: home))
+      let sut = FailureWords(Speech(language, home: home))
       let sentence = sut.sentence(for: .notOurPage(path))
       #expect(sentence.hasPrefix("\(told) "))
     }
@@ -29,7 +29,7 @@ struct MessagesTests {
 
   @Test("say how much of a file has come, and how large a page is")
   func sizes() {
-    let saving = Messages(.english).loading(
+    let saving = LoadingWords(Speech(.english)).loading(
       .saving("2023-10-04", number: 3, among: 4), (3_250_000, 40_100_000, .zero))
     #expect(saving == "Saving 3 of 4: 4 October 2023… 3.3 / 40.1 MB")
     for (bytes, text) in [
@@ -39,7 +39,8 @@ struct MessagesTests {
       (1, "1 kB"),
     ] {
       let page = SavedPage(path: "a.html", size: bytes)
-      #expect(Messages(.english).exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
+      let sut = ExportWords(Speech(.english))
+      #expect(sut.exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
     }
   }
 
@@ -51,7 +52,7 @@ struct MessagesTests {
       let days = Set(serials.map { CalendarDay(serial: $0) })
       for order in [days.sorted(), days.sorted(by: >), days.shuffled(using: &random)] {
         for language in Language.allCases {
-          let text = Messages(language).names(of: order) { "<\($0.count)>" }
+          let text = ReportWords(Speech(language)).names(of: order) { "<\($0.count)>" }
           let numbers = text.matches(of: /\d+/).compactMap { Int($0.output) }
           if numbers.reduce(0, +) != days.count { return "\(order): \(text)" }
         }
@@ -62,10 +63,10 @@ struct MessagesTests {
 
   @Test("write large numbers with commas")
   func largeNumbers() {
-    let sut = Messages(.english)
-    #expect(sut.position(1500, of: 2926) == "1,500 of 2,926")
-    #expect(sut.lastReached(of: 2926).contains("2,926"))
-    #expect(sut.notInList(3000, count: 2926) == "No picture 3,000. Choose 1–2,926.")
+    let speech = Speech(.english)
+    #expect(PictureWords(speech).position(1500, of: 2926) == "1,500 of 2,926")
+    #expect(WalkWords(speech).last(of: 2926).contains("2,926"))
+    #expect(ListWords(speech).noNumber(3000, count: 2926) == "No picture 3,000. Choose 1–2,926.")
   }
 
   @Test(
@@ -78,14 +79,14 @@ struct MessagesTests {
       (172_799, "47 hours ago"),
     ])
   func ages(seconds: Int, words: String) {
-    #expect(Messages(.english).ago(seconds: seconds) == words)
+    #expect(StoredWords(Speech(.english)).ago(seconds: seconds) == words)
   }
 
   @Test("V2: say what happened and what to do, and end the program with its status")
   func failures() {
     let told = AppError.examples.map { error in
-      let english = Messages(.english).alert(for: error).text
-      let thai = Messages(.thai).alert(for: error).text
+      let english = AlertViewModel(failure: error, in: Speech(.english)).text
+      let thai = AlertViewModel(failure: error, in: Speech(.thai)).text
       return "\(error.name)\n    \(error.exitReason.rawValue): \(english)\n    \(thai)"
     }
     let wanted = Repository.fixture("failures.txt").split(separator: "\n\n")
@@ -107,8 +108,8 @@ struct MessagesTests {
     "V3: begin every failure of a server, and no other, with the Thai words that were asked for",
     arguments: AppError.examples)
   func couldNotLoad(error: AppError) {
-    let sentence = Messages(.thai).alert(for: error).text
-    for text in [sentence, Messages(.thai).couldNotShowPicture(because: sentence)] {
+    let sentence = AlertViewModel(failure: error, in: Speech(.thai)).text
+    for text in [sentence, PictureWords(Speech(.thai)).couldNotShow(because: sentence)] {
       #expect(text.hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่") == error.isFailureToLoad)
     }
   }
@@ -117,8 +118,8 @@ struct MessagesTests {
     "give the reason alone, without advice, where there is room for one line",
     arguments: AppError.examples)
   func reasons(error: AppError) {
-    let english = Messages(.english).reason(for: error)
-    let thai = Messages(.thai).reason(for: error)
+    let english = FailureWords(Speech(.english)).reason(for: error)
+    let thai = FailureWords(Speech(.thai)).reason(for: error)
     #expect(english.hasSuffix("."))
     #expect(!english.contains(". "))
     for advice in ["กรุณา", "ถ้า", "ลอง", "เพิ่ม"] {
@@ -128,9 +129,9 @@ struct MessagesTests {
 
   @Test("don't tell a user to wait for no time at all", arguments: Language.allCases)
   func noWait(language: Language) {
-    let messages = Messages(language)
-    let unknown = messages.sentence(for: .rateLimited(retryAfter: nil))
-    #expect(messages.sentence(for: .rateLimited(retryAfter: 0)) == unknown)
+    let sut = FailureWords(Speech(language))
+    let unknown = sut.sentence(for: .rateLimited(retryAfter: nil))
+    #expect(sut.sentence(for: .rateLimited(retryAfter: 0)) == unknown)
   }
 
   @Test(
@@ -151,8 +152,8 @@ struct MessagesTests {
     for status in [429, 503] {
       let response = HTTPResponse(status: status, headers: headers, body: [])
       let error = NASAErrorResponse.failure(response)
-      #expect(Messages(.english).sentence(for: error).hasSuffix(english))
-      #expect(Messages(.thai).sentence(for: error).contains(thai))
+      #expect(FailureWords(Speech(.english)).sentence(for: error).hasSuffix(english))
+      #expect(FailureWords(Speech(.thai)).sentence(for: error).contains(thai))
     }
   }
 
@@ -160,17 +161,19 @@ struct MessagesTests {
   func distinct() {
     // What can't be read is told alike, whatever is wrong with it.
     let examples = AppError.examples.filter { $0.name != "invalidResponse" }
-    for messages in Language.allCases.map(\.messages) {
-      #expect(Set(examples.map { messages.alert(for: $0).text }).count == examples.count)
+    for speech in Language.allCases.map({ Speech($0) }) {
+      let sentences = examples.map { FailureWords(speech).sentence(for: $0) }
+      #expect(Set(sentences).count == examples.count)
     }
   }
 
   @Test("V3: quote NASA's message where it isn't known", arguments: [418, 500])
   func unknownMessage(status: Int) {
     let error = AppError.serverError(status: status, message: "I am a teapot")
-    for messages in Language.allCases.map(\.messages) {
-      #expect(messages.alert(for: error).text.contains("“I am a teapot”"))
-      #expect(messages.alert(for: error).technical == "HTTP \(status): I am a teapot")
+    for speech in Language.allCases.map({ Speech($0) }) {
+      let alert = AlertViewModel(failure: error, in: speech)
+      #expect(alert.text.contains("“I am a teapot”"))
+      #expect(alert.technical == "HTTP \(status): I am a teapot")
     }
   }
 }

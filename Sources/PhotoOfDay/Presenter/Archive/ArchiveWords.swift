@@ -5,11 +5,15 @@ package enum ArchiveUnit: Sendable {
   case pictures
 }
 
-extension Messages {
-  var checkingArchive: String { say("Checking the archive…", "กำลังตรวจสอบคลังในเครื่อง…") }
+/// Archiving months and pictures.
+struct ArchiveWords: Words {
+  let speech: Speech
+
+  var checking: String { say("Checking the archive…", "กำลังตรวจสอบคลังในเครื่อง…") }
+
   /// `12 of 366 months · 2 min left`: how far a sync has come and, after the first, the time left
   /// at its pace.
-  func archiveProgress(
+  func progress(
     _ count: Int, of total: Int, _ unit: ArchiveUnit, after elapsed: Duration
   ) -> String {
     let all = counted(total, unit)
@@ -24,14 +28,17 @@ extension Messages {
       : say("\(minutes) min", "\(minutes) นาที")
     return progress + say(" · \(time) left", " · เหลือ \(time)")
   }
+
   /// Rounded up.
   func minutes(of seconds: Int) -> Int { (seconds + 59) / 60 }
-  func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String {
+
+  func upToDate(_ count: Int, _ unit: ArchiveUnit) -> String {
     say(
       "Already up to date: \(counted(count, unit)).",
       "มีอยู่ครบแล้ว \(counted(count, unit))")
   }
-  package func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String {
+
+  func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String {
     if count + alreadyThere == 0 {
       return say("Nothing archived.", "ยังไม่ได้เก็บลงคลังในเครื่อง")
     }
@@ -45,21 +52,25 @@ extension Messages {
       "Archived \(archived) (\(there) already there).",
       "เก็บลงคลังในเครื่องแล้ว \(archived) (มีอยู่ก่อนแล้ว \(there))")
   }
-  func picturesToArchive(_ count: Int, bytes: Int) -> String {
+
+  func toDownload(_ count: Int, bytes: Int) -> String {
     let wholeMegabytes = (bytes + 500_000) / 1_000_000
-    let size = bytes < 10_000_000 ? megabytes(bytes) : "\(wholeMegabytes.grouped) MB"
+    let size = bytes < 10_000_000 ? bytes.megabytes : "\(wholeMegabytes.grouped) MB"
     return say(
       "\(counted(count, .pictures)) to download, about \(size).",
       "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(size)")
   }
+
   var downloadQuestion: String { say("Download? [y/N]", "ดาวน์โหลดเลยไหม [y/N]") }
+
   /// Where there is no terminal to ask at.
   var addYes: String {
     say(
       "Nothing downloaded. To download without being asked, add --yes.",
       "ยังไม่ได้ดาวน์โหลด ถ้าไม่ต้องการให้ถาม ให้เพิ่ม --yes")
   }
-  func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String {
+
+  func nothing(_ names: String, _ unit: ArchiveUnit) -> String {
     switch unit {
     case .months:
       say("The source has no pictures for: \(names).", "NASA ไม่มีภาพของเดือน\(names)")
@@ -67,24 +78,22 @@ extension Messages {
       say("The source has no picture file for: \(names).", "NASA ไม่มีไฟล์ภาพของ \(names)")
     }
   }
+
   func notArchived(_ months: String, because sentence: String) -> String {
     say(
       "Not archived: \(months). \(sentence)",
       "เก็บลงคลังไม่สำเร็จ: \(months) \(sentence)")
   }
-  package func notReached(_ count: Int, _ unit: ArchiveUnit) -> String {
+
+  func notReached(_ count: Int, _ unit: ArchiveUnit) -> String {
     say(
       "\(counted(count, unit)) left. Run the same command to continue.",
       "ยังเหลืออีก \(counted(count, unit)) ใช้คำสั่งเดิมเพื่อทำต่อ")
   }
-  /// Ends a list of months or days that is too long to show.
-  package func andMore(_ count: Int, thaiUnit: String = "รายการ") -> String {
-    say("and \(count.grouped) more", "และอีก \(count.grouped) \(thaiUnit)")
-  }
 
   private func counted(_ count: Int, _ unit: ArchiveUnit) -> String {
     switch unit {
-    case .pictures: pictureCount(count)
+    case .pictures: ListWords(speech).pictures(count)
     case .months: say(count == 1 ? "1 month" : "\(count) months", "\(count) เดือน")
     }
   }

@@ -1,17 +1,29 @@
 package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-extension Messages {
-  package func alert(for error: AppError) -> AlertViewModel {
-    AlertViewModel(text: sentence(for: error), technical: error.detail)
+extension AlertViewModel {
+  package init(failure error: AppError, in speech: Speech) {
+    self.init(text: FailureWords(speech).sentence(for: error), technical: error.detail)
   }
 
+  /// The program's own output can't be written.
+  ///
+  /// - Parameter reason: in the system's words.
+  package init(unwritten reason: String, in speech: Speech) {
+    self.init(text: FailureWords(speech).unwritten(reason))
+  }
+}
+
+/// Failures: what happened, and what to do.
+struct FailureWords: Words {
+  let speech: Speech
+
   /// What happened and what to do.
-  package func sentence(for error: AppError) -> String { message(for: error).text }
+  func sentence(for error: AppError) -> String { message(for: error).text }
 
   /// What happened, without advice: where there is room for one short line, or the program itself
   /// does something about it.
-  package func reason(for error: AppError) -> String { message(for: error).cause }
+  func reason(for error: AppError) -> String { message(for: error).cause }
 
   private func message(for error: AppError) -> FailureMessage {
     switch error {
@@ -26,9 +38,9 @@ extension Messages {
       inFuture(period, allowed)
     case .noPicture(let day):
       failure(
-        "No picture for \(date(day)).",
+        "No picture for \(days.date(day)).",
         "Try the day before or after.",
-        thai: "ไม่มีภาพของวันที่ \(date(day))",
+        thai: "ไม่มีภาพของวันที่ \(days.date(day))",
         "ลองวันก่อนหน้าหรือวันถัดไป")
     case .invalidURL(let text):
       failure(
@@ -218,11 +230,9 @@ extension Messages {
       beginning: again.map { "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\($0)" })
   }
 
-  // MARK: Days outside of what there is
-
   private func dayInFuture(_ allowed: ClosedRange<CalendarDay>) -> FailureMessage {
-    let first = date(allowed.lowerBound)
-    let last = date(allowed.upperBound)
+    let first = days.date(allowed.lowerBound)
+    let last = days.date(allowed.upperBound)
     return failure(
       "That date is in the future.",
       "Choose a day from \(first) to \(last).",
@@ -247,7 +257,7 @@ extension Messages {
   private func beforeFirstPicture(
     _ period: AppError.Period, _ allowed: ClosedRange<CalendarDay>
   ) -> FailureMessage {
-    let first = date(allowed.lowerBound)
+    let first = days.date(allowed.lowerBound)
     let unit = word(for: period)
     let last = name(of: period, with: allowed.upperBound)
     // Thai has a space before a number.
@@ -260,13 +270,11 @@ extension Messages {
   }
 
   private func outsideOfSample(_ allowed: ClosedRange<CalendarDay>) -> FailureMessage {
-    let month = monthName(allowed.upperBound.calendarMonth)
+    let month = days.month(allowed.upperBound.calendarMonth)
     return failure(
       "The sample has \(month) only.",
       thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
   }
-
-  // MARK: Parts of messages
 
   private func locked(_ subject: AppError.Lock) -> String {
     switch subject {
@@ -296,9 +304,9 @@ extension Messages {
   /// The name of the period that a day is in.
   private func name(of period: AppError.Period, with day: CalendarDay) -> String {
     switch period {
-    case .day: date(day)
-    case .month: monthName(day.calendarMonth)
-    case .year: "\(yearNumber(of: day.calendarMonth))"
+    case .day: days.date(day)
+    case .month: days.month(day.calendarMonth)
+    case .year: "\(days.year(of: day.calendarMonth))"
     }
   }
 
@@ -307,8 +315,7 @@ extension Messages {
     say(sentence(for: error), reason(for: error))
   }
 
-  /// - Parameter reason: in the system's words.
-  package func couldNotWriteOutput(_ reason: String) -> String {
+  fileprivate func unwritten(_ reason: String) -> String {
     say(
       "Couldn't write the output: \(reason)",
       "เขียนข้อมูลออกไม่ได้: \(reason)")
@@ -336,8 +343,6 @@ extension Messages {
       return say("Try again tomorrow.", "ในวันพรุ่งนี้")
     }
   }
-
-  // MARK: Connections
 
   private func connectionBroke(with host: String) -> FailureMessage {
     failure(
@@ -368,8 +373,6 @@ extension Messages {
       thai: "พร็อกซี \(proxy.address) ปฏิเสธการเชื่อมต่อ\(code)",
       "กรุณาตรวจสอบ \(proxy.variable)")
   }
-
-  // MARK: NASA's answers
 
   private func rateLimited(for seconds: Int?, allowsOwnKey: Bool) -> FailureMessage {
     let ownKey = say(
@@ -437,8 +440,6 @@ extension Messages {
     return ": “\(words)”"
   }
 
-  // MARK: What is on this machine
-
   private func notStored(
     _ missing: AppError.Missing, here months: [CalendarMonth]
   ) -> FailureMessage {
@@ -463,25 +464,25 @@ extension Messages {
     return switch missing {
     case .list(.month(let month)):
       say(
-        "\(monthName(month)) isn't",
-        "ภาพเดือน\(monthName(month)) ")
+        "\(days.month(month)) isn't",
+        "ภาพเดือน\(days.month(month)) ")
     case .day(let day):
       say(
-        "The picture of \(date(day)) isn't",
-        "ภาพวันที่ \(date(day)) ")
+        "The picture of \(days.date(day)) isn't",
+        "ภาพวันที่ \(days.date(day)) ")
     case .year(let month):
       say(
-        "The pictures of \(yearNumber(of: month)) aren't",
-        "ภาพปี \(yearNumber(of: month)) ")
+        "The pictures of \(days.year(of: month)) aren't",
+        "ภาพปี \(days.year(of: month)) ")
     case .list(let scope):
-      form(of: scope).missing ?? latest
+      ListWords(speech).form(of: scope).missing ?? latest
     case .latest:
       latest
     }
   }
 
   private func extent(of months: [CalendarMonth]) -> String {
-    let newest = months.max().map(monthName) ?? ""
+    let newest = months.max().map(days.month) ?? ""
     if months.count == 1 { return newest }
     return say(
       "\(months.count.grouped) months, up to \(newest)",

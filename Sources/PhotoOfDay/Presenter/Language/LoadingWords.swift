@@ -1,0 +1,61 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// Waits of the user: what loads, how much has come, and when it is tried again.
+struct LoadingWords: Words {
+  let speech: Speech
+
+  /// - Parameter progress: how much has come, in bytes, pictures or months, of how much where that
+  ///   is known, and how long that took; `nil` for nothing yet.
+  func loading(
+    _ subject: LoadingSubject, _ progress: (count: Int, total: Int?, time: Duration)? = nil
+  ) -> String {
+    switch subject {
+    case .list(let scope):
+      ListWords(speech).form(of: scope).loading
+    case .entry(.day(let day)):
+      say(
+        "Loading \(days.date(day))…",
+        "กำลังโหลดภาพวันที่ \(days.date(day))…")
+    case .entry(.newest):
+      say(
+        "Loading today's picture…",
+        "กำลังโหลดภาพของวันนี้…")
+    case .entry(.random):
+      say("Loading a random picture…", "กำลังสุ่มภาพ…")
+    case .picture:
+      say("Loading the picture…", "กำลังโหลดภาพ…")
+    case .archive(let unit):
+      progress.map {
+        ArchiveWords(speech).progress($0.count, of: $0.total ?? $0.count, unit, after: $0.time)
+      }
+        ?? ArchiveWords(speech).checking
+    case .favorite:
+      say("Updating favorites…", "กำลังปรับรายการโปรด…")
+    case .pictures(let total):
+      say("Loading ", "กำลังโหลด ")
+        + PictureWords(speech).position(progress?.count ?? 0, of: total)
+        + "…"
+        + atPrompt(say(" (Ctrl-C to stop)", " (Ctrl-C เพื่อหยุด)"))
+    case .saving(let day, let number, let count):
+      SaveWords(speech).saving(
+        day,
+        count > 1 ? (number, count) : nil,
+        bytes: progress?.count ?? 0,
+        of: progress?.total)
+    }
+  }
+
+  /// Follows what is being loaded while a request is retried.
+  var again: String { say("retrying", "กำลังลองใหม่") }
+
+  /// What went wrong, if it isn't on the screen already; the countdown to the next attempt, and how
+  /// to stop it.
+  func retrying(in seconds: Int, after error: AppError?) -> String {
+    let failure = error.map { FailureWords(speech).reason(for: $0) + " " } ?? ""
+    let countdown = say(
+      "Retrying in \(seconds) s… (Enter to stop)",
+      "จะลองใหม่ใน \(seconds) วินาที… (กด Enter เพื่อหยุด)")
+    return failure + countdown
+  }
+}

@@ -1,0 +1,40 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// The newest picture, where it isn't today's.
+struct NewestWords: Words {
+  let speech: Speech
+
+  func notPublished(showing date: String, isYesterdays: Bool) -> String {
+    let shown =
+      isYesterdays
+      ? say("yesterday's", "ของเมื่อวาน")
+      : say("the newest", "ล่าสุด")
+    return say(
+      "Today's picture isn't out yet. Showing \(shown) (\(date)).",
+      "ภาพของวันนี้ยังไม่เผยแพร่ จึงแสดงภาพ\(shown) (\(date))")
+  }
+
+  /// NASA isn't asked, and the newest picture on this machine is shown.
+  func here(_ date: String) -> String {
+    say(
+      "The newest picture on this machine is from \(date).",
+      "ภาพล่าสุดในเครื่องคือภาพวันที่ \(date)")
+  }
+
+  /// NASA has published no picture for three days or more, and the newest is shown.
+  func nothingNew(since date: String) -> String {
+    say("Nothing new since \(date).", "ไม่มีภาพใหม่ตั้งแต่ \(date)")
+  }
+
+  /// NASA has a picture of a day that hasn't come, by this machine's clock.
+  func clockIsBehind(newest day: CalendarDay) -> String {
+    say(
+      "This machine's clock is behind: NASA has the picture of \(days.date(day)) already.",
+      "นาฬิกาของเครื่องนี้ช้าไป: NASA มีภาพวันที่ \(days.date(day)) แล้ว")
+  }
+
+  func noPictureYet(of day: CalendarDay) -> String {
+    say("No picture for \(days.date(day)) yet.", "ยังไม่มีภาพของวันที่ \(days.date(day))")
+  }
+}

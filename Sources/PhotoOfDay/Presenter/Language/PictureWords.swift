@@ -1,0 +1,88 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// The labels of an entry's lines.
+extension Text {
+  package static let credit = Text("Credit", "เครดิต")
+  package static let copyright = Text("Credit & copyright", "เครดิตและลิขสิทธิ์")
+  package static let picture = Text("Picture", "ภาพ")
+  package static let fullSize = Text("Full size", "ขนาดเต็ม")
+  static let video = Text("Video", "วิดีโอ")
+  static let still = Text("Still", "ภาพนิ่ง")
+  package static let page = Text("NASA's page", "หน้าเว็บของ NASA")
+  static let alt = Text("Description", "คำบรรยายภาพ")
+}
+
+/// One entry, its picture and its links.
+struct PictureWords: Words {
+  let speech: Speech
+
+  func kind(_ type: APODItem.MediaType) -> String {
+    switch type {
+    case .image: Text.picture[language]
+    case .video: Text.video[language]
+    case .other: say("Interactive page", "หน้าเว็บโต้ตอบ")
+    }
+  }
+
+  func position(_ number: Int, of count: Int) -> String {
+    say(
+      "\(number.grouped) of \(count.grouped)",
+      "\(number.grouped) จาก \(count.grouped)")
+  }
+
+  func line(_ label: Text, _ text: String?) -> DetailViewModel.Line? {
+    text.map { .init(label: label[language], text: $0) }
+  }
+
+  func credit(of item: APODItem) -> DetailViewModel.Line? {
+    let label = item.copyright == .claimed ? Text.copyright : .credit
+    return line(label, item.credit)
+  }
+
+  /// An address, if it may be followed.
+  func link(
+    _ label: Text, _ address: WebAddress?, _ hosts: HostPolicy
+  ) -> DetailViewModel.Line? {
+    let address = address.flatMap(hosts.outbound)
+    return line(label, address?.text)
+  }
+
+  var noVideoAddress: String {
+    say(
+      "NASA gives no link for this video. Its page may play it.",
+      "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA")
+  }
+
+  var noExplanation: String {
+    say(
+      "NASA published no text for this day.",
+      "NASA ไม่มีคำอธิบายของภาพนี้")
+  }
+
+  /// Below the still of a video.
+  var videoMark: String {
+    say(
+      "Video\(atPrompt(" (o plays it)"))",
+      "วิดีโอ\(atPrompt(" (พิมพ์ o เพื่อเล่น)"))")
+  }
+
+  /// Below a drawing that stands in for NASA's picture.
+  var standInMark: String {
+    say(
+      "Placeholder. Run without --source sample for NASA's pictures.",
+      "ภาพตัวอย่าง เปิดโดยไม่ใช้ --source sample เพื่อดูภาพจริงของ NASA")
+  }
+
+  func noStill(because error: AppError) -> String {
+    say(
+      "No still. \(FailureWords(speech).reason(for: error))",
+      "ไม่มีภาพนิ่ง: \(FailureWords(speech).reason(for: error))")
+  }
+
+  func couldNotShow(because sentence: String) -> String {
+    say("Couldn't show the picture. \(sentence)", sentence)
+  }
+
+  var noLink: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของภาพนี้") }
+}

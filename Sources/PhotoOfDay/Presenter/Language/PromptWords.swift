@@ -1,0 +1,101 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// The prompt, and what a view says beside it.
+package struct PromptWords: Words {
+  package let speech: Speech
+
+  package init(speech: Speech) {
+    self.speech = speech
+  }
+
+  /// - Parameters:
+  ///   - hint: what else to type, where there is room for it.
+  ///   - more: how to see what the window has no room for; always there.
+  func prompt(
+    _ name: String,
+    short: String? = nil,
+    on context: Command.Context,
+    numbers: String? = nil,
+    hint: String? = nil,
+    more: String? = nil,
+    isOfPair: Bool = false
+  ) -> Prompt {
+    Prompt(
+      context: context,
+      name: name,
+      shortName: short ?? name,
+      numbers: numbers,
+      helps: helps(hint: hint, more: more),
+      isOfPair: isOfPair)
+  }
+
+  /// The longest first: the prompt takes what the window has room for.
+  private func helps(hint: String?, more: String?) -> [String] {
+    let helps = [
+      say("? for help", "? วิธีใช้"),
+      say("? help", "? วิธีใช้"),
+      "?",
+    ]
+    if let more {
+      return helps.map { "\(more), \($0)" } + [more]
+    }
+    if let hint {
+      return ["\(hint), \(helps[0])"] + helps
+    }
+    return helps
+  }
+
+  func ofList(_ list: ShownList, at page: ListPage) -> Prompt {
+    let filter = list.filter.map { " /\($0.text)" } ?? ""
+    let form = ListWords(speech).form(of: list.scope)
+    return prompt(
+      form.title + filter,
+      short: form.shortTitle.map { $0 + filter },
+      on: context(of: list, at: page),
+      numbers: numbers(list.items.count),
+      more: page.hasNext ? say("n: more", "n: ต่อ") : nil)
+  }
+
+  private func context(of list: ShownList, at page: ListPage) -> Command.Context {
+    if list.layout == .gallery { return .gallery }
+    if list.month == nil { return .results }
+    return page.isPart ? .pages : .list
+  }
+
+  func ofPicture(_ photo: ShownPhoto) -> Prompt {
+    let day = photo.item.date
+    return prompt(
+      days.shortDate(day),
+      short: days.shortDayOfYear(MonthDay(day)),
+      on: .detail,
+      numbers: photo.listAround.flatMap { numbers($0.items.count) },
+      hint: say("Enter: list", "Enter: รายการ"),
+      isOfPair: photo.item.otherPicture != nil)
+  }
+
+  private func numbers(_ count: Int) -> String? {
+    count == 0 ? nil : (1...count).written
+  }
+
+  /// The prompt while the history of lines is searched. In English it is readline's.
+  package func history(_ text: String, hasFailed: Bool) -> String {
+    let failed = hasFailed ? say("failed ", " ไม่พบ") : ""
+    return say(
+      "(\(failed)reverse-i-search)`\(text)': ",
+      "(ค้นในประวัติ\(failed)) “\(text)”: ")
+  }
+
+  /// The prompt while no list has been loaded.
+  package var retry: Prompt {
+    prompt(
+      say("r to retry, q to quit", "r ลองใหม่, q ออก"),
+      short: say("r: retry, q: quit", "r ลองใหม่, q ออก"),
+      on: .list)
+  }
+
+  /// Ends a list of months or days that is too long to show.
+  package func andMore(_ count: Int, thaiUnit: String = "รายการ") -> String {
+    say("and \(count.grouped) more", "และอีก \(count.grouped) \(thaiUnit)")
+  }
+}

@@ -1,0 +1,43 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// Many days or months in one line.
+struct ReportWords: Words {
+  let speech: Speech
+
+  /// How many months or days are named before the rest is only counted.
+  private var mostNames: Int { 6 }
+
+  /// The failures of each kind: the names of their months or days, the sentence, and one of the
+  /// errors.
+  func grouped<Target>(
+    _ failures: [ArchiveReport<Target>.Failure],
+    _ name: (ClosedRange<Target>) -> String
+  ) -> [(names: String, sentence: String, error: AppError)] {
+    var groups: [(targets: [Target], sentence: String, error: AppError)] = []
+    for failure in failures {
+      let sentence = FailureWords(speech).because(failure.error)
+      if let index = groups.firstIndex(where: { $0.sentence == sentence }) {
+        groups[index].targets.append(failure.target)
+      } else {
+        groups.append(([failure.target], sentence, failure.error))
+      }
+    }
+    return groups.map { (names(of: $0.targets, name), $0.sentence, $0.error) }
+  }
+
+  /// Names the first few, neighbours as a range, in the order of time, and counts the rest.
+  func names<Target: Strideable>(
+    of targets: [Target],
+    thaiUnit: String = "รายการ",
+    _ name: (ClosedRange<Target>) -> String
+  ) -> String where Target.Stride == Int {
+    let ranges = targets.ranges
+    let names = ranges.prefix(mostNames)
+      .sorted { $0.lowerBound < $1.lowerBound }
+      .map(name)
+      .joined(separator: ", ")
+    let rest = ranges.dropFirst(mostNames).reduce(0) { $0 + $1.count }
+    return rest > 0 ? "\(names) \(PromptWords(speech).andMore(rest, thaiUnit: thaiUnit))" : names
+  }
+}

@@ -1,0 +1,104 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// What is wrong with a command line.
+package enum UsageProblem: Error, Hashable, Sendable {
+  case unknownOption(String, nearest: String?)
+  case missingValue(option: String)
+  case unexpectedValue(option: String)
+  /// `meant` is what the option of that name, or a similar one, would look like.
+  case unexpectedArgument(String, meant: String?)
+  case conflict(String, String)
+  case needs(option: String, other: String)
+  case badDate(DateProblem)
+  /// `lowest` and `highest` are written as the message shows them.
+  case badNumber(option: String, value: String, lowest: String, highest: String)
+  case badChoice(option: String, value: String, choices: [String])
+  /// The message doesn't repeat the value, which may contain a password or a key.
+  case badAddress(option: String)
+  /// A command with a quote that isn't closed.
+  case badCommand(option: String, value: String)
+  case notUTF8(String)
+  /// A value that a feature refuses, in its own words.
+  case refused(Text)
+}
+
+extension AlertViewModel {
+  package init(usage problem: UsageProblem, in speech: Speech) {
+    self.init(text: UsageWords(speech).sentence(for: problem))
+  }
+}
+
+/// Mistakes on the command line.
+struct UsageWords: Words {
+  let speech: Speech
+
+  func sentence(for problem: UsageProblem) -> String {
+    switch problem {
+    case .unknownOption(let option, let nearest):
+      say("Unknown option \(option). ", "ไม่มีตัวเลือก \(option) ")
+        + (nearest.map(didYouMean) ?? seeHelp)
+    case .missingValue(let option):
+      say("\(option) requires a value. ", "ต้องระบุค่าของ \(option) ") + seeHelp
+    case .unexpectedValue(let option):
+      say(
+        "\(option) doesn't take a value.",
+        "ตัวเลือก \(option) ไม่ต้องระบุค่า")
+    case .unexpectedArgument(let word, let meant):
+      say(
+        "Unexpected argument “\(word.shortened)”. ",
+        "ไม่รู้จัก “\(word.shortened)” ")
+        + (meant.map(didYouMean) ?? seeHelp)
+    case .conflict(let first, let second):
+      say(
+        "\(first) and \(second) can't be used together. Choose one.",
+        "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว")
+    case .needs(let option, let other):
+      say("\(option) requires \(other).", "\(option) ต้องใช้ร่วมกับ \(other)")
+    case .badDate(let problem):
+      DateProblemWords(speech).sentence(for: problem)
+    case .badNumber(let option, let value, let lowest, let highest):
+      say(
+        "\(option) takes a number from \(lowest) to \(highest), not “\(value.shortened)”.",
+        "\(option) ใช้ค่า “\(value.shortened)” ไม่ได้ ต้องเป็นตัวเลขตั้งแต่ \(lowest) ถึง \(highest)")
+    case .badChoice(let option, let value, let choices):
+      badChoice(option, value.shortened, choices)
+    case .badAddress(let option):
+      say(
+        "\(option) takes the URL of a service: http:// or https://, without ? or #.",
+        "\(option) ต้องเป็น URL ของบริการ ขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ #")
+    case .badCommand(let option, let value):
+      unclosedQuote(in: option, value)
+    case .notUTF8(let text):
+      say(
+        "“\(text.shortened)” isn't UTF-8.",
+        "“\(text.shortened)” ไม่ใช่ UTF-8")
+    case .refused(let text):
+      text[language]
+    }
+  }
+
+  private func badChoice(_ option: String, _ value: String, _ choices: [String]) -> String {
+    let others = choices.dropLast().joined(separator: ", ")
+    let last = choices.last ?? ""
+    return say(
+      "\(option) takes \(others) or \(last), not “\(value)”.",
+      "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ระหว่าง \(others) หรือ \(last)")
+  }
+
+  private var seeHelp: String { say("See --help.", "ดูวิธีใช้ได้ที่ --help") }
+
+  /// A command in an option or an environment variable can't be split into words.
+  func unclosedQuote(in name: String, _ command: String) -> String {
+    say(
+      "\(name) has a quote that isn't closed: “\(command.shortened)”",
+      "\(name) มีเครื่องหมายคำพูดที่ไม่ได้ปิด: “\(command.shortened)”")
+  }
+}
+
+extension ClosedRange<Int> {
+  /// `1–20`, or `1`.
+  var written: String {
+    count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)"
+  }
+}
