@@ -27,6 +27,18 @@ struct WordsTests {
     }
   }
 
+  @Test("tell what to type where there is a prompt, and nowhere else", arguments: Language.allCases)
+  func hints(language: Language) {
+    let atPrompt = Speech(language)
+    let inShell = Speech(language, hasPrompt: false)
+    for count in [1, 31] {
+      let whole = GalleryWords(atPrompt).stopped(missing: count)
+      let part = GalleryWords(inShell).stopped(missing: count)
+      #expect(whole.hasPrefix(part + " "))
+      #expect(!part.contains(" r "))
+    }
+  }
+
   @Test("say how much of a file has come, and how large a page is")
   func sizes() {
     let saving = LoadingWords(Speech(.english)).loading(

@@ -78,8 +78,8 @@ struct GalleryWords: Words {
     let are = count == 1 ? "is" : "are"
     let them = count == 1 ? "it" : "them"
     return say(
-      "Stopped: \(pictures) \(are) missing. Type r to load \(them).",
-      "หยุดแล้ว ยังขาด \(pictures) พิมพ์ r เพื่อโหลด")
+      "Stopped: \(pictures) \(are) missing.\(atPrompt(" Type r to load \(them)."))",
+      "หยุดแล้ว ยังขาด \(pictures)\(atPrompt(" พิมพ์ r เพื่อโหลด"))")
   }
 
   /// In the cell of a gallery whose picture can't be loaded or drawn.
