@@ -33,7 +33,7 @@ package final class AppRouter {
       ).rawValue
     } catch {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
-      let alert = AlertViewModel(usage: error, in: Speech(language))
+      let alert = AlertViewModel(usage: error, in: shellSpeech(language))
       makeConsole(.auto, language, environment).report(alert)
       return ExitReason.wrongUsage.rawValue
     }
@@ -41,6 +41,11 @@ package final class AppRouter {
 
   /// Ends the program as signals do, so that nothing is left behind.
   package static func end(_ status: Int32) -> Never { Terminal.end(by: .status(status)) }
+
+  /// The way to speak before there is a session.
+  private func shellSpeech(_ language: Language) -> Speech {
+    Speech(language, home: AppFolders(environment: environment).home, hasPrompt: false)
+  }
 
   private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem)
     -> ExitReason
@@ -51,7 +56,7 @@ package final class AppRouter {
     }
     guard Descriptors.makeRoom() else {
       let error = AppError.tooFewDescriptors
-      console.report(AlertViewModel(failure: error, in: Speech(options.language)))
+      console.report(AlertViewModel(failure: error, in: shellSpeech(options.language)))
       return error.exitReason
     }
     let parts = try AppParts(options: options, environment: environment, console: console)

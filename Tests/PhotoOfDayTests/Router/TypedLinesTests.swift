@@ -115,6 +115,31 @@ struct TypedLinesTests {
     }
   }
 
+  @Test(
+    "that names a file is refused with a name that would do, from the home folder and in one line")
+  func otherName() async {
+    let environment = [
+      "PHOTO_OF_DAY_SOURCE": "sample",
+      "PHOTO_OF_DAY_IMAGES": "never",
+      "HOME": "/home/ann",
+      "LANG": "C.UTF-8",
+    ]
+    let path = "/home/ann/a sky full of stars.png"
+    let runs = [
+      (arguments: ["--export", path, "10", "2566"], lines: []),
+      (arguments: ["10", "2566"], lines: [UserInput.line("export \(path)")]),
+    ]
+    for (arguments, lines) in runs {
+      let console = ScriptedConsole(lines: lines)
+      console.errors.isTerminal = true
+      console.errors.columns = 72
+      let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
+      _ = await router.run(arguments)
+      let told = console.writtenErrors.split(separator: "\n").map(String.init)
+      #expect(told.contains { $0.contains("~/a sky full of stars.html.") })
+    }
+  }
+
   @Test("as a language that the program doesn't speak is refused in the language of the locale")
   func unknownLanguage() async {
     let console = ScriptedConsole()

@@ -1,7 +1,7 @@
 import Foundation
 @testable import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 

@@ -1,6 +1,7 @@
-/// The text given to an option, or to the environment variable that stands in for it.
+/// The text given to an option, to the environment variable that stands in for it, or to a command.
 package struct OptionValue: Sendable {
-  /// What messages blame: `--source`, or `PHOTO_OF_DAY_SOURCE`.
+  /// What messages blame, as it was typed: `--export`, `PHOTO_OF_DAY_SOURCE`, at the prompt the
+  /// command.
   package let name: String
   package let text: String
 
@@ -139,7 +140,7 @@ extension Parameter<Language> {
     meaning: Text("thai or english", "ภาษา ไทย หรือ อังกฤษ")
   ) { given throws(UsageProblem) in
     guard let language = Language.named(given.text) else {
-      throw .refused(Text { CommandWords($0).unknownLanguage(given.text.shortened) })
+      throw .unknownLanguage(given.text)
     }
     return language
   }

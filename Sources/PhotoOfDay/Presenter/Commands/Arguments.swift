@@ -12,13 +12,13 @@ extension Command {
     var completion: @Sendable (_ typed: Substring, Language) -> Completion? = { _, _ in nil }
     /// The call for the text after the command's name, without spaces around it; `nil` for one
     /// that it doesn't take.
-    let call: @Sendable (_ text: String) -> Call?
+    let call: @Sendable (_ given: OptionValue) -> Call?
   }
 }
 
 extension Command.Arguments {
   static func nothing(_ call: Call?, usage: @escaping Usage = nothingUsage) -> Self {
-    Self(usage: usage) { $0.isEmpty ? call : nil }
+    Self(usage: usage) { $0.text.isEmpty ? call : nil }
   }
 
   /// One value.
@@ -42,26 +42,25 @@ extension Command.Arguments {
       completion: { typed, language in
         parameter.candidates.flatMap { Completion(of: typed, among: $0, in: language) }
       }
-    ) { text in
+    ) { given in
+      let text = given.text
       if text.isEmpty {
         return call(nil)
       }
       let isPath = parameter.candidates?.isOfPaths == true
-      let value = OptionValue(name: "", text: isPath ? text.typedPath : text)
+      let value = OptionValue(name: given.name, text: isPath ? text.typedPath : text)
       do throws(UsageProblem) {
         return call(try parameter.read(value))
-      } catch .refused(let words) {
-        return .refused(words)
       } catch {
-        return nil
+        return error.saysWhatToType ? .refused(error) : nil
       }
     }
   }
 
   /// Numbers and ranges, all, or nothing.
   static func pictures(_ call: @escaping @Sendable (Choice?) -> Call) -> Self {
-    Self(usage: picturesUsage) { text in
-      let pictures = Choice.reading(text.words)
+    Self(usage: picturesUsage) { given in
+      let pictures = Choice.reading(given.text.words)
       guard let pictures, pictures.rest.isEmpty else { return nil }
       return call(pictures.choice)
     }
@@ -75,7 +74,8 @@ extension Command.Arguments {
         let folder = Choice.textBehind(typed)
         return Completion(typed: String(folder), candidates: .folders)
       }
-    ) { text in
+    ) { given in
+      let text = given.text
       guard let pictures = Choice.reading(text.words) else { return nil }
       let rest = pictures.rest
       let folder = rest.isEmpty ? nil : text.dropping(words: rest.startIndex)

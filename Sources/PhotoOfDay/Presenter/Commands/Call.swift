@@ -111,15 +111,24 @@ extension Call {
     }
   }
 
-  /// A line that can't be performed, and what is said of it.
-  static func refused(_ words: Text) -> Call {
-    Call(words, needsLine: true) { stage in
-      .unchanged(words[stage.speech.language])
+  /// A line whose value can't be used.
+  static func refused(_ problem: UsageProblem) -> Call {
+    Call(problem, needsLine: true) { stage in
+      .unchanged(UsageWords(stage.speech).sentence(for: problem))
+    }
+  }
+
+  /// A command with a text that it doesn't take.
+  static func misused(_ command: Command, word: String) -> Call {
+    Call(command.name, word, needsLine: true) { stage in
+      .unchanged(CommandWords(stage.speech).usage(of: command, word: word))
     }
   }
 
   /// A line that isn't a command.
   static func unknown(_ line: String, nearest: String?) -> Call {
-    refused(Text { CommandWords($0).unknown(PlainText.line(line), nearest) })
+    Call(line, nearest, needsLine: true) { stage in
+      .unchanged(CommandWords(stage.speech).unknown(PlainText.line(line), nearest))
+    }
   }
 }

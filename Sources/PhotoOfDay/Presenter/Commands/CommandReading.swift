@@ -43,8 +43,8 @@ extension Command {
       .drop(while: \.isWhitespace)
     let end = rest.lastIndex { !$0.isWhitespace }
     let text = end.map { String(rest[...$0]) } ?? ""
-    return command.arguments.call(text)
-      ?? .refused(Text { CommandWords($0).usage(of: command, word: word) })
+    return command.arguments.call(OptionValue(name: word, text: text))
+      ?? .misused(command, word: word)
   }
 
   /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to
@@ -65,7 +65,8 @@ extension Command {
         let attached = String(first.dropFirst(name.count))
         guard Choice.ranges(attached) != nil || AstronomyWords.isThai(name) else { continue }
         let rest = [attached] + words.dropFirst()
-        if let call = command.arguments.call(rest.joined(separator: " ")) {
+        let given = OptionValue(name: name, text: rest.joined(separator: " "))
+        if let call = command.arguments.call(given) {
           return call
         }
       }
@@ -84,7 +85,8 @@ extension Command {
     let argument = rest.joined(separator: " ")
     let names = named.filter { name, command in
       guard name.unicodeScalars.count > 2 else { return false }
-      return rest.isEmpty || command.arguments.call(argument) != nil
+      let given = OptionValue(name: name, text: argument)
+      return rest.isEmpty || command.arguments.call(given) != nil
     }
     let nearest = Spelling.nearest(to: word, among: names.keys.sorted())
     return nearest.map { ([$0] + rest).joined(separator: " ") }

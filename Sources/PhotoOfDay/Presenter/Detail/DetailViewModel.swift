@@ -32,12 +32,8 @@ extension DetailViewModel {
   /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing
   ///   draws pictures.
   init(
-    _ photo: ShownPhoto,
-    picture: Result<PictureFile, AppError>?,
-    today: CalendarDay,
-    isFavorite: Bool = false,
-    hosts: HostPolicy,
-    in speech: Speech
+    _ photo: ShownPhoto, picture: Result<PictureFile, AppError>?, today: CalendarDay,
+    isFavorite: Bool = false, hosts: HostPolicy, in speech: Speech
   ) {
     let item = photo.item
     let words = PictureWords(speech)

@@ -1,5 +1,5 @@
-package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 extension Command {
   static let export = Command(
@@ -21,7 +21,7 @@ extension Parameter<String> {
     given throws(UsageProblem) in
     let path = given.text
     if let name = PageViewModel.name(insteadOf: path) {
-      throw .refused(Text { ExportWords($0).exportsHTML(name) })
+      throw .badEnding(option: given.name, ending: ".html", meant: name)
     }
     return path
   }
@@ -146,7 +146,7 @@ package struct PageViewModel: Hashable, Sendable {
 
 extension PageViewModel {
   /// - Parameter list: without what its filter hides.
-  package init(_ list: ShownList, today: CalendarDay, in speech: Speech) {
+  init(_ list: ShownList, today: CalendarDay, in speech: Speech) {
     language = speech.language
     source = ExportWords(speech).source
     title = ListWords(speech).form(of: list.scope).title
@@ -157,7 +157,7 @@ extension PageViewModel {
     footer = ExportWords(speech).footer(of: items, date: DayWords(speech).date(today))
   }
 
-  package init(_ item: APODItem, today: CalendarDay, in speech: Speech) {
+  init(_ item: APODItem, today: CalendarDay, in speech: Speech) {
     language = speech.language
     source = ExportWords(speech).source
     title = item.title
@@ -169,7 +169,7 @@ extension PageViewModel {
   package static let mark = ExportInteractor.mark
 
   /// The file's name with the ending of a page; `nil` if it has that.
-  package static func name(insteadOf path: String) -> String? {
+  static func name(insteadOf path: String) -> String? {
     let hasEnding = [".html", ".htm"].contains(where: path.lowercased().hasSuffix)
     if hasEnding { return nil }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
@@ -183,7 +183,7 @@ extension PageViewModel {
 
 extension PageViewModel.Entry {
   /// - Parameter picture: its file, if that can be in the page.
-  package init(
+  init(
     _ item: APODItem,
     picture: PictureFile?,
     of page: PageViewModel,
@@ -271,11 +271,4 @@ struct ExportWords: Words {
   }
 
   var nothing: String { say("There is nothing to export.", "ไม่มีภาพให้ส่งออก") }
-
-  /// The file's name has another ending; `name` is one that would do.
-  func exportsHTML(_ name: String) -> String {
-    say(
-      "export needs a name ending in .html, such as \(unbroken(name)).",
-      "ชื่อไฟล์ต้องลงท้ายด้วย .html เช่น \(unbroken(name))")
-  }
 }

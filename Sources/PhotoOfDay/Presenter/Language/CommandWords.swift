@@ -40,12 +40,6 @@ struct CommandWords: Words {
       "กรุณาระบุหมายเลขภาพ เช่น \(command) 3\(thai)")
   }
 
-  func unknownLanguage(_ word: String) -> String {
-    say(
-      "Unknown language “\(word)”. Choose Thai or English.",
-      "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ")
-  }
-
   /// - Parameter typed: the name as typed; `nil` where it isn't known.
   func usage(of command: Command, word typed: String? = nil) -> String {
     let word = typed ?? say(command.words.english[0], command.words.thai[0])

@@ -23,7 +23,7 @@ extension Language {
     self = Self.named(String(name)) ?? .english
   }
 
-  package var era: Era { self == .thai ? .buddhist : .common }
+  var era: Era { self == .thai ? .buddhist : .common }
 }
 
 package struct Text: Hashable, Sendable {
@@ -33,10 +33,6 @@ package struct Text: Hashable, Sendable {
   package init(_ english: String, _ thai: String) {
     self.english = english
     self.thai = thai
-  }
-
-  init(_ sentence: (Speech) -> String) {
-    self.init(sentence(Speech(.english)), sentence(Speech(.thai)))
   }
 
   /// A name or a command line that both languages write alike.

@@ -3,13 +3,13 @@ import PhotoOfDayInteractor
 
 /// The labels of an entry's lines.
 extension Text {
-  package static let credit = Text("Credit", "เครดิต")
-  package static let copyright = Text("Credit & copyright", "เครดิตและลิขสิทธิ์")
-  package static let picture = Text("Picture", "ภาพ")
-  package static let fullSize = Text("Full size", "ขนาดเต็ม")
+  static let credit = Text("Credit", "เครดิต")
+  static let copyright = Text("Credit & copyright", "เครดิตและลิขสิทธิ์")
+  static let picture = Text("Picture", "ภาพ")
+  static let fullSize = Text("Full size", "ขนาดเต็ม")
   static let video = Text("Video", "วิดีโอ")
   static let still = Text("Still", "ภาพนิ่ง")
-  package static let page = Text("NASA's page", "หน้าเว็บของ NASA")
+  static let page = Text("NASA's page", "หน้าเว็บของ NASA")
   static let alt = Text("Description", "คำบรรยายภาพ")
 }
 

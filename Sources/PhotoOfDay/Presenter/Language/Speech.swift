@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 package struct Speech: Hashable, Sendable {
   package internal(set) var language: Language
   private let home: String?
-  /// Whether there is a prompt, so that a sentence may say what to type.
+  /// True with a prompt, where a sentence may say what to type.
   let hasPrompt: Bool
 
   /// - Parameter home: the user's home folder, an absolute path; `nil` if unknown.
@@ -89,7 +89,7 @@ extension Words {
 
 extension Int {
   /// `2,926`, in both languages.
-  package var grouped: String {
+  var grouped: String {
     if magnitude < 1000 {
       return String(self)
     }

@@ -19,8 +19,17 @@ package enum UsageProblem: Error, Hashable, Sendable {
   /// A command with a quote that isn't closed.
   case badCommand(option: String, value: String)
   case notUTF8(String)
-  /// A value that a feature refuses, in its own words.
-  case refused(Text)
+  /// A file's name with another ending; `meant` is one that would do.
+  case badEnding(option: String, ending: String, meant: String)
+  case unknownLanguage(String)
+
+  /// True where more help than what a command takes can be given.
+  var saysWhatToType: Bool {
+    switch self {
+    case .badEnding, .unknownLanguage: true
+    default: false
+    }
+  }
 }
 
 extension AlertViewModel {
@@ -73,8 +82,14 @@ struct UsageWords: Words {
       say(
         "“\(text.shortened)” isn't UTF-8.",
         "“\(text.shortened)” ไม่ใช่ UTF-8")
-    case .refused(let text):
-      text[language]
+    case .badEnding(let option, let ending, let meant):
+      say(
+        "\(option) needs a name ending in \(ending), such as \(unbroken(meant)).",
+        "ชื่อไฟล์ต้องลงท้ายด้วย \(ending) เช่น \(unbroken(meant))")
+    case .unknownLanguage(let word):
+      say(
+        "Unknown language “\(word.shortened)”. Choose Thai or English.",
+        "ไม่รู้จักภาษา “\(word.shortened)” เลือก ไทย หรือ อังกฤษ")
     }
   }
 
