@@ -32,11 +32,11 @@ extension Call {
 
 extension ListLayout {
   package static let calendar = ListLayout("calendar", isOfDays: true) { presenter, list, _, _ in
-    guard let month = list.month, let view = presenter.view as? any CalendarViewProtocol else {
+    guard let month = list.month else {
       await presenter.showRows(list)
       return Shown(screen: .list(list))
     }
-    view.showCalendar(
+    presenter.view?.showCalendar(
       CalendarViewModel(
         list,
         of: month,
@@ -47,7 +47,7 @@ extension ListLayout {
   }
 }
 
-/// A view of lists that can show a month as a calendar.
+/// What a view of lists can show besides: a month as a calendar.
 @MainActor
 package protocol CalendarViewProtocol {
   func showCalendar(_ calendar: CalendarViewModel)

@@ -212,7 +212,7 @@ extension Interactors {
 }
 
 @MainActor
-package protocol ListViewProtocol: ScreenViewProtocol {
+package protocol ListViewProtocol: ScreenViewProtocol, CalendarViewProtocol {
   /// The lines for the rows of a list, and whether two columns fit; `nil` without a prompt: then
   /// all rows are shown.
   ///

@@ -1,6 +1,6 @@
 package import PhotoOfDayPresenter
 
-extension TerminalListView: CalendarViewProtocol {
+extension TerminalListView {
   package func showCalendar(_ calendar: CalendarViewModel) {
     begin(calendar.prompt)
     console.write(CalendarRows(calendar, on: console.output).text)

@@ -21,14 +21,14 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   private var pictureForm: (any PictureForm)? { try? viewer.form(on: console.output) }
   private var canDraw: Bool { pictureForm != nil }
-  private var drawsItself: Bool { pictureForm is OwnViewer }
+  private var drawsItself: Bool { pictureForm?.drawsItself ?? false }
 
-  /// All but the lines below it: the status and, for sixels, which scroll, a spare row; else status
-  /// and prompt, too.
+  /// All but the lines below it: the status and what the form leaves empty; else status and prompt,
+  /// too.
   private var areaAlone: PictureArea {
     let stream = console.output
-    let spare = viewer.terminal.pixels is Sixels ? 1 : 0
-    let below = takesWindow ? 1 + spare : 3
+    let spareRows = viewer.terminal.pixels?.spareRows ?? 0
+    let below = takesWindow ? 1 + spareRows : 3
     return viewer.area(columns: stream.columns, rows: max(3, stream.rows - below), on: stream)
   }
 

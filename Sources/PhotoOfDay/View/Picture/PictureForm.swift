@@ -11,6 +11,11 @@ protocol PictureForm: Sendable {
   var takesParts: Bool { get }
   /// Whether some terminals put the cursor in a row below the picture, and scroll in the last one.
   var scrolls: Bool { get }
+  /// The rows below a picture that stay empty, or the terminal would scroll it.
+  var spareRows: Int { get }
+  /// Whether it writes to the terminal by itself. What it has drawn can't be kept, or placed beside
+  /// a text.
+  var drawsItself: Bool { get }
   /// Makes the terminal forget the pictures that it would keep when the screen is cleared.
   var erasure: String { get }
 
@@ -24,6 +29,8 @@ extension PictureForm {
   var programs: [String] { ["chafa"] }
   var takesParts: Bool { false }
   var scrolls: Bool { false }
+  var spareRows: Int { 0 }
+  var drawsItself: Bool { false }
   var erasure: String { "" }
   func largest(in area: PictureArea) -> PictureArea { area }
 }
@@ -99,11 +106,11 @@ struct ITerm2: PictureForm {
   }
 }
 
-/// The user's own program, with placeholders for the file and the size. It writes to the terminal
-/// by itself.
+/// The user's own program, with placeholders for the file and the size.
 struct OwnViewer: PictureForm {
   let template: CommandTemplate
   let name = "own"
+  let drawsItself = true
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let size = [

@@ -111,7 +111,7 @@ package struct PictureViewer: Sendable {
       Task { await budget.give(pixels) }
     }
     let drawing = try await draw(order(picture, in: area), as: form)
-    if !(form is OwnViewer) {
+    if !form.drawsItself {
       memory.keep(drawing, for: key)
     }
     return drawing

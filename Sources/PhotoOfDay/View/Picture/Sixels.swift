@@ -9,6 +9,7 @@ struct Sixels: PictureForm {
   var largest: PixelSize?
   let name = "sixels"
   let scrolls = true
+  let spareRows = 1
 
   func largest(in area: PictureArea) -> PictureArea {
     guard let largest else { return area }
