@@ -39,7 +39,6 @@ package struct Interactors: Sendable {
   package let list: any ListInteractorInput
   package let detail: any DetailInteractorInput
   package let pictures: any PictureInteractorInput
-  package let saving: any SaveInteractorInput
   package let favorites: any FavoriteInteractorInput
   /// Which addresses the desktop's programs may be given.
   package let hosts: HostPolicy
@@ -52,7 +51,6 @@ package struct Interactors: Sendable {
     list: any ListInteractorInput,
     detail: any DetailInteractorInput,
     pictures: any PictureInteractorInput,
-    saving: any SaveInteractorInput,
     favorites: any FavoriteInteractorInput,
     hosts: HostPolicy,
     readsAhead: Bool = false,
@@ -61,7 +59,6 @@ package struct Interactors: Sendable {
     self.list = list
     self.detail = detail
     self.pictures = pictures
-    self.saving = saving
     self.favorites = favorites
     self.hosts = hosts
     self.readsAhead = readsAhead

@@ -8,25 +8,31 @@ struct AppFolders {
   private let cache: String?
   private let data: String?
   let home: String?
-  let userPictures: PictureFolders
+  private let environment: ProcessEnvironment
 
-  /// - Parameter environment: the specification says to ignore relative paths in it.
   init(environment: ProcessEnvironment) {
-    /// Without slashes at its end: empty for the root, which is the home folder in some containers.
-    func folder(_ variable: String) -> String? {
-      guard var path = environment[variable], path.hasPrefix("/") else { return nil }
-      while path.last == "/" {
-        path.removeLast()
-      }
-      return path
-    }
-    let home = folder("HOME")
-    let caches = folder("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
-    let dataHome = folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
+    let home = Self.folder("HOME", in: environment)
+    let caches = Self.folder("XDG_CACHE_HOME", in: environment) ?? home.map { $0 + "/.cache" }
+    let kept = Self.folder("XDG_DATA_HOME", in: environment) ?? home.map { $0 + "/.local/share" }
     cache = caches.map { $0 + "/photo-of-day" }
-    data = dataHome.map { $0 + "/photo-of-day" }
-    userPictures = PictureFolders(home: home, settings: folder("XDG_CONFIG_HOME"))
+    data = kept.map { $0 + "/photo-of-day" }
     self.home = home
+    self.environment = environment
+  }
+
+  /// The folder that a variable names, without slashes at its end: empty for the root, which is the
+  /// home folder in some containers. The specification says to ignore relative paths.
+  private static func folder(_ variable: String, in environment: ProcessEnvironment) -> String? {
+    guard var path = environment[variable], path.hasPrefix("/") else { return nil }
+    while path.last == "/" {
+      path.removeLast()
+    }
+    return path
+  }
+
+  /// Where the user's own pictures are.
+  var userPictures: PictureFolders {
+    PictureFolders(home: home, settings: Self.folder("XDG_CONFIG_HOME", in: environment))
   }
 
   /// The cache of the service's months and days.

@@ -14,13 +14,10 @@ extension Interactors {
   ) {
     let service = APODServiceStub { _ in .success(APODAnswer(items: items)) }
     let loader = APODLoader(service: service, library: Library(now: { 0 }), clock: .noon(of: today))
-    let saving = SaveInteractor(
-      requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: nil))
     self.init(
       list: ListInteractor(loader: loader),
       detail: DetailInteractor(loader: loader),
       pictures: pictures,
-      saving: saving,
       favorites: FavoriteStore(path: nil),
       hosts: HostPolicy(service: nil),
       readsAhead: false)

@@ -20,7 +20,7 @@ extension Call {
       guard let address = addresses.first else {
         return .refused(PictureWords(stage.speech).noLink, .noPicture)
       }
-      let clipboard = stage.features.part((any ClipboardWriter).self)
+      let clipboard = try stage.make(stage.features.clipboard, for: .copy)
       let copy = try await stage.loading.wait(ClipboardWords(stage.speech).copying) {
         await clipboard.copy(address.text)
       }

@@ -47,14 +47,26 @@ extension Call {
     Call(path) { stage throws(Outcome) in
       let today = stage.allowedDays.today
       let speech = stage.speech
+      let export = try stage.make(stage.features.export, for: .export)
       guard let item = stage.photo?.item else {
         let list = try await stage.currentList()
         let page = PageViewModel(list, today: today, in: speech)
-        return try await stage.write(list.shownItems, as: page, to: path)
+        return try await stage.write(list.shownItems, as: page, to: path, by: export)
       }
       let page = PageViewModel(item, today: today, in: speech)
-      return try await stage.write([item], as: page, to: path)
+      return try await stage.write([item], as: page, to: path, by: export)
     }
+  }
+}
+
+/// Fetches the pictures of a page, and writes the page as HTML.
+package struct ExportFeature {
+  fileprivate let interactor: any ExportInteractorInput
+  fileprivate let text: any PageText
+
+  package init(interactor: any ExportInteractorInput, text: any PageText) {
+    self.interactor = interactor
+    self.text = text
   }
 }
 
@@ -63,10 +75,8 @@ extension Stage {
   private static let mostOnPage = 1000
 
   fileprivate func write(
-    _ items: [APODItem], as model: PageViewModel, to path: String
+    _ items: [APODItem], as model: PageViewModel, to path: String, by export: ExportFeature
   ) async throws(Outcome) -> Outcome {
-    let interactor = features.part((any ExportInteractorInput).self)
-    let pageText = features.part((any PageText).self)
     if items.isEmpty {
       return .refused(ExportWords(speech).nothing, .noPicture)
     }
@@ -75,13 +85,14 @@ extension Stage {
     }
     let speech = speech
     let hosts = interactors.hosts
-    let page = ExportedPage(of: items, in: pageText.text(of: model)) { item, picture in
+    let text = export.text
+    let page = ExportedPage(of: items, in: text.text(of: model)) { item, picture in
       let entry = PageViewModel.Entry(
         item, picture: picture, of: model, hosts: hosts, in: speech)
-      return pageText.text(of: entry)
+      return text.text(of: entry)
     }
     let answer = await loading.load(.pictures(items.count)) {
-      await interactor.export(page, to: path, reportingTo: $0)
+      await export.interactor.export(page, to: path, reportingTo: $0)
     }
     if let error = answer.failure, error.needsAnotherName {
       return .refused(FailureWords(speech).sentence(for: error), error.exitReason)

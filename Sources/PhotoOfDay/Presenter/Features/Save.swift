@@ -38,7 +38,8 @@ extension Call {
     Call(choice, folder) { stage throws(Outcome) in
       let all: Choice? = stage.isQuiet && stage.photo == nil ? .all : nil
       let items = try await stage.photos(choice ?? all, for: "s").map(\.item)
-      return await stage.save(items, in: folder)
+      let interactor = try stage.make(stage.features.saving, for: .save)
+      return await stage.save(items, in: folder, by: interactor)
     }
   }
 }
@@ -48,7 +49,9 @@ extension Stage {
   /// asks no server again that has failed, and stops at a failure of this machine.
   ///
   /// - Returns: the last failure. Of several entries, one without a file is no failure.
-  fileprivate func save(_ items: [APODItem], in folder: String?) async -> Outcome {
+  fileprivate func save(
+    _ items: [APODItem], in folder: String?, by interactor: any SaveInteractorInput
+  ) async -> Outcome {
     let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
     let areSeveral = items.count > 1
     var report = SavingReport(count: pictures.count)
@@ -57,8 +60,8 @@ extension Stage {
       let count = areSeveral ? pictures.count : 1
       let answer: Answer<SavedPicture> = await loading.load(
         .saving(picture.date, number: index + 1, among: count)
-      ) { [interactors] in
-        await interactors.saving.savePicture(of: picture, in: folder, reportingTo: $0)
+      ) {
+        await interactor.savePicture(of: picture, in: folder, reportingTo: $0)
       }
       report.add(answer.result, of: picture)
       if !areSeveral {

@@ -61,7 +61,7 @@ extension Call {
 extension Stage {
   /// What to tell once in a session, if not all of APOD was searched.
   fileprivate func onlyHereSearched(_ list: ShownList) -> String? {
-    guard features[(any ArchiveInteractorInput).self] != nil,
+    guard features.archive != nil,
       speech.hasPrompt,
       let extent = list.list.searched,
       list.list.query?.months == nil

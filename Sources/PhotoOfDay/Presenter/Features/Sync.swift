@@ -80,9 +80,7 @@ extension Stage {
   fileprivate func archive(
     _ months: ClosedRange<CalendarMonth>?, pictures hasPictures: Bool, isConfirmed: Bool
   ) async throws(Outcome) -> Outcome {
-    guard let interactor = features[(any ArchiveInteractorInput).self] else {
-      return .refused(ArchiveWords(speech).needsNASA)
-    }
+    let interactor = try make(features.archive, for: .sync)
     let plan = try await loading.wait(ArchiveWords(speech).checking) {
       await interactor.missingMonths(of: months)
     }
@@ -193,12 +191,6 @@ extension ArchiveWords {
     return say(
       "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Continue? [Y/n]",
       "จะดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) เริ่มเลยไหม [Y/n]")
-  }
-
-  var needsNASA: String {
-    say(
-      "sync needs NASA. Try again without --offline or --source sample.",
-      "ซิงค์ต้องติดต่อ NASA ลองใหม่โดยไม่ใช้ --offline หรือ --source sample")
   }
 
   var onlyHereSearched: String {

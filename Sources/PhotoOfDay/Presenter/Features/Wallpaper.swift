@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayInteractor
 
 extension Command {
   static let wallpaper = Command(
@@ -26,21 +26,35 @@ extension Option {
 extension Call {
   package static func wallpaper(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
-      let photo = try await stage.entry(number, for: "wall")
-      return try await stage.setWallpaper(photo.itemShown)
+      let item = try await stage.entry(number, for: "wall").itemShown
+      if item.mediaType == .video {
+        return .refused(WallpaperWords(stage.speech).isVideo, .noPicture)
+      }
+      let wallpaper = try stage.make(stage.features.wallpaper, for: .wallpaper)
+      return try await stage.set(item, with: wallpaper)
     }
+  }
+}
+
+/// Keeps the picture that is the desktop's background, and sets it.
+package struct WallpaperFeature {
+  fileprivate let keeper: any WallpaperInteractorInput
+  fileprivate let setter: any WallpaperSetter
+
+  package init(keeper: any WallpaperInteractorInput, setter: any WallpaperSetter) {
+    self.keeper = keeper
+    self.setter = setter
   }
 }
 
 extension Stage {
   /// Saves the picture and sets it. The one before is kept until the desktop shows the new one.
   /// Another program that does the same waits, or each would remove the other's file.
-  fileprivate func setWallpaper(_ item: APODItem) async throws(Outcome) -> Outcome {
-    if item.mediaType == .video {
-      return .refused(WallpaperWords(speech).isVideo, .noPicture)
-    }
-    let keeper = features.part((any WallpaperInteractorInput).self)
-    let setter = features.part((any WallpaperSetter).self)
+  fileprivate func set(
+    _ item: APODItem, with wallpaper: WallpaperFeature
+  ) async throws(Outcome) -> Outcome {
+    let keeper = wallpaper.keeper
+    let setter = wallpaper.setter
     if let problem = setter.problem {
       return .refused(WallpaperWords(speech).sentence(for: problem), .couldNotSave)
     }

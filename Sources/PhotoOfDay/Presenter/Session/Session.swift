@@ -21,7 +21,7 @@ package final class Session {
 
   let interactors: Interactors
   let loading: Loading
-  let features: FeatureParts
+  let features: Features
   let router: any ScreenRouterProtocol
   private let sleep: @Sendable (Duration) async throws -> Void
   private let events = AsyncStream.makeStream(of: Event.self)
@@ -40,7 +40,7 @@ package final class Session {
   private var saidHowToLeave = false
 
   package init(
-    _ interactors: Interactors, _ loading: Loading, _ features: FeatureParts = FeatureParts(),
+    _ interactors: Interactors, _ loading: Loading, _ features: Features = Features(),
     router: any ScreenRouterProtocol,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {

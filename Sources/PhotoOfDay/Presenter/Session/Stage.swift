@@ -1,26 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// What single features need of other rooms, by its type. The router sets it.
-package struct FeatureParts {
-  /// Not a dictionary: building its type at run time takes 2 % of a cached list.
-  private var parts: [(type: ObjectIdentifier, part: Any)] = []
-
-  package init() {}
-
-  /// `nil` where the router gives none.
-  package subscript<Part>(_ type: Part.Type) -> Part? {
-    get { parts.first { $0.type == ObjectIdentifier(type) }?.part as? Part }
-    set { if let newValue { parts.append((ObjectIdentifier(type), newValue)) } }
-  }
-
-  /// A part that its feature can't do without.
-  func part<Part>(_ type: Part.Type) -> Part {
-    guard let part = self[type] else { preconditionFailure("the router gives no \(type)") }
-    return part
-  }
-}
-
 /// What one command performs on: what is on the screen, what interactors offer, and where it can
 /// lead.
 @MainActor
@@ -37,7 +17,7 @@ struct Stage {
 
   var interactors: Interactors { session.interactors }
   var loading: Loading { session.loading }
-  var features: FeatureParts { session.features }
+  var features: Features { session.features }
   var speech: Speech { loading.speech }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
   /// Whether nothing is shown but what was done.

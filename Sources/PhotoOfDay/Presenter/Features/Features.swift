@@ -1,0 +1,38 @@
+package import PhotoOfDayInteractor
+
+/// What performs the features that need more than the screens have. The router says how each is
+/// made, which happens when it is performed; one that it doesn't give is refused.
+package struct Features {
+  package typealias Maker<Feature> = @MainActor () -> Feature
+
+  package var saving: Maker<any SaveInteractorInput>?
+  package var clipboard: Maker<any ClipboardWriter>?
+  package var wallpaper: Maker<WallpaperFeature>?
+  package var export: Maker<ExportFeature>?
+  package var archive: Maker<any ArchiveInteractorInput>?
+
+  package init() {}
+}
+
+extension Stage {
+  /// Makes what performs a feature.
+  ///
+  /// - Throws: a refusal where there is none, as without NASA.
+  func make<Feature>(
+    _ maker: Features.Maker<Feature>?, for command: Command
+  ) throws(Outcome) -> Feature {
+    guard let maker else { throw .refused(FeatureWords(speech).needsNASA(command)) }
+    return maker()
+  }
+}
+
+private struct FeatureWords: Words {
+  let speech: Speech
+
+  func needsNASA(_ command: Command) -> String {
+    let name = say(command.name, command.words.thai.first ?? command.name)
+    return say(
+      "\(name) needs NASA. Try again without --offline or --source sample.",
+      "\(name)ต้องติดต่อ NASA ลองใหม่โดยไม่ใช้ --offline หรือ --source sample")
+  }
+}

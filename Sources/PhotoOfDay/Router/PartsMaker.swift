@@ -1,0 +1,186 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
+
+/// Makes parts by what the command line and the environment say. Only this and `ServiceEndpoint`
+/// name concrete services.
+struct PartsMaker {
+  private let options: LaunchOptions
+  private let environment: ProcessEnvironment
+  private let client: (any HTTPClient)?
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let endpoint: ServiceEndpoint
+  private let hosts: HostPolicy
+  private let folders: AppFolders
+  /// Tells the time in seconds since 1970.
+  private let now: @Sendable () -> Int
+
+  /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
+  init(
+    _ options: LaunchOptions, _ environment: ProcessEnvironment, client: (any HTTPClient)?,
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) throws(UsageProblem) {
+    self.options = options
+    self.environment = environment
+    self.client = client
+    self.sleep = sleep
+    endpoint = try ServiceEndpoint(options.source, address: options.apiURL)
+    hosts = endpoint.hosts
+    folders = AppFolders(environment: environment)
+    now = Self.clock(of: endpoint, environment)
+  }
+
+  /// With the built-in month it is always the day after its last, so that no other is allowed.
+  private static func clock(
+    of endpoint: ServiceEndpoint, _ environment: ProcessEnvironment
+  ) -> @Sendable () -> Int {
+    if endpoint.source.isBuiltIn {
+      let dayAfter = SampleAPODService.days.upperBound.advanced(by: 1)
+      return { dayAfter.serial * 86_400 }
+    }
+    guard let set = environment["PHOTO_OF_DAY_NOW"].flatMap({ Int($0) }) else {
+      return NASAClock.systemTime
+    }
+    return { set.clamped(to: NASAClock.moments) }
+  }
+
+  private var isBuiltIn: Bool { endpoint.source.isBuiltIn }
+  private var timeLimit: Double { options.timeout ?? Deadline.usualLimit }
+}
+
+// MARK: - Requests
+
+extension PartsMaker {
+  func requests() -> RetryingRequests {
+    RetryingRequests(httpClient(), sleep: sleep)
+  }
+
+  private func httpClient() -> any HTTPClient {
+    if options.isOffline { return OfflineHTTPClient() }
+    if let client { return client }
+    return CurlHTTPClient(
+      timeLimits: HTTPTimeLimits(whole: timeLimit),
+      userAgent: "photo-of-day/\(Version.current)",
+      certificates: CertificateSource { environment[$0] },
+      proxies: ProxyVariables { environment[$0] },
+      hosts: hosts)
+  }
+
+  /// For NASA's older service; `nil` if the user has none.
+  private var key: String? {
+    let key = environment["NASA_API_KEY"]?.filter { !$0.isWhitespace } ?? ""
+    return key.isEmpty ? nil : key
+  }
+}
+
+// MARK: - Entries and pictures
+
+extension PartsMaker {
+  func library() -> Library {
+    if isBuiltIn { return Library(archive: SampleAPODService.archive, now: now) }
+    return Library(
+      cache: MonthFolder(folders.months(of: endpoint)),
+      archive: MonthFolder(folders.archive(of: endpoint), of: .data),
+      now: now)
+  }
+
+  func loader(of library: Library, by requests: RetryingRequests) -> APODLoader {
+    APODLoader(
+      service: endpoint.service(requests, key: key),
+      library: library,
+      clock: NASAClock(now: now),
+      firstPicture: isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
+      asksAlways: options.isRefreshing,
+      timeLimit: timeLimit)
+  }
+
+  func pictures(by requests: RetryingRequests) -> PictureLoader {
+    PictureLoader(
+      requests: isBuiltIn ? RetryingRequests(SamplePictures()) : requests,
+      store: PictureStore(
+        folder: folders.pictures(of: endpoint), temporaryFolder: environment["TMPDIR"]),
+      archive: archivedPictures,
+      timeLimit: timeLimit,
+      drawsStandIns: isBuiltIn,
+      asksAlways: options.isRefreshing)
+  }
+
+  private var archivedPictures: PictureArchive? {
+    folders.archivedPictures(of: endpoint).map { PictureArchive(folder: $0) }
+  }
+
+  /// - Parameter isConversation: whether a user is at the prompt, for whom it pays to read ahead.
+  func interactors(
+    _ loader: APODLoader, _ library: Library, _ pictures: PictureLoader, isConversation: Bool
+  ) -> Interactors {
+    let favorites = FavoriteStore(path: folders.favorites)
+    return Interactors(
+      list: ListInteractor(loader: loader, favorites: favorites),
+      detail: DetailInteractor(loader: loader),
+      pictures: pictures,
+      favorites: favorites,
+      hosts: hosts,
+      readsAhead: isConversation && !options.isOffline,
+      untilCached: { await library.writes.finish() })
+  }
+}
+
+// MARK: - Screens and features
+
+extension PartsMaker {
+  /// What the views share.
+  @MainActor
+  func viewParts(
+    on console: any Console, _ interaction: Interaction, hasPrompt: Bool
+  ) -> TerminalView.Parts {
+    let speech = Speech(options.language, home: folders.home, hasPrompt: hasPrompt)
+    return TerminalView.Parts(
+      console: console,
+      setting: LanguageSetting(speech),
+      interaction: interaction,
+      isVerbose: options.isVerbose,
+      environment: environment,
+      viewer: PictureViewer(
+        images: options.images, template: options.viewer, environment: environment),
+      sleep: sleep)
+  }
+
+  /// What performs features, each of which is made when it is performed.
+  func features(
+    _ requests: RetryingRequests, _ loader: APODLoader, _ pictures: PictureLoader,
+    on console: any Console
+  ) -> Features {
+    var features = Features()
+    features.saving = { saver(by: requests) }
+    features.clipboard = { Clipboard(console: console, environment: environment) }
+    features.wallpaper = { wallpaper(by: requests) }
+    features.export = {
+      ExportFeature(
+        interactor: ExportInteractor(pictures: pictures, home: folders.home), text: HTMLPageText())
+    }
+    if !isBuiltIn, !options.isOffline {
+      features.archive = { archive(loader, by: requests) }
+    }
+    return features
+  }
+
+  /// NASA's own pictures are saved, even of the built-in month.
+  private func saver(by requests: RetryingRequests) -> SaveInteractor {
+    SaveInteractor(requests: requests, folders: folders.userPictures, timeLimit: options.timeout)
+  }
+
+  private func wallpaper(by requests: RetryingRequests) -> WallpaperFeature {
+    WallpaperFeature(
+      keeper: WallpaperSaver(saver(by: requests), folder: folders.wallpapers),
+      setter: Wallpaper(environment: environment))
+  }
+
+  private func archive(_ loader: APODLoader, by requests: RetryingRequests) -> ArchiveInteractor {
+    ArchiveInteractor(
+      loader: loader,
+      monthsAtOnce: endpoint.monthsAtOnce,
+      requests: requests,
+      pictures: archivedPictures)
+  }
+}

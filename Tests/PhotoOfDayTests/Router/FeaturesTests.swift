@@ -1,0 +1,92 @@
+import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
+@testable import PhotoOfDayPresenter
+@testable import PhotoOfDayRouter
+import PhotoOfDayView
+import Testing
+
+@Suite("What performs a feature")
+@MainActor
+struct FeaturesTests {
+  private static let calls: [(command: Command, call: Call)] = [
+    (.save, .save(.number(1), folder: nil)),
+    (.copy, .copy(1)),
+    (.wallpaper, .wallpaper(1)),
+    (.export, .export("/no/such.html")),
+    (.sync, .sync(nil)),
+  ]
+
+  @Test("is refused by its command's name where there is none", arguments: Language.allCases)
+  func refusal(language: Language) async {
+    for (command, call) in Self.calls {
+      let console = ScriptedConsole()
+      await console.run(
+        Interactors(showing: [.plain("2023-10-04")]),
+        calls: [.month("10 2023"), call],
+        setting: LanguageSetting(Speech(language)))
+      let refusal =
+        language == .thai
+        ? "\(command.words.thai[0])ต้องติดต่อ NASA"
+        : "\(command.name) needs NASA."
+      #expect(console.writtenErrors.contains(refusal), "\(console.writtenErrors)")
+    }
+  }
+
+  @Test(
+    "is there unless NASA is needed and can't be asked",
+    arguments: [
+      ([], true),
+      (["--offline"], false),
+      (["--source", "planetary"], true),
+      (["--source", "sample"], false),
+    ] as [([String], Bool)])
+  func withoutNASA(arguments: [String], canArchive: Bool) throws {
+    let features = try parts(arguments).features
+    #expect((features.archive != nil) == canArchive)
+    #expect(features.saving != nil)
+    #expect(features.clipboard != nil)
+    #expect(features.wallpaper != nil)
+    #expect(features.export != nil)
+  }
+
+  @Test("is made each time that it is performed, and not before")
+  func making() async throws {
+    let clipboard = CountedClipboard()
+    try await play([.month("10 2023")], with: clipboard)
+    #expect(clipboard.made == 0)
+    try await play([.month("10 2023"), .copy(1), .copy(1)], with: clipboard)
+    #expect(clipboard.made == 2)
+    #expect(clipboard.texts == Array(repeating: "https://example.org/2023-10-04_hd.jpg", count: 2))
+  }
+
+  private func play(_ calls: [Call], with clipboard: CountedClipboard) async throws {
+    let interactors = Interactors(showing: [.plain("2023-10-04")])
+    let parts = try parts([])
+    var features = Features()
+    features.clipboard = {
+      clipboard.made += 1
+      return clipboard
+    }
+    let router = ScreenRouter(parts.view, interactors: interactors, loading: parts.loading)
+    await Session(interactors, parts.loading, features, router: router).run(calls)
+  }
+
+  private func parts(_ arguments: [String]) throws -> AppParts {
+    try AppParts(
+      options: LaunchOptions(arguments: arguments, environment: [:]),
+      environment: [:],
+      console: ScriptedConsole())
+  }
+}
+
+/// Counts how often it is made, and keeps what is copied.
+@MainActor
+private final class CountedClipboard: ClipboardWriter {
+  var made = 0
+  private(set) var texts: [String] = []
+
+  func copy(_ text: String) async -> ClipboardCopy? {
+    texts.append(text)
+    return .taken
+  }
+}
