@@ -31,13 +31,15 @@ struct ServiceEndpoint {
   }
 
   /// - Parameter key: of the user's, for NASA's older service.
-  func service(_ requests: RetryingRequests, key: String?) -> any APODService {
+  func service(
+    _ requests: RetryingRequests, key: @autoclosure () -> String?
+  ) -> any APODService {
     switch source {
     case .science:
       ScienceAPODService(address: address, requests: requests)
     case .planetary:
       PlanetaryAPODService(
-        address: address, key: key ?? PlanetaryAPODService.demoKey, requests: requests)
+        address: address, key: key() ?? PlanetaryAPODService.demoKey, requests: requests)
     case .sample:
       SampleAPODService()
     }

@@ -10,14 +10,16 @@ package struct RetryingRequests: Sendable {
   /// Including the first.
   private static let attempts = 3
 
-  private let client: any HTTPClient
+  private let client: @Sendable () -> any HTTPClient
   private let jitter: @Sendable () -> Double
   private let sleep: @Sendable (Duration) async throws -> Void
 
-  /// - Parameter jitter: 0 to 1, the share of half a pause that is subtracted, so that programs
-  ///   that failed together don't retry together.
+  /// - Parameters:
+  ///   - client: is made for each request, so that a program that sends none makes none.
+  ///   - jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed
+  ///     together don't retry together.
   package init(
-    _ client: any HTTPClient,
+    _ client: @autoclosure @escaping @Sendable () -> any HTTPClient,
     jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
@@ -36,7 +38,7 @@ package struct RetryingRequests: Sendable {
     var attempt = 1
     while true {
       do throws(AppError) {
-        return try read(try await client.get(request, until: call.deadline))
+        return try read(try await client().get(request, until: call.deadline))
       } catch {
         let remaining = call.deadline.remaining
         guard call.isRetried,

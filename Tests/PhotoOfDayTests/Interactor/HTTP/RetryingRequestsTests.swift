@@ -35,6 +35,19 @@ struct RetryingRequestsTests {
     #expect(status == 200)
   }
 
+  @Test("make the client for the first request, not before")
+  func makingClient() async throws {
+    let made = Mutex(0)
+    let client: @Sendable () -> any HTTPClient = {
+      made.withLock { $0 += 1 }
+      return HTTPClientStub([])
+    }
+    let sut = RetryingRequests(client())
+    #expect(made.withLock(\.self) == 0)
+    try await ask(sut)
+    #expect(made.withLock(\.self) == 1)
+  }
+
   static let transient: [AppError] = [
     .noConnection(detail: ""),
     .timedOut(detail: ""),
