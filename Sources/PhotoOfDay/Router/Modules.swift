@@ -4,47 +4,40 @@ package import PhotoOfDayPresenter
 import PhotoOfDayView
 
 /// Puts the module of a screen in front, and keeps the other behind: its view, its presenter, and
-/// what that is made of.
+/// what that is made of. That of pictures is made for the first of them.
 @MainActor
 final class ScreenRouter: ScreenRouterProtocol {
-  private enum Modules {
-    case screens(ListPresenter, DetailPresenter)
-    case batch(BatchPresenter)
+  package weak var session: Session? {
+    didSet { lists.session = session }
   }
-
-  private let modules: Modules
+  private let view: TerminalView.Parts
+  private let interactors: Interactors
+  private let loading: Loading
+  private let lists: ListPresenter
+  private lazy var pictures = makePictures()
   private(set) var front: any ScreenModule
 
-  /// Keeps a run without a prompt in front, whatever it leads to.
-  init(_ batch: BatchPresenter) {
-    modules = .batch(batch)
-    front = batch
-  }
-
   init(_ view: TerminalView.Parts, interactors: Interactors, loading: Loading) {
-    let list = ListPresenter(interactors: interactors, loading: loading)
-    let detail = DetailPresenter(interactors: interactors, loading: loading)
-    list.view = TerminalListView(view, presenter: list)
-    detail.view = TerminalDetailView(view, presenter: detail)
-    modules = .screens(list, detail)
-    front = list
+    self.view = view
+    self.interactors = interactors
+    self.loading = loading
+    lists = ListPresenter(interactors: interactors, loading: loading)
+    front = lists
+    lists.view = TerminalListView(view, presenter: lists)
   }
 
-  package var list: ListPresenter? {
-    if case .screens(let list, _) = modules { list } else { nil }
+  private func makePictures() -> DetailPresenter {
+    let presenter = DetailPresenter(interactors: interactors, loading: loading)
+    presenter.view = TerminalDetailView(view, presenter: presenter)
+    presenter.session = session
+    return presenter
   }
 
-  package var detail: DetailPresenter? {
-    if case .screens(_, let detail) = modules { detail } else { nil }
-  }
+  package var list: ListPresenter? { lists }
+  package var detail: DetailPresenter? { pictures }
 
   package func putInFront(_ screen: Screen?) -> any ScreenModule {
-    let module: any ScreenModule =
-      switch (modules, screen?.content) {
-      case (.screens(_, let detail), .picture): detail
-      case (.screens(let list, _), .list), (.screens(let list, _), nil): list
-      case (.batch(let batch), _): batch
-      }
+    let module: any ScreenModule = screen?.photo == nil ? lists : pictures
     if module !== front {
       front.leave()
       front = module
@@ -55,15 +48,36 @@ final class ScreenRouter: ScreenRouterProtocol {
   package func show(
     _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
   ) async -> Shown {
-    switch (modules, screen.content) {
-    case (.screens(let presenter, _), .list(let list)):
-      await presenter.show(list, without: screen.missing, anew: anew)
-    case (.screens(_, let presenter), .picture(let photo)):
-      await presenter.show(
+    switch screen.content {
+    case .list(let list):
+      await lists.show(list, without: screen.missing, anew: anew)
+    case .picture(let photo):
+      await pictures.show(
         photo, without: screen.missing[photo.itemShown], for: purpose, anew: anew, after: before)
-    case (.batch(let presenter), _):
-      presenter.show(screen)
     }
+  }
+}
+
+/// Keeps the module of a run without a prompt in front, whatever it leads to.
+@MainActor
+final class BatchRouter: ScreenRouterProtocol {
+  package weak var session: Session? {
+    didSet { batch.session = session }
+  }
+  private let batch: BatchPresenter
+
+  init(_ batch: BatchPresenter) { self.batch = batch }
+
+  package var list: ListPresenter? { nil }
+  package var detail: DetailPresenter? { nil }
+  package var front: any ScreenModule { batch }
+
+  package func putInFront(_ screen: Screen?) -> any ScreenModule { batch }
+
+  package func show(
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
+  ) async -> Shown {
+    batch.show(screen)
   }
 }
 
@@ -90,7 +104,7 @@ extension AppParts {
       interactors: interactors, loading: loading, form: options.plan.form)
     let writesRecords = options.plan.form != nil
     presenter.view = TerminalBatchView(view, presenter: presenter, writesRecords: writesRecords)
-    let router = ScreenRouter(presenter)
+    let router = BatchRouter(presenter)
     let session = Session(interactors, loading, features, router: router)
     self.session = session
     await session.run(calls)

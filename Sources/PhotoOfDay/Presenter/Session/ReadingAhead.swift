@@ -29,10 +29,14 @@ final class ReadingAhead {
   init(interactors: Interactors) { self.interactors = interactors }
 
   /// Prepares to fetch what follows the picture on the screen; stops if there is no picture.
-  func prepare(for photo: ShownPhoto?, on view: (any DetailViewProtocol)?) async {
+  ///
+  /// - Parameter view: evaluated only at a picture.
+  func prepare(
+    for photo: ShownPhoto?, on view: @autoclosure () -> (any DetailViewProtocol)?
+  ) async {
     planned = nil
     guard let photo, interactors.readsAhead, !isLimited else { return await stop() }
-    guard let size = await view?.canvas(alone: photo.alone != nil) else { return }
+    guard let size = await view()?.canvas(alone: photo.alone != nil) else { return }
     planned = Plan(photo: photo, size: size)
   }
 

@@ -67,6 +67,8 @@ extension ScreenModule {
 /// Puts the module of a screen in front.
 @MainActor
 package protocol ScreenRouterProtocol: AnyObject {
+  /// Performs what the views of all modules tell.
+  var session: Session? { get set }
   /// The module of lists, and that of pictures, in front or behind; `nil` where nothing is shown.
   var list: ListPresenter? { get }
   var detail: DetailPresenter? { get }

@@ -50,8 +50,7 @@ package final class Session {
     self.router = router
     self.sleep = sleep
     loading.view = router.front.screenView
-    let modules: [(any ScreenModule)?] = [router.list, router.detail, router.front]
-    modules.forEach { $0?.session = self }
+    router.session = self
   }
 
   package var exitReason: ExitReason { last.exitReason }
