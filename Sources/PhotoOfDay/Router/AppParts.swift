@@ -1,11 +1,11 @@
 import PhotoOfDayEntity
-package import PhotoOfDayInteractor
-package import PhotoOfDayPresenter
-package import PhotoOfDayView
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
 
 /// Puts the parts together that every run needs.
 @MainActor
-package final class AppParts {
+final class AppParts {
   let view: TerminalView.Parts
   let options: LaunchOptions
   let features: Features
@@ -19,7 +19,7 @@ package final class AppParts {
   /// - Parameter client: what speaks HTTP; `nil` for libcurl, which is loaded when it is first
   ///   used.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
-  package init(
+  init(
     options: LaunchOptions, environment: ProcessEnvironment, console: any Console,
     client: (any HTTPClient)? = nil,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

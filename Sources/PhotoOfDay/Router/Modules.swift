@@ -1,13 +1,13 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 import PhotoOfDayView
 
 /// Puts the module of a screen in front, and keeps the other behind: its view, its presenter, and
 /// what that is made of. That of pictures is made for the first of them.
 @MainActor
 final class ScreenRouter: ScreenRouterProtocol {
-  package weak var session: Session? {
+  weak var session: Session? {
     didSet { lists.session = session }
   }
   private let view: TerminalView.Parts
@@ -33,10 +33,10 @@ final class ScreenRouter: ScreenRouterProtocol {
     return presenter
   }
 
-  package var list: ListPresenter? { lists }
-  package var detail: DetailPresenter? { pictures }
+  var list: ListPresenter? { lists }
+  var detail: DetailPresenter? { pictures }
 
-  package func putInFront(_ screen: Screen?) -> any ScreenModule {
+  func putInFront(_ screen: Screen?) -> any ScreenModule {
     let module: any ScreenModule = screen?.photo == nil ? lists : pictures
     if module !== front {
       front.leave()
@@ -45,7 +45,7 @@ final class ScreenRouter: ScreenRouterProtocol {
     return module
   }
 
-  package func show(
+  func show(
     _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
   ) async -> Shown {
     switch screen.content {
@@ -61,20 +61,20 @@ final class ScreenRouter: ScreenRouterProtocol {
 /// Keeps the module of a run without a prompt in front, whatever it leads to.
 @MainActor
 final class BatchRouter: ScreenRouterProtocol {
-  package weak var session: Session? {
+  weak var session: Session? {
     didSet { batch.session = session }
   }
   private let batch: BatchPresenter
 
   init(_ batch: BatchPresenter) { self.batch = batch }
 
-  package var list: ListPresenter? { nil }
-  package var detail: DetailPresenter? { nil }
-  package var front: any ScreenModule { batch }
+  var list: ListPresenter? { nil }
+  var detail: DetailPresenter? { nil }
+  var front: any ScreenModule { batch }
 
-  package func putInFront(_ screen: Screen?) -> any ScreenModule { batch }
+  func putInFront(_ screen: Screen?) -> any ScreenModule { batch }
 
-  package func show(
+  func show(
     _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
   ) async -> Shown {
     batch.show(screen)
@@ -86,7 +86,7 @@ extension AppParts {
   /// Shows lists and pictures until the user leaves.
   ///
   /// - Parameter sleep: waits between two pictures of a slideshow.
-  package func runScreens(
+  func runScreens(
     _ calls: [Call],
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) async -> ExitReason {
@@ -99,7 +99,7 @@ extension AppParts {
   }
 
   /// Performs what the command line asks for, without a prompt.
-  package func runBatch(_ calls: [Call]) async -> ExitReason {
+  func runBatch(_ calls: [Call]) async -> ExitReason {
     let presenter = BatchPresenter(
       interactors: interactors, loading: loading, form: options.plan.form)
     let writesRecords = options.plan.form != nil

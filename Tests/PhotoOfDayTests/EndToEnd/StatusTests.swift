@@ -1,7 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayPresenter
-import PhotoOfDayRouter
+@testable import PhotoOfDayRouter
 import PhotoOfDayView
 import Testing
 
