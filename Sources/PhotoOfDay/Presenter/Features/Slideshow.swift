@@ -67,7 +67,7 @@ extension Call {
   }
 
   /// To the text of the picture that a slideshow came to.
-  static func leaveSlideshow(at photo: ShownPhoto) -> Call {
+  fileprivate static func leaveSlideshow(at photo: ShownPhoto) -> Call {
     Call { stage throws(Outcome) in
       if stage.photo?.alone != nil { return try await stage.leavePhoto() }
       return await stage.show(photo, for: .browsing)
@@ -75,7 +75,7 @@ extension Call {
   }
 
   /// To the picture that a slideshow is to go to, from the one that it shows or loads.
-  static var advance: Call {
+  fileprivate static var advance: Call {
     Call { stage throws(Outcome) in
       guard var photo = stage.slide else { return .done }
       let steps = stage.slidesDue
@@ -123,7 +123,13 @@ extension Stage {
         hasNoProgram ? DrawingWords(speech).installChafa : SlideshowWords(speech).noTerminal, .done)
     }
     let isAlone = self.photo?.alone != nil
-    play(Slideshow(pause: .seconds(seconds), endsAtText: !isAlone, photo: first))
+    let leave: @Sendable (ShownPhoto) -> Call = { .leaveSlideshow(at: $0) }
+    play(
+      Slideshow(
+        pause: .seconds(seconds),
+        advance: .advance,
+        leave: isAlone ? nil : leave,
+        photo: first))
     return isAlone ? .unchanged(nil) : await showNext(first)
   }
 

@@ -262,8 +262,10 @@ extension Session {
 /// Pictures alone, one after the other.
 struct Slideshow {
   let pause: Duration
-  /// Whether it ends at the text of its picture, not at the picture.
-  let endsAtText: Bool
+  /// Leads to the picture that is due.
+  let advance: Call
+  /// Leads to the text of the picture that it came to; `nil` where it ends at the picture.
+  let leave: (@Sendable (ShownPhoto) -> Call)?
   /// The one that is shown, or loads.
   var photo: ShownPhoto
   var state = SlideshowState.playing
@@ -318,7 +320,7 @@ extension Session {
   private func endSlideshow() {
     guard let show = slideshow.take() else { return }
     router.detail?.view?.showSlideshow(nil)
-    next = show.endsAtText ? .leaveSlideshow(at: show.photo) : nil
+    next = show.leave?(show.photo)
   }
 }
 
@@ -326,7 +328,7 @@ extension Session {
   /// Steps that follow each other add up.
   private func step(by count: Int) {
     slideshow?.stepsDue += count
-    next = .advance
+    next = slideshow?.advance
   }
 }
 
