@@ -74,7 +74,6 @@ struct CommandTests {
     "has one grammar on all screens",
     arguments: Command.Context.allCases)
   func grammar(screen: Command.Context) {
-    let isList = Command.Context.lists.contains(screen)
     let wanted: KeyValuePairs<String, Call> = [
       "": .enter,
       " Q ": screen == .alone ? .back : .leave(.quit),
@@ -91,8 +90,6 @@ struct CommandTests {
     for (line, call) in wanted {
       #expect(Command.call(for: line, on: screen) == call, "\(line)")
     }
-    if screen == .alone { return }
-    #expect(Command.call(for: " ", on: screen) == (isList ? .turn(1) : .more))
   }
 
   private func listed(_ line: String) -> Call {

@@ -1,6 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
+import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Synchronization
 import Testing

@@ -5,8 +5,6 @@ import PhotoOfDayInteractor
 package struct Call: Sendable {
   private let name: String
   private let arguments: [any Hashable & Sendable]
-  /// Whether a single key doesn't say what to do.
-  package let needsLine: Bool
   private let perform: @MainActor @Sendable (Stage) async throws(Outcome) -> Outcome
   private let way: Way?
 
@@ -22,13 +20,11 @@ package struct Call: Sendable {
   init(
     _ arguments: any Hashable & Sendable...,
     name: String = #function,
-    needsLine: Bool = false,
     way: Way? = nil,
     perform: @escaping @MainActor @Sendable (Stage) async throws(Outcome) -> Outcome
   ) {
     self.name = name
     self.arguments = arguments
-    self.needsLine = needsLine
     self.perform = perform
     self.way = way
   }
@@ -72,6 +68,10 @@ extension Call: Equatable {
 // MARK: - What isn't typed
 
 extension Call {
+  static var nothing: Call {
+    Call { _ in .unchanged(nil) }
+  }
+
   /// Draws what is on the screen again, in a window of another size.
   package static var redraw: Call {
     Call { stage in
@@ -113,21 +113,21 @@ extension Call {
 
   /// A line whose value can't be used.
   static func refused(_ problem: UsageProblem) -> Call {
-    Call(problem, needsLine: true) { stage in
+    Call(problem) { stage in
       .unchanged(UsageWords(stage.speech).sentence(for: problem))
     }
   }
 
   /// A command with a text that it doesn't take.
   static func misused(_ command: Command, word: String) -> Call {
-    Call(command.name, word, needsLine: true) { stage in
+    Call(command.name, word) { stage in
       .unchanged(CommandWords(stage.speech).usage(of: command, word: word))
     }
   }
 
   /// A line that isn't a command.
   static func unknown(_ line: String, nearest: String?) -> Call {
-    Call(line, nearest, needsLine: true) { stage in
+    Call(line, nearest) { stage in
       .unchanged(CommandWords(stage.speech).unknown(PlainText.line(line), nearest))
     }
   }

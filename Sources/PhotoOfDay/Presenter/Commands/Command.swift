@@ -44,9 +44,9 @@ package struct Command: Sendable {
   /// Tells it from all others: its shortest word, or a description of a line with a form of its
   /// own.
   package let name: String
-  /// What it is called; empty for a line with a form of its own. In English, the shortest is first.
-  /// A longer Thai word precedes those that it begins with, because its argument may follow without
-  /// a space.
+  /// What it is called; empty for keys and for a line with a form of its own. In English, the
+  /// shortest is first. A longer Thai word precedes those that it begins with, because its argument
+  /// may follow without a space.
   package private(set) var words: (english: [String], thai: [String]) = ([], [])
   private(set) var arguments = Arguments.nothing(nil)
   /// Other words that are typed for it, and what is said instead: what to type, with the text after
@@ -54,11 +54,15 @@ package struct Command: Sendable {
   let alias: Alias?
   /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
   private(set) var line: @Sendable (String) -> Call? = { _ in nil }
+  /// Where it is read as a line.
   package private(set) var contexts = Set(Context.allCases)
+  /// What keys do that need no Enter.
+  let keys: Keys
   package let help: [Help]
   package let example: Text
 
   typealias Alias = (words: [String], meant: @Sendable (CommandWords, String) -> String)
+  typealias Keys = KeyValuePairs<KeyPlace, [Key: Call]>
 
   /// A command with words, in every context.
   init(
@@ -67,6 +71,7 @@ package struct Command: Sendable {
     _ arguments: Arguments,
     example: Text? = nil,
     alias: Alias? = nil,
+    keys: Keys = [:],
     _ help: [Help] = []
   ) {
     name = english[0]
@@ -74,6 +79,7 @@ package struct Command: Sendable {
     self.arguments = arguments
     self.example = example ?? Text(both: english[0])
     self.alias = alias
+    self.keys = keys
     self.help = help
   }
 
@@ -83,6 +89,7 @@ package struct Command: Sendable {
     example: String,
     on contexts: Set<Context> = Set(Context.allCases),
     alias: Alias? = nil,
+    keys: Keys = [:],
     _ help: [Help] = [],
     call: @escaping @Sendable (String) -> Call?
   ) {
@@ -90,8 +97,19 @@ package struct Command: Sendable {
     self.example = Text(both: example)
     self.contexts = contexts
     self.alias = alias
+    self.keys = keys
     self.help = help
     line = call
+  }
+
+  /// Keys that no line stands for.
+  init(keys name: String, _ keys: Keys, _ help: [Help]) {
+    self.name = name
+    example = Text(both: "")
+    contexts = []
+    alias = nil
+    self.keys = keys
+    self.help = help
   }
 
   /// The example with the command's name as it was typed.
@@ -105,7 +123,7 @@ extension Command {
   package static let groups: KeyValuePairs = [
     Text("Look", "ดู"): [
       moves, otherPicture, choose, more, zoom,
-      slideshow, slideshowKey,
+      slideshow,
       gallery, calendar, list,
       open, web, language, help,
     ],

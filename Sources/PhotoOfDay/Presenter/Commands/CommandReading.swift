@@ -1,7 +1,7 @@
 import PhotoOfDayInteractor
 
 extension Command {
-  fileprivate static let named: [String: Command] = Dictionary(
+  static let named: [String: Command] = Dictionary(
     uniqueKeysWithValues: all.flatMap { command in
       command.allWords.map { ($0, command) }
     })
@@ -14,12 +14,14 @@ extension Command {
   }
 
   /// What a line means that was typed in a context. Words of both languages work in both.
-  package static func call(for line: String, on context: Context) -> Call {
-    var line = line.typedLine
-    if context == .alone {
-      line = thaiKeys[line] ?? line
+  package static func call(
+    for typed: String, on context: Context, among commands: [Command] = all
+  ) -> Call {
+    let line = typed.typedLine
+    if let call = byKey(line, on: context) {
+      return call
     }
-    for command in all where command.contexts.contains(context) {
+    for command in commands where command.contexts.contains(context) {
       if let call = command.line(line) {
         return call
       }
@@ -31,7 +33,20 @@ extension Command {
     if WrittenDate.isMeant(by: line) {
       return .day(line)
     }
-    return unspaced(words) ?? .unknown(line, nearest: nearest(to: line))
+    return unspaced(words, among: commands) ?? .unknown(line, nearest: nearest(to: line))
+  }
+
+  /// Nothing but a key of the screen: a Space, and of a picture alone, ` h `.
+  private static func byKey(_ line: String, on context: Context) -> Call? {
+    guard let key = Key(typing: line.onlyWord ?? line) else { return nil }
+    if context == .alone {
+      return keysOfWindow[key.meant]
+    }
+    switch keys(on: context)[key] {
+    case .call(let call)?: return call
+    case .nothing?: return .nothing
+    case nil: return nil
+    }
   }
 
   /// The call for a line that begins with a word of a command.
@@ -47,20 +62,11 @@ extension Command {
       ?? .misused(command, word: word)
   }
 
-  /// The keys that act alone, by what they type in the Thai layout (TIS 820), so that nobody has to
-  /// switch layouts.
-  private static let thaiKeys: [String: String] = [
-    "\u{E37}": "n", "\u{E22}": "p",
-    "\u{E49}": "h", "\u{E48}": "j", "\u{E32}": "k", "\u{E2A}": "l",
-    "\u{E46}": "q", "\u{E1F}": "a", "\u{E2B}": "s", "\u{E19}": "o", "\u{E14}": "f",
-    "\u{E26}": "?", "\u{E08}": "0", "\u{E02}": "-",
-  ]
-
   /// A command with its argument after it without a space: `o3`, `play5`, and as Thai is written,
   /// `ค้นหาดาวหาง`.
-  private static func unspaced(_ words: [String]) -> Call? {
+  private static func unspaced(_ words: [String], among commands: [Command]) -> Call? {
     guard let first = words.first else { return nil }
-    for command in all {
+    for command in commands {
       for name in command.allWords where first.lowercased().hasPrefix(name) {
         let attached = String(first.dropFirst(name.count))
         guard Choice.ranges(attached) != nil || AstronomyWords.isThai(name) else { continue }

@@ -13,8 +13,13 @@ extension Command {
       Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.detail]),
     ])
 
-  static let enter = Command(line: "Enter", example: "", back.help) {
-    $0.allSatisfy { $0.isWhitespace } ? .enter : nil
+  static let enter = Command(
+    line: "Enter",
+    example: "",
+    keys: [.window: [.enter: .enter]],
+    back.help
+  ) { line in
+    line.allSatisfy(\.isWhitespace) ? .enter : nil
   }
 
   static let list = Command(

@@ -31,7 +31,7 @@ extension Command {
 extension Call {
   /// Shows only the entries of the list that have the text; without words, all of them.
   package static func filter(_ text: String) -> Call {
-    Call(text, needsLine: true) { stage throws(Outcome) in
+    Call(text) { stage throws(Outcome) in
       let list = try await stage.currentList()
       if let narrowed = list.narrowed(to: text) {
         return await stage.show(narrowed)

@@ -8,14 +8,15 @@ extension Command {
     })
 
   static let more = Command(
-    line: "Space",
-    example: " ",
-    on: [.detail],
+    keys: "Space",
+    [
+      .lines([.detail]): [" ": .more, .pageDown: .more, .pageUp: .redraw],
+      .help: [" ": .more, .pageDown: .more],
+    ],
     [
       Help("Space, Page Down", "read on", "อ่านคำอธิบายต่อ", on: [.detail]),
       Help("Page Up", "the beginning of the text", "กลับไปต้นคำอธิบาย", on: [.detail]),
-    ]
-  ) { $0 == " " ? .more : nil }
+    ])
 
   static let quit = Command(
     ["q", "quit", "exit"],

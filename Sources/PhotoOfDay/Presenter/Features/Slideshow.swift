@@ -12,26 +12,30 @@ extension Command {
     ["เล่น", "สไลด์โชว์"],
     .optional(.pause, Call.play),
     example: Text(both: "play 5"),
+    keys: [.window: [" ": .play(nil)]],
     [
       Help(
         "play [SECONDS]",
         thaiKeys: "play [วินาที]",
         "slideshow from here",
-        "เริ่มสไลด์โชว์")
-    ])
-
-  static let slideshowKey = Command(
-    line: "Space at a picture alone",
-    example: " ",
-    on: [.alone],
-    [
+        "เริ่มสไลด์โชว์"),
       Help(
         "Space",
         "slideshow; then Space stops or continues it, → ← step",
         "สไลด์โชว์ แล้วกด Space หยุดหรือเล่นต่อ ลูกศรเลื่อนภาพ",
-        on: [.alone])
-    ]
-  ) { $0 == " " ? .play(nil) : nil }
+        on: [.alone]),
+    ])
+}
+
+extension SlideshowKey {
+  private static let keys: [Key: SlideshowKey] = [
+    " ": .pause, .right: .next, .left: .previous,
+  ]
+
+  /// Any other key ends the slideshow, and does nothing else.
+  package init(_ key: Key) {
+    self = Self.keys[key] ?? .end
+  }
 }
 
 extension Parameter<Int> {

@@ -18,6 +18,7 @@ extension Command {
           "พิมพ์ n เพื่อไปหน้า เดือน หรือภาพถัดไป")
       }
     ),
+    keys: [.everyLine: [.right: .walk(1)]],
     .neighbors)
 
   static let previous = Command(
@@ -25,19 +26,22 @@ extension Command {
     ["ก่อนหน้า"],
     .optional(.number("N", in: walks)) { .walk(-($0 ?? 1)) },
     example: Text(both: "p 3"),
+    keys: [.everyLine: [.left: .walk(-1)]],
     .neighbors)
 }
 
 extension Command {
   static let turnOn = Command(
-    line: "Space in a list",
-    example: " ",
-    on: Context.lists,
+    keys: "Space in a list",
+    [
+      .lines([.pages, .results, .gallery]): [
+        " ": .turn(1), .pageDown: .turn(1), .pageUp: .turn(-1),
+      ]
+    ],
     [
       Help("Space, Page Down", "next page", "หน้าถัดไป", on: [.pages, .results, .gallery]),
       Help("Page Up", "previous page", "หน้าก่อนหน้า", on: [.pages, .results, .gallery]),
-    ]
-  ) { $0 == " " ? .turn(1) : nil }
+    ])
 }
 
 extension [Command.Help] {

@@ -13,6 +13,7 @@ extension Command {
     line: "+",
     example: "++",
     on: [.alone],
+    keys: [.window: PictureMove.keys.mapValues { .move([$0]) }],
     [
       Help("+ -", "zoom in, out", "ซูมเข้า ซูมออก", on: [.alone]),
       Help("arrows, h j k l", thaiKeys: "ลูกศร, h j k l", "move", "เลื่อน", on: [.alone]),
@@ -21,16 +22,15 @@ extension Command {
     call: { PictureMove.moves(of: $0).map(Call.move) })
 
   static let endZoom = Command(
-    line: "q of a picture alone",
-    example: "q",
-    on: [.alone],
-    [Help("Enter, q", "back to the text", "กลับไปที่คำอธิบาย", on: [.alone])]
-  ) { $0.onlyWord?.lowercased() == "q" ? .back : nil }
+    keys: "q of a picture alone",
+    [.window: ["q": .back, .escape: .back]],
+    [Help("Enter, q", "back to the text", "กลับไปที่คำอธิบาย", on: [.alone])])
 
   static let otherPicture = Command(
     line: "a",
     example: "a",
-    on: [.detail, .alone],
+    on: [.detail],
+    keys: [.window: ["a": .other]],
     [
       Help(
         "a",
@@ -83,21 +83,17 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
   case up
   case right
 
+  fileprivate static let keys: [Key: PictureMove] = [
+    "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset,
+    "h": .left, "j": .down, "k": .up, "l": .right,
+    .left: .left, .down: .down, .up: .up, .right: .right,
+  ]
+
   /// One move for each letter of a line; `nil` where one is none.
   fileprivate static func moves(of line: String) -> [PictureMove]? {
-    let keys: [Character: PictureMove] = [
-      "+": .zoomIn,
-      "-": .zoomOut,
-      "0": .reset,
-      "๐": .reset,
-      "h": .left,
-      "j": .down,
-      "k": .up,
-      "l": .right,
-    ]
-    let word = line.lowercased().filter { !$0.isWhitespace }
-    let moves = word.compactMap { keys[$0] }
-    return moves.count == word.count && !moves.isEmpty ? moves : nil
+    let letters = line.unicodeScalars.filter { !$0.properties.isWhitespace }
+    let moves = letters.compactMap { keys[Key.character($0).meant] }
+    return moves.count == letters.count && !moves.isEmpty ? moves : nil
   }
 }
 

@@ -1,47 +1,11 @@
-/// A key, or a combination of keys, that means something while a line is edited.
-package enum Key: Hashable, Sendable {
-  case character(Unicode.Scalar)
-  case enter, tab, escape
-  case backspace, delete
-  case left, right, wordLeft, wordRight, home, end, pageUp, pageDown
-  /// Through the history.
-  case up, down, search
-  /// Cut, and insert what was cut.
-  case killToEnd, killToStart, killWord, killNextWord, yank
-  case clearScreen
-  /// Ctrl-C.
-  case interrupt
-  /// Ctrl-D.
-  case endOfInput
-  /// Ctrl-Z.
-  case suspend
-  /// Ctrl-\.
-  case quit
-  /// Text that arrived in one piece, with its line ends.
-  case paste(String)
-}
+import PhotoOfDayPresenter
 
 extension Key {
   /// A paste of several lines as the keys that would type them; every other key as itself.
-  package var lines: [Key] {
+  var lines: [Key] {
     guard case .paste(let text) = self else { return [self] }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return Array(lines.map { [Key.paste(String($0))] }.joined(separator: [.enter]))
-  }
-
-  /// The line that the key stands for where keys need no Enter; `nil` for one that means nothing
-  /// there.
-  var line: String? {
-    switch self {
-    case .character(let scalar): String(scalar)
-    case .enter: ""
-    case .escape: "q"
-    case .left: "h"
-    case .down: "j"
-    case .up: "k"
-    case .right: "l"
-    default: nil
-    }
   }
 
   init?(control byte: UInt8) {

@@ -1,3 +1,5 @@
+import PhotoOfDayPresenter
+
 /// Edits a line at a prompt: keys go in, a line comes out. A value, without a terminal.
 struct LineEditor {
   enum Outcome: Equatable, Sendable {

@@ -363,9 +363,8 @@ extension Typing {
     var editor = LineEditor(history: history)
     for key in typed.keys {
       guard let prompt else {
-        if key == .enter { return .enter }
-        if key == .endOfInput || key.line != nil { return .words }
-        continue
+        if case .paste = key { continue }
+        return key == .enter ? .enter : .words
       }
       switch prompt.meaning(of: key, in: editor) {
       case .call?: return .words

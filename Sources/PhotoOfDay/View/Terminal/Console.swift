@@ -149,13 +149,6 @@ package struct ConsolePrompt {
   }
 }
 
-/// What a key does that isn't typed.
-package enum KeyMeaning: Equatable, Sendable {
-  case call(Call)
-  /// It rings.
-  case nothing
-}
-
 /// What the far end of a stream can do.
 package struct StreamTraits: Equatable, Sendable {
   package var isTerminal: Bool

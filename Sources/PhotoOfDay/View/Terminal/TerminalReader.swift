@@ -1,5 +1,6 @@
 import CSystem
 import Dispatch
+import PhotoOfDayPresenter
 import Synchronization
 
 /// What comes from the terminal, or happens to it.

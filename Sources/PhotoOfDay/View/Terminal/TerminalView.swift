@@ -157,28 +157,12 @@ package class TerminalView: ScreenViewProtocol {
     return isRedrawn
   }
 
-  /// What keys do at an empty line. Those of pages do nothing where there are none, and aren't
-  /// typed either.
-  private var keys: [Key: KeyMeaning] {
-    let on: Call?
-    let back: Call?
-    switch context {
-    case .list, .calendar, .alone:
-      on = nil
-      back = nil
-    case .detail:
-      on = .more
-      back = .redraw
-    case .pages, .results, .gallery:
-      on = .turn(1)
-      back = .turn(-1)
-    }
-    func meaning(_ call: Call?) -> KeyMeaning { call.map { .call($0) } ?? .nothing }
-    let next = meaning(restOfHelp.isEmpty ? on : .more)
-    return [
-      .right: .call(.walk(1)), .left: .call(.walk(-1)),
-      .character(" "): next, .pageDown: next, .pageUp: meaning(back),
-    ]
+  /// What keys do while the help goes on; none when it doesn't.
+  private var keysOfHelp: [Key: Call] { restOfHelp.isEmpty ? [:] : Command.keysOfHelp }
+
+  /// What keys do at an empty line.
+  private var keysOfLine: [Key: KeyMeaning] {
+    Command.keys(on: context).merging(keysOfHelp.mapValues(KeyMeaning.call)) { _, help in help }
   }
 
   package func openPrompt(dropsTyped: Bool) {
@@ -223,7 +207,7 @@ package class TerminalView: ScreenViewProtocol {
       text: isConversation ? prompt : "",
       // Nothing can be redrawn on a terminal that only prints.
       shownIn: parts.environment.isDumb ? nil : shownIn,
-      keys: keys, speech: setting.speech)
+      keys: keysOfLine, speech: setting.speech)
   }
 }
 
@@ -254,25 +238,14 @@ extension TerminalView {
 
   /// - Returns: `nil` for a key that means nothing.
   private func meaning(of key: Key) -> UserInput? {
-    if wholeWindow.slideshow != nil { return Self.slideshowKey(key) }
+    if wholeWindow.slideshow != nil { return .slideshow(SlideshowKey(key)) }
     if key == .endOfInput { return .leave(.endOfInput) }
     wholeWindow.takeAwayWords()
-    if key == .character(" "), !restOfHelp.isEmpty { return .call(.more) }
-    let call = key.line.map { Command.call(for: $0, on: .alone) }
-    let known = call.flatMap { $0.needsLine ? nil : $0 }
-    if wholeWindow.isCovered { return .uncover(then: known) }
-    if known == nil { wholeWindow.showLastLine() }
-    return known.map { .call($0) }
-  }
-
-  /// Any other key ends a slideshow, and does nothing else.
-  private static func slideshowKey(_ key: Key) -> UserInput {
-    switch key {
-    case .character(" "): .slideshow(.pause)
-    case .right: .slideshow(.next)
-    case .left: .slideshow(.previous)
-    default: .slideshow(.end)
-    }
+    if let call = keysOfHelp[key] { return .call(call) }
+    let call = Command.call(for: key)
+    if wholeWindow.isCovered { return .uncover(then: call) }
+    if call == nil { wholeWindow.showLastLine() }
+    return call.map { .call($0) }
   }
 }
 

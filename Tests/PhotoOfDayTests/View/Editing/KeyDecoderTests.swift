@@ -1,3 +1,4 @@
+import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 

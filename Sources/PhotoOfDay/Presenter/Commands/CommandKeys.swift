@@ -1,0 +1,57 @@
+/// What a key does at an empty line, where it isn't typed.
+package enum KeyMeaning: Equatable, Sendable {
+  case call(Call)
+  /// It rings.
+  case nothing
+}
+
+extension Command {
+  /// Where keys act without Enter.
+  enum KeyPlace: Equatable, Sendable {
+    /// At an empty line of these screens.
+    case lines(Set<Context>)
+    /// In the whole window of a picture alone.
+    case window
+    /// In both, while the help goes on.
+    case help
+
+    static let everyLine = lines(Set(Context.allCases))
+  }
+
+  /// What keys do at an empty line. Space and the keys of pages are never typed there.
+  package static func keys(on context: Context) -> [Key: KeyMeaning] {
+    let calls = keys { place in
+      if case .lines(let contexts) = place { contexts.contains(context) } else { false }
+    }
+    let unused: [Key: KeyMeaning] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
+    return unused.merging(calls.mapValues(KeyMeaning.call)) { _, call in call }
+  }
+
+  /// What a key does in the whole window of a picture alone; `nil` for nothing.
+  package static func call(for key: Key) -> Call? {
+    keysOfWindow[key.meant]
+  }
+
+  /// A word of one letter is a key of the whole window, if that has no other meaning there.
+  static let keysOfWindow = letters.merging(keys { $0 == .window }) { _, call in call }
+
+  /// What keys do while the help goes on.
+  package static let keysOfHelp = keys { $0 == .help }
+
+  /// In each place, a key belongs to one command.
+  private static func keys(where isThere: (KeyPlace) -> Bool) -> [Key: Call] {
+    let tables = all.flatMap(\.keys).filter { isThere($0.key) }
+    return Dictionary(uniqueKeysWithValues: tables.flatMap { $0.value.map { ($0.key, $0.value) } })
+  }
+
+  /// The commands that need nothing but a letter.
+  private static var letters: [Key: Call] {
+    var letters: [Key: Call] = [:]
+    for (word, command) in named {
+      if let key = Key(typing: word) {
+        letters[key] = command.arguments.call(OptionValue(name: word, text: ""))
+      }
+    }
+    return letters
+  }
+}
