@@ -45,8 +45,7 @@ package struct Command: Sendable {
   /// own.
   package let name: String
   /// What it is called; empty for keys and for a line with a form of its own. In English, the
-  /// shortest is first. A longer Thai word precedes those that it begins with, because its argument
-  /// may follow without a space.
+  /// shortest is first.
   package private(set) var words: (english: [String], thai: [String]) = ([], [])
   private(set) var arguments = Arguments.nothing(nil)
   /// Other words that are typed for it, and what is said instead: what to type, with the text after

@@ -13,34 +13,33 @@ extension Command {
     named[word.typedWord.lowercased()]
   }
 
-  /// What a line means that was typed in a context. Words of both languages work in both.
+  /// What a line means that was typed in a context: the first of these that it can be. Words of both
+  /// languages work in both.
+  ///
+  /// - Parameter commands: in any order, because that of the help means nothing here.
   package static func call(
     for typed: String, on context: Context, among commands: [Command] = all
   ) -> Call {
     let line = typed.typedLine
-    if let call = byKey(line, on: context) {
-      return call
-    }
-    for command in commands where command.contexts.contains(context) {
-      if let call = command.line(line) {
-        return call
-      }
-    }
-    let words = line.words
-    if let word = words.first, let command = named(word) {
-      return call(of: command, word: word, in: line)
-    }
-    if WrittenDate.isMeant(by: line) {
-      return .day(line)
-    }
-    return unspaced(words, among: commands) ?? .unknown(line, nearest: nearest(to: line))
+    let known = commands.filter { $0.contexts.contains(context) }
+    return byKey(line, on: context)
+      ?? byForm(line, among: known.filter(\.isParticular))
+      ?? byForm(line, among: known)
+      ?? byWord(line)
+      ?? byDate(line)
+      ?? byAttachedWord(line)
+      ?? .unknown(line, nearest: nearest(to: line))
   }
 
-  /// Nothing but a key of the screen: a Space, and of a picture alone, ` h `.
+  /// True for a form that only some screens know. `00` is a number in a list, and two keys where a
+  /// picture is alone.
+  private var isParticular: Bool { contexts.count < Context.allCases.count }
+
+  /// Nothing but a key of the screen: a Space; at a picture alone, ` h `.
   private static func byKey(_ line: String, on context: Context) -> Call? {
     guard let key = Key(typing: line.onlyWord ?? line) else { return nil }
     if context == .alone {
-      return keysOfWindow[key.meant]
+      return call(for: key)
     }
     switch keys(on: context)[key] {
     case .call(let call)?: return call
@@ -49,8 +48,14 @@ extension Command {
     }
   }
 
-  /// The call for a line that begins with a word of a command.
-  private static func call(of command: Command, word: String, in line: String) -> Call {
+  /// A number of the list, a filter, nothing; at a picture alone, `++`. No line has two such forms.
+  private static func byForm(_ line: String, among commands: [Command]) -> Call? {
+    commands.lazy.compactMap { $0.line(line) }.first
+  }
+
+  /// A command's name, and what it takes.
+  private static func byWord(_ line: String) -> Call? {
+    guard let word = line.words.first, let command = named(word) else { return nil }
     let rest =
       line
       .drop(while: \.isWhitespace)
@@ -62,19 +67,25 @@ extension Command {
       ?? .misused(command, word: word)
   }
 
-  /// A command with its argument after it without a space: `o3`, `play5`, and as Thai is written,
-  /// `ค้นหาดาวหาง`.
-  private static func unspaced(_ words: [String], among commands: [Command]) -> Call? {
+  /// A day, a month or a year, even one that can't be.
+  private static func byDate(_ line: String) -> Call? {
+    WrittenDate.isMeant(by: line) ? .day(line) : nil
+  }
+
+  /// A command's longest name that has what it takes after it without a space: `o3`, `play5`, and
+  /// as Thai is written, `ค้นหาดาวหาง`.
+  private static func byAttachedWord(_ line: String) -> Call? {
+    let words = line.words
     guard let first = words.first else { return nil }
-    for command in commands {
-      for name in command.allWords where first.lowercased().hasPrefix(name) {
-        let attached = String(first.dropFirst(name.count))
-        guard Choice.ranges(attached) != nil || AstronomyWords.isThai(name) else { continue }
-        let rest = [attached] + words.dropFirst()
-        let given = OptionValue(name: name, text: rest.joined(separator: " "))
-        if let call = command.arguments.call(given) {
-          return call
-        }
+    let beginning = first.lowercased()
+    let begun = named.filter { beginning.hasPrefix($0.key) }
+    for (name, command) in begun.sorted(by: { $0.key.count > $1.key.count }) {
+      let attached = String(first.dropFirst(name.count))
+      guard Choice.ranges(attached) != nil || AstronomyWords.isThai(name) else { continue }
+      let rest = [attached] + words.dropFirst()
+      let given = OptionValue(name: name, text: rest.joined(separator: " "))
+      if let call = command.arguments.call(given) {
+        return call
       }
     }
     return nil
