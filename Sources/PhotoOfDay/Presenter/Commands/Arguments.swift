@@ -52,7 +52,7 @@ extension Command.Arguments {
       do throws(UsageProblem) {
         return call(try parameter.read(value))
       } catch {
-        return error.saysWhatToType ? .refused(error) : nil
+        return error.helpsMoreThanUsage ? .refused(error) : nil
       }
     }
   }

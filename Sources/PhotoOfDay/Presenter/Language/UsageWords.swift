@@ -23,8 +23,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badEnding(option: String, ending: String, meant: String)
   case unknownLanguage(String)
 
-  /// True where more help than what a command takes can be given.
-  var saysWhatToType: Bool {
+  /// True if its sentence helps more than the usage of a command.
+  var helpsMoreThanUsage: Bool {
     switch self {
     case .badEnding, .unknownLanguage: true
     default: false
