@@ -121,7 +121,7 @@ struct WordsTests {
     arguments: AppError.examples)
   func couldNotLoad(error: AppError) {
     let sentence = AlertViewModel(failure: error, in: Speech(.thai)).text
-    for text in [sentence, PictureWords(Speech(.thai)).couldNotShow(because: sentence)] {
+    for text in [sentence, PictureWords(Speech(.thai)).couldNotShow(because: error)] {
       #expect(text.hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่") == error.isFailureToLoad)
     }
   }

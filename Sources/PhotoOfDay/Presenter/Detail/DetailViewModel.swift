@@ -128,8 +128,7 @@ extension PictureViewModel {
     case .failure(let error) where item.mediaType == .video:
       failure = PictureWords(speech).noStill(because: error)
     case .failure(let error):
-      failure = PictureWords(speech).couldNotShow(
-        because: FailureWords(speech).sentence(for: error))
+      failure = PictureWords(speech).couldNotShow(because: error)
     case nil:
       break
     }

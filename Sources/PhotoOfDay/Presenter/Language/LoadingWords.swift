@@ -49,13 +49,13 @@ struct LoadingWords: Words {
   /// Follows what is being loaded while a request is retried.
   var again: String { say("retrying", "กำลังลองใหม่") }
 
-  /// What went wrong, if it isn't on the screen already; the countdown to the next attempt, and how
-  /// to stop it.
-  func retrying(in seconds: Int, after error: AppError?) -> String {
-    let failure = error.map { FailureWords(speech).reason(for: $0) + " " } ?? ""
+  /// The countdown to the next attempt, and how to stop it; before that, where there is room for
+  /// it, a failure that isn't on the screen already. The longest form comes first.
+  func retrying(in seconds: Int, after error: AppError?) -> [String] {
     let countdown = say(
       "Retrying in \(seconds) s… (Enter to stop)",
       "จะลองใหม่ใน \(seconds) วินาที… (กด Enter เพื่อหยุด)")
-    return failure + countdown
+    guard let error else { return [countdown] }
+    return ["\(FailureWords(speech).reason(for: error)) \(countdown)", countdown]
   }
 }

@@ -80,8 +80,9 @@ struct PictureWords: Words {
       "ไม่มีภาพนิ่ง: \(FailureWords(speech).reason(for: error))")
   }
 
-  func couldNotShow(because sentence: String) -> String {
-    say("Couldn't show the picture. \(sentence)", sentence)
+  func couldNotShow(because error: AppError) -> String {
+    let sentence = FailureWords(speech).sentence(for: error)
+    return say("Couldn't show the picture. \(sentence)", sentence)
   }
 
   var noLink: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของภาพนี้") }

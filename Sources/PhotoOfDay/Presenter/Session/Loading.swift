@@ -84,9 +84,7 @@ package final class Loading {
       await showFailure?(error)
       let words = LoadingWords(speech)
       let untold = showFailure == nil ? error : nil
-      let end = await view?.countDown(from: pause) {
-        [words.retrying(in: $0, after: untold), words.retrying(in: $0, after: nil)]
-      }
+      let end = await view?.countDown(from: pause) { words.retrying(in: $0, after: untold) }
       switch end {
       case .over: break
       case .ended:
