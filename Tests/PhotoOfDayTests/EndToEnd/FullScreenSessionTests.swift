@@ -322,7 +322,7 @@ struct FullScreenSessionTests {
     end.come(to: terminal)
     if end == .interrupt {
       // The first says how to leave.
-      try await terminal.expect("Ctrl-C again or q: quit")
+      try await terminal.expect("Ctrl-C again or Ctrl-D: quit")
       end.come(to: terminal)
     }
     if end != .close {

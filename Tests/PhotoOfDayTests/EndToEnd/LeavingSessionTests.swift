@@ -5,6 +5,8 @@ import Testing
 struct LeavingSessionTests {
   private static let month = ["10", "2566", "--images", "never"]
   private static let hint = "Ctrl-C again or q: quit"
+  /// At a picture alone, where `q` leads to its text.
+  private static let hintAlone = "Ctrl-C again or Ctrl-D: quit"
   private static let prompt = "October 2023, 1–31 (? for help): "
   private let machine: Machine
 
@@ -75,11 +77,11 @@ struct LeavingSessionTests {
       "? for help": "v\r",
       " · 4 of 31": "",
       "\u{1B}[?2004h": "\u{3}",
-      Self.hint: "",
+      Self.hintAlone: "",
       "\u{1B}[?2004h": "n",
       " · 5 of 31": "",
       "\u{1B}[?2004h": "\u{3}",
-      Self.hint: "",
+      Self.hintAlone: "",
       "\u{1B}[?2004h": "\u{3}",
     ])
     #expect(try await terminal.waitForExit() == .exited(130))
@@ -95,7 +97,7 @@ struct LeavingSessionTests {
       "\u{1B}[?2004h": "?",
       "any other key": "",
       "\u{1B}[?2004h": "\u{3}",
-      Self.hint: "",
+      Self.hintAlone: "",
       "\u{1B}[?2004h": "\u{3}",
     ])
     #expect(try await terminal.waitForExit() == .exited(130))

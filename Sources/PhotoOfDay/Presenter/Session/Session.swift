@@ -107,7 +107,7 @@ package final class Session {
       return last.leave(.interrupted)
     }
     saidHowToLeave = true
-    view.showNotice(PromptWords(loading.speech).howToLeave)
+    view.showNotice(PromptWords(loading.speech).howToLeave(from: view.context))
     goOn()
   }
 }
@@ -333,6 +333,9 @@ extension Session {
 }
 
 extension PromptWords {
-  /// After Ctrl-C where there is nothing to stop.
-  var howToLeave: String { say("Ctrl-C again or q: quit", "กด Ctrl-C อีกครั้งหรือ q เพื่อออก") }
+  /// After Ctrl-C where there is nothing to stop. At a picture alone, `q` leads to its text.
+  func howToLeave(from context: Command.Context) -> String {
+    let key = context == .alone ? "Ctrl-D" : "q"
+    return say("Ctrl-C again or \(key): quit", "กด Ctrl-C อีกครั้งหรือ \(key) เพื่อออก")
+  }
 }
