@@ -37,8 +37,7 @@ struct BackgroundSessionTests {
     try await shell.expect("October 2023 · 31 pictures")
     try await expectStop(in: shell)
     shell.send("fg\r")
-    // Without an editor, the prompt was there before.
-    try await shell.expect(terminal == "dumb" ? "'never'" : Self.prompt)
+    try await shell.expect(Self.prompt)
     shell.send("3\r")
     try await shell.talk(["3 of 31": "", "? for help": ""])
     try await shell.quitJob()
@@ -170,6 +169,18 @@ struct BackgroundSessionTests {
       Self.prompt: "",
     ])
     try await shell.quitJob()
+  }
+
+  @Test("asks the question of a run without a prompt again after Ctrl-Z and fg")
+  func questionOfRun() async throws {
+    let shell = try await machine.job(
+      ["--sync", "--pictures", "--month", "10", "--year", "2566"])
+    try await shell.talk([
+      "[y/N] ": "\u{1A}",
+      "shell> ": "fg\r",
+      "[y/N] ": "n\r",
+      "shell> ": "",
+    ])
   }
 
   @Test("stops with the script that has started it", arguments: ["", " &"])

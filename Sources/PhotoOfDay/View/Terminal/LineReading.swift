@@ -60,6 +60,14 @@ final class LineReading {
     hasStopped = true
   }
 
+  /// A shell had the terminal, so the prompt isn't there any more.
+  func didContinue() {
+    switch mode {
+    case .line(let prompt), .question(let prompt): write(prompt.text)
+    case .idle, .busy, .lent, .keys, .countdown: break
+    }
+  }
+
   /// The window has another size, and has been still since.
   func redraw() { tell(.redraw) }
 
@@ -100,6 +108,7 @@ extension LineReading {
   private func line(at prompt: ConsolePrompt, dropsTyped: Bool = false) async -> UserInput? {
     if dropsTyped { _ = input.takeTyped() }
     if input.isTerminal { Terminal.release() }
+    guard Terminal.waitForForeground(input.descriptor) else { return .leave(.endOfInput) }
     write(prompt.text)
     let line = await input.firstLine()
     switch line {

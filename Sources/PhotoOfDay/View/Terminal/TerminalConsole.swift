@@ -236,7 +236,11 @@ package final class TerminalConsole: Console {
     // Once for each time, even if a view has noticed it before.
     if window?.stops == output.stops { return }
     let isRedrawn = mode.shownIn != nil
-    if edits { await typing.didContinue(isRedrawn: isRedrawn) }
+    if edits {
+      await typing.didContinue(isRedrawn: isRedrawn)
+    } else if !isRedrawn, isInForeground {
+      lines.didContinue()
+    }
     if isRedrawn { didResize() } else { window = output }
   }
 
