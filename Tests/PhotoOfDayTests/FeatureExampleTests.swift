@@ -43,7 +43,7 @@ struct FeatureExampleTests {
   @Test("leads to the same day of an earlier year, and says where there is none")
   func yearsAgo() async throws {
     for (years, words) in [(4, "dance of 2016-02-29"), (1, "2019 has no 29 February.")] {
-      let calls = [Call.day("2020-02-29"), .yearsAgo(years)]
+      let calls = try [Call.day(WrittenDate("2020-02-29")), .yearsAgo(years)]
       let console = try await PlayedSession().play([], calls: calls).console
       #expect((console.written + console.writtenErrors).contains(words))
     }

@@ -238,7 +238,7 @@ extension Limit {
 
   private static func parses(_ line: String) -> Bool {
     let arguments = line.split(separator: " ").map { String($0) }
-    return (try? LaunchOptions(arguments: arguments, environment: [:])) != nil
+    return (try? LaunchOptions(arguments: arguments) { _ in nil }) != nil
   }
 
   /// True if the archive goes on after so many failures.

@@ -30,9 +30,9 @@ final class AppParts {
     let library = maker.library()
     let loader = maker.loader(of: library, by: requests)
     let pictures = maker.pictures(by: requests)
-    let interaction = Interaction(with: console, takesInput: options.plan.takesInput)
+    let interaction = Interaction(with: console, takesInput: options.takesInput)
     let isConversation = interaction >= .prompt
-    hasPrompt = isConversation && !options.isBatch
+    hasPrompt = isConversation && !options.request.isBatch
     interactors = maker.interactors(loader, library, pictures, isConversation: isConversation)
     features = maker.features(requests, loader, pictures, on: console)
     view = maker.viewParts(on: console, interaction, hasPrompt: hasPrompt)

@@ -27,12 +27,12 @@ package final class AppRouter {
     Terminal.beforeEnd { UnfinishedFiles.removeAll() }
     defer { Terminal.release() }
     do throws(UsageProblem) {
-      let options = try LaunchOptions(arguments: arguments, environment: environment)
+      let options = try LaunchOptions(arguments: arguments) { environment[$0] }
       return try await perform(
         options, on: makeConsole(options.color, options.language, environment)
       ).rawValue
     } catch {
-      let language = LaunchOptions.language(arguments: arguments, environment: environment)
+      let language = LaunchOptions.language(arguments: arguments) { environment[$0] }
       let alert = AlertViewModel(usage: error, in: shellSpeech(language))
       makeConsole(.auto, language, environment).report(alert)
       return ExitReason.wrongUsage.rawValue
@@ -50,7 +50,7 @@ package final class AppRouter {
   private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem)
     -> ExitReason
   {
-    if let information = options.information {
+    if case .information(let information) = options.request {
       console.write(information.text(in: options.language, width: console.output.textColumns))
       return .done
     }
@@ -64,7 +64,7 @@ package final class AppRouter {
     console.listen(hasPrompt: parts.hasPrompt)
     // What is typed from then on is the shell's.
     defer { console.wait(in: .lent) { _ in .busy } }
-    let calls = options.plan.calls
-    return options.isBatch ? await parts.runBatch(calls) : await parts.runScreens(calls)
+    let calls = options.request.calls
+    return options.request.isBatch ? await parts.runBatch(calls) : await parts.runScreens(calls)
   }
 }

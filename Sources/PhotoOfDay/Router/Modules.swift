@@ -101,8 +101,8 @@ extension AppParts {
   /// Performs what the command line asks for, without a prompt.
   func runBatch(_ calls: [Call]) async -> ExitReason {
     let presenter = BatchPresenter(
-      interactors: interactors, loading: loading, form: options.plan.form)
-    let writesRecords = options.plan.form != nil
+      interactors: interactors, loading: loading, form: options.request.form)
+    let writesRecords = options.request.form != nil
     presenter.view = TerminalBatchView(view, presenter: presenter, writesRecords: writesRecords)
     let router = BatchRouter(presenter)
     let session = Session(interactors, loading, features, router: router)

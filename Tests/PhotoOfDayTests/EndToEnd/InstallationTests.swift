@@ -1,6 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 

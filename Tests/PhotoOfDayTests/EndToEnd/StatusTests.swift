@@ -72,9 +72,8 @@ struct StatusTests {
   /// Runs the program in this process, where the pauses between attempts take no time.
   private func runWithoutPauses(_ arguments: String...) async throws -> Finished {
     let environment = ProcessEnvironment(machine.environment())
-    let options = try LaunchOptions(
-      arguments: machine.address() + arguments, environment: environment)
-    return try await Self.show(options.plan.calls, options, environment)
+    let options = try LaunchOptions(arguments: machine.address() + arguments) { environment[$0] }
+    return try await Self.show(options.request.calls, options, environment)
   }
 
   @MainActor private static func show(

@@ -12,7 +12,7 @@ struct LastCommandTests {
     let dropsTyped: Bool
   }
 
-  private static let calls = [Call.month("10"), .choose(3)]
+  private static let calls = [Call.month(.month(10, year: nil)), .choose(3)]
 
   nonisolated private static let rows = [
     Row(outcome: .done, exitReason: .done, failed: nil, dropsTyped: false),

@@ -32,13 +32,13 @@ struct PrecedenceTests {
     ("10", Context.allCases, .choose(10)),
     ("2566", Context.allCases, .choose(2566)),
     // A date, where a number of the list can't be so long.
-    ("231025", Context.allCases, .day("231025")),
+    ("231025", Context.allCases, .day(.day(.date("2023-10-25", era: nil)))),
     // A word before a date.
     ("today", Context.allCases, .today),
-    ("m 10", Context.allCases, .month("10")),
+    ("m 10", Context.allCases, .month(.month(10, year: nil))),
     // A date before a word with its argument attached.
-    ("10 2566", Context.allCases, .day("10 2566")),
-    ("oct", Context.allCases, .day("oct")),
+    ("10 2566", Context.allCases, .day(.month(10, year: 2566))),
+    ("oct", Context.allCases, .day(.month(10, year: nil))),
     ("o3", Context.allCases, .open(.number(3))),
     // The longest word that has its argument attached.
     ("ค้นหาดาว", Context.allCases, .find("ดาว")),

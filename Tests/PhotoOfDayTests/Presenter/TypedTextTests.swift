@@ -87,21 +87,21 @@ struct TypedTextTests {
       (["--month", "10", "--item", "3\u{200D}"], ["--month", "10", "--item", "3"]),
     ])
   func shell(typed: [String], plain: [String]) throws {
-    let options = try LaunchOptions(arguments: typed, environment: [:])
-    #expect(try options == LaunchOptions(arguments: plain, environment: [:]))
+    let options = try LaunchOptions(arguments: typed) { _ in nil }
+    #expect(try options == LaunchOptions(arguments: plain) { _ in nil })
     #expect(typed != plain)
   }
 
   @Test("in the shell stays what it is in a text and in the name of a file")
   func texts() throws {
     let folder = "/tmp/a\u{200B}–b\u{A0}c"
-    let given = try ArgumentReader(["--search=—a–b", "--save=\(folder)"]).given
-    #expect(given.map(\.text) == ["—a–b", folder])
+    let given = try TypedArguments(["--search=—a–b", "--save=\(folder)"]).given
+    #expect(given.map(\.value.text) == ["—a–b", folder])
     #expect(throws: UsageProblem.unknownOption("--moth", nearest: "--month")) {
-      try ArgumentReader(["–moth", "10"])
+      try TypedArguments(["–moth", "10"])
     }
     let plain = ["--search", "–", "--", "–month"]
-    #expect(ArgumentReader.plain(plain) == plain)
+    #expect(TypedArguments.plain(plain) == plain)
   }
 
   @Test(

@@ -19,10 +19,10 @@ private struct WrittenForms {
   let name: String
 
   var all: [(text: String, date: WrittenDate)] {
-    dated.map { ($0, .day(day, era: era)) }
-      + printed.map { ($0, .day(day, era: $1)) }
-      + addressed.map { ($0, .day(day, era: nil)) }
-      + undated.map { ($0, .day(latest, era: nil)) }
+    dated.map { ($0, .day(.date(day, era: era))) }
+      + printed.map { ($0, .day(.date(day, era: $1))) }
+      + addressed.map { ($0, .day(.date(day, era: nil))) }
+      + undated.map { ($0, .day(.date(latest, era: nil))) }
   }
 
   private var year: Int { era == .common ? day.year : day.calendarMonth.buddhistYear }
@@ -94,10 +94,14 @@ private struct WrittenForms {
 
 @Suite("A date as people write it")
 struct WrittenDateTests {
+  /// - Returns: the date, with the day that it is for somebody who has that month on the screen.
   private func read(
-    _ text: String, as expected: WrittenDate.Expected = .either
+    _ text: String, as expected: WrittenDate.Expected = .either, in month: CalendarMonth? = nil
   ) throws(DateProblem) -> WrittenDate {
-    try WrittenDate(text, as: expected, today: today)
+    let date = try WrittenDate(text, as: expected)
+    guard case .day(let written) = date else { return date }
+    if case .date = written { return date }
+    return .day(.date(try written.calendarDay(today: today, in: month), era: nil))
   }
 
   @Test(
@@ -164,7 +168,7 @@ struct WrittenDateTests {
       let undated = withoutYear(day)
       let dated = withYear(day)
       for text in undated + dated {
-        let read = try? WrittenDate.monthDay(text, in: nil, today: today)
+        let read = try? WrittenDate(dayOfYear: text).monthDay(today: today, in: nil)
         guard read?.day == MonthDay(day), read?.hasYear == dated.contains(text) else {
           return "“\(text)”"
         }
@@ -226,18 +230,42 @@ struct WrittenDateTests {
       ("พ.ศ. 2566", .year(2566)),
       ("today", .today),
       ("วันนี้", .today),
-      ("yesterday", .day("2026-11-19", era: nil)),
-      ("พรุ่งนี้", .day("2026-11-21", era: nil)),
-      ("29 ก.พ.", .day("2024-02-29", era: nil)),
-      ("20 Nov", .day("2026-11-20", era: nil)),
-      ("21 Nov", .day("2025-11-21", era: nil)),
+      ("yesterday", .day(.date("2026-11-19", era: nil))),
+      ("พรุ่งนี้", .day(.date("2026-11-21", era: nil))),
+      ("29 ก.พ.", .day(.date("2024-02-29", era: nil))),
+      ("20 Nov", .day(.date("2026-11-20", era: nil))),
+      ("21 Nov", .day(.date("2025-11-21", era: nil))),
       ("apod.nasa.gov", .today),
       ("https://science.nasa.gov/apod/", .today),
       ("https://apod.nasa.gov/apod/astropix.html", .today),
-      ("http://mirror.example/apod/ap950616.html?x#y", .day("1995-06-16", era: nil)),
+      ("http://mirror.example/apod/ap950616.html?x#y", .day(.date("1995-06-16", era: nil))),
     ] as [(String, WrittenDate)])
   func words(text: String, date: WrittenDate) throws {
     #expect(try read(text) == date)
+  }
+
+  @Test(
+    "of a day without a year is the screen's, and a number alone a day of its month",
+    arguments: [
+      ("25", .success("2023-02-25")),
+      ("Sat 25", .success("2023-02-25")),
+      ("พ. 25", .failure(.wrongWeekday("2023-02-25"))),
+      ("31", .failure(.noSuchDay(in: "2023-02"))),
+      ("29 ก.พ.", .failure(.noSuchDay(in: "2023-02"))),
+      ("31/6", .failure(.noSuchDay(in: "2023-06"))),
+      ("25 ธ.ค.", .success("2023-12-25")),
+      ("Sun 25 Dec", .success("2022-12-25")),
+      ("yesterday", .success("2026-11-19")),
+    ] as [(String, Result<CalendarDay, DateProblem>)])
+  func onScreen(text: String, day: Result<CalendarDay, DateProblem>) throws {
+    let read = Result { () throws(DateProblem) in
+      try self.read(text, as: .day(hasScreen: true), in: "2023-02")
+    }
+    #expect(read == day.map { .day(.date($0, era: nil)) })
+    guard case .day(.ofMonth) = try WrittenDate(text, as: .day(hasScreen: true)) else { return }
+    #expect(throws: DateProblem.notDate(text)) {
+      try self.read(text, as: .day(hasScreen: true))
+    }
   }
 
   @Test("is suggested in Western letters, whatever letter a misspelled name begins with")
@@ -278,9 +306,9 @@ struct WrittenDateTests {
     await forSeeds(count: 500) { _, random in
       let count = Int.random(in: 0...8, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      for expected in [.either, .month, .line, .day(of: "2023-10")] as [WrittenDate.Expected] {
+      for expected in [.either, .month, .line, .day(hasScreen: true)] as [WrittenDate.Expected] {
         do throws(DateProblem) {
-          let date = try read(text, as: expected)
+          let date = try read(text, as: expected, in: "2023-10")
           if case .month(let month, _) = date, !(1...12 ~= month) { return "\(text)" }
         } catch {
           for words in [english, thai] {

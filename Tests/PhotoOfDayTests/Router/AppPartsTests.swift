@@ -1,5 +1,6 @@
 @testable import PhotoOfDayInteractor
 @testable import PhotoOfDayRouter
+import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -16,7 +17,7 @@ struct AppPartsTests {
     ] as [([String], Bool, Bool)])
   func readingAhead(arguments: [String], isTerminal: Bool, readsAhead: Bool) throws {
     let parts = try AppParts(
-      options: LaunchOptions(arguments: arguments, environment: [:]),
+      options: LaunchOptions(arguments: arguments) { _ in nil },
       environment: [:],
       console: ScriptedConsole(onTerminal: isTerminal))
     #expect(parts.interactors.readsAhead == readsAhead)

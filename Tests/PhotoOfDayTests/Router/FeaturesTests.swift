@@ -13,7 +13,7 @@ struct FeaturesTests {
     (.copy, .copy(1)),
     (.wallpaper, .wallpaper(1)),
     (.export, .export("/no/such.html")),
-    (.sync, .sync(nil)),
+    (.sync, .sync(ArchiveRequest())),
   ]
 
   @Test("is refused by its command's name where there is none", arguments: Language.allCases)
@@ -22,7 +22,7 @@ struct FeaturesTests {
       let console = ScriptedConsole()
       await console.run(
         Interactors(showing: [.plain("2023-10-04")]),
-        calls: [.month("10 2023"), call],
+        calls: [.month(.month(10, year: 2023)), call],
         setting: LanguageSetting(Speech(language)))
       let refusal =
         language == .thai
@@ -52,9 +52,9 @@ struct FeaturesTests {
   @Test("is made each time that it is performed, and not before")
   func making() async throws {
     let clipboard = CountedClipboard()
-    try await play([.month("10 2023")], with: clipboard)
+    try await play([.month(.month(10, year: 2023))], with: clipboard)
     #expect(clipboard.made == 0)
-    try await play([.month("10 2023"), .copy(1), .copy(1)], with: clipboard)
+    try await play([.month(.month(10, year: 2023)), .copy(1), .copy(1)], with: clipboard)
     #expect(clipboard.made == 2)
     #expect(clipboard.texts == Array(repeating: "https://example.org/2023-10-04_hd.jpg", count: 2))
   }
@@ -73,7 +73,7 @@ struct FeaturesTests {
 
   private func parts(_ arguments: [String]) throws -> AppParts {
     try AppParts(
-      options: LaunchOptions(arguments: arguments, environment: [:]),
+      options: LaunchOptions(arguments: arguments) { _ in nil },
       environment: [:],
       console: ScriptedConsole())
   }

@@ -24,7 +24,7 @@ struct DrawnScreens {
   /// One picture of its month's list, by its index.
   func detail(_ index: Int = 0) async -> ScriptedConsole {
     let day = items[index].date
-    return await run([.month("\(day.month) \(day.year)"), .choose(index + 1)])
+    return await run([.month(.month(day.month, year: day.year)), .choose(index + 1)])
   }
 
   private func run(_ calls: [Call]) async -> ScriptedConsole {

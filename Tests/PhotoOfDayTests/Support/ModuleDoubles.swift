@@ -59,7 +59,7 @@ final class SilentPresenter: ScreenPresenterProtocol {
 }
 
 extension [Call] {
-  static var october: [Call] { [.month("10 2023")] }
+  static var october: [Call] { [.month(.month(10, year: 2023))] }
 }
 
 extension ShownList {

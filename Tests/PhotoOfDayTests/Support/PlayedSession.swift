@@ -159,7 +159,8 @@ struct PlayedSession {
     prepare(console)
     let isElsewhere = arguments.contains("--source")
     let options = try LaunchOptions(
-      arguments: arguments + (isElsewhere ? [] : NASAClient.options), environment: environment)
+      arguments: arguments + (isElsewhere ? [] : NASAClient.options)
+    ) { environment[$0] }
     let parts = try AppParts(
       options: options,
       environment: environment,
@@ -170,10 +171,10 @@ struct PlayedSession {
       })
     console.onTaking = { [weak parts] in watch($0, parts?.session?.screen) }
     return try await within("\(arguments) \(lines) to end") {
-      guard options.information == nil else { throw HarnessFailure("no screen: \(arguments)") }
-      let calls = calls ?? options.plan.calls
+      if case .information = options.request { throw HarnessFailure("no screen: \(arguments)") }
+      let calls = calls ?? options.request.calls
       let reason =
-        options.isBatch
+        options.request.isBatch
         ? await parts.runBatch(calls)
         : await parts.runScreens(calls, sleep: { _ in try await sleep(console) })
       return (console, reason.rawValue)

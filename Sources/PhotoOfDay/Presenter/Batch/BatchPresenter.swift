@@ -8,36 +8,31 @@ package enum RecordForm: Sendable {
 }
 
 extension Option {
-  package static let json = Option(
+  static let json = Option(
     "--json",
     .flag,
-    .record,
+    Meaning.record,
     Text("print JSON: an array of entries", "แสดงเป็น JSON: array ของรายการ")
-  ) { plan, _ in
-    plan.form = .json
-    plan.takesInput = false
+  ) { _ in
+    .json
   }
 
-  package static let plain = Option(
+  static let plain = Option(
     "--plain",
     .flag,
-    .record,
+    Meaning.record,
     Text(
       "print tab-separated lines: number, date, type, title, address",
       "แสดงทีละบรรทัด คั่นด้วยแท็บ: หมายเลข วันที่ ชนิด ชื่อ ลิงก์")
-  ) { plan, _ in
-    plan.form = .plain
-    plan.takesInput = false
+  ) { _ in
+    .plain
   }
 
-  package static let noInput = Option(
+  static let noInput = Option(
     "--no-input",
-    .flag,
-    .setting,
-    Text("print and exit, never prompt", "แสดงแล้วจบ ไม่รอคำสั่ง")
-  ) { plan, _ in
-    plan.takesInput = false
-  }
+    Parameter<Bool>.flag.map { !$0 },
+    sets: \.takesInput,
+    Text("print and exit, never prompt", "แสดงแล้วจบ ไม่รอคำสั่ง"))
 }
 
 @MainActor

@@ -1,26 +1,28 @@
+import PhotoOfDayInteractor
+
 /// The text given to an option, to the environment variable that stands in for it, or to a command.
-package struct OptionValue: Sendable {
+struct OptionValue: Sendable {
   /// What messages blame, as it was typed: `--export`, `PHOTO_OF_DAY_SOURCE`, at the prompt the
   /// command.
-  package let name: String
-  package let text: String
+  let name: String
+  let text: String
 
-  package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+  init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
 /// A kind of value, declared once for options and commands: what they call it, what shells and Tab
 /// offer, and how it is read.
-package struct Parameter<Value: Sendable>: Sendable {
+struct Parameter<Value: Sendable>: Sendable {
   let value: Option.Value
   /// What a command that takes it says of it; empty for a kind that only options take.
   let meaning: @Sendable () -> Text
   let candidates: Completion.Candidates?
-  package let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
+  let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
 }
 
 extension Parameter {
   /// - Parameter name: what the help calls it; `nil` for an option that takes nothing.
-  package init(
+  init(
     _ name: String?, _ candidates: Completion.Candidates? = nil,
     meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: ""),
     read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
@@ -42,7 +44,7 @@ extension Parameter {
     }
   }
 
-  package func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> Parameter<
+  func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> Parameter<
     Other
   > {
     Parameter<Other>(value: value, meaning: meaning, candidates: candidates) {
@@ -53,23 +55,78 @@ extension Parameter {
 }
 
 extension Parameter<Bool> {
-  package static let flag = Self(nil) { _ in true }
+  static let flag = Self(nil) { _ in true }
 }
 
 extension Parameter<String> {
-  package static func text(
+  static func text(
     _ name: String, _ candidates: Completion.Candidates? = nil,
     meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: "")
   ) -> Self {
     Self(name, candidates, meaning: meaning()) { $0.text }
   }
+}
 
-  /// A month, a year, or both, as they were written.
-  static let period = text(
-    "M", .words(Command.monthNames), meaning: Text("a month and a year", "เดือนและปี"))
-  static let day = text(
-    "D", .words(Command.dayWords + Command.monthNames), meaning: Text("a date", "วันที่"))
-  static let monthDay = text("DAY", day.candidates, meaning: Text("a day and a month", "วันและเดือน"))
+extension Parameter<WrittenDate> {
+  private static let dayCandidates = Completion.Candidates.words(
+    Command.dayWords + Command.monthNames)
+
+  private static func date(
+    _ name: String, _ candidates: Completion.Candidates, meaning: Text,
+    read: @escaping @Sendable (String) throws(DateProblem) -> WrittenDate
+  ) -> Self {
+    Self(name, candidates, meaning: meaning) { given throws(UsageProblem) in
+      do throws(DateProblem) {
+        return try read(given.text)
+      } catch {
+        throw .badDate(error)
+      }
+    }
+  }
+
+  /// A month; or a day, or a year, which a command says something about.
+  static let monthOrDay = date("M", .words(Command.monthNames), meaning: monthAndYear) {
+    text throws(DateProblem) in
+    try WrittenDate(text, as: .month)
+  }
+
+  /// 1 to 12, and the year that may be written with it.
+  static let month = date("M", .words(Command.monthNames), meaning: monthAndYear) {
+    text throws(DateProblem) in
+    let date = try WrittenDate(text, as: .month)
+    guard case .month = date else { throw .notMonth(text) }
+    return date
+  }
+
+  static var monthAndYear: Text { Text("a month and a year", "เดือนและปี") }
+
+  static let day = date("D", dayCandidates, meaning: aDate) { text throws(DateProblem) in
+    let date = try WrittenDate(text, as: .day())
+    switch date {
+    case .today, .day: return date
+    case .month, .year: throw .notDate(PlainText.line(text))
+    }
+  }
+
+  /// A day, which may be one of the month on the screen, or a month.
+  static let dayOnScreen = date("D", dayCandidates, meaning: aDate) { text throws(DateProblem) in
+    try WrittenDate(text, as: .day(hasScreen: true, orMonth: true))
+  }
+
+  private static var aDate: Text { Text("a date", "วันที่") }
+
+  static let monthDay = date("DAY", dayCandidates, meaning: dayAndMonth) {
+    text throws(DateProblem) in
+    try WrittenDate(dayOfYear: text)
+  }
+
+  /// A day of any month, or of the month on the screen.
+  static let monthDayOnScreen = date("DAY", dayCandidates, meaning: dayAndMonth) {
+    text throws(DateProblem) in
+    try WrittenDate(dayOfYear: text, hasScreen: true)
+  }
+
+  private static var dayAndMonth: Text { Text("a day and a month", "วันและเดือน") }
 }
 
 extension Parameter<Int> {
@@ -101,16 +158,6 @@ extension Parameter<Int> {
     return number
   }
 
-  /// 1 to 12; the year that may be written with it is an option of its own.
-  static let month = Self("M", .words(Command.monthNames)) { given throws(UsageProblem) in
-    let date: WrittenDate
-    do throws(DateProblem) { date = try WrittenDate(given.text, as: .month) } catch {
-      throw .badDate(error)
-    }
-    guard case .month(let month, _) = date else { throw .badDate(.notMonth(given.text)) }
-    return month
-  }
-
   /// Of either era, as it was written.
   static let year = Self("Y", meaning: Text("a year", "ปี")) { given throws(UsageProblem) in
     do throws(DateProblem) {
@@ -125,7 +172,7 @@ extension Parameter<Int> {
 
 extension Parameter<Double> {
   /// A tenth of a second to an hour.
-  package static let seconds = Self("SECONDS") { given throws(UsageProblem) in
+  static let seconds = Self("SECONDS") { given throws(UsageProblem) in
     let seconds = CalendarText.number(from: given.text).map(Double.init) ?? Double(given.text)
     guard let seconds, 0.1...3600 ~= seconds else {
       throw .badNumber(option: given.name, value: given.text, lowest: "0.1", highest: 3600.grouped)
@@ -147,7 +194,7 @@ extension Parameter<Language> {
 }
 
 extension Parameter where Value: RawRepresentable<String> & CaseIterable {
-  package static func choice(_ name: String) -> Self {
+  static func choice(_ name: String) -> Self {
     Self(name, .words(Value.allCases.map { $0.rawValue })) { given throws(UsageProblem) in
       guard let choice = Value(rawValue: given.text.typedWord.lowercased()) else {
         throw .badChoice(

@@ -57,6 +57,32 @@ extension Command.Arguments {
     }
   }
 
+  /// A date, which is understood before anything is asked for: one that can't be is refused when
+  /// its turn comes.
+  static func needed(
+    _ parameter: Parameter<WrittenDate>, _ call: @escaping @Sendable (WrittenDate) -> Call
+  ) -> Self {
+    optional(parameter) { $0.map(call) }
+  }
+
+  /// A date, or `nil` for no text.
+  static func optional(
+    _ parameter: Parameter<WrittenDate>, _ call: @escaping @Sendable (WrittenDate?) -> Call?
+  ) -> Self {
+    let understood = Parameter<Result<WrittenDate, UsageProblem>>(
+      value: parameter.value, meaning: parameter.meaning, candidates: parameter.candidates
+    ) { given in
+      Result { () throws(UsageProblem) in try parameter.read(given) }
+    }
+    return optional(understood) { read in
+      switch read {
+      case .success(let date)?: call(date)
+      case .failure(let problem)?: .wrong(problem)
+      case nil: call(nil)
+      }
+    }
+  }
+
   /// Numbers and ranges, all, or nothing.
   static func pictures(_ call: @escaping @Sendable (Choice?) -> Call) -> Self {
     Self(usage: picturesUsage) { given in

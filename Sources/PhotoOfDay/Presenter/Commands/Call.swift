@@ -125,6 +125,13 @@ extension Call {
     }
   }
 
+  /// A command whose argument can't be. Unlike a line that can't be performed, it has failed.
+  static func wrong(_ problem: UsageProblem) -> Call {
+    Call(problem) { stage in
+      .refused(UsageWords(stage.speech).sentence(for: problem))
+    }
+  }
+
   /// A line that isn't a command.
   static func unknown(_ line: String, nearest: String?) -> Call {
     Call(line, nearest) { stage in

@@ -69,7 +69,8 @@ extension Command {
 
   /// A day, a month or a year, even one that can't be.
   private static func byDate(_ line: String) -> Call? {
-    WrittenDate.isMeant(by: line) ? .day(line) : nil
+    guard WrittenDate.isMeant(by: line) else { return nil }
+    return day.arguments.call(OptionValue(name: day.name, text: line))
   }
 
   /// A command's longest name that has what it takes after it without a space: `o3`, `play5`, and

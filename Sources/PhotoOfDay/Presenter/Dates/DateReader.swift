@@ -50,7 +50,6 @@ struct DateReader {
   }
 
   private let expected: WrittenDate.Expected
-  private let today: CalendarDay
   private let scalars: [Unicode.Scalar]
   private var numbers: [Token] = []
   private var months: [Token] = []
@@ -59,9 +58,8 @@ struct DateReader {
   private var hasOrdinal = false
 
   /// - Parameter line: cleaned.
-  init(_ line: String, as expected: WrittenDate.Expected, today: CalendarDay) throws(DateProblem) {
+  init(_ line: String, as expected: WrittenDate.Expected) throws(DateProblem) {
     self.expected = expected
-    self.today = today
     scalars = Array(line.unicodeScalars)
     let (tokens, rest) = Self.tokens(of: scalars)
     var previous: Token?
@@ -135,12 +133,12 @@ struct DateReader {
 
   private var era: Era? { eraWord.flatMap { DateWords.eras[$0.text] } }
 
-  /// A day of the expected month: `25`, `25th`, `Wed 25`; on a line of the prompt only with its
-  /// weekday.
+  /// A day of the month on the screen: `25`, `25th`, `Wed 25`; on a line of the prompt only with
+  /// its weekday.
   private var isDayAlone: Bool {
     guard numbers.map(\.length) == [.short], months.isEmpty, era == nil else { return false }
     return switch expected {
-    case .day(.some, _): true
+    case .day(hasScreen: true, _): true
     case .line: !weekdays.isEmpty
     default: false
     }
@@ -173,12 +171,12 @@ struct DateReader {
   }
 
   private func dayAlone() throws(DateProblem) -> WrittenDate {
-    // A caller that knows the month reads the line again.
-    guard case .day(let month?, _) = expected else {
-      return .day(today, era: nil)
-    }
-    return .day(try day(month.year, month.month, numbers[0].value), era: nil)
+    guard numbers[0].value > 0 else { throw problem }
+    return .day(.ofMonth(numbers[0].value, weekday: weekday, text: Self.text(scalars)))
   }
+
+  /// The weekday that was written, 0 for Sunday.
+  private var weekday: Int? { weekdays.first.flatMap { DateWords.weekdays[$0.text] } }
 
   /// The forms with the name of a month.
   private func date(of month: Int, _ lengths: [Length]) throws(DateProblem) -> WrittenDate {
@@ -303,7 +301,7 @@ struct DateReader {
   private func sixDigits() throws(DateProblem) -> WrittenDate {
     let date = numbers[0].yearMonthDay
     let century = date.year < 95 ? 2000 : 1900
-    return .day(try day(century + date.year, date.month, date.day), era: nil)
+    return .day(.date(try day(century + date.year, date.month, date.day), era: nil))
   }
 
   private func month(of token: Token) throws(DateProblem) -> Int {
@@ -325,7 +323,7 @@ struct DateReader {
   // MARK: Checks
 
   private func dated(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> WrittenDate {
-    .day(try self.day(year, month, day), era: CalendarText.era(of: year))
+    .day(.date(try self.day(year, month, day), era: CalendarText.era(of: year)))
   }
 
   private func day(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> CalendarDay {
@@ -336,8 +334,8 @@ struct DateReader {
     guard let date = CalendarDay(year: gregorian, month: month, day: day) else {
       throw .noSuchDay(in: itsMonth)
     }
-    _ = try checked(.day(date, era: CalendarText.era(of: year)), year)
-    if let weekday = weekdays.first, DateWords.weekdays[weekday.text] != date.weekday {
+    _ = try checked(.year(year), year)
+    if let weekday, weekday != date.weekday {
       throw .wrongWeekday(date)
     }
     return date
@@ -352,26 +350,14 @@ struct DateReader {
     throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }
 
-  /// Such a day of the expected month's year, unless its weekday was written; else the latest that
-  /// isn't in the future.
+  /// Such a day of a year that is found later, when today and the screen are known. A year on the
+  /// screen may lack it, which is said of that year.
   private func latest(_ day: Int, of month: Int) throws(DateProblem) -> WrittenDate {
-    guard day > 0, let ofThisYear = CalendarMonth(year: today.year, month: month) else {
-      throw problem
-    }
-    if case .day(let expected?, _) = expected, weekdays.isEmpty {
-      return .day(try self.day(expected.year, month, day), era: nil)
-    }
-    // 29 February is the same weekday again after 40 years at most.
-    let days = (0...40).compactMap {
-      CalendarDay(year: today.year - $0, month: month, day: day)
-    }
-    let pastDays = days.filter { $0 <= today }
-    guard let latest = pastDays.first else {
-      throw .noSuchDay(in: ofThisYear, isOfAnyYear: true)
-    }
-    let weekday = weekdays.first.flatMap { DateWords.weekdays[$0.text] }
-    let latestOnWeekday = pastDays.first { $0.weekday == weekday }
-    return .day(latestOnWeekday ?? latest, era: nil)
+    guard day > 0, 1...12 ~= month else { throw problem }
+    let latest = WrittenDay.latest(day: day, month: month, weekday: weekday)
+    if case .day(hasScreen: true, _) = expected { return .day(latest) }
+    try latest.checkAnyYear()
+    return .day(latest)
   }
 
   // MARK: What was meant

@@ -61,16 +61,16 @@ enum DateWords {
 }
 
 /// Reads the numbers of days, months and years.
-package enum CalendarText {
+enum CalendarText {
   /// Reads digits, Thai ones too; `nil` for anything else, even a sign.
-  package static func number(from word: some StringProtocol) -> Int? {
+  static func number(from word: some StringProtocol) -> Int? {
     let digits = normalized(word)
     let isNumber = digits.unicodeScalars.allSatisfy(\.isWesternDigit)
     return isNumber ? Int(digits) : nil
   }
 
   /// The era in which a year of four digits was written.
-  package static func era(of year: Int) -> Era {
+  static func era(of year: Int) -> Era {
     CalendarMonth.gregorianYear(from: year) == year ? .common : .buddhist
   }
 
@@ -78,7 +78,7 @@ package enum CalendarText {
   ///
   /// From 1995 to 2037, the last two digits of the years of both eras never collide. `nil` for 81
   /// to 94.
-  package static func year(ofTwoDigits word: String) -> Int? {
+  static func year(ofTwoDigits word: String) -> Int? {
     guard normalized(word).utf8.count == 2, let number = number(from: word) else { return nil }
     return switch number {
     case 0...37: 2000 + number

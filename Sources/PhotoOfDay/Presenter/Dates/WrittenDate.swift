@@ -2,11 +2,10 @@ package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// A day, a month or a year as somebody wrote it, understood. Everything that people type for one
-/// is read here.
+/// is read here, once.
 package enum WrittenDate: Hashable, Sendable {
   case today
-  /// `era` is that of its year, if one was written.
-  case day(CalendarDay, era: Era?)
+  case day(WrittenDay)
   /// 1 to 12, and a year of either era.
   case month(Int, year: Int?)
   /// Of either era.
@@ -14,8 +13,8 @@ package enum WrittenDate: Hashable, Sendable {
 
   /// What is asked for, which decides what a number alone means.
   package enum Expected: Hashable, Sendable {
-    /// A number alone is a day of that month.
-    case day(of: CalendarMonth?, orMonth: Bool = false)
+    /// If there is a screen, a number alone is a day of its month.
+    case day(hasScreen: Bool = false, orMonth: Bool = false)
     /// A number alone is a month, and a number of two digits beside its name a year that lacks two.
     case month
     /// A number alone is a month.
@@ -37,16 +36,13 @@ package enum WrittenDate: Hashable, Sendable {
   /// entry, `October`, `10/2566`, `2566`, `yesterday` and the like, in both eras, both languages
   /// and both kinds of digits.
   ///
-  /// - Parameter today: NASA's, where it matters which day it is.
   /// - Throws: why the text isn't one.
-  package init(
-    _ text: String, as expected: Expected = .either, today: CalendarDay = AllowedDays.firstPicture
-  ) throws(DateProblem) {
+  package init(_ text: String, as expected: Expected = .either) throws(DateProblem) {
     let line = PlainText.line(text).typedWord
     guard line.unicodeScalars.count <= Self.longest else {
       throw expected.problem(line)
     }
-    if let relative = Self.relative(line, to: today) {
+    if let relative = Self.relative(line) {
       self = relative
       return
     }
@@ -55,24 +51,24 @@ package enum WrittenDate: Hashable, Sendable {
       return
     }
     do throws(DateProblem) {
-      self = try DateReader(line, as: expected, today: today).date()
+      self = try DateReader(line, as: expected).date()
     } catch {
-      throw expected.refuses(error, today) ? expected.problem(line) : error
+      throw expected.refuses(error) ? expected.problem(line) : error
     }
   }
 
-  private static func relative(_ line: String, to today: CalendarDay) -> WrittenDate? {
+  private static func relative(_ line: String) -> WrittenDate? {
     let word = CalendarText.normalized(line)
     let offset = relativeDays.first { $0.key == word }?.value
     return switch offset {
     case nil: nil
     case 0?: .today
-    case let offset?: .day(today.advanced(by: offset), era: nil)
+    case let offset?: .day(.fromToday(offset))
     }
   }
 
   /// Whether a line at the prompt is meant to be one, even where it can't be.
-  package static func isMeant(by line: String) -> Bool {
+  static func isMeant(by line: String) -> Bool {
     do throws(DateProblem) {
       _ = try WrittenDate(line, as: .line)
       return true
@@ -90,39 +86,60 @@ package enum WrittenDate: Hashable, Sendable {
   }
 }
 
+// MARK: - A day of every year
+
 extension WrittenDate {
-  /// The day of the year that somebody wrote, and whether they wrote a year with it. Two numbers
-  /// alone are a day and a month, even with a space or a stop between them: `25 10`, `25.10.`
+  /// Reads a day of the year. Two numbers alone are a day and a month, even with a space or a stop
+  /// between them: `25 10`, `25.10.`
   ///
-  /// - Parameter month: a number alone is a day of it.
+  /// - Parameter hasScreen: true if a number alone is a day of the month on the screen.
   /// - Throws: why the text isn't a day.
-  package static func monthDay(
-    _ text: String, in month: CalendarMonth?, today: CalendarDay = AllowedDays.firstPicture
-  ) throws(DateProblem) -> (day: MonthDay, hasYear: Bool) {
+  init(dayOfYear text: String, hasScreen: Bool = false) throws(DateProblem) {
     let numbers = PlainText.line(text).split { " .".contains($0) }.map(String.init)
     let isPair = numbers.count == 2 && numbers.allSatisfy { CalendarText.number(from: $0) != nil }
     let written = isPair ? numbers.joined(separator: "/") : text
     do throws(DateProblem) {
-      let date = try WrittenDate(written, as: .day(of: month), today: today)
+      let date = try WrittenDate(written, as: .day(hasScreen: hasScreen))
       switch date {
       case .today:
-        return (MonthDay(today), false)
-      case .day(let day, _):
-        return (MonthDay(day), hasYear(text))
+        self = date
+        return
+      case .day(let day):
+        try day.checkAnyYear()
+        self = date
+        return
       case .month, .year:
         break
       }
-    } catch .noSuchDay where month != nil && CalendarText.number(from: text) == nil {
-      // 29 February, in another year than that of the month.
-      return try monthDay(text, in: nil, today: today)
     } catch .notDate {}
     throw .notMonthDay(PlainText.line(text))
   }
 
-  /// A year has four digits; what is longer has a year in it.
-  private static func hasYear(_ text: String) -> Bool {
-    let numbers = CalendarText.normalized(text).split { !("0"..."9" ~= $0) }
-    return numbers.contains { $0.count > 3 }
+  /// The day of the year, and whether a year was written with it.
+  ///
+  /// - Parameters:
+  ///   - today: NASA's.
+  ///   - month: the one on the screen.
+  /// - Throws: why it isn't a day.
+  func monthDay(
+    today: CalendarDay, in month: CalendarMonth?
+  ) throws(DateProblem) -> (day: MonthDay, hasYear: Bool) {
+    switch self {
+    case .today:
+      return (MonthDay(today), false)
+    case .day(.latest(let day, let month, _)):
+      return (MonthDay(try WrittenDay.ofLeapYear(day, of: month)), false)
+    case .day(.date(let day, _)):
+      return (MonthDay(day), true)
+    case .day(.fromToday(let days)):
+      return (MonthDay(today.advanced(by: days)), false)
+    case .day(.ofMonth(_, _, let text)) where month == nil:
+      throw .notMonthDay(text)
+    case .day(let day):
+      return (MonthDay(try day.calendarDay(today: today, in: month)), false)
+    case .month(let number, _), .year(let number):
+      throw .notMonthDay(String(number))
+    }
   }
 }
 
@@ -152,17 +169,21 @@ package enum DateProblem: Error, Hashable, Sendable {
 
 extension WrittenDate.Expected {
   /// Whether a problem suggests what would be refused: a month isn't a day, nor a day a month.
-  fileprivate func refuses(_ problem: DateProblem, _ today: CalendarDay) -> Bool {
+  fileprivate func refuses(_ problem: DateProblem) -> Bool {
     switch problem {
     case .notMonth(_, let meant?), .twoDigitYear(let meant),
       .monthFirst(let meant), .wrongEra(_, let meant):
-      switch (self, try? WrittenDate(meant, as: self, today: today)) {
+      switch (self, try? WrittenDate(meant, as: withoutScreen)) {
       case (_, nil), (.day(_, false), .month), (.month, .day): true
       default: false
       }
     default:
       false
     }
+  }
+
+  private var withoutScreen: Self {
+    if case .day(_, let orMonth) = self { .day(orMonth: orMonth) } else { self }
   }
 
   /// What is said of a text that can't be read at all.
@@ -196,7 +217,7 @@ extension WrittenDate {
     let path = withoutQuery.split(separator: "/").dropFirst(2)
     for name in path.reversed() {
       if let day = dayOfPage(named: name) {
-        return .day(day, era: nil)
+        return .day(.date(day, era: nil))
       }
     }
     let isFront = path.isEmpty || ["apod", "astropix.html"].contains(path.last?.lowercased())
@@ -213,13 +234,13 @@ extension WrittenDate {
     let isArticle = words.count > 3 && words[0] == "apod"
     if isArticle {
       let text = words[1...3].joined(separator: " ")
-      guard case .day(let day, _?) = try? WrittenDate(text, as: .either) else { return nil }
+      guard case .day(.date(let day, _?)) = try? WrittenDate(text) else { return nil }
       return day
     }
     guard words.count == 1 else { return nil }
     let digits = words[0].trimmingPrefix("ap")
     guard digits.utf8.count == 6 else { return nil }
-    guard case .day(let day, nil) = try? WrittenDate("ap\(digits)", as: .either) else { return nil }
+    guard case .day(.date(let day, nil)) = try? WrittenDate("ap\(digits)") else { return nil }
     return day
   }
 }

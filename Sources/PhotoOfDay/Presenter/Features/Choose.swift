@@ -20,15 +20,14 @@ extension Command {
 }
 
 extension Option {
-  package static let item = Option(
+  static let item = Option(
     "--item",
     .number("N", in: 1...99),
-    .picture,
-    narrowedBy: ["--month", "--year"],
+    Meaning.item,
     needs: ["--month"],
     Text("open picture N of the month", "เปิดภาพหมายเลข N ของเดือนทันที")
-  ) { plan, number in
-    plan.item = number
+  ) { number in
+    .choose(number)
   }
 }
 
@@ -39,7 +38,7 @@ extension Call {
       let list = if let photo = stage.photo { photo.listAround } else { stage.list }
       let isYear = 1000...9999 ~= number
       if isYear, number > list?.items.count ?? 0 {
-        return try await stage.go(toDate: "\(number)", as: .month)
+        return try await stage.go(toDate: .year(number), in: nil)
       }
       return await stage.show(try await stage.entry(number), for: .opening)
     }

@@ -5,7 +5,7 @@ extension Command {
   static let day = Command(
     ["d", "date", "day"],
     ["วันที่"],
-    .needed(.day) { .day($0) },
+    .needed(.dayOnScreen, Call.day),
     example: Text("d 2023-10-25", "d 2566-10-25"),
     [Help("d DATE", thaiKeys: "d 25 ต.ค.", "go to a day: d 2023-10-25", "ไปที่วันนั้น")])
 
@@ -20,16 +20,16 @@ extension Command {
 }
 
 extension Option {
-  package static let date = Option(
+  static let date = Option(
     "--date",
     .day,
-    .picture,
+    Meaning.day,
     takesRest: WrittenDate.isMeant,
     Text(
       "one day: 2023-10-25, 25/10/2023, today, yesterday",
       "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน")
-  ) { plan, day in
-    plan.destination = .day(day, orMonth: false)
+  ) { day in
+    day
   }
 }
 
@@ -40,28 +40,29 @@ extension Call {
     }
   }
 
-  /// A day as it was written, or a month.
-  package static func day(_ text: String, orMonth: Bool = true) -> Call {
-    Call(text, orMonth) { stage throws(Outcome) in
-      try await stage.go(toDate: text, as: .day(of: stage.month, orMonth: orMonth))
+  /// A day that was typed, which may depend on the month on the screen; or a month.
+  package static func day(_ written: WrittenDate) -> Call {
+    Call(written) { stage throws(Outcome) in
+      try await stage.go(toDate: written, in: stage.month)
     }
   }
 }
 
 extension Stage {
-  /// Goes to a day or a month that was typed, which is understood before any request.
-  func go(toDate text: String, as expected: WrittenDate.Expected) async throws(Outcome) -> Outcome {
-    let written = try understood(WrittenDate(text, as: expected, today: allowedDays.today))
-    let mustBeDay = expected == .day(of: nil)
+  /// Goes to a day or a month that was typed.
+  ///
+  /// - Parameter month: what a day without a year, or a number alone, is a day of; `nil` for none.
+  func go(
+    toDate written: WrittenDate, in month: CalendarMonth?
+  ) async throws(Outcome) -> Outcome {
     switch written {
     case .today:
       return try await go(to: .newest)
-    case .day(let day, _):
+    case .day(let written):
+      let day = try understood(written.calendarDay(today: allowedDays.today, in: month))
       return try await go(to: .day(day))
-    case .month where mustBeDay, .year where mustBeDay:
-      return .refused(DateProblemWords(speech).sentence(for: .notDate(PlainText.line(text))))
     case .month(let number, let year):
-      return try await go(to: .month(month(number, year: year)))
+      return try await go(to: .month(self.month(number, year: year)))
     case .year(let year):
       let days = try allowed(allowedDays.days(ofYear: year))
       let example = min(10, days.upperBound.month)

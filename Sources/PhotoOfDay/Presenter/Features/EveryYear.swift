@@ -5,7 +5,7 @@ extension Command {
   static let everyYear = Command(
     ["on"],
     ["ทุกปี"],
-    .optional(.monthDay, Call.everyYear),
+    .optional(.monthDayOnScreen, Call.everyYear),
     example: Text("on 25 Oct", "on 25 ต.ค."),
     [
       Help(
@@ -24,36 +24,36 @@ extension Command {
 }
 
 extension Option {
-  package static let on = Option(
+  static let on = Option(
     "--on",
     .monthDay,
-    .list,
+    Meaning.list,
     takesRest: { text in
-      let day = Result { () throws(DateProblem) in try WrittenDate.monthDay(text, in: nil) }
+      let day = Result { () throws(DateProblem) in try WrittenDate(dayOfYear: text) }
       if case .failure(.notMonthDay) = day { return false }
       return true
     },
     Text(
       "a day in every year since 1995, newest first: 25 Oct, 10-25, today",
       "วันเดียวกันของทุกปี เรียงจากใหม่ไปเก่า: 25 ต.ค., 10-25, วันนี้")
-  ) { plan, day in
-    plan.destination = .everyYear(day)
+  ) { day in
+    .everyYear(day)
   }
 }
 
 extension Call {
-  /// - Parameter text: a day of the year as it was written; `nil` for that of the picture on the
-  ///   screen, or today.
-  package static func everyYear(_ text: String?) -> Call {
-    Call(text) { stage throws(Outcome) in
+  /// - Parameter written: a day that was typed; `nil` for that of the picture on the screen, or
+  ///   today.
+  package static func everyYear(_ written: WrittenDate?) -> Call {
+    Call(written) { stage throws(Outcome) in
       let today = stage.allowedDays.today
-      guard let text else {
+      guard let written else {
         let day = stage.photo?.item.date ?? today
         return try await stage.go(to: .everyYear(MonthDay(day)))
       }
-      let written = try stage.understood(WrittenDate.monthDay(text, in: stage.month, today: today))
-      let notice = written.hasYear ? EveryYearWords(stage.speech).yearIgnored(written.day) : nil
-      return try await stage.go(to: .everyYear(written.day), notice: { _ in notice })
+      let typed = try stage.understood(written.monthDay(today: today, in: stage.month))
+      let notice = typed.hasYear ? EveryYearWords(stage.speech).yearIgnored(typed.day) : nil
+      return try await stage.go(to: .everyYear(typed.day), notice: { _ in notice })
     }
   }
 }

@@ -28,15 +28,15 @@ extension Parameter<String> {
 }
 
 extension Option {
-  package static let export = Option(
+  static let export = Option(
     "--export",
     .page,
-    .file,
+    Meaning.file,
     Text(
       "write the list, or one picture, as one HTML page, pictures included",
       "ส่งออกรายการหรือภาพเดียวเป็นไฟล์ HTML")
-  ) { plan, path in
-    plan.tasks.append(.export(path))
+  ) { path in
+    .export(path)
   }
 }
 

@@ -17,13 +17,13 @@ extension Command {
 }
 
 extension Option {
-  package static let favorites = Option(
+  static let favorites = Option(
     "--favorites",
     .flag,
-    .list,
+    Meaning.pool,
     Text("your favorites", "รายการโปรดของคุณ")
-  ) { plan, _ in
-    plan.destination = .favorites
+  ) { _ in
+    .favorites
   }
 }
 

@@ -10,15 +10,15 @@ extension Command {
 }
 
 extension Option {
-  package static let gallery = Option(
+  static let gallery = Option(
     "--gallery",
     .flag,
-    .layout,
+    Meaning.layout,
     Text(
       "show any list as thumbnails",
       "แสดงรายการใดก็ได้เป็นแกลเลอรี")
-  ) { plan, _ in
-    plan.tasks.append(.galleryOrRows)
+  ) { _ in
+    .galleryOrRows
   }
 }
 

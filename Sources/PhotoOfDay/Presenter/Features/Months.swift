@@ -5,7 +5,7 @@ extension Command {
   static let month = Command(
     ["m", "month"],
     ["เดือน"],
-    .needed(.period, Call.month),
+    .needed(.monthOrDay, Call.month),
     example: Text("m 10 2023", "m 10 2566"),
     [Help("m M [Y]", thaiKeys: "m 10 [2566]", "go to a month: m 10 2023", "ไปที่เดือนนั้น")])
 
@@ -13,36 +13,36 @@ extension Command {
 }
 
 extension Option {
-  package static let month = Option(
+  static let month = Option(
     "--month",
     letter: "-m",
     .month,
-    .range,
+    Meaning.month,
     Text(
       "a month: 1 to 12, or a name (October, Oct, ตุลาคม, ต.ค.)",
       "เดือน: 1 ถึง 12 หรือชื่อ (ตุลาคม, ต.ค., October, Oct)")
-  ) { plan, month in
-    plan.month = month
+  ) { month in
+    month
   }
 
-  package static let year = Option(
+  static let year = Option(
     "--year",
     letter: "-y",
     .year,
-    .range,
+    Meaning.year,
     Text(
       "a year of the common era (2023) or the Buddhist era (2566)",
       "ปี พ.ศ. (2566) หรือ ค.ศ. (2023)")
-  ) { plan, year in
-    plan.year = year
+  ) { year in
+    .year(year)
   }
 }
 
 extension Call {
-  /// A month as it was written, which may be a day.
-  package static func month(_ text: String) -> Call {
-    Call(text) { stage throws(Outcome) in
-      try await stage.go(toDate: text, as: .month)
+  /// A month that was typed. In its place may be a day, which isn't one of the year on the screen.
+  package static func month(_ written: WrittenDate) -> Call {
+    Call(written) { stage throws(Outcome) in
+      try await stage.go(toDate: written, in: nil)
     }
   }
 
@@ -76,19 +76,18 @@ extension Stage {
     return found
   }
 
-  /// The months that were written; `nil` for all.
-  func period(_ text: String?) throws(Outcome) -> ClosedRange<CalendarMonth>? {
-    guard let text else { return nil }
-    switch try? WrittenDate(text, today: allowedDays.today) {
+  /// The months that were typed; `nil` for all.
+  func period(_ written: WrittenDate?) throws(Outcome) -> ClosedRange<CalendarMonth>? {
+    switch written {
     case .month(let number, let year):
       let month = try month(number, year: year)
       return try allowed(allowedDays.days(of: month)).months
     case .year(let year):
       return try allowed(allowedDays.days(ofYear: year)).months
     case .today, .day:
-      throw .refused(DateProblemWords(speech).sentence(for: .notMonth(PlainText.line(text))))
+      throw .refused(CommandWords(speech).usage(of: .month))
     case nil:
-      throw .refused(CommandWords(speech).usage(of: .sync))
+      return nil
     }
   }
 }

@@ -21,15 +21,15 @@ extension Command {
 }
 
 extension Option {
-  package static let open = Option(
+  static let open = Option(
     "--open",
     .flag,
-    .action(ofLists: false),
+    Meaning.task,
     Text(
       "open the picture in the desktop's viewer; a video plays",
       "เปิดภาพในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที")
-  ) { plan, _ in
-    plan.tasks.append(.open(nil))
+  ) { _ in
+    .open(nil)
   }
 }
 

@@ -17,16 +17,15 @@ extension Command {
 }
 
 extension Option {
-  package static let random = Option(
+  static let random = Option(
     "--random",
     .flag,
-    .picture,
-    narrowedBy: ["--year", "--month", "--favorites", "--search"],
+    Meaning.random,
     Text(
       "a random picture; narrow with --year, --month, --favorites or --search",
       "สุ่มภาพ ใช้ร่วมกับ --year --month --favorites หรือ --search ได้")
-  ) { plan, _ in
-    plan.isRandom = true
+  ) { _ in
+    .anyOfList
   }
 }
 

@@ -20,15 +20,15 @@ extension Command {
 }
 
 extension Option {
-  package static let recent = Option(
+  static let recent = Option(
     "--recent",
     .optional(.number("N", in: Command.recentDays)),
-    .list,
+    Meaning.list,
     Text(
       "the last N days (\(Command.usualDays)), newest first",
       "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ \(Command.usualDays) วัน) เรียงจากใหม่ไปเก่า")
-  ) { plan, days in
-    plan.destination = .recent(days: days ?? Command.usualDays)
+  ) { days in
+    .recent(days: days ?? Command.usualDays)
   }
 }
 

@@ -18,15 +18,15 @@ extension Command {
 }
 
 extension Option {
-  package static let save = Option(
+  static let save = Option(
     "--save",
     .optional(.text("DIR", .folders)),
-    .action(ofLists: true),
+    Meaning.taskOfLists,
     Text(
       "save the picture, or the whole list, in full size (DIR defaults to the desktop's pictures folder)",
       "บันทึกภาพหรือทั้งรายการในขนาดเต็ม (ถ้าไม่ระบุ DIR จะใช้โฟลเดอร์รูปภาพ)")
-  ) { plan, folder in
-    plan.tasks.append(.save(nil, folder: folder))
+  ) { folder in
+    .save(nil, folder: folder)
   }
 }
 

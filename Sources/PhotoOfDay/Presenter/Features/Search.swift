@@ -21,11 +21,10 @@ extension Parameter<String> {
 }
 
 extension Option {
-  package static let search = Option(
+  static let search = Option(
     "--search",
     .searched,
-    .list,
-    narrowedBy: ["--month", "--year"],
+    Meaning.search,
     takesRest: { _ in true },
     Text(
       """
@@ -36,16 +35,16 @@ extension Option {
       รายการที่มีทุกคำ หรือ "วลี" ในชื่อ คำอธิบาย หรือเครดิต เรียงจากใหม่ไปเก่า \
       จำกัดช่วงได้ด้วย --year และ --month
       """)
-  ) { plan, text in
-    plan.searchText = text
+  ) { text in
+    { period in .find(text, in: period) }
   }
 }
 
 extension Call {
   /// Finds what has the text.
   ///
-  /// - Parameter period: a month, a year, or both, as they were written; `nil` for everywhere.
-  package static func find(_ text: String, in period: String? = nil) -> Call {
+  /// - Parameter period: a month, a year, or both; `nil` for everywhere.
+  package static func find(_ text: String, in period: WrittenDate? = nil) -> Call {
     Call(text, period) { stage throws(Outcome) in
       guard var query = SearchQuery(typed: text) else {
         let isTyped = stage.list != nil || stage.photo != nil

@@ -44,17 +44,17 @@ extension Parameter<Int> {
 }
 
 extension Option {
-  package static let slideshow = Option(
+  static let slideshow = Option(
     "--slideshow",
     .optional(.pause),
-    .layout,
+    Meaning.layout,
     excludes: ["--no-input"],
     Text(
       "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",
       "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites"
     )
-  ) { plan, seconds in
-    plan.tasks.append(.play(seconds))
+  ) { seconds in
+    .play(seconds)
   }
 }
 

@@ -8,14 +8,13 @@ extension Command {
 }
 
 extension Option {
-  package static let lang = Option(
+  static let lang = Option(
     "--lang",
     .language,
-    .setting,
+    sets: \.language,
     Text(
       "language (default: PHOTO_OF_DAY_LANG, else the locale)",
-      "ภาษา (ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale)")
-  ) { _, _ in }
+      "ภาษา (ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale)"))
 }
 
 extension Call {

@@ -5,7 +5,7 @@ extension Command {
   static let sync = Command(
     ["sync"],
     ["ซิงค์"],
-    .optional(.period) { .sync($0) },
+    .optional(.archiving) { $0 ?? .sync(ArchiveRequest()) },
     example: Text("sync 10 2023", "sync 10 2566"),
     [
       Help(
@@ -16,12 +16,25 @@ extension Command {
     ])
 }
 
+extension Parameter<Call> {
+  /// A month, a year, or both.
+  fileprivate static let archiving = Self(
+    "M", .words(Command.monthNames), meaning: Parameter<WrittenDate>.monthAndYear
+  ) { given in
+    let months = try? WrittenDate(given.text)
+    return switch months {
+    case .month?, .year?: .sync(ArchiveRequest(months: months))
+    case .today?, .day?: .wrong(.badDate(.notMonth(PlainText.line(given.text))))
+    case nil: .syncMisused
+    }
+  }
+}
+
 extension Option {
-  package static let sync = Option(
+  static let sync = Option(
     "--sync",
     .flag,
-    .archive,
-    narrowedBy: ["--month", "--year"],
+    Meaning.archive,
     excludes: ["--offline"],
     Text(
       """
@@ -32,43 +45,42 @@ extension Option {
       เก็บทุกเดือน ทั้งปี หรือเดือนเดียวลงเครื่องไว้ดูแบบออฟไลน์ โดยไม่แสดงภาพ \
       ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
       """)
-  ) { plan, _ in
-    plan.archives = true
+  ) { _ in
+    .leftOut
   }
 
-  package static let pictures = Option(
+  static let pictures = Option(
     "--pictures",
     .flag,
-    .setting,
+    Meaning.archivedPictures,
     needs: ["--sync"],
     Text("with --sync: archive their pictures too", "ใช้กับ --sync: เก็บไฟล์ภาพลงคลังด้วย")
-  ) { plan, _ in
-    plan.archivesPictures = true
+  ) { _ in
+    .afterQuestion
   }
 
-  package static let yes = Option(
+  static let yes = Option(
     "--yes",
     .flag,
-    .setting,
+    Meaning.archivedPictures,
     needs: ["--sync", "--pictures"],
     Text("with --pictures: don't ask first", "ใช้กับ --pictures: ไม่ต้องถามก่อน")
-  ) { plan, _ in
-    plan.isConfirmed = true
+  ) { _ in
+    .atOnce
   }
 }
 
 extension Call {
+  fileprivate static var syncMisused: Call {
+    Call { stage in
+      .refused(CommandWords(stage.speech).usage(of: .sync))
+    }
+  }
+
   /// Archives months, as `--sync` does, and comes back to what is on the screen.
-  ///
-  /// - Parameters:
-  ///   - text: a month, a year, or both; `nil` for all months.
-  ///   - isConfirmed: whether to archive pictures without asking.
-  package static func sync(
-    _ text: String?, pictures hasPictures: Bool = false, isConfirmed: Bool = false
-  ) -> Call {
-    Call(text, hasPictures, isConfirmed) { stage throws(Outcome) in
-      let months = try stage.period(text)
-      return try await stage.archive(months, pictures: hasPictures, isConfirmed: isConfirmed)
+  static func sync(_ request: ArchiveRequest) -> Call {
+    Call(request) { stage throws(Outcome) in
+      try await stage.archive(stage.period(request.months), request.pictures)
     }
   }
 }
@@ -78,7 +90,7 @@ extension Stage {
   private static let secondsPerMonth = 0.7
 
   fileprivate func archive(
-    _ months: ClosedRange<CalendarMonth>?, pictures hasPictures: Bool, isConfirmed: Bool
+    _ months: ClosedRange<CalendarMonth>?, _ pictures: ArchiveRequest.Pictures
   ) async throws(Outcome) -> Outcome {
     let interactor = try make(features.archive, for: .sync)
     let plan = try await loading.wait(ArchiveWords(speech).checking) {
@@ -91,9 +103,9 @@ extension Stage {
     }
     let report = try await archiveMonths(of: plan, with: interactor)
     var reason = ExitReason(report)
-    if hasPictures, report.stop == nil {
+    if pictures != .leftOut, report.stop == nil {
       let ofPictures = try await archivePictures(
-        of: months, from: interactor, isConfirmed: isConfirmed)
+        of: months, from: interactor, asksFirst: pictures == .afterQuestion)
       if ofPictures != .done {
         reason = ofPictures
       }
@@ -127,7 +139,7 @@ extension Stage {
   private func archivePictures(
     of months: ClosedRange<CalendarMonth>?,
     from interactor: any ArchiveInteractorInput,
-    isConfirmed: Bool
+    asksFirst: Bool
   ) async throws(Outcome) -> ExitReason {
     let plan = try await loading.wait(ArchiveWords(speech).checking) {
       await interactor.missingPictures(of: months)
@@ -137,7 +149,7 @@ extension Stage {
       return .done
     }
     view?.showNotice(ArchiveWords(speech).toDownload(plan.items.count, bytes: plan.bytes))
-    if !isConfirmed {
+    if asksFirst {
       switch try await confirm(ArchiveWords(speech).downloadQuestion, isYes: false) {
       case .yes: break
       case .nobody: throw .refused(ArchiveWords(speech).addYes)

@@ -11,15 +11,15 @@ extension Command {
 }
 
 extension Option {
-  package static let wallpaper = Option(
+  static let wallpaper = Option(
     "--wallpaper",
     .flag,
-    .action(ofLists: false),
+    Meaning.task,
     Text(
       "set the desktop's wallpaper to the newest picture, or to that of --date, --random or --item",
       "ตั้งภาพล่าสุดเป็นภาพพื้นหลังของเดสก์ท็อป หรือภาพของ --date --random หรือ --item")
-  ) { plan, _ in
-    plan.tasks.append(.wallpaper(nil))
+  ) { _ in
+    .wallpaper(nil)
   }
 }
 

@@ -34,14 +34,13 @@ package enum HelpText {
   }
 }
 
-extension Option {
-  /// `-m, --month M`.
-  package var label: String {
-    let names = [letter, name].compactMap(\.self).joined(separator: ", ")
-    return switch value {
-    case .none: names
-    case .needed(let value): "\(names) \(value)"
-    case .optional(let value): "\(names) [\(value)]"
+extension Information {
+  package func text(in language: Language, width: Int) -> String {
+    switch self {
+    case .help: HelpText.text(in: language, width: min(width, 100))
+    case .version: Version.line
+    case .completions(let shell): Completions.script(for: shell)
+    case .candidates(let words): Completions.candidates(for: words, in: language)
     }
   }
 }

@@ -1,3 +1,5 @@
+import PhotoOfDayPresenter
+
 struct DesktopOpener: Sendable {
   let environment: ProcessEnvironment
   /// How long to wait for a failure: `xdg-open` without a desktop fails at once.

@@ -35,18 +35,6 @@ extension PictureForm {
   func largest(in area: PictureArea) -> PictureArea { area }
 }
 
-package enum ImagesMode: String, CaseIterable, Sendable {
-  /// If possible, and in the best form that the terminal knows.
-  case auto
-  case never
-  /// As characters.
-  case symbols
-  /// In one of these protocols, whatever the terminal says.
-  case kitty
-  case iterm
-  case sixel
-}
-
 /// A picture as text for the terminal: lines of characters, or control sequences that show pixels.
 ///
 /// What a program has written is hostile until it is one: nothing but characters in colours, or the

@@ -1,4 +1,5 @@
 import CSystem
+import PhotoOfDayPresenter
 
 /// Environment variables: the program's own, or a given set; and the system that they belong to.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
@@ -64,12 +65,8 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     !has("TERM") || self["TERM"] == "dumb"
   }
 
-  /// Whether the locale's encoding is UTF-8; it isn't in the C locale.
   var isUTF8: Bool {
-    let name = ["LC_ALL", "LC_CTYPE", "LANG"].first(where: has)
-    let locale = name.flatMap { self[$0] } ?? ""
-    let codeset = locale.prefix { $0 != "@" }.lowercased()
-    return codeset.hasSuffix("utf-8") || codeset.hasSuffix("utf8")
+    LaunchOptions.isUTF8 { self[$0] }
   }
 
   func allowsColor(_ mode: ColorMode, onTerminal isTerminal: Bool) -> Bool {

@@ -1,12 +1,5 @@
 import PhotoOfDayPresenter
 
-package enum ColorMode: String, CaseIterable, Sendable {
-  /// If the stream is a terminal with colours, and `NO_COLOR` doesn't forbid them.
-  case auto
-  case always
-  case never
-}
-
 /// The program's few emphases; plain text if the stream has no colour.
 ///
 /// Of the sixteen colours, only red and magenta can be read on white and on black in every common

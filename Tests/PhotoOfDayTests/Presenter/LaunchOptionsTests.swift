@@ -1,6 +1,7 @@
-import PhotoOfDayPresenter
-import PhotoOfDayView
+import PhotoOfDayEntity
 import Testing
+
+@testable import PhotoOfDayPresenter
 
 @Suite("Launch options")
 struct LaunchOptionsTests {
@@ -47,9 +48,8 @@ struct LaunchOptionsTests {
     ] as [(String, [String: String], Language)])
   func languages(line: String, environment: [String: String], language: Language) throws {
     #expect(try options(line, environment).language == language)
-    let found = LaunchOptions.language(
-      arguments: line.split(separator: " ").map(String.init),
-      environment: ProcessEnvironment(environment))
+    let words = line.split(separator: " ").map(String.init)
+    let found = LaunchOptions.language(arguments: words) { environment[$0] }
     #expect(found == language)
   }
 
@@ -63,7 +63,7 @@ struct LaunchOptionsTests {
     ] as [(String, Language)])
   func languageOfMistake(line: String, language: Language) {
     let words = line.split(separator: " ").map(String.init)
-    let found = LaunchOptions.language(arguments: words, environment: [:])
+    let found = LaunchOptions.language(arguments: words) { _ in nil }
     #expect(found == language)
   }
 
@@ -83,11 +83,49 @@ struct LaunchOptionsTests {
     #expect(try options("", empty) == options(""))
   }
 
+  private static let october = WrittenDate.month(10, year: 2566)
+  private static let monthList = ListRequest(list: .month(october), use: .rows)
+  private static let moon = Call.find("moon", in: .year(2566))
+
+  @Test(
+    "are a request with its period as it was read, whatever the order",
+    arguments: [
+      ("", .picture(PictureRequest(way: [.today], output: nil))),
+      ("--month 10 --year 2566", .list(monthList)),
+      ("--year 2566 --month ต.ค.", .list(monthList)),
+      ("2566-10", .list(monthList)),
+      ("10 --year 2566", .list(monthList)),
+      ("--gallery", .list(ListRequest(list: .thisMonth, use: .layout(.galleryOrRows)))),
+      (
+        "--item 3 10 2566 --open",
+        .picture(
+          PictureRequest(way: [.month(october), .choose(3)], output: .tasks([.open(nil)], nil)))
+      ),
+      ("--random 2566", .picture(PictureRequest(way: [.random(year: 2566)], output: nil))),
+      (
+        "--random 2566 --search moon --json",
+        .picture(PictureRequest(way: [moon, .anyOfList], output: .tasks([], .json)))
+      ),
+      (
+        "25 Oct --export a.html",
+        .picture(
+          PictureRequest(
+            way: [.day(.day(.latest(day: 25, month: 10, weekday: nil)))],
+            output: .file(.export("a.html"))))
+      ),
+      ("--sync 2566", .archive(ArchiveRequest(months: .year(2566)))),
+      (
+        "--yes --pictures --sync 10 2566",
+        .archive(ArchiveRequest(months: october, pictures: .atOnce))
+      ),
+    ] as [(String, Request)])
+  func requests(line: String, request: Request) throws {
+    #expect(try options(line).request == request)
+  }
+
   private func options(
     _ line: String, _ environment: [String: String] = [:]
   ) throws(UsageProblem) -> LaunchOptions {
-    try LaunchOptions(
-      arguments: line.split(separator: " ").map(String.init),
-      environment: ProcessEnvironment(environment))
+    try LaunchOptions(arguments: line.split(separator: " ").map(String.init)) { environment[$0] }
   }
 }

@@ -1,17 +1,14 @@
-package import PhotoOfDayPresenter
-
 extension Option {
   /// The sections of the help, with their options in the order that the help has. Nothing else
   /// lists them.
   package static let sections: KeyValuePairs = [
     Text("What to show", "สิ่งที่แสดง"):
       [month, year, item, date, on, recent, random, favorites, search, sync, pictures, yes],
-    Text("Source", "แหล่งข้อมูล"): Settings.ofSource.map(\.option),
+    Text("Source", "แหล่งข้อมูล"): [source, address, offline, refresh, timeout],
     Text("Picture", "ภาพ"):
-      [open, save, wallpaper] + Settings.ofPictures.map(\.option) + [gallery, slideshow],
+      [open, save, wallpaper, viewer, images, gallery, slideshow],
     Text("Output", "รูปแบบและภาษา"):
-      [lang, json, plain, export, noInput]
-      + (Settings.ofOutput + Settings.information).map(\.option),
+      [lang, json, plain, export, noInput, color, verbose, completions, help, version],
   ]
 
   package static let all = sections.flatMap(\.value)
@@ -50,8 +47,8 @@ extension Option {
   static func suggestion(forWords words: [String]) -> String? {
     let word = words[0].lowercased()
     guard let option = called(word) ?? similar(to: word) else { return nil }
-    return ([option.name] + (option.kind == .information ? [] : words.dropFirst())).joined(
-      separator: " ")
+    if case .information = option.meaning { return option.name }
+    return ([option.name] + words.dropFirst()).joined(separator: " ")
   }
 
   /// The option whose name, or whose command, is a letter or two from a word: `hello` isn't

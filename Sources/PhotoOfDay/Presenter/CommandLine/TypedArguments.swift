@@ -1,13 +1,35 @@
-import PhotoOfDayPresenter
-
-/// Tells options from values: `--flag value` and `--flag=value` alike.
-struct ArgumentReader {
+/// The command line as it was typed: options with their values, `--flag value` and `--flag=value`
+/// alike, and words without an option. What it means is a `LaunchOptions`.
+struct TypedArguments {
   struct Given {
     let option: Option
-    /// Its value; empty without one.
-    let text: String
+    /// Its text is empty without one.
+    let value: OptionValue
     /// What messages name: `-m 11`, `10 2566`.
     let typed: String
+    /// A month, a year or a day, read as it is typed, because a month can have its year with it;
+    /// `nil` for any other option.
+    let date: Result<WrittenDate, UsageProblem>?
+
+    /// - Parameter date: `nil` if the text hasn't been read yet.
+    init(_ option: Option, _ text: String, typed: String, date: WrittenDate? = nil) {
+      self.option = option
+      self.typed = typed
+      let value = OptionValue(name: option.name, text: text)
+      self.value = value
+      switch option.meaning {
+      case .month(let parameter), .year(let parameter), .day(let parameter):
+        self.date = date.map { .success($0) } ?? Self.read(value, parameter)
+      default:
+        self.date = nil
+      }
+    }
+
+    private static func read(
+      _ value: OptionValue, _ parameter: Parameter<WrittenDate>
+    ) -> Result<WrittenDate, UsageProblem> {
+      Result { () throws(UsageProblem) in try parameter.read(value) }
+    }
   }
 
   private(set) var given: [Given] = []
@@ -15,7 +37,9 @@ struct ArgumentReader {
   /// - Parameter arguments: without the program's name.
   /// - Throws: `UsageProblem` for the first word that is wrong.
   init(_ arguments: [String]) throws(UsageProblem) {
-    var (rest, words, option) = (Self.plain(arguments)[...], [String](), nil as Option?)
+    var rest = Self.plain(arguments)[...]
+    var words: [String] = []
+    var option: Option?
     while let word = rest.popFirst() {
       if word.hasPrefix("-"), word != "-", word != "--" {
         try read(word, &rest)
@@ -25,49 +49,18 @@ struct ArgumentReader {
       words += word == "--" ? Array(rest) : [word]
       if word == "--" { break }
     }
-    if given.contains(where: { $0.option.kind == .information }) { return }
-    if !words.isEmpty { try readOperands(words, behind: option) }
+    if information != nil { return }
+    if !words.isEmpty { try readOperands(words, after: option) }
   }
 
-  /// The last value given; empty for an option without one.
-  func value(of name: String) -> String? { given.last { $0.option.name == name }?.text }
-
-  private func has(_ name: String) -> Bool { value(of: name) != nil }
-
-  var options: [Option] { given.map(\.option) }
-
-  private var picksPicture: Bool { options.contains { $0.kind == .picture } }
-
-  /// What was given to an option, on the command line or in the environment.
-  func value(of option: Option, _ environment: ProcessEnvironment) -> OptionValue? {
-    if let text = value(of: option.name) { return OptionValue(name: option.name, text: text) }
-    guard let variable = option.variable, let text = environment[variable], !text.isEmpty else {
-      return nil
-    }
-    return OptionValue(name: variable, text: text)
+  /// The options that were typed, in the order of the help.
+  var options: [Option] {
+    Option.all.filter { last(of: $0) != nil }
   }
 
-  func refuseConflicts() throws(UsageProblem) {
-    for (index, one) in given.enumerated() {
-      let other = given[(index + 1)...].first { other in
-        one.typed != other.typed && one.option.excludes(other.option, isNarrowed: picksPicture)
-      }
-      if let other { throw .conflict(one.typed.shortened, other.typed.shortened) }
-    }
-  }
-
-  func refuseIncomplete() throws(UsageProblem) {
-    for option in Option.all where has(option.name) {
-      if let other = option.needs.first(where: { !has($0) }) {
-        throw .needs(option: option.name, other: other)
-      }
-    }
-    // A month is a list, unless it narrows what shows one picture.
-    if options.contains(where: { $0.kind == .range }), !picksPicture,
-      let option = Option.all.first(where: { has($0.name) && $0.kind == .action(ofLists: false) })
-    {
-      throw .needs(option: option.name, other: Option.item.name)
-    }
+  /// An option may be repeated; the last one counts.
+  func last(of option: Option) -> Given? {
+    given.last { $0.option.name == option.name }
   }
 
   /// Options as keyboards would type them: for `–month`, `−m10`, and `--month 10` with a no-break
@@ -100,7 +93,8 @@ struct ArgumentReader {
 
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem)
   {
-    let (letter, number) = (String(word.prefix(2)), String(word.dropFirst(2)))
+    let letter = String(word.prefix(2))
+    let number = String(word.dropFirst(2))
     // `-m10`
     let isAttached =
       Option.named(letter) != nil && CalendarText.number(from: number.prefix(1)) != nil
@@ -111,7 +105,8 @@ struct ArgumentReader {
     guard let option = Option.named(parts[0]) else {
       throw .unknownOption(parts[0].shortened, nearest: Option.suggestion(for: parts[0]))
     }
-    var (text, typed) = (parts.count == 2 ? parts[1] : "", word)
+    var text = parts.count == 2 ? parts[1] : ""
+    var typed = word
     func takeValue() {
       text = rest.removeFirst()
       typed += " " + text
@@ -130,22 +125,26 @@ struct ArgumentReader {
         if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
       }
     }
-    give(option, text, typed)
+    given.append(Given(option, text, typed: typed))
   }
 
   /// Words without an option: a month, a year or a day, as at the prompt.
   ///
-  /// - Parameter option: the one that they stand behind, whose text they may be the rest of.
-  private mutating func readOperands(_ words: [String], behind option: Option?) throws(UsageProblem)
-  {
+  /// - Parameter option: the one that they follow, whose text they may be the rest of.
+  private mutating func readOperands(
+    _ words: [String], after option: Option?
+  ) throws(UsageProblem) {
     let text = words.joined(separator: " ")
     if let option, isRest(text, of: option) { return }
     do throws(DateProblem) {
-      switch try WrittenDate(text) {
-      case .today, .day: give(.date, text, text)
-      case .month: give(.month, text, text)
-      case .year: give(.year, text, text)
-      }
+      let date = try WrittenDate(text)
+      let option: Option =
+        switch date {
+        case .today, .day: .date
+        case .month: .month
+        case .year: .year
+        }
+      given.append(Given(option, text, typed: text, date: date))
     } catch .notDate {
       if words.count > 1, words.allSatisfy(WrittenDate.isMeant) {
         throw .conflict(words[0], words[1])
@@ -165,20 +164,18 @@ struct ArgumentReader {
     guard let index = given.lastIndex(where: { $0.option.name == option.name }) else {
       return false
     }
-    let text = "\(given[index].text) \(words)"
+    let text = "\(given[index].value.text) \(words)"
     guard option.takesRest(text) else { return false }
-    given[index] = Given(option: option, text: text, typed: "\(given[index].typed) \(words)")
+    given[index] = Given(option, text, typed: "\(given[index].typed) \(words)")
     return true
   }
+}
 
-  private mutating func give(_ option: Option, _ text: String, _ typed: String) {
-    given.append(Given(option: option, text: text, typed: typed))
-    // A year after the month counts as an option of its own.
-    if option.name == Option.month.name,
-      case .month(_, let year?) = try? WrittenDate(text, as: .month)
-    {
-      give(.year, String(year), typed)
-    }
+extension TypedArguments {
+  /// The first option that only prints something about the program.
+  var information: Option? {
+    let first = given.first { if case .information = $0.option.meaning { true } else { false } }
+    return first?.option
   }
 }
 

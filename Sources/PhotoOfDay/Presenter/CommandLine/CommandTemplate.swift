@@ -68,7 +68,9 @@ package struct CommandTemplate: Hashable, Sendable {
   }
 
   /// Without a placeholder of the file, the file comes last.
-  func filled(with path: String, _ values: [(placeholder: String, text: String)] = []) -> [String] {
+  package func filled(with path: String, _ values: [(placeholder: String, text: String)] = [])
+    -> [String]
+  {
     let hasFile = words.contains { word in
       Self.placeholders.contains { word.contains($0) }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayView
+import PhotoOfDayPresenter
 import Testing
 
 @Suite("Completions", .guardAgainstHanging)

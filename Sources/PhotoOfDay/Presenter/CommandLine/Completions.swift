@@ -1,12 +1,10 @@
-package import PhotoOfDayPresenter
-
 /// What lets Tab complete the command line: scripts that ask the program how the line can go on,
 /// and its answers.
 package enum Completions {
   package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
   /// Asks for candidates. The words of the command line follow; the last one is to be completed.
-  package static let question = "--candidates"
+  static let question = "--candidates"
 
   package static func script(for shell: Shell) -> String {
     switch shell {

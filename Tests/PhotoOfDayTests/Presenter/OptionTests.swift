@@ -1,7 +1,7 @@
-import PhotoOfDayPresenter
+import PhotoOfDayView
 import Testing
 
-@testable import PhotoOfDayView
+@testable import PhotoOfDayPresenter
 
 @Suite("The table of options")
 struct OptionTests {
@@ -25,6 +25,9 @@ struct OptionTests {
     let words =
       switch (option.candidates, option.value) {
       case (_, .none): [""]
+      case (.words(let words), .needed("D")), (.words(let words), .needed("DAY")):
+        // A shell completes the month of a day, too.
+        words.map { Command.monthNames.contains($0) ? "25 \($0)" : $0 }
       case (.words(let words), _): words
       case (_, .needed(let name)), (_, .optional(let name)):
         [try #require(Self.samples[name], "\(option.name) takes a \(name)")]
@@ -68,7 +71,7 @@ struct OptionTests {
     guard let ways = try twoWays(of: option) else { return }
     for (first, last) in [ways, (ways.last, ways.first)] {
       let both = needed + first + last
-      if option.kind == .setting || option.kind == .information {
+      if canBeRepeated(option) {
         #expect(try options(both) == options(needed + last), "\(both)")
       } else {
         let problem = UsageProblem.conflict(
@@ -80,8 +83,15 @@ struct OptionTests {
     }
   }
 
+  private func canBeRepeated(_ option: Option) -> Bool {
+    switch option.meaning {
+    case .setting, .information: true
+    default: false
+    }
+  }
+
   private func options(_ words: [String]) throws -> LaunchOptions {
-    try LaunchOptions(arguments: words, environment: [:])
+    try LaunchOptions(arguments: words) { _ in nil }
   }
 
   @Test("has one entry for a name and for a letter")
@@ -198,7 +208,7 @@ struct OptionTests {
   private func problem(of names: [String]) throws -> UsageProblem? {
     let words = try names.flatMap(typed)
     do throws(UsageProblem) {
-      _ = try LaunchOptions(arguments: words, environment: [:])
+      _ = try LaunchOptions(arguments: words) { _ in nil }
       return nil
     } catch {
       return error

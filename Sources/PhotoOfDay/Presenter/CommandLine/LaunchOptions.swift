@@ -1,0 +1,118 @@
+/// What the command line and the environment ask for. Options win over the environment.
+package struct LaunchOptions: Equatable, Sendable {
+  package enum Source: String, CaseIterable, Sendable {
+    case science, planetary, sample
+
+    /// True if entries and pictures are part of the program.
+    package var isBuiltIn: Bool {
+      switch self {
+      case .sample: true
+      case .science, .planetary: false
+      }
+    }
+  }
+
+  package private(set) var request: Request
+  package internal(set) var language: Language
+  package internal(set) var source = Source.science
+  /// The service's address, if not NASA's own.
+  package internal(set) var apiURL: String?
+  package internal(set) var isOffline = false
+  package internal(set) var isRefreshing = false
+  package internal(set) var color = ColorMode.auto
+  package internal(set) var takesInput = true
+  package internal(set) var viewer: CommandTemplate?
+  package internal(set) var images = ImagesMode.auto
+  /// Seconds for a request, retries included.
+  package internal(set) var timeout: Double?
+  package internal(set) var isVerbose = false
+}
+
+extension LaunchOptions {
+  /// The value of a variable; `nil` if it isn't set.
+  package typealias Environment = (_ name: String) -> String?
+
+  /// - Parameter arguments: without the program's name.
+  /// - Throws: `UsageProblem` for the first mistake.
+  package init(arguments: [String], environment: Environment) throws(UsageProblem) {
+    let language = Self.language(arguments: arguments, environment: environment)
+    if arguments.first == Completions.question {
+      let words = Array(arguments.dropFirst())
+      self.init(request: .information(.candidates(words)), language: language)
+      return
+    }
+    // What isn't UTF-8 has been replaced by U+FFFD, and would name another file.
+    if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      throw .notUTF8(argument)
+    }
+    let typed = try TypedArguments(arguments)
+    if let information = try typed.readInformation() {
+      self.init(request: .information(information), language: language)
+      return
+    }
+    try typed.refuseConflicts()
+    self.init(request: try Request(typed), language: language)
+    for option in Option.all {
+      if case .setting(let parameter) = option.meaning,
+        let value = typed.value(of: option, environment)
+      {
+        try parameter.read(value)(&self)
+      }
+    }
+    try typed.refuseIncomplete()
+    if request.form != nil { takesInput = false }
+    if source.isBuiltIn, case .archive = request {
+      throw .conflict(Option.sync.name, "\(Option.source.name) \(source)")
+    }
+  }
+
+  private init(request: Request, language: Language) {
+    self.request = request
+    self.language = language
+  }
+
+  /// The language to answer in, even where the rest of the command line is wrong.
+  package static func language(arguments: [String], environment: Environment) -> Language {
+    let words = TypedArguments.plain(arguments).prefix { $0 != "--" }.flatMap { word in
+      word.hasPrefix("--lang=") ? ["--lang", String(word.dropFirst(7))] : [word]
+    }
+    let named = words.lastIndex(of: "--lang").flatMap { words[($0 + 1)...].first }.flatMap(
+      Language.named)
+    if let named { return named }
+    // The first variable that is set decides, as in other programs. Thai is written in UTF-8 only,
+    // so the locale has no say where it has another encoding.
+    let ofLocale = isUTF8(in: environment) ? ["LC_ALL", "LC_MESSAGES", "LANG"] : []
+    let variables = ["PHOTO_OF_DAY_LANG"] + ofLocale
+    let locale = variables.compactMap(environment).first { !$0.isEmpty }
+    return Language(locale: locale ?? "")
+  }
+
+  /// True if the locale's encoding is UTF-8; it isn't in the C locale.
+  package static func isUTF8(in environment: Environment) -> Bool {
+    let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locale = variables.compactMap(environment).first { !$0.isEmpty } ?? ""
+    let codeset = locale.prefix { $0 != "@" }.lowercased()
+    return codeset.hasSuffix("utf-8") || codeset.hasSuffix("utf8")
+  }
+}
+
+extension TypedArguments {
+  /// What was given to an option, on the command line or in the environment.
+  fileprivate func value(
+    of option: Option, _ environment: LaunchOptions.Environment
+  ) -> OptionValue? {
+    if let given = last(of: option) { return given.value }
+    guard let variable = option.variable, let text = environment(variable), !text.isEmpty else {
+      return nil
+    }
+    return OptionValue(name: variable, text: text)
+  }
+
+  /// What is to be printed about the program; `nil` for nothing.
+  fileprivate func readInformation() throws(UsageProblem) -> Information? {
+    guard let option = information, let given = last(of: option),
+      case .information(let parameter) = option.meaning
+    else { return nil }
+    return try parameter.read(given.value)
+  }
+}
