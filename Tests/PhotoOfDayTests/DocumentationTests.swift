@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 /// What the code declares, as far as documents can name it.

@@ -6,7 +6,7 @@ import PhotoOfDayView
 /// Puts the parts together that every run needs.
 @MainActor
 final class AppParts {
-  let view: TerminalView.Parts
+  let views: Views
   let options: LaunchOptions
   let features: Features
   let interactors: Interactors
@@ -20,7 +20,7 @@ final class AppParts {
   ///   used.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
   init(
-    options: LaunchOptions, environment: ProcessEnvironment, console: any Console,
+    options: LaunchOptions, environment: ProcessEnvironment, interface: UserInterface,
     client: (any HTTPClient)? = nil,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) throws(UsageProblem) {
@@ -30,12 +30,12 @@ final class AppParts {
     let library = maker.library()
     let loader = maker.loader(of: library, by: requests)
     let pictures = maker.pictures(by: requests)
-    let interaction = Interaction(with: console, takesInput: options.takesInput)
-    let isConversation = interaction >= .prompt
+    let isConversation = interface.hasUser(takesInput: options.takesInput)
     hasPrompt = isConversation && !options.request.isBatch
     interactors = maker.interactors(loader, library, pictures, isConversation: isConversation)
-    features = maker.features(requests, loader, pictures, on: console)
-    view = maker.viewParts(on: console, interaction, hasPrompt: hasPrompt)
-    loading = Loading(setting: view.setting, interactors: interactors)
+    features = maker.features(requests, loader, pictures, on: interface)
+    let setting = LanguageSetting(maker.speech(hasPrompt: hasPrompt))
+    views = interface.views(for: options, setting: setting, sleep: sleep)
+    loading = Loading(setting: setting, interactors: interactors)
   }
 }

@@ -10,25 +10,25 @@ final class ScreenRouter: ScreenRouterProtocol {
   weak var session: Session? {
     didSet { lists.session = session }
   }
-  private let view: TerminalView.Parts
+  private let views: Views
   private let interactors: Interactors
   private let loading: Loading
   private let lists: ListPresenter
   private lazy var pictures = makePictures()
   private(set) var front: any ScreenModule
 
-  init(_ view: TerminalView.Parts, interactors: Interactors, loading: Loading) {
-    self.view = view
+  init(_ views: Views, interactors: Interactors, loading: Loading) {
+    self.views = views
     self.interactors = interactors
     self.loading = loading
     lists = ListPresenter(interactors: interactors, loading: loading)
     front = lists
-    lists.view = TerminalListView(view, presenter: lists)
+    lists.view = views.list(for: lists)
   }
 
   private func makePictures() -> DetailPresenter {
     let presenter = DetailPresenter(interactors: interactors, loading: loading)
-    presenter.view = TerminalDetailView(view, presenter: presenter)
+    presenter.view = views.detail(for: presenter)
     presenter.session = session
     return presenter
   }
@@ -90,7 +90,7 @@ extension AppParts {
     _ calls: [Call],
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) async -> ExitReason {
-    let router = ScreenRouter(view, interactors: interactors, loading: loading)
+    let router = ScreenRouter(views, interactors: interactors, loading: loading)
     let session = Session(interactors, loading, features, router: router, sleep: sleep)
     self.session = session
     await session.run(calls)
@@ -103,7 +103,7 @@ extension AppParts {
     let presenter = BatchPresenter(
       interactors: interactors, loading: loading, form: options.request.form)
     let writesRecords = options.request.form != nil
-    presenter.view = TerminalBatchView(view, presenter: presenter, writesRecords: writesRecords)
+    presenter.view = views.batch(for: presenter, writesRecords: writesRecords)
     let router = BatchRouter(presenter)
     let session = Session(interactors, loading, features, router: router)
     self.session = session

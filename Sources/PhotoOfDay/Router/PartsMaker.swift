@@ -129,35 +129,23 @@ extension PartsMaker {
 // MARK: - Screens and features
 
 extension PartsMaker {
-  /// What the views share.
-  @MainActor
-  func viewParts(
-    on console: any Console, _ interaction: Interaction, hasPrompt: Bool
-  ) -> TerminalView.Parts {
-    let speech = Speech(options.language, home: folders.home, hasPrompt: hasPrompt)
-    return TerminalView.Parts(
-      console: console,
-      setting: LanguageSetting(speech),
-      interaction: interaction,
-      isVerbose: options.isVerbose,
-      environment: environment,
-      viewer: PictureViewer(
-        images: options.images, template: options.viewer, environment: environment),
-      sleep: sleep)
+  /// How the program speaks at the beginning.
+  func speech(hasPrompt: Bool) -> Speech {
+    Speech(options.language, home: folders.home, hasPrompt: hasPrompt)
   }
 
   /// What performs features, each of which is made when it is performed.
   func features(
     _ requests: RetryingRequests, _ loader: APODLoader, _ pictures: PictureLoader,
-    on console: any Console
+    on interface: UserInterface
   ) -> Features {
     var features = Features()
     features.saving = { saver(by: requests) }
-    features.clipboard = { Clipboard(console: console, environment: environment) }
-    features.wallpaper = { wallpaper(by: requests) }
+    features.clipboard = { interface.clipboard }
+    features.wallpaper = { wallpaper(by: requests, on: interface) }
     features.export = {
       ExportFeature(
-        interactor: ExportInteractor(pictures: pictures, home: folders.home), text: HTMLPageText())
+        interactor: ExportInteractor(pictures: pictures, home: folders.home), text: interface.page)
     }
     if !isBuiltIn, !options.isOffline {
       features.archive = { archive(loader, by: requests) }
@@ -170,10 +158,13 @@ extension PartsMaker {
     SaveInteractor(requests: requests, folders: folders.userPictures, timeLimit: options.timeout)
   }
 
-  private func wallpaper(by requests: RetryingRequests) -> WallpaperFeature {
+  @MainActor
+  private func wallpaper(
+    by requests: RetryingRequests, on interface: UserInterface
+  ) -> WallpaperFeature {
     WallpaperFeature(
       keeper: WallpaperSaver(saver(by: requests), folder: folders.wallpapers),
-      setter: Wallpaper(environment: environment))
+      setter: interface.wallpaper)
   }
 
   private func archive(_ loader: APODLoader, by requests: RetryingRequests) -> ArchiveInteractor {

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("The end of a session by a signal", .guardAgainstHanging)

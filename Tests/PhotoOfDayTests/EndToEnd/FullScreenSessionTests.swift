@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("A session with a picture alone", .guardAgainstHanging)

@@ -1,7 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 @testable import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 /// `Scripts/install` in a copy of the repository that has the built program already.

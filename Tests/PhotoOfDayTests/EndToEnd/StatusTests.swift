@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayPresenter
 @testable import PhotoOfDayRouter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("The exit status")
@@ -81,7 +81,8 @@ struct StatusTests {
   ) async throws -> Finished {
     let console = ScriptedConsole()
     let parts = try AppParts(
-      options: options, environment: environment, console: console, sleep: { _ in })
+      options: options, environment: environment,
+      interface: UserInterface(console, environment: environment), sleep: { _ in })
     let reason = await parts.runScreens(calls)
     return Finished(
       output: console.written,

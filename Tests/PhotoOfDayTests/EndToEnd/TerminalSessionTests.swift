@@ -1,6 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("A session on a terminal")

@@ -1,4 +1,4 @@
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @testable import PhotoOfDayPresenter

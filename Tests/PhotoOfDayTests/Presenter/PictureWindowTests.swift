@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 @testable import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 extension PictureDrawing.Part {

@@ -1,7 +1,7 @@
 @testable import PhotoOfDayInteractor
 @testable import PhotoOfDayRouter
 import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("The program's parts")
@@ -19,7 +19,7 @@ struct AppPartsTests {
     let parts = try AppParts(
       options: LaunchOptions(arguments: arguments) { _ in nil },
       environment: [:],
-      console: ScriptedConsole(onTerminal: isTerminal))
+      interface: UserInterface(ScriptedConsole(onTerminal: isTerminal), environment: [:]))
     #expect(parts.interactors.readsAhead == readsAhead)
   }
 

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 @testable import PhotoOfDayPresenter
 @testable import PhotoOfDayRouter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("What performs a feature")
@@ -67,7 +67,7 @@ struct FeaturesTests {
       clipboard.made += 1
       return clipboard
     }
-    let router = ScreenRouter(parts.view, interactors: interactors, loading: parts.loading)
+    let router = ScreenRouter(parts.views, interactors: interactors, loading: parts.loading)
     await Session(interactors, parts.loading, features, router: router).run(calls)
   }
 
@@ -75,7 +75,7 @@ struct FeaturesTests {
     try AppParts(
       options: LaunchOptions(arguments: arguments) { _ in nil },
       environment: [:],
-      console: ScriptedConsole())
+      interface: UserInterface(ScriptedConsole(), environment: [:]))
   }
 }
 

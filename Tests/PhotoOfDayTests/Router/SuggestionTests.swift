@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayRouter
+@testable import PhotoOfDayRouter
 @testable import PhotoOfDayView
 import Testing
 
@@ -58,7 +58,9 @@ struct SuggestionTests {
       "PHOTO_OF_DAY_LANG": language == .thai ? "th" : "en",
       "LANG": "C.UTF-8",
     ]
-    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
+    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in
+      UserInterface(console, environment: ProcessEnvironment(environment))
+    }
     _ = await router.run(typed.arguments)
     return console.writtenErrors
   }

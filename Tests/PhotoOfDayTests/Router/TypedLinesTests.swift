@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
-import PhotoOfDayRouter
-import PhotoOfDayView
+@testable import PhotoOfDayRouter
+@testable import PhotoOfDayView
 import Testing
 
 /// Lines, the exit status if the input ends behind them, and a part of what the last one shows or
@@ -52,7 +52,9 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
     environment["PHOTO_OF_DAY_LANG"] = language
     console.errors.columns = 1000
     console.output.columns = 1000
-    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
+    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in
+      UserInterface(console, environment: ProcessEnvironment(environment))
+    }
     return await router.run(words.split(separator: " ").map(String.init))
   }
 
@@ -108,7 +110,9 @@ struct TypedLinesTests {
       let console = ScriptedConsole("10", onTerminal: true)
       // 1 January 2024.
       let environment = ["PHOTO_OF_DAY_NOW": "1704128400", "LANG": "C.UTF-8"]
-      let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
+      let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in
+      UserInterface(console, environment: ProcessEnvironment(environment))
+    }
       #expect(await router.run(["2567", option]) == 2)
       #expect(console.writtenErrors.contains("Which month of 2567? Try 1 2567."))
       #expect(console.written.isEmpty)
@@ -133,7 +137,9 @@ struct TypedLinesTests {
       let console = ScriptedConsole(lines: lines)
       console.errors.isTerminal = true
       console.errors.columns = 72
-      let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _, _ in console }
+      let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in
+      UserInterface(console, environment: ProcessEnvironment(environment))
+    }
       _ = await router.run(arguments)
       let told = console.writtenErrors.split(separator: "\n").map(String.init)
       #expect(told.contains { $0.contains("~/a sky full of stars.html.") })

@@ -1,4 +1,4 @@
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 /// Random walks through the program, each command after each other in windows of all sizes.

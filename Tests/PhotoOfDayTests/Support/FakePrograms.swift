@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayView
+@testable import PhotoOfDayView
 
 /// The test's own programs, in a folder on the `PATH`. They log how they are started.
 final class FakePrograms: Sendable {

@@ -1,7 +1,7 @@
 @testable import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Synchronization
 import Testing
 

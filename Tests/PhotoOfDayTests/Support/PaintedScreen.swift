@@ -1,4 +1,4 @@
-import PhotoOfDayView
+@testable import PhotoOfDayView
 
 /// What a person sees in a terminal's window: the words, where the pictures stand, and how much has
 /// scrolled away.

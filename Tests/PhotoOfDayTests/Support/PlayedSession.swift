@@ -164,7 +164,7 @@ struct PlayedSession {
     let parts = try AppParts(
       options: options,
       environment: environment,
-      console: console,
+      interface: UserInterface(console, environment: environment),
       client: client,
       sleep: { _ in
         if Task.isCancelled { throw CancellationError() }

@@ -206,8 +206,8 @@ extension ScriptedConsole {
   func parts(
     _ setting: LanguageSetting = LanguageSetting(Speech(.english)), takesInput: Bool = true,
     viewer: PictureViewer = PictureViewer(images: .never, environment: [:])
-  ) -> TerminalView.Parts {
-    TerminalView.Parts(
+  ) -> Views {
+    Views(
       console: self,
       setting: setting,
       interaction: Interaction(with: self, takesInput: takesInput),
@@ -224,7 +224,7 @@ extension ScriptedConsole {
   func run(
     _ interactors: Interactors, calls: [Call] = .october,
     setting: LanguageSetting = LanguageSetting(Speech(.english)),
-    parts: TerminalView.Parts? = nil
+    parts: Views? = nil
   ) async -> ExitReason {
     let parts = parts ?? self.parts(setting)
     let loading = Loading(setting: setting, interactors: interactors)

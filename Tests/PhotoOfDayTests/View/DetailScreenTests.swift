@@ -120,7 +120,7 @@ struct DetailScreenTests {
       Interactors(showing: [item], pictures: loader(of: setting.picture)),
       calls: .october + [.choose(1)],
       setting: language,
-      parts: TerminalView.Parts(
+      parts: Views(
         console: console,
         setting: language,
         interaction: Interaction(with: console, takesInput: true),

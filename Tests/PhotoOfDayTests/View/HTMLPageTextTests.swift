@@ -2,7 +2,7 @@ import Foundation
 @testable import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 @testable import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("A list as an HTML page")

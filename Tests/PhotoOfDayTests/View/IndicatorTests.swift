@@ -1,4 +1,4 @@
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("The indicator", .guardAgainstHanging)

@@ -1,6 +1,6 @@
 import Foundation
 @testable import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("The wallpaper", .guardAgainstHanging)

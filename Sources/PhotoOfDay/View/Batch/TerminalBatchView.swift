@@ -1,26 +1,26 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// What a run without a prompt prints: what was done, or records for programs.
 @MainActor
-package final class TerminalBatchView: TerminalView, BatchViewProtocol {
+final class TerminalBatchView: TerminalView, BatchViewProtocol {
   private let writesRecords: Bool
 
-  package init(_ parts: Parts, presenter: any ScreenPresenterProtocol, writesRecords: Bool) {
+  init(_ parts: Views, presenter: any ScreenPresenterProtocol, writesRecords: Bool) {
     self.writesRecords = writesRecords
     super.init(parts, presenter: presenter)
   }
 
   /// Nothing is typed: the run ends.
-  package override func openPrompt(dropsTyped: Bool) {
+  override func openPrompt(dropsTyped: Bool) {
     presenter?.viewDidReceive(.leave(.endOfInput))
   }
 
-  package func write(_ text: String) {
+  func write(_ text: String) {
     console.write(raw: text, since: nil)
   }
 
   /// To standard output, but for records. A path stays what it is.
-  package override func showResult(_ text: String) {
+  override func showResult(_ text: String) {
     if writesRecords {
       showNotice(text)
     } else {

@@ -1,7 +1,7 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 extension TerminalListView {
-  package func showCalendar(_ calendar: CalendarViewModel) {
+  func showCalendar(_ calendar: CalendarViewModel) {
     begin(calendar.prompt)
     console.write(CalendarRows(calendar, on: console.output).text)
     calendar.notices.forEach(showNotice)

@@ -1,8 +1,8 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// What `--help` says, in both languages.
-package enum HelpText {
-  package static func text(in language: Language, width: Int = 80) -> String {
+enum HelpText {
+  static func text(in language: Language, width: Int = 80) -> String {
     func text(_ lines: [String]) -> String {
       lines.map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined()
     }
@@ -35,7 +35,7 @@ package enum HelpText {
 }
 
 extension Information {
-  package func text(in language: Language, width: Int) -> String {
+  func text(in language: Language, width: Int) -> String {
     switch self {
     case .help: HelpText.text(in: language, width: min(width, 100))
     case .version: Version.line

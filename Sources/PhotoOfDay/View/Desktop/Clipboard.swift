@@ -1,14 +1,14 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// The clipboard that the user can paste from: the desktop's, set by one of its programs, and the
 /// terminal's.
-package struct Clipboard: ClipboardWriter {
+struct Clipboard: ClipboardWriter {
   private let console: any Console
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
   /// - Parameter timeLimit: for each program.
-  package init(
+  init(
     console: any Console,
     environment: ProcessEnvironment,
     timeLimit: Duration = .seconds(2)
@@ -22,7 +22,7 @@ package struct Clipboard: ClipboardWriter {
   /// program of the desktop has taken the text.
   ///
   /// - Parameter text: of an address, at most 4 KiB.
-  package func copy(_ text: String) async -> ClipboardCopy? {
+  func copy(_ text: String) async -> ClipboardCopy? {
     let multiplexer = await console.multiplexer(in: environment)
     var isSent = false
     if environment.isRemote {

@@ -1,4 +1,4 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// A desktop, how its sessions are recognized, and what sets its background.
 private struct Desktop {
@@ -125,7 +125,7 @@ private func coded(_ byte: UInt8) -> String {
 
 /// The background of the user's desktop, which the user's own command or the desktop's own program
 /// sets.
-package struct Wallpaper: WallpaperSetter {
+struct Wallpaper: WallpaperSetter {
   private static let x11Example = "feh --bg-fill {}"
   /// swaybg shows the picture as long as it runs.
   private static let waylandExample = "setsid -f swaybg -m fill -i {}"
@@ -134,12 +134,12 @@ package struct Wallpaper: WallpaperSetter {
   private let timeLimit: Duration
 
   /// - Parameter timeLimit: for each program.
-  package init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
+  init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     self.environment = environment
     self.timeLimit = timeLimit
   }
 
-  package var problem: WallpaperProblem? {
+  var problem: WallpaperProblem? {
     do throws(WallpaperProblem) {
       _ = try desktop(for: "/")
       return nil
@@ -150,7 +150,7 @@ package struct Wallpaper: WallpaperSetter {
 
   /// Names the user's own program instead of a desktop. The desktop crops the picture to fill all
   /// screens.
-  package func set(_ path: String) async -> Result<String, WallpaperProblem> {
+  func set(_ path: String) async -> Result<String, WallpaperProblem> {
     do throws(WallpaperProblem) {
       let desktop = try desktop(for: path)
       for command in try await commands(of: desktop) {

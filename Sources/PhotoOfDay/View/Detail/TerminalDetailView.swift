@@ -1,7 +1,7 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 @MainActor
-package final class TerminalDetailView: TerminalView, DetailViewProtocol {
+final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var entryPrompt: Prompt?
   /// What the window had no room for.
   private var rest: EntryText?
@@ -13,7 +13,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var takesWindow: Bool { canAsk && !drawsItself }
 
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
-  package func canvas(alone: Bool) async -> PixelSize? {
+  func canvas(alone: Bool) async -> PixelSize? {
     await prepareToDraw()
     guard canDraw else { return nil }
     return (alone ? areaAlone : largestArea).canvas
@@ -54,7 +54,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   private var style: Style { console.output.style }
 
-  package func showPhoto(_ photo: DetailViewModel) async {
+  func showPhoto(_ photo: DetailViewModel) async {
     var photo = photo
     photo.notices += addedNotices(of: photo)
     prompt = photo.prompt
@@ -114,7 +114,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     photo.notices.forEach(showNotice)
   }
 
-  package func showOutline(_ photo: DetailViewModel) {
+  func showOutline(_ photo: DetailViewModel) {
     showOutline { stream in
       let size = photo.picture.originalSize ?? PixelSize(width: 4, height: 3)
       let screen = DetailScreen(
@@ -169,7 +169,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     entry = nil
   }
 
-  package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
+  func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     prompt = zoom.prompt
     let status = { [wholeWindow] columns in
       Self.status(of: zoom, isPlaying: wholeWindow.slideshow != nil, columns: columns)
@@ -210,7 +210,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     return room < 4 ? rest : TextLayout.truncated(zoom.title, to: room) + end
   }
 
-  package func endZoom() -> Bool {
+  func endZoom() -> Bool {
     prompt = entryPrompt
     guard wholeWindow.leave() else { return false }
     // Enter behind the command may have scrolled its title away.
@@ -220,7 +220,7 @@ package final class TerminalDetailView: TerminalView, DetailViewProtocol {
     return true
   }
 
-  package func showSlideshow(_ state: SlideshowState?) -> Bool {
+  func showSlideshow(_ state: SlideshowState?) -> Bool {
     guard takesWindow, canDraw else { return false }
     wholeWindow.slideshow = state
     return true

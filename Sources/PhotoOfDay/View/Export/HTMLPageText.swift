@@ -1,15 +1,15 @@
 import CFiles
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// A list as one self-contained HTML page, without scripts or requests. NASA's English texts are
 /// marked as such.
 ///
 /// A link to an entry opens it (`:target` in the style sheet), a link to its picture closes it
 /// again. The back link is hidden without the style sheet, where every entry is open.
-package struct HTMLPageText: PageText {
-  package init() {}
+struct HTMLPageText: PageText {
+  init() {}
 
-  package func text(of page: PageViewModel) -> (before: String, after: String) {
+  func text(of page: PageViewModel) -> (before: String, after: String) {
     (head(of: page), foot(of: page))
   }
 
@@ -54,7 +54,7 @@ package struct HTMLPageText: PageText {
     """
   }
 
-  package func text(of entry: PageViewModel.Entry) -> (before: String, after: String) {
+  func text(of entry: PageViewModel.Entry) -> (before: String, after: String) {
     let words = entry.words
     let picture = words.picture
     let kind = words.facts[1]

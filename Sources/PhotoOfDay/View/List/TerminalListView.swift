@@ -1,14 +1,14 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 @MainActor
-package final class TerminalListView: TerminalView, ListViewProtocol {
+final class TerminalListView: TerminalView, ListViewProtocol {
   private var gallery: GalleryText?
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
 
   /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are
   /// no pages.
-  package func listRoom(above notices: @autoclosure () -> [String]) -> (lines: Int, isWide: Bool)? {
+  func listRoom(above notices: @autoclosure () -> [String]) -> (lines: Int, isWide: Bool)? {
     guard isConversation else { return nil }
     let stream = console.output
     let noticeRows = TextLayout.rows(ofNotices: notices(), width: console.errors.textColumns)
@@ -17,7 +17,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     return (lines, isWide)
   }
 
-  package func showRows(_ list: ListViewModel) {
+  func showRows(_ list: ListViewModel) {
     begin(list.prompt)
     console.write(ListRows(list, on: console.output, words: words).text)
     list.notices.forEach(showNotice)
@@ -32,7 +32,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     shownIn = isConversation ? console.output : nil
   }
 
-  package func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)? {
+  func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)? {
     await prepareToDraw()
     let output = console.output
     let form = try? viewer.form(on: output, anywhere: true)
@@ -42,7 +42,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     return grid.room
   }
 
-  package func showGallery(_ gallery: ListViewModel) {
+  func showGallery(_ gallery: ListViewModel) {
     begin(gallery.prompt)
     let notices = gallery.notices + takeHints()
     notices.forEach(showNotice)
@@ -52,7 +52,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     console.write(text.blank)
   }
 
-  package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
+  func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
     guard let gallery else { return }
     guard let picture else {
       write(gallery.text(of: text, in: cell))
@@ -92,7 +92,7 @@ package final class TerminalListView: TerminalView, ListViewProtocol {
     }
   }
 
-  package func showOutline(_ list: () -> ListViewModel?) {
+  func showOutline(_ list: () -> ListViewModel?) {
     showOutline { stream in
       list().map { ListRows($0, on: stream, words: words).text }
     }

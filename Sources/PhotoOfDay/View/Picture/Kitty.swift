@@ -256,7 +256,7 @@ extension Unicode.Scalar {
 }
 
 /// A picture on its way through tmux to the terminal around it.
-package struct SentPicture: Equatable, Sendable {
+struct SentPicture: Equatable, Sendable {
   /// By which the terminal knows it.
   let number: UInt32
   /// Control strings that tmux passes on.

@@ -39,10 +39,10 @@ extension PictureForm {
 ///
 /// What a program has written is hostile until it is one: nothing but characters in colours, or the
 /// picture itself.
-package struct TerminalDrawing: Equatable, Sendable {
-  package let text: String
-  package let columns: Int
-  package let rows: Int
+struct TerminalDrawing: Equatable, Sendable {
+  let text: String
+  let columns: Int
+  let rows: Int
   /// Whether the text is lines of characters, in the picture's place.
   var isLines = false
   var scrolls = false

@@ -1,32 +1,32 @@
 import PhotoOfDayPresenter
 
 /// The size of a cell in pixels.
-package struct CellSize: Hashable, Sendable {
+struct CellSize: Hashable, Sendable {
   let width: Int
   let height: Int
 
   /// Assumed if the terminal doesn't tell.
-  package static let usual = CellSize(width: 8, height: 16)
+  static let usual = CellSize(width: 8, height: 16)
 
-  package init(width: Int, height: Int) {
+  init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
   /// What a terminal has told; `nil` if that is impossible.
-  package init?(toldWidth width: Int, height: Int) {
+  init?(toldWidth width: Int, height: Int) {
     guard 2...200 ~= width, 4...400 ~= height else { return nil }
     self.init(width: width, height: height)
   }
 }
 
 /// The cells that a picture may take in the terminal.
-package struct PictureArea: Hashable, Sendable {
-  package let columns: Int
-  package let rows: Int
+struct PictureArea: Hashable, Sendable {
+  let columns: Int
+  let rows: Int
   let cell: CellSize
 
-  package init(columns: Int, rows: Int, cell: CellSize = .usual) {
+  init(columns: Int, rows: Int, cell: CellSize = .usual) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.cell = cell

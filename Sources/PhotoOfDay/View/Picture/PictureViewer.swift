@@ -1,13 +1,13 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
-package struct PictureViewer: Sendable {
+struct PictureViewer: Sendable {
   /// A small file can unfold to more pixels than the machine has memory for. This is twice what
   /// most of NASA's originals have, and renditions have far fewer.
   private static let mostPixels = 60_000_000
 
-  package let images: ImagesMode
+  let images: ImagesMode
   /// What the terminal can do; until it has been asked, what the user wants of it.
-  package var terminal: TerminalGraphics
+  var terminal: TerminalGraphics
   private let template: CommandTemplate?
   private let environment: ProcessEnvironment
   private let streams: StandardStreams
@@ -18,7 +18,7 @@ package struct PictureViewer: Sendable {
 
   /// - Parameter template: the user's own program and its arguments (`--viewer`,
   ///   `PHOTO_OF_DAY_VIEWER`).
-  package init(
+  init(
     images: ImagesMode = .auto,
     template: CommandTemplate? = nil,
     environment: ProcessEnvironment,
@@ -73,14 +73,14 @@ package struct PictureViewer: Sendable {
   }
 
   /// That many cells, with the pixels that the terminal has for them.
-  package func area(columns: Int, rows: Int, on output: StreamTraits) -> PictureArea {
+  func area(columns: Int, rows: Int, on output: StreamTraits) -> PictureArea {
     let area = PictureArea(columns: columns, rows: rows, cell: cell(on: output))
     return terminal.pixels?.largest(in: area) ?? area
   }
 
   /// Draws nothing twice in a session. Runs off the main actor, because drawings can be large.
   @concurrent
-  package func draw(
+  func draw(
     _ picture: PictureDrawing,
     in area: PictureArea,
     on output: StreamTraits,

@@ -1,7 +1,7 @@
 import CSystem
 import Synchronization
 
-package enum Descriptors {
+enum Descriptors {
   /// Twice as many as it takes for Dispatch not to crash, and for libcurl to be loaded. A gallery
   /// uses up to 92 at once, and with fewer draws fewer pictures.
   private static let needed: UInt32 = 60
@@ -10,7 +10,7 @@ package enum Descriptors {
   /// is opened.
   ///
   /// - Returns: whether there is room.
-  package static func makeRoom() -> Bool { sys_make_room_for_descriptors(needed) }
+  static func makeRoom() -> Bool { sys_make_room_for_descriptors(needed) }
 
   /// Blocks until one of them can be read or has been closed, and returns those; none after the
   /// deadline, if there is one.

@@ -1,10 +1,10 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// Where a screen is shown and lines are typed.
 ///
 /// Results go to standard output; prompts, notices, errors and the indicator go to standard error.
 @MainActor
-package protocol Console: AnyObject, Sendable {
+protocol Console: AnyObject, Sendable {
   /// Not constant: a window can be resized.
   func traits(of stream: StandardStream) -> StreamTraits
   /// False while the window of standard error is another job's: the shell's own line is in it.
@@ -43,14 +43,14 @@ package protocol Console: AnyObject, Sendable {
     in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception)
 }
 
-package enum StandardStream: Sendable {
+enum StandardStream: Sendable {
   case input
   case output
   case errors
 }
 
 /// What is typed for.
-package enum TypingMode {
+enum TypingMode {
   /// Nothing is waited for that Ctrl-C could stop: it ends the program.
   case idle
   /// Something is being done. Keys wait for their turn; only Ctrl-C is told.
@@ -78,15 +78,15 @@ package enum TypingMode {
 }
 
 extension Console {
-  package func wait(in mode: TypingMode, _ receive: @escaping (UserInput) -> Reception) {
+  func wait(in mode: TypingMode, _ receive: @escaping (UserInput) -> Reception) {
     wait(in: mode, dropsTyped: false, receive)
   }
 
-  package var output: StreamTraits { traits(of: .output) }
-  package var errors: StreamTraits { traits(of: .errors) }
+  var output: StreamTraits { traits(of: .output) }
+  var errors: StreamTraits { traits(of: .errors) }
 
   /// Writes our own text to standard output.
-  package func write(_ text: String, since stops: Int? = nil) {
+  func write(_ text: String, since stops: Int? = nil) {
     write(raw: output.readable(text), since: stops)
   }
 
@@ -99,7 +99,7 @@ extension Console {
 
   /// All errors have this one style. They begin with the program's name, unless commands are typed
   /// at its prompt.
-  package func report(_ alert: AlertViewModel, atPrompt: Bool = false, isVerbose: Bool = false) {
+  func report(_ alert: AlertViewModel, atPrompt: Bool = false, isVerbose: Bool = false) {
     let name = atPrompt ? "" : "photo-of-day: "
     report(name + alert.text, style: errors.style.error)
     if isVerbose, let technical = alert.technical {
@@ -109,7 +109,7 @@ extension Console {
 }
 
 /// How commands reach the program. Decided once, because streams stay what they are.
-package enum Interaction: Comparable, Sendable {
+enum Interaction: Comparable, Sendable {
   /// Not at all: what the program was started for is shown, and it ends.
   case none
   /// From a file or a pipe.
@@ -120,7 +120,7 @@ package enum Interaction: Comparable, Sendable {
   case dialogue
 
   @MainActor
-  package init(with console: any Console, takesInput: Bool) {
+  init(with console: any Console, takesInput: Bool) {
     self =
       switch (console.traits(of: .input).isTerminal, console.output.isTerminal) {
       case _ where !takesInput: .none
@@ -133,15 +133,15 @@ package enum Interaction: Comparable, Sendable {
 }
 
 /// What stands before a line, and what keys mean there.
-package struct ConsolePrompt {
-  package var text: String
+struct ConsolePrompt {
+  var text: String
   /// The window that the screen was laid out for. In another one it is redrawn before anything is
   /// typed; `nil` where a resize doesn't matter.
-  package var shownIn: StreamTraits?
+  var shownIn: StreamTraits?
   /// What keys do instead of being typed, while the line is empty.
-  package var keys: [Key: KeyMeaning] = [:]
+  var keys: [Key: KeyMeaning] = [:]
   /// The language of what Tab offers.
-  package var speech: Speech
+  var speech: Speech
 
   /// What a key does instead of being typed; `nil` for a key that is typed.
   func meaning(of key: Key, in editor: LineEditor) -> KeyMeaning? {
@@ -150,31 +150,31 @@ package struct ConsolePrompt {
 }
 
 /// What the far end of a stream can do.
-package struct StreamTraits: Equatable, Sendable {
-  package var isTerminal: Bool
+struct StreamTraits: Equatable, Sendable {
+  var isTerminal: Bool
   /// The width in cells: the window's, else `COLUMNS`, else 80.
-  package var columns = 80
-  package var rows = 24
-  package var hasColor = false
-  package var isUTF8 = true
+  var columns = 80
+  var rows = 24
+  var hasColor = false
+  var isUTF8 = true
   /// `nil` if the terminal doesn't tell it, or tells something impossible.
-  package var cell: CellSize?
+  var cell: CellSize?
   /// How often Ctrl-Z has stopped the program. What was on the screen has moved since.
-  package var stops = 0
+  var stops = 0
 
   func readable(_ text: String) -> String { isUTF8 ? text : TerminalText.inASCII(text) }
 
   /// The width for text. A terminal's last column stays free: some go to the next line as soon as
   /// it is filled.
-  package var textColumns: Int { isTerminal ? columns - 1 : columns }
+  var textColumns: Int { isTerminal ? columns - 1 : columns }
 
   var style: Style { Style(hasColor: hasColor) }
 }
 
-package struct StandardStreams: Sendable {
-  package let input: Int32
-  package let output: Int32
-  package let errors: Int32
+struct StandardStreams: Sendable {
+  let input: Int32
+  let output: Int32
+  let errors: Int32
 
-  package static let standard = StandardStreams(input: 0, output: 1, errors: 2)
+  static let standard = StandardStreams(input: 0, output: 1, errors: 2)
 }

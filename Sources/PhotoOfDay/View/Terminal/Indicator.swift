@@ -3,7 +3,7 @@
 /// After a moment it shows an outline of the coming screen above it. A terminal that only prints
 /// (`TERM=dumb`) gets one plain line. In the background it waits.
 @MainActor
-package final class Indicator {
+final class Indicator {
   /// Erases the cursor's line.
   nonisolated static let erasure = "\r\u{1B}[2K"
   /// Between two frames of the spinner. An outline is shown with the second, so that it doesn't
@@ -25,7 +25,7 @@ package final class Indicator {
   /// `StreamTraits.stops` when they were drawn.
   private var stops = 0
 
-  package init(
+  init(
     console: any Console, environment: ProcessEnvironment,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
@@ -41,7 +41,7 @@ package final class Indicator {
 
   /// Shows the text at once and spins until `stop()`. If something is shown already, only the text
   /// changes.
-  package func start(_ text: String) {
+  func start(_ text: String) {
     guard console.errors.isTerminal else { return }
     let wasOn = isOn
     self.text = text
@@ -67,7 +67,7 @@ package final class Indicator {
 
   /// Shows plain lines above the text in place of the previous ones, as many as fit. Does nothing
   /// unless it is on.
-  package func show(outline text: String) {
+  func show(outline text: String) {
     guard spinning != nil else { return }
     outline = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if frame > 0 { draw() }
@@ -75,7 +75,7 @@ package final class Indicator {
 
   /// Erases everything, and returns whether an outline has pushed away what was on the screen.
   @discardableResult
-  package func stop() -> Bool {
+  func stop() -> Bool {
     (text, frame) = (nil, 0)
     guard let spinning else { return false }
     let hadOutline = !drawn.isEmpty

@@ -20,9 +20,9 @@ import Synchronization
 /// The modes are those of `termios` and of the keyboard.
 ///
 /// One for the whole program, because signals are for the whole program.
-package enum Terminal {
+enum Terminal {
   /// How keys arrive.
-  package enum Keys: Sendable {
+  enum Keys: Sendable {
     /// Each as it is pressed, Ctrl-C too.
     case one
     /// Each as it is pressed; Ctrl-C and Ctrl-Z are signals.
@@ -77,7 +77,7 @@ extension Terminal {
   ///
   /// - Returns: `false` if the descriptor is not a terminal, or another job's.
   @discardableResult
-  package static func begin(_ descriptor: Int32, _ keys: Keys) -> Bool {
+  static func begin(_ descriptor: Int32, _ keys: Keys) -> Bool {
     handleSignals()
     return state.withLock { state in
       guard !isInBackground(descriptor) else { return false }
@@ -104,7 +104,7 @@ extension Terminal {
   static func notePrompt(end: String?) { state.withLock { $0.promptEnd = end } }
 
   /// Makes the terminal what it was before `begin`.
-  package static func release() { state.withLock { release(&$0) } }
+  static func release() { state.withLock { release(&$0) } }
 
   private static func release(_ state: inout State) {
     if state.owner == .us, let usual = state.usual, !isInBackground(usual.descriptor) {
@@ -155,7 +155,7 @@ extension Terminal {
 extension Terminal {
   /// Takes the whole window with these control sequences until `leaveWindow()`, whatever ends or
   /// stops the program before.
-  package static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String)
+  static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String)
     -> Bool
   {
     guard beginInForeground(keys, .one) else { return false }
@@ -166,7 +166,7 @@ extension Terminal {
     return true
   }
 
-  package static func leaveWindow() {
+  static func leaveWindow() {
     state.withLock { state in
       if state.owner == .us, let window = state.window { show(window.leave, on: window.descriptor) }
       state.window = nil
@@ -328,13 +328,13 @@ extension Terminal {
 // MARK: - The end
 
 extension Terminal {
-  package enum End: Sendable {
+  enum End: Sendable {
     case signal(Int32)
     case status(Int32)
   }
 
   /// Also runs this before the program ends, in whichever way.
-  package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
+  static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
     state.withLock { $0.cleanUp = cleanUp }
   }
 
@@ -345,7 +345,7 @@ extension Terminal {
   /// clean up TLS libraries below the thread that may still be using them.
   ///
   /// Holds the locks until then, so that nobody learns of a program's end and starts the next.
-  package static func end(by end: End, saying words: String = "") -> Never {
+  static func end(by end: End, saying words: String = "") -> Never {
     betweenPieces(isLast: true) {
       state.withLock { state in
         ChildProgram.end(state.programs)

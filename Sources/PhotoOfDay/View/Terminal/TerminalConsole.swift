@@ -1,13 +1,13 @@
 import CSystem
 import Dispatch
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// The console of a person at a terminal, or of the programs and files in a person's place.
 ///
 /// Only one of them may `listen(hasPrompt:)`, because it handles Ctrl-C (SIGINT) and ignores
 /// SIGPIPE.
 @MainActor
-package final class TerminalConsole: Console {
+final class TerminalConsole: Console {
   private static let stillness = Duration.milliseconds(200)
 
   private let streams: StandardStreams
@@ -37,7 +37,7 @@ package final class TerminalConsole: Console {
   private var resizing: Task<Void, Never>?
   private var mode: TypingMode { edits ? typing.mode : lines.mode }
 
-  package init(
+  init(
     color: ColorMode = .auto, language: Language = .english, streams: StandardStreams = .standard,
     environment: ProcessEnvironment
   ) {
@@ -50,7 +50,7 @@ package final class TerminalConsole: Console {
     sys_ignore_signal(SIGPIPE)
   }
 
-  package func traits(of stream: StandardStream) -> StreamTraits {
+  func traits(of stream: StandardStream) -> StreamTraits {
     switch stream {
     case .input: traits(of: streams.input)
     case .output: traits(of: streams.output)
@@ -62,9 +62,9 @@ package final class TerminalConsole: Console {
   private var edits: Bool {
     hasPrompt && input.isTerminal && errors.isTerminal && !environment.isDumb
   }
-  package var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
+  var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
 
-  package func write(raw text: String, since stops: Int?) {
+  func write(raw text: String, since stops: Int?) {
     let failure = Terminal.write(text, to: streams.output, since: stops) {
       guard reader.interrupts.take() else { return false }
       interrupt(isNew: true)
@@ -82,7 +82,7 @@ package final class TerminalConsole: Console {
     Terminal.end(by: .status(ExitStatus.couldNotWrite), saying: "photo-of-day: \(alert.text)\n")
   }
 
-  package func writeError(_ text: String) {
+  func writeError(_ text: String) {
     guard let last = text.last else { return }
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
@@ -90,7 +90,7 @@ package final class TerminalConsole: Console {
     if Terminal.write(text, to: streams.errors) == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
   }
 
-  package func graphics() async -> TerminalGraphics {
+  func graphics() async -> TerminalGraphics {
     if environment.multiplexer == .tmux { return await tmux.graphics() }
     // What a multiplexer answers says little about the terminal outside.
     guard environment.multiplexer == nil, output.isTerminal, !environment.isDumb,
@@ -123,11 +123,11 @@ package final class TerminalConsole: Console {
     return true
   }
 
-  package func send(_ picture: SentPicture) async {
+  func send(_ picture: SentPicture) async {
     await tmux.send(picture, in: output) { [self] in write($0) }
   }
 
-  package func takeWindow(erasure: String?) -> Bool {
+  func takeWindow(erasure: String?) -> Bool {
     guard let erasure else {
       Terminal.leaveWindow()
       return false
@@ -139,7 +139,7 @@ package final class TerminalConsole: Console {
       leave: "\u{1B}\\" + Terminal.keyboard.backInWindow + erasure + "\u{1B}[?1049l\u{1B}[?25h")
   }
 
-  package func wait(
+  func wait(
     in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception
   ) {
     if case .line(let prompt) = mode { language = prompt.speech.language }
@@ -174,7 +174,7 @@ package final class TerminalConsole: Console {
     }
   }
 
-  package func listen(hasPrompt: Bool) {
+  func listen(hasPrompt: Bool) {
     self.hasPrompt = hasPrompt
     window = output
     Terminal.listen()

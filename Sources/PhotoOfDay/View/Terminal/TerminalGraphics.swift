@@ -1,25 +1,25 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// What the terminal can do with pictures and links.
-package struct TerminalGraphics: Sendable {
+struct TerminalGraphics: Sendable {
   /// The protocol in which it shows pixels; `nil` where only characters can be shown.
   var pixels: (any PictureForm)?
   /// The size of a cell, if the terminal told it.
-  package var cell: CellSize?
+  var cell: CellSize?
   /// Whether a text can be a link (OSC 8).
-  package var hasLinks = false
+  var hasLinks = false
   /// Whether characters can have any colour, as the terminal told; else its environment says how
   /// many it has.
-  package var hasAllColors = false
+  var hasAllColors = false
   /// What is between the program and the terminal, as it tells.
   var multiplexer: Multiplexer?
   /// Whether only a setting of tmux keeps pictures from being shown in pixels.
-  package var isHeldBack = false
+  var isHeldBack = false
 }
 
 extension TerminalGraphics {
   /// What the user wants, for a terminal that isn't asked.
-  package init(_ images: ImagesMode, in environment: ProcessEnvironment) {
+  init(_ images: ImagesMode, in environment: ProcessEnvironment) {
     switch images {
     case .auto, .never, .symbols: break
     case .kitty: pixels = environment.multiplexer == .tmux ? Placeholders() : Kitty()
@@ -33,7 +33,7 @@ extension TerminalGraphics {
   var erasure: String { (pixels?.erasure ?? "") + "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H" }
 
   /// What the terminal has answered. One that answers nothing shows characters.
-  package init(_ answers: TerminalAnswers) {
+  init(_ answers: TerminalAnswers) {
     let name = answers.name?.lowercased()
     // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux
     // may reduce them.
@@ -111,7 +111,7 @@ extension Console {
 ///
 /// Answers come in the order of the questions, and every terminal answers the last. They come from
 /// outside, among the keys, so they are parsed strictly and limited.
-package struct TerminalAnswers: Equatable, Sendable {
+struct TerminalAnswers: Equatable, Sendable {
   /// A query of kitty's graphics protocol. tmux takes it for a title, and screen for words to show.
   private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   /// XTVERSION.

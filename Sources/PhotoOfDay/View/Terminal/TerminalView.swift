@@ -1,48 +1,16 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// What the views of all screens have in common: the indicator, alerts, and the prompt.
 @MainActor
-package class TerminalView: ScreenViewProtocol {
-  /// What the views of all screens share.
-  @MainActor
-  package final class Parts {
-    package let console: any Console
-    package let setting: LanguageSetting
-    let interaction: Interaction
-    package let isVerbose: Bool
-    package let environment: ProcessEnvironment
-    /// Between two seconds of a countdown.
-    let sleep: @Sendable (Duration) async throws -> Void
-    /// It learns what the terminal can do from the view that first draws.
-    package var viewer: PictureViewer
-    /// Whether the user has been told how pictures get sharper here.
-    var hasHinted = false
-    /// Whether commands are typed at a prompt by now.
-    var hasPrompted = false
-
-    package init(
-      console: any Console, setting: LanguageSetting, interaction: Interaction, isVerbose: Bool,
-      environment: ProcessEnvironment, viewer: PictureViewer,
-      sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    ) {
-      self.console = console
-      self.setting = setting
-      self.interaction = interaction
-      self.isVerbose = isVerbose
-      self.environment = environment
-      self.viewer = viewer
-      self.sleep = sleep
-    }
-  }
-
-  let parts: Parts
+class TerminalView: ScreenViewProtocol {
+  let parts: Views
   /// Weak, because the presenter owns its view.
   private(set) weak var presenter: (any ScreenPresenterProtocol)?
   private let indicator: Indicator
   let wholeWindow: WholeWindow
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
-  package var context: Command.Context { prompt?.context ?? .list }
+  var context: Command.Context { prompt?.context ?? .list }
   /// Whether the screen is to be shown again in place of what is on the terminal, because the
   /// window was resized.
   private(set) var isRedrawn = false
@@ -52,7 +20,7 @@ package class TerminalView: ScreenViewProtocol {
   /// to.
   var shownIn: StreamTraits?
 
-  package init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
+  init(_ parts: Views, presenter: any ScreenPresenterProtocol) {
     (self.parts, self.presenter) = (parts, presenter)
     indicator = Indicator(console: parts.console, environment: parts.environment)
     wholeWindow = WholeWindow(console: parts.console)
@@ -62,7 +30,7 @@ package class TerminalView: ScreenViewProtocol {
   var setting: LanguageSetting { parts.setting }
   var viewer: PictureViewer { parts.viewer }
 
-  package var isConversation: Bool { parts.interaction >= .prompt }
+  var isConversation: Bool { parts.interaction >= .prompt }
   var canAsk: Bool { parts.interaction == .dialogue }
 
   /// The lines of the help that the window had no room for.
@@ -87,7 +55,7 @@ package class TerminalView: ScreenViewProtocol {
 
   var erasure: String { viewer.terminal.erasure }
 
-  package func showLoading(_ text: String) {
+  func showLoading(_ text: String) {
     if !indicator.isOn { wait(in: wholeWindow.slideshow == nil ? .busy : keysOfWindow) }
     indicator.start(text)
   }
@@ -101,32 +69,32 @@ package class TerminalView: ScreenViewProtocol {
   }
 
   @discardableResult
-  package func hideLoading() -> Bool {
+  func hideLoading() -> Bool {
     if !isConversation { wait(in: .idle) }
     return indicator.stop()
   }
 
-  package func showError(_ alert: AlertViewModel) {
+  func showError(_ alert: AlertViewModel) {
     if wholeWindow.isOn { return wholeWindow.report(alert.text, style: console.output.style.error) }
     console.report(alert, atPrompt: parts.hasPrompted, isVerbose: parts.isVerbose)
   }
 
-  package func showNotice(_ text: String) {
+  func showNotice(_ text: String) {
     if wholeWindow.isOn { return wholeWindow.report(text.replacing("\u{A0}", with: " ")) }
     console.report(text)
   }
 
-  package func showResult(_ text: String) { showNotice(text) }
+  func showResult(_ text: String) { showNotice(text) }
 
-  package func open(_ address: String) async -> Bool {
+  func open(_ address: String) async -> Bool {
     await DesktopOpener(environment: parts.environment).open(address)
   }
 
-  package var drawingProblem: DrawingProblem? { viewer.problem(on: console.output, anywhere: true) }
+  var drawingProblem: DrawingProblem? { viewer.problem(on: console.output, anywhere: true) }
 
   private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 
-  package func showHelp() {
+  func showHelp() {
     restOfHelp =
       PromptHelp.lines(
         for: context, ofPair: prompt?.isOfPair ?? false, in: setting.speech.language,
@@ -136,7 +104,7 @@ package class TerminalView: ScreenViewProtocol {
   }
 
   /// The next screenful of the help; without a user all of it.
-  package func showMore() {
+  func showMore() {
     if restOfHelp.isEmpty { return showMoreText() }
     let stream = helpStream
     let words = PromptWords(setting.speech)
@@ -151,7 +119,7 @@ package class TerminalView: ScreenViewProtocol {
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
 
-  package func beginRedrawing(above notices: [String]) -> Bool {
+  func beginRedrawing(above notices: [String]) -> Bool {
     rowsBelow = TextLayout.rows(ofNotices: notices, width: console.errors.textColumns)
     isRedrawn = isConversation && shownIn == console.output && !parts.environment.isDumb
     return isRedrawn
@@ -165,7 +133,7 @@ package class TerminalView: ScreenViewProtocol {
     Command.keys(on: context).merging(keysOfHelp.mapValues(KeyMeaning.call)) { _, help in help }
   }
 
-  package func openPrompt(dropsTyped: Bool) {
+  func openPrompt(dropsTyped: Bool) {
     if parts.interaction == .none {
       receive(.leave(.endOfInput))
       return
@@ -254,7 +222,7 @@ extension TerminalView {
 extension TerminalView {
   private static let yes = ["y", "yes", "ใช่"]
 
-  package func confirm(_ question: String, isYes: Bool) async -> Confirmation {
+  func confirm(_ question: String, isYes: Bool) async -> Confirmation {
     guard canAsk else { return .nobody }
     var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
     let prompt = lines.popLast() ?? ""
@@ -280,7 +248,7 @@ extension TerminalView {
     }
   }
 
-  package func countDown(
+  func countDown(
     from seconds: Int, _ texts: @escaping (Int) -> [String]
   ) async -> CountdownEnd {
     guard canAsk else { return .nobody }

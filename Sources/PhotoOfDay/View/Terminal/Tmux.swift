@@ -84,18 +84,18 @@ final class Tmux {
 }
 
 /// What tmux says of its client. It comes from the terminal around it, so it is parsed strictly.
-package struct TmuxAnswer: Equatable, Sendable {
+struct TmuxAnswer: Equatable, Sendable {
   /// Variables that a version of tmux doesn't know are empty.
   private static let variables = [
     "client_termtype", "client_termname", "client_termfeatures", "allow-passthrough",
     "sixel_support",
     "client_cell_width", "client_cell_height", "client_tty", "client_created", "client_discarded",
   ]
-  package static let question = variables.map { "#{\($0)}" }.joined(separator: "|")
+  static let question = variables.map { "#{\($0)}" }.joined(separator: "|")
 
   private let values: [String: String]
 
-  package init?(_ line: String) {
+  init?(_ line: String) {
     let fields = (line.split(whereSeparator: \.isNewline).first ?? "").split(
       separator: "|", omittingEmptySubsequences: false)
     guard fields.count == Self.variables.count else { return nil }
@@ -126,7 +126,7 @@ package struct TmuxAnswer: Equatable, Sendable {
 
 extension TerminalGraphics {
   /// - Parameter environment: colours carry the numbers of pictures, and placeholders are Unicode.
-  package init(_ answer: TmuxAnswer, in environment: ProcessEnvironment) {
+  init(_ answer: TmuxAnswer, in environment: ProcessEnvironment) {
     let features = answer["client_termfeatures"].split(separator: ",")
     self.init(cell: answer.cell, hasLinks: features.contains("hyperlinks"))
     // tmux takes that from the client's features, or from the terminal's own description.

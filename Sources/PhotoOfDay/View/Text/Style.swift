@@ -55,7 +55,7 @@ extension Style {
 
 extension [EntryMark] {
   /// One cell for each mark, so that it works without colour, and in ASCII.
-  package var symbols: String {
+  var symbols: String {
     reduce(into: "") { symbols, mark in
       switch mark {
       case .today: symbols += "#"

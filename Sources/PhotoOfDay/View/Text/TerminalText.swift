@@ -1,13 +1,13 @@
 /// Checks and cleans what other programs write, before it goes to the terminal: they work on data
 /// from outside.
-package enum TerminalText {
+enum TerminalText {
   /// Whether the text only prints characters, ends lines and sets colours.
-  package static func isHarmless(_ text: String) -> Bool {
+  static func isHarmless(_ text: String) -> Bool {
     withoutStyles(text).allSatisfy { $0 == "\n" || $0.isTypable }
   }
 
   /// The first line that isn't empty, without colours and unprintable characters.
-  package static func firstLine(of text: String, limit: Int = 200) -> String? {
+  static func firstLine(of text: String, limit: Int = 200) -> String? {
     let lines = withoutStyles(text).split { $0 == "\n" || $0 == "\r" }
     let clean = lines.lazy.map { line in
       let withoutTabs = line.map { $0 == "\t" ? " " : $0 }

@@ -1,11 +1,11 @@
 /// Measures, cuts, pads and wraps text by the cells that it takes on a terminal.
 ///
 /// The text must be plain: escape sequences would count as if they were shown.
-package enum TextLayout {
+enum TextLayout {
   /// In cells; longer lines of a text are hard to read.
   static let widestText = 80
 
-  package static func width(of text: String) -> Int {
+  static func width(of text: String) -> Int {
     let isPrintableASCII = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     if isPrintableASCII { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
@@ -13,7 +13,7 @@ package enum TextLayout {
 
   /// The text, cut and ended with `…` if it takes more than `limit` cells. Empty for a limit below
   /// 1.
-  package static func truncated(_ text: String, to limit: Int) -> String {
+  static func truncated(_ text: String, to limit: Int) -> String {
     if width(of: text) <= limit { return text }
     guard limit > 0 else { return "" }
     return prefix(of: text[...], to: limit - 1) + "…"
@@ -28,11 +28,11 @@ package enum TextLayout {
     }
   }
 
-  package static func padded(_ text: String, to width: Int) -> String {
+  static func padded(_ text: String, to width: Int) -> String {
     text + spaces(width - self.width(of: text))
   }
 
-  package static func padded(leading text: String, to width: Int) -> String {
+  static func padded(leading text: String, to width: Int) -> String {
     spaces(width - self.width(of: text)) + text
   }
 
@@ -63,7 +63,7 @@ extension TextLayout {
   /// word wider than a line is broken between characters. An address or a path isn't unless
   /// `breaksAddresses`, so that it can be clicked or copied: only its line, or that of a single
   /// wide character, may be wider than `width`.
-  package static func wrapped(
+  static func wrapped(
     _ text: String, width: Int, indent: Int = 0, breaksAddresses: Bool = false
   ) -> [String] {
     guard !text.isEmpty else { return [] }

@@ -3,10 +3,10 @@ import CFiles
 /// Finds word borders in Thai, which is written without spaces, so that lines break between words.
 ///
 /// It knows only the words of the program's own sentences: NASA's texts are English.
-package enum ThaiWords {
+enum ThaiWords {
   /// A word without spaces as the pieces between which a line may end. Letters that aren't words
   /// stay in one piece, and so does what a no-break space holds together.
-  package static func pieces(of text: Substring) -> [Substring] {
+  static func pieces(of text: Substring) -> [Substring] {
     let firstByteOfThai: UInt8 = 0xE0
     let noBreakSpace: Character = "\u{A0}"
     let mayHaveThai = text.utf8.contains { $0 >= firstByteOfThai }
@@ -20,7 +20,7 @@ package enum ThaiWords {
   }
 
   /// The words that make up Thai letters, each as long as can be; `nil` if that doesn't work out.
-  package static func words(of run: Substring) -> [Substring]? {
+  static func words(of run: Substring) -> [Substring]? {
     var words: [Substring] = []
     var rest = run
     while !rest.isEmpty {

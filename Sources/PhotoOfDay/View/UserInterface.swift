@@ -1,0 +1,106 @@
+package import PhotoOfDayPresenter
+
+/// All that the router sees of the terminal: it makes the views and what features need of the
+/// desktop, and speaks before there is a view.
+@MainActor
+package final class UserInterface {
+  private let console: any Console
+  private let environment: ProcessEnvironment
+
+  /// - Parameter language: that of messages before the first prompt.
+  package convenience init(
+    color: ColorMode, language: Language, environment: ProcessEnvironment
+  ) {
+    let console = TerminalConsole(color: color, language: language, environment: environment)
+    self.init(console, environment: environment)
+  }
+
+  init(_ console: any Console, environment: ProcessEnvironment) {
+    self.console = console
+    self.environment = environment
+  }
+
+  /// Prints what was asked for about the program.
+  package func show(_ information: Information, in language: Language) {
+    console.write(information.text(in: language, width: console.output.textColumns))
+  }
+
+  package func report(_ alert: AlertViewModel) {
+    console.report(alert)
+  }
+
+  /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others.
+  ///
+  /// - Parameter hasPrompt: `false` for a run that only does its work. It reads nothing but the
+  ///   answer to its question.
+  package func begin(hasPrompt: Bool) {
+    console.listen(hasPrompt: hasPrompt)
+  }
+
+  /// Ends reading: what is typed from then on is the shell's.
+  package func end() {
+    console.wait(in: .lent) { _ in .busy }
+  }
+}
+
+// MARK: - Views
+
+extension UserInterface {
+  /// Whether a user types commands at a prompt, not a script.
+  ///
+  /// - Parameter takesInput: `false` for a run that is told to read nothing.
+  package func hasUser(takesInput: Bool) -> Bool {
+    Interaction(with: console, takesInput: takesInput) >= .prompt
+  }
+
+  /// What the views of a run share.
+  ///
+  /// - Parameter sleep: waits between two seconds of a countdown.
+  package func views(
+    for options: LaunchOptions, setting: LanguageSetting,
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) -> Views {
+    Views(
+      console: console,
+      setting: setting,
+      interaction: Interaction(with: console, takesInput: options.takesInput),
+      isVerbose: options.isVerbose,
+      environment: environment,
+      viewer: PictureViewer(
+        images: options.images, template: options.viewer, environment: environment),
+      sleep: sleep)
+  }
+}
+
+// MARK: - The desktop
+
+extension UserInterface {
+  package var clipboard: any ClipboardWriter {
+    Clipboard(console: console, environment: environment)
+  }
+
+  package var wallpaper: any WallpaperSetter { Wallpaper(environment: environment) }
+
+  /// Writes exported pages.
+  package var page: any PageText { HTMLPageText() }
+}
+
+// MARK: - The process
+
+extension UserInterface {
+  /// Makes sure that the program can open the files and pipes that it needs.
+  ///
+  /// - Returns: `false` if the system allows too few.
+  package static func makeRoomForDescriptors() -> Bool { Descriptors.makeRoom() }
+
+  /// Also runs this before the program ends, in whichever way.
+  package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
+    Terminal.beforeEnd(cleanUp)
+  }
+
+  /// Makes the terminal what it was before the program.
+  package static func release() { Terminal.release() }
+
+  /// Ends the program as signals do, so that nothing is left behind.
+  package static func end(_ status: Int32) -> Never { Terminal.end(by: .status(status)) }
+}

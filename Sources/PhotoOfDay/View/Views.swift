@@ -1,0 +1,52 @@
+package import PhotoOfDayPresenter
+
+/// What the views of all screens share.
+@MainActor
+package final class Views {
+  let console: any Console
+  let setting: LanguageSetting
+  let interaction: Interaction
+  let isVerbose: Bool
+  let environment: ProcessEnvironment
+  /// Between two seconds of a countdown.
+  let sleep: @Sendable (Duration) async throws -> Void
+  /// It learns what the terminal can do from the view that first draws.
+  var viewer: PictureViewer
+  /// Whether the user has been told how pictures get sharper here.
+  var hasHinted = false
+  /// Whether commands are typed at a prompt by now.
+  var hasPrompted = false
+
+  init(
+    console: any Console, setting: LanguageSetting, interaction: Interaction, isVerbose: Bool,
+    environment: ProcessEnvironment, viewer: PictureViewer,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) {
+    self.console = console
+    self.setting = setting
+    self.interaction = interaction
+    self.isVerbose = isVerbose
+    self.environment = environment
+    self.viewer = viewer
+    self.sleep = sleep
+  }
+}
+
+// MARK: - One for each presenter
+
+extension Views {
+  package func list(for presenter: any ScreenPresenterProtocol) -> any ListViewProtocol {
+    TerminalListView(self, presenter: presenter)
+  }
+
+  package func detail(for presenter: any ScreenPresenterProtocol) -> any DetailViewProtocol {
+    TerminalDetailView(self, presenter: presenter)
+  }
+
+  /// - Parameter writesRecords: whether standard output is for records alone.
+  package func batch(
+    for presenter: any ScreenPresenterProtocol, writesRecords: Bool
+  ) -> any BatchViewProtocol {
+    TerminalBatchView(self, presenter: presenter, writesRecords: writesRecords)
+  }
+}
