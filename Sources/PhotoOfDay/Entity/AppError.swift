@@ -154,7 +154,7 @@ extension AppError {
   }
 
   /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
-  package static let longestRetryAfter = 5
+  static let longestRetryAfter = 5
 
   /// What a failure is: the one table that decides what is tried next, and how the program would
   /// end.

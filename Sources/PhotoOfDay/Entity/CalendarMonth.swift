@@ -16,7 +16,7 @@ package struct CalendarMonth: Hashable, Sendable {
 }
 
 extension CalendarMonth {
-  package static let buddhistEraOffset = 543
+  static let buddhistEraOffset = 543
 
   /// The common-era year of a year of either era: 2566 is 2023, and 2023 is 2023.
   ///

@@ -63,7 +63,7 @@ package struct WebAddress: Hashable, Sendable {
 
   /// Whether the host has a name with a dot. No name is looked up, so one may still lead into this
   /// machine's network.
-  package var hasPublicHost: Bool {
+  var hasPublicHost: Bool {
     let dot = UInt8(ascii: ".")
     let labels = Array(host.utf8).split(separator: dot, omittingEmptySubsequences: false)
     guard labels.count > 1,

@@ -1,7 +1,7 @@
 import Foundation
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
+@testable import PhotoOfDayPresenter
 import Testing
 
 @Suite("The filter of a list")

@@ -1,5 +1,5 @@
-import PhotoOfDayEntity
-import PhotoOfDayPresenter
+@testable import PhotoOfDayEntity
+@testable import PhotoOfDayPresenter
 import Testing
 
 @Suite("Lists on top of each other")

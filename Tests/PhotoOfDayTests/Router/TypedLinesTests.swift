@@ -111,8 +111,8 @@ struct TypedLinesTests {
       // 1 January 2024.
       let environment = ["PHOTO_OF_DAY_NOW": "1704128400", "LANG": "C.UTF-8"]
       let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in
-      UserInterface(console, environment: ProcessEnvironment(environment))
-    }
+        UserInterface(console, environment: ProcessEnvironment(environment))
+      }
       #expect(await router.run(["2567", option]) == 2)
       #expect(console.writtenErrors.contains("Which month of 2567? Try 1 2567."))
       #expect(console.written.isEmpty)
@@ -138,8 +138,8 @@ struct TypedLinesTests {
       console.errors.isTerminal = true
       console.errors.columns = 72
       let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in
-      UserInterface(console, environment: ProcessEnvironment(environment))
-    }
+        UserInterface(console, environment: ProcessEnvironment(environment))
+      }
       _ = await router.run(arguments)
       let told = console.writtenErrors.split(separator: "\n").map(String.init)
       #expect(told.contains { $0.contains("~/a sky full of stars.html.") })

@@ -124,7 +124,7 @@ extension APODLoader {
 
   /// The newest picture: today's or, until that is published, the one before it, however old. If
   /// NASA doesn't answer, the newest one that is stored.
-  package func newestPicture(
+  func newestPicture(
     anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
     let list = try await recent(days: 1, anew: anew, reportingTo: progress)
@@ -134,7 +134,7 @@ extension APODLoader {
   /// The picture of a random day; a random stored one if NASA doesn't answer.
   ///
   /// - Parameter year: of either era; `nil` for all of APOD.
-  package func randomPicture(
+  func randomPicture(
     ofYear year: Int? = nil, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
     let days = if let year { try allowedDays.days(ofYear: year) } else { allowedDays.range }

@@ -6,7 +6,7 @@ package struct AllowedDays: Hashable, Sendable {
   package static let firstPicture = CalendarDay(1995, 6, 16)
 
   /// Later days that are known to have no picture.
-  package static let daysWithoutPicture: [CalendarDay] = [
+  static let daysWithoutPicture: [CalendarDay] = [
     CalendarDay(1995, 6, 17),
     CalendarDay(1995, 6, 18),
     CalendarDay(1995, 6, 19),

@@ -27,7 +27,7 @@ package struct OfflineHTTPClient: HTTPClient {
 
 package struct HTTPRequest: Sendable {
   /// The largest body that is kept in memory by default, in bytes.
-  package static let usualBodyLimit = 8 << 20
+  static let usualBodyLimit = 8 << 20
   /// The largest body of an answer with a single entry, in bytes: as much of it is read among
   /// others.
   static let entryBodyLimit = HTMLScanner.longest
@@ -37,7 +37,7 @@ package struct HTTPRequest: Sendable {
   /// `address`.
   package var key: String?
   /// The largest body that is accepted, in bytes, after decompression.
-  package var bodyLimit = usualBodyLimit
+  var bodyLimit = usualBodyLimit
   /// Where a 2xx body is written as it arrives, in place of what is there; `nil` for memory.
   package var download: PartFile?
   /// Called with the bytes of a download so far and, if known, the total: on another thread, for
@@ -68,7 +68,7 @@ extension HTTPRequest {
 
   /// The key is dropped as soon as the origin changes, and a later redirect back to it does not
   /// restore it.
-  package func redirected(to target: String) throws(AppError) -> HTTPRequest {
+  func redirected(to target: String) throws(AppError) -> HTTPRequest {
     guard let next = WebAddress(target) else {
       throw .invalidResponse(detail: "redirected to what is no web address")
     }
@@ -88,7 +88,7 @@ extension HTTPRequest {
 package struct HTTPResponse: Sendable {
   package var status: Int
   /// By lower-case name. The last of two headers with the same name counts.
-  package var headers: [String: String] = [:]
+  var headers: [String: String] = [:]
   /// Empty if it went into a download.
   package var body: [UInt8]
   /// The key that it was asked for with, which no message may quote.
@@ -147,11 +147,11 @@ package struct Deadline: Hashable, Sendable {
   /// For what the user waits for, in seconds.
   package static let usualLimit = 30.0
 
-  package let instant: ContinuousClock.Instant
+  let instant: ContinuousClock.Instant
 
   package init(after seconds: Double) {
     instant = .now + .seconds(seconds)
   }
 
-  package var remaining: Duration { max(.zero, instant - .now) }
+  var remaining: Duration { max(.zero, instant - .now) }
 }

@@ -7,7 +7,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
   case mp4, quickTime, webm
 
   /// How many bytes tell the format and, for most pictures, the size.
-  package static let headLength = 512 << 10
+  static let headLength = 512 << 10
   /// How many of the first bytes tell the format.
   static let signatureLength = 1024
 
@@ -19,7 +19,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
 
   package var isPicture: Bool { ![.mp4, .quickTime, .webm].contains(self) }
 
-  package var fileExtension: String {
+  var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
     case .tiff: "tif"

@@ -106,7 +106,7 @@ extension APODItem {
     return item
   }
 
-  package var isOtherPicture: Bool {
+  var isOtherPicture: Bool {
     guard let hdImageURL, let otherImageURL else { return false }
     return PictureRendition.original(of: otherImageURL) == hdImageURL
   }

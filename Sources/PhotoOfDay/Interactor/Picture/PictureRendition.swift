@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// The addresses of a picture on NASA's picture server: the original, renditions of any size, and
 /// one that is ready for the web.
@@ -9,9 +9,9 @@ package import PhotoOfDayEntity
 /// servers stay as they are.
 ///
 /// Source: `docs/nasa.md`, "Pictures".
-package enum PictureRendition {
+enum PictureRendition {
   /// The longer side of an entry's rendition, in pixels.
-  package static let moderateSide = 1024
+  static let moderateSide = 1024
 
   private static let resized = "/dynamicimage/assets/"
   private static let untouched = "/content/dam/"

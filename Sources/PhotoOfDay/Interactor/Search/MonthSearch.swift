@@ -1,10 +1,10 @@
 import CSystem
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// Searches everything stored on this machine: the archive, and what the cache may still show.
 ///
 /// It changes nothing: files that are damaged, foreign or of a newer format stay where they are.
-package struct MonthSearch: Sendable {
+struct MonthSearch: Sendable {
   private let library: Library
 
   package init(_ library: Library) { self.library = library }

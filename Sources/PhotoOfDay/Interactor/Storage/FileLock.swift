@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 /// Keeps programs from changing a file, or the files of a folder, at the same time, as long as this
 /// object lives. Where the file system has no locks, every program does it at once.
 package final class FileLock: Sendable {
-  package static let usualPatience = Duration.seconds(30)
+  static let usualPatience = Duration.seconds(30)
 
   private let descriptor: Int32
 

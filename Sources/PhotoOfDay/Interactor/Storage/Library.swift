@@ -5,7 +5,7 @@ import Synchronization
 /// archive, which the user keeps: it never expires, and the program never deletes any of it.
 package struct Library: Sendable {
   /// How long cached entries may be shown: two days, in seconds.
-  package static let longestCached = 2 * 86_400
+  static let longestCached = 2 * 86_400
 
   /// `nil` if nothing is to be cached.
   let cache: MonthFolder?
@@ -241,7 +241,7 @@ extension Library {
   /// Whether NASA has no more of a month than is archived, or it is too early to ask again.
   ///
   /// - Throws: `AppError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
-  package func hasAll(of month: CalendarMonth) throws(AppError) -> Bool {
+  func hasAll(of month: CalendarMonth) throws(AppError) -> Bool {
     do throws(AppError) {
       guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version
       else { return false }

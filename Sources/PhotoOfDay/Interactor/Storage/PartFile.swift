@@ -212,7 +212,7 @@ package final class PartFile: Sendable {
   }
 
   /// Removes the file, unless it has been renamed.
-  package func discard() { unlink(path) }
+  func discard() { unlink(path) }
 }
 
 /// Files that are removed if a signal ends the program before they are complete.

@@ -4,7 +4,7 @@ package import PhotoOfDayEntity
 package struct StoredMonth: Hashable, Sendable {
   package var name: StoredName
   /// Seconds since 1970-01-01 00:00 UTC.
-  package var storedAt: Int
+  var storedAt: Int
   /// Oldest first.
   package var items: [APODItem]
   package var leftOut: Int
@@ -77,14 +77,14 @@ extension StoredMonth {
 
   /// Whether the month was over, every entry was usable, and no day is missing that has a picture.
   /// Files may be missing: NASA hasn't migrated them all.
-  package var hasAllDays: Bool {
+  var hasAllDays: Bool {
     guard day == nil, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
     return month.days.lacking(items).isEmpty
   }
 
   /// The days for which NASA can't have more: they were over, and have their file, or are known to
   /// have no picture.
-  package var settledDays: Set<CalendarDay> {
+  var settledDays: Set<CalendarDay> {
     let today = dayOfSaving
     let withFile = Set(items.lazy.filter(\.hasFile).map(\.date))
     let settled = withFile.union(AllowedDays.daysWithoutPicture)

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 /// A JSON value, with strings and numbers that are decoded on demand.
 ///
 /// Strict RFC 8259. One pass over the bytes checks them and finds where each value begins and ends.
-package struct JSONValue: Sendable {
+struct JSONValue: Sendable {
   private let bytes: [UInt8]
   private let node: JSONNode
 
@@ -63,7 +63,7 @@ extension JSONValue {
   var isString: Bool { node.isString }
 
   /// `nil` for any other value than an array.
-  package var elements: [JSONValue]? {
+  var elements: [JSONValue]? {
     guard case .array(let elements) = node.content else { return nil }
     return elements.map { JSONValue(bytes, $0) }
   }
@@ -86,7 +86,7 @@ extension JSONValue {
   }
 
   /// The number, if it is an integer that fits; `nil` for any other value.
-  package var integer: Int? { Int(String(decoding: bytes[range], as: UTF8.self)) }
+  var integer: Int? { Int(String(decoding: bytes[range], as: UTF8.self)) }
 
   private func isText(_ text: String, at node: JSONNode) -> Bool {
     if case .string(hasEscapes: true) = node.content {
@@ -333,7 +333,7 @@ extension UInt8 {
 
 extension String {
   /// A JSON string with this text. Only quotes, backslashes and control characters are escaped.
-  package var inJSON: String {
+  var inJSON: String {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     bytes.reserveCapacity(utf8.count + 2)
     for byte in utf8 {

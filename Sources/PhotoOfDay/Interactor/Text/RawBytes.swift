@@ -58,7 +58,7 @@ extension StringProtocol {
 
 extension Sequence<UInt8> {
   /// The FNV-1a hash, which is the same in every run.
-  package var fnv1a: UInt64 {
+  var fnv1a: UInt64 {
     reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

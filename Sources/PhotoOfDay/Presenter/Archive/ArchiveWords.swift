@@ -1,6 +1,6 @@
 import PhotoOfDayInteractor
 
-package enum ArchiveUnit: Sendable {
+enum ArchiveUnit: Sendable {
   case months
   case pictures
 }

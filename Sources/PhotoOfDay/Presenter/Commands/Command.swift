@@ -54,7 +54,7 @@ package struct Command: Sendable {
   /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
   private(set) var line: @Sendable (String) -> Call? = { _ in nil }
   /// Where it is read as a line.
-  package private(set) var contexts = Set(Context.allCases)
+  private(set) var contexts = Set(Context.allCases)
   /// What keys do that need no Enter.
   let keys: Keys
   package let help: [Help]

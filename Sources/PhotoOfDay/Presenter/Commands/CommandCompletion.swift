@@ -8,7 +8,7 @@ package struct Completion: Hashable, Sendable {
     case files
     case folders
 
-    package var isOfPaths: Bool {
+    var isOfPaths: Bool {
       self == .files || self == .folders
     }
   }

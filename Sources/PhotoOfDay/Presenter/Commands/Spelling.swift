@@ -1,5 +1,5 @@
 /// Finds the word that a misspelled one was meant to be.
-package enum Spelling {
+enum Spelling {
   /// The only word that begins with it, else the closest of the words; `nil` if none is close.
   package static func nearest(to word: String, among words: some Sequence<String>) -> String? {
     let begun = words.filter { $0.unicodeScalars.starts(with: word.unicodeScalars) }

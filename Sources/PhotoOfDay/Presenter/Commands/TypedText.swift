@@ -20,14 +20,14 @@ extension Unicode.Scalar {
 
 extension StringProtocol {
   /// A line as it counts: without what isn't seen, but with joiners.
-  package var typedLine: String {
+  var typedLine: String {
     let scalars = unicodeScalars.filter(\.countsInLine)
     return String(String.UnicodeScalarView(scalars))
   }
 
   /// A name, a number or a date as it counts: without anything that isn't seen, and with ASCII's
   /// hyphens.
-  package var typedWord: String {
+  var typedWord: String {
     unicodeScalars.reduce(into: "") { word, scalar in
       if scalar.countsInWord {
         word.unicodeScalars.append(scalar.isTypographicDash ? "-" : scalar)

@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// A day, a month or a year as somebody wrote it, understood. Everything that people type for one

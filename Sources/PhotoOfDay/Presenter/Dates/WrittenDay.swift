@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// A day as somebody wrote it. Which one that is can depend on today, and on the month on the
 /// screen.

@@ -16,7 +16,7 @@ extension Command {
     [Help("t", "today's picture", "ภาพของวันนี้")])
 
   /// The words for a day that shells and Tab offer.
-  package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
+  static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
 }
 
 extension Option {

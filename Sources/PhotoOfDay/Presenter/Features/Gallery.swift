@@ -32,7 +32,7 @@ extension Call {
 
   /// The list that the program was started for as small pictures; as rows where they can't be
   /// drawn.
-  package static var galleryOrRows: Call {
+  static var galleryOrRows: Call {
     Call { stage throws(Outcome) in
       guard let list = stage.list, !list.items.isEmpty else { return .done }
       guard let problem = await stage.problemOfGalleries() else {

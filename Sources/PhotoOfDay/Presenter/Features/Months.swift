@@ -9,7 +9,7 @@ extension Command {
     example: Text("m 10 2023", "m 10 2566"),
     [Help("m M [Y]", thaiKeys: "m 10 [2566]", "go to a month: m 10 2023", "ไปที่เดือนนั้น")])
 
-  package static let monthNames = Language.allCases.flatMap { DayWords(Speech($0)).monthNames }
+  static let monthNames = Language.allCases.flatMap { DayWords(Speech($0)).monthNames }
 }
 
 extension Option {
@@ -46,7 +46,7 @@ extension Call {
     }
   }
 
-  package static var thisMonth: Call {
+  static var thisMonth: Call {
     Call { stage throws(Outcome) in
       try await stage.go(to: .month(stage.allowedDays.today.calendarMonth))
     }

@@ -47,7 +47,7 @@ extension Call {
     }
   }
 
-  package static func openPage(_ number: Int?) -> Call {
+  static func openPage(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       try await stage.open(stage.entry(number, for: "w").item.pageURL)
       return .done

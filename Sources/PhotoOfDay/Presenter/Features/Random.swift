@@ -37,7 +37,7 @@ extension Call {
     }
   }
 
-  package static var anyOfList: Call {
+  static var anyOfList: Call {
     Call { stage throws(Outcome) in
       let list = try await stage.currentList()
       guard let index = list.shownIndices.randomElement() else {

@@ -2,9 +2,9 @@ import PhotoOfDayEntity
 
 extension Command {
   /// How many of the last days a list can have.
-  package static let recentDays = 1...1000
+  static let recentDays = 1...1000
   /// How many it has unless the user says so.
-  package static let usualDays = 7
+  static let usualDays = 7
 
   static let recent = Command(
     ["recent"],

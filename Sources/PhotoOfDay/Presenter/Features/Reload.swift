@@ -11,7 +11,7 @@ extension Command {
 extension Call {
   /// Asks NASA again for what is on the screen. Where something failed, the session repeats that
   /// instead.
-  package static var reload: Call {
+  static var reload: Call {
     Call { stage throws(Outcome) in
       if let photo = stage.photo {
         if photo.alone != nil {

@@ -79,7 +79,7 @@ extension Call {
   }
 
   /// Moves by that many pages, months or pictures; negative goes back.
-  package static func walk(_ count: Int) -> Call {
+  static func walk(_ count: Int) -> Call {
     Call(count, way: .walk(count)) { stage throws(Outcome) in
       guard let photo = stage.photo else {
         return try await stage.turn(by: count)

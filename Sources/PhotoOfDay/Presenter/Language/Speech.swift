@@ -125,7 +125,7 @@ extension Int {
 
 extension String {
   /// What somebody typed, as one line of a length that a sentence can quote.
-  package var shortened: String {
+  var shortened: String {
     let line = PlainText.line(self)
     let scalars = line.unicodeScalars.prefix(60)
     return scalars.count < line.unicodeScalars.count ? String(scalars) + "…" : line

@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 /// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried
@@ -177,7 +177,7 @@ enum CommandEnd {
 }
 
 /// What the user waits for.
-package enum LoadingSubject: Hashable, Sendable {
+enum LoadingSubject: Hashable, Sendable {
   case list(APODList.Scope)
   case entry(DetailRequest)
   /// A day's picture, in about that size.

@@ -1,5 +1,5 @@
-package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// What a list shows: its entries, the fallback they were read from, and which of them the user
 /// looks at.
@@ -27,7 +27,7 @@ package struct ShownList: Equatable, Sendable {
     if case .month(let month) = scope { month } else { nil }
   }
 
-  package var shownIndices: [Int] { items.indices.filter(shows) }
+  var shownIndices: [Int] { items.indices.filter(shows) }
   var shownItems: [APODItem] { shownIndices.map { items[$0] } }
 
   /// The indices that a choice means, in the list's order; of several days, those that have a
@@ -81,7 +81,7 @@ extension ShownList {
   package static let mostKept = 20
 
   /// The list that this one was opened from, as it was left; `nil` without one.
-  package var beneath: ShownList? {
+  var beneath: ShownList? {
     guard var list = below.last else { return nil }
     list.below = below.dropLast()
     return list
@@ -202,7 +202,7 @@ package struct ListPage: Hashable, Sendable {
 
   /// Whether there are other pages.
   package var isPart: Bool { borders.count > 2 }
-  package var hasNext: Bool { range.upperBound < all.count }
+  var hasNext: Bool { range.upperBound < all.count }
   /// How many entries all pages have.
   package var total: Int { all.count }
   /// The range of the page among them. The last page is full, and begins on the one before it.

@@ -1,5 +1,5 @@
-package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// What a detail shows: an entry, the fallback it was read from, and the list around it.
 package struct ShownPhoto: Equatable, Sendable {
@@ -61,7 +61,7 @@ package struct ShownPhoto: Equatable, Sendable {
   }
 
   /// The list around it; `nil` if that hasn't been fetched yet.
-  package var listAround: ShownList? { index == nil ? nil : list }
+  var listAround: ShownList? { index == nil ? nil : list }
 
   /// The list to put below one opened from this picture; without entries, its month hasn't been
   /// loaded.
@@ -95,7 +95,7 @@ package struct ShownPhoto: Equatable, Sendable {
 
   /// The nearest entry of a month that was fetched for a step, of those that are wanted; `nil` if
   /// it has none in that direction.
-  package func entering(
+  func entering(
     _ list: ShownList, by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }
   ) -> ShownPhoto? {
     let index =

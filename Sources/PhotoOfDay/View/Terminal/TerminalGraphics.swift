@@ -134,12 +134,12 @@ struct TerminalAnswers: Equatable, Sendable {
   /// In bytes. The longest known name has 15.
   private static let longestName = 256
 
-  package private(set) var hasKittyGraphics = false
-  package private(set) var hasSixels = false
+  private(set) var hasKittyGraphics = false
+  private(set) var hasSixels = false
   /// The terminal's name and version, as it writes them: `kitty(0.26.5)`.
   package private(set) var name: String?
   package private(set) var cell: CellSize?
-  package private(set) var largestSixels: PixelSize?
+  private(set) var largestSixels: PixelSize?
   /// Whether the last question is answered, so that no answer comes any more.
   package private(set) var isComplete = false
 

@@ -1,6 +1,6 @@
 import Foundation
 @testable import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 @Suite("A folder of months")

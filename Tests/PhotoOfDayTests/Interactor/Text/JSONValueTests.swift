@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 /// By the sections of RFC 8259.

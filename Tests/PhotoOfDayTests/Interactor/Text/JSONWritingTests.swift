@@ -1,6 +1,6 @@
 import Foundation
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
 import Testing
 
 @Suite("Writing JSON and base64")
