@@ -46,9 +46,9 @@ package enum AppError: Error, Hashable, Sendable {
   case placeholderAnswer
   /// The answer has no entries, although some of these days are stored.
   case emptyAnswer
-  /// Too many requests. `retryAfter` is how long to wait, in seconds. With `isOfKey`, the limit is
+  /// Too many requests. `retryAfter` is how long to wait, in seconds. With `isForKey`, the limit is
   /// that of the API key, and another key may have a higher one.
-  case rateLimited(retryAfter: Int?, isOfKey: Bool = false)
+  case rateLimited(retryAfter: Int?, isForKey: Bool = false)
   /// The API key is missing, unknown, disabled or not allowed.
   case keyRefused(code: String)
   /// Any other status that isn't 2xx, with NASA's message if the body has one. `retryAfter` is as

@@ -97,7 +97,7 @@ extension WebAddress {
   private static func host(at authority: ArraySlice<UInt8>) -> (length: Int, text: [UInt8])? {
     if authority.first == UInt8(ascii: "[") { return bracketedHost(at: authority) }
     let name = authority.prefix { $0 != UInt8(ascii: ":") }
-    guard !name.isEmpty, name.allSatisfy(isOfName) else { return nil }
+    guard !name.isEmpty, name.allSatisfy(isNameByte) else { return nil }
     return (length: name.count, text: Array(name))
   }
 
@@ -140,7 +140,7 @@ extension WebAddress {
     }
   }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  private static func isNameByte(_ byte: UInt8) -> Bool {
     if isLetterOrDigit(byte) { return true }
     switch Unicode.Scalar(byte) {
     case "-", ".", "_", "~": return true

@@ -75,7 +75,7 @@ package struct Prompt: Hashable, Sendable {
   /// How to get help, and more; from the longest form to the shortest.
   package var helps: [String]
   /// Whether the entry on the screen has two pictures.
-  package var isOfPair = false
+  package var hasOtherPicture = false
 }
 
 /// What every view tells its presenter.

@@ -149,7 +149,7 @@ struct InstallationTests {
       #expect(plain.contains(" \(option.label) "), "\(option.name)")
     }
     let screens = [Command.Context.list, .detail].map {
-      Command.groupedHelp(on: $0, ofPair: false, in: language)
+      Command.groupedHelp(on: $0, hasOtherPicture: false, in: language)
     }
     for row in screens.joined().flatMap(\.rows) {
       #expect(plain.contains(" \(row.keys.replacing(#/\s+/#, with: " ")) "), "\(row)")

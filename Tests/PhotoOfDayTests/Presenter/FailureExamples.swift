@@ -59,7 +59,7 @@ extension AppError {
     .couldNotRead(reason: "x"),
     .rateLimited(retryAfter: nil),
     .rateLimited(retryAfter: 30),
-    .rateLimited(retryAfter: 3600, isOfKey: true),
+    .rateLimited(retryAfter: 3600, isForKey: true),
     .keyRefused(code: "API_KEY_INVALID"),
     .serverError(status: 400, message: "Date must be between Jun 16, 1995 and Nov 20, 2026."),
     .serverError(status: 404, message: "No data available for date: 2026-11-21"),

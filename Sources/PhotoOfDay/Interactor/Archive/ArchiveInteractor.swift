@@ -152,7 +152,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     do throws(AppError) {
       try await pictures.fetch(item, by: requests, for: loader.call())
       return .new
-    } catch let error where error.isOfNoPicture {
+    } catch let error where error.meansNoPicture {
       return .nothing
     }
   }

@@ -34,7 +34,7 @@ extension NASAErrorResponse {
     let body = NASAErrorResponse(response)
     switch (response.status, body?.code) {
     case (_, "OVER_RATE_LIMIT"):
-      return .rateLimited(retryAfter: response.retryAfter, isOfKey: true)
+      return .rateLimited(retryAfter: response.retryAfter, isForKey: true)
     case (429, _):
       return .rateLimited(retryAfter: response.retryAfter)
     // A network's own page, for signing in (RFC 6585).

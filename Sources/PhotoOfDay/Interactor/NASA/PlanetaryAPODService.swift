@@ -46,8 +46,8 @@ package struct PlanetaryAPODService: APODService {
       return try await fetch(days.lowerBound...last, for: call)
     }
     let found = try Self.found(in: answer, of: days)
-    let isOfScience = answer.entries.contains { $0.isOfScience }
-    guard isOfScience,
+    let isFromScience = answer.entries.contains { $0.isFromScience }
+    guard isFromScience,
       let oldest = found.items.first?.date,
       oldest > days.lowerBound
     else { return found }
@@ -92,12 +92,12 @@ package struct PlanetaryAPODService: APODService {
     let limit = isOneDay ? HTTPRequest.entryBodyLimit : HTTPRequest.usualBodyLimit
     let request = HTTPRequest(address: url, key: key, bodyLimit: limit)
     return try await requests.send(request, for: call) { (response) throws(AppError) in
-      if isOneDay, Self.isOfNoPicture(response) { return NASAJSON() }
+      if isOneDay, Self.saysNoPicture(response) { return NASAJSON() }
       return try NASAJSON(response, atMost: 2 * days.count + Self.spare)
     }
   }
 
-  private static func isOfNoPicture(_ response: HTTPResponse) -> Bool {
+  private static func saysNoPicture(_ response: HTTPResponse) -> Bool {
     guard response.status == 404 else { return false }
     let message = NASAErrorResponse(response)?.message
     return NASAComplaint(status: 404, message: message) == .noPicture
@@ -150,7 +150,7 @@ extension PlanetaryAPODService {
 /// Since September 2026 the service also sends entries of the science service, and a placeholder
 /// for every day.
 extension NASAEntry {
-  fileprivate var isOfScience: Bool { has("permalink") || has("basic_html") }
+  fileprivate var isFromScience: Bool { has("permalink") || has("basic_html") }
 
   /// Whether this is the placeholder that NASA sends for every day since it abandoned the service.
   /// Since October it has the day's real explanation; its picture is NASA's logo.
@@ -159,7 +159,7 @@ extension NASAEntry {
   }
 
   fileprivate var planetaryItem: APODItem {
-    if isOfScience { return scienceItem }
+    if isFromScience { return scienceItem }
     var item = APODItem(
       date: day,
       title: title,

@@ -51,12 +51,12 @@ enum VideoAddress {
     guard let name,
       name != "videoseries",
       name.utf8.count == 11,
-      name.utf8.allSatisfy(isOfName)
+      name.utf8.allSatisfy(isNameByte)
     else { return nil }
     return name
   }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  private static func isNameByte(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "-", "_": true
     default: byte.isASCIILetter || byte.isASCIIDigit

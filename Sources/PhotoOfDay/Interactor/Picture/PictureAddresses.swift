@@ -74,7 +74,7 @@ struct PictureAddresses {
       guard error.reach == .address else { return nil }
       var others = addresses.filter { $0 != address }
       // If the server can't make one size, it can't make another.
-      if error.isOfNoPicture, PictureRendition.isRendition(address) {
+      if error.meansNoPicture, PictureRendition.isRendition(address) {
         others.removeAll(where: PictureRendition.isRendition)
       }
       return others.isEmpty ? nil : try await first(of: others, fetch)

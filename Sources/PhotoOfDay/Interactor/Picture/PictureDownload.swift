@@ -61,7 +61,7 @@ extension RetryingRequests {
 
 extension AppError {
   /// Whether the address has no picture, now or later.
-  var isOfNoPicture: Bool {
+  var meansNoPicture: Bool {
     if case .notAPicture = self { return true }
     return self == .noPictureFile
   }

@@ -47,7 +47,7 @@ extension Command.Arguments {
       if text.isEmpty {
         return call(nil)
       }
-      let isPath = parameter.candidates?.isOfPaths == true
+      let isPath = parameter.candidates?.arePaths == true
       let value = OptionValue(name: given.name, text: isPath ? text.typedPath : text)
       do throws(UsageProblem) {
         return call(try parameter.read(value))

@@ -22,7 +22,7 @@ package struct Command: Sendable {
   package struct Help: Hashable, Sendable {
     let contexts: Set<Context>
     /// Whether it is possible only where an entry has two pictures.
-    let isOfPairs: Bool
+    let needsOtherPicture: Bool
     let keys: Text
     package let text: Text
 
@@ -32,10 +32,10 @@ package struct Command: Sendable {
       _ english: String,
       _ thai: String,
       on contexts: Set<Context> = Context.lists.union([.detail]),
-      isOfPairs: Bool = false
+      needsOtherPicture: Bool = false
     ) {
       self.contexts = contexts
-      self.isOfPairs = isOfPairs
+      self.needsOtherPicture = needsOtherPicture
       self.keys = Text(keys, thaiKeys ?? keys)
       text = Text(english, thai)
     }

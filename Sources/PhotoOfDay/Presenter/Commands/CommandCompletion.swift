@@ -8,7 +8,7 @@ package struct Completion: Hashable, Sendable {
     case files
     case folders
 
-    var isOfPaths: Bool {
+    var arePaths: Bool {
       self == .files || self == .folders
     }
   }

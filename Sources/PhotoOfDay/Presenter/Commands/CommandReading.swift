@@ -199,10 +199,10 @@ extension String {
 extension Command {
   /// What `?` shows in a context, by headings: keys, and what they do.
   package static func groupedHelp(
-    on context: Context, ofPair isOfPair: Bool = true, in language: Language
+    on context: Context, hasOtherPicture: Bool = true, in language: Language
   ) -> [(title: String, rows: [(keys: String, text: String)])] {
     let groups = groups.map { title, commands in
-      let lines = lines(of: commands, on: context, ofPair: isOfPair)
+      let lines = lines(of: commands, on: context, hasOtherPicture: hasOtherPicture)
       let rows = lines.map { help in
         (keys: help.shownKeys(on: context, in: language), text: help.text[language])
       }
@@ -213,11 +213,11 @@ extension Command {
 
   /// Each line once, though commands share some.
   private static func lines(
-    of commands: [Command], on context: Context, ofPair isOfPair: Bool
+    of commands: [Command], on context: Context, hasOtherPicture: Bool
   ) -> [Help] {
     var lines: [Help] = []
     for help in commands.flatMap(\.help) where help.contexts.contains(context) {
-      let isPossible = isOfPair || !help.isOfPairs
+      let isPossible = hasOtherPicture || !help.needsOtherPicture
       if isPossible, !lines.contains(help) {
         lines.append(help)
       }

@@ -157,7 +157,7 @@ package enum DateProblem: Error, Hashable, Sendable {
   /// The beginning of several months' names, 1 to 12.
   case ambiguousMonth([Int])
   /// The month isn't that long, of this year or of any.
-  case noSuchDay(in: CalendarMonth, isOfAnyYear: Bool = false)
+  case noSuchDay(in: CalendarMonth, inEveryYear: Bool = false)
   /// The year is of this era, and another was written. `meant` is what was written, with the
   /// year's.
   case wrongEra(Era, meant: String)

@@ -76,6 +76,6 @@ extension WrittenDay {
   static func ofLeapYear(_ number: Int, of month: Int) throws(DateProblem) -> CalendarDay {
     if let day = CalendarDay(year: 2000, month: month, day: number) { return day }
     let itsMonth = CalendarDay(2000, month, 1).calendarMonth
-    throw .noSuchDay(in: itsMonth, isOfAnyYear: true)
+    throw .noSuchDay(in: itsMonth, inEveryYear: true)
   }
 }

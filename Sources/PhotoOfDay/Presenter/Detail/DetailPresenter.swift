@@ -251,7 +251,7 @@ package final class DetailPresenter: ScreenModule {
       day: DayWords(speech).date(photo.item.date),
       status: status,
       hint: ZoomWords(speech).hint,
-      prompt: ZoomWords(speech).prompt(isOfPair: photo.item.otherPicture != nil)
+      prompt: ZoomWords(speech).prompt(hasOtherPicture: photo.item.otherPicture != nil)
     )
     return await loading.untilStopped { [view] in await view?.showZoom(model) ?? false }
   }

@@ -79,7 +79,7 @@ extension Stage {
   /// rows.
   fileprivate func backToList() async throws(Outcome) -> Outcome {
     let list = try await currentList()
-    guard !list.layout.isOfDays, let beneath = list.beneath else {
+    guard !list.layout.countsDays, let beneath = list.beneath else {
       return await show(list.shown(as: .rows))
     }
     if beneath.month == nil || !beneath.items.isEmpty {

@@ -31,7 +31,7 @@ extension Call {
 }
 
 extension ListLayout {
-  package static let calendar = ListLayout("calendar", isOfDays: true) { presenter, list, _, _ in
+  package static let calendar = ListLayout("calendar", countsDays: true) { presenter, list, _, _ in
     guard let month = list.month else {
       await presenter.showRows(list)
       return Shown(screen: .list(list))

@@ -37,7 +37,7 @@ extension Command {
         "plain or annotated version",
         "สลับภาพที่มีและไม่มีคำอธิบายในภาพ",
         on: [.detail, .alone],
-        isOfPairs: true)
+        needsOtherPicture: true)
     ]
   ) { $0.onlyWord?.lowercased() == "a" ? .other : nil }
 }
@@ -239,12 +239,12 @@ struct ZoomWords: Words {
       + DrawingWords(speech).elsewhere("this one")
   }
 
-  func prompt(isOfPair: Bool) -> Prompt {
+  func prompt(hasOtherPicture: Bool) -> Prompt {
     PromptWords(speech).prompt(
       "+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"),
       short: "+ - hjkl 0",
       on: .alone,
-      isOfPair: isOfPair)
+      hasOtherPicture: hasOtherPicture)
   }
 
   var hint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }

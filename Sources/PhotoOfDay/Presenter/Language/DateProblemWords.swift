@@ -29,9 +29,9 @@ struct DateProblemWords: Words {
         "กรุณาพิมพ์วันก่อนเดือน หมายถึง \(meant) ใช่ไหม")
     case .ambiguousMonth(let months):
       ambiguous(months.map { days.monthNames[$0 - 1] })
-    case .noSuchDay(let month, isOfAnyYear: false):
+    case .noSuchDay(let month, inEveryYear: false):
       length(of: days.month(month), "\(month.length)")
-    case .noSuchDay(let month, isOfAnyYear: true):
+    case .noSuchDay(let month, inEveryYear: true):
       length(
         of: days.monthNames[month.month - 1],
         month.month == 2 ? say("28 or 29", "28 หรือ 29") : "\(month.length)")

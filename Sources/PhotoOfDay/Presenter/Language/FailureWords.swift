@@ -29,8 +29,8 @@ struct FailureWords: Words {
     switch error {
     case .inFuture(let allowed, .day):
       dayInFuture(allowed)
-    case .beforeFirstPicture(let allowed, _) where !allowed.isOfNASA,
-      .inFuture(let allowed, _) where !allowed.isOfNASA:
+    case .beforeFirstPicture(let allowed, _) where !allowed.beginsWithFirstPicture,
+      .inFuture(let allowed, _) where !allowed.beginsWithFirstPicture:
       outsideOfSample(allowed)
     case .beforeFirstPicture(let allowed, let period):
       beforeFirstPicture(period, allowed)
@@ -130,8 +130,8 @@ struct FailureWords: Words {
         "Try again later.",
         thai: "NASA ไม่ได้ส่งภาพใดมา",
         again: "")
-    case .rateLimited(let seconds, let isOfKey):
-      rateLimited(for: seconds, allowsOwnKey: isOfKey)
+    case .rateLimited(let seconds, let isForKey):
+      rateLimited(for: seconds, allowsOwnKey: isForKey)
     case .keyRefused:
       failure(
         "NASA didn't accept the API key.",
@@ -504,5 +504,5 @@ private struct FailureMessage {
 
 extension ClosedRange<CalendarDay> {
   /// Whether these are the days of NASA's pictures, not those of the built-in month.
-  fileprivate var isOfNASA: Bool { lowerBound == AllowedDays.firstPicture }
+  fileprivate var beginsWithFirstPicture: Bool { lowerBound == AllowedDays.firstPicture }
 }

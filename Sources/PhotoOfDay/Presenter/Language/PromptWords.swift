@@ -19,7 +19,7 @@ package struct PromptWords: Words {
     numbers: String? = nil,
     hint: String? = nil,
     more: String? = nil,
-    isOfPair: Bool = false
+    hasOtherPicture: Bool = false
   ) -> Prompt {
     Prompt(
       context: context,
@@ -27,7 +27,7 @@ package struct PromptWords: Words {
       shortName: short ?? name,
       numbers: numbers,
       helps: helps(hint: hint, more: more),
-      isOfPair: isOfPair)
+      hasOtherPicture: hasOtherPicture)
   }
 
   /// The longest first: the prompt takes what the window has room for.
@@ -71,7 +71,7 @@ package struct PromptWords: Words {
       on: .detail,
       numbers: photo.listAround.flatMap { numbers($0.items.count) },
       hint: say("Enter: list", "Enter: รายการ"),
-      isOfPair: photo.item.otherPicture != nil)
+      hasOtherPicture: photo.item.otherPicture != nil)
   }
 
   private func numbers(_ count: Int) -> String? {

@@ -4,16 +4,16 @@ import PhotoOfDayInteractor
 package struct ListLayout: Equatable, Sendable {
   private let name: String
   /// Whether all of a month is shown, whatever the filter, and numbers are its days.
-  let isOfDays: Bool
+  let countsDays: Bool
   let present: Present
   typealias Present =
     @MainActor @Sendable (
       ListPresenter, ShownList, _ missing: [APODItem: AppError], _ anew: Bool
     ) async -> Shown
 
-  init(_ name: String, isOfDays: Bool = false, present: @escaping Present) {
+  init(_ name: String, countsDays: Bool = false, present: @escaping Present) {
     self.name = name
-    self.isOfDays = isOfDays
+    self.countsDays = countsDays
     self.present = present
   }
 

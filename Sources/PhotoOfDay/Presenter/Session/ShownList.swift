@@ -41,9 +41,9 @@ package struct ShownList: Equatable, Sendable {
     var refusal = ListWords(speech).empty
     if case .numbers(let numbers) = choice {
       let bounds = numbers.flatMap { [$0.lowerBound, $0.upperBound] }
-      let number = { [self] in layout.isOfDays ? items[$0].date.day : $0 + 1 }
+      let number = { [self] in layout.countsDays ? items[$0].date.day : $0 + 1 }
       indices = items.indices.filter { index in numbers.contains { $0 ~= number(index) } }
-      if layout.isOfDays, let month {
+      if layout.countsDays, let month {
         refusal = ListWords(speech).noPicture(on: bounds.first ?? 0, of: month, allowedDays)
       } else if !items.isEmpty,
         let missing = bounds.first(where: { !items.indices.contains($0 - 1) })
@@ -58,7 +58,7 @@ package struct ShownList: Equatable, Sendable {
 
   /// Whether the entry at an index is shown. A layout of days shows all.
   private func shows(_ index: Int) -> Bool {
-    layout.isOfDays || filter?.matches(items[index]) ?? true
+    layout.countsDays || filter?.matches(items[index]) ?? true
   }
 
   /// The index of the next entry that is shown and wanted, or of the one before; `nil` at the end.
@@ -111,7 +111,7 @@ extension ShownList {
   /// - Parameter size: how many entries or, as rows, lines a page has; `nil` for all.
   package func page(of size: Int?) -> ListPage {
     let query = layout == .rows ? query : nil
-    return ListPage(shownIndices, size: layout.isOfDays ? nil : size, holding: indexInSight) {
+    return ListPage(shownIndices, size: layout.countsDays ? nil : size, holding: indexInSight) {
       query?.hits(in: items[$0].title).isEmpty == true ? 2 : 1
     }
   }
@@ -127,7 +127,7 @@ extension ShownList {
   package func narrowed(to text: String) -> ShownList? {
     let narrowed = with {
       $0.filter = SearchQuery(typed: text)
-      ($0.layout, $0.indexInSight) = (layout.isOfDays ? .rows : layout, 0)
+      ($0.layout, $0.indexInSight) = (layout.countsDays ? .rows : layout, 0)
     }
     return items.isEmpty || !narrowed.shownIndices.isEmpty ? narrowed : nil
   }
@@ -150,7 +150,7 @@ extension ShownList {
   package func shown(as layout: ListLayout) -> ShownList { with { $0.layout = layout } }
 
   /// The list in a layout whose numbers count its entries.
-  package var counted: ShownList { layout.isOfDays ? shown(as: .rows) : self }
+  package var counted: ShownList { layout.countsDays ? shown(as: .rows) : self }
 
   /// The list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {

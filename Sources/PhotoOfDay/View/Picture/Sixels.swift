@@ -87,9 +87,9 @@ struct Sixels: PictureForm {
   /// The size in the raster attributes, where pixels are square; `nil` without one.
   private static func size(in content: ArraySlice<UInt8>) -> PixelSize? {
     let beginning = "q\"".utf8
-    let data = content.drop(while: isOfNumbers)
+    let data = content.drop(while: isNumeric)
     guard data.starts(with: beginning) else { return nil }
-    let attributes = data.dropFirst(beginning.count).prefix(while: isOfNumbers)
+    let attributes = data.dropFirst(beginning.count).prefix(while: isNumeric)
     let values = attributes.numbers
     guard values.count == 4, values.starts(with: [1, 1]) else { return nil }
     let width = values[2]
@@ -98,7 +98,7 @@ struct Sixels: PictureForm {
     return PixelSize(width: width, height: height)
   }
 
-  private static func isOfNumbers(_ byte: UInt8) -> Bool {
+  private static func isNumeric(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): true
     default: false

@@ -97,7 +97,8 @@ class TerminalView: ScreenViewProtocol {
   func showHelp() {
     restOfHelp =
       PromptHelp.lines(
-        for: context, ofPair: prompt?.isOfPair ?? false, in: setting.speech.language,
+        for: context, hasOtherPicture: prompt?.hasOtherPicture ?? false,
+        in: setting.speech.language,
         width: helpStream.textColumns,
         style: helpStream.style.bold)[...]
     showMore()
