@@ -107,8 +107,8 @@ extension Limit {
         list = ShownList.full(month).opened(from: list)
       }
       var kept = 1
-      while let beneath = list.beneath {
-        list = beneath
+      while let previous = list.previous {
+        list = previous
         kept += 1
       }
       return kept == count

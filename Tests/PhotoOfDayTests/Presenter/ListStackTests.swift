@@ -12,8 +12,8 @@ struct ListStackTests {
       list = ShownList.full(month).opened(from: list)
     }
     var seen: [CalendarMonth?] = [list.month]
-    while let beneath = list.beneath {
-      list = beneath
+    while let previous = list.previous {
+      list = previous
       seen.append(list.month)
     }
     #expect(seen == months.suffix(20).reversed())

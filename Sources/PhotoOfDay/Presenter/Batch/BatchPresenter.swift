@@ -79,7 +79,7 @@ package final class BatchPresenter: ScreenModule {
     let photo = session.screen?.photo
     let list = photo == nil ? session.screen?.list : nil
     let exitReason = session.exitReason
-    let leftOutSome = list?.list.shortfall != nil
+    let leftOutSome = list?.entries.shortfall != nil
     guard exitReason == .done || exitReason == .noPicture || leftOutSome else { return }
     let items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
     var favorites: Set<CalendarDay> = []

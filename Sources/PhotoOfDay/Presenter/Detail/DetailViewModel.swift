@@ -45,7 +45,7 @@ extension DetailViewModel {
     alt = words.line(.alt, photo.itemShown.alt)
     isExplained = !item.explanation.isEmpty
     explanation = isExplained ? item.explanation : words.noExplanation
-    hits = photo.listAround?.list.query?.hits(in: item.explanation) ?? []
+    hits = photo.listWithIt?.entries.query?.hits(in: item.explanation) ?? []
     addresses = Self.addresses(of: item, hosts, in: speech)
     notices = words.notices(of: photo, today: today)
     prompt = PromptWords(speech).ofPicture(photo)

@@ -69,7 +69,7 @@ extension Stage {
   func leavePhoto() async throws(Outcome) -> Outcome {
     guard var photo, photo.alone != nil else {
       let list = try await currentList()
-      return await show(list.counted)
+      return await show(list.countingEntries)
     }
     photo.alone = nil
     return await show(photo, for: .browsing)
@@ -79,12 +79,12 @@ extension Stage {
   /// rows.
   fileprivate func backToList() async throws(Outcome) -> Outcome {
     let list = try await currentList()
-    guard !list.layout.countsDays, let beneath = list.beneath else {
+    guard !list.layout.countsDays, let previous = list.previous else {
       return await show(list.shown(as: .rows))
     }
-    if beneath.month == nil || !beneath.items.isEmpty {
-      return await show(beneath)
+    if previous.month == nil || !previous.items.isEmpty {
+      return await show(previous)
     }
-    return try await go(to: beneath.scope, placing: { $0.replacing(beneath) })
+    return try await go(to: previous.scope, placing: { $0.replacing(previous) })
   }
 }

@@ -100,7 +100,7 @@ extension CalendarViewModel {
       Meaning(mark: $0, text: $0.meaning[speech.language])
     }
     notices = StoredWords(speech).notices(of: list.fallback)
-    let leftOut = list.list.leftOut
+    let leftOut = list.entries.leftOut
     if leftOut > 0 {
       notices.append(ListWords(speech).leftOut(leftOut))
     }

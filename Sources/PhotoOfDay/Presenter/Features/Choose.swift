@@ -35,7 +35,7 @@ extension Call {
   /// Shows the picture of that number; in a calendar, of that day.
   package static func choose(_ number: Int) -> Call {
     Call(number) { stage throws(Outcome) in
-      let list = if let photo = stage.photo { photo.listAround } else { stage.list }
+      let list = if let photo = stage.photo { photo.listWithIt } else { stage.list }
       let isYear = 1000...9999 ~= number
       if isYear, number > list?.items.count ?? 0 {
         return try await stage.go(toDate: .year(number), in: nil)

@@ -47,7 +47,7 @@ extension Call {
 extension Stage {
   fileprivate func showGallery() async throws(Outcome) -> Outcome {
     let list =
-      if let photo, photo.listAround == nil {
+      if let photo, photo.listWithIt == nil {
         try await monthList(of: photo)
       } else {
         try await currentList()

@@ -62,8 +62,8 @@ extension Stage {
   fileprivate func onlyHereSearched(_ list: ShownList) -> String? {
     guard features.archive != nil,
       speech.hasPrompt,
-      let extent = list.list.searched,
-      list.list.query?.months == nil
+      let extent = list.entries.searched,
+      list.entries.query?.months == nil
     else { return nil }
     // The known gaps are fewer than a month.
     let isWhole = extent.entries >= allowedDays.range.count - 31

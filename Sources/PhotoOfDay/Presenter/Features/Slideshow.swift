@@ -110,7 +110,7 @@ extension Stage {
     guard let index = page.indices.first else {
       throw .refused(ListWords(speech).empty, .noPicture)
     }
-    return ShownPhoto(index, of: list.counted)
+    return ShownPhoto(index, of: list.countingEntries)
   }
 
   /// Takes nothing before there is a picture to show.

@@ -69,7 +69,7 @@ package struct PromptWords: Words {
       days.shortDate(day),
       short: days.shortDayOfYear(MonthDay(day)),
       on: .detail,
-      numbers: photo.listAround.flatMap { numbers($0.items.count) },
+      numbers: photo.listWithIt.flatMap { numbers($0.items.count) },
       hint: say("Enter: list", "Enter: รายการ"),
       hasOtherPicture: photo.item.otherPicture != nil)
   }

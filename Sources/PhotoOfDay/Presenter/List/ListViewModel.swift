@@ -70,7 +70,7 @@ extension ListViewModel {
       )
     }
     notices = ListWords(speech).notices(of: list, allowedDays)
-    hasHead = !list.list.isMereNotice || notices.isEmpty
+    hasHead = !list.entries.isMereNotice || notices.isEmpty
     prompt = PromptWords(speech).ofList(list, at: page)
   }
 }
@@ -127,7 +127,7 @@ extension ListWords {
 
   /// How much was searched, after the count of a search.
   func extent(of list: ShownList) -> String {
-    guard let extent = list.list.searched, list.filter == nil else { return "" }
+    guard let extent = list.entries.searched, list.filter == nil else { return "" }
     return " · " + SearchWords(speech).searched(extent)
   }
 
@@ -137,15 +137,15 @@ extension ListWords {
     let hasNamedGaps = list.layout == .gallery && !list.items.isEmpty
     var notices = StoredWords(speech).notices(of: list.fallback)
     if list.filter == nil, !hasNamedGaps {
-      notices += gaps(in: list.list, isStored: list.fallback != nil, allowedDays)
+      notices += gaps(in: list.entries, isStored: list.fallback != nil, allowedDays)
     }
     return notices + shortfall(of: list)
   }
 
   /// The years that couldn't be loaded, and why, unless another notice says so.
   func shortfall(of list: ShownList) -> [String] {
-    let missing = list.list.missingDays
-    guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
+    let missing = list.entries.missingDays
+    guard !missing.isEmpty, let reason = list.entries.shortfall?.reason else { return [] }
     let years = missing.map { days.year(of: $0.calendarMonth) }
     let isReasonGiven = !StoredWords(speech).notices(of: list.fallback).isEmpty
     return [

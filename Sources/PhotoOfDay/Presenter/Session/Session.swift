@@ -34,7 +34,7 @@ package final class Session {
   /// What the program was started for.
   private var opening: [Call] = []
   /// The list that was passed through on the way to the first screen.
-  var passed: ShownList?
+  var unshownList: ShownList?
   private(set) var slideshow: Slideshow?
   /// True if the last that the user did was Ctrl-C with nothing to stop.
   private var saidHowToLeave = false

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 /// What a list shows: its entries, the fallback they were read from, and which of them the user
 /// looks at.
 package struct ShownList: Equatable, Sendable {
-  package private(set) var list: APODList
+  package private(set) var entries: APODList
   /// What the list was read from, if NASA didn't answer.
   package let fallback: Fallback?
   package private(set) var filter: SearchQuery?
@@ -12,16 +12,16 @@ package struct ShownList: Equatable, Sendable {
 
   /// The index of an entry on the page that is shown.
   private var indexInSight = 0
-  /// The lists below it, the nearest last. None of them has lists below itself.
-  private var below: [ShownList] = []
+  /// The lists that it was opened from, the last of them last. None of them has any itself.
+  private var earlier: [ShownList] = []
 
   package init(_ list: APODList, fallback: Fallback? = nil) {
-    self.list = list
+    entries = list
     self.fallback = fallback
   }
 
-  package var scope: APODList.Scope { list.scope }
-  package var items: [APODItem] { list.items }
+  package var scope: APODList.Scope { entries.scope }
+  package var items: [APODItem] { entries.items }
 
   package var month: CalendarMonth? {
     if case .month(let month) = scope { month } else { nil }
@@ -74,28 +74,28 @@ package struct ShownList: Equatable, Sendable {
   package func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
 }
 
-// MARK: - The lists below it
+// MARK: - The lists that it was opened from
 
 extension ShownList {
   /// How many lists are kept, with the one on top. The oldest falls off.
   package static let mostKept = 20
 
   /// The list that this one was opened from, as it was left; `nil` without one.
-  var beneath: ShownList? {
-    guard var list = below.last else { return nil }
-    list.below = below.dropLast()
+  var previous: ShownList? {
+    guard var list = earlier.last else { return nil }
+    list.earlier = earlier.dropLast()
     return list
   }
 
   /// The list on top of the one it is opened from, or in its place if both have the same scope.
   package func opened(from list: ShownList?) -> ShownList {
     guard var before = list, before.scope != scope else { return replacing(list) }
-    before.below = []
-    return with { $0.below = ((list?.below ?? []) + [before]).suffix(Self.mostKept - 1) }
+    before.earlier = []
+    return with { $0.earlier = ((list?.earlier ?? []) + [before]).suffix(Self.mostKept - 1) }
   }
 
   /// The list in the place of another.
-  package func replacing(_ list: ShownList?) -> ShownList { with { $0.below = list?.below ?? [] } }
+  package func replacing(_ list: ShownList?) -> ShownList { with { $0.earlier = list?.earlier ?? [] } }
 
   private func with(_ change: (inout ShownList) -> Void) -> ShownList {
     var list = self
@@ -104,7 +104,7 @@ extension ShownList {
   }
 
   /// What it is filtered by, or was searched for.
-  var query: SearchQuery? { filter ?? list.query }
+  var query: SearchQuery? { filter ?? entries.query }
 
   /// The page that is shown. A layout of days has only one.
   ///
@@ -150,11 +150,11 @@ extension ShownList {
   package func shown(as layout: ListLayout) -> ShownList { with { $0.layout = layout } }
 
   /// The list in a layout whose numbers count its entries.
-  package var counted: ShownList { layout.countsDays ? shown(as: .rows) : self }
+  package var countingEntries: ShownList { layout.countsDays ? shown(as: .rows) : self }
 
   /// The list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {
-    with { list in list.index(of: item.date).map { list.list.items[$0] = item } }
+    with { list in list.index(of: item.date).map { list.entries.items[$0] = item } }
   }
 }
 

@@ -61,16 +61,16 @@ package struct ShownPhoto: Equatable, Sendable {
   }
 
   /// The list around it; `nil` if that hasn't been fetched yet.
-  var listAround: ShownList? { index == nil ? nil : list }
+  var listWithIt: ShownList? { index == nil ? nil : list }
 
   /// The list to put below one opened from this picture; without entries, its month hasn't been
   /// loaded.
-  var listLeft: ShownList {
-    listTurned?.counted ?? ShownList(APODList(scope: .month(item.date.calendarMonth), items: []))
+  var listToReturnTo: ShownList {
+    listAtItsPage?.countingEntries ?? ShownList(APODList(scope: .month(item.date.calendarMonth), items: []))
   }
 
   /// Its list, on the page that it is on.
-  var listTurned: ShownList? { list?.turned(to: item.date) }
+  var listAtItsPage: ShownList? { list?.turned(to: item.date) }
 
   /// Where a step forward or back leads.
   package enum Step: Equatable, Sendable {

@@ -30,7 +30,7 @@ struct Stage {
   var isFirst: Bool { session.screen == nil }
   /// The list on the screen, or the one that the picture on the screen was opened from; at first,
   /// the one passed through.
-  var list: ShownList? { isFirst ? session.passed : session.screen?.list }
+  var list: ShownList? { isFirst ? session.unshownList : session.screen?.list }
   /// The picture on the screen; `nil` at a list.
   var photo: ShownPhoto? { session.screen?.photo }
   /// The month on the screen.
@@ -60,7 +60,7 @@ extension Stage {
   /// - Parameter anew: true to ask NASA even for pictures that are stored.
   func show(_ list: ShownList, anew: Bool = false) async -> Outcome {
     guard isLast || isQuiet || list.items.isEmpty else {
-      session.passed = list
+      session.unshownList = list
       return .done
     }
     return await session.show(.list(list), for: .opening, anew: anew)
@@ -81,7 +81,7 @@ extension Stage {
   /// `done`, unless pictures are missing from the list on the screen because they couldn't be
   /// loaded. With `--offline`, the user wants only what is on this machine.
   var outcomeOfList: Outcome {
-    guard photo == nil, let list = list?.list, !list.missingDays.isEmpty,
+    guard photo == nil, let list = list?.entries, !list.missingDays.isEmpty,
       let reason = list.shortfall?.reason,
       reason != .offline
     else { return .done }
@@ -97,7 +97,7 @@ extension Stage {
     if let photo, photo.list == nil {
       return try await fetch(.month(photo.item.date.calendarMonth))
     }
-    guard let list = photo?.listTurned ?? list else {
+    guard let list = photo?.listAtItsPage ?? list else {
       throw .unchanged(ListWords(speech).none)
     }
     return list
@@ -115,14 +115,14 @@ extension Stage {
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(Outcome) -> Outcome {
     let isAtList = photo == nil
-    let before = photo?.listLeft ?? list
+    let before = photo?.listToReturnTo ?? list
     let found = try await fetch(scope, anew: anew, hasOutline: isAtList && isLast, notice: notice)
     let placed = place?(found) ?? found.opened(from: before)
     let outcome = await show(
       isAtList ? placed.laidOut(like: before, anew: anew) : placed, anew: anew)
     guard outcome == .done else { return outcome }
     if let text = list.flatMap(notice) { view?.showNotice(text) }
-    if found.list.isEmptySearch { return .refused(nil, .noPicture) }
+    if found.entries.isEmptySearch { return .refused(nil, .noPicture) }
     return isLast ? outcomeOfList : .done
   }
 
@@ -134,7 +134,7 @@ extension Stage {
     let outline: (([APODItem]) -> Void)? =
       hasOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
     // What has come of an incomplete list is cached; only the rest is asked for.
-    let isIncomplete = list.map { $0.scope == scope && $0.list.shortfall != nil } ?? false
+    let isIncomplete = list.map { $0.scope == scope && $0.entries.shortfall != nil } ?? false
     let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
     // A slideshow goes on instead.
     let answer = await loading.loadWithRetry(
@@ -182,10 +182,10 @@ extension Stage {
   {
     if let photo, choice == nil { return [photo] }
     let list =
-      if let photo { try await listAround(photo).counted } else { try await currentList() }
+      if let photo { try await listToStepThrough(photo).countingEntries } else { try await currentList() }
     guard let choice else { throw .refused(CommandWords(speech).whichPicture(command)) }
     return try list.indices(of: choice, allowedDays, in: speech).map {
-      ShownPhoto($0, of: list.counted)
+      ShownPhoto($0, of: list.countingEntries)
     }
   }
 
@@ -202,8 +202,8 @@ extension Stage {
   private static let mostEmptyMonths = 12
 
   /// The list to step through.
-  private func listAround(_ photo: ShownPhoto) async throws(Outcome) -> ShownList {
-    if let list = photo.listAround { return list }
+  private func listToStepThrough(_ photo: ShownPhoto) async throws(Outcome) -> ShownList {
+    if let list = photo.listWithIt { return list }
     return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
   }
 
@@ -211,8 +211,8 @@ extension Stage {
   /// another one.
   func monthList(of photo: ShownPhoto) async throws(Outcome) -> ShownList {
     let month = photo.item.date.calendarMonth
-    if let list = photo.listTurned, list.month == month { return list }
-    return try await fetch(.month(month)).opened(from: photo.listLeft).turned(to: photo.item.date)
+    if let list = photo.listAtItsPage, list.month == month { return list }
+    return try await fetch(.month(month)).opened(from: photo.listToReturnTo).turned(to: photo.item.date)
   }
 
   /// The entry with which the list to step through begins in that direction, of those that are
@@ -220,7 +220,7 @@ extension Stage {
   func end(
     in step: Int, around photo: ShownPhoto, where isWanted: (APODItem) -> Bool
   ) async throws(Outcome) -> ShownPhoto? {
-    let list = try await listAround(photo)
+    let list = try await listToStepThrough(photo)
     let shown = list.shownIndices
     let index =
       step > 0
