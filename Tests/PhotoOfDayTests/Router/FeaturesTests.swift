@@ -13,7 +13,7 @@ struct FeaturesTests {
     (.copy, .copy(1)),
     (.wallpaper, .wallpaper(1)),
     (.export, .export("/no/such.html")),
-    (.sync, .sync(ArchiveRequest())),
+    (.archive, .archive(ArchiveRequest())),
   ]
 
   @Test("is refused by its command's name where there is none", arguments: Language.allCases)

@@ -62,7 +62,7 @@ extension LaunchOptions {
     try typed.refuseIncomplete()
     if request.form != nil { takesInput = false }
     if source.isBuiltIn, case .archive = request {
-      throw .conflict(Option.sync.name, "\(Option.source.name) \(source)")
+      throw .conflict(Option.archive.name, "\(Option.source.name) \(source)")
     }
   }
 

@@ -3,7 +3,7 @@ extension Option {
   /// lists them.
   package static let sections: KeyValuePairs = [
     Text("What to show", "สิ่งที่แสดง"):
-      [month, year, item, date, on, recent, random, favorites, search, sync, pictures, yes],
+      [month, year, item, date, on, recent, random, favorites, search, archive, pictures, yes],
     Text("Source", "แหล่งข้อมูล"): [source, address, offline, refresh, timeout],
     Text("Picture", "ภาพ"):
       [open, save, wallpaper, viewer, images, gallery, slideshow],

@@ -58,7 +58,7 @@ extension Request {
     switch self {
     case .list(let request): [request.list] + request.use.calls
     case .picture(let request): request.way + (request.output?.calls ?? [])
-    case .archive(let request): [.sync(request)]
+    case .archive(let request): [.archive(request)]
     case .information: []
     }
   }

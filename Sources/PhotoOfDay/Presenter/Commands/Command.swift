@@ -135,7 +135,7 @@ extension Command {
       filter, search, everyYear, recent, favorites,
     ],
     Text("Keep", "เก็บ"): [
-      favorite, save, copy, wallpaper, export, sync,
+      favorite, save, copy, wallpaper, export, archive,
     ],
   ]
 

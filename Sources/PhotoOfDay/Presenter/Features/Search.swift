@@ -67,7 +67,7 @@ extension Stage {
     else { return nil }
     // The known gaps are fewer than a month.
     let isWhole = extent.entries >= allowedDays.range.count - 31
-    guard !isWhole, loading.isFirst("sync") else { return nil }
+    guard !isWhole, loading.isFirst("archive") else { return nil }
     return ArchiveWords(speech).onlyHereSearched
   }
 }

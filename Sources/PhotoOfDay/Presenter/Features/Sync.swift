@@ -2,10 +2,10 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
-  static let sync = Command(
+  static let archive = Command(
     ["sync"],
     ["ซิงค์"],
-    .optional(.archiving) { $0 ?? .sync(ArchiveRequest()) },
+    .optional(.archiving) { $0 ?? .archive(ArchiveRequest()) },
     example: Text("sync 10 2023", "sync 10 2566"),
     [
       Help(
@@ -23,7 +23,7 @@ extension Parameter<Call> {
   ) { given in
     let months = try? WrittenDate(given.text)
     return switch months {
-    case .month?, .year?: .sync(ArchiveRequest(months: months))
+    case .month?, .year?: .archive(ArchiveRequest(months: months))
     case .today?, .day?: .wrong(.badDate(.notMonth(PlainText.line(given.text))))
     case nil: .syncMisused
     }
@@ -31,7 +31,7 @@ extension Parameter<Call> {
 }
 
 extension Option {
-  static let sync = Option(
+  static let archive = Option(
     "--sync",
     .flag,
     Meaning.archive,
@@ -73,12 +73,12 @@ extension Option {
 extension Call {
   fileprivate static var syncMisused: Call {
     Call { stage in
-      .refused(CommandWords(stage.speech).usage(of: .sync))
+      .refused(CommandWords(stage.speech).usage(of: .archive))
     }
   }
 
   /// Archives months, as `--sync` does, and comes back to what is on the screen.
-  static func sync(_ request: ArchiveRequest) -> Call {
+  static func archive(_ request: ArchiveRequest) -> Call {
     Call(request) { stage throws(Outcome) in
       try await stage.archive(stage.period(request.months), request.pictures)
     }
@@ -92,7 +92,7 @@ extension Stage {
   fileprivate func archive(
     _ months: ClosedRange<CalendarMonth>?, _ pictures: ArchiveRequest.Pictures
   ) async throws(Outcome) -> Outcome {
-    let interactor = try make(features.archive, for: .sync)
+    let interactor = try make(features.archive, for: .archive)
     let plan = try await loading.wait(ArchiveWords(speech).checking) {
       await interactor.missingMonths(of: months)
     }

@@ -95,7 +95,9 @@ extension ShownList {
   }
 
   /// The list in the place of another.
-  package func replacing(_ list: ShownList?) -> ShownList { with { $0.earlier = list?.earlier ?? [] } }
+  package func replacing(_ list: ShownList?) -> ShownList {
+    with { $0.earlier = list?.earlier ?? [] }
+  }
 
   private func with(_ change: (inout ShownList) -> Void) -> ShownList {
     var list = self

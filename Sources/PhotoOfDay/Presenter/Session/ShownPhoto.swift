@@ -66,7 +66,8 @@ package struct ShownPhoto: Equatable, Sendable {
   /// The list to put below one opened from this picture; without entries, its month hasn't been
   /// loaded.
   var listToReturnTo: ShownList {
-    listAtItsPage?.countingEntries ?? ShownList(APODList(scope: .month(item.date.calendarMonth), items: []))
+    listAtItsPage?.countingEntries
+      ?? ShownList(APODList(scope: .month(item.date.calendarMonth), items: []))
   }
 
   /// Its list, on the page that it is on.

@@ -182,7 +182,9 @@ extension Stage {
   {
     if let photo, choice == nil { return [photo] }
     let list =
-      if let photo { try await listToStepThrough(photo).countingEntries } else { try await currentList() }
+      if let photo { try await listToStepThrough(photo).countingEntries } else {
+        try await currentList()
+      }
     guard let choice else { throw .refused(CommandWords(speech).whichPicture(command)) }
     return try list.indices(of: choice, allowedDays, in: speech).map {
       ShownPhoto($0, of: list.countingEntries)
@@ -212,7 +214,8 @@ extension Stage {
   func monthList(of photo: ShownPhoto) async throws(Outcome) -> ShownList {
     let month = photo.item.date.calendarMonth
     if let list = photo.listAtItsPage, list.month == month { return list }
-    return try await fetch(.month(month)).opened(from: photo.listToReturnTo).turned(to: photo.item.date)
+    return try await fetch(.month(month)).opened(from: photo.listToReturnTo).turned(
+      to: photo.item.date)
   }
 
   /// The entry with which the list to step through begins in that direction, of those that are
