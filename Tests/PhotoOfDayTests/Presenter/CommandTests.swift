@@ -16,7 +16,10 @@ struct CommandTests {
     (["p 100", "ก่อนหน้า 100"], .walk(-100)),
     (["recent 14", "ล่าสุด ๑๔"], .recent(days: 14)),
     (["ON", "ทุกปี"], .everyYear(nil)),
-    (["on 25 ต.ค.", "ทุกปี  25 ต.ค. "], .everyYear(.day(.latest(day: 25, month: 10, weekday: nil)))),
+    (
+      ["on 25 ต.ค.", "ทุกปี  25 ต.ค. "],
+      .everyYear(.day(.latest(day: 25, month: 10, weekday: nil)))
+    ),
     (["export my sky.html", "ส่งออก  my sky.html "], .export("my sky.html")),
     (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month(.month(10, year: 2566))),
     (["d 25 ต.ค. 2566"], .day(.day(.date("2023-10-25", era: .buddhist)))),
