@@ -52,17 +52,23 @@ extension LaunchOptions {
     }
     try typed.refuseConflicts()
     self.init(request: try Request(typed), language: language)
-    for option in Option.all {
-      if case .setting(let parameter) = option.meaning,
-        let value = typed.value(of: option, environment)
-      {
-        try parameter.read(value)(&self)
-      }
-    }
+    try set(typed, environment)
     try typed.refuseIncomplete()
     if request.form != nil { takesInput = false }
     if source.isBuiltIn, case .archive = request {
       throw .conflict(Option.archive.name, "\(Option.source.name) \(source)")
+    }
+  }
+
+  /// Reads the settings, the last of each option that was typed, or else its variable.
+  private mutating func set(
+    _ typed: TypedArguments, _ environment: Environment
+  ) throws(UsageProblem) {
+    for option in Option.all {
+      guard case .setting(let parameter) = option.meaning,
+        let value = typed.value(of: option, environment)
+      else { continue }
+      try parameter.read(value)(&self)
     }
   }
 

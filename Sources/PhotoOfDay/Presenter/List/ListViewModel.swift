@@ -48,30 +48,43 @@ extension ListViewModel {
     favorites: Set<CalendarDay> = [],
     in speech: Speech
   ) {
-    let isGallery = list.layout == .gallery
-    let showsPassages = pageSize != nil && !isGallery
+    let showsPassages = pageSize != nil && list.layout != .gallery
     let page = list.page(of: pageSize)
     let form = ListWords(speech).form(of: list.scope)
-    let writtenDay = (isGallery ? form.cellDay : nil) ?? form.day
+    let writtenDay = (list.layout == .gallery ? form.cellDay : nil) ?? form.day
     self.columns = columns
     title = form.title
     count = ListWords(speech).count(of: page, in: list) + ListWords(speech).extent(of: list)
     rows = page.indices.map { index in
       let item = list.items[index]
-      let hits = list.query?.hits(in: item.title) ?? []
       return Row(
         number: index + 1,
-        weekday: DayWords(speech).shortWeekdayNames[item.date.weekday],
+        item,
         day: writtenDay(item.date),
-        title: item.title,
-        hits: hits,
-        marks: EntryMark.all(of: item, isFavorite: favorites.contains(item.date)),
-        passage: hits.isEmpty && showsPassages ? list.query?.passage(in: item) : nil
-      )
+        isFavorite: favorites.contains(item.date),
+        query: list.query,
+        showsPassage: showsPassages,
+        in: speech)
     }
     notices = ListWords(speech).notices(of: list, allowedDays)
     hasHead = !list.entries.isMereNotice || notices.isEmpty
     prompt = PromptWords(speech).ofList(list, at: page)
+  }
+}
+
+extension ListViewModel.Row {
+  /// - Parameter query: what the list is filtered by, or was searched for.
+  fileprivate init(
+    number: Int, _ item: APODItem, day: String, isFavorite: Bool, query: SearchQuery?,
+    showsPassage: Bool, in speech: Speech
+  ) {
+    self.number = number
+    self.day = day
+    weekday = DayWords(speech).shortWeekdayNames[item.date.weekday]
+    title = item.title
+    hits = query?.hits(in: title) ?? []
+    marks = EntryMark.all(of: item, isFavorite: isFavorite)
+    passage = hits.isEmpty && showsPassage ? query?.passage(in: item) : nil
   }
 }
 

@@ -135,7 +135,6 @@ extension Stage {
       hasOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
     // What has come of an incomplete list is cached; only the rest is asked for.
     let isIncomplete = list.map { $0.scope == scope && $0.entries.shortfall != nil } ?? false
-    let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
     // A slideshow goes on instead.
     let answer = await loading.loadWithRetry(
       .list(scope), retries: slide == nil, outline: outline
@@ -143,21 +142,32 @@ extension Stage {
       await interactors.list.fetchList(scope, anew: anew && !isIncomplete, reportingTo: $0)
     }
     switch answer.result {
-    case .success(let found) where isAnother && found.isMereNotice:
+    case .success(let found) where found.isMereNotice && !isOnScreen(scope):
       let notices = SearchWords(speech).notices(of: found) + [notice(ShownList(found))]
       notices.compactMap(\.self).forEach { view?.showNotice($0) }
       throw found.isEmptySearch ? .refused(nil, .noPicture) : .unchanged(nil)
-    case .success(let found): return ShownList(found, fallback: answer.fallback)
-    // By a key of a slideshow, which leads on to another picture.
-    case .failure(.cancelled) where !loading.isStopped:
-      throw .stopped()
-    case .failure(let error) where loading.hadOutline && loading.isStopped && !isFirst:
-      throw .stopped(then: .comeBack(telling: error))
+    case .success(let found):
+      return ShownList(found, fallback: answer.fallback)
     case .failure(let error):
-      // What the old screen lacks, the user has been told.
-      if loading.hadOutline { _ = await redraw() }
-      throw loading.report(error)
+      throw await outcome(ofLoading: error)
     }
+  }
+
+  /// Whether that list is on the screen, or none yet.
+  private func isOnScreen(_ scope: APODList.Scope) -> Bool {
+    photo == nil && list.map { $0.scope == scope } ?? true
+  }
+
+  /// What the failure of a list's loading leads to, after telling it.
+  private func outcome(ofLoading error: AppError) async -> Outcome {
+    // By a key of a slideshow, which leads on to another picture.
+    if error == .cancelled, !loading.isStopped { return .stopped() }
+    if loading.hadOutline, loading.isStopped, !isFirst {
+      return .stopped(then: .comeBack(telling: error))
+    }
+    // What the old screen lacks, the user has been told.
+    if loading.hadOutline { _ = await redraw() }
+    return loading.report(error)
   }
 }
 

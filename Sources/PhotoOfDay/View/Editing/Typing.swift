@@ -253,14 +253,14 @@ extension Typing {
       write(Self.bell)
       return nil
     case nil:
-      break
+      return await edit(key, at: prompt)
     }
+  }
+
+  private func edit(_ key: Key, at prompt: ConsolePrompt) async -> UserInput? {
     var outcome = typed.editor.handle(key)
     if case .completing(let lists) = outcome {
-      let beginning = typed.editor.line.textBeforeCursor
-      let completion = Command.completion(of: beginning, in: prompt.speech.language)
-      outcome = await typed.editor.complete(
-        Candidates.all(of: completion, home: home), lists: lists)
+      outcome = await complete(lists: lists, in: prompt.speech.language)
     }
     switch outcome {
     case .editing, .completing:
@@ -280,6 +280,12 @@ extension Typing {
       list(found, at: prompt)
     }
     return nil
+  }
+
+  private func complete(lists: Bool, in language: Language) async -> LineEditor.Outcome {
+    let beginning = typed.editor.line.textBeforeCursor
+    let completion = Command.completion(of: beginning, in: language)
+    return await typed.editor.complete(Candidates.all(of: completion, home: home), lists: lists)
   }
 
   /// Shows a line as it was told, and remembers it.

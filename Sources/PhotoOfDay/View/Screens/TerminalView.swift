@@ -257,16 +257,7 @@ extension TerminalView {
     let (ends, sink) = AsyncStream.makeStream(of: CountdownEnd.self)
     var clock: Task<Void, any Error>?
     let mode = TypingMode.countdown(wholeWindow.isOn ? nil : consolePrompt) {
-      [parts, indicator] in
-      indicator.start(firstOf: texts(seconds))
-      clock = Task {
-        for left in stride(from: seconds, to: 0, by: -1) {
-          try Task.checkCancellation()
-          indicator.start(firstOf: texts(left))
-          try await parts.sleep(.seconds(1))
-        }
-        sink.yield(.over)
-      }
+      clock = self.clock(from: seconds, texts, ends: sink)
     }
     console.wait(in: mode) { [weak self] input in
       if input.isStop { self?.receive(input) }
@@ -279,5 +270,21 @@ extension TerminalView {
     indicator.stop()
     wait(in: .busy)
     return end
+  }
+
+  /// Shows what is left, each second until the time is over.
+  private func clock(
+    from seconds: Int, _ texts: @escaping (Int) -> [String],
+    ends sink: AsyncStream<CountdownEnd>.Continuation
+  ) -> Task<Void, any Error> {
+    indicator.start(firstOf: texts(seconds))
+    return Task { [parts, indicator] in
+      for left in stride(from: seconds, to: 0, by: -1) {
+        try Task.checkCancellation()
+        indicator.start(firstOf: texts(left))
+        try await parts.sleep(.seconds(1))
+      }
+      sink.yield(.over)
+    }
   }
 }

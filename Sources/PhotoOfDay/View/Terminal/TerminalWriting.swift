@@ -41,13 +41,16 @@ extension Terminal {
         count = 0
         begun = stops
       } else if count < bytes.count, isCut() {
-        // Skip to the end of the last control string: `ESC \` or BEL.
-        let end: [UInt8] = [0x1B, UInt8(ascii: "\\")]
-        count =
-          bytes.indices[count...].last { bytes[$0] == 7 || bytes[$0...].starts(with: end) } ?? count
+        count = endOfLastString(in: bytes, from: count) ?? count
       }
     }
     return nil
+  }
+
+  /// Where the last control string of a picture ends: at `ESC \` or BEL.
+  private static func endOfLastString(in bytes: [UInt8], from start: Int) -> Int? {
+    let end: [UInt8] = [0x1B, UInt8(ascii: "\\")]
+    return bytes.indices[start...].last { bytes[$0] == 7 || bytes[$0...].starts(with: end) }
   }
 
   /// Does the work while nobody writes to the terminal; but Ctrl-S may keep a writer for ever.

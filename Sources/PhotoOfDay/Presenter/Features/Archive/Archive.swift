@@ -149,13 +149,7 @@ extension Stage {
       return .done
     }
     view?.showNotice(ArchiveWords(speech).toDownload(plan.items.count, bytes: plan.bytes))
-    if asksFirst {
-      switch try await confirm(ArchiveWords(speech).downloadQuestion, isYes: false) {
-      case .yes: break
-      case .nobody: throw .refused(ArchiveWords(speech).addYes)
-      case .no, .stopped: return .done
-      }
-    }
+    if asksFirst, try await !wantsDownload() { return .done }
     let answer = await loading.load(.archive(.pictures)) {
       await interactor.archivePictures(plan, reportingTo: $0)
     }
@@ -166,6 +160,15 @@ extension Stage {
     // Missing pictures fail the sync as missing months do. A day without a file doesn't.
     report.empty = []
     return ExitReason(report)
+  }
+
+  /// - Throws: a refusal where nobody can answer.
+  private func wantsDownload() async throws(Outcome) -> Bool {
+    switch try await confirm(ArchiveWords(speech).downloadQuestion, isYes: false) {
+    case .yes: true
+    case .nobody: throw .refused(ArchiveWords(speech).addYes)
+    case .no, .stopped: false
+    }
   }
 
   /// - Throws: that the user has stopped the command; what was on the screen comes back.
