@@ -146,6 +146,67 @@ struct SlideshowSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
+  /// A slideshow that is drawing its second picture, and what holds that back.
+  private func drawing(on machine: Machine) async throws -> (PseudoTerminal, held: URL) {
+    let held = URL(fileURLWithPath: machine.programs.folder.path + "/chafa.held")
+    try await machine.programs.add(
+      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo "drawn $2""#)
+    let terminal = try await slideshow(on: machine)
+    try Data().write(to: held)
+    try await terminal.talk(["": Self.right, "Showing the picture…": ""])
+    return (terminal, held)
+  }
+
+  @Test("steps on in silence from a picture that is being drawn")
+  func stepsWhileDrawing() async throws {
+    let machine = try await machine()
+    let (terminal, held) = try await drawing(on: machine)
+    terminal.send(Self.right)
+    try await terminal.expect("Loading the picture…")
+    try FileManager.default.removeItem(at: held)
+    try await terminal.talk(["▷ ": "", "3 of 31": "x", Self.leave: "", "? for help": ""])
+    #expect(!terminal.transcript.contains("Stopped"))
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("draws a picture again if the window has changed while it was drawn")
+  func resizedWhileDrawing() async throws {
+    let machine = try await machine()
+    let (terminal, held) = try await drawing(on: machine)
+    try terminal.resize(columns: 60, rows: 20)
+    try FileManager.default.removeItem(at: held)
+    try await terminal.talk([
+      "drawn 60x19": "",
+      "2 of 31": "",
+      "\u{1B}[?2004h": "x",
+      Self.leave: "",
+      "(? help): ": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("leaves the title below its picture where it ends while the next one loads")
+  func endsWhileLoading() async throws {
+    let machine = try await machine { $0.contains("2023-10-02") ? .hang : nil }
+    let terminal = try machine.terminal(
+      ["10", "2566", "--item", "1", "--timeout", "3600"], rows: 24)
+    try await terminal.talk([
+      "? for help": "v\r",
+      "1 of 31": "",
+      "\u{1B}[?2004h": " ",
+      "▷ ": "",
+      "\u{1B}[?2004h": Self.right,
+      "Loading": "x",
+      "\u{1B}[?2004h": "",
+    ])
+    var screen = PaintedScreen(columns: 200, rows: 24)
+    screen.write(terminal.transcript)
+    #expect(screen.lines.last?.contains("1 of 31") == true, "\(screen.lines.suffix(2))")
+    terminal.send("q")
+    try await terminal.talk([Self.leave: "", "? for help": ""])
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("ends at a key while a picture is drawn in a window that was resized while it loaded")
   func keyInResizedWindow() async throws {
     let gate = DispatchSemaphore(value: 0)

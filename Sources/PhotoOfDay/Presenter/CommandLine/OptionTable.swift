@@ -1,6 +1,6 @@
 extension Option {
-  /// The sections of the help, with their options in the order that the help has. Nothing else
-  /// lists them.
+  /// The sections of the help, with their options in its order. Nothing else lists them; a request
+  /// is read in this order, too: a month before its year, `--pictures` before `--yes`.
   package static let sections: KeyValuePairs = [
     Text("What to show", "สิ่งที่แสดง"):
       [month, year, item, date, on, recent, random, favorites, search, archive, pictures, yes],

@@ -58,7 +58,7 @@ struct TypedArguments {
     Option.all.filter { last(of: $0) != nil }
   }
 
-  /// An option may be repeated; the last one counts.
+  /// Settings may be repeated; the last one counts. Others conflict with themselves.
   func last(of option: Option) -> Given? {
     given.last { $0.option.name == option.name }
   }

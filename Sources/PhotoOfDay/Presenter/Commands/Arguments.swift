@@ -3,8 +3,7 @@ import PhotoOfDayInteractor
 extension Command {
   /// What a command takes: how that is read, what a usage message says of it, and what Tab offers.
   struct Arguments: Sendable {
-    /// What the command takes, told with its name as it was typed and a line with that name that it
-    /// understands.
+    /// Makes the usage sentence from the name as it was typed, and an example with that name.
     typealias Usage = @Sendable (_ words: CommandWords, _ word: String, _ example: String) -> String
 
     let usage: Usage

@@ -44,7 +44,7 @@ package struct Call: Sendable {
     }
   }
 
-  /// Only the session calls this: a command that needs what another does shares a function with it.
+  /// Performs the call. What it throws is its outcome, too.
   @MainActor
   func perform(on stage: Stage) async -> Outcome {
     do throws(Outcome) {

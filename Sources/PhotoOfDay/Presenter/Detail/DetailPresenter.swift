@@ -138,9 +138,6 @@ package final class DetailPresenter: ScreenModule {
       var shown = photo
       shown.alone?.window = part ?? PictureWindow(of: file, on: canvas)
       return await showAlone(shown, file, ifMissing, after: before)
-    // Ctrl-C while `v` loads from a list: the list stays.
-    case .failure(.cancelled) where before?.photo == nil:
-      return Shown(screen: before, outcome: .stopped())
     case .failure(let error):
       return await showWithout(
         photo, because: error, isKnown: known != nil, ifMissing, after: before)
@@ -152,6 +149,14 @@ package final class DetailPresenter: ScreenModule {
     _ photo: ShownPhoto, _ file: PictureFile, _ ifMissing: IfMissing, after before: Screen?
   ) async -> Shown {
     let isDrawn = await draw(PictureDrawing(file), of: photo)
+    if !isDrawn, loading.isCancelled {
+      await tell(.cancelled, of: photo, ifMissing, after: before?.photo)
+      // The first screen has nothing to go back to but its own text.
+      if before != nil {
+        return await showWithout(
+          photo, because: .cancelled, isKnown: false, ifMissing, after: before)
+      }
+    }
     let staysEmpty = ifMissing == .emptyWindow && before?.photo?.alone != nil
     if isDrawn || staysEmpty {
       return Shown(screen: .picture(photo))
@@ -171,6 +176,8 @@ package final class DetailPresenter: ScreenModule {
     after before: Screen?
   ) async -> Shown {
     let isStopped = error == .cancelled
+    // Ctrl-C at `v` from a list: the list stays.
+    if isStopped, before?.photo == nil { return Shown(screen: before, outcome: .stopped()) }
     let instead = isStopped ? .goingBack(from: photo, to: before?.photo) : ifMissing
     var outcome = Outcome(error.exitReason)
     if instead == .emptyWindow {

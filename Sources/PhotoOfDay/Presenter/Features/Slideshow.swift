@@ -81,7 +81,8 @@ extension Call {
   /// To the picture that a slideshow is to go to, from the one that it shows or loads.
   fileprivate static var advance: Call {
     Call { stage throws(Outcome) in
-      guard var photo = stage.slide else { return .done }
+      // `r` repeats a step that was stopped, though its slideshow has ended.
+      guard var photo = stage.slide else { return await stage.redraw(completes: true) }
       let steps = stage.slidesDue
       do throws(Outcome) {
         for _ in 0..<abs(steps) {

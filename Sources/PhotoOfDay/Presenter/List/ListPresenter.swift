@@ -39,6 +39,7 @@ package final class ListPresenter: ScreenModule {
   func showGallery(
     _ list: ShownList, without missing: [APODItem: AppError], anew: Bool
   ) async -> Shown {
+    let favorites = await interactors.favoriteDays()
     guard let room = await view?.galleryRoom(for: list.shownIndices.count) else {
       await showRows(list)
       return Shown(screen: .list(list))
@@ -49,7 +50,7 @@ package final class ListPresenter: ScreenModule {
         list,
         pageSize: room.count,
         allowedDays,
-        favorites: await interactors.favoriteDays(),
+        favorites: favorites,
         in: speech))
     let filling = GalleryFilling(indices.map { list.items[$0] }, without: missing)
     let outcome = await fill(filling, in: room.canvas, anew: anew)

@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried
-/// while the user waits.
+/// Waits for the calls of a command, one at a time, with an indicator and retries, until the user
+/// ends that; and tells what failed.
 @MainActor
 package final class Loading {
   /// The pauses between attempts while the user waits, in seconds.
@@ -58,7 +58,7 @@ package final class Loading {
     let task = Task { await work() }
     cancel = task.cancel
     defer { cancel = nil }
-    if end?.cancelsCalls == true { task.cancel() }
+    if isCancelled { task.cancel() }
     return await task.value
   }
 
@@ -111,11 +111,14 @@ package final class Loading {
     return value
   }
 
-  /// Whether this is the first use of a once-per-session hint.
+  /// Notes a hint as given. Returns `false` if it was.
   func isFirst(_ hint: String) -> Bool { hintsGiven.insert(hint).inserted }
 
   /// A command begins.
   func begin() { end = nil }
+
+  /// True once what the command waits for isn't wanted any more.
+  var isCancelled: Bool { end?.cancelsCalls ?? false }
 
   /// True once the user has stopped something since the command began.
   var isStopped: Bool { end == .stop }
@@ -126,7 +129,7 @@ package final class Loading {
     cancel?()
   }
 
-  /// Ends what the command waits for, and will wait for, without an answer.
+  /// Cancels this wait and the command's later ones.
   func cancelCall() {
     if !isStopped { end = .cancelled }
     cancel?()
@@ -163,7 +166,7 @@ extension Loading {
 enum CommandEnd {
   /// They have ended its countdown. What they typed to end it runs next.
   case countdown
-  /// What it waits for isn't wanted any more.
+  /// Its waits are cancelled: a key or a resize made them pointless.
   case cancelled
   /// Ctrl-C.
   case stop

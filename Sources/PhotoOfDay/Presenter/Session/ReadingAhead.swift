@@ -118,8 +118,8 @@ final class ReadingAhead {
   }
 
   /// Hands over the month beyond the edge, once, if it has been fetched.
-  func takeMonth(_ month: CalendarMonth) -> ShownList? {
-    guard beyond?.month == month else { return nil }
+  func takeList(of scope: APODList.Scope) -> ShownList? {
+    guard beyond?.scope == scope else { return nil }
     defer { beyond = nil }
     return beyond
   }

@@ -36,9 +36,10 @@ package struct Screen: Equatable, Sendable {
 
 /// The outcome of showing a screen.
 package struct Shown {
-  /// What is in front now: another screen than was asked for where that can't be shown.
+  /// The screen in front now; not the one asked for if that can't be shown.
   var screen: Screen?
-  /// `done` if all of it is shown.
+  /// `done` even if pictures are missing beside a text; `partly` if the user stopped those of a
+  /// gallery, or a picture alone is missing.
   var outcome = Outcome.done
 }
 

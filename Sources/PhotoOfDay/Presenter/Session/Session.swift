@@ -7,7 +7,7 @@ import PhotoOfDayInteractor
 package final class Session {
   /// What the loop acts on.
   private enum Event: Sendable {
-    /// The user wants something: what is to be performed next.
+    /// `next` has been set.
     case command
     case slideshow(SlideshowKey)
     /// Ctrl-C; `again` if nothing was pressed since the last.
@@ -26,7 +26,7 @@ package final class Session {
   private let sleep: @Sendable (Duration) async throws -> Void
   private let events = AsyncStream.makeStream(of: Event.self)
   private var isRunning = false
-  /// What is performed next. Steps that follow each other are added up before.
+  /// The next command. Steps are added to it until it starts.
   private var next: Call?
   /// What is on the screen; `nil` before the first.
   private(set) package var screen: Screen?
@@ -36,7 +36,7 @@ package final class Session {
   /// The list that was passed through on the way to the first screen.
   var unshownList: ShownList?
   private(set) var slideshow: Slideshow?
-  /// True if the last that the user did was Ctrl-C with nothing to stop.
+  /// True after a Ctrl-C that had nothing to stop, until the next input.
   private var saidHowToLeave = false
 
   package init(
@@ -101,7 +101,7 @@ package final class Session {
     }
   }
 
-  /// The first Ctrl-C may have been meant for what had just ended.
+  /// The second Ctrl-C leaves; the first may have come too late to stop something.
   private func leaveOrSayHow(again: Bool) {
     guard let view = loading.view, view.isConversation, !(saidHowToLeave && again) else {
       return last.leave(.interrupted)
@@ -264,14 +264,14 @@ struct Slideshow {
   let pause: Duration
   /// Leads to the picture that is due.
   let advance: Call
-  /// Leads to the text of the picture that it came to; `nil` where it ends at the picture.
+  /// Makes the call that shows the current picture's text; `nil` if it began at a picture alone.
   let leave: (@Sendable (ShownPhoto) -> Call)?
   /// The one that is shown, or loads.
   var photo: ShownPhoto
   var state = SlideshowState.playing
-  /// How many pictures on it is to go; negative goes back.
+  /// Steps still to take; negative goes back.
   var stepsDue = 0
-  /// Counts the times that have begun, or are void since: only the end of the last one counts.
+  /// The number of the current timer. Older timers do nothing.
   var picture = 0
 }
 
@@ -298,7 +298,7 @@ extension Session {
     }
   }
 
-  /// Keys act while a picture loads, too: what follows it ends its loading.
+  /// Keys act while a picture loads, too: a step or the end cancels it.
   private func press(_ key: SlideshowKey) {
     guard var show = slideshow else { return goOn() }
     switch key {

@@ -49,7 +49,7 @@ struct Stage {
   }
   /// The picture that a slideshow shows or loads.
   var slide: ShownPhoto? { session.slideshow?.photo }
-  /// How many pictures on a slideshow is to go; negative goes back.
+  /// Steps that a slideshow has still to take; negative goes back.
   var slidesDue: Int { session.slideshow?.stepsDue ?? 0 }
   func begin(slide: ShownPhoto, after steps: Int) { session.begin(slide: slide, after: steps) }
 }
@@ -75,7 +75,8 @@ extension Stage {
   /// `completes`, with them.
   func redraw(completes: Bool = false) async -> Outcome {
     guard let screen = session.screen else { return .done }
-    return await session.show(completes ? screen.anew() : screen, for: .browsing)
+    let purpose = slide == nil ? Purpose.browsing : .slideshow
+    return await session.show(completes ? screen.anew() : screen, for: purpose)
   }
 
   /// `done`, unless pictures are missing from the list on the screen because they couldn't be
@@ -138,8 +139,11 @@ extension Stage {
     // A slideshow goes on instead.
     let answer = await loading.loadWithRetry(
       .list(scope), retries: slide == nil, outline: outline
-    ) { [interactors] in
-      await interactors.list.fetchList(scope, anew: anew && !isIncomplete, reportingTo: $0)
+    ) { [interactors, loading] answer in
+      if !anew, let known = loading.ahead.takeList(of: scope) {
+        return await answer.receive(.success(known.entries))
+      }
+      await interactors.list.fetchList(scope, anew: anew && !isIncomplete, reportingTo: answer)
     }
     switch answer.result {
     case .success(let found) where found.isMereNotice && !isOnScreen(scope):
@@ -288,7 +292,7 @@ extension Stage {
       guard (try? allowedDays.days(of: month)) != nil else {
         return .end(step > 0 ? WalkWords(speech).newest : WalkWords(speech).veryFirst)
       }
-      let fetched = loading.ahead.takeMonth(month)
+      let fetched = loading.ahead.takeList(of: .month(month))
       let list = if let fetched { fetched } else { try await fetch(.month(month)) }
       if let next = photo.entering(list, by: step, where: isWanted) { return .photo(next) }
     }

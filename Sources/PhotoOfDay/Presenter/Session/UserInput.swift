@@ -1,10 +1,10 @@
-/// What the user does at a screen, and what happens to it.
+/// Input at a screen, and changes of its window.
 package enum UserInput: Equatable, Sendable {
   /// Without its end.
   case line(String)
   /// A key that stands for a command.
   case call(Call)
-  /// A key that takes away what covers the picture, and then does what it does there.
+  /// A key that closes the help over a picture, and then does its own work.
   case uncover(then: Call?)
   case slideshow(SlideshowKey)
   /// The window has another size, or others have written to it.

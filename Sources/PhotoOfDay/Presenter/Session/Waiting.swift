@@ -52,6 +52,6 @@ final class Waiting {
     view?.showLoading(LoadingWords(speech).loading(subject, (count, total, .now - began)))
   }
 
-  /// Why an answer failed, or comes from a copy.
+  /// Passes a failure on to reading ahead, which ends at a rate limit.
   func note(_ trouble: AppError?) { ahead.note(trouble) }
 }

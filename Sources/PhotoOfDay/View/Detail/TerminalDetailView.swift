@@ -174,8 +174,12 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let status = { [wholeWindow] columns in
       Self.status(of: zoom, isPlaying: wholeWindow.slideshow != nil, columns: columns)
     }
+    // The window may change while the picture is drawn.
+    let window = console.output
     func fillWindow(with picture: TerminalDrawing? = nil) -> Bool {
-      takesWindow && wholeWindow.show(picture, status: status, hint: zoom.hint, erasure: erasure)
+      takesWindow
+        && wholeWindow.show(
+          picture, laidOutFor: window, status: status, hint: zoom.hint, erasure: erasure)
     }
     guard let drawing = zoom.drawing else {
       _ = fillWindow()
@@ -184,9 +188,11 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     switch await draw(drawing, in: areaAlone) {
     case .success(let picture):
       if fillWindow(with: picture) { return true }
-      shownIn = isConversation ? console.output : nil
+      shownIn = isConversation ? window : nil
       console.write(picture.inline + style.dim(status(console.output.textColumns)) + "\n")
       return true
+    case .failure(.cancelled):
+      return false
     case .failure(let problem):
       // A part that can't be shown leaves the picture as it is.
       if wholeWindow.isOn, drawing.part == nil {
@@ -213,7 +219,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   func endZoom() -> Bool {
     prompt = entryPrompt
     guard wholeWindow.leave() else { return false }
-    // Enter behind the command may have scrolled its title away.
+    // The Enter after the command may have scrolled the title away.
     if let entry {
       console.write(erasure + entry)
     }

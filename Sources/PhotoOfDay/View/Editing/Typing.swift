@@ -31,13 +31,12 @@ final class Typing {
   private var typed = Typed(editor: LineEditor())
   /// What was typed before a question or a countdown.
   private var before: Typed?
-  /// The marks that have been asked for and haven't come: keys before the last of them are older
-  /// than the mode.
+  /// Marks that are still to come. Keys before the last one are older than the mode.
   private var marksDue = 0
   /// True as long as the window is being resized: nothing is handled or drawn.
   private var isHeld = false
   private var hasEnded = false
-  /// True if the last that was pressed was Ctrl-C.
+  /// True if Ctrl-C was the last key.
   private var hasStopped = false
   /// Whether to drop what was typed before the mode.
   private var dropsTyped = false
@@ -64,7 +63,8 @@ final class Typing {
     close()
     self.mode = mode
     self.receive = receive
-    self.dropsTyped = dropsTyped
+    // A wait that was replaced before its mark had come has dropped nothing yet.
+    self.dropsTyped = dropsTyped || marksDue > 0 && self.dropsTyped
     self.isHeld = isHeld
     switch mode {
     case .idle:

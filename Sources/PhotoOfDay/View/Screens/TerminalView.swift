@@ -71,6 +71,8 @@ class TerminalView: ScreenViewProtocol {
   @discardableResult
   func hideLoading() -> Bool {
     if !isConversation { wait(in: .idle) }
+    // The indicator erases the row that the last line of the whole window is in.
+    wholeWindow.forgetLastLine()
     return indicator.stop()
   }
 

@@ -49,9 +49,11 @@ final class WholeWindow {
 
   /// Shows the picture in the middle, and the status below it. Takes the window if necessary.
   ///
+  /// - Parameter before: the window as it was when the picture was laid out.
   /// - Returns: `false` where the window can't be taken.
   func show(
-    _ drawing: TerminalDrawing?, status: @escaping (Int) -> String, hint: String, erasure: String
+    _ drawing: TerminalDrawing?, laidOutFor before: StreamTraits,
+    status: @escaping (Int) -> String, hint: String, erasure: String
   ) -> Bool {
     guard var window = taken ?? take(hint: hint, erasure: erasure) else { return false }
     let stream = console.output
@@ -65,7 +67,7 @@ final class WholeWindow {
     }
     console.write(text)
     window.status = status
-    window.shownIn = stream
+    window.shownIn = before
     window.notice = nil
     window.lastLine = ""
     window.isCovered = false

@@ -33,7 +33,7 @@ protocol Console: AnyObject, Sendable {
   /// - Returns: `false` where there is no terminal for that.
   @discardableResult
   func takeWindow(erasure: String?) -> Bool
-  /// From now on, what the user types is for that, and goes to whoever asked last.
+  /// Says what input is for from now on. `receive` gets it; whoever asked before gets no more.
   ///
   /// - Parameters:
   ///   - dropsTyped: whether to drop what was typed before.
@@ -51,7 +51,7 @@ enum StandardStream: Sendable {
 
 /// What is typed for.
 enum TypingMode {
-  /// Nothing is waited for that Ctrl-C could stop: it ends the program.
+  /// There is nothing to stop: Ctrl-C ends the program.
   case idle
   /// Something is being done. Keys wait for their turn; only Ctrl-C is told.
   case busy
@@ -63,8 +63,8 @@ enum TypingMode {
   case keys(shownIn: StreamTraits?, isPlaying: Bool, (Key) -> UserInput?)
   /// A line that is typed from now on.
   case question(ConsolePrompt)
-  /// A line that is typed from now on ends the wait; without a prompt, in the whole window, a key.
-  /// A line with words stays for the next wait. It begins when all that was typed before is known.
+  /// Ends at a line that is typed from now on or, in the whole window, at a key. A line with words
+  /// stays for the next wait. `begin` is called once older keys are set aside.
   case countdown(ConsolePrompt?, begin: () -> Void)
 
   /// The window that the screen was laid out for; `nil` where a resize doesn't matter.

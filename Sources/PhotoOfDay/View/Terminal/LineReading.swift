@@ -12,7 +12,7 @@ final class LineReading {
   private var receive: (UserInput) -> Reception = { _ in .busy }
   /// What was typed before a question or a countdown.
   private var before: [UInt8] = []
-  /// True if the last that came was Ctrl-C.
+  /// True if Ctrl-C was the last that came.
   private var hasStopped = false
   /// The last wait for a line; the next begins when it has ended.
   private var reading: Task<Void, Never>?

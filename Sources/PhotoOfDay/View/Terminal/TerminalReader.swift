@@ -69,7 +69,7 @@ final class TerminalReader {
     orders = nil
   }
 
-  /// Asks for a mark behind all that has been typed by now.
+  /// Asks for a mark after everything typed so far.
   func mark() {
     if orders == nil { sink.yield(.mark) } else { order(.mark) }
   }
