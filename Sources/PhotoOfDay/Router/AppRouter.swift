@@ -39,7 +39,7 @@ package final class AppRouter {
     } catch {
       let language = LaunchOptions.language(arguments: arguments) { environment[$0] }
       let alert = AlertViewModel(usage: error, in: shellSpeech(language))
-      makeInterface(.auto, language).report(alert)
+      makeInterface(LaunchOptions.color(arguments: arguments), language).report(alert)
       return ExitReason.wrongUsage.rawValue
     }
   }

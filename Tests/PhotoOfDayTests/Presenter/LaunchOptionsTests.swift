@@ -54,6 +54,20 @@ struct LaunchOptionsTests {
   }
 
   @Test(
+    "find how to colour an answer, even where the rest is wrong",
+    arguments: [
+      ("--date xx", .auto),
+      ("--color never --date xx", .never),
+      ("--bogus --color=always", .always),
+      ("--color never --color always --item x", .always),
+      ("--date xx -- --color never", .auto),
+      ("--color purple", .auto),
+    ] as [(String, ColorMode)])
+  func colorOfMistake(line: String, color: ColorMode) {
+    #expect(LaunchOptions.color(arguments: line.split(separator: " ").map(String.init)) == color)
+  }
+
+  @Test(
     "find the language of a wrong command line",
     arguments: [
       ("--lang th --moth", .thai),

@@ -79,11 +79,7 @@ extension LaunchOptions {
 
   /// The language to answer in, even where the rest of the command line is wrong.
   package static func language(arguments: [String], environment: Environment) -> Language {
-    let words = TypedArguments.plain(arguments).prefix { $0 != "--" }.flatMap { word in
-      word.hasPrefix("--lang=") ? ["--lang", String(word.dropFirst(7))] : [word]
-    }
-    let named = words.lastIndex(of: "--lang").flatMap { words[($0 + 1)...].first }.flatMap(
-      Language.named)
+    let named = lastValue(of: "--lang", in: arguments).flatMap(Language.named)
     if let named { return named }
     // The first variable that is set decides, as in other programs. Thai is written in UTF-8 only,
     // so the locale has no say where it has another encoding.
@@ -91,6 +87,18 @@ extension LaunchOptions {
     let variables = ["PHOTO_OF_DAY_LANG"] + ofLocale
     let locale = variables.compactMap(environment).first { !$0.isEmpty }
     return Language(locale: locale ?? "")
+  }
+
+  /// How to colour an answer, even where the rest of the command line is wrong.
+  package static func color(arguments: [String]) -> ColorMode {
+    lastValue(of: "--color", in: arguments).flatMap(ColorMode.init) ?? .auto
+  }
+
+  private static func lastValue(of option: String, in arguments: [String]) -> String? {
+    let words = TypedArguments.plain(arguments).prefix { $0 != "--" }.flatMap { word in
+      word.hasPrefix(option + "=") ? [option, String(word.dropFirst(option.count + 1))] : [word]
+    }
+    return words.lastIndex(of: option).flatMap { words[($0 + 1)...].first }
   }
 
   /// True if the locale's encoding is UTF-8; it isn't in the C locale.
