@@ -68,7 +68,9 @@ extension Limit {
       let folder = try TemporaryFolder()
       let store = PictureStore(folder: folder.path + "/pictures")
       let sut = ExportInteractor(pictures: PictureLoader(requests: .at(crowd), store: store))
-      let page = ExportedPage(of: pictures, in: ("", "")) { _, _ in ("", "") }
+      let page = ExportedPage(of: pictures, in: ("", ""), address: { _, _ in "" }) { _, _ in
+        ("", "")
+      }
       await sut.export(page, to: folder.path + "/page.html", reportingTo: OutputSpy())
       return crowd.hasMet
     },
@@ -222,7 +224,7 @@ extension Limit {
       let before = String(repeating: " ", count: end - mark.utf8.count)
       try folder.write(before + mark, to: "page.html")
       let pictures = PictureLoader(requests: .at(OfflineHTTPClient()), store: PictureStore())
-      let page = ExportedPage(of: [], in: ("", "")) { _, _ in ("", "") }
+      let page = ExportedPage(of: [], in: ("", ""), address: { _, _ in "" }) { _, _ in ("", "") }
       let output = OutputSpy<SavedPage>()
       await ExportInteractor(pictures: pictures)
         .export(page, to: folder.path + "/page.html", reportingTo: output)

@@ -1,5 +1,5 @@
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
 import Testing
 
 @Suite("The allowed days")

@@ -38,7 +38,11 @@ struct ExportInteractorTests {
       item.hdImageURL = nil
       return item
     }
-    let page = ExportedPage(of: items, in: (before, "")) { _, _ in ("<", ">") }
+    let page = ExportedPage(
+      of: items,
+      in: (before, ""),
+      address: { "data:\($1);base64,\(Data($0).base64EncodedString())" },
+      text: { _, _ in ("<", ">") })
     let store = PictureStore(folder: folder.path + "/pictures/\(UUID())", limit: limit)
     let sut = ExportInteractor(pictures: PictureLoader(requests: .at(client), store: store))
     let output = OutputSpy<SavedPage>()
@@ -152,7 +156,7 @@ struct ExportInteractorTests {
     let path = folder.path + "/page.html"
     let written = Mutex(0)
     let days = (1...9).map { APODItem.plain(CalendarDay(2023, 10, $0)) }
-    let page = ExportedPage(of: days, in: ("", "")) { _, _ in
+    let page = ExportedPage(of: days, in: ("", ""), address: { _, _ in "" }) { _, _ in
       written.withLock { $0 += 1 }
       withUnsafeCurrentTask { $0?.cancel() }
       return ("", "")

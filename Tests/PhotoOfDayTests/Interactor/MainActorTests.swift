@@ -40,7 +40,7 @@ struct MainActorTests {
       requests: .at(OfflineHTTPClient()), folders: PictureFolders(home: folder.path))
     let wallpapers = WallpaperSaver(saver, folder: folder.path + "/wall")
     let loader = PictureLoader(requests: .at(OfflineHTTPClient()), store: PictureStore())
-    let page = ExportedPage(of: [item], in: ("", "")) { _, _ in ("", "") }
+    let page = ExportedPage(of: [item], in: ("", ""), address: { _, _ in "" }) { _, _ in ("", "") }
     let path = folder.path + "/page.html"
     let size = PixelSize(width: 9, height: 9)
     try await expectFree("savePicture") {

@@ -1,6 +1,6 @@
 import Foundation
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
 @testable import PhotoOfDayPresenter
 import Testing
 

@@ -1,6 +1,6 @@
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
+@testable import PhotoOfDayPresenter
 
 extension AppError {
   private static let allowed = AllowedDays(today: "2026-11-20").range

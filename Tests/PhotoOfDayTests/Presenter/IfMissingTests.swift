@@ -1,3 +1,4 @@
+@testable import PhotoOfDayInteractor
 import PhotoOfDayEntity
 import Testing
 

@@ -1,5 +1,5 @@
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
 @testable import PhotoOfDayPresenter
 import Testing
 

@@ -1,6 +1,6 @@
 @testable import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Synchronization
 import Testing

@@ -9,7 +9,7 @@ package struct ArchivePlan: Hashable, Sendable {
   package private(set) var unreadable: [MonthReport.Failure] = []
 
   /// - Parameter wanted: newest first.
-  package init(
+  init(
     _ wanted: [CalendarMonth], asksAlways: Bool = false,
     hasAll: (CalendarMonth) throws(AppError) -> Bool
   ) {

@@ -16,7 +16,7 @@ package struct AllowedDays: Hashable, Sendable {
   package let range: ClosedRange<CalendarDay>
 
   /// - Parameter today: a day before `first`, from a clock that isn't set, counts as `first`.
-  package init(first: CalendarDay = firstPicture, today: CalendarDay) {
+  init(first: CalendarDay = firstPicture, today: CalendarDay) {
     range = first...max(first, today)
   }
 

@@ -149,7 +149,7 @@ package struct Deadline: Hashable, Sendable {
 
   let instant: ContinuousClock.Instant
 
-  package init(after seconds: Double) {
+  init(after seconds: Double) {
     instant = .now + .seconds(seconds)
   }
 

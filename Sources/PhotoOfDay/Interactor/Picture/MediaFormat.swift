@@ -12,7 +12,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
   static let signatureLength = 1024
 
   /// `nil` for anything but pictures and films, such as HTML, and for SVG, which may hold scripts.
-  package init?(_ head: [UInt8]) {
+  init?(_ head: [UInt8]) {
     guard let format = Self.allCases.first(where: { $0.begins(head) }) else { return nil }
     self = format
   }

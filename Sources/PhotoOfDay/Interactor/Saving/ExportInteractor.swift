@@ -22,14 +22,18 @@ package struct ExportedPage: Sendable {
   let surroundings: Surroundings
   /// Those of the address of an entry's picture; together, the text of an entry without one.
   let text: @Sendable (_ item: APODItem, _ picture: PictureFile?) -> Surroundings
+  /// A picture as an address in the page.
+  let address: @Sendable (_ bytes: [UInt8], _ type: String) -> String
 
   package init(
     of items: [APODItem],
     in surroundings: Surroundings,
+    address: @escaping @Sendable (_ bytes: [UInt8], _ type: String) -> String,
     text: @escaping @Sendable (_ item: APODItem, _ picture: PictureFile?) -> Surroundings
   ) {
     self.items = items
     self.surroundings = surroundings
+    self.address = address
     self.text = text
   }
 }
@@ -152,7 +156,7 @@ package struct ExportInteractor: ExportInteractorInput {
   ) async throws(AppError) -> AppError? {
     if Task.isCancelled { throw .cancelled }
     let content = await Result.of { () throws(AppError) in
-      try await embedded(try picture.get(), of: item)
+      try await embedded(try picture.get(), of: item, in: page)
     }
     if Task.isCancelled { throw .cancelled }
     switch content {
@@ -169,26 +173,28 @@ package struct ExportInteractor: ExportInteractorInput {
     }
   }
 
-  /// A picture as a `data` URL (RFC 2397). Loads it again if its file has gone: this or another
+  /// A picture as an address in the page. Loads it again if its file has gone: this or another
   /// program has filled the cache.
   ///
   /// - Throws: `AppError.notAPicture` if browsers can't show it.
   private func embedded(
-    _ picture: PictureFile, of item: APODItem
+    _ picture: PictureFile, of item: APODItem, in page: ExportedPage
   ) async throws(AppError) -> (file: PictureFile, data: String) {
-    if let data = try Self.data(of: picture) { return (picture, data) }
+    if let data = try Self.data(of: picture, in: page) { return (picture, data) }
     let again = try await self.picture(of: item)
-    guard let data = try Self.data(of: again) else { throw .vanished }
+    guard let data = try Self.data(of: again, in: page) else { throw .vanished }
     return (again, data)
   }
 
   /// `nil` if the file has gone.
-  private static func data(of picture: PictureFile) throws(AppError) -> String? {
+  private static func data(
+    of picture: PictureFile, in page: ExportedPage
+  ) throws(AppError) -> String? {
     guard let type = picture.format?.webType else {
       throw .notAPicture(detail: picture.path)
     }
     let bytes = try StoredFile.contents(of: picture.path, atMost: largest)
-    return bytes.map { "data:\(type);base64,\(base64($0))" }
+    return bytes.map { page.address($0, type) }
   }
 
   func picture(of item: APODItem) async throws(AppError) -> PictureFile {

@@ -7,7 +7,7 @@ import PhotoOfDayEntity
 struct MonthSearch: Sendable {
   private let library: Library
 
-  package init(_ library: Library) { self.library = library }
+  init(_ library: Library) { self.library = library }
 
   private typealias Folder = (months: MonthFolder, isCached: Bool)
   private typealias File = (name: StoredName, folder: Folder)

@@ -59,7 +59,7 @@ package final class PartFile: Sendable {
   }
 
   /// Creates a file with a unique name beside the final one, in an existing folder.
-  package init(beside target: String, of owner: Owner) throws(AppError) {
+  init(beside target: String, of owner: Owner) throws(AppError) {
     let name = "\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
     let folder = StoredFile.parts(of: target).folder
     let path = "\(folder)/\(name)"

@@ -15,7 +15,7 @@ package struct StoredMonth: Hashable, Sendable {
 extension StoredMonth {
   /// - Parameter leftOut: of the whole answer, which may be that of several months. Only a day that
   ///   this one lacks can have an entry among them.
-  package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
+  init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
     let lacking = month.days.lacking(items).count
     self.init(
       name: .month(month),
@@ -25,7 +25,7 @@ extension StoredMonth {
   }
 
   /// An entry that was fetched alone.
-  package init(_ item: APODItem, storedAt: Int) {
+  init(_ item: APODItem, storedAt: Int) {
     self.init(name: .day(item.date), storedAt: storedAt, items: [item], leftOut: 0)
   }
 

@@ -15,7 +15,7 @@ struct JSONValue: Sendable {
   /// Reads one value, with or without white space around it; `nil` for anything else, and for more
   /// or deeper values than `JSONReader` takes. It ignores a byte order mark, as RFC 8259 allows:
   /// editors on Windows write one.
-  package init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8]) {
     guard bytes.count < UInt32.max else { return nil }
     let node = bytes.withUnsafeBytes { bytes in
       var reader = JSONReader(bytes)

@@ -48,7 +48,7 @@ extension Command {
 
 extension Completion {
   /// Of a path, of one of the words or, after the number of a day, of a month.
-  package init?(of text: Substring, among candidates: Candidates, in language: Language) {
+  init?(of text: Substring, among candidates: Candidates, in language: Language) {
     guard case .words(var words) = candidates else {
       self.init(typed: String(text), candidates: candidates)
       return

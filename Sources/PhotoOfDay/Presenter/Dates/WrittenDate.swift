@@ -37,7 +37,7 @@ package enum WrittenDate: Hashable, Sendable {
   /// and both kinds of digits.
   ///
   /// - Throws: why the text isn't one.
-  package init(_ text: String, as expected: Expected = .either) throws(DateProblem) {
+  init(_ text: String, as expected: Expected = .either) throws(DateProblem) {
     let line = PlainText.line(text).typedWord
     guard line.unicodeScalars.count <= Self.longest else {
       throw expected.problem(line)

@@ -1,7 +1,5 @@
-// The two things below this room that views use as they are: a size, and bytes as text for control
-// sequences.
+// The one thing below this room that views use as it is.
 @_exported public import struct PhotoOfDayEntity.PixelSize
-@_exported public import func PhotoOfDayInteractor.base64
 
 /// A picture's file, and which part of it to draw.
 package struct PictureDrawing: Hashable, Sendable {

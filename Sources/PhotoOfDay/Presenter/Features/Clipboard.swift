@@ -1,3 +1,5 @@
+import PhotoOfDayInteractor
+
 import PhotoOfDayEntity
 
 extension Command {

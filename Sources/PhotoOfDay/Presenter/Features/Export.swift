@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayInteractor
 
 extension Command {
   static let export = Command(
@@ -86,7 +86,9 @@ extension Stage {
     let speech = speech
     let hosts = interactors.hosts
     let text = export.text
-    let page = ExportedPage(of: items, in: text.text(of: model)) { item, picture in
+    let page = ExportedPage(
+      of: items, in: text.text(of: model), address: text.address(of:type:)
+    ) { item, picture in
       let entry = PageViewModel.Entry(
         item, picture: picture, of: model, hosts: hosts, in: speech)
       return text.text(of: entry)
@@ -130,6 +132,8 @@ package protocol PageText: Sendable {
   func text(of page: PageViewModel) -> (before: String, after: String)
   /// What surrounds the address of an entry's picture; one text in two parts without a picture.
   func text(of entry: PageViewModel.Entry) -> (before: String, after: String)
+  /// The address of a picture that is in the page.
+  func address(of picture: [UInt8], type: String) -> String
 }
 
 /// A list as a page for browsers and printers. Its entries follow one by one.

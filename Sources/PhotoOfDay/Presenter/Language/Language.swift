@@ -18,7 +18,7 @@ extension Language {
   }
 
   /// The language of a locale: Thai for `th` or `th_TH.UTF-8`, English for any other.
-  package init(locale: String) {
+  init(locale: String) {
     let name = locale.prefix { !"_.@-".contains($0) }
     self = Self.named(String(name)) ?? .english
   }

@@ -1,5 +1,5 @@
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
 
 /// The conversation with the user: one loop over what the user does, what has ended and what is
 /// due. It performs one command at a time, and shows where that led.

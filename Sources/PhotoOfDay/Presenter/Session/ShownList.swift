@@ -1,5 +1,5 @@
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
 
 /// What a list shows: its entries, the fallback they were read from, and which of them the user
 /// looks at.
@@ -15,7 +15,7 @@ package struct ShownList: Equatable, Sendable {
   /// The lists that it was opened from, the last of them last. None of them has any itself.
   private var earlier: [ShownList] = []
 
-  package init(_ list: APODList, fallback: Fallback? = nil) {
+  init(_ list: APODList, fallback: Fallback? = nil) {
     entries = list
     self.fallback = fallback
   }

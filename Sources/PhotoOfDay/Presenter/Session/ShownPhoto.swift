@@ -1,5 +1,5 @@
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
 
 /// What a detail shows: an entry, the fallback it was read from, and the list around it.
 package struct ShownPhoto: Equatable, Sendable {
@@ -14,7 +14,7 @@ package struct ShownPhoto: Equatable, Sendable {
   /// How it is looked at alone; `nil` beside its text.
   var alone: Alone?
 
-  package init(_ index: Int, of list: ShownList) {
+  init(_ index: Int, of list: ShownList) {
     item = list.items[index]
     fallback = list.fallback
     self.list = list
@@ -24,7 +24,7 @@ package struct ShownPhoto: Equatable, Sendable {
   /// An entry that was fetched alone.
   ///
   /// - Parameter list: the list that was on the screen before.
-  package init(
+  init(
     _ item: APODItem, fallback: Fallback? = nil, request: DetailRequest,
     before list: ShownList? = nil
   ) {

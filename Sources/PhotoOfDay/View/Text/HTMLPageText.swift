@@ -54,6 +54,11 @@ struct HTMLPageText: PageText {
     """
   }
 
+  /// A `data` URL (RFC 2397).
+  func address(of picture: [UInt8], type: String) -> String {
+    "data:\(type);base64,\(base64(picture))"
+  }
+
   func text(of entry: PageViewModel.Entry) -> (before: String, after: String) {
     let words = entry.words
     let picture = words.picture

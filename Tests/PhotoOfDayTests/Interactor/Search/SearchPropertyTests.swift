@@ -1,6 +1,6 @@
 import Foundation
-import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
 import Testing
 
 @Suite("The letters of a search")

@@ -60,7 +60,7 @@ struct Keeper: Sendable, CustomTestStringConvertible {
       others: ["page.html.1-2", "page.html.1-2.part", "page.html.part"]
     ) { folder, _ in
       let pictures = PictureLoader(requests: .at(SamplePictures()), store: PictureStore())
-      let page = ExportedPage(of: [], in: ("", "")) { _, _ in ("", "") }
+      let page = ExportedPage(of: [], in: ("", ""), address: { _, _ in "" }) { _, _ in ("", "") }
       let path = folder + "/" + String(repeating: "ภ", count: 80)
       let sut = ExportInteractor(pictures: pictures)
       await sut.export(page, to: path, reportingTo: OutputSpy())
