@@ -2,7 +2,9 @@ import Foundation
 import Synchronization
 
 #if os(Linux)
-  private let streamType = Int32(SOCK_STREAM.rawValue)
+  /// Closed in child processes from the start: one that a test's program starts between `socket`
+  /// and `fcntl` would go on listening.
+  private let streamType = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
   private let sendFlags = Int32(MSG_NOSIGNAL)
 #else
   private let streamType = SOCK_STREAM
