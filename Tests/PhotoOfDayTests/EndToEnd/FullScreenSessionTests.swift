@@ -258,16 +258,15 @@ struct FullScreenSessionTests {
   @Test("draws a picture again if the window has changed while it was drawn")
   func resizedWhileDrawing() async throws {
     try await addPrograms(to: machine)
+    // Slow enough that the window has been still for a while before the picture is there.
     try await machine.programs.add(
-      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo "drawn $2""#)
+      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; sleep 0.4; echo "drawn $2""#)
     let held = URL(fileURLWithPath: machine.programs.folder.path + "/chafa.held")
     let terminal = try machine.terminal(["10", "2566", "--item", "1"], rows: 24)
     try await terminal.expect("? for help")
     try Data().write(to: held)
     try await terminal.talk(["": "v\r", "Showing the picture…": ""])
     try terminal.resize(columns: 60, rows: 20)
-    // The window has been still for a while before the picture is there.
-    try await Task.sleep(for: .milliseconds(400))
     try FileManager.default.removeItem(at: held)
     try await terminal.talk([
       "drawn 60x19": "",
