@@ -55,6 +55,9 @@ final class TerminalReader {
   func start() {
     guard self.orders == nil, let orders = Pipe() else { return }
     self.orders = orders
+    // Before anything more is shown, because what is typed then isn't echoed. In the background,
+    // the thread begins after `fg`.
+    Terminal.begin(descriptor, .one)
     let run = ReadingRun(descriptor: descriptor, orders: orders, interrupts: interrupts, sink: sink)
     thread.async {
       var run = run
