@@ -18,14 +18,23 @@ extension Command {
     static let everyLine = lines(Set(Context.allCases))
   }
 
-  /// What keys do at an empty line. Space and the keys of pages are never typed there.
-  package static func keys(on context: Context) -> [Key: KeyMeaning] {
-    let calls = keys { place in
-      if case .lines(let contexts) = place { contexts.contains(context) } else { false }
-    }
-    let unused: [Key: KeyMeaning] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
-    return unused.merging(calls.mapValues(KeyMeaning.call)) { _, call in call }
+  /// What a key does at an empty line; `nil` for a key that is typed.
+  package static func meaning(of key: Key, on context: Context) -> KeyMeaning? {
+    keysOfLine[context]?[key]
   }
+
+  /// What keys do at an empty line of each screen. Space and the keys of pages are never typed
+  /// there.
+  static let keysOfLine: [Context: [Key: KeyMeaning]] = {
+    let unused: [Key: KeyMeaning] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
+    let tables = Context.allCases.map { context in
+      let calls = keys { place in
+        if case .lines(let contexts) = place { contexts.contains(context) } else { false }
+      }
+      return (context, unused.merging(calls.mapValues(KeyMeaning.call)) { _, call in call })
+    }
+    return Dictionary(uniqueKeysWithValues: tables)
+  }()
 
   /// What a key does in the whole window of a picture alone; `nil` for nothing.
   package static func call(for key: Key) -> Call? {

@@ -41,7 +41,7 @@ extension Command {
     if context == .alone {
       return call(for: key)
     }
-    switch keys(on: context)[key] {
+    switch meaning(of: key, on: context) {
     case .call(let call)?: return call
     case .nothing?: return .nothing
     case nil: return nil

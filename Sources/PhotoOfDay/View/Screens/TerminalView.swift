@@ -131,9 +131,9 @@ class TerminalView: ScreenViewProtocol {
   /// What keys do while the help goes on; none when it doesn't.
   private var keysOfHelp: [Key: Call] { restOfHelp.isEmpty ? [:] : Command.keysOfHelp }
 
-  /// What keys do at an empty line.
-  private var keysOfLine: [Key: KeyMeaning] {
-    Command.keys(on: context).merging(keysOfHelp.mapValues(KeyMeaning.call)) { _, help in help }
+  /// What a key does at an empty line; `nil` for a key that is typed.
+  private func meaningAtLine(of key: Key) -> KeyMeaning? {
+    keysOfHelp[key].map { .call($0) } ?? Command.meaning(of: key, on: context)
   }
 
   func openPrompt(dropsTyped: Bool) {
@@ -178,7 +178,8 @@ class TerminalView: ScreenViewProtocol {
       text: isConversation ? prompt : "",
       // Nothing can be redrawn on a terminal that only prints.
       shownIn: parts.environment.isDumb ? nil : shownIn,
-      keys: keysOfLine, speech: setting.speech)
+      meaning: { [weak self] in self?.meaningAtLine(of: $0) },
+      speech: setting.speech)
   }
 }
 

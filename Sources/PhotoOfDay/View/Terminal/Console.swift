@@ -138,14 +138,15 @@ struct ConsolePrompt {
   /// The window that the screen was laid out for. In another one it is redrawn before anything is
   /// typed; `nil` where a resize doesn't matter.
   var shownIn: StreamTraits?
-  /// What keys do instead of being typed, while the line is empty.
-  var keys: [Key: KeyMeaning] = [:]
+  /// What a key does instead of being typed, while the line is empty.
+  var meaning: @MainActor (Key) -> KeyMeaning? = { _ in nil }
   /// The language of what Tab offers.
   var speech: Speech
 
   /// What a key does instead of being typed; `nil` for a key that is typed.
+  @MainActor
   func meaning(of key: Key, in editor: LineEditor) -> KeyMeaning? {
-    editor.isEmpty ? keys[key] : nil
+    editor.isEmpty ? meaning(key) : nil
   }
 }
 
