@@ -40,12 +40,13 @@ struct SessionLoopTests {
   ///
   /// - Returns: the numbers of the pictures as they were written, one after the other.
   private func numbers(
+    of lines: [String] = ["play 9"],
     _ act: @escaping @MainActor (ScriptedConsole) async throws -> Void
   ) async throws -> [Int] {
     let session = try await PlayedSession()
     let times = times
     let played = try await session.play(
-      ["10", "2566"], ["play 9"],
+      ["10", "2566"], lines,
       prepare: { console in
         console.typesAhead = false
         Task {
@@ -154,6 +155,19 @@ struct SessionLoopTests {
     ).console
     #expect(times.count == 0)
     #expect(!console.written.contains("2 of 31"))
+  }
+
+  @Test("does nothing when the time of a picture is over in another slideshow")
+  func staleInNext() async throws {
+    let numbers = try await numbers(of: ["play 9", "play 9"]) { [times] console in
+      try await wait("▷", 1, on: console)
+      try await eventually("its time begins") { times.count == 1 }
+      console.press(.character("x"))
+      try await eventually("the next slideshow's time begins") { times.count == 2 }
+      await times.endFirst()
+      #expect(times.count == 1)
+    }
+    #expect(numbers == [1, 1])
   }
 
   @Test("goes on by one picture after a step whose month couldn't be loaded")

@@ -16,7 +16,7 @@ package final class Session {
     /// The command has ended, or at first, what the program was started for.
     case finished(isOpening: Bool)
     /// A picture of the slideshow has been shown for its time.
-    case due(picture: Int)
+    case due(pause: Int)
   }
 
   let interactors: Interactors
@@ -36,6 +36,8 @@ package final class Session {
   /// The list that was passed through on the way to the first screen.
   var unshownList: ShownList?
   private(set) var slideshow: Slideshow?
+  /// Counts pauses: one before the last does nothing when it is over.
+  private var pauses = 0
   /// True after a Ctrl-C that had nothing to stop, until the next input.
   private var saidHowToLeave = false
 
@@ -81,8 +83,8 @@ package final class Session {
     case .finished(let isOpening):
       isRunning = false
       end(isOpening: isOpening)
-    case .due(let picture):
-      if slideshow?.picture == picture, !isRunning {
+    case .due(let pause):
+      if slideshow != nil, pause == pauses, !isRunning {
         step(by: 1)
         goOn()
       }
@@ -271,8 +273,6 @@ struct Slideshow {
   var state = SlideshowState.playing
   /// Steps still to take; negative goes back.
   var stepsDue = 0
-  /// The number of the current timer. Older timers do nothing.
-  var picture = 0
 }
 
 extension Session {
@@ -289,12 +289,11 @@ extension Session {
   }
 
   private func awaitNextPicture() {
-    guard var show = slideshow, show.state == .playing else { return }
-    show.picture += 1
-    slideshow = show
-    Task { [sleep, events] in
+    pauses += 1
+    guard let show = slideshow, show.state == .playing else { return }
+    Task { [sleep, events, pauses] in
       let isOver = (try? await sleep(show.pause)) != nil
-      if isOver { events.continuation.yield(.due(picture: show.picture)) }
+      if isOver { events.continuation.yield(.due(pause: pauses)) }
     }
   }
 
@@ -304,7 +303,6 @@ extension Session {
     switch key {
     case .pause:
       show.state = show.state == .playing ? .paused : .playing
-      show.picture += 1
       slideshow = show
       router.detail?.view?.showSlideshow(show.state)
       if !isRunning { awaitNextPicture() }
