@@ -22,8 +22,8 @@ package protocol ScreenViewProtocol: AnyObject {
   func beginRedrawing(above notices: [String]) -> Bool
   /// Shows more of a text, or of the help, that is longer than the window.
   func showMore()
-  /// Shows what the user waits for, until `hideLoading()`. Only Ctrl-C is told meanwhile and, in a
-  /// slideshow, its keys.
+  /// Shows what the user waits for, until `hideLoading()`. Only Ctrl-C is told meanwhile and, beside
+  /// a mark, keys.
   func showLoading(_ text: String)
   /// Why no picture can be drawn; `nil` where one can, and where the user wants none.
   var drawingProblem: DrawingProblem? { get }

@@ -85,7 +85,7 @@ final class BatchRouter: ScreenRouterProtocol {
 extension AppParts {
   /// Shows lists and pictures until the user leaves.
   ///
-  /// - Parameter sleep: waits between two pictures of a slideshow.
+  /// - Parameter sleep: waits while nothing is done.
   func runScreens(
     _ calls: [Call],
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

@@ -43,18 +43,6 @@ struct KeyTableTests {
     #expect(Command.keysOfHelp == [" ": .more, .pageDown: .more])
   }
 
-  @Test("steps or stops in a slideshow, and ends it if it is any other")
-  func slideshow() {
-    let keys: KeyValuePairs<Key, SlideshowKey> = [
-      " ": .pause, .right: .next, .left: .previous,
-      "n": .end, "q": .end, .escape: .end, .enter: .end, .up: .end, .endOfInput: .end,
-      .paste(" "): .end,
-    ]
-    for (key, meaning) in keys {
-      #expect(SlideshowKey(key) == meaning, "\(key)")
-    }
-  }
-
   /// What the letters of a keyboard type in the layout of Thai, from `q` to `m`.
   private static let layouts: KeyValuePairs = [
     "qwertyuiop": "ๆไำพะัีรนย",

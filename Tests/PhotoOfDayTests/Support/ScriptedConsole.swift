@@ -120,7 +120,7 @@ final class ScriptedConsole: Console {
 
   /// Presses a key in the whole window.
   func press(_ key: Key) {
-    guard case .keys(_, _, let meaning) = mode, let input = meaning(key) else { return }
+    guard case .keys(_, let meaning) = mode, let input = meaning(key) else { return }
     _ = receive(input)
   }
 
@@ -140,11 +140,11 @@ final class ScriptedConsole: Console {
     case .line(let prompt), .question(let prompt):
       pieces.append(.prompt(prompt.text))
       typeNext { $0 }
-    // What is typed in a slideshow comes between two pictures: in `timePasses()`.
-    case .keys(_, isPlaying: true, _):
-      break
-    case .keys(_, _, let meaning):
-      typeNext { self.key(of: $0, meaning) }
+    case .keys(_, let meaning):
+      // What is typed in a slideshow comes between two pictures: in `timePasses()`.
+      if !Self.tellsEveryKey(meaning) {
+        typeNext { self.key(of: $0, meaning) }
+      }
     case .countdown(_, let begin):
       typeInCountdown(begin)
     }
@@ -178,15 +178,20 @@ final class ScriptedConsole: Console {
   /// Between two pictures of a slideshow: a line is one key, and `…` lets the time pass, as the end
   /// of the lines does.
   func timePasses() async throws {
-    guard case .keys(_, isPlaying: true, let meaning) = mode, typesAhead, !lines.isEmpty else {
-      return
-    }
+    guard case .keys(_, let meaning) = mode, Self.tellsEveryKey(meaning), typesAhead,
+      !lines.isEmpty
+    else { return }
     let line = takeLine()
     if line == .line("…") { return }
     if let input = key(of: line, meaning) {
       _ = receive(input)
     }
     throw CancellationError()
+  }
+
+  /// Whether keys are told as they are, as in a slideshow. There, even Ctrl-D is only a key.
+  private static func tellsEveryKey(_ meaning: (Key) -> UserInput?) -> Bool {
+    meaning(.endOfInput) == .key(.endOfInput)
   }
 
   private func key(of line: UserInput, _ meaning: (Key) -> UserInput?) -> UserInput? {

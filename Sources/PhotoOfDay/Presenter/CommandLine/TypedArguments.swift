@@ -180,8 +180,8 @@ extension TypedArguments {
 }
 
 extension ArraySlice<String> {
-  /// Whether words behind an option aren't its value, but say what to show: `--slideshow 10 2566`,
-  /// `--save 25 Oct`. A number alone always is its value.
+  /// Whether words behind an option aren't its value, but say what to show: `--save 25 Oct`. A
+  /// number alone always is its value.
   fileprivate func sayWhat(insteadOf option: Option) -> Bool {
     let words = prefix { !$0.hasPrefix("-") }
     if case .month(_, .some)? = try? WrittenDate(words.prefix(2).joined(separator: " ")) {

@@ -227,7 +227,7 @@ package final class DetailPresenter: ScreenModule {
     if ifMissing == .emptyWindow, !isStopped {
       _ = await draw(nil, of: photo)
     }
-    // A key of a slideshow leads on to another picture.
+    // The user goes on to something else.
     if isStopped, !loading.isStopped { return }
     let isSaidByText = ifMissing == .text && !photo.hasText(of: before)
     if !isSaidByText || error.isTransient || isStopped {
@@ -273,12 +273,6 @@ extension Screen {
   }
 }
 
-/// How a slideshow goes.
-package enum SlideshowState: Sendable {
-  case playing
-  case paused
-}
-
 @MainActor
 package protocol DetailViewProtocol: ScreenViewProtocol {
   /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't
@@ -291,13 +285,14 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   ///
   /// - Returns: whether it was drawn; if not, the user has been told why.
   func showZoom(_ zoom: PictureZoomViewModel) async -> Bool
-  /// Ends showing a picture alone, and a slideshow.
+  /// Ends showing a picture alone, and its mark.
   ///
   /// - Returns: whether what was on the screen before is there again.
   func endZoom() -> Bool
-  /// Shows how a slideshow goes, from now on with the keys of one; `nil` for its end.
+  /// Shows a mark beside pictures alone. As long as there is one, keys are told as they are, while
+  /// something loads, too.
   ///
   /// - Returns: `false` where pictures can't be shown without a prompt.
   @discardableResult
-  func showSlideshow(_ state: SlideshowState?) -> Bool
+  func showMark(_ mark: String?) -> Bool
 }

@@ -21,7 +21,7 @@ enum IfMissing: Equatable, Sendable {
       self = .keepPicture
     case (.opening, _?), (.fallback, _?):
       self = .keepPicture
-    case (.browsing, _?), (.slideshow, _):
+    case (.browsing, _?), (.unattended, _):
       self = .emptyWindow
     case (.opening, nil), (.browsing, nil), (.fallback, nil):
       self = .text

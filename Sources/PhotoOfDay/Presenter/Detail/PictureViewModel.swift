@@ -41,7 +41,7 @@ package struct PictureZoomViewModel: Hashable, Sendable {
   /// `nil` for a picture that can't be loaded.
   package var drawing: PictureDrawing?
   package var title: String
-  /// The day of the entry, which a slideshow shows.
+  /// The day of the entry, which is shown with a mark.
   package var day: String
   /// Its position in the list, and how far it is enlarged.
   package var status: [String]

@@ -27,17 +27,6 @@ extension Command {
     ])
 }
 
-extension SlideshowKey {
-  private static let keys: [Key: SlideshowKey] = [
-    " ": .pause, .right: .next, .left: .previous,
-  ]
-
-  /// Any other key ends the slideshow, and does nothing else.
-  package init(_ key: Key) {
-    self = Self.keys[key] ?? .end
-  }
-}
-
 extension Parameter<Int> {
   fileprivate static let pause = number(
     "SECONDS", in: Command.pauses, of: Text(" of seconds", "วินาที"))
@@ -69,33 +58,99 @@ extension Call {
       return try await stage.play(from: first, every: seconds ?? Command.usualPause)
     }
   }
+}
 
-  /// To the text of the picture that a slideshow came to.
-  fileprivate static func leaveSlideshow(at photo: ShownPhoto) -> Call {
-    Call { stage throws(Outcome) in
+/// Pictures alone, one after the other.
+@MainActor
+private final class Slideshow {
+  private let view: any DetailViewProtocol
+  /// How long a picture stays.
+  private let pause: Duration
+  /// False if it began at a picture alone: there it ends, too.
+  private let leavesWindow: Bool
+  /// The one that is shown, or loads.
+  private var photo: ShownPhoto
+  /// Steps still to take; negative goes back.
+  private var stepsDue = 0
+  private var isHalted = false
+
+  init(
+    from photo: ShownPhoto, every pause: Duration, leavesWindow: Bool,
+    on view: any DetailViewProtocol
+  ) {
+    self.view = view
+    self.pause = pause
+    self.leavesWindow = leavesWindow
+    self.photo = photo
+  }
+
+  static let markOfPlaying = "▷"
+  private var mark: String { isHalted ? "‖" : Self.markOfPlaying }
+
+  var unattended: Unattended {
+    Unattended(
+      pause: { self.isHalted ? nil : self.pause },
+      whenOver: { self.step(by: 1) },
+      keys: [
+        " ": { self.haltOrGoOn() },
+        .right: { self.step(by: 1) },
+        .left: { self.step(by: -1) },
+      ],
+      end: { self.end() })
+  }
+
+  private func haltOrGoOn() -> Call? {
+    isHalted.toggle()
+    view.showMark(mark)
+    return nil
+  }
+
+  /// Steps that follow each other add up.
+  private func step(by count: Int) -> Call? {
+    stepsDue += count
+    return Call { stage throws(Outcome) in try await self.advance(on: stage) }
+  }
+
+  /// - Returns: the way to the text of the picture that it came to.
+  private func end() -> Call? {
+    view.showMark(nil)
+    guard leavesWindow else { return nil }
+    return Call { [photo] stage throws(Outcome) in
       if stage.photo?.alone != nil { return try await stage.leavePhoto() }
       return await stage.show(photo, for: .browsing)
     }
   }
 
-  /// To the picture that a slideshow is to go to, from the one that it shows or loads.
-  fileprivate static var advance: Call {
-    Call { stage throws(Outcome) in
-      // `r` repeats a step that was stopped, though its slideshow has ended.
-      guard var photo = stage.slide else { return await stage.redraw(completes: true) }
-      let steps = stage.slidesDue
-      do throws(Outcome) {
-        for _ in 0..<abs(steps) {
-          photo = try await stage.withPicture(inStep: steps.signum(), of: photo)
-        }
-      } catch {
-        // Steps that a key has ended are added to its own; those that failed aren't due any more.
-        if case .stopped = error { throw error }
-        stage.begin(slide: photo, after: steps)
-        throw error
+  /// To the picture that is due, from the one that is shown or loads.
+  private func advance(on stage: Stage) async throws(Outcome) -> Outcome {
+    // `r` repeats a step that was stopped, though its slideshow has ended.
+    guard stage.purpose == .unattended else { return await stage.redraw(completes: true) }
+    let steps = stepsDue
+    var next = photo
+    do throws(Outcome) {
+      for _ in 0..<abs(steps) {
+        next = try await stage.withPicture(inStep: steps.signum(), of: next)
       }
-      return await stage.showNext(photo, after: steps)
+    } catch {
+      // Steps that a key has ended are added to its own; those that failed aren't due any more.
+      if case .stopped = error { throw error }
+      take(steps, to: next, on: stage)
+      throw error
     }
+    return await show(next, after: steps, on: stage)
+  }
+
+  func show(_ next: ShownPhoto, after steps: Int = 0, on stage: Stage) async -> Outcome {
+    take(steps, to: next, on: stage)
+    return await stage.show(next.shownAlone(), for: .unattended)
+  }
+
+  /// Notes which picture is shown next, after so many steps. Shows the mark again, which goes where
+  /// a text is shown instead of a picture, unless a key has ended the slideshow meanwhile.
+  private func take(_ steps: Int, to next: ShownPhoto, on stage: Stage) {
+    photo = next
+    stepsDue -= steps
+    view.showMark(stage.purpose == .unattended ? mark : nil)
   }
 }
 
@@ -119,7 +174,7 @@ extension Stage {
     from photo: ShownPhoto, every seconds: Int
   ) async throws(Outcome) -> Outcome {
     let first = photo.item.hasPicture ? photo : try await withPicture(inStep: 1, of: photo)
-    guard let view = detailPresenter?.view, view.showSlideshow(.playing) else {
+    guard let view = detailPresenter?.view, view.showMark(Slideshow.markOfPlaying) else {
       if self.photo == nil {
         _ = await show(photo, for: .opening)
       }
@@ -128,19 +183,10 @@ extension Stage {
         hasNoProgram ? DrawingWords(speech).installChafa : SlideshowWords(speech).noTerminal, .done)
     }
     let isAlone = self.photo?.alone != nil
-    let leave: @Sendable (ShownPhoto) -> Call = { .leaveSlideshow(at: $0) }
-    play(
-      Slideshow(
-        pause: .seconds(seconds),
-        advance: .advance,
-        leave: isAlone ? nil : leave,
-        photo: first))
-    return isAlone ? .unchanged(nil) : await showNext(first)
-  }
-
-  fileprivate func showNext(_ photo: ShownPhoto, after steps: Int = 0) async -> Outcome {
-    begin(slide: photo, after: steps)
-    return await show(photo.shownAlone(), for: .slideshow)
+    let slideshow = Slideshow(
+      from: first, every: .seconds(seconds), leavesWindow: !isAlone, on: view)
+    begin(slideshow.unattended)
+    return isAlone ? .unchanged(nil) : await slideshow.show(first, on: self)
   }
 
   /// The next entry with a picture; after the last comes the first, and before the first the last.
@@ -160,12 +206,22 @@ extension Stage {
       if case .stopped = error { throw error }
     }
     if next == nil {
-      next = try await end(in: step, around: photo, where: \.hasPicture)
+      next = try await firstWithPicture(inStep: step, around: photo)
     }
     guard let next else {
       throw .refused(SlideshowWords(speech).nothing, .noPicture)
     }
     return next
+  }
+
+  /// The entry with a picture with which the list around one begins in that direction.
+  private func firstWithPicture(
+    inStep step: Int, around photo: ShownPhoto
+  ) async throws(Outcome) -> ShownPhoto? {
+    let list = try await listToStepThrough(photo)
+    let indices = list.shownIndices.filter { list.items[$0].hasPicture }
+    let index = step > 0 ? indices.first : indices.last
+    return index.map { ShownPhoto($0, of: list) }
   }
 }
 

@@ -4,17 +4,17 @@ package enum Purpose: Hashable, Sendable {
   case opening
   /// The user looks on: at the next one, at another part, or at it again.
   case browsing
-  /// Its turn has come.
-  case slideshow
+  /// Its turn has come, while nobody waits at a prompt.
+  case unattended
   /// Its entry is the stored one, because NASA doesn't answer.
   case fallback
 
-  /// True if transient failures are retried for as long as the user waits. A slideshow goes on
-  /// instead, and without NASA, a picture can't be loaded either.
+  /// True if transient failures are retried for as long as the user waits. Where nobody does, the
+  /// next one comes instead, and without NASA, a picture can't be loaded either.
   var retries: Bool {
     switch self {
     case .opening, .browsing: true
-    case .slideshow, .fallback: false
+    case .unattended, .fallback: false
     }
   }
 }

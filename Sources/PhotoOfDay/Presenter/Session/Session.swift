@@ -9,13 +9,14 @@ package final class Session {
   private enum Event: Sendable {
     /// `next` has been set.
     case command
-    case slideshow(SlideshowKey)
+    /// A key that acts at once.
+    case key(Key)
     /// Ctrl-C; `again` if nothing was pressed since the last.
     case stop(again: Bool)
     case leave(UserExit)
     /// The command has ended, or at first, what the program was started for.
     case finished(isOpening: Bool)
-    /// A picture of the slideshow has been shown for its time.
+    /// The pause with that number is over.
     case due(pause: Int)
   }
 
@@ -35,7 +36,8 @@ package final class Session {
   private var opening: [Call] = []
   /// The list that was passed through on the way to the first screen.
   var unshownList: ShownList?
-  private(set) var slideshow: Slideshow?
+  /// Goes on by itself; `nil` as long as the user leads.
+  private(set) var unattended: Unattended?
   /// Counts pauses: one before the last does nothing when it is over.
   private var pauses = 0
   /// True after a Ctrl-C that had nothing to stop, until the next input.
@@ -72,9 +74,9 @@ package final class Session {
     switch event {
     case .command:
       goOn()
-    case .slideshow(let key):
+    case .key(let key):
       press(key)
-    case .stop where isRunning || slideshow != nil:
+    case .stop where isRunning || unattended != nil:
       stop()
     case .stop(let again):
       leaveOrSayHow(again: again)
@@ -84,9 +86,8 @@ package final class Session {
       isRunning = false
       end(isOpening: isOpening)
     case .due(let pause):
-      if slideshow != nil, pause == pauses, !isRunning {
-        step(by: 1)
-        goOn()
+      if let unattended, pause == pauses, !isRunning {
+        perform(unattended.whenOver)
       }
     }
   }
@@ -97,7 +98,7 @@ package final class Session {
     if let call = next.take() {
       start(calls(for: call))
     } else {
-      awaitNextPicture()
+      beginPause()
       router.front.screenView?.openPrompt(dropsTyped: dropsTyped)
       if next == nil { loading.ahead.goOn() }
     }
@@ -130,15 +131,15 @@ extension Session {
       return take(.uncover(then: call), on: context)
     case .redraw where isRunning:
       // What draws into the old window ends. The prompt that comes then sees the new size.
-      if slideshow == nil {
+      if unattended == nil {
         loading.cancelCall()
       }
       return .heard
     case .redraw:
       return take(.redraw, on: context)
-    case .slideshow(let key):
-      events.continuation.yield(.slideshow(key))
-      return key == .end ? .busy : .heard
+    case .key(let key):
+      events.continuation.yield(.key(key))
+      return unattended?.keys[key] == nil ? .busy : .heard
     case .stop where isRunning:
       // At once, so that nothing more is asked for.
       stop()
@@ -153,7 +154,7 @@ extension Session {
   }
 
   private func stop() {
-    endSlideshow()
+    endUnattended()
     if isRunning { loading.stop() }
     goOn()
   }
@@ -216,7 +217,7 @@ extension Session {
 
   private func end(isOpening: Bool) {
     if next == nil, screen?.photo?.alone == nil {
-      slideshow = nil
+      unattended = nil
     }
     if loading.isStopped {
       last.stop()
@@ -224,8 +225,8 @@ extension Session {
     }
     if isOpening { endOpening() }
     let isEndedByUser = loading.end == .countdown || loading.isStopped
-    // Keys of a slideshow are meant for it, whichever of its pictures fails.
-    goOn(dropsTyped: last.dropsTyped && !isEndedByUser && slideshow == nil)
+    // Keys that act at once are meant for what goes on, whatever of it fails.
+    goOn(dropsTyped: last.dropsTyped && !isEndedByUser && unattended == nil)
   }
 
   /// What the program was started for can end it by failing, but only where retrying can't help.
@@ -259,74 +260,59 @@ extension Session {
   func leave(_ exit: UserExit) { last.leave(exit) }
 }
 
-// MARK: - The slideshow
+// MARK: - What goes on by itself
 
-/// Pictures alone, one after the other.
-struct Slideshow {
-  let pause: Duration
-  /// Leads to the picture that is due.
-  let advance: Call
-  /// Makes the call that shows the current picture's text; `nil` if it began at a picture alone.
-  let leave: (@Sendable (ShownPhoto) -> Call)?
-  /// The one that is shown, or loads.
-  var photo: ShownPhoto
-  var state = SlideshowState.playing
-  /// Steps still to take; negative goes back.
-  var stepsDue = 0
+/// Something that goes on by itself at pictures alone, while nobody waits at a prompt. Any key but
+/// its own ends it and does nothing else, and so does Ctrl-C.
+@MainActor
+struct Unattended {
+  /// - Returns: what is performed in place of what loads; `nil` lets that go on.
+  typealias Act = @MainActor () -> Call?
+
+  /// The pause that begins where a prompt would open; `nil` for one without an end.
+  let pause: @MainActor () -> Duration?
+  /// Is done when the pause is over.
+  let whenOver: Act
+  /// Its own keys, which act at once.
+  let keys: [Key: Act]
+  /// Is done when the user ends it.
+  let end: Act
 }
 
 extension Session {
-  /// Plays from now on, until the user ends it or no picture is shown alone any more.
-  func play(_ slideshow: Slideshow) { self.slideshow = slideshow }
+  /// Goes on so until the user ends it, or no picture is shown alone any more.
+  func begin(_ unattended: Unattended) { self.unattended = unattended }
 
-  /// Notes which picture is shown next, and that it is shown as one of the slideshow.
-  ///
-  /// - Parameter steps: how many led to it.
-  func begin(slide photo: ShownPhoto, after steps: Int) {
-    slideshow?.photo = photo
-    slideshow?.stepsDue -= steps
-    router.detail?.view?.showSlideshow(slideshow?.state)
-  }
-
-  private func awaitNextPicture() {
+  private func beginPause() {
     pauses += 1
-    guard let show = slideshow, show.state == .playing else { return }
+    guard let duration = unattended?.pause() else { return }
     Task { [sleep, events, pauses] in
-      let isOver = (try? await sleep(show.pause)) != nil
+      let isOver = (try? await sleep(duration)) != nil
       if isOver { events.continuation.yield(.due(pause: pauses)) }
     }
   }
 
-  /// Keys act while a picture loads, too: a step or the end cancels it.
-  private func press(_ key: SlideshowKey) {
-    guard var show = slideshow else { return goOn() }
-    switch key {
-    case .pause:
-      show.state = show.state == .playing ? .paused : .playing
-      slideshow = show
-      router.detail?.view?.showSlideshow(show.state)
-      if !isRunning { awaitNextPicture() }
-      return
-    case .next: step(by: 1)
-    case .previous: step(by: -1)
-    case .end: endSlideshow()
-    }
+  private func press(_ key: Key) {
+    guard let unattended else { return goOn() }
+    if let act = unattended.keys[key] { return perform(act) }
+    endUnattended()
     loading.cancelCall()
     goOn()
   }
 
-  private func endSlideshow() {
-    guard let show = slideshow.take() else { return }
-    router.detail?.view?.showSlideshow(nil)
-    next = show.leave?(show.photo)
+  private func perform(_ act: Unattended.Act) {
+    if let call = act() {
+      next = call
+      loading.cancelCall()
+      goOn()
+    } else if !isRunning {
+      beginPause()
+    }
   }
-}
 
-extension Session {
-  /// Steps that follow each other add up.
-  private func step(by count: Int) {
-    slideshow?.stepsDue += count
-    next = slideshow?.advance
+  private func endUnattended() {
+    guard let ended = unattended.take() else { return }
+    next = ended.end()
   }
 }
 

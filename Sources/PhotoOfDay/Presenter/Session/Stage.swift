@@ -37,7 +37,7 @@ struct Stage {
   var month: CalendarMonth? { photo?.item.date.calendarMonth ?? list?.month }
 
   func leave(_ exit: UserExit) { session.leave(exit) }
-  func play(_ slideshow: Slideshow) { session.play(slideshow) }
+  func begin(_ unattended: Unattended) { session.begin(unattended) }
 
   /// Performs what a key does after its screen has come back.
   func perform(_ call: Call) async -> Outcome {
@@ -47,11 +47,9 @@ struct Stage {
     }
     return outcome
   }
-  /// The picture that a slideshow shows or loads.
-  var slide: ShownPhoto? { session.slideshow?.photo }
-  /// Steps that a slideshow has still to take; negative goes back.
-  var slidesDue: Int { session.slideshow?.stepsDue ?? 0 }
-  func begin(slide: ShownPhoto, after steps: Int) { session.begin(slide: slide, after: steps) }
+
+  /// The reason why the screen is shown again, and what follows it.
+  var purpose: Purpose { session.unattended == nil ? .browsing : .unattended }
 }
 
 // MARK: - Showing
@@ -75,7 +73,6 @@ extension Stage {
   /// `completes`, with them.
   func redraw(completes: Bool = false) async -> Outcome {
     guard let screen = session.screen else { return .done }
-    let purpose = slide == nil ? Purpose.browsing : .slideshow
     return await session.show(completes ? screen.anew() : screen, for: purpose)
   }
 
@@ -136,9 +133,8 @@ extension Stage {
       hasOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
     // What has come of an incomplete list is cached; only the rest is asked for.
     let isIncomplete = list.map { $0.scope == scope && $0.entries.shortfall != nil } ?? false
-    // A slideshow goes on instead.
     let answer = await loading.loadWithRetry(
-      .list(scope), retries: slide == nil, outline: outline
+      .list(scope), retries: purpose.retries, outline: outline
     ) { [interactors, loading] answer in
       if !anew, let known = loading.ahead.takeList(of: scope) {
         return await answer.receive(.success(known.entries))
@@ -164,7 +160,7 @@ extension Stage {
 
   /// What the failure of a list's loading leads to, after telling it.
   private func outcome(ofLoading error: AppError) async -> Outcome {
-    // By a key of a slideshow, which leads on to another picture.
+    // By a key, which leads on to something else.
     if error == .cancelled, !loading.isStopped { return .stopped() }
     if loading.hadOutline, loading.isStopped, !isFirst {
       return .stopped(then: .comeBack(telling: error))
@@ -218,7 +214,7 @@ extension Stage {
   private static let mostEmptyMonths = 12
 
   /// The list to step through.
-  private func listToStepThrough(_ photo: ShownPhoto) async throws(Outcome) -> ShownList {
+  func listToStepThrough(_ photo: ShownPhoto) async throws(Outcome) -> ShownList {
     if let list = photo.listWithIt { return list }
     return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
   }
@@ -230,20 +226,6 @@ extension Stage {
     if let list = photo.listAtItsPage, list.month == month { return list }
     return try await fetch(.month(month)).opened(from: photo.listToReturnTo).turned(
       to: photo.item.date)
-  }
-
-  /// The entry with which the list to step through begins in that direction, of those that are
-  /// wanted; `nil` if it has none.
-  func end(
-    in step: Int, around photo: ShownPhoto, where isWanted: (APODItem) -> Bool
-  ) async throws(Outcome) -> ShownPhoto? {
-    let list = try await listToStepThrough(photo)
-    let shown = list.shownIndices
-    let index =
-      step > 0
-      ? shown.first { isWanted(list.items[$0]) }
-      : shown.last { isWanted(list.items[$0]) }
-    return index.map { ShownPhoto($0, of: list) }
   }
 
   /// The picture so many steps further, or the last on the way there; `nil` at the end, which the

@@ -6,7 +6,8 @@ package enum UserInput: Equatable, Sendable {
   case call(Call)
   /// A key that closes the help over a picture, and then does its own work.
   case uncover(then: Call?)
-  case slideshow(SlideshowKey)
+  /// A key of a picture with a mark. It acts at once.
+  case key(Key)
   /// The window has another size, or others have written to it.
   case redraw
   /// Ctrl-C, with nothing that it could clear; `again` if nothing was pressed since the last.
@@ -16,15 +17,6 @@ package enum UserInput: Equatable, Sendable {
 
 extension UserInput {
   package var isStop: Bool { if case .stop = self { true } else { false } }
-}
-
-/// What a key does in a slideshow.
-package enum SlideshowKey: Sendable {
-  /// Stops or continues it.
-  case pause
-  case next
-  case previous
-  case end
 }
 
 /// How a presenter takes what a view tells.

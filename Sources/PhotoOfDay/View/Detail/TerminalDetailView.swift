@@ -172,7 +172,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     prompt = zoom.prompt
     let status = { [wholeWindow] columns in
-      Self.status(of: zoom, isPlaying: wholeWindow.slideshow != nil, columns: columns)
+      Self.status(of: zoom, hasMark: wholeWindow.mark != nil, columns: columns)
     }
     // The window may change while the picture is drawn.
     let window = console.output
@@ -206,9 +206,9 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   /// Title, position and zoom in a line; of a long title the beginning, and of the others what
   /// fits.
   private static func status(
-    of zoom: PictureZoomViewModel, isPlaying: Bool, columns: Int
+    of zoom: PictureZoomViewModel, hasMark: Bool, columns: Int
   ) -> String {
-    let words = (isPlaying ? [zoom.day] : []) + zoom.status
+    let words = (hasMark ? [zoom.day] : []) + zoom.status
     let parts = (0...words.count).reversed().map { words.prefix($0).joined(separator: " · ") }
     let rest = parts.first { TextLayout.width(of: $0) <= columns } ?? ""
     let end = rest.isEmpty ? "" : " · " + rest
@@ -226,9 +226,9 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     return true
   }
 
-  func showSlideshow(_ state: SlideshowState?) -> Bool {
+  func showMark(_ mark: String?) -> Bool {
     guard takesWindow, canDraw else { return false }
-    wholeWindow.slideshow = state
+    wholeWindow.mark = mark
     return true
   }
 }

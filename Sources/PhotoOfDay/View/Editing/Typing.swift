@@ -202,7 +202,7 @@ extension Typing {
     switch mode {
     case .idle, .busy, .lent: return
     case .line(let prompt), .question(let prompt): await typeLine(at: prompt)
-    case .keys(_, _, let meaning): press(meaning)
+    case .keys(_, let meaning): press(meaning)
     case .countdown(let prompt, _): lookForEnd(at: prompt)
     }
     if hasEnded, isWaiting { tell(.leave(.endOfInput)) }

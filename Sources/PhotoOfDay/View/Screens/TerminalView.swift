@@ -56,7 +56,7 @@ class TerminalView: ScreenViewProtocol {
   var erasure: String { viewer.terminal.erasure }
 
   func showLoading(_ text: String) {
-    if !indicator.isOn { wait(in: wholeWindow.slideshow == nil ? .busy : keysOfWindow) }
+    if !indicator.isOn { wait(in: wholeWindow.mark == nil ? .busy : keysOfWindow) }
     indicator.start(text)
   }
 
@@ -202,15 +202,12 @@ extension Prompt {
 
 extension TerminalView {
   private var keysOfWindow: TypingMode {
-    let isPlaying = wholeWindow.slideshow != nil
-    return .keys(shownIn: wholeWindow.shownIn, isPlaying: isPlaying) { [weak self] in
-      self?.meaning(of: $0)
-    }
+    .keys(shownIn: wholeWindow.shownIn) { [weak self] in self?.meaning(of: $0) }
   }
 
   /// - Returns: `nil` for a key that means nothing.
   private func meaning(of key: Key) -> UserInput? {
-    if wholeWindow.slideshow != nil { return .slideshow(SlideshowKey(key)) }
+    if wholeWindow.mark != nil { return .key(key) }
     if key == .endOfInput { return .leave(.endOfInput) }
     wholeWindow.takeAwayWords()
     if let call = keysOfHelp[key] { return .call(call) }

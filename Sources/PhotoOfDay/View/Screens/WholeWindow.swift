@@ -36,8 +36,8 @@ final class WholeWindow {
 
   private let console: any Console
   private var taken: Taken?
-  /// `nil` without a slideshow.
-  var slideshow: SlideshowState? {
+  /// Stands before the status, as long as keys are told as they are.
+  var mark: String? {
     didSet { showLastLine() }
   }
 
@@ -85,7 +85,7 @@ final class WholeWindow {
   /// - Returns: whether what was there before is there again: a window of another size is empty.
   func leave() -> Bool {
     let window = taken.take()
-    slideshow = nil
+    mark = nil
     guard let window else { return false }
     console.takeWindow(erasure: nil)
     if window.size == WindowSize(console.output) { return true }
@@ -132,15 +132,10 @@ final class WholeWindow {
   }
 
   private func styledStatus(of window: Taken) -> String {
-    let mark: String
-    switch slideshow {
-    case nil: mark = ""
-    case .playing: mark = "▷ "
-    case .paused: mark = "‖ "
-    }
-    let end = slideshow == nil ? window.hint.map { " · " + $0 } ?? "" : ""
+    let start = mark.map { $0 + " " } ?? ""
+    let end = mark == nil ? window.hint.map { " · " + $0 } ?? "" : ""
     let columns = console.output.columns - 1
-    let line = mark + window.status(columns - TextLayout.width(of: mark + end)) + end
+    let line = start + window.status(columns - TextLayout.width(of: start + end)) + end
     return console.output.style.dim(TextLayout.truncated(line, to: columns))
   }
 

@@ -58,9 +58,8 @@ enum TypingMode {
   /// Another program has the terminal. Ctrl-C is a signal meanwhile.
   case lent
   case line(ConsolePrompt)
-  /// Single keys of the whole window, in which a slideshow goes on while nobody types. A key
-  /// without a meaning rings.
-  case keys(shownIn: StreamTraits?, isPlaying: Bool, (Key) -> UserInput?)
+  /// Single keys of the whole window. A key without a meaning rings.
+  case keys(shownIn: StreamTraits?, (Key) -> UserInput?)
   /// A line that is typed from now on.
   case question(ConsolePrompt)
   /// Ends at a line that is typed from now on or, in the whole window, at a key. A line with words
@@ -71,7 +70,7 @@ enum TypingMode {
   var shownIn: StreamTraits? {
     switch self {
     case .line(let prompt): prompt.shownIn
-    case .keys(let shownIn, _, _): shownIn
+    case .keys(let shownIn, _): shownIn
     case .idle, .busy, .lent, .question, .countdown: nil
     }
   }
