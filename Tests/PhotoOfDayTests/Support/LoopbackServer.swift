@@ -81,6 +81,7 @@ private final class LoopbackFloor: Sendable {
 
   func welcome(from listener: LoopbackSocket) {
     defer {
+      listener.refuse()
       listener.close()
     }
     while closing.wait(for: listener) == .readable {

@@ -133,6 +133,10 @@ struct LoopbackSocket: Sendable {
   }
 
   func close() { closeDescriptor(descriptor) }
+
+  /// Ends listening, in a child process as well that is between fork and exec and has the socket,
+  /// too: from then on, connections are refused.
+  func refuse() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 
 private func acceptConnection(_ listener: Int32) -> Int32 { accept(listener, nil, nil) }
