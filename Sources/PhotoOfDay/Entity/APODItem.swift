@@ -23,6 +23,9 @@ package struct APODItem: Hashable, Sendable {
   package var mediaType: MediaType
   /// May be empty: NASA's earliest entries have no explanation.
   package var explanation: String
+  /// The explanation's links, if they were read with it: lists and searches leave them where they
+  /// are stored.
+  package var links: [TextLink]?
   /// Who made the picture, or owns it.
   package var credit: String?
   package var copyright = Copyright.unknown

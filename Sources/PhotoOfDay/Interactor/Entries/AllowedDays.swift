@@ -57,6 +57,16 @@ package struct AllowedDays: Hashable, Sendable {
     _ = try allowed(day...day, asked: .day)
   }
 
+  /// The day that a link leads to; `nil` for any other link, and for a day that can't have a
+  /// picture.
+  package func day(of link: TextLink) -> CalendarDay? {
+    guard let day = link.address.dayOfAPOD,
+      range.contains(day),
+      !Self.daysWithoutPicture.contains(day)
+    else { return nil }
+    return day
+  }
+
   private func allowed(
     _ days: ClosedRange<CalendarDay>, asked period: AppError.Period
   ) throws(AppError) -> ClosedRange<CalendarDay> {

@@ -17,6 +17,8 @@ package protocol DetailInteractorInput: Sendable {
     anew: Bool,
     reportingTo output: any InteractorOutput<APODItem>
   ) async
+  /// The links of an entry's explanation, from wherever it is stored.
+  func links(of item: APODItem) async -> TextLinks
 }
 
 package struct DetailInteractor: DetailInteractorInput {
@@ -43,6 +45,11 @@ package struct DetailInteractor: DetailInteractorInput {
     }
     let missing = missing(request)
     await output.receive(entry.mapError { loader.explained($0, missing: missing) })
+  }
+
+  @concurrent
+  package func links(of item: APODItem) async -> TextLinks {
+    item.links.map { .kept($0) } ?? .notKept
   }
 
   /// What isn't stored if a request fails for want of a connection.

@@ -1,0 +1,93 @@
+/// A link of an entry's explanation.
+package struct TextLink: Hashable, Sendable {
+  /// What it stands on: bytes of the explanation in UTF-8, never none, and within one paragraph.
+  package let passage: Range<Int>
+  /// May leave the program.
+  package let address: WebAddress
+
+  package init(passage: Range<Int>, address: WebAddress) {
+    self.passage = passage
+    self.address = address
+  }
+
+  /// The passage as text; empty if the explanation isn't the link's.
+  package func text(in explanation: String) -> String {
+    let bytes = explanation.utf8
+    guard passage.upperBound <= bytes.count else { return "" }
+    let start = bytes.index(bytes.startIndex, offsetBy: passage.lowerBound)
+    let end = bytes.index(start, offsetBy: passage.count)
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}
+
+/// The links of an entry's explanation, as far as they are known.
+package enum TextLinks: Hashable, Sendable {
+  /// In the order of their passages, which don't overlap.
+  case kept([TextLink])
+  /// The text was stored without its links, by an earlier version of the program. They come with
+  /// the text when it is loaded anew.
+  case notKept
+}
+
+// MARK: - Addresses of days
+
+extension WebAddress {
+  /// The day whose entry is at this address: `ap100726.html` in NASA's two homes of APOD, or an
+  /// article `apod-2010-july-26-…` of its new one. It need not have a picture.
+  package var dayOfAPOD: CalendarDay? {
+    let page = text.prefix { $0 != "?" && $0 != "#" }
+    for (folder, day) in Self.foldersOfDays {
+      for scheme in ["https", "http"] where page.hasPrefix("\(scheme)://\(folder)") {
+        return day(page.dropFirst("\(scheme)://\(folder)".count))
+      }
+    }
+    return nil
+  }
+
+  private typealias DayOfPage = @Sendable (Substring) -> CalendarDay?
+
+  private static let foldersOfDays: [(folder: String, day: DayOfPage)] = [
+    ("apod.nasa.gov/apod/", { CalendarDay(page: $0) }),
+    ("antwrp.gsfc.nasa.gov/apod/", { CalendarDay(page: $0) }),
+    ("science.nasa.gov/image-article/", { CalendarDay(article: $0) }),
+  ]
+}
+
+extension CalendarDay {
+  /// Reads `ap100726.html`, the name of a page.
+  fileprivate init?(page name: Substring) {
+    let ending = ".html"
+    guard name.hasPrefix("ap"), name.hasSuffix(ending) else { return nil }
+    self.init(shortCode: name.dropFirst("ap".count).dropLast(ending.count))
+  }
+
+  /// Reads `apod-2010-july-26-a-title/`, the name of an article.
+  fileprivate init?(article name: Substring) {
+    let words = name.prefix { $0 != "/" }.split(separator: "-")
+    guard words.count > 3, words[0] == "apod",
+      let year = Int(words[1]),
+      let month = Self.englishMonths.firstIndex(of: String(words[2])),
+      let day = Int(words[3])
+    else { return nil }
+    self.init(year: year, month: month + 1, day: day)
+  }
+
+  private static let englishMonths = [
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
+  ]
+
+  /// Reads `100726`, as NASA writes a day in addresses: the years from 95 on are of the last
+  /// century.
+  package init?(shortCode: Substring) {
+    let digits = Array(shortCode.utf8)
+    guard digits.count == 6, digits.allSatisfy(\.isASCIIDigit), let number = Int(shortCode) else {
+      return nil
+    }
+    let year = number / 10_000
+    self.init(
+      year: year < 95 ? 2000 + year : 1900 + year,
+      month: number / 100 % 100,
+      day: number % 100)
+  }
+}
