@@ -10,13 +10,18 @@ package struct TextLink: Hashable, Sendable {
     self.address = address
   }
 
-  /// The passage as text; empty if the explanation isn't the link's.
+  /// The passage as text.
   package func text(in explanation: String) -> String {
-    let bytes = explanation.utf8
-    guard passage.upperBound <= bytes.count else { return "" }
-    let start = bytes.index(bytes.startIndex, offsetBy: passage.lowerBound)
-    let end = bytes.index(start, offsetBy: passage.count)
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    Self.text(of: passage, in: explanation)
+  }
+
+  /// Bytes of an explanation as text; those that it lacks are left out.
+  package static func text(of bytes: Range<Int>, in explanation: String) -> String {
+    let all = explanation.utf8
+    let bytes = bytes.clamped(to: 0..<all.count)
+    let start = all.index(all.startIndex, offsetBy: bytes.lowerBound)
+    let end = all.index(start, offsetBy: bytes.count)
+    return String(decoding: all[start..<end], as: UTF8.self)
   }
 }
 
@@ -61,8 +66,8 @@ extension CalendarDay {
     self.init(shortCode: name.dropFirst("ap".count).dropLast(ending.count))
   }
 
-  /// Reads `apod-2010-july-26-a-title/`, the name of an article.
-  fileprivate init?(article name: Substring) {
+  /// Reads `apod-2010-july-26-a-title`, the name of an article; what is below it doesn't count.
+  package init?(article name: Substring) {
     let words = name.prefix { $0 != "/" }.split(separator: "-")
     guard words.count > 3, words[0] == "apod",
       let year = Int(words[1]),

@@ -229,18 +229,9 @@ extension WrittenDate {
 
   /// The day of a name in a path: `ap231025.html`, `apod-2023-october-25-title`.
   private static func dayOfPage(named name: Substring) -> CalendarDay? {
-    let page = name.lowercased().replacing(".html", with: "")
-    let words = page.split(separator: "-").map(String.init)
-    let isArticle = words.count > 3 && words[0] == "apod"
-    if isArticle {
-      let text = words[1...3].joined(separator: " ")
-      guard case .day(.date(let day, _?)) = try? WrittenDate(text) else { return nil }
-      return day
-    }
-    guard words.count == 1 else { return nil }
-    let digits = words[0].trimmingPrefix("ap")
-    guard digits.utf8.count == 6 else { return nil }
-    guard case .day(.date(let day, nil)) = try? WrittenDate("ap\(digits)") else { return nil }
-    return day
+    let page = name.lowercased()
+    if let day = CalendarDay(article: page[...]) { return day }
+    let digits = page.replacing(".html", with: "").trimmingPrefix("ap")
+    return CalendarDay(shortCode: digits)
   }
 }
