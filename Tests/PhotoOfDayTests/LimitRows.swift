@@ -383,11 +383,23 @@ extension Limit {
     },
     Limit("NASAText.mostLabelWords, which are left out", 8) { count in
       let label = Array(repeating: "word", count: count).joined(separator: " ")
-      return NASAText.explanation("Text.<br><b>\(label):</b> more") == "Text."
+      return NASAText.explanation("Text.<br><b>\(label):</b> more").text == "Text."
     },
     Limit("NASAText.mostLabels, which are left out", 3) { count in
       let labels = String(repeating: "Explanation: ", count: count)
-      return NASAText.explanation(labels + "Text.") == "Text."
+      return NASAText.explanation(labels + "Text.").text == "Text."
+    },
+    Limit("SoundLinks.most, links of a text", 200) { count in
+      let text = String(repeating: "<a href=https://example.org>a</a> ", count: count)
+      return NASAText.explanation(text).links.count == count
+    },
+    Limit("SoundLinks.longestAddress, bytes", 2048) { count in
+      !NASAText.explanation(link(ofLength: count)).links.isEmpty
+    },
+    Limit("SoundLinks.mostBytes, of all addresses", 64 << 10) { count in
+      let most = Array(repeating: link(ofLength: 2000), count: 32)
+      let links = most + [link(ofLength: count - 64_000)]
+      return NASAText.explanation(links.joined(separator: " ")).links.count == links.count
     },
     Limit("LineEditor.longestSearch, scalars", 128) { count in
       var sut = LineEditor(history: [])
@@ -396,4 +408,11 @@ extension Limit {
       return sut.searched?.text.count == count
     },
   ]
+
+  /// A link with an address of so many bytes.
+  private static func link(ofLength count: Int) -> String {
+    let home = "https://example.org/"
+    let path = String(repeating: "a", count: count - home.utf8.count)
+    return "<a href=\(home)\(path)>a</a>"
+  }
 }

@@ -82,6 +82,7 @@ extension PartsMaker {
     return Library(
       cache: MonthFolder(folders.months(of: endpoint)),
       archive: MonthFolder(folders.archive(of: endpoint), of: .data),
+      rules: endpoint.textRules,
       now: now)
   }
 

@@ -54,6 +54,13 @@ struct ServiceEndpoint {
     }
   }
 
+  var textRules: TextRules {
+    switch source {
+    case .science, .sample: .science
+    case .planetary: .planetary
+    }
+  }
+
   /// What may be requested and opened.
   var hosts: HostPolicy {
     HostPolicy(service: WebAddress(address))

@@ -17,8 +17,16 @@ package protocol DetailInteractorInput: Sendable {
     anew: Bool,
     reportingTo output: any InteractorOutput<APODItem>
   ) async
+  /// The entries with the links of their explanations, as far as they are kept.
+  func withLinks(_ items: [APODItem]) async -> [APODItem]
+}
+
+extension DetailInteractorInput {
   /// The links of an entry's explanation, from wherever it is stored.
-  func links(of item: APODItem) async -> TextLinks
+  package func links(of item: APODItem) async -> TextLinks {
+    let links = await withLinks([item]).first?.links
+    return links.map { .kept($0) } ?? .notKept
+  }
 }
 
 package struct DetailInteractor: DetailInteractorInput {
@@ -48,8 +56,8 @@ package struct DetailInteractor: DetailInteractorInput {
   }
 
   @concurrent
-  package func links(of item: APODItem) async -> TextLinks {
-    item.links.map { .kept($0) } ?? .notKept
+  package func withLinks(_ items: [APODItem]) async -> [APODItem] {
+    loader.library.withLinks(items)
   }
 
   /// What isn't stored if a request fails for want of a connection.

@@ -9,7 +9,7 @@ import PhotoOfDayEntity
 ///
 /// Source: `docs/nasa.md`, "Migrated entries".
 enum MigratedText {
-  /// - Parameter text: a line from `HTMLScanner`. The result lacks the marks of links.
+  /// - Parameter text: a line from `HTMLScanner`. Its marks of links stay.
   static func repaired(_ text: [UInt8]) -> [UInt8] {
     var repaired: [UInt8] = []
     repaired.reserveCapacity(text.count)
@@ -19,6 +19,7 @@ enum MigratedText {
       if gap.hasSpace, !gap.isTooMuch(between: repaired, and: text[gap.end...]) {
         repaired.append(UInt8(ascii: " "))
       }
+      repaired += text[index..<gap.end].lazy.filter(\.isLinkMark)
       let rest = text[gap.end...]
       // Up to the next gap; most gaps begin with a space.
       index = rest.dropFirst().firstIndex { $0.mayBeginGap } ?? text.count
@@ -46,12 +47,12 @@ private struct Gap {
     end = index
     endsLink = gap.contains(HTMLScanner.linkEnd)
     startsLink = gap.contains(HTMLScanner.linkStart)
-    hasSpace = gap.contains { $0 != HTMLScanner.linkEnd && $0 != HTMLScanner.linkStart }
+    hasSpace = gap.contains { !$0.isLinkMark }
   }
 
   /// Whether the migration added its space.
   func isTooMuch(between before: [UInt8], and next: ArraySlice<UInt8>) -> Bool {
-    guard let last = before.last, let first = next.first else { return true }
+    guard let last = before.lastOfText, let first = next.first else { return true }
     if isOpening(last) { return true }
     let second = next.dropFirst().first
     switch Unicode.Scalar(first) {
@@ -99,7 +100,7 @@ private struct Gap {
 
   /// `meteoroid s`, `cool ed`: the end of a word.
   private func isEnding(letters next: ArraySlice<UInt8>, behind before: [UInt8]) -> Bool {
-    guard let last = before.last,
+    guard let last = before.lastOfText,
       last.isASCIILetterOrDigit,
       next.first?.isLowercaseLetter == true
     else { return false }
@@ -119,8 +120,9 @@ private struct Gap {
   }
 
   private static func endsWithEt(_ text: [UInt8]) -> Bool {
-    text.suffix(2).elementsEqual("et".utf8)
-      && text.dropLast(2).last?.isASCIILetterOrDigit != true
+    let lastFirst = Array(text.reversed().lazy.filter { !$0.isLinkMark }.prefix(3))
+    guard lastFirst.starts(with: "te".utf8) else { return false }
+    return lastFirst.count < 3 || !lastFirst[2].isASCIILetterOrDigit
   }
 
   /// Endings of one letter, and the letters that they follow: `nebula e`, but not `Kepler-22 b`.
@@ -147,6 +149,9 @@ private struct Gap {
 }
 
 extension [UInt8] {
+  /// The last byte that isn't the mark of a link.
+  fileprivate var lastOfText: UInt8? { last { !$0.isLinkMark } }
+
   /// The length of the white space or the mark of a link at an index, in bytes; 0 for anything
   /// else.
   fileprivate func lengthOfGap(at index: Int) -> Int {

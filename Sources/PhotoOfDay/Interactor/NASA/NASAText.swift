@@ -4,9 +4,6 @@ import PhotoOfDayEntity
 ///
 /// Source: `docs/nasa.md`, "Texts".
 enum NASAText {
-  /// The version of these rules. Archived texts that were read by an earlier one are loaded anew.
-  static let version = 3
-
   /// A title on one line, without a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997
   /// may have another line, `Credit:` or `Credit and Copyright:`, which is dropped.
   static func title(_ markup: String) -> String {
@@ -35,24 +32,23 @@ enum NASAText {
 
   /// The explanation without `Explanation:` before it and house lines after it. Paragraphs are
   /// separated as in `PlainText.paragraphs`.
-  static func explanation(_ markup: String, isMigrated: Bool = false) -> String {
-    var paragraphs: [String] = []
+  static func explanation(_ markup: String, isMigrated: Bool = false) -> LinkedText {
+    var whole = MarkedText()
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
       if index > 0, isHouseLine(line.marked) { continue }
+      let plain = line.text.plain
       // Most explanations begin with that word, and some of 1996 with it twice.
-      let text = paragraphs.isEmpty ? withoutLabels(line.text, where: isLeadIn) : line.text
+      let text = whole.isEmpty ? withoutLabels(plain, where: isLeadIn) : plain
       let end = firstIndex(of: tomorrows, in: text)
-      let kept = PlainText.line(String(text[..<(end ?? text.endIndex)]))
+      let beforeEnd = end.map { PlainText.line(String(text[..<$0])) }
+      let start = plain.utf8.count - text.utf8.count
+      let kept = line.text.part(from: start, count: (beforeEnd ?? text).utf8.count)
       if !kept.isEmpty {
-        if line.beginsParagraph || paragraphs.isEmpty {
-          paragraphs.append(kept)
-        } else {
-          paragraphs[paragraphs.count - 1] += " " + kept
-        }
+        whole.append(kept, after: line.beginsParagraph ? PlainText.paragraphSeparator : " ")
       }
       if end != nil { break }
     }
-    return paragraphs.joined(separator: PlainText.paragraphSeparator)
+    return LinkedText(whole)
   }
 
   /// The credited people and institutions, without a label like `Image Credit & Copyright:`; `nil`
@@ -80,7 +76,7 @@ enum NASAText {
         let hasMark = ",;:&".utf8.contains(last)
         credit += hasMark ? " " : "; "
       }
-      credit += withoutBoldLabel(line)
+      credit += withoutBoldLabel(line.text.plain, line.marked)
     }
     return credit
   }
@@ -121,19 +117,28 @@ enum NASAText {
 // MARK: - Lines
 
 extension NASAText {
-  /// A line with marks of links and bold text, and its cleaned text.
-  private typealias Line = (marked: ArraySlice<UInt8>, text: String, beginsParagraph: Bool)
+  private struct Line {
+    /// As the scanner has read it, with marks of links and bold text.
+    let marked: ArraySlice<UInt8>
+    /// Cleaned.
+    var text: MarkedText
+    let beginsParagraph: Bool
+  }
 
-  /// The lines with text. Two or more breaks begin a paragraph.
+  /// The lines with text. Two or more breaks begin a paragraph. A link may begin or end on a line
+  /// without text, which belongs to the line before it.
   private static func lines(of markup: String, isMigrated: Bool) -> [Line] {
     var lines: [Line] = []
     var breaks = 2
     for line in HTMLScanner.lines(of: markup) {
       let plain = line.text.filter { $0 != HTMLScanner.boldStart && $0 != HTMLScanner.boldEnd }
-      let clean = PlainText.line(isMigrated ? MigratedText.repaired(plain) : plain)
-      if !clean.isEmpty {
-        lines.append((marked: line.text[...], text: clean, beginsParagraph: breaks > 1))
+      let clean = PlainText.lineWithLinks(isMigrated ? MigratedText.repaired(plain) : plain)
+      let text = MarkedText(clean, links: line.links)
+      if !text.isEmpty {
+        lines.append(Line(marked: line.text[...], text: text, beginsParagraph: breaks > 1))
         breaks = 0
+      } else if !lines.isEmpty {
+        lines[lines.count - 1].text.append(text)
       }
       breaks += line.breaks
     }
@@ -203,15 +208,13 @@ extension NASAText {
   }
 
   /// A label without a colon is one if it is bold and begins its line.
-  private static func withoutBoldLabel(_ line: Line) -> String {
-    let start = line.marked.first { $0 != UInt8(ascii: " ") }
-    guard start == HTMLScanner.boldStart else { return line.text }
-    let bold = line.marked.prefix { $0 != HTMLScanner.boldEnd }
+  private static func withoutBoldLabel(_ text: String, _ marked: ArraySlice<UInt8>) -> String {
+    let start = marked.first { $0 != UInt8(ascii: " ") }
+    guard start == HTMLScanner.boldStart else { return text }
+    let bold = marked.prefix { $0 != HTMLScanner.boldEnd }
     let label = PlainText.line(bold.filter { $0 != HTMLScanner.boldStart })
-    guard isCreditLabel(label[...]),
-      line.text.hasPrefix(label + " ")
-    else { return line.text }
-    return String(line.text.dropFirst(label.count + 1))
+    guard isCreditLabel(label[...]), text.hasPrefix(label + " ") else { return text }
+    return String(text.dropFirst(label.count + 1))
   }
 
   private static func isLeadIn(_ label: Substring) -> Bool {

@@ -160,11 +160,13 @@ extension NASAEntry {
 
   fileprivate var planetaryItem: APODItem {
     if isFromScience { return scienceItem }
+    let explanation = NASAText.explanation(text("explanation") ?? "")
     var item = APODItem(
       date: day,
       title: title,
       mediaType: mediaType,
-      explanation: NASAText.explanation(text("explanation") ?? ""))
+      explanation: explanation.text)
+    item.links = explanation.links
     item.credit = text("copyright").flatMap { NASAText.credit($0, title: title) }
     item.copyright = item.credit == nil ? .notClaimed : .claimed
     // At its address since 1995.

@@ -8,11 +8,13 @@ extension NASAEntry {
     let tags = HTMLScanner.tags(of: text("basic_html") ?? "")
     // A page that embeds a known player has a video, whatever its type.
     let player = VideoAddress.player(in: tags, orAny: said == .video)
+    let explanation = NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated)
     var item = APODItem(
       date: day,
       title: title,
       mediaType: player == nil ? said : .video,
-      explanation: NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated))
+      explanation: explanation.text)
+    item.links = explanation.links
     addCredit(to: &item)
     item.alt = text("alt").flatMap(NASAText.alt)
     item.pageURL = address("permalink") ?? address("url")

@@ -8,7 +8,7 @@ extension APODItem {
   /// kept only the large one of a picture's two files.
   mutating func normalize() {
     title = PlainText.cut(title)
-    explanation = PlainText.cut(explanation)
+    cutExplanation()
     credit = credit.map(PlainText.cut)
     alt = alt.map(PlainText.cut)
     videoURL = videoURL.map(PictureRendition.moved).map(VideoAddress.playable)
@@ -18,6 +18,14 @@ extension APODItem {
     if moved != file {
       setPicture(moved)
     }
+  }
+
+  private mutating func cutExplanation() {
+    let whole = explanation
+    explanation = PlainText.cut(whole)
+    if explanation.utf8.count == whole.utf8.count { return }
+    let end = explanation.utf8.count - PlainText.ellipsis.utf8.count
+    links?.removeAll { $0.passage.upperBound > end }
   }
 
   /// The fields that have a value, sorted by name; names and values are JSON strings.
@@ -33,6 +41,24 @@ extension APODItem {
       let outbound = field.isAddress ? WebAddress(text).flatMap(hosts.outbound)?.text : text
       return outbound.map { (field.name.inJSON, $0.inJSON) }
     }
+  }
+
+  /// The links of the explanation, as a field of the record for programs; `nil` if they aren't
+  /// known.
+  ///
+  /// - Parameter indentation: that of the field in its object.
+  package func linksField(
+    for hosts: HostPolicy, in days: AllowedDays, indentation: String
+  ) -> (name: String, value: String)? {
+    guard let links else { return nil }
+    let objects = links.compactMap { link -> String? in
+      guard let address = hosts.outbound(link.address) else { return nil }
+      let day = days.day(of: link).map { #""date" : "\#($0)", "# } ?? ""
+      let text = link.text(in: explanation).inJSON
+      return #"\#(indentation)  { \#(day)"text" : \#(text), "url" : \#(address.text.inJSON) }"#
+    }
+    if objects.isEmpty { return ("links".inJSON, "[]") }
+    return ("links".inJSON, "[\n\(objects.joined(separator: ",\n"))\n\(indentation)]")
   }
 
   var json: String {

@@ -11,18 +11,23 @@ package struct Library: Sendable {
   let cache: MonthFolder?
   package let archive: MonthFolder
   package let writes = PendingWrites()
+  private let rules: TextRules
   private let lockPatience: Duration
   private let now: @Sendable () -> Int
 
-  /// - Parameter lockPatience: how long to wait for another program that archives.
+  /// - Parameters:
+  ///   - rules: those of the source.
+  ///   - lockPatience: how long to wait for another program that archives.
   package init(
     cache: MonthFolder? = nil,
     archive: MonthFolder = MonthFolder(nil),
+    rules: TextRules = .science,
     lockPatience: Duration = FileLock.usualPatience,
     now: @escaping @Sendable () -> Int
   ) {
     self.cache = cache
     self.archive = archive
+    self.rules = rules
     self.lockPatience = lockPatience
     self.now = now
   }
@@ -115,7 +120,9 @@ extension Library {
     guard newestDay <= item.date else { return false }
     let isStoredAlone = month.day != nil
     if isStoredAlone { return true }
-    try cache?.save(StoredMonth(item, storedAt: month.storedAt))
+    for item in withLinks([item]) {
+      try cache?.save(StoredMonth(item, storedAt: month.storedAt))
+    }
     return false
   }
 
@@ -190,6 +197,36 @@ extension Library {
     return result
   }
 
+  /// The entries with the links of their texts, where a file has the same text with its links.
+  /// A source without links has none in any text.
+  func withLinks(_ items: [APODItem]) -> [APODItem] {
+    var items = items
+    let lacking = items.indices.filter { items[$0].links == nil }
+    for (month, indices) in Dictionary(grouping: lacking, by: { items[$0].date.calendarMonth }) {
+      let names = [StoredName.month(month)] + indices.map { StoredName.day(items[$0].date) }
+      var left = indices
+      for (folder, name) in filesOfLinks(month, names) where !left.isEmpty {
+        let stored = (try? folder.loadWithLinks(name))?.items ?? []
+        for index in left {
+          let same = stored.first { $0.hasSameText(as: items[index]) }
+          items[index].links = same?.links
+        }
+        left.removeAll { items[$0].links != nil }
+      }
+      if !rules.haveLinks {
+        left.forEach { items[$0].links = [] }
+      }
+    }
+    return items
+  }
+
+  private func filesOfLinks(
+    _ month: CalendarMonth, _ cached: [StoredName]
+  ) -> [(folder: MonthFolder, name: StoredName)] {
+    let inCache = cache.map { cache in cached.map { (cache, $0) } } ?? []
+    return inCache + [(archive, .month(month))]
+  }
+
   func names() -> Set<StoredName> {
     Set(archive.months.map(StoredName.month) + (cache?.names ?? []))
   }
@@ -218,8 +255,7 @@ extension Library {
       for (part, items) in Dictionary(grouping: answer.items, by: \.date.calendarMonth) {
         let isWhole = part == month || part.days.withPicture.allSatisfy(days.contains)
         if isWhole {
-          try cache?.save(
-            StoredMonth(month: part, storedAt: now(), items: items, leftOut: answer.leftOut))
+          try cache?.save(sent(items, of: part, leftOut: answer.leftOut))
         } else {
           for item in items {
             try cache?.save(StoredMonth(item, storedAt: now()))
@@ -228,6 +264,23 @@ extension Library {
         }
       }
     }
+  }
+}
+
+extension Library {
+  /// A month that NASA has just sent.
+  private func sent(
+    _ items: [APODItem], of month: CalendarMonth, leftOut: Int
+  ) -> StoredMonth {
+    var stored = StoredMonth(month: month, storedAt: now(), items: items, leftOut: leftOut)
+    stored.textVersion = rules.version
+    return stored
+  }
+}
+
+extension APODItem {
+  fileprivate func hasSameText(as other: APODItem) -> Bool {
+    date == other.date && explanation == other.explanation
   }
 }
 
@@ -243,7 +296,7 @@ extension Library {
   /// - Throws: `AppError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
   func hasAll(of month: CalendarMonth) throws(AppError) -> Bool {
     do throws(AppError) {
-      guard let stored = try archive.load(.month(month)), stored.textVersion >= NASAText.version
+      guard let stored = try archive.load(.month(month)), stored.textVersion >= rules.version
       else { return false }
       if stored.isComplete { return true }
       let age = now() - stored.storedAt
@@ -269,7 +322,7 @@ extension Library {
   private func merge(_ answer: APODAnswer, into month: CalendarMonth) throws(AppError) {
     var items: [CalendarDay: APODItem] = [:]
     do throws(AppError) {
-      let archived = try archive.load(.month(month))
+      let archived = try archive.loadWithLinks(.month(month))
       for item in archived?.items ?? [] {
         items[item.date] = item
       }
@@ -278,7 +331,6 @@ extension Library {
       items[item.date] = item
     }
     let oldestFirst = items.values.sorted { $0.date < $1.date }
-    try archive.save(
-      StoredMonth(month: month, storedAt: now(), items: oldestFirst, leftOut: answer.leftOut))
+    try archive.save(sent(oldestFirst, of: month, leftOut: answer.leftOut))
   }
 }

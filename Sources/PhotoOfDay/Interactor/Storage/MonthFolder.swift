@@ -26,12 +26,22 @@ package struct MonthFolder: Sendable {
     try search(name, nil)?.month
   }
 
+  /// The month or day with the links of its texts, which others leave unread; `nil` if there is no
+  /// file.
+  func loadWithLinks(_ name: StoredName) throws(AppError) -> StoredMonth? {
+    let file = try path(of: name).flatMap { (path) throws(AppError) in
+      try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
+    }
+    guard let bytes = file ?? builtIn[name] else { return nil }
+    return try StoredMonth.read(bytes, as: name, withLinks: true).month
+  }
+
   /// The stored entries that match a query, and the days of all.
   func search(
     _ name: StoredName, _ query: SearchQuery?
   ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay])? {
     let file = try path(of: name).flatMap { (path) throws(AppError) in
-      try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
+      try StoredFile.contentsWithoutLinks(of: path, atMost: StoredMonth.largestFile)
     }
     guard let bytes = file ?? builtIn[name] else { return nil }
     return try StoredMonth.read(bytes, as: name, matching: query)

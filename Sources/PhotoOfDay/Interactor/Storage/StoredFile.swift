@@ -14,6 +14,24 @@ enum StoredFile {
     try ends(of: path, head: limit, isWhole: true)?.head
   }
 
+  /// The bytes of a month's file without the links of its texts, which aren't read.
+  static func contentsWithoutLinks(
+    of path: String, atMost limit: Int
+  ) throws(AppError) -> [UInt8]? {
+    try open(path) { (descriptor, size) throws(AppError) in
+      if size > limit { throw .damaged }
+      let end = try bytes(
+        of: descriptor, from: size - StoredLinks.endLength, count: StoredLinks.endLength, path)
+      if let start = StoredLinks.start(in: end) {
+        let length = min(size, StoredLinks.length(upTo: start))
+        var beginning = try bytes(of: descriptor, from: 0, count: length, path)
+        let isWithoutLinks = StoredLinks.close(&beginning)
+        if isWithoutLinks { return beginning }
+      }
+      return try bytes(of: descriptor, from: 0, count: size, path)
+    }
+  }
+
   /// The first and the last bytes of a file, which may overlap.
   struct Ends {
     let size: Int
@@ -29,6 +47,18 @@ enum StoredFile {
   static func ends(of path: String, head: Int, tail: Int = 0, isWhole: Bool = false)
     throws(AppError) -> Ends?
   {
+    try open(path) { (descriptor, size) throws(AppError) in
+      if isWhole, size > head { throw .damaged }
+      let first = try bytes(of: descriptor, from: 0, count: min(size, head), path)
+      let last = try bytes(of: descriptor, from: size - tail, count: min(size, tail), path)
+      return Ends(size: size, head: first, tail: last)
+    }
+  }
+
+  /// What is read of an open file; `nil` if there is none.
+  private static func open<Value>(
+    _ path: String, _ read: (_ descriptor: Int32, _ size: Int) throws(AppError) -> Value
+  ) throws(AppError) -> Value? {
     var size = 0
     let descriptor = sys_open_file(path, 0, &size)
     guard descriptor >= 0 else {
@@ -38,12 +68,7 @@ enum StoredFile {
     defer {
       close(descriptor)
     }
-    if isWhole, size > head { throw .damaged }
-    let first = try bytes(of: descriptor, count: min(size, head), path)
-    let startOfTail = off_t(max(0, size - tail))
-    guard lseek(descriptor, startOfTail, SEEK_SET) >= 0 else { throw .unreadable(path) }
-    let last = try bytes(of: descriptor, count: min(size, tail), path)
-    return Ends(size: size, head: first, tail: last)
+    return try read(descriptor, size)
   }
 
   /// Whether the system's last error says that there is no such file or folder.
@@ -133,12 +158,14 @@ enum StoredFile {
     return folder
   }
 
+  /// - Parameter start: below 0, the beginning of the file.
   private static func bytes(
-    of descriptor: Int32, count: Int, _ path: String
+    of descriptor: Int32, from start: Int, count: Int, _ path: String
   ) throws(AppError) -> [UInt8] {
     // The standard library would write into the storage that all empty arrays share, from several
     // threads.
     if count == 0 { return [] }
+    guard lseek(descriptor, off_t(max(0, start)), SEEK_SET) >= 0 else { throw .unreadable(path) }
     var code: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let got = sys_read_file(descriptor, buffer.baseAddress, count)

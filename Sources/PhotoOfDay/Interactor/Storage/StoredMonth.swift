@@ -8,8 +8,8 @@ package struct StoredMonth: Hashable, Sendable {
   /// Oldest first.
   package var items: [APODItem]
   package var leftOut: Int
-  /// The version of `NASAText` that read NASA's texts.
-  var textVersion = NASAText.version
+  /// The version of the rules that NASA's texts were read by.
+  var textVersion = TextRules.science.version
 }
 
 extension StoredMonth {
@@ -109,11 +109,15 @@ extension StoredMonth {
   static let largestFile = mostItems * APODItem.largestRecord + 1024
   private static let leftOuts = 0...100_000
 
+  /// - Parameter withLinks: whether the entries get the links that are stored.
   /// - Returns: also the days of all entries.
   /// - Throws: `AppError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to
   ///   that month or day and every entry is sound.
   static func read(
-    _ bytes: [UInt8], as name: StoredName, matching query: SearchQuery? = nil
+    _ bytes: [UInt8],
+    as name: StoredName,
+    matching query: SearchQuery? = nil,
+    withLinks: Bool = false
   ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay]) {
     guard let file = JSONValue(bytes),
       let format = file["format"]?.integer, format >= currentFormat
@@ -124,8 +128,11 @@ extension StoredMonth {
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
       let leftOut = file["left_out"]?.integer, leftOuts ~= leftOut
     else { throw .damaged }
-    let (items, days) = try read(entries, matching: query)
+    var (items, days) = try read(entries, matching: query)
     guard areSound(days, of: name) else { throw .damaged }
+    if withLinks {
+      items = Self.items(items, with: file["links"]?.elements ?? [])
+    }
     let textVersion = file["text_version"]?.integer ?? 1
     let month = StoredMonth(
       name: name,
@@ -153,6 +160,16 @@ extension StoredMonth {
     return (items, days)
   }
 
+  /// - Parameter links: of all entries, or the file is somebody else's.
+  private static func items(_ items: [APODItem], with links: [JSONValue]) -> [APODItem] {
+    guard links.count == items.count else { return items }
+    return zip(items, links).map { item, links in
+      var item = item
+      item.links = StoredLinks.links(links, of: item.explanation)
+      return item
+    }
+  }
+
   /// Whether the days are of that month, oldest first, or that day alone.
   private static func areSound(_ days: [CalendarDay], of name: StoredName) -> Bool {
     if let day = name.day { return days == [day] }
@@ -169,6 +186,10 @@ extension StoredMonth {
       "\"saved_at\":\(storedAt)",
       "\"text_version\":\(textVersion)",
     ]
-    return Array("{\(fields.joined(separator: ","))}".utf8)
+    let fieldsOfLists = Array("{\(fields.joined(separator: ","))".utf8)
+    let end = StoredLinks.end(of: items, from: fieldsOfLists.count)
+    // Earlier versions of the program have the same limit.
+    let isReadable = fieldsOfLists.count + end.count <= Self.largestFile
+    return fieldsOfLists + (isReadable ? end : StoredLinks.none)
   }
 }

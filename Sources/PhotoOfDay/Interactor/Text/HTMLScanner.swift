@@ -10,24 +10,32 @@ struct HTMLScanner {
   private var position = 0
   private var lines: [Line] = []
   private var collected: [UInt8] = []
+  private var collectedLinks: [HTMLTag] = []
   /// What hasn't been found before, and so isn't in the rest, either.
   private var missing: Set<String> = []
   /// Whether a tag's quotes have led to the end of the source. Then quotes no longer count, so that
   /// a hostile page doesn't take quadratic time.
   private var ignoresQuotes = false
 
-  private init(_ markup: String) { source = Array(markup.utf8.prefix(Self.longest)) }
+  private init(_ markup: some Sequence<UInt8>) { source = Array(markup.prefix(Self.longest)) }
 
   /// How much of a text or page is read, in bytes. An entry of NASA's has up to 50,000.
   static let longest = 512 << 10
 
-  /// The text up to the end of a line, in UTF-8 with decoded entities. `PlainText` must still clean
-  /// it, which also removes the marks. `breaks` counts what comes after it, up to the next line: 1
-  /// for each `<br>`, 2 for the beginning or end of a paragraph.
-  typealias Line = (text: [UInt8], breaks: Int)
+  /// The text up to the end of a line.
+  struct Line {
+    /// In UTF-8 with decoded entities. `PlainText` must still clean it, which also removes the
+    /// marks.
+    let text: [UInt8]
+    /// The tags where the links begin, one for each such mark.
+    let links: [HTMLTag]
+    /// Counts what comes after it, up to the next line: 1 for each `<br>`, 2 for the beginning or
+    /// end of a paragraph.
+    fileprivate(set) var breaks: Int
+  }
 
   static func lines(of markup: String) -> [Line] {
-    var scanner = HTMLScanner(markup)
+    var scanner = HTMLScanner(markup.utf8)
     scanner.scan()
     return scanner.lines
   }
@@ -57,8 +65,9 @@ struct HTMLScanner {
   /// An empty line adds only its breaks to those of the line before it.
   private mutating func endLine(_ breaks: Int) {
     if !collected.isEmpty {
-      lines.append((collected, breaks))
+      lines.append(Line(text: collected, links: collectedLinks, breaks: breaks))
       collected = []
+      collectedLinks = []
     } else if !lines.isEmpty {
       lines[lines.count - 1].breaks += breaks
     }
@@ -89,8 +98,11 @@ struct HTMLScanner {
       skipElement(tag.name)
     }
     switch tag.name {
+    case "a" where tag.isClosing:
+      collected.append(Self.linkEnd)
     case "a":
-      collected.append(tag.isClosing ? Self.linkEnd : Self.linkStart)
+      collected.append(Self.linkStart)
+      collectedLinks.append(tag)
     case "b", "strong":
       collected.append(tag.isClosing ? Self.boldEnd : Self.boldStart)
     case "br":
@@ -164,7 +176,7 @@ struct HTMLScanner {
 
   /// The opening tags of a page that have attributes: the others say nothing about what it shows.
   static func tags(of page: String) -> [HTMLTag] {
-    var scanner = HTMLScanner(page)
+    var scanner = HTMLScanner(page.utf8)
     var tags: [HTMLTag] = []
     while let start = scanner.source[scanner.position...].firstIndex(of: UInt8(ascii: "<")) {
       scanner.position = start
@@ -185,6 +197,19 @@ struct HTMLScanner {
   private static let unread: Set<String> = ["script", "style", "noscript", "title"]
 
   // MARK: Entities
+
+  /// The bytes with decoded entities.
+  fileprivate static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
+    var scanner = HTMLScanner(text)
+    while scanner.position < scanner.source.count {
+      let isEntity = scanner.source[scanner.position] == UInt8(ascii: "&") && scanner.readEntity()
+      if !isEntity {
+        scanner.appendByte()
+      }
+    }
+    return scanner.collected
+  }
 
   private mutating func readEntity() -> Bool {
     let rest = source[(position + 1)...].prefix(12)
@@ -212,12 +237,24 @@ struct HTMLTag {
   ///
   /// - Parameter wanted: in lower case.
   func value(of wanted: String) -> String? {
+    bytes(of: wanted).map { PlainText.html(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The decoded address in `href`, without tabs, line ends, and spaces around it, as browsers read
+  /// it; `nil` if the tag lacks it.
+  var reference: String? {
+    guard let value = bytes(of: "href") else { return nil }
+    let line = HTMLScanner.decoded(value).filter { !$0.isWhiteControl }
+    let start = line.drop { $0 == UInt8(ascii: " ") }
+    let end = start.lastIndex { $0 != UInt8(ascii: " ") }
+    return String(decoding: end.map { start[...$0] } ?? [], as: UTF8.self)
+  }
+
+  private func bytes(of wanted: String) -> ArraySlice<UInt8>? {
     var rest = attributes
     while let attribute = Self.nextAttribute(in: &rest) {
-      let name = String(decoding: attribute.name, as: UTF8.self).lowercased()
-      if name == wanted {
-        return PlainText.html(String(decoding: attribute.value, as: UTF8.self))
-      }
+      let isWanted = attribute.name.lazy.map(\.lowercasedASCII).elementsEqual(wanted.utf8)
+      if isWanted { return attribute.value }
     }
     return nil
   }

@@ -13,7 +13,17 @@ package enum PlainText {
 
   /// - Parameter separator: what takes the place of empty lines.
   private static func line(_ text: ArraySlice<UInt8>, separator: String = " ") -> String {
-    var clean = CleanText(separator: separator)
+    String(decoding: cleaned(text, CleanText(separator: separator)), as: UTF8.self)
+  }
+
+  /// Cleans a line, and keeps the scanner's marks of links: the beginning of one stands before a
+  /// letter, its end after one.
+  static func lineWithLinks(_ text: [UInt8]) -> [UInt8] {
+    cleaned(text[...], CleanText(separator: " ", keepsLinks: true))
+  }
+
+  private static func cleaned(_ text: ArraySlice<UInt8>, _ empty: CleanText) -> [UInt8] {
+    var clean = empty
     clean.bytes.reserveCapacity(text.count)
     var rest = text
     while !rest.isEmpty {
@@ -23,6 +33,8 @@ package enum PlainText {
         clean.addSpace(isLineEnd: rest.first == UInt8(ascii: "\n"))
       case .nothing:
         break
+      case .link:
+        clean.addLinkMark(rest.prefix(piece.length))
       case .mark:
         clean.addMark(rest.prefix(piece.length))
       case .letter:
@@ -30,19 +42,27 @@ package enum PlainText {
       }
       rest = rest.dropFirst(piece.length)
     }
-    return String(decoding: clean.bytes, as: UTF8.self)
+    clean.addLinkStarts()
+    return clean.bytes
   }
 
   /// Text that has been cleaned, and the white space after it, which is added before the next
   /// letter.
   private struct CleanText {
     let separator: String
+    let keepsLinks: Bool
     var bytes: [UInt8] = []
+    private var hasLetters = false
+    /// The links that begin at the next letter.
+    private var linkStarts = 0
     private var marks = 0
     private var spaceIsDue = false
     private var lineEnds = 0
 
-    init(separator: String) { self.separator = separator }
+    init(separator: String, keepsLinks: Bool = false) {
+      self.separator = separator
+      self.keepsLinks = keepsLinks
+    }
 
     mutating func addSpace(isLineEnd: Bool) {
       spaceIsDue = true
@@ -53,17 +73,35 @@ package enum PlainText {
 
     mutating func addMark(_ mark: ArraySlice<UInt8>) {
       marks += 1
-      if marks <= longestMarks, !bytes.isEmpty, !spaceIsDue {
+      if marks <= longestMarks, hasLetters, !spaceIsDue {
         bytes += mark
       }
     }
 
+    mutating func addLinkMark(_ mark: ArraySlice<UInt8>) {
+      guard keepsLinks else { return }
+      if mark.first == HTMLScanner.linkStart {
+        linkStarts += 1
+      } else {
+        addLinkStarts()
+        bytes += mark
+      }
+    }
+
+    mutating func addLinkStarts() {
+      if linkStarts == 0 { return }
+      bytes += repeatElement(HTMLScanner.linkStart, count: linkStarts)
+      linkStarts = 0
+    }
+
     /// - Parameter letters: one, or words that may end with a space.
     mutating func addLetters(_ letters: ArraySlice<UInt8>) {
-      if spaceIsDue, !bytes.isEmpty {
+      if spaceIsDue, hasLetters {
         bytes += (lineEnds > 1 ? separator : " ").utf8
       }
+      addLinkStarts()
       bytes += letters
+      hasLetters = true
       marks = 0
       lineEnds = 0
       spaceIsDue = bytes.last == UInt8(ascii: " ")
@@ -131,7 +169,7 @@ package enum PlainText {
     return kept[...last] + ellipsis
   }
 
-  private static let ellipsis = "…"
+  static let ellipsis = "…"
 
   /// Removes tags and decodes entities.
   package static func html(_ markup: String) -> String {
@@ -157,7 +195,7 @@ package enum PlainText {
         if marks <= longestMarks {
           clean.append(scalar)
         }
-      case .nothing:
+      case .link, .nothing:
         break
       }
     }
@@ -168,12 +206,15 @@ package enum PlainText {
     case letter
     case mark
     case space
+    /// A mark of the scanner's.
+    case link
     case nothing
   }
 
   private static func role(of scalar: Unicode.Scalar) -> Role {
     switch scalar.value {
     case 0x21...0x7E: return .letter
+    case UInt32(HTMLScanner.linkStart), UInt32(HTMLScanner.linkEnd): return .link
     case 0x20, 0x09...0x0D, 0x85, 0xA0, 0x2028, 0x2029: return .space
     case 0x2800, 0x3164, 0x115F, 0x1160, 0xFFA0: return .space
     case 0x034F, 0xFE00...0xFE0F: return .nothing
@@ -191,4 +232,7 @@ package enum PlainText {
 extension UInt8 {
   /// Whether it is a space, a letter, a digit or a sign.
   var isPrintableASCII: Bool { 0x20..<0x7F ~= self }
+
+  /// Whether the scanner has put it where a link begins or ends.
+  var isLinkMark: Bool { self == HTMLScanner.linkStart || self == HTMLScanner.linkEnd }
 }

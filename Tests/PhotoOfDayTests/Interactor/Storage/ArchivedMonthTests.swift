@@ -156,7 +156,7 @@ struct MonthArchiveTests {
   func earlierRules() async throws {
     try await archive(APODList.full("2023-10").items)
     let text = try folder.read("archive/2023-10.json")
-    let version = ",\"text_version\":\(NASAText.version)"
+    let version = ",\"text_version\":\(TextRules.science.version)"
     #expect(text.contains(version + "}"))
     try folder.write(text.replacing(version, with: ""), to: "archive/2023-10.json")
     #expect(try !sut.hasAll(of: "2023-10"))

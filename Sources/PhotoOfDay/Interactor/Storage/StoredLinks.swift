@@ -1,0 +1,79 @@
+import PhotoOfDayEntity
+
+/// The links of a month's texts, at the end of its file. Lists and searches read the file without
+/// them: the last bytes say where they begin.
+///
+/// For each entry there is `null`, if its text was stored without them, or an array of links:
+/// `[first byte of the passage, byte after it, address]`.
+enum StoredLinks {
+  private static let name = Array(#","links":["#.utf8)
+  private static let beforeStart = Array(#"],"links_at":""#.utf8)
+  private static let afterStart = Array(#""}"#.utf8)
+  private static let digits = 10
+
+  /// The length of the end that says where the links begin.
+  static let endLength = beforeStart.count + digits + afterStart.count
+
+  /// The end of a file without links.
+  static let none = Array("}".utf8)
+
+  /// The end of a file, after all that a list reads of it but the closing brace; just that brace if
+  /// no entry has its links.
+  ///
+  /// - Parameter start: the length of what comes before.
+  static func end(of items: [APODItem], from start: Int) -> [UInt8] {
+    guard items.contains(where: { $0.links != nil }) else { return none }
+    let links = items.map { $0.links.map(json) ?? "null" }.joined(separator: ",")
+    let written = String(start)
+    let zeros = String(repeating: "0", count: digits - written.utf8.count)
+    return name + links.utf8 + beforeStart + (zeros + written).utf8 + afterStart
+  }
+
+  private static func json(_ links: [TextLink]) -> String {
+    let items = links.map { link in
+      "[\(link.passage.lowerBound),\(link.passage.upperBound),\(link.address.text.inJSON)]"
+    }
+    return "[\(items.joined(separator: ","))]"
+  }
+
+  // MARK: Reading
+
+  /// Where the links begin in a file with that end; `nil` if it doesn't say.
+  static func start(in end: [UInt8]) -> Int? {
+    guard end.starts(with: beforeStart), end.count == endLength else { return nil }
+    let number = end.dropFirst(beforeStart.count)
+    guard number.dropFirst(digits).elementsEqual(afterStart) else { return nil }
+    return Int(String(decoding: number.prefix(digits), as: UTF8.self))
+  }
+
+  /// How much to read of a file whose links begin there.
+  static func length(upTo start: Int) -> Int { start + name.count }
+
+  /// Ends the object of a file that was read to that length.
+  ///
+  /// - Returns: whether the links do begin there.
+  static func close(_ bytes: inout [UInt8]) -> Bool {
+    guard bytes.suffix(name.count).elementsEqual(name) else { return false }
+    bytes.removeLast(name.count)
+    bytes += none
+    return true
+  }
+
+  /// The links of an entry; `nil` if they weren't stored, or if any of them isn't what the program
+  /// writes.
+  static func links(_ value: JSONValue, of text: String) -> [TextLink]? {
+    guard let stored = value.elements, stored.count <= SoundLinks.most else { return nil }
+    var links = SoundLinks(of: Array(text.utf8))
+    for link in stored {
+      guard let parts = link.elements, parts.count == 3,
+        let start = parts[0].integer,
+        let end = parts[1].integer, start < end,
+        let text = parts[2].text,
+        let address = WebAddress(text), address.text == text,
+        links.add(start..<end, address),
+        links.all.last?.address == address
+      else { return nil }
+    }
+    return links.all
+  }
+}
