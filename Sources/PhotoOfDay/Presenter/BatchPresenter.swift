@@ -81,11 +81,12 @@ package final class BatchPresenter: ScreenModule {
     let exitReason = session.exitReason
     let leftOutSome = list?.entries.shortfall != nil
     guard exitReason == .done || exitReason == .noPicture || leftOutSome else { return }
-    let items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
+    var items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
     var favorites: Set<CalendarDay> = []
     // Silence would say that the entry isn't a favorite.
     do throws(AppError) {
       if form == .json {
+        items = await interactors.detail.withLinks(items)
         favorites = try await interactors.favorites.days()
       }
     } catch {
@@ -93,7 +94,11 @@ package final class BatchPresenter: ScreenModule {
     }
     let firstNumber = (photo?.index ?? 0) + 1
     let text = form.text(
-      items, from: firstNumber, favorites: favorites, for: interactors.hosts)
+      items,
+      from: firstNumber,
+      favorites: favorites,
+      for: interactors.hosts,
+      in: interactors.list.allowedDays)
     view?.write(text)
     guard let list, list.items.count == items.count else { return }
     let notices = ListWords(speech).notices(of: list, interactors.list.allowedDays)
@@ -107,7 +112,8 @@ extension RecordForm {
     _ items: [APODItem],
     from number: Int,
     favorites: Set<CalendarDay>,
-    for hosts: HostPolicy
+    for hosts: HostPolicy,
+    in days: AllowedDays
   ) -> String {
     switch self {
     case .plain:
@@ -119,7 +125,7 @@ extension RecordForm {
     case .json:
       "[\n"
         + items
-        .map { Self.object($0, isFavorite: favorites.contains($0.date), hosts) }
+        .map { Self.object($0, isFavorite: favorites.contains($0.date), hosts, days) }
         .joined(separator: ",\n")
         + "\n]\n"
     }
@@ -139,11 +145,15 @@ extension RecordForm {
     return "\(number)\t\(item.date)\t\(item.mediaType.rawValue)\t\(item.title)\t\(link)\n"
   }
 
-  private static func object(_ item: APODItem, isFavorite: Bool, _ hosts: HostPolicy) -> String {
+  private static func object(
+    _ item: APODItem, isFavorite: Bool, _ hosts: HostPolicy, _ days: AllowedDays
+  ) -> String {
+    let indentation = "    "
     let mark = isFavorite ? [(name: "\"favorite\"", value: "true")] : []
-    let fields = (item.record(for: hosts) + mark)
+    let links = item.linksField(for: hosts, in: days, indentation: indentation).map { [$0] } ?? []
+    let fields = (item.record(for: hosts) + mark + links)
       .sorted { $0.name < $1.name }
-      .map { "    \($0.name) : \($0.value)" }
+      .map { "\(indentation)\($0.name) : \($0.value)" }
     return "  {\n" + fields.joined(separator: ",\n") + "\n  }"
   }
 }
