@@ -3,10 +3,11 @@ package import PhotoOfDayEntity
 
 /// Serves the built-in month, October 2023 (2566 BE), for trying the program without a network.
 ///
-/// Days, titles, credits and addresses are NASA's; the descriptions were written for this program.
+/// Days, titles, credits and addresses are NASA's; the descriptions and their links were written for
+/// this program.
 package struct SampleAPODService: APODService {
   /// One entry a day, oldest first.
-  package static let items = (try? archive.load(name))??.items ?? []
+  package static let items = (try? archive.loadWithLinks(name))??.items ?? []
   /// The month as an archive that nobody can change.
   package static let archive = MonthFolder(nil, builtIn: [name: cfiles_month().array])
   package static let days = CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)
