@@ -7,15 +7,29 @@ import Testing
 
 @Suite("A list as an HTML page")
 struct HTMLPageTextTests {
-  private static let io = APODItem(
-    date: "2023-10-25",
-    title: "Io & <b>\"Jupiter\"</b>",
-    mediaType: .image,
-    explanation: "One.\n\nTwo < three.",
-    credit: "A<script>B",
-    alt: "A moon \" onerror=\"x",
-    hdImageURL: WebAddress("https://example.org/a.jpg"),
-    pageURL: WebAddress("https://example.org/?a=1&b=2"))
+  private static let io = {
+    var item = APODItem(
+      date: "2023-10-25",
+      title: "Io & <b>\"Jupiter\"</b>",
+      mediaType: .image,
+      explanation: "One.\n\nTwo < three.",
+      credit: "A<script>B",
+      alt: "A moon \" onerror=\"x",
+      hdImageURL: WebAddress("https://example.org/a.jpg"),
+      pageURL: WebAddress("https://example.org/?a=1&b=2"))
+    item.links = [
+      link(0..<3, "https://apod.nasa.gov/apod/ap231026.html"),
+      link(6..<11, "https://example.org/?a=\"1\"&b='2'"),
+      link(12..<17, "https://apod.nasa.gov/apod/ap231031.html"),
+    ]
+    .compactMap(\.self)
+    return item
+  }()
+
+  private static func link(_ passage: Range<Int>, _ address: String) -> TextLink? {
+    WebAddress(address).map { TextLink(passage: passage, address: $0) }
+  }
+
   private static let film = APODItem(
     date: "2023-10-26",
     title: "Film",
@@ -55,6 +69,7 @@ struct HTMLPageTextTests {
         item,
         picture: hasFile ? file : nil,
         of: page,
+        with: Set(items.map(\.date)),
         hosts: HostPolicy(service: nil),
         in: speech)
     }

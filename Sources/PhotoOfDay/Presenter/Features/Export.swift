@@ -83,6 +83,8 @@ extension Stage {
     guard items.count <= Self.mostOnPage else {
       return .refused(ExportWords(speech).tooMany(items.count, most: Self.mostOnPage))
     }
+    let items = await interactors.detail.withLinks(items)
+    let days = Set(items.map(\.date))
     let speech = speech
     let hosts = interactors.hosts
     let text = export.text
@@ -90,7 +92,7 @@ extension Stage {
       of: items, in: text.text(of: model), address: text.address(of:type:)
     ) { item, picture in
       let entry = PageViewModel.Entry(
-        item, picture: picture, of: model, hosts: hosts, in: speech)
+        item, picture: picture, of: model, with: days, hosts: hosts, in: speech)
       return text.text(of: entry)
     }
     let answer = await loading.load(.pictures(items.count)) {
@@ -138,10 +140,19 @@ package protocol PageText: Sendable {
 
 /// A list as a page for browsers and printers. Its entries follow one by one.
 package struct PageViewModel: Hashable, Sendable {
+  /// A piece of a paragraph.
+  package struct Piece: Hashable, Sendable {
+    package var text: String
+    /// Where it leads, if it is a link: an address, or the place of a day in the page.
+    package var target: String?
+  }
+
   package struct Entry: Hashable, Sendable {
     /// `2023-10-25`.
     package var day: String
     package var words: DetailViewModel
+    /// Those of the explanation.
+    package var paragraphs: [[Piece]]
     /// Whether its title is that of the page.
     package var isAlone: Bool
     /// The label of the link that closes it; `nil` if it is the only entry and always open.
@@ -197,11 +208,14 @@ extension PageViewModel {
 }
 
 extension PageViewModel.Entry {
-  /// - Parameter picture: its file, if that can be in the page.
+  /// - Parameters:
+  ///   - picture: its file, if that can be in the page.
+  ///   - days: those of all entries of the page.
   init(
     _ item: APODItem,
     picture: PictureFile?,
     of page: PageViewModel,
+    with days: Set<CalendarDay>,
     hosts: HostPolicy,
     in speech: Speech
   ) {
@@ -214,9 +228,41 @@ extension PageViewModel.Entry {
       today: item.date,
       hosts: hosts,
       in: Speech(speech.language, hasPrompt: false))
+    paragraphs = Self.paragraphs(of: words.explanation, item.links ?? []) { link in
+      if let day = link.address.dayOfAPOD, days.contains(day) { return "#\(day)" }
+      return hosts.outbound(link.address)?.text
+    }
     if picture == nil, item.hasPicture {
       words.picture.missing = ExportWords(speech).noPicture
     }
+  }
+
+  private static func paragraphs(
+    of text: String, _ links: [TextLink], target: (TextLink) -> String?
+  ) -> [[PageViewModel.Piece]] {
+    var paragraphs: [[PageViewModel.Piece]] = [[]]
+    /// Adds what stands between two links, which may have the ends of paragraphs.
+    func add(_ bytes: Range<Int>) {
+      let text = TextLink.text(of: bytes, in: text)
+      let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 {
+          paragraphs.append([])
+        }
+        if !part.isEmpty {
+          paragraphs[paragraphs.count - 1].append(PageViewModel.Piece(text: String(part)))
+        }
+      }
+    }
+    var end = 0
+    for link in links {
+      add(end..<link.passage.lowerBound)
+      let piece = PageViewModel.Piece(text: link.text(in: text), target: target(link))
+      paragraphs[paragraphs.count - 1].append(piece)
+      end = link.passage.upperBound
+    }
+    add(end..<text.utf8.count)
+    return paragraphs.filter { !$0.isEmpty }
   }
 }
 

@@ -93,7 +93,7 @@ struct HTMLPageText: PageText {
       <div class="words">
 
       """
-    let text = credit(of: words) + explanation(of: words) + links(of: words)
+    let text = credit(of: words) + explanation(of: entry) + links(of: words)
     return head + text + "</div>\n" + (back ?? "")
   }
 
@@ -103,12 +103,18 @@ struct HTMLPageText: PageText {
     return "<p class=\"soft\">\(escaped(credit.label)): \(name)</p>\n"
   }
 
-  private func explanation(of words: DetailViewModel) -> String {
-    let language = words.isExplained ? " lang=\"en\"" : ""
-    let paragraphs = words.explanation.split(separator: "\n").map {
-      "<p\(language)>\(escaped(String($0)))</p>\n"
+  private func explanation(of entry: PageViewModel.Entry) -> String {
+    let language = entry.words.isExplained ? " lang=\"en\"" : ""
+    let paragraphs = entry.paragraphs.map {
+      "<p\(language)>\($0.map(text).joined())</p>\n"
     }
     return paragraphs.joined()
+  }
+
+  private func text(of piece: PageViewModel.Piece) -> String {
+    guard let target = piece.target else { return escaped(piece.text) }
+    let rel = target.hasPrefix("#") ? "" : " rel=\"noreferrer\""
+    return "<a href=\"\(escaped(target))\"\(rel)>\(escaped(piece.text))</a>"
   }
 
   private func links(of words: DetailViewModel) -> String {
