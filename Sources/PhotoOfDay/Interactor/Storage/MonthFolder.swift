@@ -41,7 +41,7 @@ package struct MonthFolder: Sendable {
     _ name: StoredName, _ query: SearchQuery?
   ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay])? {
     let file = try path(of: name).flatMap { (path) throws(AppError) in
-      try StoredFile.contentsWithoutLinks(of: path, atMost: StoredMonth.largestFile)
+      try StoredLinks.fileWithoutLinks(path, atMost: StoredMonth.largestFile)
     }
     guard let bytes = file ?? builtIn[name] else { return nil }
     return try StoredMonth.read(bytes, as: name, matching: query)

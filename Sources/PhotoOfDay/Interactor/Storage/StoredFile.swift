@@ -14,24 +14,6 @@ enum StoredFile {
     try ends(of: path, head: limit, isWhole: true)?.head
   }
 
-  /// The bytes of a month's file without the links of its texts, which aren't read.
-  static func contentsWithoutLinks(
-    of path: String, atMost limit: Int
-  ) throws(AppError) -> [UInt8]? {
-    try open(path) { (descriptor, size) throws(AppError) in
-      if size > limit { throw .damaged }
-      let end = try bytes(
-        of: descriptor, from: size - StoredLinks.endLength, count: StoredLinks.endLength, path)
-      if let start = StoredLinks.start(in: end) {
-        let length = min(size, StoredLinks.length(upTo: start))
-        var beginning = try bytes(of: descriptor, from: 0, count: length, path)
-        let isWithoutLinks = StoredLinks.close(&beginning)
-        if isWithoutLinks { return beginning }
-      }
-      return try bytes(of: descriptor, from: 0, count: size, path)
-    }
-  }
-
   /// The first and the last bytes of a file, which may overlap.
   struct Ends {
     let size: Int
@@ -56,7 +38,7 @@ enum StoredFile {
   }
 
   /// What is read of an open file; `nil` if there is none.
-  private static func open<Value>(
+  static func open<Value>(
     _ path: String, _ read: (_ descriptor: Int32, _ size: Int) throws(AppError) -> Value
   ) throws(AppError) -> Value? {
     var size = 0
@@ -158,8 +140,12 @@ enum StoredFile {
     return folder
   }
 
-  /// - Parameter start: below 0, the beginning of the file.
-  private static func bytes(
+  /// Bytes of an open file, or as many of them as there are.
+  ///
+  /// - Parameters:
+  ///   - start: below 0, the beginning of the file.
+  ///   - path: for the error.
+  static func bytes(
     of descriptor: Int32, from start: Int, count: Int, _ path: String
   ) throws(AppError) -> [UInt8] {
     // The standard library would write into the storage that all empty arrays share, from several

@@ -12,10 +12,10 @@ enum StoredLinks {
   private static let digits = 10
 
   /// The length of the end that says where the links begin.
-  static let endLength = beforeStart.count + digits + afterStart.count
+  private static let endLength = beforeStart.count + digits + afterStart.count
 
   /// The end of a file without links.
-  static let none = Array("}".utf8)
+  static let none = [UInt8(ascii: "}")]
 
   /// The end of a file, after all that a list reads of it but the closing brace; just that brace if
   /// no entry has its links.
@@ -38,21 +38,38 @@ enum StoredLinks {
 
   // MARK: Reading
 
+  /// The bytes of a month's file without its links, which aren't read; `nil` if there is no file.
+  ///
+  /// - Parameter limit: of the whole file, in bytes.
+  static func fileWithoutLinks(
+    _ path: String, atMost limit: Int
+  ) throws(AppError) -> [UInt8]? {
+    try StoredFile.open(path) { (descriptor, size) throws(AppError) in
+      if size > limit { throw .damaged }
+      let end = try StoredFile.bytes(
+        of: descriptor, from: size - endLength, count: endLength, path)
+      if let start = start(in: end) {
+        let length = min(size, start + name.count)
+        var beginning = try StoredFile.bytes(of: descriptor, from: 0, count: length, path)
+        let haveBegun = close(&beginning)
+        if haveBegun { return beginning }
+      }
+      return try StoredFile.bytes(of: descriptor, from: 0, count: size, path)
+    }
+  }
+
   /// Where the links begin in a file with that end; `nil` if it doesn't say.
-  static func start(in end: [UInt8]) -> Int? {
+  private static func start(in end: [UInt8]) -> Int? {
     guard end.starts(with: beforeStart), end.count == endLength else { return nil }
     let number = end.dropFirst(beforeStart.count)
     guard number.dropFirst(digits).elementsEqual(afterStart) else { return nil }
     return Int(String(decoding: number.prefix(digits), as: UTF8.self))
   }
 
-  /// How much to read of a file whose links begin there.
-  static func length(upTo start: Int) -> Int { start + name.count }
-
-  /// Ends the object of a file that was read to that length.
+  /// Ends the object of a file that was read up to the name of its links.
   ///
-  /// - Returns: whether the links do begin there.
-  static func close(_ bytes: inout [UInt8]) -> Bool {
+  /// - Returns: whether that name is there.
+  private static func close(_ bytes: inout [UInt8]) -> Bool {
     guard bytes.suffix(name.count).elementsEqual(name) else { return false }
     bytes.removeLast(name.count)
     bytes += none
