@@ -195,7 +195,7 @@ struct PaintedScreen {
     {
       rest = rest[match.range.upperBound...]
       addSixels(width: Int(match.1) ?? 0, height: Int(match.2) ?? 0)
-    } else if let match = rest.prefixMatch(of: /\u{1B}\]8;;([^\u{1B}]*)\u{1B}\\/) {
+    } else if let match = rest.prefixMatch(of: /\u{1B}\]8;[^;\u{1B}]*;([^\u{1B}]*)\u{1B}\\/) {
       rest = rest[match.range.upperBound...]
       if !match.1.isEmpty {
         links.append(String(match.1))

@@ -369,7 +369,7 @@ struct DetailScreenTests {
       ]
       #expect(shown.screen.links == addresses)
       #expect(!lines.contains { $0.contains("https://") })
-      let link = "\u{1B}]8;;\(addresses[1])\u{1B}\\\(labels[1])\u{1B}]8;;\u{1B}\\"
+      let link = "\u{1B}]8;id=2;\(addresses[1])\u{1B}\\\(labels[1])\u{1B}]8;;\u{1B}\\"
       #expect(shown.console.written.contains(link))
     }
     for columns in [120, 60] {

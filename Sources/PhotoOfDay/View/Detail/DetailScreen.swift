@@ -171,7 +171,8 @@ extension DetailScreen {
       .init(text: shortCaption, emphasis: emphasis),
     ]
     let explanation = [
-      EntryText.Paragraph(text: photo.explanation, hits: photo.hits, isExplanation: true)
+      EntryText.Paragraph(
+        text: photo.explanation, spans: photo.hits.map(Span.hit), isExplanation: true)
     ]
     let isApart = captionWidth == nil
     let beginning = isApart ? [lead, explanation] : [lead + explanation]
@@ -198,14 +199,20 @@ extension DetailScreen {
     }
   }
 
+  /// The labels, of which each stays in one line, as links.
   private var links: EntryText.Paragraph {
-    let links = photo.addresses.map { line in
-      var line = line
-      line.label = line.label.replacing(" ", with: "\u{A0}")
-      return line
+    var text = ""
+    var spans: [Span] = []
+    for line in photo.addresses {
+      if !text.isEmpty {
+        text += separator
+      }
+      let start = text.count
+      text += line.label.replacing(" ", with: "\u{A0}")
+      let number = spans.count + 1
+      spans.append(.link(start..<text.count, to: line.text, number: number))
     }
-    let text = links.map(\.label).joined(separator: separator)
-    return .init(text: text, emphasis: Style.accent, links: links)
+    return .init(text: text, emphasis: Style.accent, spans: spans)
   }
 }
 

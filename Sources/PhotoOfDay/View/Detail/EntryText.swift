@@ -5,8 +5,8 @@ struct EntryText {
   struct Paragraph {
     var text: String
     var emphasis: ((Style) -> (String) -> String)?
-    /// The ranges that a search found, in characters.
-    var hits: [Range<Int>] = []
+    /// What a search found, and links.
+    var spans: [Span] = []
     /// Whether an empty line goes before.
     var isApart = false
     /// Whether it is the explanation, of which some lines have to be seen.
@@ -15,8 +15,6 @@ struct EntryText {
     var isCredit = false
     /// Whether it is a label and an address, which stay in one line.
     var isAddress = false
-    /// The words of the text that are links, and where they lead.
-    var links: [DetailViewModel.Line] = []
   }
 
   private var paragraphs: [Paragraph]
@@ -105,8 +103,8 @@ extension EntryText.Paragraph {
     let wrapped = wrapped(to: columns, breaksAddresses: breaksAddresses)
     let starts = TextLayout.starts(of: wrapped, in: text)
     return zip(wrapped, starts).map { line, start in
-      let marked = style.marked(line, at: hits(from: start))
-      let words = linked(marked, in: style)
+      let marked = style.marked(line, with: spans.map { $0.from(start) })
+      let words = marked.replacing("\u{A0}", with: " ")
       return (emphasis?(style)(words) ?? words, start)
     }
   }
@@ -116,29 +114,11 @@ extension EntryText.Paragraph {
     return TextLayout.wrapped(text, width: columns, breaksAddresses: breaksAddresses)
   }
 
-  private func hits(from start: Int) -> [Range<Int>] {
-    hits.map { $0.lowerBound - start..<$0.upperBound - start }
-  }
-
-  /// The line with its words as hyperlinks (OSC 8). No-break spaces have kept them in one piece.
-  private func linked(_ line: String, in style: Style) -> String {
-    if links.isEmpty { return line }
-    let words = line.split(separator: " ").map { word in
-      let link = style.hasColor ? links.first { $0.label == word } : nil
-      return link.map { Self.hyperlink(word, to: $0.text) } ?? String(word)
-    }
-    return words.joined(separator: " ").replacing("\u{A0}", with: " ")
-  }
-
-  private static func hyperlink(_ word: Substring, to address: String) -> String {
-    "\u{1B}]8;;\(address)\u{1B}\\\(word)\u{1B}]8;;\u{1B}\\"
-  }
-
   fileprivate func rest(from start: Int) -> EntryText.Paragraph {
     if start == 0 { return self }
     var rest = self
     rest.text = String(text.dropFirst(start))
-    rest.hits = hits(from: start)
+    rest.spans = spans.map { $0.from(start) }
     rest.isCredit = false
     return rest
   }

@@ -49,10 +49,16 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   private var form: DetailScreen.Form {
     if !isConversation { return .whole }
-    return viewer.terminal.hasLinks && console.output.hasColor ? .linked : .screen
+    return hasLinks ? .linked : .screen
   }
 
-  private var style: Style { console.output.style }
+  private var hasLinks: Bool { viewer.terminal.hasLinks && console.output.isTerminal }
+
+  private var style: Style {
+    var style = console.output.style
+    style.hasLinks = hasLinks
+    return style
+  }
 
   func showPhoto(_ photo: DetailViewModel) async {
     var photo = photo

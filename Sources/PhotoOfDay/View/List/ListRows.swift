@@ -85,7 +85,7 @@ struct ListRows {
       return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width)
     }
     let style = stream.style
-    let marked = style.marked(title, at: row.hits)
+    let marked = style.marked(title, with: row.hits.map(Span.hit))
     return "\(style.accent(number))  \(style.dim(day))  \(marked)\(style.warning(marks))"
   }
 
@@ -116,8 +116,8 @@ struct ListRows {
       start = first - 1
     }
     let shown = TextLayout.truncated(text, to: room)
-    let hits = passage.hits.map { $0.lowerBound - start..<$0.upperBound - start }
-    return margin + style.marked(shown, at: hits, else: style.dim)
+    let hits = passage.hits.map { Span.hit($0).from(start) }
+    return margin + style.marked(shown, with: hits, else: style.dim)
   }
 
   private func isBeyond(_ room: Int, _ hit: Range<Int>, in text: String) -> Bool {

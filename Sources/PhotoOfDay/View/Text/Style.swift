@@ -8,6 +8,8 @@ import PhotoOfDayPresenter
 /// Lay text out first and style it last, because the codes would count as characters.
 struct Style: Equatable, Sendable {
   let hasColor: Bool
+  /// Whether a text can be a link (OSC 8), with colour or without.
+  var hasLinks = false
 
   /// For a title or a head line.
   func bold(_ text: String) -> String { wrap(text, in: "1") }
@@ -27,27 +29,6 @@ struct Style: Equatable, Sendable {
 
   private func wrap(_ text: String, in code: String) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
-}
-
-// MARK: - Hits of a search
-
-extension Style {
-  /// The text with ranges of its characters marked. What lies beyond its end was cut off.
-  func marked(
-    _ text: String, at hits: [Range<Int>], else emphasis: (String) -> String = { $0 }
-  ) -> String {
-    guard hasColor, !hits.isEmpty else { return emphasis(text) }
-    let characters = Array(text)
-    var result = ""
-    var end = 0
-    let shown = hits.map { $0.clamped(to: 0..<characters.count) }
-    for hit in shown where !hit.isEmpty {
-      result += emphasis(String(characters[end..<hit.lowerBound]))
-      result += self.hit(String(characters[hit]))
-      end = hit.upperBound
-    }
-    return result + emphasis(String(characters[end...]))
   }
 }
 

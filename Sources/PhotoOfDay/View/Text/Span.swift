@@ -1,0 +1,90 @@
+/// A part of a text that is more than its characters.
+struct Span: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    /// Was found by a search.
+    case hit
+    /// Leads to an address. The number joins the parts of a link that a line end has broken.
+    case link(to: String, number: Int)
+  }
+
+  /// In characters. What lies beyond the text was cut off, or stands on another line.
+  private(set) var range: Range<Int>
+  let kind: Kind
+
+  static func hit(_ range: Range<Int>) -> Span {
+    Span(range: range, kind: .hit)
+  }
+
+  static func link(_ range: Range<Int>, to address: String, number: Int) -> Span {
+    Span(range: range, kind: .link(to: address, number: number))
+  }
+
+  /// The span in a text that begins at that character of this one.
+  func from(_ start: Int) -> Span {
+    Span(range: range.lowerBound - start..<range.upperBound - start, kind: kind)
+  }
+
+  fileprivate var isLink: Bool {
+    if case .link = kind { true } else { false }
+  }
+
+  fileprivate func isShown(in style: Style) -> Bool {
+    isLink ? style.hasLinks : style.hasColor
+  }
+}
+
+extension Style {
+  /// A line with its spans, which may overlap: the words that a search found are marked, and links
+  /// begin and end in the line. It must have been wrapped and cut before.
+  func marked(
+    _ line: String, with spans: [Span], else emphasis: (String) -> String = { $0 }
+  ) -> String {
+    let wanted = spans.filter { $0.isShown(in: self) }
+    if wanted.isEmpty { return emphasis(line) }
+    let characters = Array(line)
+    let all = characters.indices
+    let shown = wanted.filter { !$0.range.clamped(to: all).isEmpty }
+    let ends = shown.flatMap { span in
+      let range = span.range.clamped(to: all)
+      return [range.lowerBound, range.upperBound]
+    }
+    let borders = Set(ends + [all.lowerBound, all.upperBound]).sorted()
+    var written = ""
+    var open: Span.Kind?
+    for (start, end) in zip(borders, borders.dropFirst()) {
+      let here = shown.filter { $0.range.contains(start) }
+      let link = here.first { $0.isLink }?.kind
+      if link != open {
+        written += closing(open) + opening(link)
+        open = link
+      }
+      let piece = String(characters[start..<end])
+      written += here.contains { $0.kind == .hit } ? hit(piece) : emphasis(piece)
+    }
+    return written + closing(open)
+  }
+
+  private func opening(_ link: Span.Kind?) -> String {
+    guard case .link(let address, let number)? = link else { return "" }
+    return "\u{1B}]8;id=\(number);\(Self.safe(address))\u{1B}\\"
+  }
+
+  private func closing(_ link: Span.Kind?) -> String {
+    link == nil ? "" : "\u{1B}]8;;\u{1B}\\"
+  }
+
+  /// An address in printable ASCII, without the sign that separates the parts of the sequence: some
+  /// terminals take it for another part.
+  private static func safe(_ address: String) -> String {
+    let bytes = address.utf8.map { byte in
+      let isSafe = 0x21...0x7E ~= byte && byte != UInt8(ascii: ";")
+      return isSafe ? String(Unicode.Scalar(byte)) : percentEncoded(byte)
+    }
+    return bytes.joined()
+  }
+
+  private static func percentEncoded(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return (byte < 0x10 ? "%0" : "%") + digits
+  }
+}
