@@ -107,7 +107,7 @@ extension Limit {
         list = ShownList.full(month).opened(from: list)
       }
       var kept = 1
-      while let previous = list.previous {
+      while case .list(let previous)? = list.previous {
         list = previous
         kept += 1
       }

@@ -12,7 +12,7 @@ struct ListStackTests {
       list = ShownList.full(month).opened(from: list)
     }
     var seen: [CalendarMonth?] = [list.month]
-    while let previous = list.previous {
+    while case .list(let previous)? = list.previous {
       list = previous
       seen.append(list.month)
     }

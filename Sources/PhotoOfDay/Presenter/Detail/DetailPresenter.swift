@@ -31,7 +31,7 @@ package final class DetailPresenter: ScreenModule {
       return await showAlone(photo, without: known, for: purpose, anew: anew, after: before)
     }
     let failure = await showText(photo, without: known, for: purpose, anew: anew)
-    return Shown(screen: .picture(photo, without: failure))
+    return Shown(screen: .picture(photo.left(at: 0), without: failure))
   }
 
   // MARK: Beside its text
@@ -46,7 +46,9 @@ package final class DetailPresenter: ScreenModule {
     let text = await viewModel(of: photo)
     if isRestored, text == textShown { return known }
     textShown = text
-    let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
+    textShown?.placeInText = 0
+    let showsPicture = photo.item.hasPicture && photo.placeInText == 0
+    let canvas = showsPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else {
       await view?.showPhoto(text)
       return nil
@@ -278,7 +280,11 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't
   /// drawn.
   func canvas(alone: Bool) async -> PixelSize?
+  /// Shows the entry or, where its text was left, the text from there.
   func showPhoto(_ photo: DetailViewModel) async
+  /// The character of the explanation that the latest screenful of text begins with; 0 for the
+  /// first, with the picture.
+  var placeInText: Int { get }
   /// Shows the text, with room for the picture that loads, until `hideLoading()`.
   func showOutline(_ photo: DetailViewModel)
   /// Shows a part of the picture alone.

@@ -20,6 +20,8 @@ package struct DetailViewModel: Hashable, Sendable {
   package var isExplained: Bool
   /// The ranges of the explanation that a search found, in characters.
   package var hits: [Range<Int>]
+  /// The character of the explanation to begin with; 0 for all of the entry.
+  package var placeInText: Int
   /// Links: the picture, related pages, NASA's page last.
   package var addresses: [Line]
   package var notices: [String]
@@ -46,6 +48,7 @@ extension DetailViewModel {
     isExplained = !item.explanation.isEmpty
     explanation = isExplained ? item.explanation : words.noExplanation
     hits = photo.listWithIt?.entries.query?.hits(in: item.explanation) ?? []
+    placeInText = photo.placeInText
     addresses = Self.addresses(of: item, hosts, in: speech)
     notices = words.notices(of: photo, today: today)
     prompt = PromptWords(speech).ofPicture(photo)

@@ -35,8 +35,8 @@ extension Command {
 }
 
 extension Call {
-  /// From a list to the one that it was opened from, from a picture to its list, from the picture
-  /// alone to its text.
+  /// From a list to the one that it was opened from, from a picture to its list or to the picture
+  /// whose link led there, from the picture alone to its text.
   package static var back: Call {
     Call { stage throws(Outcome) in
       let isAtList = stage.photo == nil
@@ -68,6 +68,9 @@ extension Call {
 extension Stage {
   func leavePhoto() async throws(Outcome) -> Outcome {
     guard var photo, photo.alone != nil else {
+      if let opener = photo?.opener {
+        return await show(opener, for: .browsing)
+      }
       let list = try await currentList()
       return await show(list.countingEntries)
     }
@@ -75,16 +78,20 @@ extension Stage {
     return await show(photo, for: .browsing)
   }
 
-  /// To the list that this one was opened from; from a calendar, and without such a list, to its
-  /// rows.
+  /// To the list that this one was opened from, or to the picture whose link led here; from a
+  /// calendar, and without either, to its rows.
   fileprivate func backToList() async throws(Outcome) -> Outcome {
     let list = try await currentList()
     guard !list.layout.countsDays, let previous = list.previous else {
       return await show(list.shown(as: .rows))
     }
-    if previous.month == nil || !previous.items.isEmpty {
+    switch previous {
+    case .picture(let photo):
+      return await show(photo, for: .browsing)
+    case .list(let previous) where previous.isLoaded:
       return await show(previous)
+    case .list(let previous):
+      return try await go(to: previous.scope, placing: { $0.replacing(previous) })
     }
-    return try await go(to: previous.scope, placing: { $0.replacing(previous) })
   }
 }

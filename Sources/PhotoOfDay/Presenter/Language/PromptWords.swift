@@ -70,7 +70,8 @@ package struct PromptWords: Words {
       short: days.shortDayOfYear(MonthDay(day)),
       on: .detail,
       numbers: photo.listWithIt.flatMap { numbers($0.items.count) },
-      hint: say("Enter: list", "Enter: รายการ"),
+      hint: photo.opener == nil
+        ? say("Enter: list", "Enter: รายการ") : say("Enter: back", "Enter: กลับ"),
       hasOtherPicture: photo.item.otherPicture != nil)
   }
 

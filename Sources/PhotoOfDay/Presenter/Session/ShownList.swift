@@ -12,8 +12,9 @@ package struct ShownList: Equatable, Sendable {
 
   /// The index of an entry on the page that is shown.
   private var indexInSight = 0
-  /// The lists that it was opened from, the last of them last. None of them has any itself.
-  private var earlier: [ShownList] = []
+  /// The lists that it was opened from, and the pictures whose links led here, the last of them
+  /// last. None of them has any itself.
+  private var earlier: [Screen.Content] = []
 
   init(_ list: APODList, fallback: Fallback? = nil) {
     entries = list
@@ -74,29 +75,45 @@ package struct ShownList: Equatable, Sendable {
   package func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
 }
 
-// MARK: - The lists that it was opened from
+// MARK: - What it was opened from
 
 extension ShownList {
-  /// How many lists are kept, with the one on top. The oldest falls off.
+  /// How many lists and pictures are kept, with the one on top. The oldest falls off.
   package static let mostKept = 20
 
-  /// The list that this one was opened from, as it was left; `nil` without one.
-  var previous: ShownList? {
-    guard var list = earlier.last else { return nil }
-    list.earlier = earlier.dropLast()
-    return list
+  /// The list of a month that hasn't been loaded.
+  init(notLoaded month: CalendarMonth) {
+    self.init(APODList(scope: .month(month), items: []))
   }
+
+  /// False for a month without a picture, which is loaded when it is shown.
+  var isLoaded: Bool { month == nil || !items.isEmpty }
+
+  /// The list that this one was opened from, or the picture whose link led here, as it was left;
+  /// `nil` without one.
+  var previous: Screen.Content? { earlier.last?.on(earlier.dropLast()) }
 
   /// The list on top of the one it is opened from, or in its place if both have the same scope.
   package func opened(from list: ShownList?) -> ShownList {
-    guard var before = list, before.scope != scope else { return replacing(list) }
-    before.earlier = []
-    return with { $0.earlier = ((list?.earlier ?? []) + [before]).suffix(Self.mostKept - 1) }
+    guard let list, list.scope != scope else { return replacing(list) }
+    return on(list.earlier + [.list(list)])
+  }
+
+  /// The list on top of a picture whose link leads into it.
+  func opened(from photo: ShownPhoto) -> ShownList {
+    on((photo.list?.earlier ?? []) + [.picture(photo)])
   }
 
   /// The list in the place of another.
   package func replacing(_ list: ShownList?) -> ShownList {
-    with { $0.earlier = list?.earlier ?? [] }
+    on(list?.earlier ?? [])
+  }
+
+  /// The list on top of these.
+  fileprivate func on(_ earlier: [Screen.Content]) -> ShownList {
+    // One that hasn't been loaded isn't kept: it only stands for the list of a picture's month.
+    let most = isLoaded ? Self.mostKept - 1 : Self.mostKept
+    return with { $0.earlier = earlier.suffix(most).map { $0.on([]) } }
   }
 
   private func with(_ change: (inout ShownList) -> Void) -> ShownList {
@@ -157,6 +174,16 @@ extension ShownList {
   /// The list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {
     with { list in list.index(of: item.date).map { list.entries.items[$0] = item } }
+  }
+}
+
+extension Screen.Content {
+  /// What is shown, on top of these.
+  fileprivate func on(_ earlier: [Screen.Content]) -> Screen.Content {
+    switch self {
+    case .list(let list): .list(list.on(earlier))
+    case .picture(let photo): .picture(photo.with(photo.list?.on(earlier)))
+    }
   }
 }
 

@@ -6,13 +6,15 @@ package struct ShownPhoto: Equatable, Sendable {
   package let item: APODItem
   package let fallback: Fallback?
   /// The list to go back to, and to step through if it has the entry's day.
-  package let list: ShownList?
+  package private(set) var list: ShownList?
   /// The request to repeat on reload.
   package let request: DetailRequest
   /// Whether the second picture of a pair is shown.
   var showsOther = false
   /// How it is looked at alone; `nil` beside its text.
   var alone: Alone?
+  /// The character of the explanation that it comes back at; 0 for its beginning.
+  var placeInText = 0
 
   init(_ index: Int, of list: ShownList) {
     item = list.items[index]
@@ -37,6 +39,32 @@ package struct ShownPhoto: Equatable, Sendable {
   struct Alone: Equatable {
     /// The part in sight; `nil` for all of it, before it has been loaded, and where it can't be.
     var window: PictureWindow?
+  }
+
+  /// The picture on top of the one whose link led to it, or in its place if that is of the same day.
+  func opened(from photo: ShownPhoto) -> ShownPhoto {
+    guard photo.item.date != item.date else { return with(photo.list) }
+    return with(ShownList(notLoaded: item.date.calendarMonth).opened(from: photo))
+  }
+
+  /// The picture whose link led here, until a step leads on; `nil` without one.
+  var opener: ShownPhoto? {
+    guard let list, !list.isLoaded, case .picture(let photo)? = list.previous else { return nil }
+    return photo
+  }
+
+  func with(_ list: ShownList?) -> ShownPhoto {
+    var photo = self
+    photo.list = list
+    return photo
+  }
+
+  /// The picture beside its text, which it comes back at that character of.
+  func left(at place: Int) -> ShownPhoto {
+    var photo = self
+    photo.alone = nil
+    photo.placeInText = place
+    return photo
   }
 
   func shownAlone() -> ShownPhoto {
@@ -66,8 +94,7 @@ package struct ShownPhoto: Equatable, Sendable {
   /// The list to put below one opened from this picture; without entries, its month hasn't been
   /// loaded.
   var listToReturnTo: ShownList {
-    listAtItsPage?.countingEntries
-      ?? ShownList(APODList(scope: .month(item.date.calendarMonth), items: []))
+    listAtItsPage?.countingEntries ?? ShownList(notLoaded: item.date.calendarMonth)
   }
 
   /// Its list, on the page that it is on.

@@ -92,8 +92,8 @@ extension Stage {
 extension Stage {
   /// The list on the screen or, at a picture, the one to go back to. Throws if there is none.
   func currentList() async throws(Outcome) -> ShownList {
-    if let photo, photo.list == nil {
-      return try await fetch(.month(photo.item.date.calendarMonth))
+    if let photo, photo.list?.isLoaded != true {
+      return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
     }
     guard let list = photo?.listAtItsPage ?? list else {
       throw .unchanged(ListWords(speech).none)
@@ -174,13 +174,19 @@ extension Stage {
 // MARK: - Pictures
 
 extension Stage {
-  func go(to request: DetailRequest, anew: Bool = false) async throws(Outcome) -> Outcome {
+  /// - Parameter place: puts the picture that has come where it belongs; before the list on the
+  ///   screen, where nothing else is said.
+  func go(
+    to request: DetailRequest, anew: Bool = false,
+    placing place: (ShownPhoto) -> ShownPhoto = { $0 }
+  ) async throws(Outcome) -> Outcome {
     let answer = await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     }
     let item = try loading.value(answer.result)
     var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
     photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
+    photo = place(photo)
     return await show(photo, for: answer.fallback == nil ? .opening : .fallback, anew: anew)
   }
 
@@ -223,7 +229,7 @@ extension Stage {
   /// another one.
   func monthList(of photo: ShownPhoto) async throws(Outcome) -> ShownList {
     let month = photo.item.date.calendarMonth
-    if let list = photo.listAtItsPage, list.month == month { return list }
+    if let list = photo.listAtItsPage, list.month == month, list.isLoaded { return list }
     return try await fetch(.month(month)).opened(from: photo.listToReturnTo).turned(
       to: photo.item.date)
   }

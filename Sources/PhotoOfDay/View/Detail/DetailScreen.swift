@@ -158,7 +158,7 @@ extension DetailScreen {
 
   /// - Parameter captionWidth: what the caption is cut to, so that the explanation begins sooner;
   ///   `nil` for all of it.
-  private func words(captionWidth: Int? = nil) -> EntryText {
+  func words(captionWidth: Int? = nil) -> EntryText {
     let picture = photo.picture
     let ownMark = isDrawn ? picture.drawingMark : picture.missing
     let marks = [ownMark, picture.mark].compactMap(\.self)

@@ -11,6 +11,8 @@ struct EntryText {
     var isApart = false
     /// Whether it is the explanation, of which some lines have to be seen.
     var isExplanation = false
+    /// How many of its characters have been read, and aren't part of it any more.
+    fileprivate(set) var charactersRead = 0
     /// Whether it is the credit, which stays visible when the text is cut.
     var isCredit = false
     /// Whether it is a label and an address, which stay in one line.
@@ -88,6 +90,27 @@ struct EntryText {
     return (lines[..<(rows - 1)].map(\.text) + [last], rest)
   }
 
+  /// What is left after so many characters of the explanation.
+  func rest(fromExplanation place: Int) -> EntryText {
+    guard let explanation = paragraphs.firstIndex(where: \.isExplanation) else { return self }
+    var rest = self
+    if place < paragraphs[explanation].text.count {
+      rest.paragraphs.removeFirst(explanation)
+      rest.paragraphs[0] = paragraphs[explanation].rest(from: place)
+    } else {
+      rest.paragraphs.removeFirst(explanation + 1)
+    }
+    return rest
+  }
+
+  var isEmpty: Bool { paragraphs.isEmpty }
+
+  /// How many characters of the explanation come before this text; as many as can be if it begins
+  /// after all of it.
+  var placeInExplanation: Int {
+    paragraphs.first { $0.isExplanation }?.charactersRead ?? .max
+  }
+
   private func rest(from line: Line) -> EntryText {
     var rest = self
     rest.paragraphs.removeFirst(line.paragraph)
@@ -119,6 +142,7 @@ extension EntryText.Paragraph {
     var rest = self
     rest.text = String(text.dropFirst(start))
     rest.spans = spans.map { $0.from(start) }
+    rest.charactersRead += start
     rest.isCredit = false
     return rest
   }

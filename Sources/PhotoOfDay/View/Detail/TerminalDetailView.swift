@@ -5,6 +5,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var entryPrompt: Prompt?
   /// What the window had no room for.
   private var rest: EntryText?
+  private(set) var placeInText = 0
   /// The entry and its picture as they were written; `nil` once anything else stands above or below
   /// them.
   private var entry: String?
@@ -61,11 +62,16 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   }
 
   func showPhoto(_ photo: DetailViewModel) async {
+    // With a picture, the terminal has been asked.
+    if !photo.picture.isDrawable {
+      await prepareToDraw()
+    }
     var photo = photo
     photo.notices += addedNotices(of: photo)
     prompt = photo.prompt
     entryPrompt = photo.prompt
     shownIn = isConversation ? console.output : nil
+    if showText(of: photo, from: photo.placeInText) { return }
     var screen = DetailScreen(
       photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style,
       size: photo.picture.drawing?.size)
@@ -85,6 +91,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       with: picture, isBelowHead: drawsItself, hint: PromptWords(setting.speech).more)
     console.write(shown.text)
     rest = shown.rest
+    placeInText = 0
     entry = screen.isDrawn && photo.notices.isEmpty ? shown.text : nil
   }
 
@@ -165,13 +172,33 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       showNotice(PromptWords(setting.speech).noMore)
       return
     }
+    show(rest)
+  }
+
+  /// Shows the text from where it was left, without its head and its picture.
+  ///
+  /// - Returns: `false` if that is its beginning.
+  private func showText(of photo: DetailViewModel, from place: Int) -> Bool {
+    guard place > 0 else { return false }
+    let screen = DetailScreen(
+      photo: photo, form: form, room: room(on: console.output), style: style)
+    let text = screen.words().rest(fromExplanation: place)
+    if text.isEmpty { return false }
+    begin(photo)
+    show(text)
+    return true
+  }
+
+  /// Shows a screenful of the text.
+  private func show(_ text: EntryText) {
     let stream = console.output
     let columns = min(TextLayout.widestText, stream.textColumns)
-    let part = rest.part(
+    let part = text.part(
       rows: max(2, stream.rows - 1), in: columns, style: style,
       hint: PromptWords(setting.speech).more)
     console.write(part.lines.map { $0 + "\n" }.joined())
-    self.rest = part.rest
+    rest = part.rest
+    placeInText = text.placeInExplanation
     entry = nil
   }
 
