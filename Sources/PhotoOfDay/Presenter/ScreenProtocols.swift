@@ -76,6 +76,8 @@ package struct Prompt: Hashable, Sendable {
   package var helps: [String]
   /// Whether the entry on the screen has two pictures.
   package var hasOtherPicture = false
+  /// How many links the text on the screen has.
+  package var links = 0
 }
 
 /// What every view tells its presenter.

@@ -151,6 +151,7 @@ extension PartsMaker {
     if !isBuiltIn, !options.isOffline {
       features.archive = { archive(loader, by: requests) }
     }
+    features.textsHaveLinks = options.source != .planetary
     return features
   }
 

@@ -12,7 +12,25 @@ extension Interactors {
     pictures: PictureLoader = PictureLoader(
       requests: .at(OfflineHTTPClient()), store: PictureStore())
   ) {
-    let service = APODServiceStub { _ in .success(APODAnswer(items: items)) }
+    self.init(
+      asking: APODServiceStub { _ in .success(APODAnswer(items: items)) }, today: today,
+      pictures: pictures)
+  }
+
+  /// The program's own, at a service that answers a request with those of these entries that it
+  /// asks for.
+  init(choosingFrom items: [APODItem]) {
+    self.init(
+      asking: APODServiceStub { days in
+        .success(APODAnswer(items: items.filter { days.contains($0.date) }))
+      })
+  }
+
+  private init(
+    asking service: APODServiceStub, today: CalendarDay = "2023-12-31",
+    pictures: PictureLoader = PictureLoader(
+      requests: .at(OfflineHTTPClient()), store: PictureStore())
+  ) {
     let loader = APODLoader(service: service, library: Library(now: { 0 }), clock: .noon(of: today))
     self.init(
       list: ListInteractor(loader: loader),

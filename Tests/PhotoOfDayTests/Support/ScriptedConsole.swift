@@ -229,13 +229,15 @@ extension ScriptedConsole {
   func run(
     _ interactors: Interactors, calls: [Call] = .october,
     setting: LanguageSetting = LanguageSetting(Speech(.english)),
-    parts: Views? = nil
+    parts: Views? = nil,
+    features: Features = Features()
   ) async -> ExitReason {
     let parts = parts ?? self.parts(setting)
     let loading = Loading(setting: setting, interactors: interactors)
     let router = ScreenRouter(parts, interactors: interactors, loading: loading)
     let session = Session(
-      interactors, loading, router: router, sleep: { [weak self] _ in try await self?.timePasses() }
+      interactors, loading, features, router: router,
+      sleep: { [weak self] _ in try await self?.timePasses() }
     )
     do {
       return try await within("the session to end") {

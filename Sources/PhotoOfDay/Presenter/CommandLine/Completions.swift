@@ -70,7 +70,7 @@ package enum Completions {
     let found: [String] =
       switch (option?.candidates, option?.value) {
       case (.words(let words), _): offered(among: words, for: typed, in: language)
-      case (.files, _), (.folders, _), (nil, .needed): []
+      case (.files, _), (.folders, _), (.links, _), (nil, .needed): []
       case (nil, _) where typed.isEmpty || typed.hasPrefix("-"):
         Option.all.filter { $0.name.hasPrefix(typed) }.map { "\($0.name)\t\($0.help[language])" }
       case (nil, _): offered(among: Command.dayWords + Command.monthNames, for: typed, in: language)

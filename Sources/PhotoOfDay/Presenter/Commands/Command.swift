@@ -124,7 +124,7 @@ extension Command {
       moves, otherPicture, choose, more, zoom,
       slideshow,
       gallery, calendar, list,
-      open, web, language, help,
+      open, web, links, language, help,
     ],
     Text("Go", "ไป"): [
       endZoom, turnOn, enter, back,

@@ -7,6 +7,8 @@ package struct Completion: Hashable, Sendable {
     case words([String])
     case files
     case folders
+    /// The numbers of the links of the text on the screen.
+    case links
 
     var arePaths: Bool {
       self == .files || self == .folders

@@ -76,6 +76,7 @@ package final class DetailPresenter: ScreenModule {
     DetailViewModel(
       photo,
       picture: picture,
+      links: await interactors.detail.links(of: photo.item).known,
       today: interactors.list.allowedDays.today,
       isFavorite: await interactors.favoriteDays().contains(photo.item.date),
       hosts: interactors.hosts,
@@ -285,6 +286,8 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   /// The character of the explanation that the latest screenful of text begins with; 0 for the
   /// first, with the picture.
   var placeInText: Int { get }
+  /// Lists the links of the text, a window at a time.
+  func showLinks(_ links: LinksViewModel)
   /// Shows the text, with room for the picture that loads, until `hideLoading()`.
   func showOutline(_ photo: DetailViewModel)
   /// Shows a part of the picture alone.

@@ -7,6 +7,12 @@ package struct DetailViewModel: Hashable, Sendable {
     package var text: String
   }
 
+  /// A passage of the explanation, in characters, and where it leads.
+  package struct Link: Hashable, Sendable {
+    package var range: Range<Int>
+    package var address: String
+  }
+
   package var title: String
   /// Date, kind, number in the list.
   package var facts: [String]
@@ -20,6 +26,7 @@ package struct DetailViewModel: Hashable, Sendable {
   package var isExplained: Bool
   /// The ranges of the explanation that a search found, in characters.
   package var hits: [Range<Int>]
+  package var links: [Link]
   /// The character of the explanation to begin with; 0 for all of the entry.
   package var placeInText: Int
   /// Links: the picture, related pages, NASA's page last.
@@ -31,11 +38,13 @@ package struct DetailViewModel: Hashable, Sendable {
 extension DetailViewModel {
   /// The picture in words. One layout for pictures, videos and everything else.
   ///
-  /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing
-  ///   draws pictures.
+  /// - Parameters:
+  ///   - picture: the result of loading it; `nil` if there is nothing to load, or nothing draws
+  ///     pictures.
+  ///   - links: those of its text that may be followed.
   init(
-    _ photo: ShownPhoto, picture: Result<PictureFile, AppError>?, today: CalendarDay,
-    isFavorite: Bool = false, hosts: HostPolicy, in speech: Speech
+    _ photo: ShownPhoto, picture: Result<PictureFile, AppError>?, links: [TextLink] = [],
+    today: CalendarDay, isFavorite: Bool = false, hosts: HostPolicy, in speech: Speech
   ) {
     let item = photo.item
     let words = PictureWords(speech)
@@ -48,10 +57,12 @@ extension DetailViewModel {
     isExplained = !item.explanation.isEmpty
     explanation = isExplained ? item.explanation : words.noExplanation
     hits = photo.listWithIt?.entries.query?.hits(in: item.explanation) ?? []
+    self.links = links.passages(in: item.explanation)
     placeInText = photo.placeInText
     addresses = Self.addresses(of: item, hosts, in: speech)
     notices = words.notices(of: photo, today: today)
     prompt = PromptWords(speech).ofPicture(photo)
+    prompt.links = links.count
   }
 
   private static func facts(

@@ -10,7 +10,9 @@ extension Command {
         "b", "back to the previous list", "กลับไปรายการก่อนหน้า",
         on: [.list, .pages, .results, .gallery]),
       Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar]),
-      Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.detail]),
+      Help(
+        "Enter, b", "back to the list, or to where the link was",
+        "กลับไปที่รายการ หรือภาพที่เปิดลิงก์มา", on: [.detail]),
     ])
 
   static let enter = Command(

@@ -10,6 +10,8 @@ package struct Features {
   package var wallpaper: Maker<WallpaperFeature>?
   package var export: Maker<ExportFeature>?
   package var archive: Maker<any ArchiveInteractorInput>?
+  /// False where NASA's texts come without their links.
+  package var textsHaveLinks = true
 
   package init() {}
 }

@@ -56,7 +56,7 @@ extension Call {
 }
 
 extension Stage {
-  fileprivate func open(_ address: WebAddress?) async throws(Outcome) {
+  func open(_ address: WebAddress?) async throws(Outcome) {
     guard let address else {
       throw .refused(PictureWords(speech).noLink, .noPicture)
     }

@@ -170,9 +170,12 @@ extension DetailScreen {
       .init(text: marks.joined(separator: " "), emphasis: Style.accent),
       .init(text: shortCaption, emphasis: emphasis),
     ]
+    let links = photo.links.enumerated().map { index, link in
+      Span.link(link.range, to: link.address, number: index + 1)
+    }
     let explanation = [
       EntryText.Paragraph(
-        text: photo.explanation, spans: photo.hits.map(Span.hit), isExplanation: true)
+        text: photo.explanation, spans: photo.hits.map(Span.hit) + links, isExplanation: true)
     ]
     let isApart = captionWidth == nil
     let beginning = isApart ? [lead, explanation] : [lead + explanation]
@@ -209,7 +212,7 @@ extension DetailScreen {
       }
       let start = text.count
       text += line.label.replacing(" ", with: "\u{A0}")
-      let number = spans.count + 1
+      let number = photo.links.count + spans.count + 1
       spans.append(.link(start..<text.count, to: line.text, number: number))
     }
     return .init(text: text, emphasis: Style.accent, spans: spans)

@@ -100,6 +100,10 @@ struct EntryText {
     } else {
       rest.paragraphs.removeFirst(explanation + 1)
     }
+    // The first screenful has told it.
+    for index in rest.paragraphs.indices {
+      rest.paragraphs[index].isCredit = false
+    }
     return rest
   }
 

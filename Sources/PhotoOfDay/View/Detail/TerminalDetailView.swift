@@ -202,6 +202,12 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     entry = nil
   }
 
+  // MARK: Links
+
+  func showLinks(_ links: LinksViewModel) {
+    showPages(of: LinkRows(console.output).lines(of: links))
+  }
+
   func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     prompt = zoom.prompt
     let status = { [wholeWindow] columns in

@@ -10,13 +10,21 @@ struct Candidates: Equatable, Sendable {
 
   /// Reads folders away from the main actor; one that can't be read is empty. `nil` where nothing
   /// can be completed.
+  ///
+  /// - Parameter links: how many the text on the screen has.
   @concurrent
-  static func all(of typed: Completion?, home: String?) async -> Candidates {
+  static func all(of typed: Completion?, home: String?, links: Int) async -> Candidates {
     guard let typed else { return Candidates(typed: "", texts: []) }
-    if case .words(let words) = typed.candidates {
+    switch typed.candidates {
+    case .words(let words):
       return Candidates(typed: typed.typed, texts: words)
+    case .links:
+      let numbers = (1..<links + 1).map { String($0) }
+      return Candidates(typed: typed.typed, texts: numbers.filter { $0.hasPrefix(typed.typed) })
+    case .files, .folders:
+      let onlyFolders = typed.candidates == .folders
+      return Candidates(filesOf: typed.typed, home: home, onlyFolders: onlyFolders)
     }
-    return Candidates(filesOf: typed.typed, home: home, onlyFolders: typed.candidates == .folders)
   }
 
   /// The longest beginning that all of them share, whatever the case.

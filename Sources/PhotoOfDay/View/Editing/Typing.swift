@@ -260,7 +260,7 @@ extension Typing {
   private func edit(_ key: Key, at prompt: ConsolePrompt) async -> UserInput? {
     var outcome = typed.editor.handle(key)
     if case .completing(let lists) = outcome {
-      outcome = await complete(lists: lists, in: prompt.speech.language)
+      outcome = await complete(lists: lists, at: prompt)
     }
     switch outcome {
     case .editing, .completing:
@@ -282,10 +282,11 @@ extension Typing {
     return nil
   }
 
-  private func complete(lists: Bool, in language: Language) async -> LineEditor.Outcome {
+  private func complete(lists: Bool, at prompt: ConsolePrompt) async -> LineEditor.Outcome {
     let beginning = typed.editor.line.textBeforeCursor
-    let completion = Command.completion(of: beginning, in: language)
-    return await typed.editor.complete(Candidates.all(of: completion, home: home), lists: lists)
+    let completion = Command.completion(of: beginning, in: prompt.speech.language)
+    let candidates = await Candidates.all(of: completion, home: home, links: prompt.links)
+    return typed.editor.complete(candidates, lists: lists)
   }
 
   /// Shows a line as it was told, and remembers it.

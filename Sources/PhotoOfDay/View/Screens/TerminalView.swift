@@ -33,8 +33,8 @@ class TerminalView: ScreenViewProtocol {
   var isConversation: Bool { parts.interaction >= .prompt }
   var canAsk: Bool { parts.interaction == .dialogue }
 
-  /// The lines of the help that the window had no room for.
-  private var restOfHelp: ArraySlice<String> = []
+  /// The lines of the help, or of links, that the window had no room for.
+  private var linesToCome: ArraySlice<String> = []
 
   func showMoreText() {}
 
@@ -97,29 +97,49 @@ class TerminalView: ScreenViewProtocol {
   private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 
   func showHelp() {
-    restOfHelp =
+    linesToCome =
       PromptHelp.lines(
         for: context, hasOtherPicture: prompt?.hasOtherPicture ?? false,
         in: setting.speech.language,
         width: helpStream.textColumns,
         style: helpStream.style.bold)[...]
+    guard isConversation, helpStream.isTerminal else {
+      return console.writeError(Self.text(of: takeLinesToCome()))
+    }
     showMore()
   }
 
-  /// The next screenful of the help; without a user all of it.
+  /// Shows lines that were asked for, as the help is shown: a window at a time where a user is.
+  func showPages(of lines: [String]) {
+    linesToCome = lines[...]
+    guard isConversation, helpStream.isTerminal else {
+      return console.write(Self.text(of: takeLinesToCome()))
+    }
+    showMore()
+  }
+
+  private func takeLinesToCome(atMost count: Int = .max) -> ArraySlice<String> {
+    let taken = linesToCome.prefix(count)
+    linesToCome = linesToCome.dropFirst(count)
+    return taken
+  }
+
+  private static func text(of lines: ArraySlice<String>) -> String {
+    lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The next screenful of the help, or of links.
   func showMore() {
-    if restOfHelp.isEmpty { return showMoreText() }
+    if linesToCome.isEmpty { return showMoreText() }
     let stream = helpStream
     let words = PromptWords(setting.speech)
-    let shown =
-      isConversation && stream.isTerminal ? restOfHelp.prefix(max(1, stream.rows - 2)) : restOfHelp
-    restOfHelp = restOfHelp.dropFirst(shown.count)
+    let shown = takeLinesToCome(atMost: max(1, stream.rows - 2))
     if wholeWindow.isOn {
-      return wholeWindow.cover(
-        with: shown + ["  " + (restOfHelp.isEmpty ? words.anyOtherKey : words.more)])
+      let hint = linesToCome.isEmpty ? words.anyOtherKey : words.more
+      return wholeWindow.cover(with: shown + ["  " + hint])
     }
-    let hint = restOfHelp.isEmpty ? "" : stream.style.dim(words.more) + "\n"
-    console.writeError(shown.map { $0 + "\n" }.joined() + hint)
+    let hint = linesToCome.isEmpty ? "" : stream.style.dim(words.more) + "\n"
+    console.writeError(Self.text(of: shown) + hint)
   }
 
   func beginRedrawing(above notices: [String]) -> Bool {
@@ -129,7 +149,7 @@ class TerminalView: ScreenViewProtocol {
   }
 
   /// What keys do while the help goes on; none when it doesn't.
-  private var keysOfHelp: [Key: Call] { restOfHelp.isEmpty ? [:] : Command.keysOfHelp }
+  private var keysOfHelp: [Key: Call] { linesToCome.isEmpty ? [:] : Command.keysOfHelp }
 
   /// What a key does at an empty line; `nil` for a key that is typed.
   private func meaningAtLine(of key: Key) -> KeyMeaning? {
@@ -160,7 +180,7 @@ class TerminalView: ScreenViewProtocol {
   private func receive(_ input: UserInput) -> Reception {
     let input: UserInput =
       switch input {
-      case .line(" ") where !restOfHelp.isEmpty: .call(.more)
+      case .line(" ") where !linesToCome.isEmpty: .call(.more)
       case .leave(.endOfInput) where isConversation: .leave(.quit)
       default: input
       }
@@ -168,7 +188,7 @@ class TerminalView: ScreenViewProtocol {
       isRedrawn = input == .redraw
       rowsBelow = 0
     }
-    if input != .call(.more) { restOfHelp = [] }
+    if input != .call(.more) { linesToCome = [] }
     return presenter?.viewDidReceive(input) ?? .busy
   }
 
@@ -179,6 +199,7 @@ class TerminalView: ScreenViewProtocol {
       // Nothing can be redrawn on a terminal that only prints.
       shownIn: parts.environment.isDumb ? nil : shownIn,
       meaning: { [weak self] in self?.meaningAtLine(of: $0) },
+      links: self.prompt?.links ?? 0,
       speech: setting.speech)
   }
 }

@@ -139,6 +139,8 @@ struct ConsolePrompt {
   var shownIn: StreamTraits?
   /// What a key does instead of being typed, while the line is empty.
   var meaning: @MainActor (Key) -> KeyMeaning? = { _ in nil }
+  /// How many links the text on the screen has, for Tab.
+  var links = 0
   /// The language of what Tab offers.
   var speech: Speech
 

@@ -1,0 +1,170 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let links = Command(
+    ["links", "link"],
+    ["ลิงก์", "ลิงค์"],
+    .optional(.link, Call.links),
+    example: Text(both: "links 3"),
+    [
+      Help(
+        "links [N]", "links in the text; with N, follow one",
+        "ดูลิงก์ในคำอธิบาย ใส่หมายเลขเพื่อเปิด", on: [.detail])
+    ])
+}
+
+extension Parameter<Int> {
+  /// Of the text on the screen; whether it has one of that number is seen when it is followed.
+  fileprivate static let link = Self(
+    "N", .links, meaning: Text("the number of a link", "หมายเลขลิงก์")
+  ) { given throws(UsageProblem) in
+    guard let number = CalendarText.number(from: given.text) else {
+      throw .unexpectedArgument(given.text, meant: nil)
+    }
+    return number
+  }
+}
+
+extension Call {
+  /// Lists the links of the text on the screen, or follows the one of that number.
+  package static func links(_ number: Int?) -> Call {
+    Call(number) { stage throws(Outcome) in
+      let words = LinkWords(stage.speech)
+      guard let photo = stage.photo else { throw .refused(words.noText) }
+      let links = try await stage.links(of: photo.item)
+      guard let number else {
+        stage.list(links, of: photo.item)
+        return .unchanged(nil)
+      }
+      guard links.indices.contains(number - 1) else {
+        throw .refused(words.noNumber(number, count: links.count), .noPicture)
+      }
+      return try await stage.follow(links[number - 1], from: photo)
+    }
+  }
+}
+
+extension Stage {
+  /// - Throws: after telling why there are none.
+  fileprivate func links(of item: APODItem) async throws(Outcome) -> [TextLink] {
+    let links = await interactors.detail.links(of: item)
+    if !links.known.isEmpty { return links.known }
+    let words = LinkWords(speech)
+    if !features.textsHaveLinks {
+      view?.showNotice(words.sourceHasNone)
+    } else {
+      view?.showNotice(links == .notKept ? words.notKept : words.none)
+    }
+    throw .unchanged(nil)
+  }
+
+  fileprivate func list(_ links: [TextLink], of item: APODItem) {
+    let words = LinkWords(speech)
+    let rows = links.map { link in
+      LinksViewModel.Row(
+        passage: PlainText.line(link.text(in: item.explanation)),
+        place: words.place(of: link, allowedDays.day(of: link)))
+    }
+    detailPresenter?.view?.showLinks(LinksViewModel(title: words.title, rows: rows))
+  }
+
+  /// Shows the picture of the day that a link leads to, on top of the one that has the link. Any
+  /// other page opens in the desktop's browser.
+  fileprivate func follow(
+    _ link: TextLink, from photo: ShownPhoto
+  ) async throws(Outcome) -> Outcome {
+    guard let day = allowedDays.day(of: link) else {
+      try await open(link.address)
+      return .done
+    }
+    let place = detailPresenter?.view?.placeInText ?? 0
+    return try await go(to: .day(day)) { $0.opened(from: photo.left(at: place)) }
+  }
+}
+
+// MARK: - What is shown
+
+/// The links of a text, which are numbered in its order.
+package struct LinksViewModel: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    package var passage: String
+    /// Where it leads: a day, or a host.
+    package var place: String
+  }
+
+  package var title: String
+  package var rows: [Row]
+}
+
+extension TextLinks {
+  /// Those that are known; none where they weren't kept.
+  var known: [TextLink] {
+    switch self {
+    case .kept(let links): links
+    case .notKept: []
+    }
+  }
+}
+
+extension [TextLink] {
+  /// Their passages in characters, which views count. A character that a passage has a part of is
+  /// in it.
+  func passages(in text: String) -> [DetailViewModel.Link] {
+    if isEmpty { return [] }
+    var characterOfByte: [Int] = []
+    for (number, character) in text.enumerated() {
+      characterOfByte += repeatElement(number, count: character.utf8.count)
+    }
+    return compactMap { link in
+      let passage = link.passage.clamped(to: characterOfByte.indices)
+      guard let first = passage.first, let last = passage.last else { return nil }
+      let range = characterOfByte[first]..<characterOfByte[last] + 1
+      return DetailViewModel.Link(range: range, address: link.address.text)
+    }
+  }
+}
+
+struct LinkWords: Words {
+  let speech: Speech
+
+  var title: String {
+    say("Links in the text (links N follows one)", "ลิงก์ในคำอธิบาย (พิมพ์ ลิงก์ N เพื่อเปิด)")
+  }
+
+  func place(of link: TextLink, _ day: CalendarDay?) -> String {
+    day.map(days.date) ?? link.address.host
+  }
+
+  var none: String { say("This text has no links.", "คำอธิบายนี้ไม่มีลิงก์") }
+
+  var notKept: String {
+    say(
+      "The links of this text aren't on this machine yet. To load them: r, or sync for all months.",
+      "ยังไม่มีลิงก์ของคำอธิบายนี้ในเครื่อง พิมพ์ r เพื่อโหลด หรือ ซิงค์ เพื่อโหลดของทุกเดือน")
+  }
+
+  var sourceHasNone: String {
+    say(
+      "The texts of the planetary source have no links. Those of --source science do.",
+      "คำอธิบายจาก planetary ไม่มีลิงก์ ถ้าต้องการลิงก์ให้ใช้ --source science")
+  }
+
+  /// In a list.
+  var noText: String {
+    say(
+      "Links are in a picture's text. Open a picture, and then type links.",
+      "ลิงก์อยู่ในคำอธิบายภาพ เปิดภาพแล้วพิมพ์ ลิงก์")
+  }
+
+  func noNumber(_ number: Int, count: Int) -> String {
+    let number = number.grouped
+    return say(
+      count == 1
+        ? "No link \(number). The text has only 1."
+        : "No link \(number). Choose 1–\(count).",
+      count == 1
+        ? "ไม่มีลิงก์ที่ \(number) คำอธิบายนี้มีเพียงลิงก์เดียว"
+        : "ไม่มีลิงก์ที่ \(number) เลือกได้ตั้งแต่ 1 ถึง \(count)")
+  }
+}
