@@ -29,6 +29,7 @@ struct GoldenSessionTests {
   @Test func keep() async throws { try await play() }
   @Test func language() async throws { try await play() }
   @Test func leaving() async throws { try await play() }
+  @Test func links() async throws { try await play() }
   @Test func lists() async throws { try await play() }
   @Test func month() async throws { try await play() }
   @Test func months() async throws { try await play() }
