@@ -22,6 +22,9 @@ struct TypedTextTests {
       ("play 5\u{200B}", "play 5"),
       ("wall\u{200D}", "wall"),
       ("/moon\u{200B}", "/moon"),
+      ("find หลุมด\u{E4D}\u{E32}", "find หลุมดำ"),
+      ("/น\u{E4D}\u{E49}\u{E32}", "/น\u{E49}ำ"),
+      ("/น\u{E49}\u{E4D}\u{E32}", "/น\u{E49}ำ"),
     ])
   func prompt(typed: String, plain: String) {
     for context in Command.Context.allCases where context != .alone {

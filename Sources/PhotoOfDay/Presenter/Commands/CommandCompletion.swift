@@ -84,6 +84,7 @@ extension Completion {
 extension String {
   /// By scalars, because a Thai letter and its vowel are one `Character`.
   fileprivate func begins(with typed: Substring) -> Bool {
-    lowercased().unicodeScalars.starts(with: typed.lowercased().unicodeScalars)
+    let typed = typed.withWholeSaraAm.lowercased()
+    return lowercased().unicodeScalars.starts(with: typed.unicodeScalars)
   }
 }

@@ -1,3 +1,5 @@
+import PhotoOfDayInteractor
+
 /// What keyboards, word processors, web pages and desktops put into a text in place of what is
 /// meant.
 
@@ -19,20 +21,21 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// A line as it counts: without what isn't seen, but with joiners.
+  /// A line as it counts: without what isn't seen, but with joiners, and with whole sara ams.
   var typedLine: String {
     let scalars = unicodeScalars.filter(\.countsInLine)
-    return String(String.UnicodeScalarView(scalars))
+    return String(String.UnicodeScalarView(scalars)).withWholeSaraAm
   }
 
-  /// A name, a number or a date as it counts: without anything that isn't seen, and with ASCII's
-  /// hyphens.
+  /// A name, a number or a date as it counts: without anything that isn't seen, with ASCII's
+  /// hyphens, and with whole sara ams.
   var typedWord: String {
-    unicodeScalars.reduce(into: "") { word, scalar in
+    let word = unicodeScalars.reduce(into: "") { word, scalar in
       if scalar.countsInWord {
         word.unicodeScalars.append(scalar.isTypographicDash ? "-" : scalar)
       }
     }
+    return word.withWholeSaraAm
   }
 }
 

@@ -1,0 +1,24 @@
+extension StringProtocol {
+  /// The text with a Thai sara am (U+0E33) in place of its two parts, nikhahit and sara aa, which
+  /// look the same. A tone mark may stand before, between or after them: it goes before.
+  package var withWholeSaraAm: String {
+    let nikhahit: Unicode.Scalar = "\u{E4D}"
+    let saraAa: Unicode.Scalar = "\u{E32}"
+    guard unicodeScalars.contains(nikhahit) else { return String(self) }
+    var whole = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let tone = whole.last.flatMap { 0xE48...0xE4B ~= $0.value ? $0 : nil }
+      let part = tone == nil ? whole.last : whole.dropLast().last
+      guard scalar == saraAa, part == nikhahit else {
+        whole.append(scalar)
+        continue
+      }
+      whole.removeLast(tone == nil ? 1 : 2)
+      if let tone {
+        whole.append(tone)
+      }
+      whole.append("\u{E33}")
+    }
+    return String(whole)
+  }
+}
