@@ -401,6 +401,16 @@ extension Limit {
       let links = most + [link(ofLength: count - 64_000)]
       return NASAText.explanation(links.joined(separator: " ")).links.count == links.count
     },
+    Limit("SearchQuery.mostTerms", 64) { count in
+      let words = (0..<count).map { "w\($0)" }
+      return (try? SearchQuery(search: words.joined(separator: " "))) != nil
+    },
+    Limit("SearchQuery.longestText, bytes", 4096) { count in
+      (try? SearchQuery(search: String(repeating: "a", count: count))) != nil
+    },
+    Limit("WordForms.shortest, letters that the plural adds to", 2) { count in
+      WordForms.all(of: String(repeating: "e", count: count)).count == 1
+    },
     Limit("LineEditor.longestSearch, scalars", 128) { count in
       var sut = LineEditor(history: [])
       _ = sut.handle(.search)

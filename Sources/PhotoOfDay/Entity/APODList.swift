@@ -5,13 +5,14 @@ package struct APODList: Hashable, Sendable {
     case recent(days: Int)
     /// One day of the year in every year, newest first.
     case everyYear(MonthDay)
-    /// The stored entries that match, newest first.
+    /// The stored entries that match: those whose title alone does, then the others, each newest
+    /// first.
     case search(SearchQuery)
     case favorites
   }
 
   package var scope: Scope
-  /// One a day: oldest first in a month, newest first in other lists.
+  /// One a day: oldest first in a month, newest first in other lists but a search.
   package var items: [APODItem]
   /// How many entries couldn't be used.
   package var leftOut: Int
@@ -46,11 +47,14 @@ extension APODList {
   }
 }
 
-/// How much a search looked through.
+/// How much a search looked through, and how it found what it did.
 package struct SearchExtent: Hashable, Sendable {
   package var entries: Int
   /// How many files and folders couldn't be read.
   package var unreadable: Int
+  /// How many of the entries found have all words in their title. They are the first.
+  package var titles = 0
+  package var rule = SearchQuery.Rule.wholeWords
 
   package init(entries: Int, unreadable: Int = 0) {
     self.entries = entries

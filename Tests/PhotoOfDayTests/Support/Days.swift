@@ -29,7 +29,7 @@ extension NASAClock {
 
 extension SearchQuery: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) {
-    guard let query = SearchQuery(text) else {
+    guard let query = try? SearchQuery(search: text) else {
       preconditionFailure("nothing to look for: \(text)")
     }
     self = query

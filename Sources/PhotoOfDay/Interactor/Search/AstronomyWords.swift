@@ -1,5 +1,4 @@
 import CFiles
-package import PhotoOfDayEntity
 
 /// Words of astronomy in Thai, each with the English that NASA's texts have for it: a search in
 /// Thai searches for that.
@@ -12,55 +11,58 @@ package enum AstronomyWords {
       return (english: String(parts[0]), thai: parts[1].split(separator: " "))
     }
 
-  /// By the Thai word, which has no spaces.
-  private static let english = Dictionary(
-    all.flatMap { english, thai in thai.map { (normalized($0), english) } }
-  ) { first, _ in first }
+  /// The English of each Thai word: all its meanings, in the order of the file.
+  private static let english: [String: [String]] = {
+    var english: [String: [String]] = [:]
+    for (meaning, thai) in all {
+      for word in thai {
+        english[normalized(word), default: []].append(meaning)
+      }
+    }
+    return english
+  }()
 
-  /// Whether a text has a Thai letter.
+  /// In scalars.
+  private static let longest = english.keys.map(\.unicodeScalars.count).max() ?? 0
+
+  /// True if a text has a Thai letter.
   package static func isThai(_ text: String) -> Bool {
     text.unicodeScalars.contains { 0xE00...0xE7F ~= $0.value }
   }
 
-  package static func english(for word: some StringProtocol) -> String? {
-    english[normalized(word)]
+  /// The English of a Thai word, or of several that are written together, the longest words first;
+  /// each with all its meanings. `nil` if a part isn't known.
+  package static func meanings(of text: some StringProtocol) -> [[String]]? {
+    let scalars = Array(normalized(text).unicodeScalars)
+    var hopeless: Set<Int> = []
+    let words = words(of: scalars[...], &hopeless)
+    return scalars.isEmpty ? nil : words?.compactMap { english[$0] }
+  }
+
+  /// - Parameter hopeless: where no words were found to begin that lead to the end.
+  private static func words(
+    of text: ArraySlice<Unicode.Scalar>, _ hopeless: inout Set<Int>
+  ) -> [String]? {
+    if text.isEmpty { return [] }
+    if hopeless.contains(text.startIndex) { return nil }
+    for length in stride(from: min(longest, text.count), to: 0, by: -1) {
+      let word = String(String.UnicodeScalarView(text.prefix(length)))
+      guard english[word] != nil else { continue }
+      if let others = words(of: text.dropFirst(length), &hopeless) {
+        return [word] + others
+      }
+    }
+    hopeless.insert(text.startIndex)
+    return nil
   }
 
   /// Without spaces, and without the marks above that are written or left out in loan words:
   /// `กาแล็กซี่` is `กาแลกซี`.
   private static func normalized(_ word: some StringProtocol) -> String {
-    let kept = word.unicodeScalars.filter { scalar in
+    let kept = word.withWholeSaraAm.unicodeScalars.filter { scalar in
       let isMarkAbove = 0xE47...0xE4C ~= scalar.value
       return !isMarkAbove && !scalar.properties.isWhitespace
     }
     return String(String.UnicodeScalarView(kept))
   }
-}
-
-extension SearchQuery {
-  /// Searches for Thai words of astronomy in English, which the meaning then names; `nil` without a
-  /// term.
-  package init?(typed text: String) {
-    guard let typed = SearchQuery(text) else { return nil }
-    let known = typed.terms.map { AstronomyWords.english(for: $0) }
-    let terms = zip(typed.terms, known).map { term, english in "\"\(english ?? term)\"" }
-    var meanings: [String] = []
-    var seen: Set<String> = []
-    for meaning in known.compactMap(\.self) {
-      let isNew = seen.insert(meaning).inserted
-      if isNew {
-        meanings.append(meaning)
-      }
-    }
-    guard !meanings.isEmpty,
-      let english = SearchQuery(terms.joined(separator: " "))
-    else {
-      self = typed
-      return
-    }
-    self.init(text: typed.text, terms: english.terms)
-    meaning = meanings.joined(separator: ", ")
-  }
-
-  package var wording: String { meaning.map { "\(text) (\($0))" } ?? text }
 }

@@ -11,32 +11,52 @@ struct MonthSearch: Sendable {
 
   private typealias Folder = (months: MonthFolder, isCached: Bool)
   private typealias File = (name: StoredName, folder: Folder)
-  /// Hits, newest first.
-  private typealias Found = (items: [APODItem], extent: SearchExtent)
+  /// Hits, newest first; how much was looked through; and how many entries have the words only as
+  /// parts of others.
+  private typealias Found = (items: [APODItem], extent: SearchExtent, onlyParts: Int)
 
-  /// Leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
+  /// Finds whole words or, where no entry has them, parts of words. Entries whose title alone
+  /// matches come first. Leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
   @concurrent
   package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
+    var sought = query.found(by: .wholeWords)
+    var found = try await found(by: sought)
+    if found.items.isEmpty, found.onlyParts > 0 {
+      sought.rule = .partsOfWords
+      found = try await self.found(by: sought)
+    }
+    let titled = found.items.filter(sought.matchesTitle)
+    let days = Set(titled.map(\.date))
+    let others = found.items.filter { !days.contains($0.date) }
+    var list = APODList(scope: .search(query), items: titled + others)
+    list.searched = found.extent
+    list.searched?.titles = titled.count
+    list.searched?.rule = sought.rule
+    return list
+  }
+
+  private func found(by query: SearchQuery) async throws(AppError) -> Found {
     let stored = stored
     let ofMonths = Dictionary(grouping: stored.files, by: \.name.month)
     let wanted = ofMonths.filter { query.covers($0.key) }
-    var found: [[APODItem]] = []
-    var extent = SearchExtent(entries: 0, unreadable: stored.unreadable)
+    var months: [[APODItem]] = []
+    let extent = SearchExtent(entries: 0, unreadable: stored.unreadable)
+    var found = Found(items: [], extent: extent, onlyParts: 0)
     _ = await wanted.map(\.value).concurrentMap(atMost: Self.processors) { files in
       searched(files, query)
     } each: { _, result in
       if case .success(let month) = result {
-        found.append(month.items)
-        extent.entries += month.extent.entries
-        extent.unreadable += month.extent.unreadable
+        months.append(month.items)
+        found.extent.entries += month.extent.entries
+        found.extent.unreadable += month.extent.unreadable
+        found.onlyParts += month.onlyParts
       }
       return !Task.isCancelled
     }
     if Task.isCancelled { throw .cancelled }
-    let hits = found.filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
-    var list = APODList(scope: .search(query), items: Array(hits.joined()))
-    list.searched = extent
-    return list
+    let hits = months.filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
+    found.items = Array(hits.joined())
+    return found
   }
 
   /// All files, and how many folders can't be read.
@@ -60,8 +80,8 @@ struct MonthSearch: Sendable {
   /// Of two files of a month, searches the one stored last, and then the single days that it lacks.
   /// Files that can't be read are counted.
   private func searched(_ files: [File], _ query: SearchQuery) -> Found {
-    var found = Found(items: [], extent: SearchExtent(entries: 0))
-    var parts: [(month: StoredMonth, days: [CalendarDay])] = []
+    var found = Found(items: [], extent: SearchExtent(entries: 0), onlyParts: 0)
+    var parts: [(month: StoredMonth, days: [CalendarDay], onlyParts: Int)] = []
     for file in files {
       do throws(AppError) {
         guard let part = try file.folder.months.search(file.name, query) else { continue }
@@ -82,6 +102,7 @@ struct MonthSearch: Sendable {
     for part in (whole.map { [$0] } ?? []) + days {
       found.items += part.month.items.reversed()
       found.extent.entries += part.days.count
+      found.onlyParts += part.onlyParts
     }
     if !days.isEmpty {
       found.items.sort { $0.date > $1.date }

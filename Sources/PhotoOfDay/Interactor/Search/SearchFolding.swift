@@ -1,5 +1,4 @@
-import CSystem
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// Folds text, so that a search ignores case and the accents of Latin letters: a folded text
 /// contains a folded term.
@@ -11,6 +10,10 @@ enum SearchFolding {
   static func folded(_ text: String) -> [UInt8] {
     var text = text
     return text.withUTF8 { folded(UnsafeRawBufferPointer($0)) }
+  }
+
+  static func text(folded text: String) -> String {
+    String(decoding: folded(text), as: UTF8.self)
   }
 
   /// The folded text, without what isn't UTF-8.
@@ -108,69 +111,5 @@ enum SearchFolding {
       characters += repeatElement(index, count: folded.count)
     }
     return (bytes, characters)
-  }
-}
-
-extension SearchQuery {
-  /// Reads `saturn "ring of fire"`. A quote that isn't closed extends to the end. `nil` without a
-  /// term.
-  package init?(_ text: String) {
-    let line = Self.withWholeSaraAm(PlainText.line(text))
-    let pieces = line.split(omittingEmptySubsequences: false, whereSeparator: Self.isQuote)
-    let terms = pieces.enumerated().flatMap { index, piece in
-      let isPhrase = !index.isMultiple(of: 2)
-      return isPhrase
-        ? [PlainText.line(String(piece))]
-        : piece.split(separator: " ").map(String.init)
-    }
-    var folded: [String] = []
-    var known: Set<String> = []
-    for term in terms {
-      let term = String(decoding: SearchFolding.folded(term), as: UTF8.self)
-      let isBlank = term.allSatisfy { $0 == " " }
-      if isBlank { continue }
-      let isNew = known.insert(term).inserted
-      if isNew {
-        folded.append(term)
-      }
-    }
-    self.init(text: line, terms: folded)
-  }
-
-  /// A Thai sara am in its two parts looks the same.
-  private static func withWholeSaraAm(_ text: String) -> String {
-    let parts = "\u{E4D}\u{E32}".unicodeScalars
-    let whole = "\u{E33}".unicodeScalars
-    return String(text.unicodeScalars.replacing(parts, with: whole))
-  }
-
-  /// Whether a phrase can begin or end with it.
-  package static func isQuote(_ character: Character) -> Bool { "\"“”".contains(character) }
-
-  package func matches(_ item: APODItem) -> Bool {
-    matches([item.title, item.explanation, item.credit ?? ""].map(SearchFolding.folded))
-  }
-
-  /// Whether folded texts contain every term.
-  func matches(_ texts: [[UInt8]]) -> Bool {
-    terms.allSatisfy { term in
-      texts.contains { text in text[...].firstIndex(ofText: term) != nil }
-    }
-  }
-
-  /// The ranges of a text, in characters, where a term occurs: ascending and separate.
-  package func hits(in text: String) -> [Range<Int>] {
-    let folded = SearchFolding.foldedBytes(text)
-    var hits = RangeSet<Int>()
-    for term in terms {
-      var end = 0
-      while let start = folded.bytes[end...].firstIndex(ofText: term) {
-        end = start + term.utf8.count
-        let first = folded.characters[start]
-        let last = folded.characters[end - 1]
-        hits.insert(contentsOf: first..<(last + 1))
-      }
-    }
-    return Array(hits.ranges)
   }
 }

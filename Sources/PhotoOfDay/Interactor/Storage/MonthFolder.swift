@@ -36,10 +36,11 @@ package struct MonthFolder: Sendable {
     return try StoredMonth.read(bytes, as: name, withLinks: true).month
   }
 
-  /// The stored entries that match a query, and the days of all.
+  /// The stored entries that match a query, the days of all, and how many match it only by parts of
+  /// words.
   func search(
     _ name: StoredName, _ query: SearchQuery?
-  ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay])? {
+  ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay], onlyParts: Int)? {
     let file = try path(of: name).flatMap { (path) throws(AppError) in
       try StoredLinks.fileWithoutLinks(path, atMost: StoredMonth.largestFile)
     }

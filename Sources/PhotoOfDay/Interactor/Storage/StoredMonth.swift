@@ -110,7 +110,8 @@ extension StoredMonth {
   private static let leftOuts = 0...100_000
 
   /// - Parameter withLinks: whether the entries get the links that are stored.
-  /// - Returns: also the days of all entries.
+  /// - Returns: also the days of all entries, and how many have the words of the query only as parts
+  ///   of others.
   /// - Throws: `AppError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to
   ///   that month or day and every entry is sound.
   static func read(
@@ -118,7 +119,7 @@ extension StoredMonth {
     as name: StoredName,
     matching query: SearchQuery? = nil,
     withLinks: Bool = false
-  ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay]) {
+  ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay], onlyParts: Int) {
     guard let file = JSONValue(bytes),
       let format = file["format"]?.integer, format >= currentFormat
     else { throw .damaged }
@@ -128,11 +129,10 @@ extension StoredMonth {
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
       let leftOut = file["left_out"]?.integer, leftOuts ~= leftOut
     else { throw .damaged }
-    var (items, days) = try read(entries, matching: query)
-    guard areSound(days, of: name) else { throw .damaged }
-    if withLinks {
-      items = Self.items(items, with: file["links"]?.elements ?? [])
-    }
+    let read = try read(entries, matching: query)
+    guard areSound(read.days, of: name) else { throw .damaged }
+    let links = withLinks ? file["links"]?.elements ?? [] : []
+    let items = withLinks ? Self.items(read.items, with: links) : read.items
     let textVersion = file["text_version"]?.integer ?? 1
     let month = StoredMonth(
       name: name,
@@ -140,24 +140,29 @@ extension StoredMonth {
       items: items,
       leftOut: leftOut,
       textVersion: textVersion)
-    return (month, days)
+    return (month, read.days, read.onlyParts)
   }
 
-  /// - Returns: the entries that match the query, and the days of all.
+  /// - Returns: the entries that match the query, the days of all, and how many match it only by
+  ///   parts of words.
   private static func read(
     _ entries: [JSONValue], matching query: SearchQuery?
-  ) throws(AppError) -> (items: [APODItem], days: [CalendarDay]) {
+  ) throws(AppError) -> (items: [APODItem], days: [CalendarDay], onlyParts: Int) {
     var items: [APODItem] = []
     var days: [CalendarDay] = []
+    var onlyParts = 0
     for entry in entries {
       guard let required = APODItem.required(entry) else { throw .damaged }
       days.append(required.day)
-      let isHit = try query?.matches(entry, title: required.title) ?? true
-      guard isHit else { continue }
+      let match = try query?.match(entry, title: required.title) ?? .full
+      if match == .onlyParts {
+        onlyParts += 1
+      }
+      guard match == .full else { continue }
       guard let item = APODItem(entry, required) else { throw .damaged }
       items.append(item)
     }
-    return (items, days)
+    return (items, days, onlyParts)
   }
 
   /// - Parameter links: of all entries, or the file is somebody else's.

@@ -56,7 +56,7 @@ extension DetailViewModel {
     alt = words.line(.alt, photo.itemShown.alt)
     isExplained = !item.explanation.isEmpty
     explanation = isExplained ? item.explanation : words.noExplanation
-    hits = photo.listWithIt?.entries.query?.hits(in: item.explanation) ?? []
+    hits = photo.listWithIt?.entries.query?.hits(in: item.explanation, of: .explanation) ?? []
     self.links = links.passages(in: item.explanation)
     placeInText = photo.placeInText
     addresses = Self.addresses(of: item, hosts, in: speech)

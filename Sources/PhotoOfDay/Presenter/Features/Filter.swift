@@ -67,14 +67,9 @@ struct FilterWords: Words {
 
   /// The filter isn't applied, because nothing would be left.
   func noMatches(having text: String) -> String {
-    let wording = SearchQuery(typed: text)?.wording ?? PlainText.line(text)
+    let wording = SearchQuery(filter: text)?.wording ?? PlainText.line(text)
     return say(
       "No matches for \(quoted(wording)) in this list.",
       "ไม่พบ \(quoted(wording)) ในรายการนี้")
-  }
-
-  /// A phrase has its own quotes.
-  private func quoted(_ text: String) -> String {
-    text.contains(where: SearchQuery.isQuote) ? text : "“\(text)”"
   }
 }

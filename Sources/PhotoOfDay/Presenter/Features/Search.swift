@@ -28,12 +28,13 @@ extension Option {
     takesRest: { _ in true },
     Text(
       """
-      entries with all of the words, or "a phrase", in title, explanation or credit; newest first; \
-      narrow with --year and --month
+      entries with all of the words in title, explanation or credit: comet, astro*, "black hole", \
+      -tail, title:moon, credit:hubble; titles before texts, newest first; narrow with --year and \
+      --month
       """,
       """
-      รายการที่มีทุกคำ หรือ "วลี" ในชื่อ คำอธิบาย หรือเครดิต เรียงจากใหม่ไปเก่า \
-      จำกัดช่วงได้ด้วย --year และ --month
+      รายการที่มีทุกคำในชื่อ คำอธิบาย หรือเครดิต: comet, astro*, "black hole", -tail, title:moon, \
+      credit:hubble เรียงชื่อก่อนข้อความ จากใหม่ไปเก่า จำกัดช่วงได้ด้วย --year และ --month
       """)
   ) { text in
     { period in .find(text, in: period) }
@@ -46,10 +47,12 @@ extension Call {
   /// - Parameter period: a month, a year, or both; `nil` for everywhere.
   package static func find(_ text: String, in period: WrittenDate? = nil) -> Call {
     Call(text, period) { stage throws(Outcome) in
-      guard var query = SearchQuery(typed: text) else {
-        let isTyped = stage.list != nil || stage.photo != nil
-        let word = isTyped ? nil : Option.search.name
-        return .refused(CommandWords(stage.speech).usage(of: .search, word: word))
+      let isTyped = stage.list != nil || stage.photo != nil
+      var query: SearchQuery
+      do throws(SearchProblem) {
+        query = try SearchQuery(search: text)
+      } catch {
+        return .refused(SearchWords(stage.speech).refusal(of: error, inShell: !isTyped))
       }
       query.months = try stage.period(period)
       return try await stage.go(to: .search(query), notice: stage.onlyHereSearched)
@@ -78,14 +81,45 @@ struct SearchWords: Words {
   /// Its title has the words of the search, what they mean in English, and the year or month
   /// searched.
   func form(of query: SearchQuery) -> ListForm {
-    let remarks = [query.meaning, query.months.map(days.period)].compactMap(\.self)
-    let inBrackets = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
-    let text = query.text + inBrackets
+    let text = query.text + remarks(on: query)
     return ListForm(
       title: say("Search: \(text)", "ค้นหา: \(text)"),
       loading: say("Searching…", "กำลังค้นหา…"),
       cellDay: { [self] in String(days.year(of: $0.calendarMonth)) },
       day: days.shortDate)
+  }
+
+  private func remarks(on query: SearchQuery) -> String {
+    let remarks = [query.meaning, query.months.map(days.period)].compactMap(\.self)
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
+  }
+
+  /// The title of a search that found its words only as parts of others.
+  func onlyParts(of query: SearchQuery) -> String {
+    let isOneWord = !query.text.contains { $0 == " " || SearchQuery.isQuote($0) }
+    let text = quoted(query.text)
+    let sentence =
+      isOneWord
+      ? say("No word \(text): parts of words", "ไม่พบคำว่า \(text) จึงค้นเป็นส่วนหนึ่งของคำ")
+      : say("No match for \(text): parts of words", "ไม่พบ \(text) จึงค้นเป็นส่วนหนึ่งของคำ")
+    return sentence + remarks(on: query)
+  }
+
+  /// How many of the pictures were found by their title, and how many by their text or credit;
+  /// `nil` unless there are both.
+  func groups(of list: APODList) -> String? {
+    guard let titles = list.searched?.titles, titles > 0 else { return nil }
+    let others = list.items.count - titles
+    guard others > 0 else { return nil }
+    return say(
+      "\(titles.grouped) by title, \(others.grouped) by text",
+      "จากชื่อ \(titles.grouped) จากข้อความ \(others.grouped)")
+  }
+
+  /// How much was searched, the longest form first.
+  func extents(_ extent: SearchExtent) -> [String] {
+    let count = extent.entries.grouped
+    return [searched(extent), say("among \(count)", "จาก \(count) ภาพ")]
   }
 
   func searched(_ extent: SearchExtent) -> String {
@@ -98,13 +132,19 @@ struct SearchWords: Words {
 
   /// NASA's texts have no Thai words.
   private func nothingFound(by query: SearchQuery?, in extent: SearchExtent) -> String {
-    let terms = query?.terms ?? []
+    let terms = query?.terms.filter { !$0.isExcluded } ?? []
     let advice =
       terms.count > 1
       ? say("Try fewer words", "ลองใช้คำน้อยลง")
       : say("Try another word", "ลองใช้คำอื่น")
-    let isThai = terms.contains(where: AstronomyWords.isThai)
+    let phrases = terms.flatMap(\.senses).joined()
+    let isThai = phrases.contains { AstronomyWords.isThai($0.text) }
     let thaiAdvice = isThai ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice
+    if query?.unknownField != nil {
+      return say(
+        "No matches \(searched(extent)). Only title: and credit: can go before a word.",
+        "ค้น\(searched(extent))แล้วไม่พบ ใช้นำหน้าคำได้เฉพาะ title: กับ credit:")
+    }
     let more =
       speech.hasPrompt
       ? ""
@@ -112,6 +152,32 @@ struct SearchWords: Words {
     return say(
       "No matches \(searched(extent)). \(advice)\(more).",
       "ค้น\(searched(extent))แล้วไม่พบ " + thaiAdvice + more)
+  }
+
+  /// What to type instead of a text that is no search.
+  func refusal(of problem: SearchProblem, inShell: Bool) -> String {
+    let command = { (text: String) in inShell ? "--search='\(text)'" : "find \(text)" }
+    switch problem {
+    case .noWord:
+      let word = inShell ? Option.search.name : nil
+      return CommandWords(speech).usage(of: .search, word: word)
+    case .noWordIn(let field):
+      return say(
+        "Add a word to \(field), like \(command("\(field)moon")).",
+        "ใส่คำต่อจาก \(field) ด้วย เช่น \(command("\(field)moon"))")
+    case .onlyExcluded:
+      return say(
+        "Add a word to search for, like \(command("comet -meteor")).",
+        "ใส่คำที่ต้องการค้นหาด้วย เช่น \(command("comet -meteor"))")
+    case .misplacedStar:
+      return say(
+        "A * goes at the end of a word, like \(command("astro*")).",
+        "ใช้ * ต่อท้ายคำเท่านั้น เช่น \(command("astro*"))")
+    case .tooLong:
+      return say(
+        "That's too long. Search for \(SearchQuery.mostTerms) words at most.",
+        "ข้อความยาวเกินไป ค้นหาได้ไม่เกิน \(SearchQuery.mostTerms) คำ")
+    }
   }
 
   func nothingHere(in period: String?) -> String {

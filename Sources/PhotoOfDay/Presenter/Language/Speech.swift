@@ -1,3 +1,4 @@
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// How the program speaks to the user: its language, and what sentences depend on besides.
@@ -80,6 +81,11 @@ extension Words {
   func unbroken(_ path: String) -> String {
     let path = PlainText.sentence(speech.shortened(path))
     return path.replacing(" ", with: "\u{A0}")
+  }
+
+  /// Words that were searched for. A phrase has its own quotes.
+  func quoted(_ text: String) -> String {
+    text.contains(where: SearchQuery.isQuote) ? text : "“\(text)”"
   }
 
   func inBrackets(_ words: String?) -> String {

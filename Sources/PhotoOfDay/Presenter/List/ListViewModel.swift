@@ -24,6 +24,8 @@ package struct ListViewModel: Hashable, Sendable {
 
   package var title: String
   package var count: String
+  /// How much was searched, the longest form first: a view takes the first that it has room for.
+  package var extents: [String] = []
   /// `false` where the notices say it all.
   package var hasHead = true
   /// How many columns the rows fill, one after the other.
@@ -53,8 +55,9 @@ extension ListViewModel {
     let form = ListWords(speech).form(of: list.scope)
     let writtenDay = (list.layout == .gallery ? form.cellDay : nil) ?? form.day
     self.columns = columns
-    title = form.title
-    count = ListWords(speech).count(of: page, in: list) + ListWords(speech).extent(of: list)
+    title = ListWords(speech).title(of: list)
+    count = ListWords(speech).count(of: page, in: list)
+    extents = ListWords(speech).extents(of: list)
     rows = page.indices.map { index in
       let item = list.items[index]
       return Row(
@@ -82,7 +85,7 @@ extension ListViewModel.Row {
     self.day = day
     weekday = DayWords(speech).shortWeekdayNames[item.date.weekday]
     title = item.title
-    hits = query?.hits(in: title) ?? []
+    hits = query?.hits(in: title, of: .title) ?? []
     marks = EntryMark.all(of: item, isFavorite: isFavorite)
     passage = hits.isEmpty && showsPassage ? query?.passage(in: item) : nil
   }
@@ -134,14 +137,27 @@ extension ListWords {
   func count(of page: ListPage, in list: ShownList) -> String {
     let part = page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
     let count = list.items.count
-    guard let filter = list.filter else { return pictures(count, showing: part) }
+    guard let filter = list.filter else {
+      guard let groups = SearchWords(speech).groups(of: list.entries) else {
+        return pictures(count, showing: part)
+      }
+      return part == nil ? groups : "\(pictures(count, showing: part)): \(groups)"
+    }
     return FilterWords(speech).count(page.total, of: count, showing: part, having: filter.wording)
   }
 
-  /// How much was searched, after the count of a search.
-  func extent(of list: ShownList) -> String {
-    guard let extent = list.entries.searched, list.filter == nil else { return "" }
-    return " · " + SearchWords(speech).searched(extent)
+  /// What a list is called above its rows: of a search that found no whole words, that.
+  func title(of list: ShownList) -> String {
+    guard let query = list.entries.query, query.rule == .partsOfWords, list.filter == nil else {
+      return form(of: list.scope).title
+    }
+    return SearchWords(speech).onlyParts(of: query)
+  }
+
+  /// How much was searched, for the end of a search's head line.
+  func extents(of list: ShownList) -> [String] {
+    guard let extent = list.entries.searched, list.filter == nil else { return [] }
+    return SearchWords(speech).extents(extent)
   }
 
   /// What is said below a list. The gaps of a gallery were named when the whole list was shown as
@@ -237,9 +253,12 @@ struct ListForm {
 extension SearchQuery {
   /// The sentence of an entry's explanation with the first of the words, or the credit.
   fileprivate func passage(in item: APODItem) -> ListViewModel.Passage? {
-    for text in [item.explanation, item.credit ?? ""] {
+    let texts: KeyValuePairs<Field, String> = [
+      .explanation: item.explanation, .credit: item.credit ?? "",
+    ]
+    for (field, text) in texts {
       let characters = Array(text)
-      let hits = hits(in: text)
+      let hits = hits(in: text, of: field)
       guard let first = hits.first else { continue }
       func isBorder(_ index: Int) -> Bool {
         if characters[index].isNewline { return true }
@@ -268,8 +287,10 @@ extension APODList {
     return isEmptySearch || hasNoFavorites
   }
 
+  /// What was searched for, by the rule that found it; `nil` for other lists.
   var query: SearchQuery? {
-    if case .search(let query) = scope { query } else { nil }
+    guard case .search(let query) = scope else { return nil }
+    return query.found(by: searched?.rule ?? query.rule)
   }
 
   /// The days of a month that should have a picture and don't. Today's may still come.

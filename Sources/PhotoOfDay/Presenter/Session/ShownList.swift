@@ -131,7 +131,7 @@ extension ShownList {
   package func page(of size: Int?) -> ListPage {
     let query = layout == .rows ? query : nil
     return ListPage(shownIndices, size: layout.countsDays ? nil : size, holding: indexInSight) {
-      query?.hits(in: items[$0].title).isEmpty == true ? 2 : 1
+      query?.hits(in: items[$0].title, of: .title).isEmpty == true ? 2 : 1
     }
   }
 
@@ -145,7 +145,7 @@ extension ShownList {
   /// Only the entries that have the text; all of them without words; `nil` if none has it.
   package func narrowed(to text: String) -> ShownList? {
     let narrowed = with {
-      $0.filter = SearchQuery(typed: text)
+      $0.filter = SearchQuery(filter: text)
       ($0.layout, $0.indexInSight) = (layout.countsDays ? .rows : layout, 0)
     }
     return items.isEmpty || !narrowed.shownIndices.isEmpty ? narrowed : nil

@@ -48,7 +48,7 @@ struct GalleryText {
   private var rowCount: Int { (gallery.rows.count + columns - 1) / columns }
 
   var blank: String {
-    let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: stream.textColumns)
+    let head = gallery.head(in: stream.textColumns)
     let place = String(repeating: "\n", count: grid.area.rows)
     let rows = (0..<rowCount).map { row in
       let cells = gallery.rows.dropFirst(row * columns).prefix(columns)

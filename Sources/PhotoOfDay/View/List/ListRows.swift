@@ -39,15 +39,8 @@ struct ListRows {
 
   var text: String {
     let rows = lines.reduce(into: "") { $0 += $1 + "\n" }
+    let head = list.head(in: stream.textColumns)
     return list.hasHead ? stream.style.bold(head) + "\n" + rows : rows
-  }
-
-  private var head: String {
-    let columns = stream.textColumns
-    let count = " · " + list.count
-    let room = max(columns / 3, columns - TextLayout.width(of: count))
-    let title = TextLayout.truncated(list.title, to: room)
-    return TextLayout.truncated(title + count, to: columns)
   }
 
   private var lines: [String] {
@@ -134,6 +127,19 @@ struct ListRows {
     let words = before.indices.dropFirst().filter { before[$0 - 1].isWhitespace }
     let first = words.first { TextLayout.width(of: String(before[$0...])) < left }
     return first ?? hit.lowerBound
+  }
+}
+
+extension ListViewModel {
+  /// The line above rows and pictures.
+  func head(in columns: Int) -> String {
+    let heads = extents.map { "\(title) · \(count) · \($0)" }
+    if let head = heads.first(where: { TextLayout.width(of: $0) <= columns }) {
+      return head
+    }
+    let ending = " · " + count
+    let room = max(columns / 3, columns - TextLayout.width(of: ending))
+    return TextLayout.truncated(TextLayout.truncated(title, to: room) + ending, to: columns)
   }
 }
 

@@ -53,7 +53,7 @@ struct SearchPropertyTests {
       let name = lower.unicodeScalars.first?.properties.name?.split(separator: " ") ?? []
       let isNamed = name.count > 4 && name[4] == "WITH" && name[3].count == 1
       let named = isNamed && isLatin(lower) ? name[3].lowercased() : nil
-      let term = SearchQuery("\(letter)")?.terms.first ?? ""
+      let term = SearchQuery(filter: "\(letter)")?.texts.first ?? ""
       return named == nil ? term.utf8.count <= 1 : term != named
     }
     #expect(wrong == [])

@@ -209,7 +209,7 @@ struct MonthFolderTests {
     try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items))
     let bytes = Array(try folder.read(file).utf8)
     let search = MonthSearch(Library(archive: sut, now: { 1_700_000_000 }))
-    let queries = ["galaxy", "ดาวตก 2", "\"é\""].compactMap { SearchQuery($0) }
+    let queries = ["galaxy", "ดาวตก 2", "\"é\""].compactMap { SearchQuery(filter: $0) }
     await forSeeds(count: rounds ?? 300) { seed, random in
       try folder.write(Mutation.mutated(bytes, &random), to: file)
       let saved = try? sut.load("2023-10")

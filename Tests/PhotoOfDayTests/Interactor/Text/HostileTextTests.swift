@@ -69,9 +69,9 @@ struct HostileTextTests {
         (long.replacing("x", with: " "), false),
         ("moon", true),
       ] {
-        let query = SearchQuery(text)
+        let query = SearchQuery(filter: text)
         #expect(query?.matches(item) != nil || !hasWords)
-        _ = query?.hits(in: item.explanation)
+        _ = query?.hits(in: item.explanation, of: .explanation)
       }
     }
   }
