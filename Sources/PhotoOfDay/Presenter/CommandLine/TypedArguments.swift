@@ -153,6 +153,9 @@ struct TypedArguments {
       if meant == nil, CalendarText.number(from: text.prefix(1)) != nil {
         throw .badDate(.notDate(text))
       }
+      if meant == nil, let search = Option.search(for: text) {
+        throw .unknownWord(text, search: search)
+      }
       throw .unexpectedArgument(meant == nil ? text : words[0], meant: meant)
     } catch {
       throw .badDate(error)

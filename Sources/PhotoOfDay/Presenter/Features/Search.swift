@@ -41,6 +41,19 @@ extension Option {
   }
 }
 
+extension Option {
+  /// An option that searches for words typed without one; `nil` for what isn't plain words, or is
+  /// too long to repeat.
+  static func search(for text: String) -> String? {
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -_.,/".contains($0) }
+    let isShort = text == text.shortened
+    guard isPlain, isShort, !text.hasPrefix("-"), text.contains(where: \.isLetter) else {
+      return nil
+    }
+    return "\(search.name) \(text)"
+  }
+}
+
 extension Call {
   /// Finds what has the text.
   ///

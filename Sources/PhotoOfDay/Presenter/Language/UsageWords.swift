@@ -8,6 +8,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case unexpectedValue(option: String)
   /// `meant` is what the option of that name, or a similar one, would look like.
   case unexpectedArgument(String, meant: String?)
+  /// A word of the shell that can be searched for, and how.
+  case unknownWord(String, search: String)
   case conflict(String, String)
   case needs(option: String, other: String)
   case badDate(DateProblem)
@@ -58,6 +60,10 @@ struct UsageWords: Words {
         "Unexpected argument “\(word.shortened)”. ",
         "ไม่รู้จัก “\(word.shortened)” ")
         + (meant.map(didYouMean) ?? seeHelp)
+    case .unknownWord(let word, let search):
+      say(
+        "“\(word)” isn't a day or a month. To search: \(search)",
+        "“\(word)” ไม่ใช่วันหรือเดือน ถ้าจะค้นหา: \(search)")
     case .conflict(let first, let second):
       say(
         "\(first) and \(second) can't be used together. Choose one.",
