@@ -20,6 +20,13 @@ enum SearchFolding {
   static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.count)
+    append(text, to: &folded)
+    foldASCII(&folded)
+    return folded
+  }
+
+  /// Appends a text whose ASCII is still to be folded.
+  static func append(_ text: UnsafeRawBufferPointer, to folded: inout [UInt8]) {
     var index = 0
     while index < text.count {
       let end = text.endOfASCII(from: index)
@@ -34,13 +41,11 @@ enum SearchFolding {
         }
       }
     }
-    foldASCII(&folded)
-    return folded
   }
 
   /// In a loop of its own and without branches, so that it is vectorized: a search of all months
   /// takes 27 ms, not 31.
-  private static func foldASCII(_ bytes: inout [UInt8]) {
+  static func foldASCII(_ bytes: inout [UInt8]) {
     let apostrophe = UInt8(ascii: "'")
     let hyphen = UInt8(ascii: "-")
     let space = UInt8(ascii: " ")

@@ -1,27 +1,64 @@
+import CSystem
 package import PhotoOfDayEntity
 
-/// The folded texts of an entry.
+/// The texts of an entry, folded, one after the other: most words may stand in any of them.
 struct FoldedEntry {
-  let title: [UInt8]
-  var explanation: [UInt8] = []
-  var credit: [UInt8] = []
+  private let bytes: [UInt8]
+  private let titleEnd: Int
+  private let explanationEnd: Int
 
-  fileprivate func has(
-    _ phrase: SearchQuery.Phrase, in field: SearchQuery.Field?, by rule: SearchQuery.Rule
-  ) -> Bool {
+  /// - Parameters:
+  ///   - title: clean, like the other texts.
+  ///   - explanation: UTF-8, which may be invalid; so is the credit.
+  init(title: String, explanation: [UInt8] = [], credit: [UInt8] = []) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(title.utf8.count + explanation.count + credit.count + 2)
+    var title = title
+    title.withUTF8 { SearchFolding.append(UnsafeRawBufferPointer($0), to: &bytes) }
+    titleEnd = bytes.count
+    // No word and no phrase goes over a line's end.
+    bytes.append(UInt8(ascii: "\n"))
+    explanation.withUnsafeBytes { SearchFolding.append($0, to: &bytes) }
+    explanationEnd = bytes.count
+    bytes.append(UInt8(ascii: "\n"))
+    credit.withUnsafeBytes { SearchFolding.append($0, to: &bytes) }
+    SearchFolding.foldASCII(&bytes)
+    self.bytes = bytes
+  }
+
+  init(_ item: APODItem) {
+    self.init(
+      title: item.title,
+      explanation: Array(item.explanation.utf8),
+      credit: Array((item.credit ?? "").utf8))
+  }
+
+  /// The best match of any of the phrases in a field, or anywhere.
+  fileprivate func match(
+    _ phrases: [SearchQuery.Phrase], in field: SearchQuery.Field?, by rule: SearchQuery.Rule
+  ) -> SearchMatch {
+    bytes.withUnsafeBytes { bytes in
+      let text = UnsafeRawBufferPointer(rebasing: bytes[range(of: field)])
+      var best = SearchMatch.none
+      for phrase in phrases where best < .full {
+        best = max(best, phrase.match(in: text, by: rule))
+      }
+      return best
+    }
+  }
+
+  private func range(of field: SearchQuery.Field?) -> Range<Int> {
     switch field {
-    case .title: phrase.isFound(in: title, by: rule)
-    case .explanation: phrase.isFound(in: explanation, by: rule)
-    case .credit: phrase.isFound(in: credit, by: rule)
-    case nil:
-      phrase.isFound(in: explanation, by: rule) || phrase.isFound(in: title, by: rule)
-        || phrase.isFound(in: credit, by: rule)
+    case .title: 0..<titleEnd
+    case .explanation: titleEnd..<explanationEnd
+    case .credit: explanationEnd..<bytes.count
+    case nil: 0..<bytes.count
     }
   }
 }
 
-/// Tells how an entry has the words of a query.
-enum SearchMatch {
+/// Tells how an entry has the words of a query, the best last.
+enum SearchMatch: Comparable {
   case none
   /// Only as parts of words, by a query for whole ones.
   case onlyParts
@@ -30,32 +67,29 @@ enum SearchMatch {
 
 extension SearchQuery {
   func match(_ entry: FoldedEntry) -> SearchMatch {
-    if matches(entry, by: rule) { return .full }
-    let hasParts = rule == .wholeWords && matches(entry, by: .partsOfWords)
-    return hasParts ? .onlyParts : .none
+    let match = match(entry, by: rule)
+    // So far, only what words begin with was found.
+    let mayHaveParts = match == .onlyParts
+    guard mayHaveParts else { return match }
+    return self.match(entry, by: .partsOfWords) == .full ? .onlyParts : .none
   }
 
   package func matches(_ item: APODItem) -> Bool {
-    let entry = FoldedEntry(
-      title: SearchFolding.folded(item.title),
-      explanation: SearchFolding.folded(item.explanation),
-      credit: SearchFolding.folded(item.credit ?? ""))
-    return matches(entry, by: rule)
+    match(FoldedEntry(item), by: rule) == .full
   }
 
   /// True if the title alone matches.
   package func matchesTitle(of item: APODItem) -> Bool {
-    matches(FoldedEntry(title: SearchFolding.folded(item.title)), by: rule)
+    match(FoldedEntry(title: item.title), by: rule) == .full
   }
 
-  private func matches(_ entry: FoldedEntry, by rule: Rule) -> Bool {
-    terms.allSatisfy { term in
-      let rule = term.isExcluded ? .wholeWords : rule
-      let isFound = term.senses.allSatisfy { phrases in
-        phrases.contains { entry.has($0, in: term.field, by: rule) }
-      }
-      return isFound != term.isExcluded
+  /// The worst match of any term.
+  private func match(_ entry: FoldedEntry, by rule: Rule) -> SearchMatch {
+    var worst = SearchMatch.full
+    for term in terms where worst > .none {
+      worst = min(worst, term.match(entry, by: rule))
     }
+    return worst
   }
 
   /// The ranges of a text, in characters, where a term occurs: ascending and separate.
@@ -79,17 +113,44 @@ extension SearchQuery {
   }
 }
 
+extension SearchQuery.Term {
+  fileprivate func match(_ entry: FoldedEntry, by rule: SearchQuery.Rule) -> SearchMatch {
+    let rule = isExcluded ? .wholeWords : rule
+    var worst = SearchMatch.full
+    for phrases in senses where worst > .none {
+      worst = min(worst, entry.match(phrases, in: field, by: rule))
+    }
+    guard isExcluded else { return worst }
+    return worst == .full ? .none : .full
+  }
+}
+
 extension SearchQuery.Phrase {
-  fileprivate func isFound(in text: [UInt8], by rule: SearchQuery.Rule) -> Bool {
-    text.withUnsafeBytes { range(in: $0, from: 0, by: rule) != nil }
+  /// - Returns: `onlyParts` if words begin like this one; whether they go on like it isn't known.
+  fileprivate func match(
+    in text: UnsafeRawBufferPointer, by rule: SearchQuery.Rule
+  ) -> SearchMatch {
+    var isBegun = false
+    let range = range(in: text, from: 0, by: rule, isBegun: &isBegun)
+    if range != nil { return .full }
+    return isBegun ? .onlyParts : .none
   }
 
   /// The first range of a folded text, in bytes, that begins at an index or after it.
-  ///
-  /// The bytes that a phrase begins with are found first, whatever they are part of; only there are
-  /// words looked at.
   fileprivate func range(
     in text: UnsafeRawBufferPointer, from start: Int, by rule: SearchQuery.Rule
+  ) -> Range<Int>? {
+    var isBegun = false
+    return range(in: text, from: start, by: rule, isBegun: &isBegun)
+  }
+
+  /// The bytes that a phrase begins with are found first, whatever they are part of; only there are
+  /// words looked at.
+  ///
+  /// - Parameter isBegun: becomes true if a word isn't there, but bytes that it begins with are.
+  private func range(
+    in text: UnsafeRawBufferPointer, from start: Int, by rule: SearchQuery.Rule,
+    isBegun: inout Bool
   ) -> Range<Int>? {
     guard rule == .wholeWords, let first = words.first else {
       return text.firstIndex(ofText: self.text, from: start).map { $0..<$0 + self.text.utf8.count }
@@ -98,6 +159,7 @@ extension SearchQuery.Phrase {
     var start = start
     while let found = text.firstIndex(ofText: beginning, from: start) {
       if let end = end(in: text, from: found) { return found..<end }
+      isBegun = true
       start = found + 1
     }
     return nil
@@ -165,7 +227,12 @@ extension UnsafeRawBufferPointer {
   }
 
   fileprivate func has(_ text: String, at start: Int) -> Bool {
-    start >= 0 && self[Swift.min(start, count)...].starts(with: text.utf8)
+    var text = text
+    return text.withUTF8 { text in
+      guard start >= 0, text.count <= count - start else { return false }
+      guard let own = baseAddress, let other = text.baseAddress else { return text.isEmpty }
+      return memcmp(own + start, other, text.count) == 0
+    }
   }
 
   fileprivate func endOfSpaces(from start: Int) -> Int {

@@ -188,14 +188,8 @@ extension SearchQuery {
   ///
   /// - Throws: `damaged` for one that can't be read.
   func match(_ value: JSONValue, title: String) throws(AppError) -> SearchMatch {
-    func folded(_ name: String) -> [UInt8]? {
-      value[name]?.decoded?.withUnsafeBytes(SearchFolding.folded)
-    }
-    guard let explanation = folded("explanation") else { throw .damaged }
-    return match(
-      FoldedEntry(
-        title: SearchFolding.folded(title),
-        explanation: explanation,
-        credit: folded("credit") ?? []))
+    guard let explanation = value["explanation"]?.decoded else { throw .damaged }
+    let credit = value["credit"]?.decoded ?? []
+    return match(FoldedEntry(title: title, explanation: explanation, credit: credit))
   }
 }
