@@ -123,10 +123,10 @@ extension Limit {
       let screen = await console.screens.dropLast().last ?? ""
       return screen.contains("dance of 20") && !screen.contains("dance of 2022-01")
     },
-    Limit("ArchivePatience.failuresInARow", 11) { count in
+    Limit("ServicePatience.failuresInARow", 11) { count in
       outlasts(count, .decodingFailed(detail: ""))
     },
-    Limit("ArchivePatience.failuresInARow, without a connection", 2) { count in
+    Limit("ServicePatience.failuresInARow, without a connection", 2) { count in
       outlasts(count, .noConnection(detail: ""))
     },
     Limit("StoredMonth.leftOuts", 100_000) { count in
@@ -243,7 +243,7 @@ extension Limit {
 
   /// True if the archive goes on after so many failures.
   private static func outlasts(_ count: Int, _ error: AppError) -> Bool {
-    var patience = ArchivePatience()
+    var patience = ServicePatience()
     let isOver = (0..<count).map { _ in patience.isOver(after: error) }
     return !isOver.contains(true)
   }

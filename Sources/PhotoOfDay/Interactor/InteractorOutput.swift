@@ -6,9 +6,6 @@ package protocol InteractorOutput<Value>: FetchProgress {
 
   /// Called once per call; a call that is cancelled may return without it.
   func receive(_ result: Result<Value, AppError>) async
-  /// How much of it is done: bytes of a file, of `total` if the server sent a length, or a number
-  /// of months or pictures.
-  func didReach(_ count: Int, of total: Int?) async
 }
 
 extension InteractorOutput {
@@ -72,6 +69,9 @@ package protocol FetchProgress: Sendable {
   /// Some of the entries have arrived.
   func didReceive(_ items: [APODItem]) async
   func didFallBack(to fallback: Fallback) async
+  /// How much of it is done: bytes of a file, of `total` if the server sent a length, or a number
+  /// of months, pictures, or parts of a list.
+  func didReach(_ count: Int, of total: Int?) async
 }
 
 /// A stored month or entry that is shown instead of NASA's answer, and why.

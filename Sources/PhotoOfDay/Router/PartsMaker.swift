@@ -93,7 +93,8 @@ extension PartsMaker {
       clock: NASAClock(now: now),
       firstPicture: isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
       asksAlways: options.isRefreshing,
-      timeLimit: timeLimit)
+      timeLimit: timeLimit,
+      monthsAtOnce: endpoint.monthsAtOnce)
   }
 
   func pictures(by requests: RetryingRequests) -> PictureLoader {
@@ -172,7 +173,6 @@ extension PartsMaker {
   private func archive(_ loader: APODLoader, by requests: RetryingRequests) -> ArchiveInteractor {
     ArchiveInteractor(
       loader: loader,
-      monthsAtOnce: endpoint.monthsAtOnce,
       requests: requests,
       pictures: archivedPictures)
   }

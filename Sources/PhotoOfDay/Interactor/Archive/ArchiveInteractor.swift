@@ -22,7 +22,6 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private static let picturesAtOnce = 4
 
   private let loader: APODLoader
-  private let monthsAtOnce: Int
   private let requests: RetryingRequests
   private let pictures: PictureArchive?
 
@@ -31,12 +30,10 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   ///   - requests: for pictures.
   package init(
     loader: APODLoader,
-    monthsAtOnce: Int = 2,
     requests: RetryingRequests,
     pictures: PictureArchive? = nil
   ) {
     self.loader = loader
-    self.monthsAtOnce = monthsAtOnce
     self.requests = requests
     self.pictures = pictures
   }
@@ -59,7 +56,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     }
     var report = MonthReport(alreadyThere: plan.complete, failures: plan.unreadable)
     await fill(
-      &report, with: plan.months, \.self, atOnce: monthsAtOnce, reportingTo: output, by: archive)
+      &report, with: plan.months, \.self, atOnce: loader.monthsAtOnce, reportingTo: output,
+      by: archive)
     await output.receive(.success(report))
   }
 
@@ -98,7 +96,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     await output.receive(.success(report))
   }
 
-  /// Fetches and archives several months or pictures at a time, until `ArchivePatience` ends.
+  /// Fetches and archives several months or pictures at a time, until `ServicePatience` ends.
   ///
   /// - Parameters:
   ///   - wanted: newest first.
@@ -112,7 +110,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     reportingTo output: any InteractorOutput<ArchiveReport<Target>>,
     by fetch: @escaping @Sendable (Wanted) async throws(AppError) -> Archiving
   ) async {
-    var patience = ArchivePatience()
+    var patience = ServicePatience()
     var tried = 0
     if !wanted.isEmpty {
       await output.didReach(0, of: wanted.count)

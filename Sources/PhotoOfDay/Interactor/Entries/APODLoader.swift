@@ -9,10 +9,12 @@ package struct APODLoader: Sendable {
   private let firstPicture: CalendarDay
   let asksAlways: Bool
   private let timeLimit: Double
+  let monthsAtOnce: Int
   private let randomIndex: @Sendable (Int) -> Int
 
   /// - Parameters:
   ///   - timeLimit: for all requests of one call, in seconds.
+  ///   - monthsAtOnce: so that a service isn't sent more than four requests at a time.
   ///   - randomIndex: a random number from 0 up to, but not including, its argument.
   package init(
     service: any APODService,
@@ -21,6 +23,7 @@ package struct APODLoader: Sendable {
     firstPicture: CalendarDay = AllowedDays.firstPicture,
     asksAlways: Bool = false,
     timeLimit: Double = Deadline.usualLimit,
+    monthsAtOnce: Int = 2,
     randomIndex: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
   ) {
     self.service = service
@@ -29,6 +32,7 @@ package struct APODLoader: Sendable {
     self.firstPicture = firstPicture
     self.asksAlways = asksAlways
     self.timeLimit = timeLimit
+    self.monthsAtOnce = monthsAtOnce
     self.randomIndex = randomIndex
   }
 

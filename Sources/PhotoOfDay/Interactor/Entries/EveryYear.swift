@@ -18,64 +18,20 @@ extension APODLoader {
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(on: day)
     let stored = library.stored(days)
-    var years = YearsAsked(known: asksAlways || anew ? [:] : stored.settled)
-    if !years.known.isEmpty {
-      await progress.didReceive(years.known.values.compactMap(\.item))
+    var known: [StoredName: [APODItem]] = [:]
+    for (settled, picture) in stored.settled where !asksAlways && !anew {
+      known[.day(settled)] = [picture.item].compactMap(\.self)
     }
-    await ask(days, for: call(reportingTo: progress), into: &years)
-    if Task.isCancelled { throw .cancelled }
-    let fallbacks = stored.newest.filter { years.failures[$0.key] != nil }
-    let found = days.compactMap { years.known[$0]?.item ?? fallbacks[$0]?.item }
-    let failed = days.filter { years.failures[$0] != nil }
-    var result = APODList(scope: .everyYear(day), items: found)
-    guard let first = failed.first,
-      let reason = years.stop ?? years.failures[first]
-    else { return result }
-    if found.isEmpty { throw reason }
-    if let oldest = fallbacks.values.map(\.found).max(by: { $0.age < $1.age }) {
-      await progress.didFallBack(to: oldest.fallback(because: reason))
-    }
-    result.shortfall = APODList.Shortfall(days: failed, reason: reason)
-    return result
+    let list = PartedList(
+      scope: .everyYear(day),
+      parts: days.map(StoredName.day),
+      known: known,
+      stored: { part in part.day.flatMap { stored.newest[$0] }.map { ([$0.item], $0.found) } },
+      partsAtOnce: Self.yearsAtOnce,
+      patience: ServicePatience(mostFailures: Self.mostFailuresInARow, mostWithoutConnection: 1))
+    let call = call(reportingTo: progress)
+    return try await fetch(list, for: { call }, reportingTo: progress)
   }
-
-  /// Asks for the days that aren't known, until a failure makes it pointless.
-  private func ask(
-    _ days: [CalendarDay], for call: ServiceCall, into years: inout YearsAsked
-  ) async {
-    let wanted = days.filter { years.known[$0] == nil }
-    var failuresInARow = 0
-    let rest = await wanted.concurrentMap(atMost: Self.yearsAtOnce) { (day) throws(AppError) in
-      try await fetch(day...day, for: call).items.first
-    } each: { day, result in
-      switch result {
-      case .success(let item):
-        failuresInARow = 0
-        years.known[day] = Library.KnownDay(item)
-        if let item {
-          await call.progress?.didReceive([item])
-        }
-      case .failure(let error):
-        failuresInARow += 1
-        years.failures[day] = error
-        if error.reach != .address || failuresInARow == Self.mostFailuresInARow {
-          years.stop = years.stop ?? error
-        }
-      }
-      return years.stop == nil
-    }
-    for day in rest {
-      years.failures[day] = years.stop
-    }
-  }
-}
-
-/// What is known of a day in each year, so far.
-private struct YearsAsked {
-  var known: [CalendarDay: Library.KnownDay]
-  var failures: [CalendarDay: AppError] = [:]
-  /// The failure that makes asking for more days pointless.
-  var stop: AppError?
 }
 
 extension AllowedDays {

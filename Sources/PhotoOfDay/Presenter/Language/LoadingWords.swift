@@ -12,7 +12,7 @@ struct LoadingWords: Words {
   ) -> String {
     switch subject {
     case .list(let scope):
-      ListWords(speech).form(of: scope).loading
+      ListWords(speech).form(of: scope).loading + parts(progress?.count, of: progress?.total)
     case .entry(.day(let day)):
       say(
         "Loading \(days.date(day))…",
@@ -44,6 +44,12 @@ struct LoadingWords: Words {
         bytes: progress?.count ?? 0,
         of: progress?.total)
     }
+  }
+
+  /// How many parts of a list have come.
+  private func parts(_ count: Int?, of total: Int?) -> String {
+    guard let count, let total else { return "" }
+    return " " + PictureWords(speech).position(count, of: total)
   }
 
   /// Follows what is being loaded while a request is retried.

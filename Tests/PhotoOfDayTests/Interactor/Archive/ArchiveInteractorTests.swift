@@ -26,10 +26,10 @@ struct ArchiveInteractorTests {
     let loader = APODLoader(
       service: service,
       library: Library(archive: folder.months(), now: { 1_700_000_000 }),
-      clock: .noon(of: "2023-11-15"))
+      clock: .noon(of: "2023-11-15"),
+      monthsAtOnce: monthsAtOnce)
     return ArchiveInteractor(
       loader: loader,
-      monthsAtOnce: monthsAtOnce,
       requests: RetryingRequests(OfflineHTTPClient()))
   }
 

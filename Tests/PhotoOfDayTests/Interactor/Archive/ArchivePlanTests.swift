@@ -45,8 +45,8 @@ struct ArchivePlanTests {
   }
 }
 
-@Suite("The archive's patience")
-struct ArchivePatienceTests {
+@Suite("The patience with a service")
+struct ServicePatienceTests {
   @Test(
     "outlasts a failed month, and ends if all would fail",
     arguments: [
@@ -77,7 +77,7 @@ struct ArchivePatienceTests {
   }
 
   private func ends(_ errors: some Sequence<AppError?>) -> [Bool] {
-    var sut = ArchivePatience()
+    var sut = ServicePatience()
     return errors.map { sut.isOver(after: $0) }
   }
 }

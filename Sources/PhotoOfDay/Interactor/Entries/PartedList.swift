@@ -1,0 +1,116 @@
+import PhotoOfDayEntity
+
+/// A list that comes by parts: one day of each year, or the months of a year. Each part is stored,
+/// or asked for by itself, and costs only itself if it fails.
+struct PartedList: Sendable {
+  typealias Stored = (items: [APODItem], found: Library.Found)
+
+  let scope: APODList.Scope
+  /// In the list's order.
+  let parts: [StoredName]
+  /// The entries of the parts that need no request.
+  let known: [StoredName: [APODItem]]
+  /// What is stored of a part, in place of an answer that failed.
+  let stored: @Sendable (StoredName) -> Stored?
+  let partsAtOnce: Int
+  let patience: ServicePatience
+}
+
+/// The parts that have come or failed, so far.
+private struct PartsAsked {
+  var items: [StoredName: [APODItem]]
+  var failures: [StoredName: AppError] = [:]
+  /// The failure that makes asking for more parts pointless.
+  var stop: AppError?
+  var leftOut = 0
+
+  mutating func add(_ result: Result<APODAnswer, AppError>, of part: StoredName) {
+    switch result {
+    case .success(let answer):
+      items[part] = answer.items
+      leftOut += answer.leftOut
+    case .failure(let error):
+      failures[part] = error
+    }
+  }
+}
+
+extension APODLoader {
+  /// Asks for the parts that aren't known, some at a time, and reports entries as they come. After
+  /// failures that the rest would share, nothing more is asked for.
+  ///
+  /// - Parameter call: made anew for each part.
+  /// - Throws: if there is no entry at all, the failure that all would share, or the first part's.
+  func fetch(
+    _ list: PartedList, for call: @escaping @Sendable () -> ServiceCall,
+    reportingTo progress: any FetchProgress
+  ) async throws(AppError) -> APODList {
+    var asked = PartsAsked(items: list.known)
+    if !list.known.isEmpty {
+      await progress.didReceive(list.parts.flatMap { list.known[$0] ?? [] })
+    }
+    await ask(for: list, call, into: &asked, reportingTo: progress)
+    if Task.isCancelled { throw .cancelled }
+    return try await list.result(of: asked, reportingTo: progress) { part in
+      part.days.clamped(to: allowedDays.range).withPicture
+    }
+  }
+
+  private func ask(
+    for list: PartedList, _ call: @escaping @Sendable () -> ServiceCall,
+    into asked: inout PartsAsked, reportingTo progress: any FetchProgress
+  ) async {
+    let days = allowedDays.range
+    let wanted = list.parts.filter { asked.items[$0] == nil }
+    var patience = list.patience
+    var done = list.parts.count - wanted.count
+    let rest = await wanted.concurrentMap(atMost: list.partsAtOnce) { (part) throws(AppError) in
+      let month = part.day == nil ? part.month : nil
+      return try await fetch(part.days.clamped(to: days), as: month, for: call())
+    } each: { part, result in
+      asked.add(result, of: part)
+      done += 1
+      if case .success(let answer) = result, !answer.items.isEmpty {
+        await progress.didReceive(answer.items)
+      }
+      await progress.didReach(done, of: list.parts.count)
+      let isOver = patience.isOver(after: result.failure)
+      if isOver {
+        asked.stop = asked.stop ?? result.failure
+      }
+      return asked.stop == nil
+    }
+    for part in rest {
+      asked.failures[part] = asked.stop
+    }
+  }
+}
+
+extension PartedList {
+  /// The list of what has come, with stored entries in place of what has failed.
+  ///
+  /// - Parameter days: the days of a part that should have a picture.
+  fileprivate func result(
+    of asked: PartsAsked, reportingTo progress: any FetchProgress,
+    _ days: (StoredName) -> [CalendarDay]
+  ) async throws(AppError) -> APODList {
+    let failed = parts.filter { asked.failures[$0] != nil }
+    var fallbacks: [StoredName: Stored] = [:]
+    for part in failed {
+      fallbacks[part] = stored(part)
+    }
+    let items = parts.flatMap { asked.items[$0] ?? fallbacks[$0]?.items ?? [] }
+    let leftOut = fallbacks.values.reduce(asked.leftOut) { $0 + $1.found.month.leftOut }
+    var list = APODList(scope: scope, items: items, leftOut: leftOut)
+    guard let first = failed.first, let reason = asked.stop ?? asked.failures[first] else {
+      return list
+    }
+    if items.isEmpty { throw reason }
+    if let oldest = fallbacks.values.map(\.found).max(by: { $0.age < $1.age }) {
+      await progress.didFallBack(to: oldest.fallback(because: reason))
+    }
+    let failedDays = failed.flatMap { fallbacks[$0]?.items.map(\.date) ?? days($0) }
+    list.shortfall = APODList.Shortfall(days: failedDays, reason: reason)
+    return list
+  }
+}
