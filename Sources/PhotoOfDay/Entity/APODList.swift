@@ -1,6 +1,8 @@
 package struct APODList: Hashable, Sendable {
   package enum Scope: Hashable, Sendable {
     case month(CalendarMonth)
+    /// All pictures of a year of the common era.
+    case year(Int)
     /// The last days, newest first.
     case recent(days: Int)
     /// One day of the year in every year, newest first.
@@ -12,7 +14,7 @@ package struct APODList: Hashable, Sendable {
   }
 
   package var scope: Scope
-  /// One a day: oldest first in a month, newest first in other lists but a search.
+  /// One a day: oldest first in a month and in a year, newest first in other lists but a search.
   package var items: [APODItem]
   /// How many entries couldn't be used.
   package var leftOut: Int

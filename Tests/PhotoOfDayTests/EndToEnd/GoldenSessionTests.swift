@@ -72,6 +72,7 @@ struct GoldenSessionTests {
   @Test func video() async throws { try await play() }
   @Test func viewer() async throws { try await play() }
   @Test func wideWindow() async throws { try await play() }
+  @Test func year() async throws { try await play() }
   @Test func zoom() async throws { try await play() }
 
   private func play(_ function: String = #function) async throws {

@@ -16,6 +16,8 @@ struct CommandTests {
     (["p 100", "ก่อนหน้า 100"], .walk(-100)),
     (["recent 14", "ล่าสุด ๑๔"], .recent(days: 14)),
     (["ON", "ทุกปี"], .everyYear(nil)),
+    (["year", "ปี"], .year(nil)),
+    (["year 2010", "ปี 2010", "ปี ๒๐๑๐"], .year(2010)),
     (
       ["on 25 ต.ค.", "ทุกปี  25 ต.ค. "],
       .everyYear(.day(.latest(day: 25, month: 10, weekday: nil)))

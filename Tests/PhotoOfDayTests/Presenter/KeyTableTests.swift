@@ -33,8 +33,8 @@ struct KeyTableTests {
     for screen in Command.Context.allCases {
       let others =
         switch screen {
-        case .list, .calendar, .alone: none
-        case .pages, .results, .gallery: pages
+        case .list, .calendar, .months, .alone: none
+        case .pages, .results, .year, .gallery: pages
         case .detail: text
         }
       let keys = steps.merging(others) { step, _ in step }

@@ -10,10 +10,10 @@ struct PrecedenceTests {
   /// A line, where it is typed, and which of its meanings counts.
   private static let rows: [(line: String, screens: [Context], call: Call)] = [
     // A key of the screen before a form, and before a word.
-    (" ", [.pages, .results, .gallery], .turn(1)),
+    (" ", [.pages, .results, .year, .gallery], .turn(1)),
     (" ", [.detail], .more),
     (" ", [.alone], .play(nil)),
-    (" ", [.list, .calendar], .nothing),
+    (" ", [.list, .calendar, .months], .nothing),
     ("h", [.alone], .move([.left])),
     ("h", [.list, .detail], .help),
     ("q", [.alone], .back),
@@ -31,6 +31,8 @@ struct PrecedenceTests {
     ("/q", Context.allCases, .filter("q")),
     ("10", Context.allCases, .choose(10)),
     ("2566", Context.allCases, .choose(2566)),
+    // A word before a number.
+    ("year 2566", Context.allCases, .year(2566)),
     // A date, where a number of the list can't be so long.
     ("231025", Context.allCases, .day(.day(.date("2023-10-25", era: nil)))),
     // A word before a date.
@@ -38,6 +40,7 @@ struct PrecedenceTests {
     ("m 10", Context.allCases, .month(.month(10, year: nil))),
     // A date before a word with its argument attached.
     ("10 2566", Context.allCases, .day(.month(10, year: 2566))),
+    ("ปี๒๕๖๖", Context.allCases, .day(.year(2566))),
     ("oct", Context.allCases, .day(.month(10, year: nil))),
     ("o3", Context.allCases, .open(.number(3))),
     // The longest word that has its argument attached.

@@ -7,7 +7,7 @@ import Testing
 struct ReloadTests {
   @Test(
     "is all that the screen was loaded with, though it is stored by then",
-    arguments: ["m 10 2566", "recent 5", "on 10-25", "d 2023-10-04", "t", "v 4", "g", "c"])
+    arguments: ["m 10 2566", "recent 5", "on 10-25", "2022", "d 2023-10-04", "t", "v 4", "g", "c"])
   func anew(line: String) async throws {
     var session = try await PlayedSession()
     // Nothing is read ahead.

@@ -83,10 +83,8 @@ struct SuggestionTests {
   private static func suggestion(in text: String) -> String? {
     let forms = [
       /(?:Did you mean|Day first:) (.+)\?/,
-      /Which month of .+\? Try (.+)\./,
       /For the last .+: (.+)/,
       /หมายถึง (.+) ใช่ไหม/,
-      /ต้องการดูเดือนใดของปี .+ ลองพิมพ์ (.+)/,
       /ที่ผ่านมา: (.+)/,
     ]
     return forms.compactMap { text.firstMatch(of: $0)?.1 }

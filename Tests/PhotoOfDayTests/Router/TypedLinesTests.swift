@@ -103,23 +103,6 @@ struct TypedLinesTests {
   }
 
   @Test(
-    "as a year alone is refused with a month that it has, for programs too, and at a terminal without a question"
-  )
-  func yearAlone() async {
-    for option in ["--json", "--plain", "--no-input", "--verbose"] {
-      let console = ScriptedConsole("10", onTerminal: true)
-      // 1 January 2024.
-      let environment = ["PHOTO_OF_DAY_NOW": "1704128400", "LANG": "C.UTF-8"]
-      let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in
-        UserInterface(console, environment: ProcessEnvironment(environment))
-      }
-      #expect(await router.run(["2567", option]) == 2)
-      #expect(console.writtenErrors.contains("Which month of 2567? Try 1 2567."))
-      #expect(console.written.isEmpty)
-    }
-  }
-
-  @Test(
     "that names a file is refused with a name that would do, from the home folder and in one line")
   func otherName() async {
     let environment = [

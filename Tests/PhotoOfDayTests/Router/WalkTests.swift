@@ -7,7 +7,7 @@ import Testing
 struct WalkTests {
   nonisolated private static let lines = [
     "1", "3", "12", "31", "n", "p", "n 2", "b", "b", "l", "", "c", "g", "?", " ", " ", "r",
-    "m 9 2566", "m 11", "recent 40", "recent 3", "on 10-04",
+    "m 9 2566", "m 11", "2022", "year", "recent 40", "recent 3", "on 10-04",
     "find dance", "find glow", "find 2023-10-2", "/2023-10", "/dance", "/",
     "fav", "f 4", "f 5", "f 9", "d 2023-10-04", "d 2023-09-30", "t",
     "s 99", "99", "xyz", "lang th", "lang en", "copy", "web 3 4", "export /no/such.html",

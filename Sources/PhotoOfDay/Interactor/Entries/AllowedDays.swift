@@ -28,7 +28,11 @@ package struct AllowedDays: Hashable, Sendable {
 
   /// The allowed days of a year of either era.
   package func days(ofYear year: Int) throws(AppError) -> ClosedRange<CalendarDay> {
-    let year = CalendarMonth.gregorianYear(from: year).clamped(to: 1...9999)
+    try days(ofCommonYear: CalendarMonth.gregorianYear(from: year))
+  }
+
+  package func days(ofCommonYear year: Int) throws(AppError) -> ClosedRange<CalendarDay> {
+    let year = year.clamped(to: 1...9999)
     let days = CalendarDay(year, 1, 1)...CalendarDay(year, 12, 31)
     return try allowed(days, asked: .year)
   }
@@ -38,6 +42,8 @@ package struct AllowedDays: Hashable, Sendable {
     switch scope {
     case .month(let month):
       try days(of: month).withPicture
+    case .year(let year):
+      try days(ofCommonYear: year).withPicture
     case .recent(let count):
       lastDays(count).withPicture.reversed()
     case .everyYear(let day):

@@ -34,6 +34,8 @@ package struct ListInteractor: ListInteractorInput {
       switch scope {
       case .month(let month):
         try await loader.month(month, anew: anew, reportingTo: output)
+      case .year(let year):
+        try await loader.year(year, anew: anew, reportingTo: output)
       case .recent(let days):
         try await loader.recent(days: days, anew: anew, reportingTo: output)
       case .everyYear(let day):

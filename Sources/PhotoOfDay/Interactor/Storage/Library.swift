@@ -298,12 +298,21 @@ extension Library {
     do throws(AppError) {
       guard let stored = try archive.load(.month(month)), stored.textVersion >= rules.version
       else { return false }
-      if stored.isComplete { return true }
-      let age = now() - stored.storedAt
-      return stored.hasAllDays && 0..<Self.patience ~= age
+      return hasAll(stored)
     } catch let error where error == .damaged {
       return false
     }
+  }
+
+  private func hasAll(_ stored: StoredMonth) -> Bool {
+    if stored.isComplete { return true }
+    let age = now() - stored.storedAt
+    return stored.hasAllDays && 0..<Self.patience ~= age
+  }
+
+  /// The month as it was stored last, if NASA has no more of it, or it is too early to ask again.
+  func whole(_ month: CalendarMonth) -> StoredMonth? {
+    newest(month).map(\.month).flatMap { hasAll($0) ? $0 : nil }
   }
 
   /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither

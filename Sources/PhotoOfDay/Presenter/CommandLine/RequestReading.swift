@@ -102,14 +102,14 @@ extension TypedArguments {
 
   /// - Throws: for an option without another that it needs.
   func refuseIncomplete() throws(UsageProblem) {
-    let names = options.map(\.name)
+    // A month or a year is a list, unless it narrows what shows one picture.
+    let hasRange = options.contains { $0.meaning.isRange }
+    let names = options.map(\.name) + (hasRange ? [Option.month.name] : [])
     for option in options {
       if let other = option.needs.first(where: { !names.contains($0) }) {
         throw .needs(option: option.name, other: other)
       }
     }
-    // A month is a list, unless it narrows what shows one picture.
-    let hasRange = options.contains { $0.meaning.isRange }
     let picksPicture = options.contains { $0.meaning.isPicture }
     let task = options.first { if case .task = $0.meaning { true } else { false } }
     if hasRange, !picksPicture, let task {

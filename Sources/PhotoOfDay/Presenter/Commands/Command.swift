@@ -6,15 +6,22 @@ package struct Command: Sendable {
     case list
     /// A list that is shown a page at a time.
     case pages
-    /// A list that isn't a month's.
+    /// A list that is neither a month's nor a year's.
     case results
+    case year
     case gallery
     case calendar
+    /// The calendar of a year.
+    case months
     case detail
     /// A picture shown alone.
     case alone
 
     static let lists: Set<Context> = Set(allCases).subtracting([.detail, .alone])
+    /// Lists whose numbers count their entries.
+    static let entries: Set<Context> = [.list, .pages, .results, .year, .gallery]
+    /// Lists that are shown a page at a time.
+    static let paged: Set<Context> = [.pages, .results, .year, .gallery]
   }
 
   /// A line of the help. Commands may share one. `thaiKeys` is for placeholders: the Thai word is
@@ -128,7 +135,7 @@ extension Command {
     ],
     Text("Go", "ไป"): [
       endZoom, turnOn, enter, back,
-      next, previous, month, day, today, random,
+      next, previous, month, year, day, today, random,
       reload, quit,
     ],
     Text("Find", "ค้นหา"): [

@@ -76,7 +76,7 @@ package enum WrittenDate: Hashable, Sendable {
       switch error {
       case .notDate, .notMonthDay, .notYear:
         return false
-      case .notMonth, .ambiguousMonth, .noMonth,
+      case .notMonth, .ambiguousMonth,
         .twoDigitYear, .monthFirst, .wrongEra,
         .noSuchDay, .wrongWeekday,
         .noDayInAddress:
@@ -163,8 +163,6 @@ package enum DateProblem: Error, Hashable, Sendable {
   case wrongEra(Era, meant: String)
   case wrongWeekday(CalendarDay)
   case noDayInAddress
-  /// A year of either era alone, where a month is needed; `month` is one that it has.
-  case noMonth(year: Int, month: Int)
 }
 
 extension WrittenDate.Expected {

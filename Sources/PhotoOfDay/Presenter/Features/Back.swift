@@ -8,8 +8,8 @@ extension Command {
     [
       Help(
         "b", "back to the previous list", "กลับไปรายการก่อนหน้า",
-        on: [.list, .pages, .results, .gallery]),
-      Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar]),
+        on: Context.entries),
+      Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar, .months]),
       Help(
         "Enter, b", "back to the list, or to where the link was",
         "กลับไปที่รายการ หรือภาพที่เปิดลิงก์มา", on: [.detail]),
@@ -32,7 +32,7 @@ extension Command {
       Help("l", "show the list", "แสดงรายการ"),
       Help(
         "▶ ★ ·", "video, favorite, no picture file", "วิดีโอ รายการโปรด ไม่มีไฟล์ภาพ",
-        on: [.list, .pages, .results, .gallery]),
+        on: Context.entries),
     ])
 }
 

@@ -9,7 +9,7 @@ extension Command {
     [
       Help(
         "c", "calendar of the month", "ปฏิทินของเดือน",
-        on: Set(Context.allCases).subtracting([.results, .alone]))
+        on: Set(Context.allCases).subtracting([.results, .year, .months, .alone]))
     ])
 }
 
@@ -22,7 +22,7 @@ extension Call {
         } else {
           try await stage.currentList()
         }
-      guard list.month != nil else {
+      guard list.months != nil else {
         return .refused(CalendarWords(stage.speech).none)
       }
       return await stage.show(list.shown(as: .calendar))
@@ -32,25 +32,28 @@ extension Call {
 
 extension ListLayout {
   package static let calendar = ListLayout("calendar", countsDays: true) { presenter, list, _, _ in
-    guard let month = list.month else {
+    let allowedDays = presenter.allowedDays
+    let favorites = await presenter.interactors.favoriteDays()
+    if let month = list.month {
+      presenter.view?.showCalendar(
+        CalendarViewModel(
+          list, of: month, allowedDays, favorites: favorites, in: presenter.speech))
+    } else if let year = list.year, let days = try? allowedDays.days(ofCommonYear: year) {
+      presenter.view?.showYear(
+        YearViewModel(
+          list, of: days, allowedDays, favorites: favorites, in: presenter.speech))
+    } else {
       await presenter.showRows(list)
-      return Shown(screen: .list(list))
     }
-    presenter.view?.showCalendar(
-      CalendarViewModel(
-        list,
-        of: month,
-        presenter.allowedDays,
-        favorites: await presenter.interactors.favoriteDays(),
-        in: presenter.speech))
     return Shown(screen: .list(list))
   }
 }
 
-/// What a view of lists can show besides: a month as a calendar.
+/// What a view of lists can show besides: a month or a year as a calendar.
 @MainActor
 package protocol CalendarViewProtocol {
   func showCalendar(_ calendar: CalendarViewModel)
+  func showYear(_ calendar: YearViewModel)
 }
 
 /// A month as a calendar to pick a day from: weeks of seven days, Sunday first.
@@ -95,10 +98,7 @@ extension CalendarViewModel {
     title = DayWords(speech).month(month)
     weekdays = DayWords(speech).shortWeekdayNames
     weeks = Self.weeks(of: days, from: month.startOfMonth.weekday)
-    let occurring = Set(days.flatMap(\.marks))
-    legend = EntryMark.allCases.filter(occurring.contains).map {
-      Meaning(mark: $0, text: $0.meaning[speech.language])
-    }
+    legend = Self.legend(of: days.flatMap(\.marks), in: speech)
     notices = StoredWords(speech).notices(of: list.fallback)
     let leftOut = list.entries.leftOut
     if leftOut > 0 {
@@ -109,8 +109,15 @@ extension CalendarViewModel {
     prompt = CalendarWords(speech).prompt(of: month, days: numbers)
   }
 
+  /// The meaning of each mark that occurs.
+  static func legend(of marks: [EntryMark], in speech: Speech) -> [Meaning] {
+    EntryMark.allCases.filter(Set(marks).contains).map {
+      Meaning(mark: $0, text: $0.meaning[speech.language])
+    }
+  }
+
   /// Today's mark comes first.
-  private static func marks(
+  static func marks(
     of day: CalendarDay, _ item: APODItem?, today: CalendarDay, favorites: Set<CalendarDay>
   ) -> [EntryMark] {
     var marks: [EntryMark] = day == today ? [.today] : []
@@ -144,7 +151,7 @@ struct CalendarWords: Words {
 
   var none: String {
     say(
-      "Only a month has a calendar. Try m 10 2023.",
-      "มีปฏิทินเฉพาะรายการของเดือน ลอง เดือน 10 2566")
+      "Only a month or a year has a calendar. Try m 10 2023.",
+      "มีปฏิทินเฉพาะรายการของเดือนหรือปี ลอง เดือน 10 2566")
   }
 }

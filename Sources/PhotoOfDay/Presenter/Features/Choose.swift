@@ -5,7 +5,7 @@ extension Command {
     line: "number",
     example: "3",
     [
-      Help("N", "show picture N", "ดูภาพหมายเลข N", on: [.list, .pages, .results, .gallery]),
+      Help("N", "show picture N", "ดูภาพหมายเลข N", on: Context.entries),
       Help("N", "show the picture of day N", "ดูภาพของวันที่ N", on: [.calendar]),
       Help("N", "show picture N of the list", "ดูภาพหมายเลข N ของรายการ", on: [.detail]),
     ]
@@ -22,23 +22,27 @@ extension Command {
 extension Option {
   static let item = Option(
     "--item",
-    .number("N", in: 1...99),
+    .number("N", in: 1...366),
     Meaning.item,
     needs: ["--month"],
-    Text("open picture N of the month", "เปิดภาพหมายเลข N ของเดือนทันที")
+    Text("open picture N of the month or year", "เปิดภาพหมายเลข N ของเดือนหรือปีทันที")
   ) { number in
     .choose(number)
   }
 }
 
 extension Call {
-  /// Shows the picture of that number; in a calendar, of that day.
+  /// Shows the picture of that number; in a calendar, that of the day, or the month. A number that
+  /// the list lacks can be a year.
   package static func choose(_ number: Int) -> Call {
     Call(number) { stage throws(Outcome) in
       let list = if let photo = stage.photo { photo.listWithIt } else { stage.list }
       let isYear = 1000...9999 ~= number
       if isYear, number > list?.items.count ?? 0 {
-        return try await stage.go(toDate: .year(number), in: nil)
+        return try await stage.go(toYear: number)
+      }
+      if stage.photo == nil, let year = list?.yearOfMonths {
+        return try await stage.go(toDate: .month(number, year: year), in: nil)
       }
       return await stage.show(try await stage.entry(number), for: .opening)
     }

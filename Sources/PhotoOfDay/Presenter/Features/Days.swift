@@ -40,16 +40,16 @@ extension Call {
     }
   }
 
-  /// A day that was typed, which may depend on the month on the screen; or a month.
+  /// A day that was typed, which may depend on the month on the screen; or a month or a year.
   package static func day(_ written: WrittenDate) -> Call {
     Call(written) { stage throws(Outcome) in
-      try await stage.go(toDate: written, in: stage.month)
+      try await stage.go(toDate: written, in: stage.month(of: written))
     }
   }
 }
 
 extension Stage {
-  /// Goes to a day or a month that was typed.
+  /// Goes to a day, a month or a year that was typed.
   ///
   /// - Parameter month: what a day without a year, or a number alone, is a day of; `nil` for none.
   func go(
@@ -64,9 +64,7 @@ extension Stage {
     case .month(let number, let year):
       return try await go(to: .month(self.month(number, year: year)))
     case .year(let year):
-      let days = try allowed(allowedDays.days(ofYear: year))
-      let example = min(10, days.upperBound.month)
-      return .refused(DateProblemWords(speech).sentence(for: .noMonth(year: year, month: example)))
+      return try await go(toYear: year)
     }
   }
 

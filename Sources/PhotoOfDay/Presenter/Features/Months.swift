@@ -31,15 +31,16 @@ extension Option {
     .year,
     Meaning.year,
     Text(
-      "a year of the common era (2023) or the Buddhist era (2566)",
-      "ปี พ.ศ. (2566) หรือ ค.ศ. (2023)")
+      "a year of the common era (2023) or the Buddhist era (2566); alone, all its pictures",
+      "ปี พ.ศ. (2566) หรือ ค.ศ. (2023) ถ้าไม่ระบุเดือน: ทุกภาพของปีนั้น")
   ) { year in
     .year(year)
   }
 }
 
 extension Call {
-  /// A month that was typed. In its place may be a day, which isn't one of the year on the screen.
+  /// A month that was typed. In its place may be a year, or a day, which isn't one of the year on
+  /// the screen.
   package static func month(_ written: WrittenDate) -> Call {
     Call(written) { stage throws(Outcome) in
       try await stage.go(toDate: written, in: nil)
@@ -60,7 +61,7 @@ extension Stage {
   ///     or, without one, NASA's current one.
   func month(_ number: Int, year written: Int?) throws(Outcome) -> CalendarMonth {
     let current = allowedDays.today.calendarMonth
-    let year = written.map(CalendarMonth.gregorianYear) ?? (month ?? current).year
+    let year = written.map(CalendarMonth.gregorianYear) ?? self.year ?? current.year
     guard let found = CalendarMonth(year: year, month: number) else {
       throw .refused(DateProblemWords(speech).sentence(for: .notMonth(String(number))))
     }

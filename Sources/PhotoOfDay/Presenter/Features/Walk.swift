@@ -34,13 +34,13 @@ extension Command {
   static let turnOn = Command(
     keys: "Space in a list",
     [
-      .lines([.pages, .results, .gallery]): [
+      .lines(Context.paged): [
         " ": .turn(1), .pageDown: .turn(1), .pageUp: .turn(-1),
       ]
     ],
     [
-      Help("Space, Page Down", "next page", "หน้าถัดไป", on: [.pages, .results, .gallery]),
-      Help("Page Up", "previous page", "หน้าก่อนหน้า", on: [.pages, .results, .gallery]),
+      Help("Space, Page Down", "next page", "หน้าถัดไป", on: Context.paged),
+      Help("Page Up", "previous page", "หน้าก่อนหน้า", on: Context.paged),
     ])
 }
 
@@ -78,7 +78,7 @@ extension Call {
     }
   }
 
-  /// Moves by that many pages, months or pictures; negative goes back.
+  /// Moves by that many pages, months, years or pictures; negative goes back.
   static func walk(_ count: Int) -> Call {
     Call(count, way: .walk(count)) { stage throws(Outcome) in
       guard let photo = stage.photo else {
@@ -92,19 +92,19 @@ extension Call {
 }
 
 extension Stage {
-  /// To another page of the list, else to another month.
+  /// To another page of the list, else to another month or year.
   fileprivate func turn(
     by count: Int, staysInList: Bool = false
   ) async throws(Outcome) -> Outcome {
-    var months = count
+    var rest = count
     if let list {
       let page = list.page(of: await listPresenter?.pageSize(of: list))
-      let endsWithPages = staysInList || list.month == nil
+      let endsWithPages = staysInList || list.months == nil
       if let next = page.index(after: count) {
         if next.left == 0 || endsWithPages {
           return await show(list.turned(to: next.index))
         }
-        months = next.left
+        rest = next.left
       }
       if endsWithPages {
         if page.isPart || !staysInList {
@@ -114,45 +114,65 @@ extension Stage {
         return .unchanged(nil)
       }
     }
-    return try await turnToMonth(months)
+    return try await turnBeyond(rest)
   }
 
-  /// To another month; no further than to the first or the newest.
-  private func turnToMonth(_ count: Int) async throws(Outcome) -> Outcome {
-    guard let month else {
+  /// To another month or year; no further than to the first or the newest.
+  private func turnBeyond(_ count: Int) async throws(Outcome) -> Outcome {
+    guard let list else {
       return .unchanged(ListWords(speech).none)
     }
     let isForward = count > 0
-    let months = allowedDays.range.months
-    if month == (isForward ? months.upperBound : months.lowerBound) {
-      view?.showNotice(isForward ? WalkWords(speech).newestMonth : WalkWords(speech).firstMonth)
+    let wanted = list.scope.advanced(by: count, in: allowedDays.range)
+    if wanted == list.scope {
+      view?.showNotice(WalkWords(speech).edge(of: wanted, isForward: isForward))
       return .unchanged(nil)
     }
-    let before = list
     func placed(_ found: ShownList) -> ShownList {
-      let placed = before.map { found.replacing($0).filtered(like: $0) } ?? found
+      let placed = found.replacing(list).filtered(like: list)
       if isForward { return placed }
-      // A month that is walked back into begins at its end, so that `p` undoes `n`.
+      // What is walked back into begins at its end, so that `p` undoes `n`.
       return placed.turned(to: max(0, placed.items.count - 1))
     }
-    let wanted = min(max(months.lowerBound, month.advanced(by: count)), months.upperBound)
-    return try await go(to: .month(wanted), placing: placed)
+    return try await go(to: wanted, placing: placed)
+  }
+}
+
+extension APODList.Scope {
+  /// The month or the year so many further, or the last of these days in that direction; any other
+  /// list itself.
+  fileprivate func advanced(by count: Int, in days: ClosedRange<CalendarDay>) -> APODList.Scope {
+    switch self {
+    case .month(let month):
+      let months = days.months
+      return .month(min(max(months.lowerBound, month.advanced(by: count)), months.upperBound))
+    case .year(let year):
+      return .year((year + count).clamped(to: days.lowerBound.year...days.upperBound.year))
+    case .recent, .everyYear, .search, .favorites:
+      return self
+    }
   }
 }
 
 struct WalkWords: Words {
   let speech: Speech
 
-  /// A list that isn't a month goes on no further.
+  /// A list that is neither a month nor a year goes on no further.
   var end: String {
     say(
       "That was the last page. To open a month: m 10 2023.",
       "หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: เดือน 10 2566")
   }
 
-  var newestMonth: String { say("This is the newest month.", "ถึงเดือนล่าสุดแล้ว") }
-
-  var firstMonth: String { say("This is the first month.", "ถึงเดือนแรกแล้ว") }
+  /// There is no month or year after that list, or before it.
+  func edge(of scope: APODList.Scope, isForward: Bool) -> String {
+    if case .year = scope {
+      return isForward ? YearWords(speech).newest : YearWords(speech).first
+    }
+    return isForward
+      ? say("This is the newest month.", "ถึงเดือนล่าสุดแล้ว")
+      : say("This is the first month.", "ถึงเดือนแรกแล้ว")
+  }
 
   var lastPage: String { say("This is the last page.", "หน้าสุดท้ายแล้ว") }
 

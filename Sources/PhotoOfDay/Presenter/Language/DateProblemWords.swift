@@ -49,10 +49,6 @@ struct DateProblemWords: Words {
       say(
         "This address doesn't say which day it is. Type the day, like 25 Oct 2023.",
         "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด พิมพ์วันที่แทน เช่น 25 ต.ค. 2566")
-    case .noMonth(let year, let month):
-      say(
-        "Which month of \(year)? Try \(month) \(year).",
-        "ต้องการดูเดือนใดของปี \(year) ลองพิมพ์ \(month) \(year)")
     }
   }
 

@@ -3,6 +3,8 @@ import PhotoOfDayInteractor
 
 /// What distinguishes an entry from others in a list, and a day from others in a calendar.
 package enum EntryMark: Hashable, Sendable, CaseIterable {
+  /// Nothing else is to be said of it, where each day has a sign.
+  case picture
   case today
   case video
   case favorite
@@ -17,6 +19,7 @@ package enum EntryMark: Hashable, Sendable, CaseIterable {
 
   var meaning: Text {
     switch self {
+    case .picture: Text("picture", "ภาพ")
     case .today: Text("today", "วันนี้")
     case .video: Text("video", "วิดีโอ")
     case .favorite: Text("favorite", "รายการโปรด")

@@ -59,6 +59,7 @@ package struct PromptWords: Words {
 
   private func context(of list: ShownList, at page: ListPage) -> Command.Context {
     if list.layout == .gallery { return .gallery }
+    if list.year != nil { return .year }
     if list.month == nil { return .results }
     return page.isPart ? .pages : .list
   }

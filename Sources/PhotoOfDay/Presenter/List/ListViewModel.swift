@@ -111,6 +111,7 @@ extension ListWords {
   func form(of scope: APODList.Scope) -> ListForm {
     switch scope {
     case .month(let month): MonthWords(speech).form(of: month)
+    case .year(let year): YearWords(speech).form(of: CalendarDay(year, 1, 1).calendarMonth)
     case .recent(let days): RecentWords(speech).form(days: days)
     case .everyYear(let day): everyYear(day)
     case .favorites: FavoriteWords(speech).form
@@ -171,12 +172,16 @@ extension ListWords {
     return notices + shortfall(of: list)
   }
 
-  /// The years that couldn't be loaded, and why, unless another notice says so.
+  /// The parts that couldn't be loaded, and why, unless another notice says so.
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.entries.missingDays
     guard !missing.isEmpty, let reason = list.entries.shortfall?.reason else { return [] }
-    let years = missing.map { days.year(of: $0.calendarMonth) }
     let isReasonGiven = !StoredWords(speech).notices(of: list.fallback).isEmpty
+    if list.year != nil {
+      let months = Set(missing.map(\.calendarMonth)).sorted()
+      return [YearWords(speech).missing(months, because: isReasonGiven ? nil : reason)]
+    }
+    let years = missing.map { days.year(of: $0.calendarMonth) }
     return [
       missingYears(
         missing.count,
@@ -230,6 +235,7 @@ extension ListWords {
     }
     let missing = list.unexplainedGaps(allowedDays)
     if missing.isEmpty { return [] }
+    if case .year = list.scope { return [YearWords(speech).gaps(missing, isStored: isStored)] }
     return [isStored ? missingInVersion(missing) : self.missing(missing)]
   }
 }
@@ -293,12 +299,16 @@ extension APODList {
     return query.found(by: searched?.rule ?? query.rule)
   }
 
-  /// The days of a month that should have a picture and don't. Today's may still come.
+  /// The days of a month or a year that should have a picture and don't. Today's may still come,
+  /// and what couldn't be loaded is told apart.
   fileprivate func unexplainedGaps(_ allowedDays: AllowedDays) -> [CalendarDay] {
-    guard case .month(let month) = scope, let days = try? allowedDays.days(of: month) else {
-      return []
+    switch scope {
+    case .month, .year: break
+    case .recent, .everyYear, .search, .favorites: return []
     }
-    return days.lacking(items).filter { $0 != allowedDays.today }
+    let known = Set(items.map(\.date)).union(missingDays).union([allowedDays.today])
+    let days = (try? allowedDays.days(of: scope)) ?? []
+    return days.filter { !known.contains($0) }
   }
 }
 

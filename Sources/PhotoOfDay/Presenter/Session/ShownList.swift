@@ -28,6 +28,13 @@ package struct ShownList: Equatable, Sendable {
     if case .month(let month) = scope { month } else { nil }
   }
 
+  /// The months that it is the list of, of the calendar, though not all may have pictures.
+  var months: ClosedRange<CalendarMonth>? {
+    if let month { return month...month }
+    guard let year else { return nil }
+    return CalendarDay(year, 1, 1).calendarMonth...CalendarDay(year, 12, 1).calendarMonth
+  }
+
   var shownIndices: [Int] { items.indices.filter(shows) }
   var shownItems: [APODItem] { shownIndices.map { items[$0] } }
 
@@ -42,11 +49,14 @@ package struct ShownList: Equatable, Sendable {
     var refusal = ListWords(speech).empty
     if case .numbers(let numbers) = choice {
       let bounds = numbers.flatMap { [$0.lowerBound, $0.upperBound] }
-      let number = { [self] in layout.countsDays ? items[$0].date.day : $0 + 1 }
+      let number = { [self] in
+        if yearOfMonths != nil { return items[$0].date.month }
+        return layout.countsDays ? items[$0].date.day : $0 + 1
+      }
       indices = items.indices.filter { index in numbers.contains { $0 ~= number(index) } }
       if layout.countsDays, let month {
         refusal = ListWords(speech).noPicture(on: bounds.first ?? 0, of: month, allowedDays)
-      } else if !items.isEmpty,
+      } else if !items.isEmpty, !layout.countsDays,
         let missing = bounds.first(where: { !items.indices.contains($0 - 1) })
       {
         indices = []

@@ -108,7 +108,7 @@ package struct ShownPhoto: Equatable, Sendable {
     case end
   }
 
-  /// Leads to the next entry that the list shows and that is wanted; an unfiltered month goes on
+  /// Leads to the next entry that the list shows and that is wanted; an unfiltered month or year goes on
   /// beyond its edge.
   ///
   /// - Parameter step: 1 for the next, -1 for the previous.
@@ -117,8 +117,9 @@ package struct ShownPhoto: Equatable, Sendable {
     if let next = list.index(after: index, by: step, where: isWanted) {
       return .here(ShownPhoto(next, of: list))
     }
-    guard list.filter == nil, let month = list.month else { return .end }
-    return .beyond(month.advanced(by: step))
+    guard list.filter == nil, let months = list.months else { return .end }
+    let edge = step > 0 ? months.upperBound : months.lowerBound
+    return .beyond(edge.advanced(by: step))
   }
 
   /// The nearest entry of a month that was fetched for a step, of those that are wanted; `nil` if

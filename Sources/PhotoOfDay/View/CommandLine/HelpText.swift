@@ -58,6 +58,8 @@ extension HelpText {
     Text("--month 10 --year 2023", "--month 10 --year 2566"):
       Text("a month's list, then the prompt", "รายการของเดือน แล้วรอคำสั่ง"),
     Text("10 2023", "10 2566"): Text("the same; also october, today", "แบบสั้น (ตุลาคม หรือ วันนี้ ก็ได้)"),
+    Text("--year 2010", "--year 2553"): Text(
+      "all pictures of a year; also 2010", "ทุกภาพของปี (2553 ก็ได้)"),
     Text("--month 10 --year 2023 --item 3", "--month 10 --year 2566 --item 3"):
       Text("straight to one picture of it", "เปิดภาพที่ 3 ของเดือนทันที"),
     Text("--date 2023-10-25", "--date 2566-10-25"):

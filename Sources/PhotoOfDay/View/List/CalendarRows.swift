@@ -36,7 +36,7 @@ struct CalendarRows {
   var text: String {
     let head = [style.bold(calendar.title), style.dim(weekdays)]
     let weeks = calendar.weeks.map(week)
-    let lines = head + weeks + legend.map(style.dim)
+    let lines = head + weeks + calendar.legend.lines(width).map(style.dim)
     let shown = lines.map { TerminalText.styledPrefix(of: $0, to: width) + "\n" }
     return shown.joined()
   }
@@ -71,10 +71,12 @@ struct CalendarRows {
     let margin = TextLayout.spaces(cells - Self.dayCells - behind.count)
     return before + shown + style.warning(behind) + margin
   }
+}
 
-  private var legend: [String] {
-    // Lines don't break inside an entry.
-    let entries = calendar.legend.map { entry in
+extension [CalendarViewModel.Meaning] {
+  /// The legend, no wider than that. Lines don't break inside an entry.
+  func lines(_ width: Int) -> [String] {
+    let entries = map { entry in
       "\([entry.mark].symbols) \(entry.text)".replacing(" ", with: "\u{A0}")
     }
     let text = entries.joined(separator: ", ")

@@ -39,6 +39,7 @@ extension [EntryMark] {
   var symbols: String {
     reduce(into: "") { symbols, mark in
       switch mark {
+      case .picture: symbols += "o"
       case .today: symbols += "#"
       case .video: symbols += "▶"
       case .favorite: symbols += "★"

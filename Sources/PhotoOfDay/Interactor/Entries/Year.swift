@@ -1,0 +1,31 @@
+package import PhotoOfDayEntity
+
+extension APODLoader {
+  /// The pictures of a year, oldest first; up to today, if the year isn't over.
+  ///
+  /// A stored month that has all its days needs no request. The others are asked for as a sync does
+  /// it: some at a time, each with its own time limit. One that fails costs only itself, and a
+  /// stored version replaces it.
+  ///
+  /// - Parameter year: of the common era.
+  /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request; if there is no
+  ///   picture at all, why.
+  package func year(
+    _ year: Int, anew: Bool = false, reportingTo progress: any FetchProgress
+  ) async throws(AppError) -> APODList {
+    let months = try allowedDays.days(ofCommonYear: year).months
+    var known: [StoredName: [APODItem]] = [:]
+    for month in months where !asksAlways && !anew {
+      known[.month(month)] = library.whole(month)?.items
+    }
+    let list = PartedList(
+      scope: .year(year),
+      parts: months.map(StoredName.month),
+      known: known,
+      stored: { [library] part in library.newest(part.month).map { ($0.month.items, $0) } },
+      partsAtOnce: monthsAtOnce,
+      patience: ServicePatience())
+    return try await fetch(
+      list, for: { call(reportingTo: progress) }, reportingTo: progress)
+  }
+}

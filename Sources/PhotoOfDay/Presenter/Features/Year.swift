@@ -1,0 +1,203 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let year = Command(
+    ["year"],
+    ["ปี"],
+    .optional(.year, Call.year),
+    example: Text("year 2010", "year 2553"),
+    [
+      Help(
+        "year [Y], 2010",
+        thaiKeys: "year [2553]",
+        "go to a year: all its pictures",
+        "ทุกภาพของปีนั้น พิมพ์เลขปีอย่างเดียวก็ได้"),
+      Help("c", "calendar of the year", "ปฏิทินของทั้งปี", on: [.year, .months]),
+      Help("N", "open month N", "เปิดเดือนที่ N", on: [.months]),
+      Help(
+        "n [N], p [N], → ←",
+        "next, previous page or year",
+        "หน้าหรือปีถัดไป ก่อนหน้า",
+        on: [.year]),
+      Help(
+        "n [N], p [N], → ←",
+        "next, previous year",
+        "ปีถัดไป ปีก่อนหน้า",
+        on: [.months]),
+    ])
+}
+
+extension Call {
+  /// - Parameter written: of either era; `nil` for the year on the screen or, without one, NASA's
+  ///   current one.
+  package static func year(_ written: Int?) -> Call {
+    Call(written) { stage throws(Outcome) in
+      let year = written ?? stage.year ?? stage.allowedDays.today.year
+      return try await stage.go(toYear: year)
+    }
+  }
+}
+
+extension Stage {
+  /// The year on the screen.
+  var year: Int? { month?.year ?? list?.year }
+
+  /// - Parameter year: of either era.
+  func go(toYear year: Int) async throws(Outcome) -> Outcome {
+    try await go(to: .year(CalendarMonth.gregorianYear(from: year)))
+  }
+
+  /// The month on the screen that a day is one of. In a year's list, a day with its month is one of
+  /// that year.
+  func month(of written: WrittenDate) -> CalendarMonth? {
+    guard month == nil, let year, case .day(.latest(_, let number, _)) = written else {
+      return month
+    }
+    return CalendarMonth(year: year, month: number)
+  }
+}
+
+extension ShownList {
+  /// The year, of the common era, that it is the list of.
+  package var year: Int? {
+    if case .year(let year) = scope { year } else { nil }
+  }
+
+  /// The year whose months are numbered on the screen.
+  var yearOfMonths: Int? { layout.countsDays ? year : nil }
+}
+
+// MARK: - The calendar of a year
+
+/// A year as a calendar to pick a month from: a line for each month, with a sign for each day.
+package struct YearViewModel: Hashable, Sendable {
+  package struct Month: Hashable, Sendable {
+    package var number: Int
+    package var name: String
+    package var shortName: String
+    /// From the first; `nil` for a day of which nothing is known.
+    package var days: [EntryMark?]
+  }
+
+  package var title: String
+  package var months: [Month]
+  /// The signs that occur in the year.
+  package var legend: [CalendarViewModel.Meaning]
+  package var notices: [String]
+  package var prompt: Prompt
+}
+
+extension YearViewModel {
+  /// - Parameter list: all pictures of the year, whatever its filter.
+  init(
+    _ list: ShownList, of days: ClosedRange<CalendarDay>, _ allowedDays: AllowedDays,
+    favorites: Set<CalendarDay>, in speech: Speech
+  ) {
+    let dayWords = DayWords(speech)
+    let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
+    let unknown = Set(list.entries.missingDays)
+    months = days.months.map { month in
+      let signs = month.days.map { day -> EntryMark? in
+        if unknown.contains(day) || day < days.lowerBound { return nil }
+        let marks = CalendarViewModel.marks(
+          of: day, items[day], today: allowedDays.today, favorites: favorites)
+        return Self.sign(among: marks)
+      }
+      return Month(
+        number: month.month,
+        name: dayWords.monthNames[month.month - 1],
+        shortName: dayWords.shortMonthNames[month.month - 1],
+        days: signs)
+    }
+    let form = ListWords(speech).form(of: list.scope)
+    title = form.title
+    legend = CalendarViewModel.legend(
+      of: months.flatMap { $0.days.compactMap(\.self) }, in: speech)
+    notices = StoredWords(speech).notices(of: list.fallback) + ListWords(speech).shortfall(of: list)
+    let numbers = days.lowerBound.month...days.upperBound.month
+    prompt = YearWords(speech).prompt(form, months: numbers)
+  }
+
+  /// Today and a favorite matter more than what kind of entry it is.
+  private static func sign(among marks: [EntryMark]) -> EntryMark {
+    let first = [EntryMark.today, .favorite].first { marks.contains($0) }
+    return first ?? marks.first ?? .picture
+  }
+}
+
+// MARK: - Words
+
+struct YearWords: Words {
+  let speech: Speech
+
+  /// - Parameter month: any of the year.
+  func form(of month: CalendarMonth) -> ListForm {
+    let year = days.year(of: month)
+    return ListForm(
+      title: say("\(year)", "ปี \(year)"),
+      loading: say("Loading \(year)…", "กำลังโหลดภาพปี \(year)…"),
+      missing: say("No picture of \(year) is", "ภาพปี \(year) "),
+      day: { DayWords(speech).shortDayOfYear(MonthDay($0)) })
+  }
+
+  func prompt(_ form: ListForm, months: ClosedRange<Int>) -> Prompt {
+    PromptWords(speech).prompt(
+      form.title,
+      on: .months,
+      numbers: say("month \(months.written)", "เดือน \(months.written)"))
+  }
+
+  /// The months that couldn't be loaded.
+  ///
+  /// - Parameters:
+  ///   - months: of one year, in its order.
+  ///   - error: why; `nil` where another notice says so.
+  func missing(_ months: [CalendarMonth], because error: AppError?) -> String {
+    let names = ReportWords(speech).names(of: months, thaiUnit: "เดือน") { range in
+      let first = days.monthNames[range.lowerBound.month - 1]
+      let last = days.monthNames[range.upperBound.month - 1]
+      return first == last ? first : "\(first)–\(last)"
+    }
+    let count = months.count
+    let number = count == 1 ? "1 month" : "\(count) months"
+    if error == .offline {
+      let areNot = count == 1 ? "isn't" : "aren't"
+      let gets = count == 1 ? "gets it" : "gets them"
+      let year = days.year(of: months[0])
+      let command = speech.hasPrompt ? "sync \(year)" : "--sync --year \(year)"
+      return say(
+        "\(number) \(areNot) on this machine: \(names). Without --offline, \(command) \(gets).",
+        "ยังไม่มีภาพของ \(count) เดือนในเครื่อง: \(names) ถ้าต้องการ ให้ใช้ \(command) โดยไม่มี --offline")
+    }
+    let hint = atPrompt(say(" (type r to retry)", " (พิมพ์ r เพื่อลองใหม่)"))
+    let english = "Couldn't load \(number): \(names)\(hint)."
+    let thai = "ขาดภาพของ \(count) เดือน: \(names)\(hint)"
+    guard let error else { return say(english, thai) }
+    let reason = FailureWords(speech).sentence(for: error)
+    return say("\(english) \(reason)", "\(reason) \(thai)")
+  }
+
+  /// Days of one year for which NASA should have a picture, and has none; or which the stored
+  /// version that is shown lacks.
+  func gaps(_ gaps: [CalendarDay], isStored: Bool) -> String {
+    let names = ReportWords(speech).names(of: gaps, thaiUnit: "วัน", name)
+    return isStored
+      ? say("This version lacks \(names).", "ข้อมูลชุดนี้ขาดวันที่ \(names)")
+      : say("No pictures on \(names).", "ไม่มีภาพวันที่ \(names)")
+  }
+
+  /// `23–31 August`, `1 October – 12 November`.
+  private func name(of range: ClosedRange<CalendarDay>) -> String {
+    let last = days.dayOfYear(MonthDay(range.upperBound))
+    if range.lowerBound == range.upperBound { return last }
+    if range.lowerBound.month == range.upperBound.month {
+      return "\(range.lowerBound.day)–\(last)"
+    }
+    return "\(days.dayOfYear(MonthDay(range.lowerBound))) – \(last)"
+  }
+
+  var newest: String { say("This is the newest year.", "ถึงปีล่าสุดแล้ว") }
+
+  var first: String { say("This is the first year.", "ถึงปีแรกแล้ว") }
+}
