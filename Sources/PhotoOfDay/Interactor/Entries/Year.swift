@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 extension APODLoader {
   /// The pictures of a year, oldest first; up to today, if the year isn't over.
@@ -10,7 +10,7 @@ extension APODLoader {
   /// - Parameter year: of the common era.
   /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request; if there is no
   ///   picture at all, why.
-  package func year(
+  func year(
     _ year: Int, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
     let months = try allowedDays.days(ofCommonYear: year).months

@@ -7,9 +7,8 @@ extension Command {
     ["ปฏิทิน"],
     .nothing(.calendar),
     [
-      Help(
-        "c", "calendar of the month", "ปฏิทินของเดือน",
-        on: Set(Context.allCases).subtracting([.results, .year, .months, .alone]))
+      Help("c", "calendar of the month", "ปฏิทินของเดือน", on: [.list, .pages, .calendar, .detail]),
+      Help("c", "calendar of the month or year", "ปฏิทินของเดือนหรือปี", on: [.gallery]),
     ])
 }
 

@@ -55,7 +55,12 @@ extension [Command.Help] {
       "n [N], p [N], → ←",
       "next, previous page or month",
       "หน้าหรือเดือนถัดไป ก่อนหน้า",
-      on: [.pages, .gallery]),
+      on: [.pages]),
+    Command.Help(
+      "n [N], p [N], → ←",
+      "next, previous page, month or year",
+      "หน้า เดือน หรือปีถัดไป ก่อนหน้า",
+      on: [.gallery]),
     Command.Help(
       "n [N], p [N], → ←",
       "next, previous page",

@@ -31,7 +31,7 @@ extension Command {
 extension Call {
   /// - Parameter written: of either era; `nil` for the year on the screen or, without one, NASA's
   ///   current one.
-  package static func year(_ written: Int?) -> Call {
+  static func year(_ written: Int?) -> Call {
     Call(written) { stage throws(Outcome) in
       let year = written ?? stage.year ?? stage.allowedDays.today.year
       return try await stage.go(toYear: year)
@@ -60,7 +60,7 @@ extension Stage {
 
 extension ShownList {
   /// The year, of the common era, that it is the list of.
-  package var year: Int? {
+  var year: Int? {
     if case .year(let year) = scope { year } else { nil }
   }
 

@@ -108,8 +108,8 @@ package struct ShownPhoto: Equatable, Sendable {
     case end
   }
 
-  /// Leads to the next entry that the list shows and that is wanted; an unfiltered month or year goes on
-  /// beyond its edge.
+  /// Leads to the next entry that the list shows and that is wanted; an unfiltered month or year
+  /// goes on beyond its edge.
   ///
   /// - Parameter step: 1 for the next, -1 for the previous.
   package func step(by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }) -> Step {
