@@ -3,7 +3,8 @@ import CFiles
 /// Words of astronomy in Thai, each with the English that NASA's texts have for it: a search in
 /// Thai searches for that.
 package enum AstronomyWords {
-  /// Spellings and synonyms stand side by side.
+  /// Spellings and synonyms stand side by side, the one to show first. A Thai word with several
+  /// meanings stands by each.
   package static let all: [(english: String, thai: [Substring])] =
     String(cString: cfiles_astronomy_words()).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t")
