@@ -11,8 +11,8 @@ package enum AppError: Error, Hashable, Sendable {
   /// The service's address isn't a valid URL.
   case invalidURL(String)
   /// The service can't be reached: no network, unknown host, refused. `mirror` is its host if that
-  /// isn't NASA's.
-  case noConnection(mirror: String? = nil, detail: String)
+  /// isn't NASA's; `isFirstRun` is true if nothing is stored on this machine yet.
+  case noConnection(mirror: String? = nil, detail: String, isFirstRun: Bool = false)
   /// The proxy can't be reached.
   case proxyUnreachable(Proxy, detail: String)
   /// The proxy makes no connection. `status` is its answer, if that is HTTP.
@@ -102,7 +102,7 @@ package enum AppError: Error, Hashable, Sendable {
 extension AppError {
   package var detail: String? {
     switch self {
-    case .noConnection(_, let detail),
+    case .noConnection(_, let detail, _),
       .proxyUnreachable(_, let detail),
       .proxyRefused(_, _, let detail),
       .connectionBroke(_, let detail),

@@ -430,7 +430,7 @@ struct FullScreenSessionTests {
     let terminal = try await countdown()
     try await terminal.talk(["": "\r", "failing": "?"])
     try await terminal.talk([
-      "any other key": "Z",
+      "Any other key": "Z",
       "\u{1B}[1J\u{1B}[H": "",
       " · 3 of 31": "p",
       " · 2 of 31": "q",

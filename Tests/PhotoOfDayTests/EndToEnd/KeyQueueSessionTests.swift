@@ -142,7 +142,7 @@ struct KeyQueueSessionTests {
       "? for help": "v\r",
       " · 4 of 31": "",
       "\u{1B}[?2004h": "?",
-      "any other key": key,
+      "Any other key": key,
       "drawn": "",
       "4 of 31": "",
       end: "",
@@ -153,7 +153,7 @@ struct KeyQueueSessionTests {
     // Again help, and the key that leads back to the text.
     try await terminal.talk([
       "\u{1B}[?2004h": "?",
-      "any other key": "q",
+      "Any other key": "q",
       "\u{1B}[?1049l": "",
       "? for help": "",
     ])

@@ -95,7 +95,7 @@ struct LeavingSessionTests {
       "? for help": "v\r",
       " · 4 of 31": "",
       "\u{1B}[?2004h": "?",
-      "any other key": "",
+      "Any other key": "",
       "\u{1B}[?2004h": "\u{3}",
       Self.hintAlone: "",
       "\u{1B}[?2004h": "\u{3}",

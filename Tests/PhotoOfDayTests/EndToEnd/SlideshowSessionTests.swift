@@ -48,7 +48,7 @@ struct SlideshowSessionTests {
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("2 of 31"))
     #expect(!terminal.transcript.contains("Ctrl-C again"))
-    #expect(!terminal.transcript.contains("any other key"))
+    #expect(!terminal.transcript.contains("Any other key"))
   }
 
   @Test("steps on from a picture that loads, or back, at an arrow key")

@@ -83,6 +83,6 @@ extension AppError {
       return false
     }
     if case .serverError(404, _, _) = self { return false }
-    return [.unusableAnswer, .refusedForNow].contains(exitReason)
+    return exitReason == .refusedForNow
   }
 }

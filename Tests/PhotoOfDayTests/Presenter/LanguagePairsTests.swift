@@ -117,7 +117,7 @@ struct LanguagePairsTests {
   private static var idioms: Regex<Substring> {
     #/
     --[a-z]+ | photo-of-day | Astronomy\ Picture\ of\ the\ Day | newest\ first |
-    don't\ ask\ first | Day\ first | NASA\ today | small\ pictures | archive\ months |
+    don't\ ask\ first | comes\ first | NASA\ today | small\ pictures | archive\ months |
     pictures\ you\ have
     /#
   }

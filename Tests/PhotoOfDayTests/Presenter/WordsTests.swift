@@ -156,8 +156,8 @@ struct WordsTests {
       ("7200", "Try again in 2 hours.", "ในอีก 2 ชั่วโมง"),
       ("7201", "Try again in 3 hours.", "ในอีก 3 ชั่วโมง"),
       ("86399", "Try again in 24 hours.", "ในอีก 24 ชั่วโมง"),
-      ("86400", "Try again tomorrow.", "กรุณาลองใหม่ในวันพรุ่งนี้ ("),
-      ("99999999", "Try again tomorrow.", "กรุณาลองใหม่ในวันพรุ่งนี้ ("),
+      ("86400", "Try again tomorrow.", "กรุณาลองใหม่ในวันพรุ่งนี้: "),
+      ("99999999", "Try again tomorrow.", "กรุณาลองใหม่ในวันพรุ่งนี้: "),
     ])
   func waits(header: String, english: String, thai: String) {
     let headers = ["retry-after": header]

@@ -82,7 +82,7 @@ struct SuggestionTests {
 
   private static func suggestion(in text: String) -> String? {
     let forms = [
-      /(?:Did you mean|Day first:) (.+)\?/,
+      /Did you mean (.+)\?/,
       /For the last .+: (.+)/,
       /หมายถึง (.+) ใช่ไหม/,
       /ที่ผ่านมา: (.+)/,

@@ -214,9 +214,17 @@ extension APODLoader {
 
   /// What a failure means for a user who has no connection: what is stored instead.
   func explained(_ error: AppError, missing: AppError.Missing) -> AppError {
-    guard error == .offline else { return error }
-    let months = library.months().filter { .list(.month($0)) != missing }
-    return .notStored(missing, here: months.sorted())
+    switch (error, missing) {
+    case (.noConnection(let mirror, let detail, _), _) where library.names().isEmpty:
+      return .noConnection(mirror: mirror, detail: detail, isFirstRun: true)
+    case (.offline, .day(let day)) where AllowedDays.daysWithoutPicture.contains(day):
+      return .noPicture(on: day)
+    case (.offline, _):
+      let months = library.months().filter { .list(.month($0)) != missing }
+      return .notStored(missing, here: months.sorted())
+    default:
+      return error
+    }
   }
 }
 

@@ -72,7 +72,7 @@ extension Option {
     "--viewer", .command, sets: \.viewer, variable: "PHOTO_OF_DAY_VIEWER",
     Text(
       "show pictures with CMD; {} is the file, {columns} and {rows} the size (default: chafa)",
-      "แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด (chafa ถ้าติดตั้งไว้)"))
+      "แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด (ค่าเริ่มต้น: chafa)"))
 
   static let images = Option(
     "--images", Parameter<ImagesMode>.choice("HOW"), sets: \.images,

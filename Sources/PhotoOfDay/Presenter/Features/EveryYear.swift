@@ -18,7 +18,7 @@ extension Command {
         "on [DAY]",
         thaiKeys: "on [วัน]",
         "this day, or another, in every year",
-        "วันเดียวกับภาพนี้ (หรือวันที่ระบุ) ของทุกปี",
+        "วันเดียวกันนี้ (หรือวันที่ระบุ) ของทุกปี",
         on: [.detail]),
     ])
 }

@@ -311,9 +311,13 @@ struct ExportWords: Words {
     let areVideos = items.allSatisfy { $0.mediaType == .video }
     let stills = "\(count.grouped) still\(count == 1 ? "" : "s")"
     let what = areVideos ? stills : ListWords(speech).pictures(count)
+    let thai =
+      areVideos
+      ? "วิดีโอ \(count.grouped) รายการไม่มีภาพนิ่ง"
+      : "ขาดภาพ \(count.grouped) รายการ"
     return say(
       "\(what) \(count == 1 ? "is" : "are") missing: \(days).",
-      "ไม่มีภาพประกอบ \(count.grouped) รายการ: \(days)")
+      "\(thai): \(days)")
   }
 
   /// Another file appeared at the path while the pictures were loaded.

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 extension Command {
   static let favorite = Command(
     ["f", "favorite"],
-    ["โปรด"],
+    ["ชอบ", "โปรด"],
     .pictures(Call.favorite),
     example: Text(both: "f 3"),
     [Help("f [N|N-M|a]", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก")])
@@ -68,8 +68,8 @@ struct FavoriteWords: Words {
 
   var none: String {
     say(
-      "No favorites yet.\(atPrompt(" Open a picture and type f."))",
-      "ยังไม่มีรายการโปรด\(atPrompt(" เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"))")
+      "No favorites.\(atPrompt(" To add a picture, open it and type f."))",
+      "ไม่มีภาพในรายการโปรด\(atPrompt(" ถ้าจะเพิ่ม ให้เปิดภาพแล้วพิมพ์ f"))")
   }
 
   var fact: String { say("Favorite", "รายการโปรด") }

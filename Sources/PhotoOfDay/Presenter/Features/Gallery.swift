@@ -59,8 +59,11 @@ extension Stage {
   /// The reason why galleries can't be drawn; `nil` where they can.
   fileprivate func problemOfGalleries() async -> String? {
     if await listPresenter?.view?.galleryRoom(for: 1) != nil { return nil }
-    let hasNoProgram = view?.drawingProblem == .noProgram
-    return hasNoProgram ? DrawingWords(speech).installChafa : GalleryWords(speech).none
+    return switch view?.drawingProblem {
+    case .noProgram?: DrawingWords(speech).installChafa
+    case .plainTerminal?: DrawingWords(speech).onlyText
+    default: GalleryWords(speech).none
+    }
   }
 }
 
@@ -68,9 +71,7 @@ struct GalleryWords: Words {
   let speech: Speech
 
   var none: String {
-    say(
-      "This terminal can't show pictures, so there is no gallery.",
-      "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้")
+    say("A gallery needs a terminal.", "แกลเลอรีเปิดได้ในเทอร์มินัลเท่านั้น")
   }
 
   func stopped(missing count: Int) -> String {

@@ -20,8 +20,24 @@ extension Option {
 extension Call {
   package static func language(_ language: Language) -> Call {
     Call(language) { stage in
+      let before = stage.speech.language
       stage.loading.setting.speech.language = language
-      return await stage.redraw().ifDone(.unchanged(nil))
+      let outcome = await stage.redraw()
+      if before != language, stage.view?.isConversation == true,
+        stage.loading.isFirst("language") {
+        stage.view?.showNotice(LanguageWords(stage.speech).toKeep)
+      }
+      return outcome.ifDone(.unchanged(nil))
     }
+  }
+}
+
+private struct LanguageWords: Words {
+  let speech: Speech
+
+  var toKeep: String {
+    say(
+      "To keep it: PHOTO_OF_DAY_LANG=en",
+      "ถ้าต้องการใช้ภาษาไทยทุกครั้ง: PHOTO_OF_DAY_LANG=th")
   }
 }

@@ -163,11 +163,7 @@ struct WalkWords: Words {
   let speech: Speech
 
   /// A list that is neither a month nor a year goes on no further.
-  var end: String {
-    say(
-      "That was the last page. To open a month: m 10 2023.",
-      "หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: เดือน 10 2566")
-  }
+  var end: String { say("That was the last page.", "หน้าสุดท้ายแล้ว") }
 
   /// There is no month or year after that list, or before it.
   func edge(of scope: APODList.Scope, isForward: Bool) -> String {

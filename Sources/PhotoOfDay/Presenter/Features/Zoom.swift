@@ -7,6 +7,14 @@ extension Command {
     ["ดู"],
     .optional(.picture, Call.zoom),
     example: Text(both: "v 3"),
+    alias: (
+      words: ["+", "=", "zoom", "ซูม"],
+      meant: { words, _ in
+        words.say(
+          "To zoom, show the picture alone first: v",
+          "ถ้าจะซูม ให้เปิดภาพเต็มจอก่อน: ดู")
+      }
+    ),
     [Help("v [N]", "view the picture alone, zoom", "ดูภาพเต็มจอ ซูมได้")])
 
   static let moves = Command(
@@ -253,7 +261,7 @@ struct ZoomWords: Words {
 
   func cannotMove(_ move: PictureMove) -> String {
     switch move {
-    case .zoomIn: say("Already at full resolution.", "แสดงที่ความละเอียดเต็มแล้ว")
+    case .zoomIn: say("Already at full resolution.", "ขยายสุดแล้ว")
     case .zoomOut, .reset: say("Already showing the whole picture.", "แสดงทั้งภาพแล้ว")
     case .left, .down, .up, .right: say("Edge of the picture.", "สุดขอบภาพแล้ว")
     }

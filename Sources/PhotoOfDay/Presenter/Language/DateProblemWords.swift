@@ -24,9 +24,7 @@ struct DateProblemWords: Words {
     case .twoDigitYear(let meant):
       say("Years have four digits. ", "ปีต้องมีสี่หลัก ") + didYouMean(meant)
     case .monthFirst(let meant):
-      say(
-        "Day first: \(meant)?",
-        "กรุณาพิมพ์วันก่อนเดือน หมายถึง \(meant) ใช่ไหม")
+      say("The day comes first. ", "กรุณาพิมพ์วันก่อนเดือน ") + didYouMean(meant)
     case .ambiguousMonth(let months):
       ambiguous(months.map { days.monthNames[$0 - 1] })
     case .noSuchDay(let month, inEveryYear: false):

@@ -24,16 +24,19 @@ package struct DrawingWords: Words {
       "ติดตั้ง chafa เพื่อดูภาพในเทอร์มินัล")
   }
 
+  var onlyText: String {
+    say(
+      "This terminal only shows text (see TERM).",
+      "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM)")
+  }
+
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
     case .noProgram:
       installChafa
         + elsewhere("this one", thai: " หรือ")
     case .plainTerminal:
-      say(
-        "This terminal only shows text (see TERM).",
-        "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM)")
-        + elsewhere("the picture")
+      onlyText + elsewhere("the picture")
     case .noCropper:
       say("To zoom, install ImageMagick.", "ติดตั้ง ImageMagick เพื่อซูมภาพ")
         + elsewhere("the picture", thai: " หรือ")

@@ -25,6 +25,19 @@ struct FailureWords: Words {
   /// does something about it.
   func reason(for error: AppError) -> String { message(for: error).cause }
 
+  /// What happened, after a colon: a small letter, unless the first word is a name.
+  func reasonWithin(for error: AppError) -> String {
+    let reason = reason(for: error)
+    let first = reason.prefix { $0 != " " }
+    guard Self.firstWords.contains(first) else { return reason }
+    return reason.prefix(1).lowercased() + reason.dropFirst()
+  }
+
+  /// The words that reasons begin with, but for names.
+  private static let firstWords: Set<Substring> = [
+    "Another", "Couldn't", "Got", "No", "Skipped,", "That", "The", "This", "Stopped.",
+  ]
+
   private func message(for error: AppError) -> FailureMessage {
     switch error {
     case .inFuture(let allowed, .day):
@@ -38,7 +51,7 @@ struct FailureWords: Words {
       inFuture(period, allowed)
     case .noPicture(let day):
       failure(
-        "No picture for \(days.date(day)).",
+        "There is no picture of \(days.date(day)).",
         "Try the day before or after.",
         thai: "ไม่มีภาพของวันที่ \(days.date(day))",
         "ลองวันก่อนหน้าหรือวันถัดไป")
@@ -48,13 +61,15 @@ struct FailureWords: Words {
         "Check --api-url.",
         thai: "URL “\(text)” ใช้ไม่ได้",
         "กรุณาตรวจสอบ --api-url")
-    case .noConnection(nil, _):
+    case .noConnection(nil, _, let isFirstRun):
       failure(
         "Couldn't reach NASA.",
-        "Check the connection and try again.",
+        "Check the connection and try again."
+          + (isFirstRun ? " To look around without a network: --source sample" : ""),
         thai: "ติดต่อ NASA ไม่ได้",
-        "กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่")
-    case .noConnection(let host?, _), .hostUnreachable(let host, _):
+        "กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่"
+          + (isFirstRun ? " ถ้าจะลองใช้โดยไม่มีอินเทอร์เน็ต: --source sample" : ""))
+    case .noConnection(let host?, _, _), .hostUnreachable(let host, _):
       failure(
         "Couldn't reach \(host).",
         thai: "ติดต่อ \(host) ไม่ได้",
@@ -109,35 +124,34 @@ struct FailureWords: Words {
       failure(
         "Got a web page instead of NASA's data.",
         "On public Wi-Fi, sign in first.",
-        thai: "ได้รับหน้าเว็บแทนข้อมูลของ NASA",
-        "ถ้าใช้ Wi-Fi สาธารณะ ให้ล็อกอินก่อน",
-        again: "")
+        thai: "ได้หน้าเว็บมาแทนข้อมูลของ NASA",
+        "ถ้าใช้ Wi-Fi สาธารณะ ให้ล็อกอินก่อน")
     case .invalidResponse, .decodingFailed:
       failure(
         "NASA's response couldn't be read.",
         "Try again later.",
         thai: "อ่านข้อมูลจาก NASA ไม่ได้",
-        again: "")
+        "ลองใหม่ภายหลัง")
     case .placeholderAnswer:
       failure(
         "This service no longer has pictures, only a placeholder.",
         "Use --source science.",
         thai: "บริการนี้เลิกให้ภาพแล้ว",
-        again: "ด้วย --source science")
+        "ใช้ --source science แทน")
     case .emptyAnswer:
       failure(
         "NASA's answer had no pictures.",
         "Try again later.",
         thai: "NASA ไม่ได้ส่งภาพใดมา",
-        again: "")
+        "ลองใหม่ภายหลัง")
     case .rateLimited(let seconds, let isForKey):
       rateLimited(for: seconds, allowsOwnKey: isForKey)
     case .keyRefused:
       failure(
         "NASA didn't accept the API key.",
         "Check NASA_API_KEY (sent over https only), or use --source science, which needs none.",
-        thai: "API key ใช้ไม่ได้",
-        "ให้ตรวจสอบ NASA_API_KEY ที่ส่งผ่าน https เท่านั้น หรือใช้ --source science ที่ไม่ต้องใช้ API key",
+        thai: "NASA ไม่ยอมรับ API key",
+        "ตรวจสอบ NASA_API_KEY ซึ่งส่งผ่าน https เท่านั้น หรือใช้ --source science ที่ไม่ต้องใช้ API key",
         again: "")
     case .serverError(let status, let message, let seconds):
       server(status, message, retryAfter: seconds)
@@ -151,8 +165,8 @@ struct FailureWords: Words {
       failure(
         "NASA sent something that isn't a picture.",
         "Its page may have one\(atPrompt(" (w)")).",
-        thai: "ไฟล์ที่ได้รับไม่ใช่ภาพ",
-        again: " หรือดูที่หน้าเว็บของ NASA\(atPrompt(" โดยพิมพ์ w"))")
+        thai: "ไฟล์ที่ได้จาก NASA ไม่ใช่ภาพ",
+        "ลองดูที่หน้าเว็บของ NASA\(atPrompt(" (พิมพ์ w)"))")
     case .couldNotSave:
       failure(
         "Couldn't save the file.",
@@ -265,7 +279,7 @@ struct FailureWords: Words {
     return failure(
       "APOD began on \(first).",
       "Choose a \(unit) from then to \(last).",
-      thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)",
+      thai: "NASA เริ่มเผยแพร่ภาพเมื่อวันที่ \(first)",
       "เลือกได้ตั้งแต่\(unit)นั้นถึง\(space)\(last)")
   }
 
@@ -381,7 +395,7 @@ struct FailureWords: Words {
     return failure(
       "NASA's request limit has been reached.",
       waiting(seconds) + (allowsOwnKey ? " " + ownKey : ""),
-      thai: "ใช้คำขอครบโควตาของ NASA แล้ว",
+      thai: "ส่งคำขอถึง NASA ครบโควตาแล้ว",
       allowsOwnKey ? ownKey : "",
       again: waiting(seconds))
   }
@@ -435,7 +449,7 @@ struct FailureWords: Words {
   }
 
   private func unknownComplaint(_ status: Int, _ message: String?) -> String {
-    guard let message else { return " (\(status))" }
+    guard let message else { return say(" (\(status))", " รหัส \(status)") }
     let words = message.hasSuffix(".") ? String(message.dropLast()) : message
     return ": “\(words)”"
   }
@@ -455,7 +469,7 @@ struct FailureWords: Words {
     return failure(
       "\(subject) on this machine.",
       "You have \(here). Try again without --offline.",
-      thai: "ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)",
+      thai: "ยังไม่มี\(subject)ในเครื่อง ตอนนี้มี\(here)",
       "ลองใหม่โดยไม่ใช้ --offline")
   }
 
@@ -486,19 +500,19 @@ struct FailureWords: Words {
     if months.count == 1 { return newest }
     return say(
       "\(months.count.grouped) months, up to \(newest)",
-      " \(months.count.grouped) เดือน ล่าสุด\(newest)")
+      " \(months.count.grouped) เดือน ล่าสุดคือ\(newest)")
   }
 }
 
 private struct FailureMessage {
   let cause: String
   let advice: String
-  /// What stands before both, which then follow in brackets.
+  /// What stands before both, and a colon after it.
   var beginning: String?
 
   var text: String {
     let both = advice.isEmpty ? cause : "\(cause) \(advice)"
-    return beginning.map { "\($0) (\(both))" } ?? both
+    return beginning.map { "\($0): \(both)" } ?? both
   }
 }
 

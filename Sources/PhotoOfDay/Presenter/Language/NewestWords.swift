@@ -12,7 +12,7 @@ struct NewestWords: Words {
       : say("the newest", "ล่าสุด")
     return say(
       "Today's picture isn't out yet. Showing \(shown) (\(date)).",
-      "ภาพของวันนี้ยังไม่เผยแพร่ จึงแสดงภาพ\(shown) (\(date))")
+      "NASA ยังไม่เผยแพร่ภาพของวันนี้ จึงแสดงภาพ\(shown) (\(date))")
   }
 
   /// NASA isn't asked, and the newest picture on this machine is shown.
@@ -24,7 +24,9 @@ struct NewestWords: Words {
 
   /// NASA has published no picture for three days or more, and the newest is shown.
   func nothingNew(since date: String) -> String {
-    say("Nothing new since \(date).", "ไม่มีภาพใหม่ตั้งแต่ \(date)")
+    say(
+      "NASA has published nothing since \(date).",
+      "NASA ไม่ได้เผยแพร่ภาพใหม่ตั้งแต่วันที่ \(date)")
   }
 
   /// NASA has a picture of a day that hasn't come, by this machine's clock.

@@ -75,9 +75,7 @@ struct PictureWords: Words {
   }
 
   func noStill(because error: AppError) -> String {
-    say(
-      "No still. \(FailureWords(speech).reason(for: error))",
-      "ไม่มีภาพนิ่ง: \(FailureWords(speech).reason(for: error))")
+    say("No still picture: ", "ไม่มีภาพนิ่ง: ") + FailureWords(speech).reasonWithin(for: error)
   }
 
   func couldNotShow(because error: AppError) -> String {

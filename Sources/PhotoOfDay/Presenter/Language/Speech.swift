@@ -114,6 +114,19 @@ extension Int {
     return tenthsOfMegabyte + " MB"
   }
 
+  /// So many bytes, roughly: `1.1 GB`, `520 MB`, `3.2 MB`.
+  var roughSize: String {
+    switch self {
+    case 1_000_000_000...:
+      let tenths = (self + 50_000_000) / 100_000_000
+      return "\((tenths / 10).grouped).\(tenths % 10) GB"
+    case 10_000_000...:
+      return "\((self + 500_000) / 1_000_000) MB"
+    default:
+      return megabytes
+    }
+  }
+
   /// `3.2 / 40.1 MB`.
   func megabytes(of total: Int) -> String {
     "\(tenthsOfMegabyte) / \(total.tenthsOfMegabyte) MB"

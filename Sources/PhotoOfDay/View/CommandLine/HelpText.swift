@@ -50,7 +50,7 @@ extension Information {
 extension HelpText {
   private static let title = Text(
     "photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English",
-    "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA ดูย้อนหลังได้ทุกเดือน มีเมนูภาษาไทยและอังกฤษ")
+    "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA ดูย้อนหลังได้ทุกเดือน ใช้ได้ทั้งภาษาไทยและอังกฤษ")
 
   /// Options, and what they do.
   private static let examples: KeyValuePairs = [

@@ -12,7 +12,7 @@ extension Command {
         "sync [M] [Y]",
         thaiKeys: "sync [เดือน] [ปี]",
         "download months for offline use",
-        "เก็บเดือนลงเครื่องไว้ดูแบบออฟไลน์")
+        "ดาวน์โหลดทั้งเดือนไว้ดูแบบออฟไลน์")
     ])
 }
 
@@ -21,11 +21,15 @@ extension Parameter<Call> {
   fileprivate static let archiving = Self(
     "M", .words(Command.monthNames), meaning: Parameter<WrittenDate>.monthAndYear
   ) { given in
-    let months = try? WrittenDate(given.text)
-    return switch months {
-    case .month?, .year?: .archive(ArchiveRequest(months: months))
-    case .today?, .day?: .wrong(.badDate(.notMonth(PlainText.line(given.text))))
-    case nil: .syncMisused
+    do throws(DateProblem) {
+      let months = try WrittenDate(given.text)
+      return switch months {
+      case .month, .year: .archive(ArchiveRequest(months: months))
+      case .today, .day: .wrong(.badDate(.notMonth(PlainText.line(given.text))))
+      }
+    } catch {
+      if case .notMonth = error { return .wrong(.badDate(error)) }
+      return .syncMisused
     }
   }
 }
@@ -42,8 +46,8 @@ extension Option {
       the next run fetches only what is missing or may have changed
       """,
       """
-      เก็บทุกเดือน ทั้งปี หรือเดือนเดียวลงเครื่องไว้ดูแบบออฟไลน์ โดยไม่แสดงภาพ \
-      ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
+      ดาวน์โหลดทุกเดือน ทั้งปี หรือเดือนเดียวไว้ดูแบบออฟไลน์ (ไม่แสดงภาพ) \
+      ครั้งต่อไปโหลดเฉพาะส่วนที่ขาดหรืออาจมีการแก้ไข
       """)
   ) { _ in
     .leftOut

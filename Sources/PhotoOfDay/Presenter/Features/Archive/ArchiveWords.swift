@@ -54,11 +54,9 @@ struct ArchiveWords: Words {
   }
 
   func toDownload(_ count: Int, bytes: Int) -> String {
-    let wholeMegabytes = (bytes + 500_000) / 1_000_000
-    let size = bytes < 10_000_000 ? bytes.megabytes : "\(wholeMegabytes.grouped) MB"
-    return say(
-      "\(counted(count, .pictures)) to download, about \(size).",
-      "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(size)")
+    say(
+      "\(counted(count, .pictures)) to download, about \(bytes.roughSize).",
+      "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(bytes.roughSize)")
   }
 
   var downloadQuestion: String { say("Download? [y/N]", "ดาวน์โหลดเลยไหม [y/N]") }
