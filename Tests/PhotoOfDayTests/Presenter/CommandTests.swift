@@ -65,13 +65,27 @@ struct CommandTests {
     #expect(keys.map(alone) == moves.map { .move([$0]) })
     #expect(alone("+ LL j") == .move([.zoomIn, .right, .right, .down]))
     #expect(["ื", "ๆ", "้", "ฦ"].map(alone) == [.walk(1), .back, .move([.left]), .help])
-    #expect(listed("ย") != .walk(-1))
     #expect(["h", "l", "0"].map(listed) == [.help, .list, .choose(0)])
     let others = ["", "n", "quit", "s a", "hx", "o"]
     #expect(others.map(alone) == others.map(listed))
     #expect(alone(" Q ") == .back)
     #expect([" A "].map(alone) == [.other])
     #expect(listed("a") == .unknown("a", nearest: nil))
+  }
+
+  @Test("is understood where the keyboard had the Thai layout, if the line means nothing else")
+  func otherKeyboard() {
+    let lines: KeyValuePairs<String, Call> = [
+      "ย": .walk(-1), "ๆ": .leave(.quit), "ดฟอ": .favorites, "-": .choose(3), "ๅภ": .choose(14),
+      "ฟ": .unknown("ฟ", nearest: nil),
+      // What follows a name stays as it was typed.
+      "ดรืก ดาว": .find("ดาว"),
+      "ดาว": .unknown("ดาว", nearest: nil),
+      "/ๅ": .filter("ๅ"),
+    ]
+    for (line, call) in lines {
+      #expect(listed(line) == call, "\(line)")
+    }
   }
 
   /// What a key or a line means on each screen.

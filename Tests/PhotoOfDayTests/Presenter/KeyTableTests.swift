@@ -9,9 +9,10 @@ struct KeyTableTests {
   func window() {
     let keys: [Key: Call] = [
       "n": .walk(1), "p": .walk(-1), " ": .play(nil),
-      "+": .move([.zoomIn]), "-": .move([.zoomOut]), "0": .move([.reset]), "๐": .move([.reset]),
+      "+": .move([.zoomIn]), "=": .move([.zoomIn]), "-": .move([.zoomOut]), "0": .move([.reset]), "๐": .move([.reset]),
       "h": .move([.left]), "j": .move([.down]), "k": .move([.up]), "l": .move([.right]),
-      .left: .move([.left]), .down: .move([.down]), .up: .move([.up]), .right: .move([.right]),
+      .left: .move([.leftOrBack]), .right: .move([.rightOrOn]),
+      .down: .move([.down]), .up: .move([.up]), .clearScreen: .redraw,
       "q": .back, "b": .back, .escape: .back, .enter: .enter,
       "a": .other, "v": .zoom(nil), "r": .reload, "t": .today, "c": .calendar, "g": .gallery,
       "o": .open(nil), "w": .openPage(nil), "y": .copy(nil),
@@ -22,7 +23,9 @@ struct KeyTableTests {
 
   @Test("acts at an empty line, and Space and the keys of pages are never typed there")
   func lines() {
-    let steps: [Key: KeyMeaning] = [.right: .call(.walk(1)), .left: .call(.walk(-1))]
+    let steps: [Key: KeyMeaning] = [
+      .right: .call(.walk(1)), .left: .call(.walk(-1)), .escape: .call(.enter),
+    ]
     let none: [Key: KeyMeaning] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
     let pages: [Key: KeyMeaning] = [
       " ": .call(.turn(1)), .pageDown: .call(.turn(1)), .pageUp: .call(.turn(-1)),
@@ -64,7 +67,9 @@ struct KeyTableTests {
         letters.insert(.character(meant))
       }
     }
-    let others: Set<Key> = [" ", "+", "๐", .left, .down, .up, .right, .escape, .enter]
+    let others: Set<Key> = [
+      " ", "+", "=", "๐", .left, .down, .up, .right, .escape, .enter, .clearScreen,
+    ]
     #expect(Set(Command.keysOfWindow.keys).subtracting(letters) == others)
     for key in others.union([.tab, .endOfInput, .paste("N"), "ñ"]) {
       #expect(key.meant == key)

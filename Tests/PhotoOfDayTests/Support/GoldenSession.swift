@@ -283,6 +283,7 @@ private final class GoldenPlayer {
     "Backspace": "\u{7F}",
     "Ctrl-C": "\u{3}",
     "Ctrl-D": "\u{4}",
+    "Ctrl-L": "\u{C}",
     "Ctrl-R": "\u{12}",
     "Ctrl-U": "\u{15}",
   ]

@@ -136,7 +136,7 @@ extension Command {
     Text("Go", "ไป"): [
       endZoom, turnOn, enter, back,
       next, previous, month, year, day, today, random,
-      reload, quit,
+      reload, drawAgain, quit,
     ],
     Text("Find", "ค้นหา"): [
       filter, search, everyYear, recent, favorites,

@@ -28,6 +28,7 @@ extension Command {
       ?? byWord(line)
       ?? byDate(line)
       ?? byAttachedWord(line)
+      ?? byOtherKeyboard(line, among: known)
       ?? .unknown(line, nearest: nearest(to: line))
   }
 
@@ -90,6 +91,15 @@ extension Command {
       }
     }
     return nil
+  }
+
+  /// A number, or a command's name and what it takes, for which the keyboard had the Thai layout.
+  /// What follows the name stays as it was typed.
+  private static func byOtherKeyboard(_ line: String, among known: [Command]) -> Call? {
+    guard let word = line.words.first, let meant = Key.latin(word) else { return nil }
+    let rest = line.drop(while: \.isWhitespace).dropFirst(word.count)
+    let whole = meant + rest
+    return byForm(whole, among: known) ?? byWord(whole)
   }
 
   /// The line with the nearest name of a command, also of an option, that takes what follows; `nil`

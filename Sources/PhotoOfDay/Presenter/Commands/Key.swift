@@ -45,6 +45,19 @@ extension Key {
     return Self.latin[small] ?? small
   }
 
+  /// The text that the keys of a word type in the Latin layout, where they have typed it in the
+  /// Thai one; `nil` if they can't have.
+  static func latin(_ word: String) -> String? {
+    let keys = word.unicodeScalars.map { scalar in
+      latin[.character(scalar)] ?? latinDigits[.character(scalar)]
+    }
+    let scalars = keys.compactMap { key -> Unicode.Scalar? in
+      if case .character(let scalar)? = key { scalar } else { nil }
+    }
+    guard scalars.count == keys.count else { return nil }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
   /// The keys of the Thai layout (TIS 820) as those of the Latin one, so that nobody has to switch
   /// layouts.
   private static let latin: [Key: Key] = [
@@ -55,5 +68,12 @@ extension Key {
     "\u{E1C}": "z", "\u{E1B}": "x", "\u{E41}": "c", "\u{E2D}": "v", "\u{E34}": "b",
     "\u{E37}": "n", "\u{E17}": "m",
     "\u{E08}": "0", "\u{E02}": "-", "\u{E26}": "?",
+  ]
+
+  /// Its other digits. Two of them are signs in the Latin layout, too, which mean themselves where
+  /// letters act alone.
+  private static let latinDigits: [Key: Key] = [
+    "\u{E45}": "1", "/": "2", "-": "3", "\u{E20}": "4", "\u{E16}": "5",
+    "\u{E38}": "6", "\u{E36}": "7", "\u{E04}": "8", "\u{E15}": "9",
   ]
 }

@@ -9,16 +9,16 @@ extension Command {
       Help(
         "b", "back to the previous list", "กลับไปรายการก่อนหน้า",
         on: Context.entries),
-      Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar, .months]),
       Help(
-        "Enter, b", "back to the list, or to where the link was",
-        "กลับไปที่รายการ หรือภาพที่เปิดลิงก์มา", on: [.detail]),
+        "Enter, Esc", "back to the list", "กลับไปที่รายการ",
+        on: [.gallery, .calendar, .months]),
+      Help("Enter, Esc, b", "back to where you came from", "กลับไปหน้าก่อน", on: [.detail]),
     ])
 
   static let enter = Command(
     line: "Enter",
     example: "",
-    keys: [.window: [.enter: .enter]],
+    keys: [.window: [.enter: .enter], .everyLine: [.escape: .enter]],
     back.help
   ) { line in
     line.allSatisfy(\.isWhitespace) ? .enter : nil

@@ -38,6 +38,7 @@ extension Call {
   package static func favorite(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(Outcome) in
       let items = try await stage.photos(choice, for: "f").map(\.item)
+      guard try await stage.mayChangeMarks(of: items) else { return .unchanged(nil) }
       let answer = await stage.loading.load(.favorite) {
         await stage.interactors.favorites.toggleFavorites(items, reportingTo: $0)
       }
@@ -56,8 +57,29 @@ extension Call {
   }
 }
 
+extension Stage {
+  /// Asks before several marks are removed at once. Where nobody can answer, they are.
+  fileprivate func mayChangeMarks(of items: [APODItem]) async throws(Outcome) -> Bool {
+    let marked = await interactors.favoriteDays()
+    let removesMany = items.count > 1 && items.allSatisfy { marked.contains($0.date) }
+    guard removesMany else { return true }
+    let question = FavoriteWords(speech).removeQuestion(items.count)
+    switch await view?.confirm(question, isYes: false) ?? .nobody {
+    case .yes, .nobody: return true
+    case .no: return false
+    case .stopped: throw .stopped(then: .redraw)
+    }
+  }
+}
+
 struct FavoriteWords: Words {
   let speech: Speech
+
+  fileprivate func removeQuestion(_ count: Int) -> String {
+    say(
+      "Remove \(count.grouped) favorites? [y/N]",
+      "นำ \(count.grouped) ภาพออกจากรายการโปรดไหม [y/N]")
+  }
 
   var form: ListForm {
     ListForm(

@@ -6,6 +6,11 @@ extension Command {
     ["ลองใหม่"],
     .nothing(.reload),
     [Help("r", "retry, or load again from NASA", "ลองใหม่ หรือโหลดใหม่จาก NASA")])
+
+  static let drawAgain = Command(
+    keys: "Ctrl-L",
+    [.window: [.clearScreen: .redraw]],
+    [Help("Ctrl-L", "draw the screen again", "วาดหน้าจอใหม่", on: Set(Context.allCases))])
 }
 
 extension Call {

@@ -23,7 +23,7 @@ extension Command {
     on: [.alone],
     keys: [.window: PictureMove.keys.mapValues { .move([$0]) }],
     [
-      Help("+ -", "zoom in, out", "ซูมเข้า ซูมออก", on: [.alone]),
+      Help("+ = -", "zoom in, out", "ซูมเข้า ซูมออก", on: [.alone]),
       Help("arrows, h j k l", thaiKeys: "ลูกศร, h j k l", "move", "เลื่อน", on: [.alone]),
       Help("0", "whole picture", "ดูทั้งภาพ", on: [.alone]),
     ],
@@ -90,12 +90,25 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
   case down
   case up
   case right
+  /// To the left or, where the picture's whole width is seen, to the picture before.
+  case leftOrBack
+  /// To the right or, where the picture's whole width is seen, to the next picture.
+  case rightOrOn
 
   fileprivate static let keys: [Key: PictureMove] = [
-    "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset,
+    "+": .zoomIn, "=": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset,
     "h": .left, "j": .down, "k": .up, "l": .right,
-    .left: .left, .down: .down, .up: .up, .right: .right,
+    .left: .leftOrBack, .down: .down, .up: .up, .right: .rightOrOn,
   ]
+
+  /// The step to another picture where there is nothing to move to; `nil` for no step.
+  fileprivate var step: Int? {
+    switch self {
+    case .leftOrBack: -1
+    case .rightOrOn: 1
+    default: nil
+    }
+  }
 
   /// One move for each letter of a line; `nil` where one is none.
   fileprivate static func moves(of line: String) -> [PictureMove]? {
@@ -108,6 +121,12 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
 extension Stage {
   /// - Returns: `unchanged` where there is nothing more to see that way.
   fileprivate func apply(_ moves: [PictureMove]) async -> Outcome {
+    let steps = moves.compactMap(\.step)
+    let areSteps = steps.count == moves.count
+    if areSteps, photo?.alone?.window?.showsWholeWidth != false {
+      let sum = steps.reduce(0, +)
+      return sum == 0 ? .unchanged(nil) : await Call.walk(sum).perform(on: self)
+    }
     guard let last = moves.last,
       var photo,
       let window = photo.alone?.window,
@@ -193,6 +212,9 @@ struct PictureWindow: Hashable, Sendable {
     return (Int(start), Int(part))
   }
 
+  /// Whether nothing of the picture is to the left or the right.
+  var showsWholeWidth: Bool { width >= 1 }
+
   /// In fractions of the picture's sides.
   private var width: Double { min(1, Double(canvas.width) / scale / Double(picture.width)) }
   private var height: Double { min(1, Double(canvas.height) / scale / Double(picture.height)) }
@@ -210,9 +232,9 @@ struct PictureWindow: Hashable, Sendable {
         window.zoomLevel = max(0, zoomLevel - 1)
       case .reset:
         window = PictureWindow(of: picture, on: canvas)
-      case .left:
+      case .left, .leftOrBack:
         window.x -= width * Self.moveFraction
-      case .right:
+      case .right, .rightOrOn:
         window.x += width * Self.moveFraction
       case .up:
         window.y -= height * Self.moveFraction
@@ -263,7 +285,7 @@ struct ZoomWords: Words {
     switch move {
     case .zoomIn: say("Already at full resolution.", "ขยายสุดแล้ว")
     case .zoomOut, .reset: say("Already showing the whole picture.", "แสดงทั้งภาพแล้ว")
-    case .left, .down, .up, .right: say("Edge of the picture.", "สุดขอบภาพแล้ว")
+    case .left, .down, .up, .right, .leftOrBack, .rightOrOn: say("Edge of the picture.", "สุดขอบภาพแล้ว")
     }
   }
 

@@ -273,6 +273,7 @@ extension Typing {
       draw(prompt)
       write(Self.bell)
     case .clearScreen:
+      if mode.shownIn != nil { return .redraw }
       draw(prompt)
       screen = LineScreen()
       write("\u{1B}[H\u{1B}[2J")
