@@ -74,7 +74,8 @@ final class ScriptedConsole: Console {
 
   func write(raw text: String, since stops: Int?) {
     if stops ?? output.stops == output.stops {
-      pieces.append(.output(text))
+      // As it is read: its parts look like the whole sign.
+      pieces.append(.output(text.withWholeSaraAm))
     }
   }
   func writeError(_ text: String) { pieces.append(.error(text)) }

@@ -1,8 +1,36 @@
+import PhotoOfDayInteractor
 @testable import PhotoOfDayView
 import Testing
 
 @Suite("Other programs' output")
 struct TerminalTextTests {
+  @Test("draws a Thai SARA AM in two parts, the ring before a tone mark, and joins either order")
+  func saraAm() {
+    func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
+    let words: KeyValuePairs = [
+      "คำอธิบาย": "ค\u{E4D}\u{E32}อธิบาย",
+      "น้ำ": "น\u{E4D}\u{E49}\u{E32}",
+      "ก๊ำ a ำ": "ก\u{E4D}\u{E4A}\u{E32} a \u{E4D}\u{E32}",
+      "plain": "plain", "": "",
+    ]
+    for (word, parts) in words {
+      #expect(scalars(TerminalText.withPartsOfSaraAm(word)) == scalars(parts))
+      #expect(scalars(parts.withWholeSaraAm) == scalars(word))
+    }
+    #expect(scalars("น\u{E49}\u{E4D}\u{E32}".withWholeSaraAm) == scalars("น้ำ"))
+    let others = "\u{E4D}\u{E49} \u{E32} \u{E4D}"
+    #expect(scalars(others.withWholeSaraAm) == scalars(others))
+  }
+
+  @Test("writes SARA AM in parts at a terminal alone", arguments: [true, false])
+  func saraAmInStreams(isTerminal: Bool) {
+    for isUTF8 in [true, false] {
+      var stream = StreamTraits(isTerminal: isTerminal)
+      stream.isUTF8 = isUTF8
+      #expect(stream.readable("คำ").unicodeScalars.count == (isTerminal ? 3 : 2))
+    }
+  }
+
   @Test(
     "may contain only text, line ends and colours",
     arguments: Repository.rows("harmless output"))

@@ -84,7 +84,6 @@ extension Completion {
 extension String {
   /// By scalars, because a Thai letter and its vowel are one `Character`.
   fileprivate func begins(with typed: Substring) -> Bool {
-    let typed = typed.withWholeSaraAm.lowercased()
-    return lowercased().unicodeScalars.starts(with: typed.unicodeScalars)
+    lowercased().unicodeScalars.starts(with: typed.lowercased().unicodeScalars)
   }
 }

@@ -39,6 +39,12 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// What has been typed or pasted, with whole sara ams: what is copied from a terminal has them in
+  /// two parts.
+  package var asTyped: String { withWholeSaraAm }
+}
+
 // MARK: - Paths
 
 extension String {

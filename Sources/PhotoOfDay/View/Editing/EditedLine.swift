@@ -1,3 +1,5 @@
+import PhotoOfDayPresenter
+
 struct EditedLine: Equatable, Sendable {
   /// In scalars; no command is longer.
   static let longest = 4096
@@ -25,8 +27,16 @@ extension EditedLine {
       Self.longest - scalars.count)
     scalars.insert(contentsOf: typed, at: cursor)
     cursor += typed.count
+    joinSaraAm()
     // The typed text may have merged with what follows.
     if !isAtEnd { cursor = boundaries.first { $0 >= cursor } ?? scalars.count }
+  }
+
+  /// Puts together the two parts of a Thai SARA AM, which are pasted or typed one by one.
+  private mutating func joinSaraAm() {
+    let joined = Array(textBeforeCursor.asTyped.unicodeScalars)
+    scalars.replaceSubrange(..<cursor, with: joined)
+    cursor = joined.count
   }
 
   /// Deletes the last mark of a Thai cluster, as Thai editors do; else the whole cluster.

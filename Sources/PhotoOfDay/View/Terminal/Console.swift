@@ -164,7 +164,11 @@ struct StreamTraits: Equatable, Sendable {
   /// How often Ctrl-Z has stopped the program. What was on the screen has moved since.
   var stops = 0
 
-  func readable(_ text: String) -> String { isUTF8 ? text : TerminalText.inASCII(text) }
+  /// A text as it is written there, so that it can be read.
+  func readable(_ text: String) -> String {
+    let text = isUTF8 ? text : TerminalText.inASCII(text)
+    return isTerminal ? TerminalText.withPartsOfSaraAm(text) : text
+  }
 
   /// The width for text. A terminal's last column stays free: some go to the next line as soon as
   /// it is filled.

@@ -56,6 +56,28 @@ enum TerminalText {
     return kept
   }
 
+  /// Thai SARA AM in two parts, the ring before a tone mark. Of the one sign, most terminals lose
+  /// the ring, or draw it in another cell.
+  ///
+  /// Source: `docs/pictures.md`, "How terminals draw ำ".
+  static func withPartsOfSaraAm(_ text: String) -> String {
+    let whole: Unicode.Scalar = "\u{E33}"
+    guard text.unicodeScalars.contains(whole) else { return text }
+    var parts = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard scalar == whole else {
+        parts.append(scalar)
+        continue
+      }
+      let tone = parts.last.flatMap { 0xE48...0xE4B ~= $0.value ? $0 : nil }
+      if tone != nil { parts.removeLast() }
+      parts.append("\u{E4D}")
+      if let tone { parts.append(tone) }
+      parts.append("\u{E32}")
+    }
+    return String(parts)
+  }
+
   /// The text in ASCII, for a locale that isn't UTF-8. Signs and letters become others that take
   /// the same cells, so that columns stay.
   ///

@@ -65,6 +65,16 @@ struct LineEditorTests {
     #expect(sut.line.text == "9 2566")
   }
 
+  @Test("reads the two parts of a Thai SARA AM, pasted from a terminal or typed, as the one sign")
+  func saraAm() {
+    for parts in ["น\u{E4D}\u{E49}\u{E32}", "น\u{E49}\u{E4D}\u{E32}"] {
+      var pasted = LineEditor()
+      _ = pasted.handle(.paste(parts))
+      #expect(pasted.line.text == "น้ำ")
+      #expect(edited(parts).line.text == "น้ำ")
+    }
+  }
+
   @Test(
     "deletes one mark of a Thai cluster with Backspace, but whole clusters of other scripts; moves by clusters"
   )
