@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PhotoOfDayPresenter
@@ -44,6 +45,82 @@ struct KeyTableTests {
       #expect(Command.keysOfLine[screen] == keys, "\(screen)")
     }
     #expect(Command.keysOfHelp == [" ": .more, .pageDown: .more])
+  }
+
+  /// A cell of the manual's table, and what the program does there.
+  private struct Cell {
+    let key: String
+    /// 1 for lists.
+    let column: Int
+    let text: String
+    let call: Call?
+    let wanted: Call?
+
+    init(_ key: String, _ column: Int, _ text: String, _ call: Call?, is wanted: Call?) {
+      self.key = key
+      self.column = column
+      self.text = text
+      self.call = call
+      self.wanted = wanted
+    }
+  }
+
+  private static func call(_ key: Key, on context: Command.Context) -> Call? {
+    if context == .alone { return Command.call(for: key) }
+    if key == .enter { return Command.call(for: "", on: context) }
+    guard case .call(let call)? = Command.meaning(of: key, on: context) else { return nil }
+    return call
+  }
+
+  private static let cells: [Cell] = [
+    ("Enter", .enter, "the rows again", "back to the list", "back to the text"),
+    ("Escape", .escape, "the rows again", "back to the list", "back to the text"),
+    ("Space", " ", "the next page", "more of the text", "a slideshow"),
+    ("Page Down", .pageDown, "the next page", "more of the text", ""),
+    ("Page Up", .pageUp, "the page before", "the first screenful", ""),
+    ("→", .right, "as `n`", "as `n`", "to the right, or as `n`"),
+    ("←", .left, "as `p`", "as `p`", "to the left, or as `p`"),
+    ("`-`", "-", "", "", "less close"),
+    ("`0`", "0", "", "", "the whole picture"),
+    ("`+`, `=`", "=", "", "", "closer"),
+    ("`q`, `b`", "b", "", "", "back to the text"),
+  ].flatMap { (name: String, key: Key, list: String, picture: String, alone: String) in
+    [
+      Cell(name, 1, list, call(key, on: .gallery), is: calls[list]),
+      Cell(name, 2, picture, call(key, on: .detail), is: calls[picture]),
+      Cell(name, 3, alone, call(key, on: .alone), is: key == .enter ? .enter : calls[alone]),
+    ]
+  }
+
+  private static let calls: [String: Call] = [
+    "the rows again": .enter, "back to the list": .enter, "back to the text": .back,
+    "the next page": .turn(1), "the page before": .turn(-1),
+    "more of the text": .more, "the first screenful": .redraw,
+    "as `n`": .walk(1), "as `p`": .walk(-1), "a slideshow": .play(nil),
+    "to the right, or as `n`": .move([.rightOrOn]), "to the left, or as `p`": .move([.leftOrBack]),
+    "closer": .move([.zoomIn]), "less close": .move([.zoomOut]), "the whole picture": .move([.reset]),
+  ]
+
+  @Test("does in each place what the manual says")
+  func manual() throws {
+    let lines = try Repository.text(of: "docs/manual.md").split(separator: "\n")
+    let table = lines.drop { !$0.hasPrefix("| key |") }.prefix { $0.hasPrefix("|") }
+    let rows = table.map { row in
+      row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(Self.cells.count == 33)
+    for cell in Self.cells {
+      let row = try #require(rows.first { $0[0] == cell.key }, "\(cell.key)")
+      #expect(row[cell.column] == cell.text, "\(cell.key)")
+      #expect(cell.call == cell.wanted, "\(cell.key) \(cell.column)")
+    }
+    // What these do is shown by sessions of their own.
+    let others = ["key", "---", "↑", "↓", "Ctrl-L", "Ctrl-C", "Ctrl-D", "Ctrl-Z"]
+    #expect(Set(rows.map { $0[0] }) == Set(Self.cells.map(\.key) + others))
+    for row in rows.dropFirst(2) where !["Space", "→", "←", "Ctrl-Z"].contains(row[0]) {
+      #expect(row[4] == "ends it", "\(row[0])")
+    }
   }
 
   /// What the letters of a keyboard type in the layout of Thai, from `q` to `m`.

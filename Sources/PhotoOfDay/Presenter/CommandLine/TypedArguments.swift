@@ -37,7 +37,7 @@ struct TypedArguments {
   /// - Parameter arguments: without the program's name.
   /// - Throws: `UsageProblem` for the first word that is wrong.
   init(_ arguments: [String]) throws(UsageProblem) {
-    var rest = Self.plain(arguments.map(\.withWholeSaraAm))[...]
+    var rest = Self.plain(arguments.map(\.asTyped))[...]
     var words: [String] = []
     var option: Option?
     while let word = rest.popFirst() {
