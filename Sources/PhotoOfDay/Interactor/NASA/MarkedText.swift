@@ -1,82 +1,68 @@
 import PhotoOfDayEntity
 
-/// Clean text in which marks of `HTMLScanner` stand where links begin and end. They go through all
-/// steps of cleaning and are taken out last, so that no link loses its passage.
+/// Clean text, and where links begin and end in it. The marks go through all steps of cleaning with
+/// the text, so that no link loses its passage.
 struct MarkedText {
-  private var bytes: [UInt8] = []
+  fileprivate private(set) var bytes: [UInt8] = []
+  private var marks: [PlainText.LinkMark] = []
   /// The tags where the links begin, one for each such mark.
   private var links: [HTMLTag] = []
 
   init() {}
 
-  init(_ bytes: [UInt8], links: [HTMLTag]) {
+  init(_ bytes: [UInt8], _ marks: [PlainText.LinkMark], links: [HTMLTag]) {
     self.bytes = bytes
+    self.marks = marks
     self.links = links
   }
 
   /// Whether it has no text; it may have marks.
-  var isEmpty: Bool { bytes.allSatisfy(\.isLinkMark) }
+  var isEmpty: Bool { bytes.isEmpty }
 
-  /// The text without the marks.
-  var plain: String { String(decoding: bytes.filter { !$0.isLinkMark }, as: UTF8.self) }
+  /// The text alone.
+  var plain: String { String(decoding: bytes, as: UTF8.self) }
 
   /// - Parameter separator: comes between two texts.
   mutating func append(_ other: MarkedText, after separator: String = "") {
     if !isEmpty {
       bytes += separator.utf8
     }
+    for mark in other.marks {
+      marks.append(PlainText.LinkMark(offset: bytes.count + mark.offset, isStart: mark.isStart))
+    }
     bytes += other.bytes
     links += other.links
   }
 
-  /// A part of the text, with the marks in it and right before it.
+  /// A part of the text. Links that begin before it begin with it.
   ///
-  /// - Parameters:
-  ///   - start: where it begins, in bytes of the plain text.
-  ///   - count: its length, in the same.
-  func part(from start: Int, count: Int) -> MarkedText {
-    let first = index(after: start, from: 0)
-    let end = index(after: count, from: first)
-    let marksBefore = bytes[..<first].filter(\.isLinkMark)
-    let part = marksBefore + bytes[first..<end]
-    let begun = part.count { $0 == HTMLScanner.linkStart }
-    return MarkedText(part, links: Array(links.prefix(begun)))
-  }
-
-  /// Where the text goes on after so many bytes of it and the marks that follow them.
-  private func index(after count: Int, from start: Int) -> Int {
-    var index = start
-    var left = count
-    while index < bytes.count {
-      if !bytes[index].isLinkMark {
-        if left == 0 { break }
-        left -= 1
-      }
-      index += 1
+  /// - Parameter range: in bytes.
+  func part(_ range: Range<Int>) -> MarkedText {
+    if range == bytes.indices { return self }
+    var part = MarkedText(Array(bytes[range]), [], links: [])
+    for mark in marks where mark.offset <= range.upperBound {
+      let offset = max(0, mark.offset - range.lowerBound)
+      part.marks.append(PlainText.LinkMark(offset: offset, isStart: mark.isStart))
     }
-    return index
+    part.links = Array(links.prefix(part.marks.count(where: \.isStart)))
+    return part
   }
 
-  /// The plain text, and where each link stands in it. One that begins in another ends that before
-  /// it has a passage.
-  fileprivate var passages: (text: [UInt8], links: [(passage: Range<Int>, tag: HTMLTag)]) {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
+  /// Where each link stands in the text. One that begins in another ends that before it has a
+  /// passage.
+  fileprivate var passages: [(passage: Range<Int>, tag: HTMLTag)] {
     var passages: [(passage: Range<Int>, tag: HTMLTag)] = []
     var tags = links.makeIterator()
     var open: (start: Int, tag: HTMLTag)?
-    var rest = bytes[...]
-    while let mark = rest.firstIndex(where: \.isLinkMark) {
-      text += rest[..<mark]
-      if bytes[mark] == HTMLScanner.linkStart {
-        open = tags.next().map { (text.count, $0) }
+    for mark in marks {
+      if mark.isStart {
+        open = tags.next().map { (mark.offset, $0) }
       } else if let link = open {
-        passages.append((link.start..<text.count, link.tag))
+        passages.append((link.start..<mark.offset, link.tag))
         open = nil
       }
-      rest = rest[(mark + 1)...]
     }
-    return (text + rest, passages)
+    return passages
   }
 }
 
@@ -86,11 +72,10 @@ struct LinkedText {
   let links: [TextLink]
 
   init(_ marked: MarkedText) {
-    let (bytes, passages) = marked.passages
-    var links = SoundLinks(of: bytes)
-    for (passage, tag) in passages {
+    var links = SoundLinks(of: marked.bytes)
+    for (passage, tag) in marked.passages {
       guard let address = tag.reference.flatMap(WebAddress.init(reference:)) else { continue }
-      _ = links.add(links.trimmed(passage), address)
+      links.add(links.trimmed(passage), address)
     }
     text = links.text
     self.links = links.all
@@ -124,82 +109,4 @@ extension String {
     }
     return afterScheme.first == UInt8(ascii: ":")
   }
-}
-
-// MARK: - Sound links
-
-/// Those links of a text that may be shown, stored and followed. Whatever adds them, they are in
-/// order, each on a passage of its own within one paragraph, and lead where an address may lead
-/// that leaves the program.
-struct SoundLinks {
-  static let most = 200
-  /// The most bytes of all addresses, and of one.
-  static let mostBytes = 64 << 10
-  private static let longestAddress = 2048
-  /// Addresses of any service's texts are data from outside.
-  private static let hosts = HostPolicy(service: nil)
-
-  let text: String
-  private(set) var all: [TextLink] = []
-  private let bytes: [UInt8]
-  private var addressBytes = 0
-
-  init(of bytes: [UInt8]) {
-    self.bytes = bytes
-    text = String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// - Returns: whether the link is sound.
-  mutating func add(_ passage: Range<Int>, _ address: WebAddress) -> Bool {
-    guard all.count < Self.most,
-      isSound(passage),
-      let address = Self.hosts.outbound(address)
-    else { return false }
-    let length = address.text.utf8.count
-    guard length <= Self.longestAddress, addressBytes + length <= Self.mostBytes else {
-      return false
-    }
-    addressBytes += length
-    all.append(TextLink(passage: passage, address: address))
-    return true
-  }
-
-  private func isSound(_ passage: Range<Int>) -> Bool {
-    let endOfLast = all.last?.passage.upperBound ?? 0
-    guard endOfLast <= passage.lowerBound, passage.upperBound <= bytes.count else { return false }
-    return !passage.isEmpty
-      && trimmed(passage) == passage
-      && !bytes[passage].contains(UInt8(ascii: "\n"))
-      && isBetweenCharacters(passage.lowerBound)
-      && isBetweenCharacters(passage.upperBound)
-  }
-
-  private func isBetweenCharacters(_ offset: Int) -> Bool {
-    if offset == 0 || offset == bytes.count { return true }
-    let isInASCII = bytes[offset - 1] < 0x80 && bytes[offset] < 0x80
-    if isInASCII { return true }
-    let index = text.utf8.index(text.startIndex, offsetBy: offset)
-    return index.samePosition(in: text) != nil
-  }
-
-  /// The passage without white space at its ends; within the text.
-  func trimmed(_ passage: Range<Int>) -> Range<Int> {
-    func isSpace(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
-    }
-    guard let first = bytes[passage].firstIndex(where: { !isSpace($0) }),
-      let last = bytes[passage].lastIndex(where: { !isSpace($0) })
-    else { return passage.lowerBound..<passage.lowerBound }
-    return first..<last + 1
-  }
-}
-
-/// How the texts of a source are read.
-package struct TextRules: Sendable {
-  /// The version of the rules. Archived texts that were read by an earlier one are loaded anew.
-  let version: Int
-  let haveLinks: Bool
-
-  package static let science = TextRules(version: 4, haveLinks: true)
-  package static let planetary = TextRules(version: 3, haveLinks: false)
 }

@@ -42,7 +42,8 @@ enum NASAText {
       let end = firstIndex(of: tomorrows, in: text)
       let beforeEnd = end.map { PlainText.line(String(text[..<$0])) }
       let start = plain.utf8.count - text.utf8.count
-      let kept = line.text.part(from: start, count: (beforeEnd ?? text).utf8.count)
+      let length = (beforeEnd ?? text).utf8.count
+      let kept = line.text.part(start..<start + length)
       if !kept.isEmpty {
         whole.append(kept, after: line.beginsParagraph ? PlainText.paragraphSeparator : " ")
       }
@@ -133,7 +134,7 @@ extension NASAText {
     for line in HTMLScanner.lines(of: markup) {
       let plain = line.text.filter { $0 != HTMLScanner.boldStart && $0 != HTMLScanner.boldEnd }
       let clean = PlainText.lineWithLinks(isMigrated ? MigratedText.repaired(plain) : plain)
-      let text = MarkedText(clean, links: line.links)
+      let text = MarkedText(clean.bytes, clean.marks, links: line.links)
       if !text.isEmpty {
         lines.append(Line(marked: line.text[...], text: text, beginsParagraph: breaks > 1))
         breaks = 0
@@ -234,4 +235,16 @@ extension NASAText {
     "movie", "music", "painting", "photo", "photograph", "picture", "processing",
     "text", "video", "videos", "visualization",
   ]
+}
+
+// MARK: - Versions
+
+/// How the texts of a source are read.
+package struct TextRules: Sendable {
+  /// The version of the rules. Archived texts that were read by an earlier one are loaded anew.
+  let version: Int
+  let haveLinks: Bool
+
+  package static let science = TextRules(version: 4, haveLinks: true)
+  package static let planetary = TextRules(version: 3, haveLinks: false)
 }

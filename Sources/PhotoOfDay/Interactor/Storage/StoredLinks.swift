@@ -29,9 +29,10 @@ enum StoredLinks {
     return name + links.utf8 + beforeStart + (zeros + written).utf8 + afterStart
   }
 
+  /// Addresses have no characters that JSON escapes.
   private static func json(_ links: [TextLink]) -> String {
     let items = links.map { link in
-      "[\(link.passage.lowerBound),\(link.passage.upperBound),\(link.address.text.inJSON)]"
+      "[\(link.passage.lowerBound),\(link.passage.upperBound),\"\(link.address.text)\"]"
     }
     return "[\(items.joined(separator: ","))]"
   }

@@ -17,7 +17,9 @@ struct HTMLScanner {
   /// a hostile page doesn't take quadratic time.
   private var ignoresQuotes = false
 
-  private init(_ markup: some Sequence<UInt8>) { source = Array(markup.prefix(Self.longest)) }
+  private init(_ markup: [UInt8]) {
+    source = markup.count <= Self.longest ? markup : Array(markup[..<Self.longest])
+  }
 
   /// How much of a text or page is read, in bytes. An entry of NASA's has up to 50,000.
   static let longest = 512 << 10
@@ -35,7 +37,7 @@ struct HTMLScanner {
   }
 
   static func lines(of markup: String) -> [Line] {
-    var scanner = HTMLScanner(markup.utf8)
+    var scanner = HTMLScanner(Array(markup.utf8))
     scanner.scan()
     return scanner.lines
   }
@@ -176,7 +178,7 @@ struct HTMLScanner {
 
   /// The opening tags of a page that have attributes: the others say nothing about what it shows.
   static func tags(of page: String) -> [HTMLTag] {
-    var scanner = HTMLScanner(page.utf8)
+    var scanner = HTMLScanner(Array(page.utf8))
     var tags: [HTMLTag] = []
     while let start = scanner.source[scanner.position...].firstIndex(of: UInt8(ascii: "<")) {
       scanner.position = start
@@ -201,7 +203,7 @@ struct HTMLScanner {
   /// The bytes with decoded entities.
   fileprivate static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
-    var scanner = HTMLScanner(text)
+    var scanner = HTMLScanner(Array(text))
     while scanner.position < scanner.source.count {
       let isEntity = scanner.source[scanner.position] == UInt8(ascii: "&") && scanner.readEntity()
       if !isEntity {

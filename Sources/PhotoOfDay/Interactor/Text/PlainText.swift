@@ -13,95 +13,99 @@ package enum PlainText {
 
   /// - Parameter separator: what takes the place of empty lines.
   private static func line(_ text: ArraySlice<UInt8>, separator: String = " ") -> String {
-    String(decoding: cleaned(text, CleanText(separator: separator)), as: UTF8.self)
+    var clean = CleanText(separator: separator)
+    clean.add(text)
+    return String(decoding: clean.bytes, as: UTF8.self)
   }
 
-  /// Cleans a line, and keeps the scanner's marks of links: the beginning of one stands before a
-  /// letter, its end after one.
-  static func lineWithLinks(_ text: [UInt8]) -> [UInt8] {
-    cleaned(text[...], CleanText(separator: " ", keepsLinks: true))
+  /// Where a link begins or ends in a text.
+  struct LinkMark {
+    /// In bytes.
+    let offset: Int
+    let isStart: Bool
   }
 
-  private static func cleaned(_ text: ArraySlice<UInt8>, _ empty: CleanText) -> [UInt8] {
-    var clean = empty
-    clean.bytes.reserveCapacity(text.count)
-    var rest = text
-    while !rest.isEmpty {
-      let piece = piece(at: rest)
-      switch piece.role {
-      case .space:
-        clean.addSpace(isLineEnd: rest.first == UInt8(ascii: "\n"))
-      case .nothing:
-        break
-      case .link:
-        clean.addLinkMark(rest.prefix(piece.length))
-      case .mark:
-        clean.addMark(rest.prefix(piece.length))
-      case .letter:
-        clean.addLetters(rest.prefix(piece.length))
-      }
-      rest = rest.dropFirst(piece.length)
-    }
-    clean.addLinkStarts()
-    return clean.bytes
+  /// Cleans a line, and finds where the scanner's marks of links stand in the result: the beginning
+  /// of one before a letter, its end after one.
+  static func lineWithLinks(_ text: [UInt8]) -> (bytes: [UInt8], marks: [LinkMark]) {
+    var clean = CleanText(separator: " ")
+    clean.add(text[...])
+    return (clean.bytes, clean.linkMarks)
   }
 
   /// Text that has been cleaned, and the white space after it, which is added before the next
   /// letter.
   private struct CleanText {
     let separator: String
-    let keepsLinks: Bool
-    var bytes: [UInt8] = []
-    private var hasLetters = false
+    private(set) var bytes: [UInt8] = []
+    private(set) var linkMarks: [LinkMark] = []
     /// The links that begin at the next letter.
     private var linkStarts = 0
     private var marks = 0
     private var spaceIsDue = false
     private var lineEnds = 0
 
-    init(separator: String, keepsLinks: Bool = false) {
-      self.separator = separator
-      self.keepsLinks = keepsLinks
+    init(separator: String) { self.separator = separator }
+
+    mutating func add(_ text: ArraySlice<UInt8>) {
+      bytes.reserveCapacity(text.count)
+      var rest = text
+      while !rest.isEmpty {
+        let piece = piece(at: rest)
+        switch piece.role {
+        case .space:
+          addSpace(isLineEnd: rest.first == UInt8(ascii: "\n"))
+        case .nothing:
+          break
+        case .link:
+          addLinkMark(isStart: rest.first == HTMLScanner.linkStart)
+        case .mark:
+          addMark(rest.prefix(piece.length))
+        case .letter:
+          addLetters(rest.prefix(piece.length))
+        }
+        rest = rest.dropFirst(piece.length)
+      }
+      addLinkStarts()
     }
 
-    mutating func addSpace(isLineEnd: Bool) {
+    private mutating func addSpace(isLineEnd: Bool) {
       spaceIsDue = true
       if isLineEnd {
         lineEnds += 1
       }
     }
 
-    mutating func addMark(_ mark: ArraySlice<UInt8>) {
+    private mutating func addMark(_ mark: ArraySlice<UInt8>) {
       marks += 1
-      if marks <= longestMarks, hasLetters, !spaceIsDue {
+      if marks <= longestMarks, !bytes.isEmpty, !spaceIsDue {
         bytes += mark
       }
     }
 
-    mutating func addLinkMark(_ mark: ArraySlice<UInt8>) {
-      guard keepsLinks else { return }
-      if mark.first == HTMLScanner.linkStart {
+    private mutating func addLinkMark(isStart: Bool) {
+      if isStart {
         linkStarts += 1
       } else {
         addLinkStarts()
-        bytes += mark
+        linkMarks.append(LinkMark(offset: bytes.count, isStart: false))
       }
     }
 
-    mutating func addLinkStarts() {
-      if linkStarts == 0 { return }
-      bytes += repeatElement(HTMLScanner.linkStart, count: linkStarts)
-      linkStarts = 0
+    private mutating func addLinkStarts() {
+      while linkStarts > 0 {
+        linkMarks.append(LinkMark(offset: bytes.count, isStart: true))
+        linkStarts -= 1
+      }
     }
 
     /// - Parameter letters: one, or words that may end with a space.
-    mutating func addLetters(_ letters: ArraySlice<UInt8>) {
-      if spaceIsDue, hasLetters {
+    private mutating func addLetters(_ letters: ArraySlice<UInt8>) {
+      if spaceIsDue, !bytes.isEmpty {
         bytes += (lineEnds > 1 ? separator : " ").utf8
       }
       addLinkStarts()
       bytes += letters
-      hasLetters = true
       marks = 0
       lineEnds = 0
       spaceIsDue = bytes.last == UInt8(ascii: " ")
