@@ -40,11 +40,11 @@ extension WebAddress {
   /// The day whose entry is at this address: `ap100726.html` in NASA's two homes of APOD, or an
   /// article `apod-2010-july-26-…` of its new one. It need not have a picture.
   package var dayOfAPOD: CalendarDay? {
-    let page = text.prefix { $0 != "?" && $0 != "#" }
-    for (folder, day) in Self.foldersOfDays {
-      for scheme in ["https", "http"] where page.hasPrefix("\(scheme)://\(folder)") {
-        return day(page.dropFirst("\(scheme)://\(folder)".count))
-      }
+    let address = text.utf8.dropFirst(scheme.utf8.count + "://".utf8.count)
+    for (folder, day) in Self.foldersOfDays where address.starts(with: folder.utf8) {
+      let name = address.dropFirst(folder.utf8.count)
+      let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+      return day(Substring(name.prefix { !isEnd($0) }))
     }
     return nil
   }
