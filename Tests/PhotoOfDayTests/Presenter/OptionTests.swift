@@ -129,8 +129,9 @@ struct OptionTests {
   func manual(option: Option) throws {
     let manual = try Repository.text(of: "docs/manual.md")
     let heading = try #require(manual.firstRange(of: "## Options"))
-    let section = manual[heading.upperBound...].prefix { $0 != "#" }
-    let lines = section.split(separator: "\n")
+    let lines = manual[heading.upperBound...]
+      .split(separator: "\n")
+      .prefix { !$0.hasPrefix("#") }
     let cells = lines.map { $0.split(separator: "|").first ?? "" }
     for name in [option.name, option.letter].compactMap(\.self) {
       let hasRow = cells.contains { $0.contains("`\(name)`") || $0.contains("`\(name) ") }
