@@ -25,12 +25,18 @@ struct MonthSearch: Sendable {
       sought.rule = .partsOfWords
       found = try await self.found(by: sought)
     }
-    let titled = found.items.filter(sought.matchesTitle)
-    let days = Set(titled.map(\.date))
-    let others = found.items.filter { !days.contains($0.date) }
+    var titled: [APODItem] = []
+    var others: [APODItem] = []
+    for item in found.items {
+      if sought.matchesTitle(of: item) {
+        titled.append(item)
+      } else {
+        others.append(item)
+      }
+    }
+    found.extent.titles = titled.count
     var list = APODList(scope: .search(query), items: titled + others)
     list.searched = found.extent
-    list.searched?.titles = titled.count
     list.searched?.rule = sought.rule
     return list
   }

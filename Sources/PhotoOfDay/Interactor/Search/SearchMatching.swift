@@ -66,25 +66,16 @@ enum SearchMatch: Comparable {
 }
 
 extension SearchQuery {
-  func match(_ entry: FoldedEntry) -> SearchMatch {
-    let match = match(entry, by: rule)
-    // So far, only what words begin with was found.
-    let mayHaveParts = match == .onlyParts
-    guard mayHaveParts else { return match }
-    return self.match(entry, by: .partsOfWords) == .full ? .onlyParts : .none
-  }
-
-  package func matches(_ item: APODItem) -> Bool {
-    match(FoldedEntry(item), by: rule) == .full
-  }
+  package func matches(_ item: APODItem) -> Bool { match(FoldedEntry(item)) == .full }
 
   /// True if the title alone matches.
   package func matchesTitle(of item: APODItem) -> Bool {
-    match(FoldedEntry(title: item.title), by: rule) == .full
+    match(FoldedEntry(title: item.title)) == .full
   }
 
-  /// The worst match of any term.
-  private func match(_ entry: FoldedEntry, by rule: Rule) -> SearchMatch {
+  /// The worst match of any term. `onlyParts` if one is there only as a part of words; others may be
+  /// there only in another form.
+  func match(_ entry: FoldedEntry) -> SearchMatch {
     var worst = SearchMatch.full
     for term in terms where worst > .none {
       worst = min(worst, term.match(entry, by: rule))
@@ -126,31 +117,30 @@ extension SearchQuery.Term {
 }
 
 extension SearchQuery.Phrase {
-  /// - Returns: `onlyParts` if words begin like this one; whether they go on like it isn't known.
   fileprivate func match(
     in text: UnsafeRawBufferPointer, by rule: SearchQuery.Rule
   ) -> SearchMatch {
-    var isBegun = false
-    let range = range(in: text, from: 0, by: rule, isBegun: &isBegun)
+    var isPart = false
+    let range = range(in: text, from: 0, by: rule, isPart: &isPart)
     if range != nil { return .full }
-    return isBegun ? .onlyParts : .none
+    return isPart ? .onlyParts : .none
   }
 
   /// The first range of a folded text, in bytes, that begins at an index or after it.
   fileprivate func range(
     in text: UnsafeRawBufferPointer, from start: Int, by rule: SearchQuery.Rule
   ) -> Range<Int>? {
-    var isBegun = false
-    return range(in: text, from: start, by: rule, isBegun: &isBegun)
+    var isPart = false
+    return range(in: text, from: start, by: rule, isPart: &isPart)
   }
 
   /// The bytes that a phrase begins with are found first, whatever they are part of; only there are
   /// words looked at.
   ///
-  /// - Parameter isBegun: becomes true if a word isn't there, but bytes that it begins with are.
+  /// - Parameter isPart: becomes true if the phrase is there as it was typed, but not as whole words.
   private func range(
     in text: UnsafeRawBufferPointer, from start: Int, by rule: SearchQuery.Rule,
-    isBegun: inout Bool
+    isPart: inout Bool
   ) -> Range<Int>? {
     guard rule == .wholeWords, let first = words.first else {
       return text.firstIndex(ofText: self.text, from: start).map { $0..<$0 + self.text.utf8.count }
@@ -159,7 +149,7 @@ extension SearchQuery.Phrase {
     var start = start
     while let found = text.firstIndex(ofText: beginning, from: start) {
       if let end = end(in: text, from: found) { return found..<end }
-      isBegun = true
+      isPart = isPart || text.has(self.text, at: found)
       start = found + 1
     }
     return nil
