@@ -62,7 +62,7 @@ extension Limit {
       let photo = ShownPhoto(.plain(day), request: .newest)
       let today = day.advanced(by: days)
       let notices = PictureWords(Speech(.english)).notices(of: photo, today: today)
-      return !notices.joined().contains("Nothing new")
+      return !notices.joined().contains("published nothing")
     },
     Limit("RetryingRequests.firstPause, milliseconds before the deadline", 500, 501) { left in
       !mayRetry(after: 1, remaining: .milliseconds(left))

@@ -39,6 +39,16 @@ extension PixelSize {
   }
 }
 
+extension PixelSize {
+  /// Whether its sides have nearly the ratio of the other's, as a smaller version of a picture has:
+  /// a thirtieth more or less.
+  package func hasNearlyTheShape(of other: PixelSize) -> Bool {
+    let mine = width * other.height
+    let others = other.width * height
+    return 30 * abs(mine - others) <= others
+  }
+}
+
 extension PixelSize: CustomStringConvertible {
   package var description: String { "\(width)x\(height)" }
 

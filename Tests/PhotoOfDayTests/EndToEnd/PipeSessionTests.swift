@@ -22,7 +22,7 @@ struct PipeSessionTests {
       #expect(!(video.output + video.errors).contains(hint))
     }
     let nobody = try await machine.run("--favorites", "--no-input", "--lang", "th")
-    #expect(nobody.errors == "ยังไม่มีรายการโปรด\n")
+    #expect(nobody.errors == "ไม่มีภาพในรายการโปรด\n")
     let none = try await machine.run("--date", "2023-12-25", "--save", "--no-input")
     #expect(none.status == .exited(2))
     #expect(none.output.isEmpty)

@@ -14,6 +14,10 @@ final class ScriptedConsole: Console {
     case output(String)
     case error(String)
     case prompt(String)
+
+    var isOutput: Bool {
+      if case .output = self { true } else { false }
+    }
   }
 
   var output: StreamTraits
@@ -75,10 +79,25 @@ final class ScriptedConsole: Console {
   func write(raw text: String, since stops: Int?) {
     if stops ?? output.stops == output.stops {
       // As it is read: its parts look like the whole sign.
-      pieces.append(.output(text.withWholeSaraAm))
+      pieces.append(.output(withoutErased(text).withWholeSaraAm))
     }
   }
   func writeError(_ text: String) { pieces.append(.error(text)) }
+
+  /// The text without a beginning that erases lines above it, and those aren't there any more.
+  private func withoutErased(_ text: String) -> String {
+    guard let erasure = text.prefixMatch(of: /\r\x1B\[(\d+)A\x1B\[J/), var count = Int(erasure.1)
+    else { return text }
+    while count > 0, let last = pieces.lastIndex(where: \.isOutput) {
+      guard case .output(let output) = pieces[last] else { break }
+      let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+      let kept = lines.dropLast(min(count, lines.count - 1) + 1)
+      count -= lines.count - 1
+      pieces[last] = .output(kept.map { $0 + "\n" }.joined())
+      if kept.isEmpty { pieces.remove(at: last) }
+    }
+    return String(text[erasure.range.upperBound...])
+  }
 
   @MainActor func graphics() async -> TerminalGraphics { terminal }
   func send(_ picture: SentPicture) async {}

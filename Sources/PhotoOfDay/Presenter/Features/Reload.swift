@@ -10,7 +10,7 @@ extension Command {
   static let drawAgain = Command(
     keys: "Ctrl-L",
     [.window: [.clearScreen: .redraw]],
-    [Help("Ctrl-L", "draw the screen again", "วาดหน้าจอใหม่", on: Set(Context.allCases))])
+    [Help("Ctrl-L", "draw the screen again", "แสดงหน้าจอใหม่", on: Set(Context.allCases))])
 }
 
 extension Call {

@@ -3,8 +3,8 @@ import PhotoOfDayPresenter
 /// Lays out the links of a text, one in a line: number, passage, and where it leads.
 struct LinkRows {
   private static let gap = "  "
-  /// The cells of a date that takes many: `25 September 2022`.
-  private static let longDate = 17
+  /// The cells of a date that takes many.
+  private static let longDate = TextLayout.width(of: "25 September 2022")
 
   private let width: Int
   private let style: Style

@@ -9,6 +9,18 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   /// The entry and its picture as they were written; `nil` once anything else stands above or below
   /// them.
   private var entry: String?
+  /// The entry as it stands on the screen while its picture loads.
+  private var reserved: Reserved?
+
+  private struct Reserved {
+    let text: String
+    /// What stands above it.
+    let notices: [String]
+    /// The size, in pixels, that the picture has room for.
+    let size: PixelSize
+    /// The window that the text was written into.
+    let window: StreamTraits
+  }
 
   /// Whether a picture that is shown alone takes the whole window.
   private var takesWindow: Bool { canAsk && !drawsItself }
@@ -66,15 +78,12 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     if !photo.picture.isDrawable {
       await prepareToDraw()
     }
-    var photo = photo
-    photo.notices += addedNotices(of: photo)
-    prompt = photo.prompt
-    entryPrompt = photo.prompt
-    shownIn = isConversation ? console.output : nil
+    let reserved = reserved.take()
+    let hasPicture = photo.picture.drawing != nil
+    let notices = reserved?.notices ?? addedNotices(of: photo, hasPicture: hasPicture)
+    let photo = prepared(photo, with: notices)
     if showText(of: photo, from: photo.placeInText) { return }
-    var screen = DetailScreen(
-      photo: photo, form: form, room: room(on: console.output, below: rowsBelow), style: style,
-      size: photo.picture.drawing?.size)
+    var screen = screen(of: photo, size: size(of: photo.picture, in: reserved))
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a
     // file is its own affair.
     let drawsItself = drawsItself && photo.picture.drawing != nil
@@ -84,21 +93,42 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
     let picture = await drawPicture(of: photo, on: &screen)
     screen.isDrawn = picture != nil
-    if !drawsItself {
+    if !drawsItself, reserved == nil {
       begin(photo)
     }
     let shown = screen.text(
       with: picture, isBelowHead: drawsItself, hint: PromptWords(setting.speech).more)
-    console.write(shown.text)
+    write(shown.text, over: reserved)
     rest = shown.rest
     placeInText = 0
     entry = screen.isDrawn && photo.notices.isEmpty ? shown.text : nil
   }
 
-  private func addedNotices(of photo: DetailViewModel) -> [String] {
-    let hints = photo.picture.drawing == nil ? [] : takeHints()
-    guard parts.isVerbose, isConversation else { return hints }
-    return hints + photo.addresses.map { "\($0.label): \($0.text)" }
+  /// The entry with these notices, and what follows from it for the prompt.
+  private func prepared(_ photo: DetailViewModel, with notices: [String]) -> DetailViewModel {
+    var photo = photo
+    photo.notices = notices
+    prompt = photo.prompt
+    entryPrompt = photo.prompt
+    shownIn = isConversation ? console.output : nil
+    return photo
+  }
+
+  private func screen(of photo: DetailViewModel, size: PixelSize?) -> DetailScreen {
+    DetailScreen(
+      photo: photo,
+      form: form,
+      room: room(on: console.output, below: rowsBelow),
+      style: style,
+      size: size)
+  }
+
+  /// The notices of an entry, and what else there is to say above it.
+  private func addedNotices(of photo: DetailViewModel, hasPicture: Bool) -> [String] {
+    let hints = hasPicture ? takeHints() : []
+    let notices = photo.notices + hints
+    guard parts.isVerbose, isConversation else { return notices }
+    return notices + photo.addresses.map { "\($0.label): \($0.text)" }
   }
 
   /// Draws the picture, or notes on the screen why there is none.
@@ -127,13 +157,46 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     photo.notices.forEach(showNotice)
   }
 
+  // MARK: The picture's place
+
+  /// The shape of most pictures.
+  private static let usualSize = PixelSize(width: 3, height: 2)
+
+  /// Shows the entry as it stands with its picture, whose place stays empty.
   func showOutline(_ photo: DetailViewModel) {
-    showOutline { stream in
-      let size = photo.picture.originalSize ?? PixelSize(width: 4, height: 3)
-      let screen = DetailScreen(
-        photo: photo, form: form, room: room(on: stream), style: stream.style, size: size)
-      return screen.text(hint: "").text
+    let isInterrupted = wholeWindow.isOn || drawsItself
+    guard isConversation, console.errors.isTerminal, !isInterrupted else { return }
+    let notices = addedNotices(of: photo, hasPicture: true)
+    let photo = prepared(photo, with: notices)
+    let size = photo.picture.originalSize ?? Self.usualSize
+    let screen = screen(of: photo, size: size)
+    let text = screen.text(hint: PromptWords(setting.speech).more).text
+    indicator.writeAbove {
+      begin(photo)
+      console.write(text)
     }
+    reserved = Reserved(text: text, notices: notices, size: size, window: console.output)
+  }
+
+  /// The size that a picture is laid out for: that of its place, if it has nearly that shape.
+  private func size(of picture: PictureViewModel, in reserved: Reserved?) -> PixelSize? {
+    guard let size = picture.drawing?.size, let place = reserved?.size else {
+      return picture.drawing?.size
+    }
+    return size.hasNearlyTheShape(of: place) ? place : size
+  }
+
+  /// Writes an entry or, where its text stands on the screen already, the picture into its place.
+  private func write(_ entry: String, over reserved: Reserved?) {
+    guard let reserved else { return console.write(entry) }
+    let isThere = reserved.window == console.output
+    if isThere, entry.hasPrefix(reserved.text) {
+      console.write(String(entry.dropFirst(reserved.text.count)), since: reserved.window.stops)
+      return
+    }
+    let lines = reserved.text.count(where: \.isNewline)
+    let erasure = isThere && lines > 0 ? "\r\u{1B}[\(lines)A\u{1B}[J" : ""
+    console.write(erasure + entry)
   }
 
   // MARK: Drawing

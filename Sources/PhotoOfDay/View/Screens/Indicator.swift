@@ -73,6 +73,13 @@ final class Indicator {
     if frame > 0 { draw() }
   }
 
+  /// Has something written above its line.
+  func writeAbove(_ write: () -> Void) {
+    if spinning != nil, console.isInForeground { console.writeError(Self.erasure) }
+    write()
+    if spinning != nil { draw() }
+  }
+
   /// Erases everything, and returns whether an outline has pushed away what was on the screen.
   @discardableResult
   func stop() -> Bool {

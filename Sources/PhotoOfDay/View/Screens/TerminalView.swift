@@ -6,7 +6,7 @@ class TerminalView: ScreenViewProtocol {
   let parts: Views
   /// Weak, because the presenter owns its view.
   private(set) weak var presenter: (any ScreenPresenterProtocol)?
-  private let indicator: Indicator
+  let indicator: Indicator
   let wholeWindow: WholeWindow
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
