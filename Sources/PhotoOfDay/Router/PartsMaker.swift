@@ -69,7 +69,7 @@ extension PartsMaker {
 
   /// For NASA's older service; `nil` if the user has none.
   private var key: String? {
-    let key = environment["NASA_API_KEY"]?.filter { !$0.isWhitespace } ?? ""
+    let key = environment[Variable.key.name]?.filter { !$0.isWhitespace } ?? ""
     return key.isEmpty ? nil : key
   }
 }
@@ -101,7 +101,8 @@ extension PartsMaker {
     PictureLoader(
       requests: isBuiltIn ? RetryingRequests(SamplePictures()) : requests,
       store: PictureStore(
-        folder: folders.pictures(of: endpoint), temporaryFolder: environment["TMPDIR"]),
+        folder: folders.pictures(of: endpoint),
+        temporaryFolder: environment[Variable.temporaryFolder.name]),
       archive: archivedPictures,
       timeLimit: timeLimit,
       drawsStandIns: isBuiltIn,

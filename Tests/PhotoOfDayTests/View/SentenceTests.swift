@@ -12,7 +12,10 @@ struct SentenceTests {
 
   /// The code that holds sentences, without comments. Tables of words are none.
   private static func files() throws -> [(path: String, text: String)] {
-    let folders = ["Presenter/Language", "Presenter/Commands", "Presenter/Features", "View"]
+    let folders = [
+      "Presenter/CommandLine", "Presenter/Commands", "Presenter/Features", "Presenter/Language",
+      "Presenter/Session", "View",
+    ]
     let paths = try folders.flatMap { folder in
       let path = Repository.root.appending(path: "Sources/PhotoOfDay/\(folder)").path()
       return try FileManager.default.subpathsOfDirectory(atPath: path)

@@ -135,7 +135,7 @@ struct WallpaperTests {
     let fake = made.fake
     let life = try LifeLine(in: fake.folder)
     try await fake.add("swaybg", #"exec 3>"$LIFE"; echo "$$" >&3; exec sleep 500"#)
-    variables[WallpaperProblem.variable] = example
+    variables[Variable.wallpaper.name] = example
     variables["LIFE"] = life.path
     let wallpaper = Wallpaper(
       environment: fake.environment(variables),

@@ -83,8 +83,8 @@ extension LaunchOptions {
     if let named { return named }
     // The first variable that is set decides, as in other programs. Thai is written in UTF-8 only,
     // so the locale has no say where it has another encoding.
-    let ofLocale = isUTF8(in: environment) ? ["LC_ALL", "LC_MESSAGES", "LANG"] : []
-    let variables = ["PHOTO_OF_DAY_LANG"] + ofLocale
+    let ofLocale = isUTF8(in: environment) ? Variable.locale.names : []
+    let variables = Variable.language.names + ofLocale
     let locale = variables.compactMap(environment).first { !$0.isEmpty }
     return Language(locale: locale ?? "")
   }

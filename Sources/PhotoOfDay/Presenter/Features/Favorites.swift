@@ -27,6 +27,11 @@ extension Option {
   }
 }
 
+extension KeptPath {
+  package static let favorites = KeptPath(
+    "favorites.json", in: .data, Text("your favorites", "รายการโปรดของคุณ"))
+}
+
 extension Call {
   package static var favorites: Call {
     Call { stage throws(Outcome) in

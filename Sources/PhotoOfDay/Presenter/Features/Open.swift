@@ -33,6 +33,20 @@ extension Option {
   }
 }
 
+extension Variable {
+  package static let browser = Variable(
+    "BROWSER",
+    help: Text(
+      """
+      opens addresses: a command, or several separated by a colon; %s is the address (default: \
+      xdg-open, on macOS open)
+      """,
+      """
+      คำสั่งเปิดลิงก์ ใส่หลายคำสั่งได้โดยคั่นด้วย : และ %s คือลิงก์ (ค่าเริ่มต้น: xdg-open \
+      บน macOS: open)
+      """))
+}
+
 extension Call {
   /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page
   /// where there is neither.
@@ -82,8 +96,8 @@ struct OpenWords: Words {
 
   func noProgram(_ address: String) -> String {
     let advice = say(
-      "No program here can open links. Set BROWSER, or copy:",
-      "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:")
+      "No program here can open links. Set \(Variable.browser.name), or copy:",
+      "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า \(Variable.browser.name) หรือคัดลอกลิงก์นี้:")
     return advice + "\n" + address
   }
 

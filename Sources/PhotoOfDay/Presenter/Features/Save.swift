@@ -30,6 +30,14 @@ extension Option {
   }
 }
 
+extension Variable {
+  package static let settingsFolder = Variable(
+    "XDG_CONFIG_HOME",
+    help: Text(
+      "where user-dirs.dirs names the folder that pictures are saved in (default: ~/.config)",
+      "โฟลเดอร์ของไฟล์ user-dirs.dirs ซึ่งระบุโฟลเดอร์สำหรับบันทึกภาพ (ค่าเริ่มต้น: ~/.config)"))
+}
+
 extension Call {
   /// - Parameters:
   ///   - choice: `nil` for the picture on the screen or, where nothing is shown, all of the list.

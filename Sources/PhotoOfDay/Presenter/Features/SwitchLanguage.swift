@@ -17,6 +17,25 @@ extension Option {
       "ภาษา (ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale)"))
 }
 
+extension Variable {
+  static let language = Variable(
+    "PHOTO_OF_DAY_LANG",
+    help: Text(
+      "th or en: the language where --lang isn't given", "th หรือ en: ภาษาเมื่อไม่ได้ระบุ --lang"))
+
+  static let locale = Variable(
+    "LC_ALL", "LC_MESSAGES", "LANG",
+    help: Text(
+      """
+      the locale, by the first of them that is set: its language where \(language.name) isn't set; \
+      Thai needs one with UTF-8
+      """,
+      """
+      locale จากตัวแปรแรกที่ตั้งไว้ กำหนดภาษาเมื่อไม่ได้ตั้ง \(language.name) \
+      ภาษาไทยต้องใช้ locale แบบ UTF-8
+      """))
+}
+
 extension Call {
   package static func language(_ language: Language) -> Call {
     Call(language) { stage in
@@ -37,7 +56,7 @@ private struct LanguageWords: Words {
 
   var toKeep: String {
     say(
-      "To keep it: PHOTO_OF_DAY_LANG=en",
-      "ถ้าต้องการใช้ภาษาไทยทุกครั้ง: PHOTO_OF_DAY_LANG=th")
+      "To keep it: \(Variable.language.name)=en",
+      "ถ้าต้องการใช้ภาษาไทยทุกครั้ง: \(Variable.language.name)=th")
   }
 }

@@ -23,6 +23,19 @@ extension Option {
   }
 }
 
+extension Variable {
+  package static let wallpaper = Variable(
+    "PHOTO_OF_DAY_WALLPAPER",
+    help: Text(
+      "the command that sets the wallpaper, on any desktop; {} is the file",
+      "คำสั่งตั้งภาพพื้นหลัง ใช้ได้กับทุกเดสก์ท็อป โดย {} คือไฟล์"))
+}
+
+extension KeptPath {
+  package static let wallpaper = KeptPath(
+    "wallpaper", in: .data, Text("the picture that is the wallpaper", "ภาพที่เป็นภาพพื้นหลัง"))
+}
+
 extension Call {
   package static func wallpaper(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
@@ -112,9 +125,6 @@ package enum WallpaperProblem: Error, Hashable, Sendable {
   case program(ProgramFailure)
   /// The program succeeded, but the desktop ignored it.
   case outsideOfSession
-
-  /// The user's own command; `{}` is the file.
-  package static let variable = "PHOTO_OF_DAY_WALLPAPER"
 }
 
 struct WallpaperWords: Words {
@@ -132,15 +142,15 @@ struct WallpaperWords: Words {
     switch problem {
     case .noDesktop(let example):
       say(
-        "No known way to set this desktop's wallpaper. Put a command in \(WallpaperProblem.variable), for example '\(example)'.",
-        "ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้ ให้ใส่คำสั่งไว้ใน \(WallpaperProblem.variable) เช่น '\(example)'")
+        "No known way to set this desktop's wallpaper. Put a command in \(Variable.wallpaper.name), for example '\(example)'.",
+        "ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้ ให้ใส่คำสั่งไว้ใน \(Variable.wallpaper.name) เช่น '\(example)'")
     case .noProgram(let program):
       say(
-        "The wallpaper needs the program “\(program.shortened)”. Install it, or name another in \(WallpaperProblem.variable).",
-        "การตั้งภาพพื้นหลังต้องใช้โปรแกรม “\(program.shortened)” กรุณาติดตั้ง หรือระบุโปรแกรมอื่นใน \(WallpaperProblem.variable)"
+        "The wallpaper needs the program “\(program.shortened)”. Install it, or name another in \(Variable.wallpaper.name).",
+        "การตั้งภาพพื้นหลังต้องใช้โปรแกรม “\(program.shortened)” กรุณาติดตั้ง หรือระบุโปรแกรมอื่นใน \(Variable.wallpaper.name)"
       )
     case .badCommand(let command):
-      UsageWords(speech).unclosedQuote(in: WallpaperProblem.variable, command)
+      UsageWords(speech).unclosedQuote(in: Variable.wallpaper.name, command)
     case .program(.failed(let name, let words)):
       say(
         "The wallpaper command failed: \(name)\(inBrackets(words)).",

@@ -149,9 +149,9 @@ struct FailureWords: Words {
     case .keyRefused:
       failure(
         "NASA didn't accept the API key.",
-        "Check NASA_API_KEY (sent over https only), or use --source science, which needs none.",
+        "Check \(Variable.key.name) (sent over https only), or use --source science, which needs none.",
         thai: "NASA ไม่ยอมรับ API key",
-        "ตรวจสอบ NASA_API_KEY ซึ่งส่งผ่าน https เท่านั้น หรือใช้ --source science ที่ไม่ต้องใช้ API key",
+        "ตรวจสอบ \(Variable.key.name) ซึ่งส่งผ่าน https เท่านั้น หรือใช้ --source science ที่ไม่ต้องใช้ API key",
         again: "")
     case .serverError(let status, let message, let seconds):
       server(status, message, retryAfter: seconds)
@@ -390,8 +390,8 @@ struct FailureWords: Words {
 
   private func rateLimited(for seconds: Int?, allowsOwnKey: Bool) -> FailureMessage {
     let ownKey = say(
-      "Your own API key in NASA_API_KEY allows more.",
-      "API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้")
+      "Your own API key in \(Variable.key.name) allows more.",
+      "API key ของคุณเองใน \(Variable.key.name) ใช้ได้มากกว่านี้")
     return failure(
       "NASA's request limit has been reached.",
       waiting(seconds) + (allowsOwnKey ? " " + ownKey : ""),

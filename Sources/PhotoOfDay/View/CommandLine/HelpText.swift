@@ -25,8 +25,9 @@ enum HelpText {
     let statuses = ExitStatus.meanings.map { status, meaning in
       "\(status) \(meaning[language])".replacing(" ", with: space)
     }
+    let names = Variable.all.flatMap(\.names)
     let facts = [
-      (Text("Environment", "ตัวแปรสภาพแวดล้อม"), environment.joined(separator: ", ")),
+      (Text("Environment", "ตัวแปรสภาพแวดล้อม"), names.joined(separator: ", ")),
       (Text("Exit status", "รหัสสถานะ"), statuses.joined(separator: " · ")),
     ].map { title, text in title[language] + "\n" + paragraph(text, indent: 2) }
     return ([paragraph(title[language]), examples.joined()] + options + facts).joined(
@@ -76,11 +77,4 @@ extension HelpText {
     Text("--sync --year 2023", "--sync --year 2566"):
       Text("download a year for offline use", "เก็บทั้งปีไว้ดูแบบออฟไลน์"),
   ]
-
-  private static let environment =
-    ["NASA_API_KEY", "PHOTO_OF_DAY_LANG"] + Option.all.compactMap(\.variable) + [
-      "PHOTO_OF_DAY_WALLPAPER", "NO_COLOR", "CLICOLOR_FORCE", "BROWSER", "COLUMNS", "https_proxy",
-      "XDG_CACHE_HOME",
-      "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-    ]
 }

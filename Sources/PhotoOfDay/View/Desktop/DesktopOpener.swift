@@ -19,7 +19,7 @@ struct DesktopOpener: Sendable {
 
   /// The user's own come first, then those of the system. `wslview` is that of WSL.
   private var openers: [CommandTemplate] {
-    let own = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
+    let own = (environment[Variable.browser.name] ?? "").split(separator: ":").map(String.init)
     let freedesktops = ["xdg-open", "x-www-browser", "www-browser", "wslview"]
     let systems = environment.isMacOS ? ["open"] : freedesktops
     return (own + systems)

@@ -201,7 +201,7 @@ struct Wallpaper: WallpaperSetter {
 
   /// What sets the file here: the user's own command, else the desktop's.
   private func desktop(for path: String) throws(WallpaperProblem) -> Desktop {
-    let text = environment[WallpaperProblem.variable] ?? ""
+    let text = environment[Variable.wallpaper.name] ?? ""
     guard let own = CommandTemplate(text) else { throw .badCommand(text) }
     let desktop: Desktop
     if let program = own.words.first {

@@ -103,7 +103,7 @@ struct DrawingOrder: Sendable {
   /// left behind, it is swept.
   private func makeTemporaryFile() throws(DrawingProblem) -> (path: String, descriptor: Int32) {
     var made: UnsafeMutablePointer<CChar>?
-    let code = sys_make_temporary_folder(environment["TMPDIR"], &made)
+    let code = sys_make_temporary_folder(environment[Variable.temporaryFolder.name], &made)
     defer {
       free(made)
     }

@@ -56,13 +56,13 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   /// What another program gets: all but NASA's key, which is for NASA alone.
   var forOthers: [String] {
     variables
-      .filter { $0.name != "NASA_API_KEY" }
+      .filter { $0.name != Variable.key.name }
       .map { "\($0)=\($1)" }
   }
 
   /// Whether the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
   var isDumb: Bool {
-    !has("TERM") || self["TERM"] == "dumb"
+    !has(Variable.terminal.name) || self[Variable.terminal.name] == "dumb"
   }
 
   var isUTF8: Bool {
@@ -73,14 +73,14 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     switch mode {
     case .always: true
     case .never: false
-    case .auto where has("NO_COLOR"): false
+    case .auto where has(Variable.noColor.name): false
     case .auto where forcesColor: true
     case .auto: isTerminal && !isDumb
     }
   }
 
   private var forcesColor: Bool {
-    !["", "0"].contains(self["CLICOLOR_FORCE"] ?? "")
+    !["", "0"].contains(self[Variable.forcedColor.name] ?? "")
   }
 }
 

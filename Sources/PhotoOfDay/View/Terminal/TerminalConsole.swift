@@ -20,7 +20,7 @@ final class TerminalConsole: Console {
   private let reader: TerminalReader
   private let input: LineInput
   private lazy var typing = Typing(
-    reader: reader, home: environment["HOME"], on: { [unowned self] in errors },
+    reader: reader, home: environment[Variable.home.name], on: { [unowned self] in errors },
     write: { [unowned self] in writeError($0) })
   private lazy var lines = LineReading(
     input, write: { [unowned self] in writePrompt($0) },
@@ -262,7 +262,9 @@ final class TerminalConsole: Console {
   /// else 80 × 24: a stream into a file or a pipe is still read in a window.
   private func traits(of descriptor: Int32) -> StreamTraits {
     let isTerminal = isatty(descriptor) == 1
-    let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }
+    let stated = environment[Variable.columns.name]
+      .flatMap { Int($0) }
+      .flatMap { 1...10_000 ~= $0 ? $0 : nil }
     var traits = StreamTraits(
       isTerminal: isTerminal, columns: stated ?? 80,
       hasColor: environment.allowsColor(color, onTerminal: isTerminal),

@@ -74,6 +74,16 @@ extension Option {
   }
 }
 
+extension KeptPath {
+  package static let archive = KeptPath(
+    "archive", in: .data, Text("months that --sync has archived", "เดือนที่ดาวน์โหลดด้วย --sync"))
+
+  package static let archivedPictures = KeptPath(
+    "pictures", in: .data,
+    Text(
+      "pictures that --sync --pictures has archived", "ภาพที่ดาวน์โหลดด้วย --sync --pictures"))
+}
+
 extension Call {
   fileprivate static var syncMisused: Call {
     Call { stage in
