@@ -153,6 +153,13 @@ struct DocumentationTests {
     #expect(try Repository.text(of: document).contains(expected), "\(document) lacks \(expected)")
   }
 
+  @Test("have the day of the version's release")
+  func date() throws {
+    let heading = "\n## [\(Version.current)] - \(Version.date)\n"
+    let changes = try Repository.text(of: "CHANGELOG.md")
+    #expect(changes.contains(heading), "CHANGELOG.md lacks \(heading)")
+  }
+
   @Test("link only to files that exist")
   func links() throws {
     let others = ["README.md", "README.th.md", "Benchmarks/README.md"]

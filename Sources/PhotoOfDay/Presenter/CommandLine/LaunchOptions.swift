@@ -36,9 +36,8 @@ extension LaunchOptions {
   /// - Throws: `UsageProblem` for the first mistake.
   package init(arguments: [String], environment: Environment) throws(UsageProblem) {
     let language = Self.language(arguments: arguments, environment: environment)
-    if arguments.first == Completions.question {
-      let words = Array(arguments.dropFirst())
-      self.init(request: .information(.candidates(words)), language: language)
+    if let information = Information(asked: arguments) {
+      self.init(request: .information(information), language: language)
       return
     }
     // What isn't UTF-8 has been replaced by U+FFFD, and would name another file.

@@ -47,9 +47,23 @@ package struct ArchiveRequest: Hashable, Sendable {
 /// What is printed about the program.
 package enum Information: Equatable, Sendable {
   case help
+  /// The source of the manual page.
+  case manual
   case version
   case completions(Completions.Shell)
   case candidates([String])
+}
+
+extension Information {
+  /// What programs ask for, not users: the help doesn't have it. Shells ask for candidates, and an
+  /// installation for the manual page.
+  init?(asked arguments: [String]) {
+    switch arguments.first {
+    case Completions.question: self = .candidates(Array(arguments.dropFirst()))
+    case "--manual-page": self = .manual
+    default: return nil
+    }
+  }
 }
 
 extension Request {

@@ -27,6 +27,7 @@ package struct Command: Sendable {
   /// A line of the help. Commands may share one. `thaiKeys` is for placeholders: the Thai word is
   /// put in by itself.
   package struct Help: Hashable, Sendable {
+    /// Where `?` shows it; the manual page also has a line that is shown nowhere.
     let contexts: Set<Context>
     /// Whether it is possible only where an entry has two pictures.
     let needsOtherPicture: Bool

@@ -243,7 +243,7 @@ extension Command {
 }
 
 extension Command.Help {
-  fileprivate func shownKeys(on context: Command.Context, in language: Language) -> String {
+  func shownKeys(on context: Command.Context, in language: Language) -> String {
     let isWithoutWords = context == .alone || language != .thai
     return isWithoutWords ? keys[language] : keysWithWords
   }

@@ -1,11 +1,12 @@
 extension Command {
-  // The prompt itself says what `?` does.
+  // The prompt itself says what `?` does, so that the help doesn't.
   static let help = Command(
     ["?", "h", "help"],
     ["วิธีใช้", "ช่วยเหลือ", "ช่วย"],
     .nothing(.help) { words, _, _ in
       words.say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด")
-    })
+    },
+    [Help("?", "the commands that work here", "ดูคำสั่งที่ใช้ได้", on: [])])
 
   static let more = Command(
     keys: "Space",

@@ -25,13 +25,12 @@ enum HelpText {
     let statuses = ExitStatus.meanings.map { status, meaning in
       "\(status) \(meaning[language])".replacing(" ", with: space)
     }
-    let names = Variable.all.flatMap(\.names)
     let facts = [
-      (Text("Environment", "ตัวแปรสภาพแวดล้อม"), names.joined(separator: ", ")),
-      (Text("Exit status", "รหัสสถานะ"), statuses.joined(separator: " · ")),
+      (environmentTitle, Variable.all.flatMap(\.names).joined(separator: ", ")),
+      (statusTitle, statuses.joined(separator: " · ")),
     ].map { title, text in title[language] + "\n" + paragraph(text, indent: 2) }
-    return ([paragraph(title[language]), examples.joined()] + options + facts).joined(
-      separator: "\n")
+    let head = paragraph("photo-of-day: \(summary[language])")
+    return ([head, examples.joined()] + options + facts).joined(separator: "\n")
   }
 }
 
@@ -39,6 +38,7 @@ extension Information {
   func text(in language: Language, width: Int) -> String {
     switch self {
     case .help: HelpText.text(in: language, width: min(width, 100))
+    case .manual: ManualPage.text(in: language)
     case .version: Version.line
     case .completions(let shell): Completions.script(for: shell)
     case .candidates(let words): Completions.candidates(for: words, in: language)
@@ -49,12 +49,15 @@ extension Information {
 // MARK: - What isn't about one option
 
 extension HelpText {
-  private static let title = Text(
-    "photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English",
-    "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA ดูย้อนหลังได้ทุกเดือน ใช้ได้ทั้งภาษาไทยและอังกฤษ")
+  static let environmentTitle = Text("Environment", "ตัวแปรสภาพแวดล้อม")
+  static let statusTitle = Text("Exit status", "รหัสสถานะ")
+
+  static let summary = Text(
+    "NASA's Astronomy Picture of the Day, by month, in Thai and English",
+    "ภาพดาราศาสตร์ประจำวันของ NASA ดูย้อนหลังได้ทุกเดือน ใช้ได้ทั้งภาษาไทยและอังกฤษ")
 
   /// Options, and what they do.
-  private static let examples: KeyValuePairs = [
+  static let examples: KeyValuePairs = [
     Text(both: ""): Text("today's picture, then the prompt", "ภาพของวันนี้ แล้วรอคำสั่ง"),
     Text("--month 10 --year 2023", "--month 10 --year 2566"):
       Text("a month's list, then the prompt", "รายการของเดือน แล้วรอคำสั่ง"),

@@ -4,6 +4,9 @@ import CSystem
 package enum Version {
   package static let current = "1.0.0"
 
+  /// When it was released.
+  static let date = "2026-11-23"
+
   /// `photo-of-day 1.0.0 (72e8afa98)`: with the commit, if `Scripts/build` knew it.
   package static let line =
     "photo-of-day \(current)\(sys_commit().map { " (\(String(cString: $0)))" } ?? "")\n"

@@ -1,0 +1,84 @@
+extension Command {
+  /// What the manual page says of commands: those with the same keys are one.
+  package struct ManualRow: Sendable {
+    package let keys: String
+    /// What they do, by the places where they do it.
+    package fileprivate(set) var meanings: [String]
+    /// What else can be typed for them, in both languages.
+    package let otherWords: [String]
+  }
+
+  /// All commands, under the headings of `?`, and the keys of a picture that is shown alone.
+  package static func manual(in language: Language) -> [(title: String, rows: [ManualRow])] {
+    let groups = groups.map { title, commands in
+      let helps = commands.flatMap(\.help).filter { $0.contexts != [.alone] }
+      return (title: title[language], rows: rows(of: helps, on: .list, in: language))
+    }
+    let helps = all.flatMap(\.help).filter { $0.contexts.contains(.alone) }
+    let alone = rows(of: helps, on: .alone, in: language)
+    return groups.filter { !$0.rows.isEmpty }
+      + [(title: Text("A picture alone", "ภาพเต็มจอ")[language], rows: alone)]
+  }
+
+  private static func rows(
+    of helps: [Help], on context: Context, in language: Language
+  ) -> [ManualRow] {
+    var rows: [ManualRow] = []
+    for help in helps {
+      let keys = help.shownKeys(on: context, in: language)
+      let meaning = context == .alone ? help.text[language] : help.textWithPlaces(in: language)
+      guard let index = rows.firstIndex(where: { $0.keys == keys }) else {
+        let words = context == .alone ? [] : otherWords(than: keys)
+        rows.append(ManualRow(keys: keys, meanings: [meaning], otherWords: words))
+        continue
+      }
+      if !rows[index].meanings.contains(meaning) {
+        rows[index].meanings.append(meaning)
+      }
+    }
+    return rows
+  }
+
+  /// The words of the commands that keys name (`n [N], p [N]`), without those that stand there.
+  private static func otherWords(than keys: String) -> [String] {
+    let shown = keys.split(separator: ", ").map { part in
+      String(part.prefix { $0 != " " })
+    }
+    var words: [String] = []
+    for command in shown.compactMap({ named[$0] }) {
+      let others = command.words.english + command.words.thai
+      words += others.filter { !shown.contains($0) && !words.contains($0) }
+    }
+    return words
+  }
+}
+
+extension Command.Help {
+  /// `next, previous page (in another list)`; without the places if it is the same everywhere.
+  fileprivate func textWithPlaces(in language: Language) -> String {
+    let isEverywhere = contexts.isSuperset(of: Command.Context.lists.union([.detail]))
+    if contexts.isEmpty || isEverywhere {
+      return text[language]
+    }
+    var rest = contexts
+    var names: [String] = []
+    for place in Self.places where rest.isSuperset(of: place.contexts) {
+      rest.subtract(place.contexts)
+      names.append(place.name[language])
+    }
+    return "\(text[language]) (\(names.joined(separator: ", ")))"
+  }
+
+  /// What contexts are called, those that have a name together first.
+  private static let places: [(contexts: Set<Command.Context>, name: Text)] = [
+    (Command.Context.lists, Text("in a list", "ในรายการ")),
+    ([.list, .pages, .results], Text("in a list", "ในรายการ")),
+    ([.list, .pages], Text("in a month", "ในเดือน")),
+    ([.list], Text("in a month", "ในเดือน")),
+    ([.pages], Text("in a month with pages", "ในเดือนที่มีหลายหน้า")),
+    ([.results], Text("in another list", "ในรายการอื่น")),
+    ([.gallery], Text("in a gallery", "ในแกลเลอรี")),
+    ([.calendar], Text("in a calendar", "ในปฏิทิน")),
+    ([.detail], Text("at a picture", "เมื่อดูภาพ")),
+  ]
+}

@@ -1,0 +1,122 @@
+import PhotoOfDayPresenter
+
+/// Writes in the language of `man`, of which both groff and mandoc know this much.
+///
+/// Neither breaks Thai between its words, and groff counts its marks as cells. So lines of Thai are
+/// broken here, for 80 columns.
+struct Roff {
+  let language: Language
+
+  /// In cells, of the most indented text.
+  private static let width = 64
+
+  /// Lines before anything else: without hyphenation, and ragged at the right.
+  func head(_ name: String, source: String, date: String, manual: Text) -> String {
+    let fields = [source, manual[language]].map(Self.quoted).joined(separator: " ")
+    return """
+      .TH \(Self.quoted(name.uppercased())) 1 \(date) \(fields)
+      .nh
+      .ad l
+
+      """
+  }
+
+  func section(_ title: Text, _ body: String) -> String {
+    ".SH \(heading(title[language].uppercased()))\n\(body)"
+  }
+
+  func subsection(_ title: String, _ body: String) -> String {
+    ".SS \(heading(title))\n\(body)"
+  }
+
+  func paragraphs(_ texts: [Text]) -> String {
+    texts.map { lines([$0[language]]) }.joined(separator: ".PP\n")
+  }
+
+  /// A row of a list: its label in roff, and each meaning on lines of its own.
+  func row(_ label: String, _ meanings: [String]) -> String {
+    ".TP\n\(label)\n\(lines(meanings))"
+  }
+
+  private func lines(_ texts: [String]) -> String {
+    switch language {
+    case .english:
+      return texts.map { Self.prose($0) + "\n" }.joined(separator: ".br\n")
+    case .thai:
+      let lines = texts.flatMap { TextLayout.wrapped($0, width: Self.width) }
+      return ".nf\n" + lines.map { Self.prose($0) + "\n" }.joined() + ".fi\n"
+    }
+  }
+
+  /// `man` makes headings bold.
+  private func heading(_ title: String) -> String {
+    title.isBold ? Self.quoted(title) : "\"\\fR\(Self.escaped(title))\\fP\""
+  }
+}
+
+// MARK: - Within a line
+
+extension Roff {
+  /// A text in which nothing means anything to roff. Signs that have one form in ASCII keep it, so
+  /// that they can be copied.
+  static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
+  }
+
+  private static let escapes: [Character: String] = [
+    "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",
+    "\"": "\\(dq", "\u{A0}": "\\~", "\n": " ",
+  ]
+
+  /// A line of text, which a dot would make a request. The options that it names are bold.
+  static func prose(_ text: String) -> String {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let option = word.prefix { $0 == "-" || $0.isLetter && $0.isASCII }
+      guard option.hasPrefix("--"), option.count > 2 else { return escaped(String(word)) }
+      return bold(String(option)) + escaped(String(word.dropFirst(option.count)))
+    }
+    let line = words.joined(separator: " ")
+    return line.hasPrefix(".") ? "\\&" + line : line
+  }
+
+  /// What is typed as it stands, in bold; Thai isn't.
+  static func bold(_ text: String) -> String { font("B", text) }
+
+  static func italic(_ text: String) -> String { font("I", text) }
+
+  /// What is typed, such as `--item N` and `o [N|a]`: names in capitals stand for something else.
+  static func typed(_ text: String) -> String {
+    var line = ""
+    var rest = text[...]
+    while let first = rest.first {
+      let word = rest.prefix { !separators.contains($0) }
+      if word.isEmpty {
+        line += escaped(String(first))
+        rest.removeFirst()
+      } else {
+        line += word.isPlaceholder ? italic(String(word)) : bold(String(word))
+        rest.removeFirst(word.count)
+      }
+    }
+    return line
+  }
+
+  private static let separators: Set<Character> = [" ", "[", "]", "|", ",", ".", "/"]
+
+  private static func font(_ name: String, _ text: String) -> String {
+    text.isBold ? "\\f\(name)\(escaped(text))\\fP" : escaped(text)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"\(escaped(text))\""
+  }
+}
+
+extension StringProtocol {
+  /// True if it can be bold: pagers tear the marks off bold Thai letters.
+  fileprivate var isBold: Bool { allSatisfy(\.isASCII) }
+
+  fileprivate var isPlaceholder: Bool {
+    first?.isUppercase == true && allSatisfy { $0.isUppercase || $0 == "-" }
+  }
+}
