@@ -72,7 +72,7 @@ struct YearTests {
   }
 
   @Test(
-    "asks for no more months after a failure that all would share, and after three without a connection",
+    "asks for no more months after a failure that all share, or three without a connection",
     arguments: [
       (.offline, 2), (.rateLimited(retryAfter: nil), 2), (.keyRefused(code: ""), 2),
       (.noConnection(detail: ""), 4), (.timedOut(detail: ""), 4),

@@ -10,7 +10,8 @@ struct KeyTableTests {
   func window() {
     let keys: [Key: Call] = [
       "n": .walk(1), "p": .walk(-1), " ": .play(nil),
-      "+": .move([.zoomIn]), "=": .move([.zoomIn]), "-": .move([.zoomOut]), "0": .move([.reset]), "๐": .move([.reset]),
+      "+": .move([.zoomIn]), "=": .move([.zoomIn]), "-": .move([.zoomOut]), "0": .move([.reset]),
+      "๐": .move([.reset]),
       "h": .move([.left]), "j": .move([.down]), "k": .move([.up]), "l": .move([.right]),
       .left: .move([.leftOrBack]), .right: .move([.rightOrOn]),
       .down: .move([.down]), .up: .move([.up]), .clearScreen: .redraw,
@@ -98,7 +99,8 @@ struct KeyTableTests {
     "more of the text": .more, "the first screenful": .redraw,
     "as `n`": .walk(1), "as `p`": .walk(-1), "a slideshow": .play(nil),
     "to the right, or as `n`": .move([.rightOrOn]), "to the left, or as `p`": .move([.leftOrBack]),
-    "closer": .move([.zoomIn]), "less close": .move([.zoomOut]), "the whole picture": .move([.reset]),
+    "closer": .move([.zoomIn]), "less close": .move([.zoomOut]),
+    "the whole picture": .move([.reset]),
   ]
 
   @Test("does in each place what the manual says")

@@ -51,7 +51,9 @@ extension PromptWords {
   package var more: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
 
   /// Ends the help of a picture that is shown alone.
-  package var anyOtherKey: String { say("Any other key closes this help.", "กดปุ่มอื่นเพื่อปิดวิธีใช้") }
+  package var anyOtherKey: String {
+    say("Any other key closes this help.", "กดปุ่มอื่นเพื่อปิดวิธีใช้")
+  }
 
   package var noMore: String { say("That's all of the text.", "แสดงคำอธิบายครบแล้ว") }
 }

@@ -43,7 +43,8 @@ extension Call {
       stage.loading.setting.speech.language = language
       let outcome = await stage.redraw()
       if before != language, stage.view?.isConversation == true,
-        stage.loading.isFirst("language") {
+        stage.loading.isFirst("language")
+      {
         stage.view?.showNotice(LanguageWords(stage.speech).toKeep)
       }
       return outcome.ifDone(.unchanged(nil))

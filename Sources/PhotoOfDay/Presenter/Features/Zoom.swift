@@ -285,7 +285,8 @@ struct ZoomWords: Words {
     switch move {
     case .zoomIn: say("Already at full resolution.", "ขยายสุดแล้ว")
     case .zoomOut, .reset: say("Already showing the whole picture.", "แสดงทั้งภาพแล้ว")
-    case .left, .down, .up, .right, .leftOrBack, .rightOrOn: say("Edge of the picture.", "สุดขอบภาพแล้ว")
+    case .left, .down, .up, .right, .leftOrBack, .rightOrOn:
+      say("Edge of the picture.", "สุดขอบภาพแล้ว")
     }
   }
 

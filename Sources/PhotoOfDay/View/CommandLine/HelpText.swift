@@ -61,7 +61,8 @@ extension HelpText {
     Text(both: ""): Text("today's picture, then the prompt", "ภาพของวันนี้ แล้วรอคำสั่ง"),
     Text("--month 10 --year 2023", "--month 10 --year 2566"):
       Text("a month's list, then the prompt", "รายการของเดือน แล้วรอคำสั่ง"),
-    Text("10 2023", "10 2566"): Text("the same; also october, today", "แบบสั้น (ตุลาคม หรือ วันนี้ ก็ได้)"),
+    Text("10 2023", "10 2566"):
+      Text("the same; also october, today", "แบบสั้น (ตุลาคม หรือ วันนี้ ก็ได้)"),
     Text("--year 2010", "--year 2553"): Text(
       "all pictures of a year; also 2010", "ทุกภาพของปี (2553 ก็ได้)"),
     Text("--month 10 --year 2023 --item 3", "--month 10 --year 2566 --item 3"):
@@ -74,7 +75,8 @@ extension HelpText {
     Text("--gallery 10 2023", "--gallery 10 2566"): Text(
       "a month as thumbnails", "ภาพขนาดเล็กของทั้งเดือน"),
     Text(both: "--favorites"): Text("your favorites", "รายการโปรดของคุณ"),
-    Text(both: "--wallpaper"): Text("the newest picture as wallpaper", "ตั้งภาพล่าสุดเป็นภาพพื้นหลัง"),
+    Text(both: "--wallpaper"):
+      Text("the newest picture as wallpaper", "ตั้งภาพล่าสุดเป็นภาพพื้นหลัง"),
     Text("--search comet --year 2023", "--search ดาวหาง --year 2566"):
       Text("search what's on this machine", "ค้นหาในข้อมูลที่อยู่ในเครื่อง"),
     Text("--sync --year 2023", "--sync --year 2566"):

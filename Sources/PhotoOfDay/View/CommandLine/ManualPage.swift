@@ -13,7 +13,9 @@ enum ManualPage {
   }
 
   private static let sections: KeyValuePairs<Text, @Sendable (Roff) -> String> = [
-    Text("Name", "ชื่อ"): { "photo\\-of\\-day \\- \(Roff.escaped(HelpText.summary[$0.language]))\n" },
+    Text("Name", "ชื่อ"): { page in
+      "photo\\-of\\-day \\- \(Roff.escaped(HelpText.summary[page.language]))\n"
+    },
     Text("Synopsis", "รูปแบบคำสั่ง"): { synopsis($0) },
     Text("Description", "คำอธิบาย"): { $0.paragraphs(description) },
     Text("Options", "ตัวเลือก"): { $0.paragraphs(aboutOptions) + options($0) },

@@ -86,7 +86,9 @@ final class TerminalConsole: Console {
     guard let last = text.last else { return }
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
-    if Terminal.write(errors.readable(text), to: streams.errors) == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
+    if Terminal.write(errors.readable(text), to: streams.errors) == EPIPE {
+      Terminal.end(by: .signal(SIGPIPE))
+    }
   }
 
   func graphics() async -> TerminalGraphics {
