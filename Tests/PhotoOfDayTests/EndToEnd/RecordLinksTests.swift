@@ -16,7 +16,8 @@ struct RecordLinksTests {
       "title": "Eclipse",
       "media_type": "image",
       "explanation":
-        "The <a href='ap231002.html'>Moon</a> hides the <a href='http://example.org/?a=&quot;&amp;b'>\"Sun\"</a>.",
+        "The <a href='ap231002.html'>Moon</a> hides the "
+        + "<a href='http://example.org/?a=&quot;&amp;b'>\"Sun\"</a>.",
     ]
     let text = String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
     machine = try Machine(FakeNASA(entries: ["2023-10-25": text]))

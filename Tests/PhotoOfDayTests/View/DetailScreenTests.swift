@@ -296,7 +296,11 @@ struct DetailScreenTests {
       language: language)
     let console = try await window(setting).console
     let speech = Speech(language)
-    let pages = console.outputs
+    // A picture that is put into its place belongs to the page that has that.
+    let pages = console.outputs.reduce(into: [String]()) { pages, piece in
+      let page = piece.hasPrefix("\u{1B}7") ? pages.popLast() ?? "" : ""
+      pages.append(page + piece)
+    }
     // The picture is put above the text after it.
     let texts = pages.map { page in
       let picture = page.firstRange(of: "\u{1B}7")?.lowerBound

@@ -121,14 +121,19 @@ struct ManualPageTests {
     #expect(
       meanings("n [N], p [N], → ←") == [
         "next, previous month (in a month, in a calendar)",
-        "next, previous page or month (in a month with pages, in a gallery)",
+        "next, previous page or month (in a month with pages)",
+        "next, previous page, month or year (in a gallery)",
+        "next, previous page or year (in a year)",
+        "next, previous year (in a year's calendar)",
         "next, previous page (in another list)",
         "next, previous picture (at a picture)",
       ])
     #expect(meanings("b") == ["back to the previous list (in a list, in a gallery)"])
     #expect(
       meanings("c") == [
-        "calendar of the month (in a month, in a gallery, in a calendar, at a picture)"
+        "calendar of the month (in a month, in a calendar, at a picture)",
+        "calendar of the month or year (in a gallery)",
+        "calendar of the year (in a year, in a year's calendar)",
       ])
     #expect(meanings("fav") == ["your favorites"])
     #expect(rows.first { $0.keys == "fav" }?.otherWords == ["favorites", "รายการโปรด"])

@@ -63,6 +63,16 @@ extension [Command.Help] {
       on: [.gallery]),
     Command.Help(
       "n [N], p [N], → ←",
+      "next, previous page or year",
+      "หน้าหรือปีถัดไป ก่อนหน้า",
+      on: [.year]),
+    Command.Help(
+      "n [N], p [N], → ←",
+      "next, previous year",
+      "ปีถัดไป ปีก่อนหน้า",
+      on: [.months]),
+    Command.Help(
+      "n [N], p [N], → ←",
       "next, previous page",
       "หน้าถัดไป หน้าก่อนหน้า",
       on: [.results]),

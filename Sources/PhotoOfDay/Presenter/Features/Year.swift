@@ -13,18 +13,7 @@ extension Command {
         thaiKeys: "year [2553]",
         "go to a year: all its pictures",
         "ทุกภาพของปีนั้น พิมพ์เลขปีอย่างเดียวก็ได้"),
-      Help("c", "calendar of the year", "ปฏิทินของทั้งปี", on: [.year, .months]),
       Help("N", "open month N", "เปิดเดือนที่ N", on: [.months]),
-      Help(
-        "n [N], p [N], → ←",
-        "next, previous page or year",
-        "หน้าหรือปีถัดไป ก่อนหน้า",
-        on: [.year]),
-      Help(
-        "n [N], p [N], → ←",
-        "next, previous year",
-        "ปีถัดไป ปีก่อนหน้า",
-        on: [.months]),
     ])
 }
 
