@@ -5,6 +5,7 @@ import Testing
 /// `Scripts/renew-golden` records them anew; whoever commits that reads the difference.
 @Suite("A recorded session", .guardAgainstHanging)
 struct GoldenSessionTests {
+  @Test func aloneHelp() async throws { try await play() }
   @Test func calendar() async throws { try await play() }
   @Test func countdownTwice() async throws { try await play() }
   @Test func days() async throws { try await play() }

@@ -23,6 +23,21 @@ struct KeyTableTests {
     #expect(Command.keysOfWindow == keys)
   }
 
+  @Test("is listed by the help of a picture alone, if it is a letter", arguments: Language.allCases)
+  func help(language: Language) {
+    let listed = Command.help(on: .alone, in: language).flatMap { line in
+      line.keys.split { $0 == " " || $0 == "," }.map { String($0) }
+    }
+    let letters = "abcdefghijklmnopqrstuvwxyz".unicodeScalars.filter { letter in
+      Command.keysOfWindow[.character(letter)] != nil
+    }
+    #expect(letters.count > 15)
+    // What `v` shows is there already.
+    for letter in letters where letter != "v" {
+      #expect(listed.contains(String(letter)), "\(letter)")
+    }
+  }
+
   @Test("acts at an empty line, and Space and the keys of pages are never typed there")
   func lines() {
     let steps: [Key: KeyMeaning] = [

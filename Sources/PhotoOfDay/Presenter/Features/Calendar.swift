@@ -7,7 +7,9 @@ extension Command {
     ["ปฏิทิน"],
     .nothing(.calendar),
     [
-      Help("c", "calendar of the month", "ปฏิทินของเดือน", on: [.list, .pages, .calendar, .detail]),
+      Help(
+        "c", "calendar of the month", "ปฏิทินของเดือน",
+        on: [.list, .pages, .calendar, .detail, .alone]),
       Help("c", "calendar of the month or year", "ปฏิทินของเดือนหรือปี", on: [.gallery]),
       Help("c", "calendar of the year", "ปฏิทินของทั้งปี", on: [.year, .months]),
     ])

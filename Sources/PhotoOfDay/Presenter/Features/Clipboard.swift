@@ -8,7 +8,10 @@ extension Command {
     ["คัดลอก"],
     .optional(.picture, Call.copy),
     example: Text(both: "y 3"),
-    [Help("y [N]", "copy the page's link", "คัดลอกลิงก์หน้าเว็บ")])
+    [
+      Help("y [N]", "copy the page's link", "คัดลอกลิงก์หน้าเว็บ"),
+      Help("y", "copy the page's link", "คัดลอกลิงก์หน้าเว็บ", on: [.alone]),
+    ])
 }
 
 extension Call {

@@ -13,7 +13,7 @@ extension Command {
     ["t", "today"],
     ["วันนี้"],
     .nothing(.today),
-    [Help("t", "today's picture", "ภาพของวันนี้")])
+    [Help("t", "today's picture", "ภาพของวันนี้", on: Set(Context.allCases))])
 
   /// The words for a day that shells and Tab offer.
   static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]

@@ -7,7 +7,10 @@ extension Command {
     ["ชอบ", "โปรด"],
     .pictures(Call.favorite),
     example: Text(both: "f 3"),
-    [Help("f [N|N-M|a]", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก")])
+    [
+      Help("f [N|N-M|a]", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก"),
+      Help("f", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก", on: [.alone]),
+    ])
 
   static let favorites = Command(
     ["fav", "favorites"],

@@ -6,7 +6,11 @@ extension Command {
     ["g", "gallery"],
     ["แกลเลอรี", "แกลเลอรี่", "แกลอรี่"],
     .nothing(.gallery),
-    [Help("g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก")])
+    [
+      Help(
+        "g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก",
+        on: Set(Context.allCases))
+    ])
 }
 
 extension Option {

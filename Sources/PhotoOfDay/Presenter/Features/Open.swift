@@ -17,7 +17,10 @@ extension Command {
     ["หน้าเว็บ"],
     .optional(.picture, Call.openPage),
     example: Text(both: "w 3"),
-    [Help("w [N]", "open NASA's page", "เปิดหน้าเว็บของ NASA")])
+    [
+      Help("w [N]", "open NASA's page", "เปิดหน้าเว็บของ NASA"),
+      Help("w", "open NASA's page", "เปิดหน้าเว็บของ NASA", on: [.alone]),
+    ])
 }
 
 extension Option {

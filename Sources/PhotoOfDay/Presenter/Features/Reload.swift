@@ -5,7 +5,11 @@ extension Command {
     ["r", "retry", "reload"],
     ["ลองใหม่"],
     .nothing(.reload),
-    [Help("r", "retry, or load again from NASA", "ลองใหม่ หรือโหลดใหม่จาก NASA")])
+    [
+      Help(
+        "r", "retry, or load again from NASA", "ลองใหม่ หรือโหลดใหม่จาก NASA",
+        on: Set(Context.allCases))
+    ])
 
   static let drawAgain = Command(
     keys: "Ctrl-L",

@@ -32,7 +32,7 @@ extension Command {
   static let endZoom = Command(
     keys: "q of a picture alone",
     [.window: ["q": .back, .escape: .back]],
-    [Help("Enter, q", "back to the text", "กลับไปที่คำอธิบาย", on: [.alone])])
+    [Help("Enter, Esc, q, b", "back to the text", "กลับไปที่คำอธิบาย", on: [.alone])])
 
   static let otherPicture = Command(
     line: "a",
