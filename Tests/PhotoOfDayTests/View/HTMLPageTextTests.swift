@@ -106,13 +106,55 @@ struct HTMLPageTextTests {
   @Test("hides the texts of closed entries from sight alone, and shows all on paper")
   func closed() throws {
     let style = page([Self.io, Self.film])
-    #expect(!style.contains("display: none"))
+    // A short date stands in the place of a long one.
+    #expect(style.ranges(of: "display: none").count == 1)
+    #expect(style.contains(".card:not(:target) time { display: none; }"))
+    #expect(style.contains(".card:not(:target) .short { display: inline; white-space: nowrap; }"))
     #expect(style.ranges(of: "clip-path").count == 1)
     #expect(!style.contains("@media print { .words"))
     let screen = try #require(style.firstRange(of: "@media screen {"))
     let rule = ".card:not(:target) .words:not(:focus-within) {"
     #expect(style[screen.upperBound...].contains(rule))
     #expect(!style[..<screen.lowerBound].contains(":target"))
+  }
+
+  @Test(
+    "leads from each open entry to the one before, back to the grid, and to the next",
+    arguments: [(Language.english, "Previous", "Next"), (.thai, "ก่อนหน้า", "ถัดไป")])
+  func ways(language: Language, previous: String, next: String) {
+    let text = page([Self.io, Self.film, Self.bare], language: language)
+    let entries = text.components(separatedBy: "<article").dropFirst()
+    func link(_ relation: String, _ day: String, _ label: String) -> String {
+      "<a class=\"step\" rel=\"\(relation)\" href=\"#2023-10-\(day)\">\(label)</a>\n"
+    }
+    func back(_ day: String) -> String {
+      "<a class=\"back\" href=\"#picture-2023-10-\(day)\">"
+    }
+    let wanted = [
+      [back("25"), link("next", "26", next)],
+      [link("prev", "25", previous), back("26"), link("next", "27", next)],
+      [link("prev", "26", previous), back("27")],
+    ]
+    for (entry, links) in zip(entries, wanted) {
+      let ways = entry.components(separatedBy: "<nav hidden>\n").last ?? ""
+      var rest = ways.prefix(upTo: ways.firstRange(of: "</nav>")?.lowerBound ?? ways.startIndex)
+      for link in links {
+        #expect(rest.hasPrefix(link))
+        rest = rest.drop { $0 != "\n" }.dropFirst()
+      }
+      #expect(rest.isEmpty)
+    }
+    #expect(!page([Self.io], language: language).contains("<nav"))
+  }
+
+  @Test(
+    "has dates for narrow windows that fit in half of one",
+    arguments: [(Language.english, "Wed 25 Oct 2023"), (.thai, "พ. 25 ต.ค. 2566")])
+  func shortDates(language: Language, date: String) {
+    let text = page([Self.io, Self.film], language: language)
+    let time = "<time class=\"short\" hidden datetime=\"2023-10-25\">\(date)</time>"
+    #expect(text.contains(time))
+    #expect(!page([Self.io], isList: false, language: language).contains("class=\"short\""))
   }
 
   @Test("loads and runs nothing: no script, style sheet, form or remote picture")

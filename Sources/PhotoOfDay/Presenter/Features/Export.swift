@@ -150,13 +150,31 @@ package struct PageViewModel: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// `2023-10-25`.
     package var day: String
+    /// `Sun 1 Oct 2023`, for a narrow window.
+    package var shortDate: String
     package var words: DetailViewModel
     /// Those of the explanation.
     package var paragraphs: [[Piece]]
     /// Whether its title is that of the page.
     package var isAlone: Bool
-    /// The label of the link that closes it; `nil` if it is the only entry and always open.
-    package var back: String?
+    /// The links from it, when it is open; `nil` if it is the only entry and always open.
+    package var ways: Ways?
+  }
+
+  /// The links from an open entry of a list, with their labels.
+  package struct Ways: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
+      package var label: String
+      /// The day of the entry that it leads to, `2023-10-26`.
+      package var day: String
+    }
+
+    /// The label of the link that closes the entry.
+    package var back: String
+    /// `nil` at the first entry.
+    package var previous: Step?
+    /// `nil` at the last one.
+    package var next: Step?
   }
 
   package var language: Language
@@ -167,7 +185,8 @@ package struct PageViewModel: Hashable, Sendable {
   package var count: String?
   package var windowTitle: String
   package var footer: String
-  fileprivate var back: String?
+  /// Those of each entry, by its day; none on the page of one entry.
+  fileprivate var ways: [CalendarDay: Ways] = [:]
 }
 
 extension PageViewModel {
@@ -179,7 +198,7 @@ extension PageViewModel {
     windowTitle = "\(title) · \(ExportWords(speech).name)"
     count = ListWords(speech).count(of: list.page(of: nil), in: list)
     let items = list.shownItems
-    back = items.count < 2 ? nil : ExportWords(speech).backToAll
+    ways = items.count < 2 ? [:] : ExportWords(speech).ways(between: items.map(\.date))
     footer = ExportWords(speech).footer(of: items, date: DayWords(speech).date(today))
   }
 
@@ -221,7 +240,8 @@ extension PageViewModel.Entry {
   ) {
     day = item.date.description
     isAlone = page.count == nil
-    back = page.back
+    ways = page.ways[item.date]
+    shortDate = DayWords(speech).shortDateWithWeekday(item.date)
     words = DetailViewModel(
       ShownPhoto(item, request: .day(item.date)),
       picture: picture.map { .success($0) },
@@ -269,8 +289,19 @@ extension PageViewModel.Entry {
 struct ExportWords: Words {
   let speech: Speech
 
-  /// Closes an entry of a page.
-  var backToAll: String { say("Back to all", "กลับไปดูทั้งหมด") }
+  /// The links from each entry of a page.
+  fileprivate func ways(between days: [CalendarDay]) -> [CalendarDay: PageViewModel.Ways] {
+    var ways: [CalendarDay: PageViewModel.Ways] = [:]
+    for (index, day) in days.enumerated() {
+      let before = index > 0 ? days[index - 1] : nil
+      let after = index + 1 < days.count ? days[index + 1] : nil
+      ways[day] = PageViewModel.Ways(
+        back: say("Back to all", "กลับไปดูทั้งหมด"),
+        previous: before.map { .init(label: say("Previous", "ก่อนหน้า"), day: $0.description) },
+        next: after.map { .init(label: say("Next", "ถัดไป"), day: $0.description) })
+    }
+    return ways
+  }
 
   var noPicture: String {
     say(

@@ -113,6 +113,11 @@ struct DayWords: Words {
     "\(day.day) \(shortMonth(day.calendarMonth))"
   }
 
+  /// `Wed 25 Oct 2023`, `พ. 25 ต.ค. 2566`.
+  func shortDateWithWeekday(_ day: CalendarDay) -> String {
+    "\(shortWeekdayNames[day.weekday]) \(shortDate(day))"
+  }
+
   /// `23–31 August 2023`, `31 August 2023 – 2 September 2023`, `25 October 2023`.
   func dates(_ days: ClosedRange<CalendarDay>) -> String {
     let first = days.lowerBound

@@ -5,7 +5,8 @@ import PhotoOfDayPresenter
 /// marked as such.
 ///
 /// A link to an entry opens it (`:target` in the style sheet), a link to its picture closes it
-/// again. The back link is hidden without the style sheet, where every entry is open.
+/// again. The ways from an open entry, and the short dates for narrow windows, are hidden without
+/// the style sheet, where every entry is open.
 struct HTMLPageText: PageText {
   init() {}
 
@@ -65,12 +66,14 @@ struct HTMLPageText: PageText {
     let kind = words.facts[1]
     let mark = picture.mark == nil ? "" : "<span class=\"play\">▶ \(escaped(kind))</span>"
     let caption = picture.drawingMark.map { "\n<figcaption>\(escaped($0))</figcaption>" } ?? ""
-    let isCard = entry.back != nil
+    let isCard = entry.ways != nil
     let style = isCard ? " class=\"card\"" : ""
     let link = isCard ? "<a id=\"picture-\(entry.day)\" href=\"#\(entry.day)\">" : ""
     let linkEnd = isCard ? "</a>" : ""
     let before = "<article\(style) id=\"\(entry.day)\">\n<figure>\(link)"
-    let after = "\(mark)\(linkEnd)\(caption)</figure>\n\(text(of: words, entry))</article>\n"
+    let ways = entry.ways.map { text(of: $0, from: entry.day) } ?? ""
+    let end = "\(mark)\(linkEnd)\(caption)</figure>\n"
+    let after = end + ways + text(of: words, entry) + "</article>\n"
     guard picture.drawing != nil else {
       let missing = picture.missing ?? (mark.isEmpty ? kind : "")
       return (before + "<span class=\"none\">\(escaped(missing))</span>", after)
@@ -82,19 +85,34 @@ struct HTMLPageText: PageText {
     )
   }
 
+  /// The links from an open entry, right below its picture.
+  private func text(of ways: PageViewModel.Ways, from day: String) -> String {
+    let previous = ways.previous.map { link(to: $0, "prev") } ?? ""
+    let back = "<a class=\"back\" href=\"#picture-\(day)\">\(escaped(ways.back))</a>\n"
+    let next = ways.next.map { link(to: $0, "next") } ?? ""
+    return "<nav hidden>\n\(previous)\(back)\(next)</nav>\n"
+  }
+
+  private func link(to step: PageViewModel.Ways.Step, _ relation: String) -> String {
+    "<a class=\"step\" rel=\"\(relation)\" href=\"#\(step.day)\">\(escaped(step.label))</a>\n"
+  }
+
   private func text(of words: DetailViewModel, _ entry: PageViewModel.Entry) -> String {
     let heading = entry.isAlone ? "h1" : "h2"
-    let back = entry.back.map {
-      "<a class=\"back\" hidden href=\"#picture-\(entry.day)\">\(escaped($0))</a>\n"
-    }
+    let date = "<time datetime=\"\(entry.day)\">\(escaped(words.facts[0]))</time>"
+    let shortDate =
+      entry.ways == nil
+      ? ""
+      : "<time class=\"short\" hidden datetime=\"\(entry.day)\">\(escaped(entry.shortDate))</time>"
     let head = """
       <\(heading) lang="en">\(escaped(words.title))</\(heading)>
-      <p class="soft"><time datetime="\(entry.day)">\(escaped(words.facts[0]))</time></p>
+      <p class="soft">\(date)\(shortDate)</p>
       <div class="words">
 
       """
     let text = credit(of: words) + explanation(of: entry) + links(of: words)
-    return head + text + "</div>\n" + (back ?? "")
+    return head + text + "</div>
+"
   }
 
   private func credit(of words: DetailViewModel) -> String {
