@@ -60,7 +60,7 @@ struct SessionLoopTests {
         }
       },
       sleep: { _ in await times.begin() })
-    let shown = played.console.written.matches(of: /([▷‖]) [^▷‖]* · (\d+) of 31/)
+    let shown = played.console.written.matches(of: /(Slideshow|Paused) · [^\u{1B}]* · (\d+) of 31/)
     return shown.compactMap { Int($0.2) }
   }
 
@@ -76,11 +76,11 @@ struct SessionLoopTests {
   func due() async throws {
     let numbers = try await numbers { [times] console in
       for number in 1...3 {
-        try await wait("▷", number, on: console)
+        try await wait("Slideshow", number, on: console)
         try await eventually("its time begins") { times.count == 1 }
         await times.endFirst()
       }
-      try await wait("▷", 4, on: console)
+      try await wait("Slideshow", 4, on: console)
     }
     #expect(numbers == [1, 2, 3, 4])
   }
@@ -88,21 +88,21 @@ struct SessionLoopTests {
   @Test("does nothing when the time of a picture is over in a slideshow that was stopped")
   func staleAfterPause() async throws {
     let numbers = try await numbers { [times] console in
-      try await wait("▷", 1, on: console)
+      try await wait("Slideshow", 1, on: console)
       try await eventually("its time begins") { times.count == 1 }
       console.press(.character(" "))
-      try await wait("‖", 1, on: console)
+      try await wait("Paused", 1, on: console)
       await times.endFirst()
       #expect(times.count == 0)
       console.press(.right)
-      try await wait("‖", 2, on: console)
+      try await wait("Paused", 2, on: console)
       #expect(times.count == 0)
       // Goes on: now the time of this one counts.
       console.press(.character(" "))
-      try await wait("▷", 2, on: console)
+      try await wait("Slideshow", 2, on: console)
       try await eventually("its time begins") { times.count == 1 }
       await times.endFirst()
-      try await wait("▷", 3, on: console)
+      try await wait("Slideshow", 3, on: console)
     }
     #expect(numbers == [1, 1, 2, 2, 3])
   }
@@ -110,21 +110,21 @@ struct SessionLoopTests {
   @Test("does nothing when the time is over of a picture that was stepped from, or stopped twice")
   func staleAfterStep() async throws {
     let numbers = try await numbers { [times] console in
-      try await wait("▷", 1, on: console)
+      try await wait("Slideshow", 1, on: console)
       try await eventually("its time begins") { times.count == 1 }
       console.press(.right)
-      try await wait("▷", 2, on: console)
+      try await wait("Slideshow", 2, on: console)
       try await eventually("its time begins") { times.count == 2 }
       console.press(.character(" "))
-      try await wait("‖", 2, on: console)
+      try await wait("Paused", 2, on: console)
       console.press(.character(" "))
-      try await wait("▷", 2, on: console)
+      try await wait("Slideshow", 2, on: console)
       try await eventually("its time begins again") { times.count == 3 }
       await times.endFirst()
       await times.endFirst()
       #expect(times.count == 1)
       console.press(.left)
-      try await wait("▷", 1, on: console)
+      try await wait("Slideshow", 1, on: console)
     }
     #expect(numbers == [1, 2, 2, 2, 1])
   }
@@ -160,7 +160,7 @@ struct SessionLoopTests {
   @Test("does nothing when the time of a picture is over in another slideshow")
   func staleInNext() async throws {
     let numbers = try await numbers(of: ["play 9", "play 9"]) { [times] console in
-      try await wait("▷", 1, on: console)
+      try await wait("Slideshow", 1, on: console)
       try await eventually("its time begins") { times.count == 1 }
       console.press(.character("x"))
       try await eventually("the next slideshow's time begins") { times.count == 2 }
@@ -193,7 +193,7 @@ struct SessionLoopTests {
               }
               await times.endFirst()
             }
-            try await wait("▷", 9, on: console)
+            try await wait("Slideshow", 9, on: console)
           } catch {
             Issue.record(error)
           }

@@ -68,6 +68,7 @@ private final class Slideshow {
   private let pause: Duration
   /// False if it began at a picture alone: there it ends, too.
   private let leavesWindow: Bool
+  private let words: SlideshowWords
   /// The one that is shown, or loads.
   private var photo: ShownPhoto
   /// Steps still to take; negative goes back.
@@ -75,17 +76,17 @@ private final class Slideshow {
   private var isHalted = false
 
   init(
-    from photo: ShownPhoto, every pause: Duration, leavesWindow: Bool,
+    from photo: ShownPhoto, every pause: Duration, leavesWindow: Bool, in words: SlideshowWords,
     on view: any DetailViewProtocol
   ) {
+    self.words = words
     self.view = view
     self.pause = pause
     self.leavesWindow = leavesWindow
     self.photo = photo
   }
 
-  static let markOfPlaying = "▷"
-  private var mark: String { isHalted ? "‖" : Self.markOfPlaying }
+  private var mark: String { isHalted ? words.paused : words.playing }
 
   var unattended: Unattended {
     Unattended(
@@ -174,17 +175,18 @@ extension Stage {
     from photo: ShownPhoto, every seconds: Int
   ) async throws(Outcome) -> Outcome {
     let first = photo.item.hasPicture ? photo : try await withPicture(inStep: 1, of: photo)
-    guard let view = detailPresenter?.view, view.showMark(Slideshow.markOfPlaying) else {
+    let words = SlideshowWords(speech)
+    guard let view = detailPresenter?.view, view.showMark(words.playing) else {
       if self.photo == nil {
         _ = await show(photo, for: .opening)
       }
       let hasNoProgram = self.view?.drawingProblem == .noProgram
       return .refused(
-        hasNoProgram ? DrawingWords(speech).installChafa : SlideshowWords(speech).noTerminal, .done)
+        hasNoProgram ? DrawingWords(speech).installChafa : words.noTerminal, .done)
     }
     let isAlone = self.photo?.alone != nil
     let slideshow = Slideshow(
-      from: first, every: .seconds(seconds), leavesWindow: !isAlone, on: view)
+      from: first, every: .seconds(seconds), leavesWindow: !isAlone, in: words, on: view)
     begin(slideshow.unattended)
     return isAlone ? .unchanged(nil) : await slideshow.show(first, on: self)
   }
@@ -227,6 +229,13 @@ extension Stage {
 
 struct SlideshowWords: Words {
   let speech: Speech
+
+  /// The mark before a title while the slideshow goes on. A sign like `▷` would be read as that of
+  /// a video, and is the same in ASCII.
+  var playing: String { say("Slideshow", "สไลด์โชว์") }
+
+  /// The mark while it stands still.
+  var paused: String { say("Paused", "หยุดชั่วคราว") }
 
   var nothing: String {
     say(

@@ -305,6 +305,10 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
   }
 
+  /// The cells that a title has at least before the day of a slideshow, with what separates them:
+  /// as many as the longest day leaves in a window of 40 columns.
+  private static let leastForTitle = 10
+
   /// Title, position and zoom in a line; of a long title the beginning, and of the others what
   /// fits.
   private static func status(
@@ -312,7 +316,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   ) -> String {
     let words = (hasMark ? [zoom.day] : []) + zoom.status
     let parts = (0...words.count).reversed().map { words.prefix($0).joined(separator: " · ") }
-    let rest = parts.first { TextLayout.width(of: $0) <= columns } ?? ""
+    let least = hasMark ? leastForTitle : 0
+    let rest = parts.first { TextLayout.width(of: $0) + least <= columns } ?? ""
     let end = rest.isEmpty ? "" : " · " + rest
     let room = columns - TextLayout.width(of: end)
     return room < 4 ? rest : TextLayout.truncated(zoom.title, to: room) + end

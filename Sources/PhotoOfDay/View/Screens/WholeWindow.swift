@@ -132,7 +132,7 @@ final class WholeWindow {
   }
 
   private func styledStatus(of window: Taken) -> String {
-    let start = mark.map { $0 + " " } ?? ""
+    let start = mark.map { $0 + " · " } ?? ""
     let end = mark == nil ? window.hint.map { " · " + $0 } ?? "" : ""
     let columns = console.output.columns - 1
     let line = start + window.status(columns - TextLayout.width(of: start + end)) + end
