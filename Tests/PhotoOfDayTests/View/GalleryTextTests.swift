@@ -7,22 +7,23 @@ struct GalleryTextTests {
   @Test(
     "shows all pictures if they can be recognized, as large as that allows, else as many as can be",
     arguments: [
-      ((80, 24), 31, (5, 3), (15, 6)),
-      ((120, 40), 31, (7, 5), (16, 6)),
-      ((120, 40), 28, (6, 5), (19, 6)),
-      ((200, 60), 31, (7, 5), (27, 10)),
-      ((200, 60), 2926, (12, 9), (15, 5)),
-      ((120, 40), 7, (4, 2), (29, 14)),
-      ((120, 40), 1, (1, 1), (119, 36)),
-      ((40, 20), 31, (2, 2), (19, 7)),
-      ((10, 8), 31, (1, 1), (9, 4)),
-      ((1, 1), 31, (1, 1), (1, 1)),
-    ] as [((Int, Int), Int, (Int, Int), (Int, Int))])
+      ((80, 24), 31, (5, 3), (15, 5), 2),
+      ((120, 40), 31, (7, 5), (16, 5), 2),
+      ((120, 40), 28, (6, 5), (19, 6), 1),
+      ((200, 60), 31, (7, 5), (27, 9), 2),
+      ((200, 60), 2926, (12, 9), (15, 5), 1),
+      ((120, 40), 7, (4, 2), (29, 14), 2),
+      ((120, 40), 1, (1, 1), (119, 36), 1),
+      ((40, 20), 31, (2, 2), (19, 6), 2),
+      ((10, 8), 31, (1, 1), (9, 4), 1),
+      ((1, 1), 31, (1, 1), (1, 1), 1),
+    ] as [((Int, Int), Int, (Int, Int), (Int, Int), Int)])
   func shape(
     window: (columns: Int, rows: Int),
     pictures: Int,
     grid expected: (columns: Int, rows: Int),
-    area: (columns: Int, rows: Int)
+    area: (columns: Int, rows: Int),
+    captionLines: Int
   ) {
     let screen = StreamTraits(isTerminal: true, columns: window.columns, rows: window.rows)
     let grid = GalleryGrid(count: pictures, on: screen, cell: .usual)
@@ -30,6 +31,7 @@ struct GalleryTextTests {
     #expect(grid.rows == expected.rows)
     #expect(grid.area.columns == area.columns)
     #expect(grid.area.rows == area.rows)
+    #expect(grid.captionLines == captionLines)
     #expect(grid.room.canvas == PixelSize(width: 8 * area.columns, height: 16 * area.rows))
   }
 
@@ -67,14 +69,14 @@ struct GalleryTextTests {
   }
 
   @Test(
-    "draws in the middle of a cell, above its label, from the line below the gallery, and goes back there"
+    "draws in the middle of a cell, above its caption, from the line below the gallery, and goes back there"
   )
   func cell() throws {
     let gallery = gallery(4)
     let area = gallery.grid.area
     let drawing = try drawing("\u{1B}[1mabc\ndef\n", columns: 3)
     let drawn = gallery.text.text(of: drawing, in: 1)
-    let up = 2 * (area.rows + 1)
+    let up = 2 * (area.rows + gallery.grid.captionLines)
     let column = 21 + (area.columns - 3) / 2
     let blank = String(repeating: " ", count: area.columns)
     #expect(drawn.hasPrefix("\u{1B}7\u{1B}[\(up)A\u{1B}[21G" + blank))
@@ -82,6 +84,33 @@ struct GalleryTextTests {
     let blankLine = "\u{1B}[\(column)G   \u{1B}[\(column)G"
     #expect(drawn.contains("\u{1B}[\(first)A\(blankLine)\u{1B}[1mabc"))
     #expect(drawn.contains("\u{1B}[\(first - 1)A\(blankLine)def"))
+  }
+
+  @Test(
+    "names a picture in two lines where the height allows, the first of whole words",
+    arguments: [
+      ((80, 24), "", ["1 The Once and", "Future Stars o…"]),
+      ((80, 24), "2566", ["1 2566 The Once", "and Future Sta…"]),
+      ((80, 24), "25 ต.ค. 2566", ["1 25 ต.ค. 2566", "The Once and F…"]),
+      ((40, 20), "", ["1 The Once and", "Future Stars of An…"]),
+      ((20, 8), "", ["1 The Once and Fut…"]),
+      ((10, 8), "25 ต.ค. 2566", ["1 25 ต.ค…"]),
+    ] as [((Int, Int), String, [String])])
+  func captions(window: (columns: Int, rows: Int), day: String, lines: [String]) {
+    let screen = StreamTraits(isTerminal: true, columns: window.columns, rows: window.rows)
+    let title = "The Once and Future Stars of Andromeda"
+    let gallery = gallery(1, on: screen, day: day, title: title)
+    let written = PhotoOfDayTests.lines(of: gallery.text.blank).suffix(lines.count)
+    #expect(written.map(\.trimmed) == lines)
+    #expect(Set(written.map { TextLayout.width(of: $0) }) == [gallery.grid.area.columns + 1])
+  }
+
+  @Test("has the marks of a picture in the first line of its caption, and no more than its title")
+  func marks() {
+    let screen = StreamTraits(isTerminal: true, columns: 80, rows: 24)
+    let gallery = gallery(2, on: screen, title: "Moon over Rome", marks: [.video])
+    let captions = lines(of: gallery.text.blank).suffix(2)
+    #expect(captions.map(\.trimmed) == ["1 Moon over     2 ▶ Moon over", "Rome            Rome"])
   }
 
   @Test("wraps a text in its cell, and cuts what the cell has no room for")
@@ -131,5 +160,12 @@ struct GalleryTextTests {
   /// How far each sequence that moves the cursor up moves it.
   private func rowsUp(in text: String) -> [Int] {
     text.matches(of: /\u{1B}\[(\d+)A/).compactMap { Int($0.1) }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let end = lastIndex { $0 != " " }
+    return end.map { String(self[...$0]) } ?? ""
   }
 }

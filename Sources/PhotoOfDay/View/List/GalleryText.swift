@@ -5,6 +5,8 @@ struct GalleryGrid: Hashable, Sendable {
   /// As many as fit the window.
   var rows: Int
   var area: PictureArea
+  /// The lines of the caption below each picture.
+  var captionLines: Int
 
   /// What the presenter knows of it.
   var room: (count: Int, canvas: PixelSize) { (columns * rows, area.canvas) }
@@ -32,13 +34,21 @@ struct GalleryGrid: Hashable, Sendable {
     let square = max(Self.lowest, width * cell.width / cell.height)
     let fitting = room / (max(Self.lowest, square * 3 / 4) + 1)
     let rows = max(1, min(fitting, (count + columns - 1) / columns))
+    let isRoomy = Self.isRoomy(room / rows - 2, width, cell)
+    captionLines = isRoomy ? 2 : 1
     self.columns = columns
     self.rows = rows
-    area = PictureArea(columns: width, rows: min(square, room / rows - 1), cell: cell)
+    area = PictureArea(columns: width, rows: min(square, room / rows - captionLines), cell: cell)
+  }
+
+  /// Whether so many rows are enough for most pictures: one of 3:2 then has nine tenths of the
+  /// width at least.
+  private static func isRoomy(_ rows: Int, _ columns: Int, _ cell: CellSize) -> Bool {
+    rows >= lowest && 5 * rows * cell.height >= 3 * columns * cell.width
   }
 }
 
-/// A gallery on the terminal: a head line, and rows of pictures with a label below each.
+/// A gallery on the terminal: a head line, and rows of pictures with a caption below each.
 struct GalleryText {
   let gallery: ListViewModel
   let grid: GalleryGrid
@@ -52,23 +62,46 @@ struct GalleryText {
     let place = String(repeating: "\n", count: grid.area.rows)
     let rows = (0..<rowCount).map { row in
       let cells = gallery.rows.dropFirst(row * columns).prefix(columns)
-      let labels = cells.map(label).joined()
-      return place + labels + "\n"
+      let captions = cells.map(caption)
+      let lines = (0..<grid.captionLines).map { line in
+        captions.map { $0[line] }.joined() + "\n"
+      }
+      return place + lines.joined()
     }
     return stream.style.bold(head) + "\n" + rows.joined()
   }
 
-  /// The number, the marks, and as much of day and title as fits.
-  private func label(of cell: ListViewModel.Row) -> String {
+  /// The number, the marks, and as much of day and title as fits, in lines of one width.
+  private func caption(of cell: ListViewModel.Row) -> [String] {
+    let width = grid.area.columns
     let marks = cell.marks.symbols
     let number = marks.isEmpty ? String(cell.number) : "\(cell.number) \(marks)"
-    var room = grid.area.columns - TextLayout.width(of: number)
-    let day = spaced(cell.day, to: room)
-    room -= TextLayout.width(of: day)
-    let title = spaced(cell.title, to: room)
-    room -= TextLayout.width(of: title)
+    let day = spaced(cell.day, to: width - TextLayout.width(of: number))
+    let taken = TextLayout.width(of: number + day)
+    let title = lines(of: cell.title, after: taken)
     let style = stream.style
-    return style.accent(number) + style.dim(day) + title + TextLayout.spaces(room + 1)
+    let first = style.accent(number) + style.dim(day) + title.first
+    let rest = width - taken - TextLayout.width(of: title.first)
+    let lines = [
+      first + TextLayout.spaces(rest + 1),
+      TextLayout.padded(title.second, to: width + 1),
+    ]
+    return Array(lines.prefix(grid.captionLines))
+  }
+
+  /// A title after so many cells of a caption. Where that has a second line, the first ends with a
+  /// whole word.
+  private func lines(of title: String, after taken: Int) -> (first: String, second: String) {
+    let width = grid.area.columns
+    let whole = spaced(title, to: width - taken)
+    let isWhole = whole == " " + title
+    if isWhole || grid.captionLines == 1 { return (whole, "") }
+    // Signs in the place of what comes before.
+    let before = String(repeating: "x", count: taken)
+    let wrapped = TextLayout.wrapped("\(before) \(title)", width: width)
+    let first = wrapped.first.map { String($0.dropFirst(taken)) } ?? ""
+    let rest = title.dropFirst(max(0, first.count - 1)).drop(while: \.isWhitespace)
+    return (first, TextLayout.truncated(String(rest), to: width))
   }
 
   /// A space, and as much of the words as fits; nothing where no word fits.
@@ -82,7 +115,7 @@ struct GalleryText {
   func text(of drawing: TerminalDrawing, in cell: Int) -> String {
     let whole = placement(of: cell)
     var placement = whole
-    // In the middle, and right above the label.
+    // In the middle, and right above the caption.
     placement.columns = min(drawing.columns, whole.columns)
     placement.rows = min(drawing.rows, whole.rows)
     placement.column += (whole.columns - placement.columns) / 2
@@ -104,7 +137,7 @@ struct GalleryText {
     let row = cell / columns
     let column = cell % columns
     return PicturePlacement(
-      up: (rowCount - row) * (area.rows + 1),
+      up: (rowCount - row) * (area.rows + grid.captionLines),
       column: column * (area.columns + 1),
       columns: area.columns,
       rows: area.rows)
