@@ -35,6 +35,7 @@ struct GoldenSessionTests {
   @Test func month() async throws { try await play() }
   @Test func months() async throws { try await play() }
   @Test func offline() async throws { try await play() }
+  @Test func oneColumn() async throws { try await play() }
   @Test func pair() async throws { try await play() }
   @Test func pictureRefusals() async throws { try await play() }
   @Test func pipeFailing() async throws { try await play() }

@@ -82,6 +82,28 @@ struct TerminalListViewTests {
     return TextLayout.width(of: String(row[..<title.lowerBound]))
   }
 
+  @Test(
+    "has a month in one column, with whole titles, where it fits the window, and else in two",
+    arguments: [
+      (22, "2023-10-22", 1, 22),
+      (23, "2023-10-23", 2, 12),
+      // The gap is told below the list.
+      (21, "2023-12-31", 1, 21),
+      (22, "2023-12-31", 2, 11),
+    ] as [(Int, CalendarDay, Int, Int)])
+  func columns(count: Int, today: CalendarDay, columns: Int, rowCount: Int) async {
+    let title = "A Title That Needs More Than Half of a Window"
+    let items = (1...count).map { day in
+      var item = APODItem.plain(CalendarDay("2023-10-01").advanced(by: day - 1))
+      item.title = title
+      return item
+    }
+    let screens = DrawnScreens(items: items, today: today, hasPrompt: true)
+    let rows = lines(of: await screens.list().written)
+    #expect(rows.count == 1 + rowCount)
+    #expect(rows.last?.contains(title) == (columns == 1))
+  }
+
   @Test("differs on a colour terminal only in colour")
   func color() async {
     var screens = DrawnScreens(items: items, columns: 40, images: .auto)

@@ -82,15 +82,24 @@ package final class ListPresenter: ScreenModule {
     return pageOfRows(list.shown(as: .rows)).size
   }
 
-  /// The page of a list as rows. Passages that a search found stand below them, and take the whole
-  /// width.
+  /// The page of a list as rows: all of them in one column where they fit, so that titles are
+  /// whole; those of a month else in two. Passages that a search found stand below their rows, and
+  /// take the whole width.
   private func pageOfRows(_ list: ShownList) -> (size: Int?, columns: Int) {
     guard let room = view?.listRoom(above: ListWords(speech).notices(of: list, allowedDays)) else {
       return (nil, 1)
     }
     let isMonth = list.month != nil && list.query == nil
-    let hasColumns = isMonth && list.items.count > room.lines && room.isWide
-    return hasColumns ? (2 * room.lines, 2) : (room.lines, 1)
+    let mostColumns = isMonth && room.isWide ? 2 : 1
+    let count = list.shownIndices.count
+    let fitting = (1...mostColumns).first { columns in
+      let lines = columns * room.lines
+      return count <= lines && !list.page(of: lines).isPart
+    }
+    if let fitting {
+      return (fitting * room.lines, fitting)
+    }
+    return (mostColumns * room.pageLines, mostColumns)
   }
 }
 
@@ -212,13 +221,28 @@ extension Interactors {
   }
 }
 
+/// The room that a window has for the rows of a list.
+package struct ListRoom: Equatable, Sendable {
+  /// All lines but those of the head, the notices and the prompt.
+  var lines: Int
+  /// The lines of a page: an answer at the prompt doesn't push its head away.
+  var pageLines: Int
+  /// Whether two columns fit.
+  var isWide: Bool
+
+  package init(lines: Int, pageLines: Int, isWide: Bool) {
+    self.lines = lines
+    self.pageLines = pageLines
+    self.isWide = isWide
+  }
+}
+
 @MainActor
 package protocol ListViewProtocol: ScreenViewProtocol, CalendarViewProtocol {
-  /// The lines for the rows of a list, and whether two columns fit; `nil` without a prompt: then
-  /// all rows are shown.
+  /// `nil` without a prompt: then all rows are shown.
   ///
   /// - Parameter notices: what is said below them.
-  func listRoom(above notices: @autoclosure () -> [String]) -> (lines: Int, isWide: Bool)?
+  func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom?
   func showRows(_ list: ListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
   ///

@@ -6,15 +6,15 @@ final class TerminalListView: TerminalView, ListViewProtocol {
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
 
-  /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are
-  /// no pages.
-  func listRoom(above notices: @autoclosure () -> [String]) -> (lines: Int, isWide: Bool)? {
+  /// Without a user there are no pages.
+  func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom? {
     guard isConversation else { return nil }
     let stream = console.output
     let noticeRows = TextLayout.rows(ofNotices: notices(), width: console.errors.textColumns)
-    let lines = max(5, stream.rows - 3 - max(1, noticeRows))
-    let isWide = ListRows.width(on: stream, columns: 2) >= 36
-    return (lines, isWide)
+    return ListRoom(
+      lines: stream.rows - 2 - noticeRows,
+      pageLines: max(5, stream.rows - 3 - max(1, noticeRows)),
+      isWide: ListRows.width(on: stream, columns: 2) >= 36)
   }
 
   func showRows(_ list: ListViewModel) {
