@@ -24,6 +24,8 @@ final class ScriptedConsole: Console {
   var errors: StreamTraits
   var inputIsTerminal: Bool
   private(set) var pieces: [Piece] = []
+  /// What would erase the hint above each prompt.
+  private(set) var hintErasures: [String] = []
   var isInForeground = true
   /// What the terminal can do.
   var terminal = TerminalGraphics()
@@ -159,6 +161,7 @@ final class ScriptedConsole: Console {
       break
     case .line(let prompt), .question(let prompt):
       pieces.append(.prompt(prompt.text))
+      hintErasures.append(prompt.hintErasure)
       typeNext { $0 }
     case .keys(_, let meaning):
       // What is typed in a slideshow comes between two pictures: in `timePasses()`.

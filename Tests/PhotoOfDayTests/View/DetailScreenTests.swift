@@ -130,20 +130,27 @@ struct DetailScreenTests {
     return (painted(console, in: setting), console)
   }
 
-  /// The screen with all that was written, and a line end after each line that was typed.
-  private func painted(_ console: ScriptedConsole, in setting: Setting) -> PaintedScreen {
-    var screen = PaintedScreen(columns: setting.columns, rows: setting.rows)
-    var linesToCome = setting.typed.count
+  /// The screen with all that was written, and a line end after each line that was typed, or the
+  /// prompt erased by a key that goes on with the text.
+  ///
+  /// - Parameter rows: how many it has; `nil` for those of the window.
+  private func painted(
+    _ console: ScriptedConsole, in setting: Setting, rows: Int? = nil
+  ) -> PaintedScreen {
+    var screen = PaintedScreen(columns: setting.columns, rows: rows ?? setting.rows)
+    var prompts = 0
     for piece in console.pieces {
       switch piece {
       case .output(let text), .error(let text):
         screen.write(text)
       case .prompt(let text):
         screen.write(text)
-        if linesToCome > 0 {
-          linesToCome -= 1
-          screen.write("\n")
+        if prompts < setting.typed.count {
+          let goesOn = setting.typed[prompts] == .call(.more)
+          let erasure = "\r\u{1B}[J" + console.hintErasures[prompts]
+          screen.write(goesOn ? erasure : "\n")
         }
+        prompts += 1
       }
     }
     return screen
@@ -319,6 +326,45 @@ struct DetailScreenTests {
       #expect(lines(of: page).count < size.rows)
     }
     #expect(console.writtenErrors.contains(PromptWords(speech).noMore))
+  }
+
+  @Test(
+    "leaves neither hint nor prompt behind where Space goes on, and the picture as it is",
+    arguments: [(80, 24), (120, 40), (40, 12), (60, 14)],
+    [kitty, sixels])
+  func leavesNothing(
+    window size: (columns: Int, rows: Int), terminal: TerminalGraphics
+  ) async throws {
+    for picture in Self.pictures {
+      let setting = Setting(
+        columns: size.columns,
+        rows: size.rows,
+        terminal: terminal,
+        picture: picture,
+        sentences: 40,
+        typed: Array(repeating: .call(.more), count: 20))
+      let shown = try await window(setting)
+      let screen = painted(shown.console, in: setting, rows: 400)
+      let lines = screen.lines
+      #expect(!lines.contains { $0.contains("Space for more") }, "\(picture)")
+      #expect(lines.count { $0.hasPrefix("25 Oct") } == 1, "\(picture)")
+      let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+      #expect(words.contains(explanation(of: 40)), "\(picture)")
+      #expect(!screen.hasWordsBelowPicture, "\(picture)")
+    }
+  }
+
+  @Test("has its hint above the prompt after its picture alone, too, not where anything was said")
+  func hintAbovePrompt() async throws {
+    var setting = Setting(columns: 80, rows: 24, typed: [.line("v")], keys: [.line("q")])
+    let afterPicture = try await window(setting).console.hintErasures
+    #expect(afterPicture.count == 2)
+    #expect(Set(afterPicture).count == 1)
+    #expect(afterPicture.first?.isEmpty == false)
+    setting.typed = [.line("nonsense")]
+    setting.keys = []
+    let afterWords = try await window(setting).console.hintErasures
+    #expect(afterWords.map(\.isEmpty) == [false, true])
   }
 
   private func spaces(_ count: Int) -> [UserInput] {

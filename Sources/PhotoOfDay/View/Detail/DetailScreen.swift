@@ -219,4 +219,21 @@ extension DetailScreen {
   }
 }
 
+// MARK: - The hint
+
+extension DetailScreen {
+  /// Erases the hint at the end of the text, from the row below the entry. The text goes on in the
+  /// hint's row or, where the picture reaches down to that, below it.
+  func hintErasure(beside drawing: TerminalDrawing?) -> String {
+    let layout = laidOut.layout
+    let picture = layout.isBeside ? layout.picture : nil
+    let pictureRows = picture.map { min($0.rows, drawing?.rows ?? $0.rows) } ?? 0
+    let rowsBelow = pictureRows - layout.textRows
+    guard rowsBelow >= 0 else { return ConsolePrompt.erasureOfHint }
+    let up = "\u{1B}[\(rowsBelow + 1)A"
+    let down = "\u{1B}[\(rowsBelow + 1)B"
+    return up + "\u{1B}[\(layout.textColumn + 1)G\u{1B}[K" + down + "\r"
+  }
+}
+
 private let separator = " · "

@@ -8,9 +8,14 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private(set) var placeInText = 0
   /// The entry and its picture as they were written; `nil` once anything else stands above or below
   /// them.
-  private var entry: String?
+  private var entry: Written?
   /// The entry as it stands on the screen while its picture loads.
   private var reserved: Reserved?
+
+  private struct Written {
+    let text: String
+    let hintErasure: String
+  }
 
   private struct Reserved {
     let text: String
@@ -101,7 +106,9 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     write(shown.text, over: reserved)
     rest = shown.rest
     placeInText = 0
-    entry = screen.isDrawn && photo.notices.isEmpty ? shown.text : nil
+    hintErasure = rest == nil ? "" : screen.hintErasure(beside: picture)
+    let written = Written(text: shown.text, hintErasure: hintErasure)
+    entry = screen.isDrawn && photo.notices.isEmpty ? written : nil
   }
 
   /// The entry with these notices, and what follows from it for the prompt.
@@ -261,6 +268,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       hint: PromptWords(setting.speech).more)
     console.write(part.lines.map { $0 + "\n" }.joined())
     rest = part.rest
+    hintErasure = part.rest == nil ? "" : ConsolePrompt.erasureOfHint
     placeInText = text.placeInExplanation
     entry = nil
   }
@@ -328,7 +336,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     guard wholeWindow.leave() else { return false }
     // The Enter after the command may have scrolled the title away.
     if let entry {
-      console.write(erasure + entry)
+      console.write(erasure + entry.text)
+      hintErasure = entry.hintErasure
     }
     return true
   }

@@ -17,6 +17,12 @@ struct LineScreen {
   }
 
   private var drawn: Drawn?
+  /// Erases the hint above the line, from the row below that; empty where there is none, or
+  /// something else has been written since.
+  private var hintErasure: String
+
+  /// - Parameter hintErasure: erases the hint above the line, from the row below that.
+  init(below hintErasure: String = "") { self.hintErasure = hintErasure }
 
   /// What to write to show the line. Text typed at its end is appended, so that a long line costs
   /// no more than its length, and one that is taller than the window doesn't scroll again with each
@@ -40,9 +46,13 @@ struct LineScreen {
     {
       return String(text.unicodeScalars.dropFirst(before.text.unicodeScalars.count))
     }
-    let start = before.map { Self.up(Self.cursorRow(of: $0, columns)) + "\r\u{1B}[J" } ?? ""
+    let start = before.map { Self.erasure(of: $0, columns) } ?? ""
     return start + style(promptText) + text
       + (line.isAtEnd ? "" : Self.up(end.row - cursor.row) + "\r" + Self.right(cursor.column))
+  }
+
+  private static func erasure(of drawn: Drawn, _ columns: Int) -> String {
+    up(cursorRow(of: drawn, columns)) + "\r\u{1B}[J"
   }
 
   /// The cursor's row now: a narrower window has broken the rows, but a wider one has joined none.
@@ -57,8 +67,15 @@ struct LineScreen {
   /// What to write to make the next text begin below the line. The next drawing is a new line's
   /// then.
   mutating func leaving() -> String {
-    defer { drawn = nil }
+    defer { self = LineScreen() }
     return end
+  }
+
+  /// What to write to make the next text take the place of the line, and of the hint above it.
+  mutating func givingWay(columns: Int) -> String {
+    defer { self = LineScreen() }
+    let erasure = drawn.map { Self.erasure(of: $0, columns) } ?? ""
+    return erasure + hintErasure
   }
 
   /// What to write to go below the line.

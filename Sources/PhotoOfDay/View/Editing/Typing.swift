@@ -76,6 +76,9 @@ final class Typing {
       marksDue = 0
       Terminal.release()
     case .line, .keys, .question, .countdown:
+      if case .line(let prompt) = mode {
+        screen = LineScreen(below: prompt.hintErasure)
+      }
       guard begin() else { return tell(.leave(.endOfInput)) }
       marksDue += 1
       reader.mark()
@@ -292,6 +295,9 @@ extension Typing {
 
   /// Shows a line as it was told, and remembers it.
   private func finish(_ input: UserInput, at prompt: ConsolePrompt) {
+    if input == .call(.more) {
+      write(screen.givingWay(columns: stream().columns))
+    }
     if case .call = input { return }
     draw(prompt)
     guard case .line(let line) = input else { return }

@@ -35,6 +35,8 @@ class TerminalView: ScreenViewProtocol {
 
   /// The lines of the help, or of links, that the window had no room for.
   private var linesToCome: ArraySlice<String> = []
+  /// Erases the hint at what goes on, from the row below it; empty once anything else stands there.
+  var hintErasure = ""
 
   func showMoreText() {}
 
@@ -77,11 +79,13 @@ class TerminalView: ScreenViewProtocol {
   }
 
   func showError(_ alert: AlertViewModel) {
+    hintErasure = ""
     if wholeWindow.isOn { return wholeWindow.report(alert.text, style: console.output.style.error) }
     console.report(alert, atPrompt: parts.hasPrompted, isVerbose: parts.isVerbose)
   }
 
   func showNotice(_ text: String) {
+    hintErasure = ""
     if wholeWindow.isOn { return wholeWindow.report(text.replacing("\u{A0}", with: " ")) }
     console.report(text)
   }
@@ -140,6 +144,7 @@ class TerminalView: ScreenViewProtocol {
     }
     let hint = linesToCome.isEmpty ? "" : stream.style.dim(words.more) + "\n"
     console.writeError(Self.text(of: shown) + hint)
+    hintErasure = hint.isEmpty ? "" : ConsolePrompt.erasureOfHint
   }
 
   func beginRedrawing(above notices: [String]) -> Bool {
@@ -188,7 +193,10 @@ class TerminalView: ScreenViewProtocol {
       isRedrawn = input == .redraw
       rowsBelow = 0
     }
-    if input != .call(.more) { linesToCome = [] }
+    if input != .call(.more) {
+      linesToCome = []
+      hintErasure = ""
+    }
     return presenter?.viewDidReceive(input) ?? .busy
   }
 
@@ -200,7 +208,8 @@ class TerminalView: ScreenViewProtocol {
       shownIn: parts.environment.isDumb ? nil : shownIn,
       meaning: { [weak self] in self?.meaningAtLine(of: $0) },
       links: self.prompt?.links ?? 0,
-      speech: setting.speech)
+      speech: setting.speech,
+      hintErasure: hintErasure)
   }
 }
 

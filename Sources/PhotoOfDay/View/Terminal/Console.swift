@@ -143,6 +143,11 @@ struct ConsolePrompt {
   var links = 0
   /// The language of what Tab offers.
   var speech: Speech
+  /// Erases the hint above it, from the row below that, when a key goes on with the text.
+  var hintErasure = ""
+
+  /// For a hint that has a row to itself.
+  static let erasureOfHint = "\u{1B}[A\r\u{1B}[K"
 
   /// What a key does instead of being typed; `nil` for a key that is typed.
   @MainActor

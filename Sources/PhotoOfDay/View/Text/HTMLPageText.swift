@@ -111,8 +111,7 @@ struct HTMLPageText: PageText {
 
       """
     let text = credit(of: words) + explanation(of: entry) + links(of: words)
-    return head + text + "</div>
-"
+    return head + text + "</div>\n"
   }
 
   private func credit(of words: DetailViewModel) -> String {

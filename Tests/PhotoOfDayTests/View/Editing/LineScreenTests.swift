@@ -35,6 +35,32 @@ struct LineScreenTests {
     }
   }
 
+  @Test("Property: gives way to a text, and so does the hint, as long as that is right above it")
+  func givesWay() async {
+    await forSeeds { _, generator in
+      let columns = Int.random(in: 4...60, using: &generator)
+      let word = String(repeating: "word_", count: .random(in: 0...20, using: &generator))
+      let line = EditedLine(word)
+      let prompt = "Oct_2566:"
+      var screen = PaintedScreen(columns: columns, rows: 300)
+      screen.write("a\nb\nmore\n")
+      var sut = LineScreen(below: ConsolePrompt.erasureOfHint)
+      if Bool.random(using: &generator) {
+        screen.write(sut.drawing(prompt: prompt, line: line, columns: columns))
+      }
+      let isLeft = Bool.random(using: &generator)
+      if isLeft {
+        screen.write(sut.leaving() + "c\n")
+        screen.write(sut.drawing(prompt: prompt, line: line, columns: columns))
+      }
+      screen.write(sut.givingWay(columns: columns) + "d")
+      let shown = screen.lines.filter { !$0.isEmpty }
+      let expected = isLeft ? "c" : "b"
+      guard shown.last == "d", shown.dropLast().last == expected else { return "\(shown)" }
+      return shown.contains("more") == isLeft ? nil : "\(shown)"
+    }
+  }
+
   @Test("costs no more than its length, however it is typed")
   func linear() {
     var (editor, sut, count) = (LineEditor(), LineScreen(), 0)
