@@ -1,9 +1,11 @@
 /// Why another program didn't do its work.
 package enum ProgramFailure: Error, Hashable, Sendable {
-  /// There is no such program, it failed, or it wrote more than we keep. `words` are the first line
-  /// that it wrote to standard error, cleaned, or else its status.
+  /// There is no such program, or it failed. `words` are the line of its standard error that says
+  /// why, cleaned, or else its status.
   case failed(name: String, words: String? = nil)
   case timedOut(name: String)
+  /// It wrote more than we keep.
+  case wroteTooMuch(name: String)
   /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended it.
   case cancelled
 }

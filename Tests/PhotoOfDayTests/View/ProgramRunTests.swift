@@ -50,6 +50,15 @@ struct ProgramRunTests {
     #expect(try await shell("cat; echo end").output() == Array("end\n".utf8))
   }
 
+  @Test(
+    "gives the program all of its input, and doesn't wait for one that doesn't read it",
+    arguments: [("cat", 200_000), ("head -c 9", 9), ("exec 0<&-", 0), ("true", 0)])
+  func longInput(script: String, count: Int) async throws {
+    var run = shell(script)
+    run.input = String(repeating: "x", count: 200_000)
+    #expect(try await run.output().count == count)
+  }
+
   @Test("reads both streams while it waits, so that neither blocks the program")
   func bothStreams() async throws {
     let script = "yes | head -c 300000; yes no | head -c 300000 >&2; echo x"
@@ -58,12 +67,13 @@ struct ProgramRunTests {
   }
 
   @Test(
-    "reports a failed program's first line of errors, fit to be shown",
+    "reports the line of a failed program's errors that says why, fit to be shown",
     arguments: [
       ("exit 3", "status 3"),
       ("echo; echo '  no such  file' >&2; echo more >&2; exit 1", "no such  file"),
       (#"printf '\033[31mred\033[0m \033]0;title\007\r\nrest\n' >&2; exit 2"#, "red ]0;title"),
       ("kill -9 $$", nil),
+      (#"printf 'usage: x\n         [y]\nx: error: no y\n' >&2; exit 2"#, "x: error: no y"),
     ] as [(String, String?)])
   func fails(script: String, words: String?) async {
     #expect(await failure(shell(script)) == .failed(name: "sh", words: words))
@@ -125,12 +135,12 @@ struct ProgramRunTests {
     arguments: [99, 100, 101])
   func limitsOutput(count: Int) async {
     let run = shell("head -c \(count) /dev/zero")
-    #expect(await failure(run, limit: 100) == (count > 100 ? .failed(name: "sh") : nil))
+    #expect(await failure(run, limit: 100) == (count > 100 ? .wroteTooMuch(name: "sh") : nil))
   }
 
   @Test("ends a program that never stops writing, on either stream")
   func endless() async {
-    #expect(await failure(shell("yes"), limit: 100_000) == .failed(name: "sh"))
+    #expect(await failure(shell("yes"), limit: 100_000) == .wroteTooMuch(name: "sh"))
     let onErrors = shell("yes >&2", within: .milliseconds(200))
     #expect(await failure(onErrors) == .timedOut(name: "sh"))
   }

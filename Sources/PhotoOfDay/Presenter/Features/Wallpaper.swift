@@ -152,9 +152,9 @@ struct WallpaperWords: Words {
     case .badCommand(let command):
       UsageWords(speech).unclosedQuote(in: Variable.wallpaper.name, command)
     case .program(.failed(let name, let words)):
-      say(
-        "The wallpaper command failed: \(name)\(inBrackets(words)).",
-        "คำสั่งตั้งภาพพื้นหลังไม่สำเร็จ: \(name)\(inBrackets(words))")
+      commandFailed(name, words)
+    case .program(.wroteTooMuch(let name)):
+      commandFailed(name, nil)
     case .program(.timedOut(let name)):
       say(
         "\(name) took too long to set the wallpaper.",
@@ -166,6 +166,12 @@ struct WallpaperWords: Words {
     case .program(.cancelled):
       FailureWords(speech).sentence(for: AppError.cancelled)
     }
+  }
+
+  private func commandFailed(_ name: String, _ words: String?) -> String {
+    say(
+      "The wallpaper command failed: \(name)\(inBrackets(words)).",
+      "คำสั่งตั้งภาพพื้นหลังไม่สำเร็จ: \(name)\(inBrackets(words))")
   }
 
   func failed(_ problem: WallpaperProblem, _ path: String) -> String {

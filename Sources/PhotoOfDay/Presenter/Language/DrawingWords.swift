@@ -41,10 +41,9 @@ package struct DrawingWords: Words {
       say("To zoom, install ImageMagick.", "ติดตั้ง ImageMagick เพื่อซูมภาพ")
         + elsewhere("the picture", thai: " หรือ")
     case .program(.failed(let name, let words)):
-      say(
-        "\(name) couldn't show the picture\(inBrackets(words)).",
-        "\(name) แสดงภาพไม่ได้\(inBrackets(words))")
-        + elsewhere()
+      couldNotShow(name, words)
+    case .program(.wroteTooMuch(let name)):
+      couldNotShow(name, nil)
     case .unreadable:
       say("The picture file can't be read.", "อ่านไฟล์ภาพไม่ได้")
         + atPrompt(
@@ -65,6 +64,13 @@ package struct DrawingWords: Words {
       FailureWords(speech).sentence(for: AppError.cancelled)
         + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))
     }
+  }
+
+  private func couldNotShow(_ name: String, _ words: String?) -> String {
+    say(
+      "\(name) couldn't show the picture\(inBrackets(words)).",
+      "\(name) แสดงภาพไม่ได้\(inBrackets(words))")
+      + elsewhere()
   }
 
   func elsewhere(_ what: String = "it", thai or: String = " ") -> String {

@@ -17,7 +17,18 @@ enum Descriptors {
   static func readable(
     of descriptors: [Int32], until deadline: ContinuousClock.Instant?
   ) -> [Int32] {
-    wait(for: POLLIN, of: descriptors, until: deadline)
+    ready(toRead: descriptors, toWrite: nil, until: deadline)
+  }
+
+  /// Does the same, and also returns as soon as something can be written to the other one.
+  static func ready(
+    toRead readable: [Int32], toWrite writable: Int32?, until deadline: ContinuousClock.Instant?
+  ) -> [Int32] {
+    var waiting = readable.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    if let writable {
+      waiting.append(pollfd(fd: writable, events: Int16(POLLOUT), revents: 0))
+    }
+    return wait(for: waiting, until: deadline)
       .filter { $0.revents != 0 }
       .map(\.fd)
   }
@@ -25,7 +36,8 @@ enum Descriptors {
   /// Whether something can be written before the limit: not to a stopped terminal, or to a pipe
   /// that nobody reads.
   static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
-    wait(for: POLLOUT, of: [descriptor], until: .now + limit)
+    let waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return wait(for: [waiting], until: .now + limit)
       .contains { $0.revents & Int16(POLLOUT) != 0 }
   }
 
@@ -34,15 +46,16 @@ enum Descriptors {
   static func isGone(_ terminal: Int32) -> Bool {
     let isTerminal = isatty(terminal) == 1
     guard isTerminal else { return true }
-    return wait(for: POLLIN, of: [terminal], until: .now)
+    let waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    return wait(for: [waiting], until: .now)
       .contains { $0.revents & Int16(POLLHUP) != 0 }
   }
 
   /// - Returns: the descriptors and what has come of them; nothing after the deadline.
   private static func wait(
-    for events: Int32, of descriptors: [Int32], until deadline: ContinuousClock.Instant?
+    for descriptors: [pollfd], until deadline: ContinuousClock.Instant?
   ) -> [pollfd] {
-    var waiting = descriptors.map { pollfd(fd: $0, events: Int16(events), revents: 0) }
+    var waiting = descriptors
     while true {
       let count = sys_poll(&waiting, nfds_t(waiting.count), milliseconds(until: deadline))
       let isInterrupted = count < 0 && sys_errno() == EINTR

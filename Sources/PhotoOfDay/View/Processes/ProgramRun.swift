@@ -14,7 +14,7 @@ struct ProgramRun: Sendable {
   private var name: String { command.first ?? "" }
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
-  /// Its standard input, at most 4 KiB: as much as a pipe holds on any system.
+  /// Its standard input. What the program doesn't read is dropped.
   var input = ""
 
   /// - Parameter command: the program, found along the `PATH` of the environment, and its
@@ -62,27 +62,27 @@ extension ProgramRun {
   private func run(
     limit: Int, on streams: StandardStreams?, _ bell: Pipe
   ) -> Result<[UInt8], ProgramFailure> {
-    guard let words = Pipe(),
-      Descriptors.write(Array(input.utf8), to: words.writing) == nil,
+    guard let words = GivenStream(input),
       let output = CapturedStream(limit: limit),
       let errors = CapturedStream(limit: Self.errorLimit)
     else { return .failure(.failed(name: name)) }
     let own = StandardStreams(
-      input: words.reading,
+      input: words.pipe.reading,
       output: streams?.output ?? output.pipe.writing,
       errors: streams?.errors ?? errors.pipe.writing)
     let child = ChildProgram.start(
       command, environment: environment, streams: own, hasOwnSession: streams == nil)
     guard let child else { return .failure(.failed(name: name)) }
-    for pipe in [words, output.pipe, errors.pipe] {
+    for pipe in [output.pipe, errors.pipe] {
       pipe.closeWriting()
     }
-    return finish(child, bell, output, errors)
+    return finish(child, bell, words, output, errors)
   }
 
   private func finish(
     _ child: ChildProgram,
     _ bell: Pipe,
+    _ words: GivenStream,
     _ output: CapturedStream,
     _ errors: CapturedStream
   ) -> Result<[UInt8], ProgramFailure> {
@@ -90,7 +90,7 @@ extension ProgramRun {
       child.waitUntilEnded()
       bell.closeWriting()
     }
-    let killed = watch(child, bell, output, errors)
+    let killed = watch(child, bell, words, output, errors)
     if killed != nil {
       ChildProgram.end([child])
     }
@@ -104,18 +104,19 @@ extension ProgramRun {
   private func failure(of status: Int32, _ errors: [UInt8]) -> ProgramFailure {
     // Ctrl-C reaches our whole process group.
     if status == -SIGINT { return .cancelled }
-    let said = TerminalText.firstLine(of: String(decoding: errors, as: UTF8.self))
+    let said = TerminalText.reason(in: String(decoding: errors, as: UTF8.self))
     let exited = status > 0 ? "status \(status)" : nil
     return .failed(name: name, words: said ?? exited)
   }
 
-  /// Reads what the program writes until it has ended, and what it has left in the pipes then, even
-  /// if another program still has their other ends open.
+  /// Writes what the program reads, and reads what it writes until it has ended, and what it has
+  /// left in the pipes then, even if another program still has their other ends open.
   ///
   /// - Returns: why it must be killed; `nil` if it has ended by itself.
   private func watch(
     _ child: ChildProgram,
     _ bell: Pipe,
+    _ words: GivenStream,
     _ output: CapturedStream,
     _ errors: CapturedStream
   ) -> ProgramFailure? {
@@ -123,18 +124,54 @@ extension ProgramRun {
     while true {
       let hasEnded = child.hasEnded
       let isLate = ContinuousClock.now >= deadline
-      if output.isOverfull { return .failed(name: name) }
+      if output.isOverfull { return .wroteTooMuch(name: name) }
       if !hasEnded, isLate { return .timedOut(name: name) }
       let open = [output, errors].filter(\.isOpen)
       let waiting = open.map(\.pipe.reading) + (hasEnded ? [] : [bell.reading])
-      let ready = Descriptors.readable(of: waiting, until: hasEnded ? .now : deadline)
+      let hungry = hasEnded ? nil : words.hungry
+      let ready = Descriptors.ready(
+        toRead: waiting, toWrite: hungry, until: hasEnded ? .now : deadline)
       if ready.contains(bell.reading), !child.hasEnded { return .cancelled }
       let isDone = ready.isEmpty || isLate
       if hasEnded, isDone { return nil }
+      if let hungry, ready.contains(hungry) {
+        words.write()
+      }
       for stream in open where ready.contains(stream.pipe.reading) {
         stream.read()
       }
     }
+  }
+}
+
+/// A text for a program, written into a pipe as fast as that takes it.
+private final class GivenStream {
+  let pipe: Pipe
+  private var rest: ArraySlice<UInt8>
+  private var isOpen = true
+
+  init?(_ text: String) {
+    guard let pipe = Pipe() else { return nil }
+    self.pipe = pipe
+    rest = Array(text.utf8)[...]
+    endIfDone()
+  }
+
+  /// The end to write to; `nil` once all is written, or nobody reads it any more.
+  var hungry: Int32? { isOpen ? pipe.writing : nil }
+
+  /// Writes some of the text. On any system, a pipe that can be written has room for so much.
+  func write() {
+    let piece = rest.prefix(512)
+    let failure = Descriptors.write(piece, to: pipe.writing)
+    rest = failure == nil ? rest.dropFirst(piece.count) : []
+    endIfDone()
+  }
+
+  private func endIfDone() {
+    guard rest.isEmpty else { return }
+    isOpen = false
+    pipe.closeWriting()
   }
 }
 

@@ -7,15 +7,29 @@ enum TerminalText {
   }
 
   /// The first line that isn't empty, without colours and unprintable characters.
-  static func firstLine(of text: String, limit: Int = 200) -> String? {
+  static func firstLine(of text: String) -> String? { lines(of: text).first }
+
+  /// The line of a program's errors that says why it failed: the first that calls itself an error,
+  /// which Python writes after its usage or a traceback; else the first.
+  static func reason(in errors: String) -> String? {
+    let lines = lines(of: errors)
+    return lines.first { $0.lowercased().contains("error: ") } ?? lines.first
+  }
+
+  /// The lines that aren't empty, without colours and unprintable characters; of each, so many
+  /// characters.
+  private static func lines(of text: String, limit: Int = 200) -> [String] {
     let lines = withoutStyles(text).split { $0 == "\n" || $0 == "\r" }
-    let clean = lines.lazy.map { line in
+    let clean = lines.map { line in
       let withoutTabs = line.map { $0 == "\t" ? " " : $0 }
       let kept = String(String.UnicodeScalarView(withoutTabs.filter(\.isTypable)))
       return String(kept.drop { $0 == " " }.prefix(limit))
     }
-    return clean.first { !$0.isEmpty }
+    return clean.filter { !$0.isEmpty }
   }
+
+  /// The text of a program that may have set weights and colours in it.
+  static func unstyled(_ text: String) -> String { String(withoutStyles(text)) }
 
   /// The text without the sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
   private static func withoutStyles(_ text: String) -> String.UnicodeScalarView {
