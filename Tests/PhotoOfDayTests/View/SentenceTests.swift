@@ -81,10 +81,20 @@ struct SentenceTests {
     #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
   }
 
+  @Test(
+    "that it doesn't know is broken where a syllable begins or ends",
+    arguments: [
+      "กา|แลกซี", "ดาวหาง|และ|กา|แล็กซี|ใน|เอกภพ", "ประ|เทศ", "น้ำ|ค้าง", "ดาว|เคราะห์ๆ|เล็ก", "เเปล",
+    ])
+  func syllables(text: String) {
+    let pieces = text.split(separator: "|")
+    #expect(ThaiWords.pieces(of: text.replacing("|", with: "")[...]) == pieces)
+  }
+
   @Test("leaves what it doesn't know in one piece")
   func unknown() {
     #expect(ThaiWords.words(of: "หลุมดำฬ") == nil)
-    let whole: [Substring] = ["กาแลกซี", "Orion", "", "-\u{A0}ไม่มีภาพ"]
+    let whole: [Substring] = ["ดาวฬ", "Orion", "", "-\u{A0}ไม่มีภาพ"]
     for text in whole {
       #expect(ThaiWords.pieces(of: text) == [text])
     }

@@ -66,7 +66,7 @@ struct TextLayoutTests {
       ("a bc\u{200B}\u{200B}de f", 2, ["a", "bc\u{200B}\u{200B}", "de", "f"]),
       ("a星b空c", 2, ["a", "星", "b", "空", "c"]),
       ("น้ำน้ำน้ำ", 4, ["น้ำน้ำ", "น้ำ"]),
-      ("ดาว กาแลกซี", 8, ["ดาว", "กาแลกซี"]),
+      ("ดาว ดวงดาวฬ", 8, ["ดาว", "ดวงดาวฬ"]),
     ] as [(String, Int, [String])])
   func wraps(text: String, width: Int, lines: [String]) {
     #expect(TextLayout.wrapped(text, width: width) == lines)

@@ -2,10 +2,11 @@ import CFiles
 
 /// Finds word borders in Thai, which is written without spaces, so that lines break between words.
 ///
-/// It knows only the words of the program's own sentences: NASA's texts are English.
+/// It knows only the words of the program's own sentences. In other Thai, as a translated text has
+/// it, it finds syllables.
 enum ThaiWords {
-  /// A word without spaces as the pieces between which a line may end. Letters that aren't words
-  /// stay in one piece, and so does what a no-break space holds together.
+  /// A word without spaces as the pieces between which a line may end. What a no-break space holds
+  /// together stays in one piece.
   static func pieces(of text: Substring) -> [Substring] {
     let firstByteOfThai: UInt8 = 0xE0
     let noBreakSpace: Character = "\u{A0}"
@@ -13,7 +14,7 @@ enum ThaiWords {
     guard mayHaveThai, !text.contains(noBreakSpace) else { return [text] }
     let runs = text.split { !isThai($0) }
     let starts = runs.flatMap { run in
-      words(of: run)?.dropFirst().map(\.startIndex) ?? []
+      (words(of: run) ?? syllables(of: run)).dropFirst().map(\.startIndex)
     }
     let borders = [text.startIndex] + starts + [text.endIndex]
     return zip(borders, borders.dropFirst()).map { text[$0..<$1] }
@@ -31,6 +32,34 @@ enum ThaiWords {
     }
     return words
   }
+
+  /// Thai letters cut where a syllable is sure to begin or to end: before a vowel that is written
+  /// before its consonant, and after a sign that nothing of its syllable follows.
+  private static func syllables(of run: Substring) -> [Substring] {
+    var syllables: [Substring] = []
+    var start = run.startIndex
+    for index in run.indices.dropFirst() {
+      let before = run[run.index(before: index)].unicodeScalars.last
+      let next = run[index].unicodeScalars.first
+      let begins = next.map(leadingVowels.contains) ?? false
+      let isOver = before.map(lastSigns.contains) ?? false
+      let isLeading = before.map(leadingVowels.contains) ?? false
+      let isTrailing = next.map(trailingSigns.contains) ?? false
+      let isSilent = run[index].unicodeScalars.contains(silencer)
+      let goesOn = isLeading || isTrailing || isSilent
+      if begins || isOver, !goesOn {
+        syllables.append(run[start..<index])
+        start = index
+      }
+    }
+    return syllables + [run[start...]]
+  }
+
+  /// Thanthakhat, on a letter that isn't spoken.
+  private static let silencer: Unicode.Scalar = "\u{E4C}"
+  private static let leadingVowels: Set<Unicode.Scalar> = ["เ", "แ", "โ", "ใ", "ไ"]
+  private static let trailingSigns: Set<Unicode.Scalar> = ["ๆ", "ฯ"]
+  private static let lastSigns = trailingSigns.union(["ะ", "\u{E33}"])
 
   private static func isThai(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { 0x0E01...0x0E4E ~= $0.value }
