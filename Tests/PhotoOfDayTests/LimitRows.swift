@@ -186,6 +186,28 @@ extension Limit {
       try keep(picture, in: store, as: #require(WebAddress("https://example.org/a")))
       return folder.has(old)
     },
+    Limit("TranslationStore.usualLimit, bytes kept", 64 << 20) { total in
+      let folder = try TemporaryFolder()
+      let item = APODItem.plain("2023-10-25")
+      let store = TranslationStore(folder: folder.path)
+      let translation = try Translation(Array("x".utf8), by: "trans")
+      try await store.keep(translation, of: item, by: ["trans"])
+      let old = "2023-10-24-0123456789abcdef-0123456789abcdef.txt"
+      try folder.write("", to: old)
+      // Takes no space.
+      let size = "photo-of-day 1 trans\n\nx\n".utf8.count
+      #expect(truncate(folder.path + "/" + old, total - size) == 0)
+      try setAge(of: folder.path + "/" + old, seconds: 100)
+      try await store.keep(translation, of: item, by: ["trans"])
+      return folder.has(old)
+    },
+    Limit("ProgramTranslator.longest, bytes", 64 << 10) { count in
+      let programs = try FakePrograms()
+      try await programs.add("mine", "head -c \(count) /dev/zero")
+      let sut = ProgramTranslator(environment: programs.environment())
+      let output = await sut.output(of: ["mine"], reading: "x")
+      return output != .failure(.wroteTooMuch(name: "mine"))
+    },
     Limit("PictureStore.mostTemporary", 64) { count in
       let folder = try TemporaryFolder()
       let store = PictureStore(temporaryFolder: folder.path)

@@ -54,6 +54,11 @@ struct AppFolders {
     path(.favorites)
   }
 
+  /// The translations into Thai.
+  var translations: String? {
+    path(.translations)
+  }
+
   var wallpapers: String? {
     path(.wallpaper)
   }

@@ -138,6 +138,7 @@ extension PartsMaker {
   }
 
   /// What performs features, each of which is made when it is performed.
+  @MainActor
   func features(
     _ requests: RetryingRequests, _ loader: APODLoader, _ pictures: PictureLoader,
     on interface: UserInterface
@@ -150,6 +151,9 @@ extension PartsMaker {
       ExportFeature(
         interactor: ExportInteractor(pictures: pictures, home: folders.home), text: interface.page)
     }
+    // One for the whole session, because it knows whether texts are shown translated.
+    let translation = translation(on: interface)
+    features.translation = { translation }
     if !isBuiltIn, !options.isOffline {
       features.archive = { archive(loader, by: requests) }
     }
@@ -169,6 +173,15 @@ extension PartsMaker {
     WallpaperFeature(
       keeper: WallpaperSaver(saver(by: requests), folder: folders.wallpapers),
       setter: interface.wallpaper)
+  }
+
+  @MainActor
+  private func translation(on interface: UserInterface) -> TranslationFeature {
+    TranslationFeature(
+      store: TranslationStore(folder: folders.translations),
+      translator: interface.translator,
+      isOffline: options.isOffline,
+      isOn: options.translates)
   }
 
   private func archive(_ loader: APODLoader, by requests: RetryingRequests) -> ArchiveInteractor {

@@ -81,6 +81,8 @@ extension UserInterface {
 
   package var wallpaper: any WallpaperSetter { Wallpaper(environment: environment) }
 
+  package var translator: any TextTranslator { ProgramTranslator(environment: environment) }
+
   /// Writes exported pages.
   package var page: any PageText { HTMLPageText() }
 }

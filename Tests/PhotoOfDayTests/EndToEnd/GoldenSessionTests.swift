@@ -70,6 +70,7 @@ struct GoldenSessionTests {
   @Test func syncQuestion() async throws { try await play() }
   @Test func tinyWindow() async throws { try await play() }
   @Test func today() async throws { try await play() }
+  @Test func translate() async throws { try await play() }
   @Test func usualWindow() async throws { try await play() }
   @Test func video() async throws { try await play() }
   @Test func viewer() async throws { try await play() }

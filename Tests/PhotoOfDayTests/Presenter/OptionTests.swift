@@ -164,6 +164,7 @@ struct OptionTests {
     no-input: slideshow
     refresh: offline
     offline: refresh sync pictures yes
+    translate: sync pictures yes json plain export
     source api-url timeout viewer images lang color verbose:
     """)
 

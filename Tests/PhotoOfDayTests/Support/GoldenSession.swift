@@ -123,6 +123,9 @@ private final class GoldenPlayer {
       "gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
     try await programs.add("xclip", "cat > /dev/null")
     try await programs.add("xdg-open")
+    try await programs.add(
+      "trans",
+      "echo 'ภาพนี้แสดงกาแล็กซีแอนดรอเมดาซึ่งอยู่ห่างออกไปราวสองล้านห้าแสนปีแสง แสงสีน้ำเงินคือดาวฤกษ์ที่เกิดใหม่'")
   }
 
   private static func entries() throws -> [CalendarDay: String] {

@@ -18,6 +18,20 @@ struct OwnFolder: Sendable {
       try? StoredFile.remove(file.path)
     }
   }
+
+  /// Removes the files that changed first until the others have no more bytes than that, and what
+  /// killed programs have left half written.
+  func removeOldest(keeping limit: Int, but newest: String) {
+    PartFile.sweep(path)
+    let oldestFirst = files.sorted { $0.changed < $1.changed }
+    var total = oldestFirst.reduce(0) { $0 + $1.size }
+    let oldest = oldestFirst.prefix { file in
+      let isTooMuch = total > limit
+      total -= file.size
+      return isTooMuch
+    }
+    remove(oldest.filter { $0.path != newest })
+  }
 }
 
 extension StringProtocol {

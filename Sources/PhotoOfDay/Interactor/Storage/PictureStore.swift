@@ -80,7 +80,8 @@ package final class PictureStore: Sendable {
     _ = fetched.withLock { $0.insert(path) }
     let isScanDue = countAdded(size)
     if isScanDue {
-      removeOldest(but: path)
+      // Leaves a tenth of the limit free: so much is cached until the next scan.
+      folder.removeOldest(keeping: limit - limit / 10, but: path)
     }
   }
 
@@ -102,26 +103,9 @@ package final class PictureStore: Sendable {
     }
   }
 
-  /// Leaves a tenth of the limit free: so much is cached until the next scan.
-  private func removeOldest(but newest: String) {
-    PartFile.sweep(folder.path)
-    let oldestFirst = folder.files.sorted { $0.changed < $1.changed }
-    let kept = limit - limit / 10
-    var total = oldestFirst.reduce(0) { $0 + $1.size }
-    let oldest = oldestFirst.prefix { file in
-      let isTooMuch = total > kept
-      total -= file.size
-      return isTooMuch
-    }
-    folder.remove(oldest.filter { $0.path != newest })
-  }
-
   /// Two FNV-1a hashes of the address, one of them backwards, in 32 hexadecimal digits.
   private func path(of address: WebAddress) -> String {
-    let hashes = [address.text.utf8.fnv1a, address.text.utf8.reversed().fnv1a]
-    // With it, each has sixteen digits.
-    let highestBit: UInt64 = 1 << 63
-    let digits = hashes.map { String($0 | highestBit, radix: 16) }
-    return folder.path + "/" + digits.joined()
+    let text = address.text.utf8
+    return folder.path + "/" + text.hashDigits + text.reversed().hashDigits
   }
 }

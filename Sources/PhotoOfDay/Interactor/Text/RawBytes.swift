@@ -61,4 +61,11 @@ extension Sequence<UInt8> {
   var fnv1a: UInt64 {
     reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
+
+  /// The hash in sixteen hexadecimal digits.
+  var hashDigits: String {
+    // With it, each hash has sixteen digits.
+    let highestBit: UInt64 = 1 << 63
+    return String(fnv1a | highestBit, radix: 16)
+  }
 }

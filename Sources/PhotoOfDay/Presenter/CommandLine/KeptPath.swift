@@ -22,7 +22,7 @@ package struct KeptPath: Sendable {
 extension KeptPath {
   /// In the order of the manual page. Nothing else lists them.
   package static let all: [KeptPath] = [
-    months, cachedPictures, drawings, archive, archivedPictures, favorites, wallpaper,
+    months, cachedPictures, drawings, archive, archivedPictures, favorites, translations, wallpaper,
   ]
 
   /// Where it usually is: `~/.cache/photo-of-day/months`.

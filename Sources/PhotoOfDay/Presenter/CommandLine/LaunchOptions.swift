@@ -14,6 +14,8 @@ package struct LaunchOptions: Equatable, Sendable {
 
   package private(set) var request: Request
   package internal(set) var language: Language
+  /// True if texts are shown as a program of the user's translates them.
+  package internal(set) var translates = false
   package internal(set) var source = Source.science
   /// The service's address, if not NASA's own.
   package internal(set) var apiURL: String?

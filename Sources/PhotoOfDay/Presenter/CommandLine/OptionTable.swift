@@ -8,7 +8,7 @@ extension Option {
     Text("Picture", "ภาพ"):
       [open, save, wallpaper, viewer, images, gallery, slideshow],
     Text("Output", "รูปแบบและภาษา"):
-      [lang, json, plain, export, noInput, color, verbose, completions, help, version],
+      [lang, translate, json, plain, export, noInput, color, verbose, completions, help, version],
   ]
 
   package static let all = sections.flatMap(\.value)

@@ -28,7 +28,7 @@ extension Variable {
   /// In the order of the help. Nothing else lists them.
   package static let all: [Variable] =
     [language, locale] + Option.all.compactMap(Variable.init)
-    + [key, wallpaper, browser]
+    + [key, translator, wallpaper, browser]
     + [noColor, forcedColor, terminal, columns]
     + [cacheFolder, dataFolder, settingsFolder, home, temporaryFolder]
     + [proxies, certificates]

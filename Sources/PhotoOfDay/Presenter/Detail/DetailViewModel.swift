@@ -24,6 +24,8 @@ package struct DetailViewModel: Hashable, Sendable {
   package var explanation: String
   /// Whether that is NASA's, in English.
   package var isExplained: Bool
+  /// NASA's text, where the explanation is a translation of it; its label says by which program.
+  package var translated: Line?
   /// The ranges of the explanation that a search found, in characters.
   package var hits: [Range<Int>]
   package var links: [Link]
@@ -54,10 +56,14 @@ extension DetailViewModel {
     credit = words.credit(of: item)
     self.picture = PictureViewModel(photo.itemShown, picture, speech)
     alt = words.line(.alt, photo.itemShown.alt)
-    isExplained = !item.explanation.isEmpty
-    explanation = isExplained ? item.explanation : words.noExplanation
-    hits = photo.listWithIt?.entries.query?.hits(in: item.explanation, of: .explanation) ?? []
-    self.links = links.passages(in: item.explanation)
+    let translation = speech.language == .thai ? photo.translation : nil
+    translated = translation.map { TranslationWords(speech).line(of: $0, from: item.explanation) }
+    isExplained = !item.explanation.isEmpty && translation == nil
+    let original = item.explanation.isEmpty ? words.noExplanation : item.explanation
+    explanation = translation?.text ?? original
+    let query = translation == nil ? photo.listWithIt?.entries.query : nil
+    hits = query?.hits(in: item.explanation, of: .explanation) ?? []
+    self.links = translation == nil ? links.passages(in: item.explanation) : []
     placeInText = photo.placeInText
     addresses = Self.addresses(of: item, hosts, in: speech)
     notices = words.notices(of: photo, today: today)

@@ -88,11 +88,18 @@ extension Stage {
     let speech = speech
     let hosts = interactors.hosts
     let text = export.text
+    let kept = features.translation?().kept
     let page = ExportedPage(
       of: items, in: text.text(of: model), address: text.address(of:type:)
     ) { item, picture in
       let entry = PageViewModel.Entry(
-        item, picture: picture, of: model, with: days, hosts: hosts, in: speech)
+        item,
+        picture: picture,
+        translation: kept?(item),
+        of: model,
+        with: days,
+        hosts: hosts,
+        in: speech)
       return text.text(of: entry)
     }
     let answer = await loading.load(.pictures(items.count)) {
@@ -233,6 +240,7 @@ extension PageViewModel.Entry {
   init(
     _ item: APODItem,
     picture: PictureFile?,
+    translation: Translation? = nil,
     of page: PageViewModel,
     with days: Set<CalendarDay>,
     hosts: HostPolicy,
@@ -242,13 +250,17 @@ extension PageViewModel.Entry {
     isAlone = page.count == nil
     ways = page.ways[item.date]
     shortDate = DayWords(speech).shortDateWithWeekday(item.date)
+    var photo = ShownPhoto(item, request: .day(item.date))
+    photo.text = translation.map { .translated($0) } ?? .original
     words = DetailViewModel(
-      ShownPhoto(item, request: .day(item.date)),
+      photo,
       picture: picture.map { .success($0) },
       today: item.date,
       hosts: hosts,
       in: Speech(speech.language, hasPrompt: false))
-    paragraphs = Self.paragraphs(of: words.explanation, item.links ?? []) { link in
+    paragraphs = Self.paragraphs(of: words.translated?.text ?? words.explanation, item.links ?? [])
+    {
+      link in
       if let day = link.address.dayOfAPOD, days.contains(day) { return "#\(day)" }
       return hosts.outbound(link.address)?.text
     }

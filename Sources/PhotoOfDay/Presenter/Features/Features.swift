@@ -10,6 +10,7 @@ package struct Features {
   package var wallpaper: Maker<WallpaperFeature>?
   package var export: Maker<ExportFeature>?
   package var archive: Maker<any ArchiveInteractorInput>?
+  package var translation: Maker<TranslationFeature>?
   /// False where NASA's texts come without their links.
   package var textsHaveLinks = true
 

@@ -30,8 +30,19 @@ package struct Screen: Equatable, Sendable {
     }
   }
 
-  /// A copy of the screen that loads all of its pictures.
-  func anew() -> Screen { Screen(content: content) }
+  /// The screen with another form of its picture's text.
+  func showing(_ text: ShownPhoto.TextForm) -> Screen {
+    guard var photo else { return self }
+    photo.text = text
+    return Screen(content: .picture(photo), missing: missing)
+  }
+
+  /// A copy of the screen that loads all of its pictures, and has its text translated.
+  func anew() -> Screen {
+    var screen = photo?.text == .untranslated ? showing(.original) : self
+    screen.missing = [:]
+    return screen
+  }
 }
 
 /// The outcome of showing a screen.

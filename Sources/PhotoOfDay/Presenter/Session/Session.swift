@@ -248,6 +248,15 @@ extension Session {
   ///
   /// - Returns: `done` if all of it is shown.
   func show(_ next: Screen, for purpose: Purpose, anew: Bool = false) async -> Outcome {
+    // What goes on by itself shows no text.
+    guard purpose != .unattended else { return await put(next, for: purpose, anew: anew) }
+    let readable = await translated(next)
+    let outcome = await put(readable.screen, for: purpose, anew: anew)
+    return await translateText(after: outcome.ifDone(readable.outcome))
+  }
+
+  /// Shows a screen as it is, or what can be shown in its place.
+  func put(_ next: Screen, for purpose: Purpose, anew: Bool = false) async -> Outcome {
     let before = screen
     loading.view = router.putInFront(next).screenView
     screen = next
@@ -256,6 +265,9 @@ extension Session {
     loading.view = router.putInFront(screen).screenView
     return shown.outcome
   }
+
+  /// Notes that translating the text on the screen has failed, or is to be tried again.
+  func note(_ text: ShownPhoto.TextForm) { screen = screen?.showing(text) }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
 }

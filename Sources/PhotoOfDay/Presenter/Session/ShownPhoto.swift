@@ -11,6 +11,7 @@ package struct ShownPhoto: Equatable, Sendable {
   package let request: DetailRequest
   /// Whether the second picture of a pair is shown.
   var showsOther = false
+  var text = TextForm.original
   /// How it is looked at alone; `nil` beside its text.
   var alone: Alone?
   /// The character of the explanation that it comes back at; 0 for its beginning.
@@ -39,6 +40,20 @@ package struct ShownPhoto: Equatable, Sendable {
   struct Alone: Equatable {
     /// The part in sight; `nil` for all of it, before it has been loaded, and where it can't be.
     var window: PictureWindow?
+  }
+
+  /// The form of its text.
+  enum TextForm: Equatable {
+    case original
+    /// NASA's, because translating it has failed or was stopped. When the screen is drawn again,
+    /// that isn't tried again.
+    case untranslated
+    case translated(Translation)
+  }
+
+  /// Its text as a program has translated it; `nil` for NASA's.
+  var translation: Translation? {
+    if case .translated(let translation) = text { translation } else { nil }
   }
 
   /// The picture on top of the one whose link led to it, or in its place if that is of the same day.
@@ -74,7 +89,9 @@ package struct ShownPhoto: Equatable, Sendable {
   }
 
   /// True if the text of the other is this one's, too.
-  func hasText(of other: ShownPhoto?) -> Bool { other?.item == item && other?.list == list }
+  func hasText(of other: ShownPhoto?) -> Bool {
+    other?.item == item && other?.list == list && other?.translation == translation
+  }
 
   package var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
   package var index: Int? { list?.index(of: item.date) }

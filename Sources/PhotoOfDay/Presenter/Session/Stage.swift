@@ -76,6 +76,21 @@ extension Stage {
     return await session.show(completes ? screen.anew() : screen, for: purpose)
   }
 
+  /// Shows another form of the text of the picture on the screen, in its place.
+  func show(_ text: ShownPhoto.TextForm) async -> Outcome {
+    guard let screen = session.screen?.showing(text), var photo = screen.photo else { return .done }
+    photo.alone = nil
+    _ = view?.beginRedrawing(above: [])
+    let besideText = Screen(content: .picture(photo), missing: screen.missing)
+    return await session.show(besideText, for: .browsing)
+  }
+
+  /// Has the text on the screen translated, which stands there meanwhile.
+  func translateText() async -> Outcome {
+    session.note(.original)
+    return await session.translateText(after: .done)
+  }
+
   /// `done`, unless pictures are missing from the list on the screen because they couldn't be
   /// loaded. With `--offline`, the user wants only what is on this machine.
   var outcomeOfList: Outcome {

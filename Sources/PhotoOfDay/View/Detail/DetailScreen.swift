@@ -173,9 +173,9 @@ extension DetailScreen {
     let links = photo.links.enumerated().map { index, link in
       Span.link(link.range, to: link.address, number: index + 1)
     }
-    let explanation = [
-      EntryText.Paragraph(
-        text: photo.explanation, spans: photo.hits.map(Span.hit) + links, isExplanation: true)
+    let explanation: [EntryText.Paragraph] = [
+      .init(text: photo.translated?.label ?? "", emphasis: Style.dim),
+      .init(text: photo.explanation, spans: photo.hits.map(Span.hit) + links, isExplanation: true),
     ]
     let isApart = captionWidth == nil
     let beginning = isApart ? [lead, explanation] : [lead + explanation]

@@ -121,8 +121,22 @@ struct HTMLPageText: PageText {
   }
 
   private func explanation(of entry: PageViewModel.Entry) -> String {
-    let language = entry.words.isExplained ? " lang=\"en\"" : ""
-    let paragraphs = entry.paragraphs.map {
+    let translated = entry.words.translated
+    let isEnglish = entry.words.isExplained || translated != nil
+    let text = paragraphs(entry.paragraphs, areEnglish: isEnglish)
+    guard let translated else { return text }
+    let note = "<p class=\"soft\">\(escaped(translated.label))</p>\n"
+    let translation = entry.words.explanation.split(separator: "\n").map {
+      "<p>\(escaped(String($0)))</p>\n"
+    }
+    return note + translation.joined() + text
+  }
+
+  private func paragraphs(
+    _ paragraphs: [[PageViewModel.Piece]], areEnglish: Bool
+  ) -> String {
+    let language = areEnglish ? " lang=\"en\"" : ""
+    let paragraphs = paragraphs.map {
       "<p\(language)>\($0.map(text).joined())</p>\n"
     }
     return paragraphs.joined()

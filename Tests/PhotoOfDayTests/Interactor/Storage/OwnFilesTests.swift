@@ -49,6 +49,21 @@ struct Keeper: Sendable, CustomTestStringConvertible {
       try await archive.fetch(nasa.resizable(), by: .at(client), for: call)
       #expect(archive.plan(for: [nasa.resizable()]).alreadyThere == 1)
     },
+    Keeper(
+      testDescription: "translations",
+      own: ["2023-10-25-0123456789abcdef-0123456789abcdef.txt"],
+      others: [
+        "2023-10-25-notes.txt",
+        "2023-10-25-0123456789abcdef.txt",
+        "2023-10-25-0123456789ABCDEF-0123456789abcdef.txt",
+        "2023-13-25-0123456789abcdef-0123456789abcdef.txt",
+        "2023-10-25-0123456789abcdef-0123456789abcdef.json",
+      ]
+    ) { folder, _ in
+      let store = TranslationStore(folder: folder, limit: 1)
+      let translation = try Translation(Array("ดาวหาง".utf8), by: "trans")
+      try await store.keep(translation, of: .plain("2023-10-24"), by: ["trans"])
+    },
     Keeper(testDescription: "months", own: [], others: ["2023-08.json.1-2.part", "thesis.part"]) {
       folder, _ in
       let month = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [])

@@ -1,0 +1,86 @@
+package import PhotoOfDayEntity
+
+/// A text of NASA's in another language, as a program has made it.
+package struct Translation: Hashable, Sendable {
+  /// Why what a program wrote can't be shown.
+  package enum Problem: Error, Hashable, Sendable {
+    case notUTF8
+    case empty
+  }
+
+  /// Clean paragraphs.
+  package let text: String
+  /// The program's name.
+  package let program: String
+
+  /// - Parameter output: what the program wrote.
+  package init(_ output: [UInt8], by program: String) throws(Problem) {
+    guard String(validating: output, as: UTF8.self) != nil else { throw .notUTF8 }
+    text = PlainText.paragraphs(output)
+    if text.isEmpty { throw .empty }
+    self.program = PlainText.line(program)
+  }
+}
+
+/// Keeps translations in a folder of limited size, one file for each text and command.
+package struct TranslationStore: Sendable {
+  /// In bytes.
+  package static let usualLimit = 64 << 20
+  /// Of one file, in bytes: a text with its header.
+  private static let largest = 128 << 10
+  /// Stands before the program's name in the first line, with the version of the format.
+  private static let header = "photo-of-day 1 "
+
+  private let folder: OwnFolder?
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - folder: without a trailing slash; created when something is first kept. `nil` if there is
+  ///     none.
+  ///   - limit: of all files together, in bytes.
+  package init(folder: String?, limit: Int = usualLimit) {
+    self.folder = folder.map { OwnFolder(path: $0, isOwn: Self.isOwn) }
+    self.limit = limit
+  }
+
+  /// `2023-10-25-`, two hashes in hexadecimal digits and `.txt`.
+  private static func isOwn(_ name: String) -> Bool {
+    guard name.hasSuffix(".txt") else { return false }
+    let parts = name.dropLast(".txt".count).split(separator: "-", omittingEmptySubsequences: false)
+    let day = parts.prefix(3).joined(separator: "-")
+    let hashes = parts.dropFirst(3)
+    return hashes.count == 2 && CalendarDay(iso: day) != nil
+      && hashes.allSatisfy { $0.utf8.count == 16 && $0.isHexadecimal }
+  }
+
+  /// The kept translation of an entry's text by a command; `nil` if there is none that can be read.
+  package func load(_ item: APODItem, by command: [String]) -> Translation? {
+    guard let path = path(of: item, by: command) else { return nil }
+    let bytes = try? StoredFile.contents(of: path, atMost: Self.largest)
+    guard let bytes, bytes.starts(with: Self.header.utf8),
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    let program = bytes[..<end].dropFirst(Self.header.utf8.count)
+    return try? Translation(
+      Array(bytes[end...]), by: String(decoding: program, as: UTF8.self))
+  }
+
+  /// Keeps a translation. If all files together are larger than the limit, the oldest are removed.
+  @concurrent
+  package func keep(
+    _ translation: Translation, of item: APODItem, by command: [String]
+  ) async throws(AppError) {
+    guard let folder, let path = path(of: item, by: command) else {
+      throw AppError.noDataFolder
+    }
+    let file = "\(Self.header)\(translation.program)\n\n\(translation.text)\n"
+    try StoredFile.replace(path, with: Array(file.utf8), atMost: Self.largest, of: .data)
+    folder.removeOldest(keeping: limit, but: path)
+  }
+
+  /// - Parameter command: the program and its arguments.
+  private func path(of item: APODItem, by command: [String]) -> String? {
+    let hashes = [item.explanation, command.joined(separator: "\0")].map(\.utf8.hashDigits)
+    return folder.map { "\($0.path)/\(item.date)-\(hashes.joined(separator: "-")).txt" }
+  }
+}

@@ -1,0 +1,387 @@
+import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+extension Command {
+  static let translate = Command(
+    ["tr", "translate"],
+    ["แปล"],
+    .nothing(.translate),
+    [
+      Help(
+        "tr",
+        "in Thai (lang th): translate, and back",
+        "แปลคำอธิบายด้วยโปรแกรมในเครื่อง พิมพ์อีกครั้งดูต้นฉบับ",
+        on: [.detail])
+    ])
+}
+
+extension Option {
+  static let translate = Option(
+    "--translate",
+    .flag,
+    sets: \.translates,
+    excludes: ["--sync", "--json", "--plain", "--export"],
+    Text(
+      "with --lang th: show texts as a program of yours translates them",
+      "แสดงคำอธิบายเป็นภาษาไทย แปลด้วยโปรแกรมในเครื่อง"))
+}
+
+extension Variable {
+  package static let translator = Variable(
+    "PHOTO_OF_DAY_TRANSLATE",
+    help: Text(
+      "the command that translates texts into Thai, such as trans -b en:th",
+      "คำสั่งที่แปลคำอธิบายเป็นภาษาไทย เช่น trans -b en:th"))
+}
+
+extension KeptPath {
+  package static let translations = KeptPath(
+    "translations/th", in: .data,
+    Text("texts that tr has translated, at most 64 MiB", "คำแปลจากคำสั่ง แปล รวมไม่เกิน 64 MiB"))
+}
+
+extension Call {
+  /// Shows the text of the picture on the screen in Thai, or NASA's text again.
+  package static var translate: Call {
+    Call { stage throws(Outcome) in
+      let words = TranslationWords(stage.speech)
+      guard let photo = stage.photo else { return .unchanged(words.needsPicture) }
+      if stage.speech.language == .english { return .unchanged(words.isEnglish) }
+      if photo.item.explanation.isEmpty {
+        return .unchanged(PictureWords(stage.speech).noExplanation)
+      }
+      let translation = try stage.make(stage.features.translation, for: .translate)
+      translation.isOn = photo.translation == nil
+      let mustRun = translation.isOn && translation.kept(photo.item) == nil
+      if mustRun, photo.alone == nil, stage.view?.isConversation == true {
+        return await stage.translateText()
+      }
+      return await stage.show(.original)
+    }
+  }
+}
+
+// MARK: - What translates
+
+/// Runs programs that translate.
+package protocol TextTranslator: Sendable {
+  /// The user's own command; empty for none.
+  var setting: String { get }
+  func isInstalled(_ program: String) -> Bool
+  /// Runs a command within a minute. Cancelling the task stops it.
+  ///
+  /// - Returns: what it writes, without colours.
+  func output(of command: [String], reading text: String) async -> Result<[UInt8], ProgramFailure>
+}
+
+/// Translates texts by a program of the user's, and keeps the translations. Lives as long as the
+/// session.
+@MainActor
+package final class TranslationFeature {
+  /// Finds the kept translation of an entry's text; `nil` if there is none.
+  let kept: @Sendable (APODItem) -> Translation?
+  /// True if texts are shown translated.
+  var isOn: Bool
+  private let store: TranslationStore
+  private let translator: any TextTranslator
+  private let isOffline: Bool
+  /// The user's own command, or those that are known, the best first.
+  private let commands: [TranslatingCommand]
+  /// True once the user has let texts be sent to a server.
+  private var maySend: Bool
+
+  package init(
+    store: TranslationStore, translator: any TextTranslator, isOffline: Bool, isOn: Bool
+  ) {
+    let own = CommandTemplate(translator.setting)?.words ?? []
+    let commands = own.isEmpty ? TranslatingCommand.known : [TranslatingCommand(words: own)]
+    kept = { item in commands.lazy.compactMap { store.load(item, by: $0.words) }.first }
+    self.store = store
+    self.translator = translator
+    self.isOffline = isOffline
+    self.isOn = isOn
+    self.commands = commands
+    maySend = !own.isEmpty
+  }
+}
+
+/// A program that translates, and its arguments.
+struct TranslatingCommand: Hashable, Sendable {
+  let words: [String]
+
+  /// Without its folder.
+  var name: String { words[0].split(separator: "/").last.map { String($0) } ?? words[0] }
+  var usesNetwork: Bool { name == "trans" }
+
+  /// Both read standard input. argos-translate needs no network.
+  fileprivate static let known = [
+    TranslatingCommand(words: ["argos-translate", "--from-lang", "en", "--to-lang", "th"]),
+    TranslatingCommand(words: ["trans", "-b", "en:th"]),
+  ]
+}
+
+/// Why a program's translation isn't there.
+enum TranslationFailure: Error, Hashable {
+  case program(ProgramFailure)
+  case unusable(Translation.Problem)
+}
+
+extension TranslationFeature {
+  /// The command that is run here. Asks before texts are first sent to a server.
+  ///
+  /// - Throws: what to tell where nothing can translate or the user doesn't want it. Texts then stay
+  ///   as they are.
+  fileprivate func allowedCommand(on loading: Loading) async throws(Outcome) -> TranslatingCommand {
+    do throws(Outcome) {
+      let command = try command(TranslationWords(loading.speech))
+      if command.usesNetwork, !maySend {
+        try await askToSend(by: command, on: loading)
+      }
+      return command
+    } catch {
+      isOn = false
+      throw error
+    }
+  }
+
+  private func command(_ words: TranslationWords) throws(Outcome) -> TranslatingCommand {
+    let setting = translator.setting
+    guard CommandTemplate(setting) != nil else {
+      let problem = UsageWords(words.speech).unclosedQuote(in: Variable.translator.name, setting)
+      throw .refused(problem, .couldNotSave)
+    }
+    guard let command = commands.first(where: { translator.isInstalled($0.words[0]) }) else {
+      let isOwn = commands != TranslatingCommand.known
+      let problem = isOwn ? words.noProgram(commands[0].name) : words.noneInstalled
+      throw .refused(problem, .couldNotSave)
+    }
+    if isOffline, command.usesNetwork {
+      throw .refused(words.isOffline(command), .couldNotSave)
+    }
+    return command
+  }
+
+  private func askToSend(
+    by command: TranslatingCommand, on loading: Loading
+  ) async throws(Outcome) {
+    let words = TranslationWords(loading.speech)
+    switch await loading.view?.confirm(words.mayItSend(command), isYes: false) ?? .nobody {
+    case .yes: maySend = true
+    case .no: throw .unchanged(nil)
+    case .nobody: throw .refused(words.mayNotSend(command), .couldNotSave)
+    case .stopped: throw .partly(.interrupted)
+    }
+  }
+
+  fileprivate func run(
+    _ command: TranslatingCommand, on text: String
+  ) async -> Result<Translation, TranslationFailure> {
+    switch await translator.output(of: command.words, reading: text) {
+    case .success(let output):
+      Result { () throws(Translation.Problem) in try Translation(output, by: command.name) }
+        .mapError { .unusable($0) }
+    case .failure(let failure):
+      .failure(.program(failure))
+    }
+  }
+
+  /// - Returns: why it couldn't be kept; `nil` if it was.
+  fileprivate func keep(
+    _ translation: Translation, of item: APODItem, by command: TranslatingCommand
+  ) async -> AppError? {
+    let store = store
+    let kept = await Result.of { () throws(AppError) in
+      try await store.keep(translation, of: item, by: command.words)
+    }
+    return kept.failure
+  }
+}
+
+// MARK: - Texts on the screen
+
+extension Session {
+  /// A screen before it is shown: with its text translated if that is wanted and kept. Where nobody
+  /// reads NASA's text meanwhile, it is also translated now.
+  func translated(_ next: Screen) async -> (screen: Screen, outcome: Outcome) {
+    guard let translation = translation(for: next), let item = next.photo?.item else {
+      return (next, .done)
+    }
+    if let kept = translation.kept(item) {
+      return (next.showing(.translated(kept)), .done)
+    }
+    if loading.view?.isConversation == true { return (next, .done) }
+    do throws(Outcome) {
+      let made = try await translate(item, by: translation)
+      if let failure = made.failure { loading.report(failure) }
+      return (next.showing(.translated(made.translation)), .done)
+    } catch {
+      return (next.showing(.untranslated), error)
+    }
+  }
+
+  /// Translates the text that has been shown, if that is wanted, and puts the translation in its
+  /// place.
+  func translateText(after outcome: Outcome) async -> Outcome {
+    guard outcome == .done, !loading.isCancelled, let screen else { return outcome }
+    guard let translation = translation(for: screen), let item = screen.photo?.item else {
+      sayIfEnglish(screen)
+      return outcome
+    }
+    do throws(Outcome) {
+      let made = try await translate(item, by: translation)
+      let alert = made.failure.map { AlertViewModel(failure: $0, in: loading.speech) }
+      _ = loading.view?.beginRedrawing(above: [alert?.text].compactMap(\.self))
+      let outcome = await put(screen.showing(.translated(made.translation)), for: .browsing)
+      if let alert { loading.view?.showError(alert) }
+      return outcome
+    } catch {
+      // After a resize, it is drawn again and translated then.
+      let isResized = loading.isCancelled && !loading.isStopped
+      if !isResized { note(.untranslated) }
+      return error
+    }
+  }
+
+  /// What translates the text of a screen; `nil` for one that stays as it is.
+  private func translation(for screen: Screen) -> TranslationFeature? {
+    guard let photo = screen.photo, photo.alone == nil, photo.text == .original,
+      !photo.item.explanation.isEmpty,
+      router.detail != nil,
+      loading.speech.language == .thai,
+      let translation = features.translation?(),
+      translation.isOn
+    else { return nil }
+    return translation
+  }
+
+  /// Says once why `--translate` does nothing.
+  private func sayIfEnglish(_ screen: Screen) {
+    guard let photo = screen.photo, photo.alone == nil,
+      router.detail != nil,
+      loading.speech.language == .english,
+      features.translation?().isOn == true,
+      loading.isFirst("translation")
+    else { return }
+    loading.view?.showNotice(TranslationWords(loading.speech).isEnglish)
+  }
+
+  /// Translates a text, and keeps that. Ctrl-C stops it, and leaves the next texts as they are.
+  ///
+  /// - Returns: the translation, and why it couldn't be kept.
+  private func translate(
+    _ item: APODItem, by feature: TranslationFeature
+  ) async throws(Outcome) -> (translation: Translation, failure: AppError?) {
+    let words = TranslationWords(loading.speech)
+    let command = try await feature.allowedCommand(on: loading)
+    let result: Result<Translation, TranslationFailure>
+    do throws(Outcome) {
+      result = try await loading.wait(words.translating(by: command)) {
+        await feature.run(command, on: item.explanation)
+      }
+    } catch {
+      feature.isOn = false
+      throw .partly(.interrupted)
+    }
+    switch result {
+    case .success(let translation):
+      return (translation, await feature.keep(translation, of: item, by: command))
+    case .failure(.program(.cancelled)):
+      throw .unchanged(nil)
+    case .failure(let failure):
+      loading.view?.showError(AlertViewModel(text: words.sentence(for: failure, of: command)))
+      throw .partly(.couldNotSave)
+    }
+  }
+}
+
+struct TranslationWords: Words {
+  let speech: Speech
+
+  /// What stands above a translated text, and NASA's own.
+  func line(of translation: Translation, from original: String) -> DetailViewModel.Line {
+    let back = atPrompt(say(" (original: tr)", " (ต้นฉบับ: พิมพ์ แปล อีกครั้ง)"))
+    let note = say(
+      "Translated by the program \(translation.program.shortened)\(back)",
+      "แปลโดยโปรแกรม \(translation.program.shortened)\(back)")
+    return DetailViewModel.Line(label: note, text: original)
+  }
+
+  var isEnglish: String {
+    say(
+      "NASA's text is English.\(atPrompt(" To read it in Thai: lang th, then tr"))",
+      "คำอธิบายของ NASA เป็นภาษาอังกฤษ")
+  }
+
+  var needsPicture: String {
+    say("Open a picture, and tr translates its text.", "กรุณาเปิดภาพก่อน แล้วพิมพ์ แปล")
+  }
+
+  func translating(by command: TranslatingCommand) -> String {
+    let name = command.name.shortened
+    return say("Translating with \(name)…", "กำลังแปลด้วย \(name)…")
+      + atPrompt(say(" (Ctrl-C to stop)", " (Ctrl-C เพื่อหยุด)"))
+  }
+
+  func mayItSend(_ command: TranslatingCommand) -> String {
+    say(
+      "\(command.name) sends this text to a server. Send it? [y/N]",
+      "\(command.name) จะส่งข้อความนี้ไปยังเซิร์ฟเวอร์ ส่งเลยไหม [y/N]")
+  }
+
+  func mayNotSend(_ command: TranslatingCommand) -> String {
+    let setting = "\(Variable.translator.name)='\(command.words.joined(separator: " "))'"
+    return say(
+      "\(command.name) sends texts to a server, which nobody has allowed here. To allow it: \(setting)",
+      "\(command.name) จะส่งข้อความไปยังเซิร์ฟเวอร์ จึงต้องได้รับอนุญาตก่อน ถ้าอนุญาต: \(setting)")
+  }
+
+  func isOffline(_ command: TranslatingCommand) -> String {
+    say(
+      "\(command.name) needs the network. Try again without --offline, or install argos-translate, which needs none: \(installingArgos)",
+      "\(command.name) ต้องใช้เครือข่าย ลองใหม่โดยไม่ใช้ --offline หรือติดตั้ง argos-translate ที่ไม่ต้องใช้เครือข่าย: \(installingArgos)"
+    )
+  }
+
+  func noProgram(_ name: String) -> String {
+    let name = name.shortened
+    return say(
+      "There is no program “\(name)”. Install it, or name another in \(Variable.translator.name).",
+      "ไม่มีโปรแกรม “\(name)” กรุณาติดตั้ง หรือระบุโปรแกรมอื่นใน \(Variable.translator.name)")
+  }
+
+  var noneInstalled: String {
+    say(
+      "No program here translates. Install argos-translate, which needs no network (\(installingArgos)), or trans (apt install translate-shell), or name another in \(Variable.translator.name).",
+      "เครื่องนี้ไม่มีโปรแกรมแปล กรุณาติดตั้ง argos-translate ที่ไม่ต้องใช้เครือข่าย (\(installingArgos)) หรือ trans (apt install translate-shell) หรือระบุโปรแกรมอื่นใน \(Variable.translator.name)"
+    )
+  }
+
+  private var installingArgos: String {
+    let language = "argospm install translate-en_th"
+    return say(
+      "pipx install argostranslate, then \(language)",
+      "pipx install argostranslate แล้ว \(language)")
+  }
+
+  func sentence(for failure: TranslationFailure, of command: TranslatingCommand) -> String {
+    let name = command.name.shortened
+    return switch failure {
+    case .program(.failed(_, let words)):
+      say(
+        "\(name) couldn't translate the text\(inBrackets(words)).",
+        "\(name) แปลคำอธิบายไม่ได้\(inBrackets(words))")
+    case .program(.timedOut):
+      say("\(name) took too long to translate the text.", "\(name) ใช้เวลาแปลนานเกินไป")
+    case .program(.wroteTooMuch):
+      say(
+        "\(name) wrote too much for a translation of this text.",
+        "ข้อความที่ได้จาก \(name) ยาวเกินกว่าจะเป็นคำแปล")
+    case .program(.cancelled):
+      FailureWords(speech).sentence(for: AppError.cancelled)
+    case .unusable(.notUTF8):
+      say("What \(name) wrote isn't UTF-8.", "ข้อความที่ได้จาก \(name) ไม่ใช่ UTF-8")
+    case .unusable(.empty):
+      say("\(name) wrote no translation.", "\(name) ไม่ได้ให้คำแปล")
+    }
+  }
+}
