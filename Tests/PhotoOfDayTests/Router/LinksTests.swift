@@ -137,21 +137,21 @@ struct LinksTests {
   @Test("are listed in the width of the window, where passages and hosts are cut")
   func narrow() throws {
     let rows = (1...12).map { number in
-      LinksViewModel.Row(
-        passage: "the passage of number \(number)", place: "a.very.long.host.example.org")
+      PassagesViewModel.Row(
+        passage: "the passage of number \(number)", note: "a.very.long.host.example.org")
     }
-    let view = LinksViewModel(title: "Links", rows: rows)
+    let view = PassagesViewModel(title: "Links", rows: rows, areNumbered: true)
     for columns in [1, 8, 20, 40, 120] {
       let stream = StreamTraits(isTerminal: true, columns: columns)
-      let lines = LinkRows(stream).lines(of: view)
+      let lines = PassageRows(stream).lines(of: view)
       #expect(lines.count > 12)
       if columns > 20 {
         #expect(lines.allSatisfy { TextLayout.width(of: $0) < columns })
       }
     }
-    let wide = LinkRows(StreamTraits(isTerminal: true, columns: 80)).lines(of: view)
+    let wide = PassageRows(StreamTraits(isTerminal: true, columns: 80)).lines(of: view)
     #expect(wide[1] == "   1  the passage of number 1   a.very.long.host.example.org")
-    let narrow = LinkRows(StreamTraits(isTerminal: true, columns: 40)).lines(of: view)
+    let narrow = PassageRows(StreamTraits(isTerminal: true, columns: 40)).lines(of: view)
     #expect(narrow[1] == "   1  the passage o…  a.very.long.host…")
   }
 

@@ -23,6 +23,31 @@ package enum AstronomyWords {
     return english
   }()
 
+  /// The words that an English text has, in its order, each once and with its Thai; of two in one
+  /// place the longer.
+  package static func found(in text: String) -> [(english: String, thai: String)] {
+    var places: [(range: Range<Int>, english: String, thai: String)] = []
+    for (english, thai) in all {
+      guard let thai = thai.first, let query = try? SearchQuery(search: "\"\(english)\"") else {
+        continue
+      }
+      for range in query.hits(in: text, of: .explanation) {
+        places.append((range: range, english: english, thai: String(thai)))
+      }
+    }
+    var taken = RangeSet<Int>()
+    var first: [String: (start: Int, thai: String)] = [:]
+    for place in places.sorted(by: { $0.range.count > $1.range.count }) {
+      let isFree = taken.intersection(RangeSet(place.range)).isEmpty
+      guard isFree else { continue }
+      taken.insert(contentsOf: place.range)
+      let start = min(first[place.english]?.start ?? .max, place.range.lowerBound)
+      first[place.english] = (start: start, thai: place.thai)
+    }
+    let inOrder = first.sorted { $0.value.start < $1.value.start }
+    return inOrder.map { (english: $0.key, thai: $0.value.thai) }
+  }
+
   /// In scalars.
   private static let longest = english.keys.map(\.unicodeScalars.count).max() ?? 0
 

@@ -132,7 +132,7 @@ extension Command {
       moves, otherPicture, choose, more, zoom,
       slideshow,
       gallery, calendar, list,
-      open, web, links, translate, language, help,
+      open, web, links, glossary, translate, language, help,
     ],
     Text("Go", "ไป"): [
       endZoom, turnOn, enter, back,

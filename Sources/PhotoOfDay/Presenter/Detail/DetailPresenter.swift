@@ -286,8 +286,8 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   /// The character of the explanation that the latest screenful of text begins with; 0 for the
   /// first, with the picture.
   var placeInText: Int { get }
-  /// Lists the links of the text, a window at a time.
-  func showLinks(_ links: LinksViewModel)
+  /// Lists passages of the text, a window at a time.
+  func showPassages(_ passages: PassagesViewModel)
   /// Shows the text, with room for the picture that loads, until `hideLoading()`.
   func showOutline(_ photo: DetailViewModel)
   /// Shows a part of the picture alone.

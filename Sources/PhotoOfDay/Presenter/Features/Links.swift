@@ -62,11 +62,12 @@ extension Stage {
   fileprivate func list(_ links: [TextLink], of item: APODItem) {
     let words = LinkWords(speech)
     let rows = links.map { link in
-      LinksViewModel.Row(
+      PassagesViewModel.Row(
         passage: PlainText.line(link.text(in: item.explanation)),
-        place: words.place(of: link, allowedDays.day(of: link)))
+        note: words.place(of: link, allowedDays.day(of: link)))
     }
-    detailPresenter?.view?.showLinks(LinksViewModel(title: words.title, rows: rows))
+    detailPresenter?.view?.showPassages(
+      PassagesViewModel(title: words.title, rows: rows, areNumbered: true))
   }
 
   /// Shows the picture of the day that a link leads to, on top of the one that has the link. Any
@@ -84,18 +85,6 @@ extension Stage {
 }
 
 // MARK: - What is shown
-
-/// The links of a text, which are numbered in its order.
-package struct LinksViewModel: Hashable, Sendable {
-  package struct Row: Hashable, Sendable {
-    package var passage: String
-    /// Where it leads: a day, or a host.
-    package var place: String
-  }
-
-  package var title: String
-  package var rows: [Row]
-}
 
 extension TextLinks {
   /// Those that are known; none where they weren't kept.

@@ -273,10 +273,10 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     entry = nil
   }
 
-  // MARK: Links
+  // MARK: Passages
 
-  func showLinks(_ links: LinksViewModel) {
-    showPages(of: LinkRows(console.output).lines(of: links))
+  func showPassages(_ passages: PassagesViewModel) {
+    showPages(of: PassageRows(console.output).lines(of: passages))
   }
 
   func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {

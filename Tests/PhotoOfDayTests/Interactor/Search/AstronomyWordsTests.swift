@@ -40,6 +40,22 @@ struct AstronomyWordsTests {
     }
   }
 
+  @Test("are found in an English text, in its order, each once, and the longer of two in one place")
+  func found() {
+    let text =
+      "The Moons of Jupiter, a white dwarf star, and dark nebulae: Jupiter's Galilean moons."
+    let words = AstronomyWords.found(in: text)
+    let english = words.map(\.english)
+    #expect(english.prefix(2) == ["Moon", "Jupiter"])
+    #expect(english.contains("white dwarf star") || english.contains("white dwarf"))
+    #expect(english.contains("dark nebula"))
+    #expect(!english.contains("nebula"))
+    #expect(!english.contains("dwarf star"))
+    #expect(Set(english).count == english.count)
+    #expect(words.first { $0.english == "Jupiter" }?.thai == "ดาวพฤหัสบดี")
+    #expect(AstronomyWords.found(in: "Nothing here, nor in Marseille.").isEmpty)
+  }
+
   @Test(
     "are searched for in English, several and mixed ones too, phrases as phrases",
     arguments: [

@@ -1,0 +1,38 @@
+import PhotoOfDayPresenter
+
+/// Lays out passages of a text, one in a line: number, passage, and what there is to say of it.
+struct PassageRows {
+  private static let gap = "  "
+  /// The cells of a date that takes many.
+  private static let longDate = TextLayout.width(of: "25 September 2022")
+
+  private let width: Int
+  private let style: Style
+
+  init(_ stream: StreamTraits) {
+    width = stream.textColumns
+    style = stream.style
+  }
+
+  func lines(of passages: PassagesViewModel) -> [String] {
+    let numbers = passages.areNumbered ? passages.rows.indices.map { String($0 + 1) } : []
+    let number = numbers.last?.count ?? 0
+    let gaps = numbers.isEmpty ? 2 : 3
+    let room = max(2, width - number - gaps * Self.gap.count)
+    let widestNote = passages.rows.map { TextLayout.width(of: $0.note) }.max() ?? 0
+    let note = min(widestNote, max(room / 2, min(Self.longDate, room * 2 / 3)))
+    let widestPassage = passages.rows.map { TextLayout.width(of: $0.passage) }.max() ?? 0
+    let passage = min(widestPassage, room - note)
+    let rows = passages.rows.enumerated().map { index, row in
+      var columns = [
+        TextLayout.padded(TextLayout.truncated(row.passage, to: passage), to: passage),
+        style.dim(TextLayout.truncated(row.note, to: note)),
+      ]
+      if passages.areNumbered {
+        columns.insert(style.accent(TextLayout.padded(leading: numbers[index], to: number)), at: 0)
+      }
+      return Self.gap + columns.joined(separator: Self.gap)
+    }
+    return TextLayout.wrapped(passages.title, width: width).map(style.bold) + rows
+  }
+}
