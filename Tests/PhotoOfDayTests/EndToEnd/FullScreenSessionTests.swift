@@ -209,7 +209,7 @@ struct FullScreenSessionTests {
       "? for help": "v\r",
       Self.enter: "",
       " of 31 · ": " ",
-      "▷ ": "x",
+      "Slideshow · ": "x",
     ])
     // Begun here, it ends here.
     try await terminal.talk([" of 31": "q", Self.leave: "", "? for help": ""])
@@ -335,7 +335,7 @@ struct FullScreenSessionTests {
     try await terminal.talk(["? for help": "v\r", "4 of 31": "", "\u{1B}[?2004h": ""])
     if plays {
       terminal.send(" ")
-      try await terminal.talk(["▷ ": "", "4 of 31": ""])
+      try await terminal.talk(["Slideshow · ": "", "4 of 31": ""])
     }
     // A key ends the slideshow, and does nothing else.
     if plays, end == .q || end == .interrupt || end == .endOfInput {

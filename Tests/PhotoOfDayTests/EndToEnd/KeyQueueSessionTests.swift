@@ -133,7 +133,7 @@ struct KeyQueueSessionTests {
 
   @Test(
     "take away the help above a picture alone, and then do what they do there",
-    arguments: [("+", "of full size"), ("n", "5 of 31"), (" ", "▷ ")])
+    arguments: [("+", "of full size"), ("n", "5 of 31"), (" ", "Slideshow · ")])
   func afterHelp(key: String, end: String) async throws {
     let machine = try await machine(Gate("nothing"))
     try await machine.programs.add("magick", #"for last; do :; done; echo cut > "$last""#)

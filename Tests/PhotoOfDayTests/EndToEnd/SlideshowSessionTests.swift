@@ -25,7 +25,9 @@ struct SlideshowSessionTests {
     on machine: Machine, _ arguments: String..., play: String = Self.play
   ) async throws -> PseudoTerminal {
     let terminal = try machine.terminal(["10", "2566"] + arguments, rows: 24)
-    try await terminal.talk(["? for help": play, "▷ ": "", " · 1 of 31": "", "\u{1B}[?2004h": ""])
+    try await terminal.talk([
+      "? for help": play, "Slideshow · ": "", " · 1 of 31": "", "\u{1B}[?2004h": "",
+    ])
     return terminal
   }
 
@@ -58,11 +60,11 @@ struct SlideshowSessionTests {
     try await terminal.talk([
       "": Self.right,
       "Loading": Self.right,
-      "▷ ": "",
+      "Slideshow · ": "",
       "3 of 31": "",
       "\u{1B}[?2004h": Self.left,
       "Loading": Self.left,
-      "▷ ": "",
+      "Slideshow · ": "",
       "1 of 31": "x",
     ])
     try await terminal.talk([Self.leave: "", "1 of 31": "", "? for help": ""])
@@ -73,7 +75,7 @@ struct SlideshowSessionTests {
   func stepsTogether() async throws {
     let terminal = try await slideshow(on: try await machine())
     terminal.send(Self.right + Self.right + Self.right)
-    try await terminal.talk(["▷ ": "", "4 of 31": Self.left + Self.left, "2 of 31": "x"])
+    try await terminal.talk(["Slideshow · ": "", "4 of 31": Self.left + Self.left, "2 of 31": "x"])
     try await terminal.talk([Self.leave: "", "2 of 31": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
@@ -89,15 +91,15 @@ struct SlideshowSessionTests {
       return nil
     }
     let terminal = try await slideshow(on: machine)
-    try await terminal.talk(["": Self.right, "Loading": " ", "‖ ": ""])
+    try await terminal.talk(["": Self.right, "Loading": " ", "Paused · ": ""])
     gate.signal()
     try await terminal.talk([
-      "‖ ": "",
+      "Paused · ": "",
       "2 of 31": "",
       "\u{1B}[?2004h": Self.right,
-      "‖ ": "",
+      "Paused · ": "",
       "3 of 31": " ",
-      "▷ ": "",
+      "Slideshow · ": "",
       "3 of 31": "x",
     ])
     try await terminal.talk([Self.leave: "", "3 of 31": "", "? for help": ""])
@@ -114,7 +116,7 @@ struct SlideshowSessionTests {
       "": Self.right,
       "isn't a picture": "",
       "\u{1B}[?2004h": Self.right,
-      "▷ ": "",
+      "Slideshow · ": "",
       "3 of 31": Self.left,
       "isn't a picture": "x",
     ])
@@ -123,12 +125,13 @@ struct SlideshowSessionTests {
   }
 
   @Test(
-    "is drawn anew in another window, as it goes and as it is stopped", arguments: ["▷ ", "‖ "])
+    "is drawn anew in another window, as it goes and as it is stopped",
+    arguments: ["Slideshow · ", "Paused · "])
   func resized(mark: String) async throws {
     let machine = try await machine()
     try await machine.programs.add("chafa", #"for last; do :; done; echo "drawn $2""#)
     let terminal = try await slideshow(on: machine)
-    if mark == "‖ " {
+    if mark == "Paused · " {
       try await terminal.talk(["": " ", mark: ""])
     }
     try terminal.resize(columns: 60, rows: 20)
@@ -157,7 +160,7 @@ struct SlideshowSessionTests {
     try await terminal.talk(["": Self.right, "Showing the picture…": Self.right])
     try await terminal.expect("Loading the picture…")
     try FileManager.default.removeItem(at: held)
-    try await terminal.talk(["▷ ": "", "3 of 31": "x", Self.leave: "", "? for help": ""])
+    try await terminal.talk(["Slideshow · ": "", "3 of 31": "x", Self.leave: "", "? for help": ""])
     #expect(!terminal.transcript.contains("Stopped"))
     #expect(try await terminal.quit() == .exited(0))
   }
@@ -171,7 +174,7 @@ struct SlideshowSessionTests {
       "? for help": "v\r",
       "1 of 31": "",
       "\u{1B}[?2004h": " ",
-      "▷ ": "",
+      "Slideshow · ": "",
       "\u{1B}[?2004h": Self.right,
       "Loading": "x",
       "\u{1B}[?2004h": "",
@@ -211,12 +214,12 @@ struct SlideshowSessionTests {
 
   @Test(
     "is drawn again after Ctrl-Z and fg, as it goes and as it is stopped",
-    .enabled(if: Machine.hasBash), arguments: ["▷ ", "‖ "])
+    .enabled(if: Machine.hasBash), arguments: ["Slideshow · ", "Paused · "])
   func suspended(mark: String) async throws {
     let machine = try await machine()
     let shell = try await machine.job(["10", "2566"])
     try await shell.talk(["? for help": Self.play, "1 of 31": "", "\u{1B}[?2004h": ""])
-    if mark == "‖ " {
+    if mark == "Paused · " {
       shell.send(" ")
       try await shell.expect(mark)
     }

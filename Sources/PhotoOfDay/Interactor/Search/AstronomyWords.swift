@@ -1,4 +1,5 @@
 import CFiles
+import PhotoOfDayEntity
 
 /// Words of astronomy in Thai, each with the English that NASA's texts have for it: a search in
 /// Thai searches for that.
