@@ -235,9 +235,9 @@ extension Session {
       if let alert { loading.view?.showError(alert) }
       return outcome
     } catch {
-      // After a resize, it is drawn again and translated then.
-      let isResized = loading.isCancelled && !loading.isStopped
-      if !isResized { note(.untranslated) }
+      // What is drawn again for another window is translated then.
+      let isDrawnAgain = loading.isCancelled && !loading.isStopped
+      if !isDrawnAgain { note(.untranslated) }
       return error
     }
   }

@@ -248,8 +248,6 @@ extension Session {
   ///
   /// - Returns: `done` if all of it is shown.
   func show(_ next: Screen, for purpose: Purpose, anew: Bool = false) async -> Outcome {
-    // What goes on by itself shows no text.
-    guard purpose != .unattended else { return await put(next, for: purpose, anew: anew) }
     let readable = await translated(next)
     let outcome = await put(readable.screen, for: purpose, anew: anew)
     return await translateText(after: outcome.ifDone(readable.outcome))
