@@ -98,7 +98,8 @@ struct TranslationSessionTests {
     let missing = try await show(setting: "/no/such -x")
     #expect(missing.errors.contains("ไม่มีโปรแกรม “such”"), "\(missing)")
     let open = try await show(setting: "mine 'x")
-    #expect(open.errors.contains("PHOTO_OF_DAY_TRANSLATE มีเครื่องหมายคำพูดที่ไม่ได้ปิด"), "\(open)")
+    let unclosed = "PHOTO_OF_DAY_TRANSLATE มีเครื่องหมายคำพูดที่ไม่ได้ปิด"
+    #expect(open.errors.contains(unclosed), "\(open)")
   }
 
   @Test("shows a translation that can't be kept, and says why it isn't")

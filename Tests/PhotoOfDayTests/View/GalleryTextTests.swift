@@ -69,7 +69,7 @@ struct GalleryTextTests {
   }
 
   @Test(
-    "draws in the middle of a cell, above its caption, from the line below the gallery, and goes back there"
+    "draws in the middle of a cell, above its caption, from below the gallery, and goes back"
   )
   func cell() throws {
     let gallery = gallery(4)

@@ -331,15 +331,23 @@ struct TranslationWords: Words {
   func mayNotSend(_ command: TranslatingCommand) -> String {
     let setting = "\(Variable.translator.name)='\(command.words.joined(separator: " "))'"
     return say(
-      "\(command.name) sends texts to a server, which nobody has allowed here. To allow it: \(setting)",
+      """
+      \(command.name) sends texts to a server, which nobody has allowed here. \
+      To allow it: \(setting)
+      """,
       "\(command.name) จะส่งข้อความไปยังเซิร์ฟเวอร์ จึงต้องได้รับอนุญาตก่อน ถ้าอนุญาต: \(setting)")
   }
 
   func isOffline(_ command: TranslatingCommand) -> String {
     say(
-      "\(command.name) needs the network. Try again without --offline, or install argos-translate, which needs none: \(installingArgos)",
-      "\(command.name) ต้องใช้เครือข่าย ลองใหม่โดยไม่ใช้ --offline หรือติดตั้ง argos-translate ที่ไม่ต้องใช้เครือข่าย: \(installingArgos)"
-    )
+      """
+      \(command.name) needs the network. Try again without --offline, \
+      or install argos-translate, which needs none: \(installingArgos)
+      """,
+      """
+      \(command.name) ต้องใช้เครือข่าย ลองใหม่โดยไม่ใช้ --offline \
+      หรือติดตั้ง argos-translate ที่ไม่ต้องใช้เครือข่าย: \(installingArgos)
+      """)
   }
 
   func noProgram(_ name: String) -> String {
@@ -351,9 +359,16 @@ struct TranslationWords: Words {
 
   var noneInstalled: String {
     say(
-      "No program here translates. Install argos-translate, which needs no network (\(installingArgos)), or trans (apt install translate-shell), or name another in \(Variable.translator.name).",
-      "เครื่องนี้ไม่มีโปรแกรมแปล กรุณาติดตั้ง argos-translate ที่ไม่ต้องใช้เครือข่าย (\(installingArgos)) หรือ trans (apt install translate-shell) หรือระบุโปรแกรมอื่นใน \(Variable.translator.name)"
-    )
+      """
+      No program here translates. Install argos-translate, which needs no network \
+      (\(installingArgos)), or trans (apt install translate-shell), \
+      or name another in \(Variable.translator.name).
+      """,
+      """
+      เครื่องนี้ไม่มีโปรแกรมแปล กรุณาติดตั้ง argos-translate ที่ไม่ต้องใช้เครือข่าย \
+      (\(installingArgos)) หรือ trans (apt install translate-shell) \
+      หรือระบุโปรแกรมอื่นใน \(Variable.translator.name)
+      """)
   }
 
   private var installingArgos: String {

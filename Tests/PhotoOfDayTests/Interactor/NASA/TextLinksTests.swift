@@ -16,7 +16,7 @@ struct TextLinksTests {
   }
 
   @Test(
-    "stand on the words in their tags, lead where an address may lead, and go with what is stripped",
+    "stand on the words in their tags, lead where they may, and go with what is stripped",
     arguments: Repository.rows("links"))
   func written(row: [String]) {
     let html = row[0].replacing("\\n", with: "\n")
