@@ -33,6 +33,17 @@ struct PipeSessionTests {
 
   init() throws { machine = try Machine() }
 
+  @Test("shows a picture in symbols where that is asked for, as for a preview")
+  func symbols() async throws {
+    let machine = try Machine(FakeNASA { _ in nil })
+    try await machine.programs.add("chafa", "echo drawn")
+    let arguments = ["--date", "2566-10-04", "--no-input"]
+    let asked = try await machine.run(arguments + ["--images", "symbols"])
+    #expect(asked.output.contains("\ndrawn\n"))
+    #expect(asked.output.contains("Wednesday 4 October 2023"))
+    #expect(try await !machine.run(arguments).output.contains("drawn"))
+  }
+
   @Test("ends silently when its output is closed")
   func closedPipe() async throws {
     let done = try await machine.shell("$P --month 10 --year 2566 --no-input | head -n 1")

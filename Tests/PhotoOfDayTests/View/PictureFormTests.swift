@@ -67,6 +67,14 @@ struct PictureFormTests {
     #expect(form(Setting(hasChafa: false)) == .failure(.noProgram))
   }
 
+  @Test("is symbols in a pipe, if they are asked for")
+  func symbolsInPipe() {
+    let pipe = StreamTraits(isTerminal: false, hasColor: true)
+    let asked = Setting(images: .symbols, output: pipe)
+    #expect(form(asked) == .success(Self.blocks))
+    #expect(form(Setting(images: .kitty, output: pipe)) == .success(nil))
+  }
+
   @Test("is the user's own program first")
   func template() {
     let own = Setting(hasChafa: false, template: " my  viewer ")

@@ -36,12 +36,16 @@ struct PictureViewer: Sendable {
   /// - Parameter anywhere: whether it must be possible in any place on the screen, which the user's
   ///   own program can't do.
   /// - Returns: `nil` where no picture is expected, because the user doesn't want any or standard
-  ///   output isn't a terminal.
+  ///   output isn't a terminal. Asked for, symbols go into a file or a pipe, too: what reads that may
+  ///   show them.
   /// - Throws: what the user can do something about.
   func form(
     on output: StreamTraits, anywhere: Bool = false
   ) throws(DrawingProblem) -> (any PictureForm)? {
-    if images == .never || !output.isTerminal { return nil }
+    if images == .never { return nil }
+    guard output.isTerminal else {
+      return images == .symbols && !anywhere ? symbols(on: output) : nil
+    }
     if environment.isDumb { throw .plainTerminal }
     if let template, !anywhere {
       return OwnViewer(template: template)
