@@ -260,19 +260,19 @@ extension UnsafeRawBufferPointer {
   /// True if what is before the index and what is there belong to one word.
   fileprivate func isInsideWord(_ index: Int) -> Bool {
     guard index > 0, index < count else { return false }
-    return isOfWord(before: index) && isOfWord(at: index)
+    return belongsToWord(before: index) && belongsToWord(at: index)
   }
 
-  private func isOfWord(before index: Int) -> Bool {
+  private func belongsToWord(before index: Int) -> Bool {
     var start = index - 1
     while start > 0, self[start].isContinuation {
       start -= 1
     }
-    return isOfWord(at: start)
+    return belongsToWord(at: start)
   }
 
   /// True for letters, their marks, and digits, and inside a scalar.
-  private func isOfWord(at index: Int) -> Bool {
+  private func belongsToWord(at index: Int) -> Bool {
     let byte = self[index]
     if byte < 0x80 { return byte.isDigit || byte.lowercasedASCII.isSmallLetter }
     guard let scalar = scalar(at: index)?.scalar else { return true }

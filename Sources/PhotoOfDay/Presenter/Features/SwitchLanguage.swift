@@ -39,14 +39,14 @@ extension Variable {
 extension Call {
   package static func language(_ language: Language) -> Call {
     Call(language) { stage in
-      let before = stage.speech.language
+      let isOther = stage.speech.language != language
       stage.loading.setting.speech.language = language
+      let tellsHowToKeep =
+        isOther && stage.view?.isConversation == true && stage.loading.isFirst("language")
+      let notices = tellsHowToKeep ? [LanguageWords(stage.speech).toKeep] : []
+      if tellsHowToKeep { _ = stage.view?.beginRedrawing(above: notices) }
       let outcome = await stage.redraw()
-      if before != language, stage.view?.isConversation == true,
-        stage.loading.isFirst("language")
-      {
-        stage.view?.showNotice(LanguageWords(stage.speech).toKeep)
-      }
+      notices.forEach { stage.view?.showNotice($0) }
       return outcome.ifDone(.unchanged(nil))
     }
   }

@@ -33,7 +33,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
   func canvas(alone: Bool) async -> PixelSize? {
     await prepareToDraw()
-    guard canDraw else { return nil }
+    // Nothing is looked at alone in a file or a pipe.
+    guard canDraw, console.output.isTerminal || !alone else { return nil }
     return (alone ? areaAlone : largestArea).canvas
   }
 
