@@ -240,6 +240,8 @@ struct PictureSessionTests {
       terminal.send(key)
     }
     #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(counts(machine).all == counts(machine).different)
+    // What is read ahead meanwhile may be cancelled by v, and asked for anew.
+    let ofPicture = counts(machine, of: "2023-10-04")
+    #expect(ofPicture.all == ofPicture.different)
   }
 }
