@@ -60,6 +60,8 @@ package enum AstronomyWords {
   /// The English of a Thai word, or of several that are written together, the longest words first;
   /// each with all its meanings. `nil` if a part isn't known.
   package static func meanings(of text: some StringProtocol) -> [[String]]? {
+    // Making the table takes longer than most searches.
+    guard isThai(String(text)) else { return nil }
     let scalars = Array(normalized(text).unicodeScalars)
     var hopeless: Set<Int> = []
     let words = words(of: scalars[...], &hopeless)
