@@ -40,8 +40,10 @@ package struct WebAddress: Hashable, Sendable {
     if !bytes[end...].allSatisfy(Self.isPlain) {
       bytes = bytes[..<end] + bytes[end...].flatMap(Self.coded)
     }
-    let writtenPort = port == usualPort ? "" : ":\(port)"
-    bytes.replaceSubrange(start..<end, with: host.text + writtenPort.utf8)
+    let authority = port == usualPort ? host.text : host.text + ":\(port)".utf8
+    if !bytes[start..<end].elementsEqual(authority) {
+      bytes.replaceSubrange(start..<end, with: authority)
+    }
     guard bytes.count <= Self.longest else { return nil }
     self.text = String(decoding: bytes, as: UTF8.self)
     self.port = port
@@ -52,8 +54,7 @@ package struct WebAddress: Hashable, Sendable {
 
   /// In lower case, without a port; an address of IPv6 in its brackets.
   package var host: String {
-    let beforeHost = scheme.utf8.count + "://".utf8.count
-    return String(Substring(origin.dropFirst(beforeHost)))
+    String(decoding: origin.dropFirst(scheme.utf8.count + "://".utf8.count), as: UTF8.self)
   }
 
   private var origin: Substring.UTF8View { text.utf8.prefix(hostEnd) }
@@ -65,13 +66,12 @@ package struct WebAddress: Hashable, Sendable {
   /// machine's network.
   var hasPublicHost: Bool {
     let dot = UInt8(ascii: ".")
-    let labels = Array(host.utf8).split(separator: dot, omittingEmptySubsequences: false)
-    guard labels.count > 1,
-      labels.allSatisfy({ !$0.isEmpty }),
-      let last = labels.last,
-      let first = last.first
-    else { return false }
-    return first.isASCIILetter && !last.elementsEqual("localhost".utf8)
+    let host = Array(host.utf8)
+    guard host.first != dot, let lastDot = host.lastIndex(of: dot) else { return false }
+    let hasEmptyLabel = host.indices.dropLast().contains { host[$0] == dot && host[$0 + 1] == dot }
+    let lastLabel = host[(lastDot + 1)...]
+    guard !hasEmptyLabel, let first = lastLabel.first else { return false }
+    return first.isASCIILetter && !lastLabel.elementsEqual("localhost".utf8)
   }
 
   package var isLoopback: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
@@ -94,22 +94,24 @@ extension WebAddress {
 
   /// The host at the beginning of what follows the scheme: its length there, and its one form;
   /// `nil` for none.
-  private static func host(at authority: ArraySlice<UInt8>) -> (length: Int, text: [UInt8])? {
+  private static func host(
+    at authority: ArraySlice<UInt8>
+  ) -> (length: Int, text: ArraySlice<UInt8>)? {
     if authority.first == UInt8(ascii: "[") { return bracketedHost(at: authority) }
     let name = authority.prefix { $0 != UInt8(ascii: ":") }
     guard !name.isEmpty, name.allSatisfy(isNameByte) else { return nil }
-    return (length: name.count, text: Array(name))
+    return (length: name.count, text: name)
   }
 
   /// An address of IPv6 in its brackets.
   private static func bracketedHost(
     at authority: ArraySlice<UInt8>
-  ) -> (length: Int, text: [UInt8])? {
+  ) -> (length: Int, text: ArraySlice<UInt8>)? {
     let inside = authority.dropFirst().prefix { $0 != UInt8(ascii: "]") }
     guard inside.endIndex < authority.endIndex,
       let address = IPv6Address(String(decoding: inside, as: UTF8.self))
     else { return nil }
-    return (length: inside.count + "[]".utf8.count, text: Array("[\(address)]".utf8))
+    return (length: inside.count + "[]".utf8.count, text: ArraySlice("[\(address)]".utf8))
   }
 
   /// The port in what follows the host; `nil` if that is anything but a colon and a port. The colon
