@@ -6,13 +6,13 @@ extension Command {
     ["on"],
     ["ทุกปี"],
     .optional(.monthDayOnScreen, Call.everyYear),
-    example: Text("on 25 Oct", "on 25 ต.ค."),
+    example: Text("on 25 Oct", "ทุกปี 25 ต.ค."),
     [
       Help(
         "on [DAY]",
         thaiKeys: "on [วัน]",
         "a day in every year: on 25 Oct",
-        "วันเดียวกันของทุกปี เช่น on 25 ต.ค.",
+        "วันเดียวกันของทุกปี เช่น ทุกปี 25 ต.ค.",
         on: Context.lists),
       Help(
         "on [DAY]",

@@ -55,5 +55,5 @@ extension PromptWords {
     say("Any other key closes this help.", "กดปุ่มอื่นเพื่อปิดวิธีใช้")
   }
 
-  package var noMore: String { say("That's all of the text.", "แสดงคำอธิบายครบแล้ว") }
+  package var noMore: String { say("That's all of the text.", "แสดงครบแล้ว") }
 }

@@ -126,13 +126,13 @@ struct SearchWords: Words {
     guard others > 0 else { return nil }
     return say(
       "\(titles.grouped) by title, \(others.grouped) by text",
-      "จากชื่อ \(titles.grouped) จากข้อความ \(others.grouped)")
+      "พบในชื่อ \(titles.grouped) ในข้อความ \(others.grouped)")
   }
 
   /// How much was searched, the longest form first.
   func extents(_ extent: SearchExtent) -> [String] {
     let count = extent.entries.grouped
-    return [searched(extent), say("among \(count)", "จาก \(count) ภาพ")]
+    return [searched(extent), say("among \(count)", "ค้นใน \(count) ภาพ")]
   }
 
   func searched(_ extent: SearchExtent) -> String {
@@ -140,7 +140,7 @@ struct SearchWords: Words {
     let entries = extent.entries == 1 ? "entry" : "entries"
     return say(
       "among \(count) \(entries) on this machine",
-      "จาก \(count) ภาพที่อยู่ในเครื่อง")
+      "ค้นใน \(count) ภาพที่อยู่ในเครื่อง")
   }
 
   /// NASA's texts have no Thai words.
@@ -152,11 +152,11 @@ struct SearchWords: Words {
       : say("Try another word", "ลองใช้คำอื่น")
     let phrases = terms.flatMap(\.senses).joined()
     let isThai = phrases.contains { AstronomyWords.isThai($0.text) }
-    let thaiAdvice = isThai ? "คำบรรยายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice
+    let thaiAdvice = isThai ? "คำอธิบายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice
     if query?.unknownField != nil {
       return say(
         "No matches \(searched(extent)). Only title: and credit: can go before a word.",
-        "ค้น\(searched(extent))แล้วไม่พบ ใช้นำหน้าคำได้เฉพาะ title: กับ credit:")
+        "\(searched(extent))แล้วไม่พบ ใช้นำหน้าคำได้เฉพาะ title: กับ credit:")
     }
     let more =
       speech.hasPrompt
@@ -164,7 +164,7 @@ struct SearchWords: Words {
       : say(", or archive more months with --sync", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
     return say(
       "No matches \(searched(extent)). \(advice)\(more).",
-      "ค้น\(searched(extent))แล้วไม่พบ " + thaiAdvice + more)
+      "\(searched(extent))แล้วไม่พบ " + thaiAdvice + more)
   }
 
   /// What to type instead of a text that is no search.

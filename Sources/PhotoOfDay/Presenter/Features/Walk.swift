@@ -122,9 +122,12 @@ extension Stage {
         rest = next.left
       }
       if endsWithPages {
-        if page.isPart || !staysInList {
-          let last = staysInList ? WalkWords(speech).lastPage : WalkWords(speech).end
-          view?.showNotice(count < 0 ? WalkWords(speech).firstPage : last)
+        let words = WalkWords(speech)
+        if staysInList, !page.isPart {
+          view?.showNotice(words.wholeList)
+        } else {
+          let last = staysInList ? words.lastPage : words.end
+          view?.showNotice(count < 0 ? words.firstPage : last)
         }
         return .unchanged(nil)
       }
@@ -184,6 +187,8 @@ struct WalkWords: Words {
       ? say("This is the newest month.", "ถึงเดือนล่าสุดแล้ว")
       : say("This is the first month.", "ถึงเดือนแรกแล้ว")
   }
+
+  var wholeList: String { say("That's the whole list.", "แสดงครบแล้ว") }
 
   var lastPage: String { say("This is the last page.", "หน้าสุดท้ายแล้ว") }
 

@@ -280,7 +280,7 @@ struct FailureWords: Words {
       "APOD began on \(first).",
       "Choose a \(unit) from then to \(last).",
       thai: "NASA เริ่มเผยแพร่ภาพเมื่อวันที่ \(first)",
-      "เลือกได้ตั้งแต่\(unit)นั้นถึง\(space)\(last)")
+      "เลือกได้ตั้งแต่\(unit)นั้นถึง\(unit)\(space)\(last)")
   }
 
   private func outsideOfSample(_ allowed: ClosedRange<CalendarDay>) -> FailureMessage {

@@ -69,7 +69,9 @@ struct UsageWords: Words {
         "\(first) and \(second) can't be used together. Choose one.",
         "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว")
     case .needs(let option, let other):
-      say("\(option) requires \(other).", "\(option) ต้องใช้ร่วมกับ \(other)")
+      say(
+        "\(option) requires \(anyOf(other)).",
+        "\(option) ต้องใช้ร่วมกับ \(anyOf(other))")
     case .badDate(let problem):
       DateProblemWords(speech).sentence(for: problem)
     case .badNumber(let option, let value, let lowest, let highest):
@@ -97,6 +99,12 @@ struct UsageWords: Words {
         "Unknown language “\(word.shortened)”. Choose Thai or English.",
         "ไม่รู้จักภาษา “\(word.shortened)” เลือก ไทย หรือ อังกฤษ")
     }
+  }
+
+  /// Names an option, or all that do as well: a year is a range of days like a month.
+  private func anyOf(_ option: String) -> String {
+    guard option == Option.month.name else { return option }
+    return say("\(option) or \(Option.year.name)", "\(option) หรือ \(Option.year.name)")
   }
 
   private func badChoice(_ option: String, _ value: String, _ choices: [String]) -> String {

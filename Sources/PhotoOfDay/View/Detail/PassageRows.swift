@@ -19,9 +19,13 @@ struct PassageRows {
     let number = numbers.last?.count ?? 0
     let gaps = numbers.isEmpty ? 2 : 3
     let room = max(2, width - number - gaps * Self.gap.count)
-    let widestNote = passages.rows.map { TextLayout.width(of: $0.note) }.max() ?? 0
-    let note = min(widestNote, max(room / 2, min(Self.longDate, room * 2 / 3)))
     let widestPassage = passages.rows.map { TextLayout.width(of: $0.passage) }.max() ?? 0
+    let widestNote = passages.rows.map { TextLayout.width(of: $0.note) }.max() ?? 0
+    let title = TextLayout.wrapped(passages.title, width: width).map(style.bold)
+    if !passages.areNumbered, widestPassage + widestNote > room {
+      return title + passages.rows.flatMap(stacked)
+    }
+    let note = min(widestNote, max(room / 2, min(Self.longDate, room * 2 / 3)))
     let passage = min(widestPassage, room - note)
     let rows = passages.rows.enumerated().map { index, row in
       var columns = [
@@ -33,6 +37,12 @@ struct PassageRows {
       }
       return Self.gap + columns.joined(separator: Self.gap)
     }
-    return TextLayout.wrapped(passages.title, width: width).map(style.bold) + rows
+    return title + rows
+  }
+
+  /// A word that is to be learned is shown whole, in as many lines as it takes.
+  private func stacked(_ row: PassagesViewModel.Row) -> [String] {
+    TextLayout.wrapped(row.passage, width: width, indent: Self.gap.count)
+      + TextLayout.wrapped(row.note, width: width, indent: 2 * Self.gap.count).map(style.dim)
   }
 }

@@ -246,7 +246,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     show(rest)
   }
 
-  /// Shows the text from where it was left, without its head and its picture.
+  /// Shows the text from where it was left, below its head and without its picture.
   ///
   /// - Returns: `false` if that is its beginning.
   private func showText(of photo: DetailViewModel, from place: Int) -> Bool {
@@ -256,18 +256,18 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let text = screen.words().rest(fromExplanation: place)
     if text.isEmpty { return false }
     begin(photo)
-    show(text)
+    show(text, below: screen.head)
     return true
   }
 
   /// Shows a screenful of the text.
-  private func show(_ text: EntryText) {
+  private func show(_ text: EntryText, below head: String = "") {
     let stream = console.output
     let columns = min(TextLayout.widestText, stream.textColumns)
     let part = text.part(
-      rows: max(2, stream.rows - 1), in: columns, style: style,
+      rows: max(2, stream.rows - 1 - head.count(where: \.isNewline)), in: columns, style: style,
       hint: PromptWords(setting.speech).more)
-    console.write(part.lines.map { $0 + "\n" }.joined())
+    console.write(head + part.lines.map { $0 + "\n" }.joined())
     rest = part.rest
     hintErasure = part.rest == nil ? "" : ConsolePrompt.erasureOfHint
     placeInText = text.placeInExplanation

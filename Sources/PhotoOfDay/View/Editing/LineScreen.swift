@@ -10,7 +10,7 @@ struct LineScreen {
     var prompt: String
     var line: EditedLine
     var columns: Int
-    /// The line in rows, the first without the prompt.
+    /// The line in rows as the terminal gets it, the first without the prompt.
     var text: String
     var end: Cell
     var cursorRow: Int
@@ -33,7 +33,9 @@ struct LineScreen {
     prompt: String, line: EditedLine, columns: Int, style: (String) -> String = { $0 }
   ) -> String {
     let (promptText, promptEnd) = Self.inRows(prompt, from: Cell(), columns)
-    let (text, end) = Self.inRows(line.text, from: promptEnd, columns)
+    let (rows, end) = Self.inRows(line.text, from: promptEnd, columns)
+    // The ring of ำ goes before a tone mark that is there already: it can't be appended.
+    let text = TerminalText.withPartsOfSaraAm(rows)
     let cursor = Self.inRows(line.textBeforeCursor, from: promptEnd, columns).end
     let before = drawn
     let now = Drawn(

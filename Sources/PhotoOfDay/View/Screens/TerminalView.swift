@@ -242,7 +242,10 @@ extension TerminalView {
     wholeWindow.takeAwayWords()
     if let call = keysOfHelp[key] { return .call(call) }
     let call = Command.call(for: key)
-    if wholeWindow.isCovered { return .uncover(then: call) }
+    if wholeWindow.isCovered {
+      let onlyUncovers = key == .escape || call == .help
+      return .uncover(then: onlyUncovers ? nil : call)
+    }
     if call == nil { wholeWindow.showLastLine() }
     return call.map { .call($0) }
   }

@@ -35,6 +35,16 @@ struct LineScreenTests {
     }
   }
 
+  @Test("shows ำ as it is typed with its ring below a tone mark that stands there already")
+  func saraAm() {
+    var screen = PaintedScreen(columns: 40, rows: 4)
+    var sut = LineScreen()
+    for text in ["น", "น้", "น้ำ", "น้ำต", "น้ำต่", "น้ำต่ำ"] {
+      screen.write(sut.drawing(prompt: "> ", line: EditedLine(text), columns: 40))
+    }
+    #expect(screen.lines[0] == "> น\u{E4D}\u{E49}\u{E32}ต\u{E4D}\u{E48}\u{E32}")
+  }
+
   @Test("Property: gives way to a text, and so does the hint, as long as that is right above it")
   func givesWay() async {
     await forSeeds { _, generator in
