@@ -72,3 +72,12 @@ extension Int {
   /// `07` for 7; from 10 on, as it is.
   var inTwoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }
+
+extension CalendarMonth {
+  /// January to December, as NASA's folders and the addresses of its articles have them. Its
+  /// messages have their first three letters.
+  package static let names = [
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
+  ]
+}

@@ -1,6 +1,6 @@
 /// A link of an entry's explanation.
 package struct TextLink: Hashable, Sendable {
-  /// What it stands on: bytes of the explanation in UTF-8, never none, and within one paragraph.
+  /// The linked bytes of the explanation in UTF-8, never none, and within one paragraph.
   package let passage: Range<Int>
   /// May leave the program.
   package let address: WebAddress
@@ -71,16 +71,11 @@ extension CalendarDay {
     let words = name.prefix { $0 != "/" }.split(separator: "-")
     guard words.count > 3, words[0] == "apod",
       let year = Int(words[1]),
-      let month = Self.englishMonths.firstIndex(of: String(words[2])),
+      let month = CalendarMonth.names.firstIndex(of: String(words[2])),
       let day = Int(words[3])
     else { return nil }
     self.init(year: year, month: month + 1, day: day)
   }
-
-  private static let englishMonths = [
-    "january", "february", "march", "april", "may", "june",
-    "july", "august", "september", "october", "november", "december",
-  ]
 
   /// Reads `100726`, as NASA writes a day in addresses: the years from 95 on are of the last
   /// century.

@@ -48,7 +48,7 @@ enum PictureRendition {
 
   static let folder = "https://assets.science.nasa.gov/content/dam/science/cds/apod/apod/"
 
-  /// Whether it is one of the generic pictures that replace lost and missing ones, known by its
+  /// True if it is one of the generic pictures that replace lost and missing ones, known by its
   /// folder or its name.
   static func isPlaceholder(_ picture: WebAddress) -> Bool {
     let path = path(of: picture)
@@ -56,7 +56,7 @@ enum PictureRendition {
       || path.firstIndex(ofText: "/cosmic-origins/images/misc/") != nil
   }
 
-  /// Whether the server resizes under this address.
+  /// True if the server resizes under this address.
   static func isRendition(_ picture: WebAddress) -> Bool {
     path(of: picture).firstIndex(ofText: resized) != nil
   }
@@ -125,14 +125,6 @@ enum PictureRendition {
     let path = Substring(bytes)
     return path.firstIndex(ofText: webRenditions).map { path[..<$0] } ?? path
   }
-}
-
-extension CalendarMonth {
-  /// The names of NASA's folders. Its messages have their first three letters.
-  static let names = [
-    "january", "february", "march", "april", "may", "june",
-    "july", "august", "september", "october", "november", "december",
-  ]
 }
 
 extension Substring {

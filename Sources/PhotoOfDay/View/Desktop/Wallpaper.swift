@@ -118,8 +118,7 @@ private func coded(_ byte: UInt8) -> String {
   case "0"..."9", "a"..."z", "A"..."Z", "/", "-", ".", "_", "~":
     return String(scalar)
   default:
-    let digits = String(byte, radix: 16, uppercase: true)
-    return byte < 0x10 ? "%0" + digits : "%" + digits
+    return byte.percentEncoded
   }
 }
 

@@ -41,7 +41,7 @@ extension EditedLine {
 
   /// Deletes the last mark of a Thai cluster, as Thai editors do; else the whole cluster.
   mutating func deleteBackward() {
-    let isThai = scalars[previous..<cursor].contains { 0xE00...0xE7F ~= $0.value }
+    let isThai = scalars[previous..<cursor].contains(where: \.isThai)
     remove((isThai ? cursor - 1 : previous)..<cursor)
   }
 

@@ -78,13 +78,16 @@ extension Style {
   private static func safe(_ address: String) -> String {
     let bytes = address.utf8.map { byte in
       let isSafe = 0x21...0x7E ~= byte && byte != UInt8(ascii: ";")
-      return isSafe ? String(Unicode.Scalar(byte)) : percentEncoded(byte)
+      return isSafe ? String(Unicode.Scalar(byte)) : byte.percentEncoded
     }
     return bytes.joined()
   }
+}
 
-  private static func percentEncoded(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return (byte < 0x10 ? "%0" : "%") + digits
+extension UInt8 {
+  /// `%` and two hexadecimal digits.
+  var percentEncoded: String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return (self < 0x10 ? "%0" : "%") + digits
   }
 }

@@ -1,7 +1,7 @@
 /// Checks and cleans what other programs write, before it goes to the terminal: they work on data
 /// from outside.
 enum TerminalText {
-  /// Whether the text only prints characters, ends lines and sets colours.
+  /// True if the text only prints characters, ends lines and sets colours.
   static func isHarmless(_ text: String) -> Bool {
     withoutStyles(text).allSatisfy { $0 == "\n" || $0.isTypable }
   }
@@ -99,9 +99,8 @@ enum TerminalText {
   static func inASCII(_ text: String) -> String {
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     if isASCII { return text }
-    let thai: ClosedRange<UInt32> = 0xE00...0xE7F
     return text.unicodeScalars.reduce(into: "") { ascii, scalar in
-      if scalar.isASCII || thai ~= scalar.value {
+      if scalar.isASCII || scalar.isThai {
         ascii.unicodeScalars.append(scalar)
       } else if let sign = signs[scalar] ?? withoutAccent(scalar) {
         ascii.unicodeScalars.append(sign)
@@ -137,4 +136,9 @@ enum TerminalText {
     let rest = afterOpening.drop { $0 == ";" || $0 == ":" || ("0"..."9").contains($0) }
     return rest.first == "m" ? rest.index(after: rest.startIndex) : nil
   }
+}
+
+extension Unicode.Scalar {
+  /// True for all of Unicode's block of Thai.
+  var isThai: Bool { 0xE00...0xE7F ~= value }
 }
