@@ -55,10 +55,10 @@ extension APODItem {
     self.explanation = explanation
   }
 
-  /// Whether it has a picture file: of a video, its still.
+  /// True if it has a picture file: of a video, its still.
   package var hasPicture: Bool { hdImageURL ?? imageURL ?? thumbnailURL != nil }
 
-  /// Whether it has the file that it is about: of a video, the video.
+  /// True if it has the file that it is about: of a video, the video.
   package var hasFile: Bool {
     switch mediaType {
     case .image: hdImageURL ?? imageURL != nil

@@ -16,7 +16,7 @@ package struct APODList: Hashable, Sendable {
   package var scope: Scope
   /// One a day: oldest first in a month and in a year, newest first in other lists but a search.
   package var items: [APODItem]
-  /// How many entries couldn't be used.
+  /// The number of entries that couldn't be used.
   package var leftOut: Int
   package var shortfall: Shortfall?
   package var searched: SearchExtent?
@@ -49,12 +49,12 @@ extension APODList {
   }
 }
 
-/// How much a search looked through, and how it found what it did.
+/// The extent of a search, and the way in which it found its entries.
 package struct SearchExtent: Hashable, Sendable {
   package var entries: Int
-  /// How many files and folders couldn't be read.
+  /// The number of files and folders that couldn't be read.
   package var unreadable: Int
-  /// How many of the entries found have all words in their title. They are the first.
+  /// The number of entries found that have all words in their title. They are the first.
   package var titles = 0
   package var rule = SearchQuery.Rule.wholeWords
 

@@ -131,7 +131,7 @@ extension AppError {
     }
   }
 
-  /// How long the server asks to wait, in seconds.
+  /// The seconds that the server asks to wait.
   package var retryAfter: Int? {
     switch self {
     case .rateLimited(let seconds, _), .serverError(_, _, let seconds): seconds
@@ -197,6 +197,6 @@ extension AppError {
 
   package var exitReason: ExitReason { nature.exitReason }
   package var reach: Reach { nature.reach }
-  /// Whether the same request may succeed a moment later.
+  /// True if the same request may succeed a moment later.
   package var isTransient: Bool { nature.isTransient }
 }

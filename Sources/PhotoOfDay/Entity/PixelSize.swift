@@ -29,7 +29,7 @@ package struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// Whether its longer side is as long as the other's or longer. NASA's server makes pictures a
+  /// True if its longer side is as long as the other's or longer. NASA's server makes pictures a
   /// few pixels smaller than it was asked for, and some of its sizes are a little wrong: a
   /// twentieth less counts as the same.
   package func reaches(_ other: PixelSize) -> Bool {
@@ -40,7 +40,7 @@ extension PixelSize {
 }
 
 extension PixelSize {
-  /// Whether its sides have nearly the ratio of the other's, as a smaller version of a picture has:
+  /// True if its sides have nearly the ratio of the other's, as a smaller version of a picture has:
   /// a thirtieth more or less.
   package func hasNearlyTheShape(of other: PixelSize) -> Bool {
     let mine = width * other.height

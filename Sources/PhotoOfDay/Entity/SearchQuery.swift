@@ -59,7 +59,7 @@ package struct SearchQuery: Hashable, Sendable {
   /// Not empty; one at least isn't excluded.
   package let terms: [Term]
   package var rule: Rule
-  /// What words in another language mean in English; `nil` if there are none.
+  /// The English of words in another language; `nil` if there are none.
   package var meaning: String?
   /// The months to search; `nil` for all.
   package var months: ClosedRange<CalendarMonth>?

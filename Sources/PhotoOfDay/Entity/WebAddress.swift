@@ -59,10 +59,10 @@ package struct WebAddress: Hashable, Sendable {
 
   private var origin: Substring.UTF8View { text.utf8.prefix(hostEnd) }
 
-  /// Whether it may be anywhere: `https` at the usual port of a public host.
+  /// True if it may be anywhere: `https` at the usual port of a public host.
   package var isPublic: Bool { scheme == "https" && port == 443 && hasPublicHost }
 
-  /// Whether the host has a name with a dot. No name is looked up, so one may still lead into this
+  /// True if the host has a name with a dot. No name is looked up, so one may still lead into this
   /// machine's network.
   var hasPublicHost: Bool {
     let dot = UInt8(ascii: ".")
@@ -134,7 +134,7 @@ extension WebAddress {
     return [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
   }
 
-  /// Whether a byte begins a path, query or fragment.
+  /// True if a byte begins a path, query or fragment.
   private static func endsAuthority(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "/", "?", "#": true
@@ -150,7 +150,7 @@ extension WebAddress {
     }
   }
 
-  /// Whether a byte is allowed in a path, query and fragment: letters, digits and
+  /// True if a byte is allowed in a path, query and fragment: letters, digits and
   /// `!#$%&'()*+,-./:;=?@_~`.
   private static func isPlain(_ byte: UInt8) -> Bool {
     if isLetterOrDigit(byte) { return true }

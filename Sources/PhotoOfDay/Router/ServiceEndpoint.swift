@@ -45,8 +45,8 @@ struct ServiceEndpoint {
     }
   }
 
-  /// How many months are fetched at once, so that there are no more than four requests at a time: a
-  /// month is two pages of the science service.
+  /// The months that are fetched at once. That makes four requests at a time at most: a month is
+  /// two pages of the science service.
   var monthsAtOnce: Int {
     switch source {
     case .science, .sample: 2
@@ -61,7 +61,7 @@ struct ServiceEndpoint {
     }
   }
 
-  /// What may be requested and opened.
+  /// The hosts that may be requested and opened.
   var hosts: HostPolicy {
     HostPolicy(service: WebAddress(address))
   }

@@ -46,14 +46,14 @@ package final class UserInterface {
 // MARK: - Views
 
 extension UserInterface {
-  /// Whether a user types commands at a prompt, not a script.
+  /// True if a user types commands at a prompt, not a script.
   ///
   /// - Parameter takesInput: `false` for a run that is told to read nothing.
   package func hasUser(takesInput: Bool) -> Bool {
     Interaction(with: console, takesInput: takesInput) >= .prompt
   }
 
-  /// What the views of a run share.
+  /// Makes what the views of a run share.
   ///
   /// - Parameter sleep: waits between two seconds of a countdown.
   package func views(

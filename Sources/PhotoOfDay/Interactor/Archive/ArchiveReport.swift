@@ -16,13 +16,13 @@ where Target.Stride == Int {
   }
 
   package var archived = 0
-  /// How many needed no request.
+  /// The number that needed no request.
   package var alreadyThere = 0
   package var failures: [Failure] = []
   /// Past months that the service has no pictures of (a mirror may lack some); days whose picture
   /// has no file.
   package var empty: [Target] = []
-  /// How many were never fetched, or were interrupted.
+  /// The number that were never fetched, or were interrupted.
   package var notReached = 0
   package var stop: AppError?
 }

@@ -18,7 +18,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let patience: Duration
   /// In bytes: some hundred entries, which are read in a millisecond.
   private static let leastIndexed = 1 << 18
-  /// How often to begin again with a file that others change.
+  /// The most attempts to change a file that others change, too.
   private static let mostChanges = 10
   /// The marked days as last read, and the version of the file that had them; `nil` if there was no
   /// file.
@@ -83,7 +83,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// Whether the file is an index of any version, or empty, and not somebody else's of the same
+  /// True if the file is an index of any version, or empty, and not somebody else's of the same
   /// name.
   private func isIndex(_ path: String) -> Bool {
     guard let lines = indexLines(path) else { return false }
@@ -162,8 +162,8 @@ package final class FavoriteStore: FavoriteInteractorInput {
 }
 
 package struct FavoriteChange: Hashable, Sendable {
-  /// Whether they were added.
+  /// True if they were added.
   package var isFavorite: Bool
-  /// How many were added or removed.
+  /// The number that were added or removed.
   package var count = 1
 }

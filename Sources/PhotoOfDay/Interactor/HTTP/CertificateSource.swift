@@ -23,8 +23,8 @@ extension CertificateSource {
       folder: setting("SSL_CERT_DIR") ?? "/etc/ssl/certs")
   }
 
-  /// What libcurl uses: the file if it can be read, else the folder if it contains hashed names;
-  /// `nil` for its default.
+  /// The certificates for libcurl: the file if it can be read, else the folder if it contains
+  /// hashed names; `nil` for its default.
   package var usable: CertificateSource? {
     if let file, access(file, R_OK) == 0 {
       return CertificateSource(file: file, folder: nil)
@@ -36,7 +36,7 @@ extension CertificateSource {
     return hasHashedNames ? CertificateSource(file: nil, folder: folder) : nil
   }
 
-  /// Whether a file's name is one of OpenSSL's, like `5ad8a5d6.0`.
+  /// True if a file's name is one of OpenSSL's, like `5ad8a5d6.0`.
   private static func isHashed(_ name: String) -> Bool {
     let hash = name.dropLast(".0".count)
     return name.hasSuffix(".0") && hash.utf8.count == 8 && hash.allSatisfy(\.isHexDigit)

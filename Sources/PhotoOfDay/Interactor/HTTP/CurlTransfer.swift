@@ -149,7 +149,7 @@ extension CurlTransfer {
     }
   }
 
-  /// Whether the body is what was asked for.
+  /// True if the body is what was asked for.
   private var hasWanted: Bool { 200..<300 ~= response.status }
 
   /// The callbacks' context pointer; valid as long as this object lives.

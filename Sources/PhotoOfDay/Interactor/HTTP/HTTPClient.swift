@@ -97,8 +97,8 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-  /// How long to wait before the next request, in seconds up to a day; `nil` without a header that
-  /// can be read.
+  /// The seconds to wait before the next request, up to a day; `nil` without a header that can be
+  /// read.
   ///
   /// Source: RFC 9110, section 10.2.3.
   var retryAfter: Int? {
@@ -128,7 +128,7 @@ extension String {
   }
 }
 
-/// How long a server may take to connect, and be silent. Both in seconds.
+/// The most seconds that a server may take to connect, and be silent.
 package struct HTTPTimeLimits: Sendable {
   let connect: Double
   let silence: Double

@@ -27,8 +27,8 @@ package struct ProxyVariables: Sendable {
     values["no_proxy"] ?? values["NO_PROXY"] ?? ""
   }
 
-  /// What leads to the proxy for an address; `nil` for none. This machine has none: its requests
-  /// may carry the key in plain text.
+  /// The variable that names the proxy for an address; `nil` for none. This machine has none: its
+  /// requests may carry the key in plain text.
   func value(for address: WebAddress) -> String? {
     variable(for: address).flatMap { values[$0] }
   }

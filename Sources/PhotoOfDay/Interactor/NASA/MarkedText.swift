@@ -16,7 +16,7 @@ struct MarkedText {
     self.links = links
   }
 
-  /// Whether it has no text; it may have marks.
+  /// True if it has no text; it may have marks.
   var isEmpty: Bool { bytes.isEmpty }
 
   /// The text alone.

@@ -50,7 +50,7 @@ private struct Gap {
     hasSpace = gap.contains { !$0.isLinkMark }
   }
 
-  /// Whether the migration added its space.
+  /// True if the migration added its space.
   func isTooMuch(between before: [UInt8], and next: ArraySlice<UInt8>) -> Bool {
     guard let last = before.lastOfText, let first = next.first else { return true }
     if isOpening(last) { return true }
@@ -78,7 +78,7 @@ private struct Gap {
     }
   }
 
-  /// Whether a bracket before the gap belongs to what follows it.
+  /// True if a bracket before the gap belongs to what follows it.
   private func isOpening(_ last: UInt8) -> Bool {
     switch Unicode.Scalar(last) {
     case "(": true
@@ -179,7 +179,7 @@ extension UInt8 {
 
   fileprivate var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
-  /// Whether it is neither a sign of ASCII nor inside a character of UTF-8.
+  /// True if it is neither a sign of ASCII nor inside a character of UTF-8.
   fileprivate var mayBeginGap: Bool {
     let isSign = 0x21..<0x7F ~= self
     let continuesCharacter = self & 0xC0 == 0x80

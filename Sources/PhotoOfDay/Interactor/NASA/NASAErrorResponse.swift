@@ -6,7 +6,7 @@ package import PhotoOfDayEntity
 /// - the key gateway in front of it: `{"error": {"code": "OVER_RATE_LIMIT", "message": "…"}}`
 /// - the science service: `{"code": "rest_invalid_param", "message": "…", "data": {"status": 400}}`
 struct NASAErrorResponse: Hashable, Sendable {
-  /// How much of a message is kept, in bytes.
+  /// The most bytes of a message that are kept.
   private static let longestMessage = 1000
 
   /// The service's own code: `400`, `OVER_RATE_LIMIT`, `apod_basic_not_found`.

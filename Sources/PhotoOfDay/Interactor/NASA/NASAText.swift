@@ -146,7 +146,7 @@ extension NASAText {
     return lines
   }
 
-  /// Whether NASA's editors added a line to an explanation: it begins with a label of a few words
+  /// True if NASA's editors added a line to an explanation: it begins with a label of a few words
   /// and a colon, which is bold or has a link right after it. Notices about APOD may lack the
   /// label; notes belong to the explanation.
   private static func isHouseLine(_ line: ArraySlice<UInt8>) -> Bool {
@@ -166,7 +166,7 @@ extension NASAText {
     return hasLinkAfterColon(rest) && !isSentence
   }
 
-  /// Whether nothing of a label stands outside of its bold text.
+  /// True if nothing of a label stands outside of its bold text.
   private static func isBold(_ marked: ArraySlice<UInt8>) -> Bool {
     let before = marked.prefix { $0 != HTMLScanner.boldStart }
     let after = marked.drop { $0 != HTMLScanner.boldEnd }
@@ -192,7 +192,7 @@ extension NASAText {
 // MARK: - Labels
 
 extension NASAText {
-  /// How many labels are removed; NASA writes up to two.
+  /// The most labels that are removed; NASA writes up to two.
   private static let mostLabels = 3
 
   /// The text without the labels before it, each with a colon.
@@ -239,7 +239,7 @@ extension NASAText {
 
 // MARK: - Versions
 
-/// How the texts of a source are read.
+/// The rules by which the texts of a source are read.
 package struct TextRules: Sendable {
   /// The version of the rules. Archived texts that were read by an earlier one are loaded anew.
   let version: Int

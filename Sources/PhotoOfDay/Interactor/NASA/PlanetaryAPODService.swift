@@ -8,7 +8,7 @@ package struct PlanetaryAPODService: APODService {
   /// The key that NASA lets everybody use, 30 times an hour.
   package static let demoKey = "DEMO_KEY"
 
-  /// How many entries more than two a day an answer may have: the new service's answers have 25.
+  /// The entries beyond two a day that an answer may have: the new service's answers have 25.
   private static let spare = 25
 
   private let address: String
@@ -152,7 +152,7 @@ extension PlanetaryAPODService {
 extension NASAEntry {
   fileprivate var isFromScience: Bool { has("permalink") || has("basic_html") }
 
-  /// Whether this is the placeholder that NASA sends for every day since it abandoned the service.
+  /// True if this is the placeholder that NASA sends for every day since it abandoned the service.
   /// Since October it has the day's real explanation; its picture is NASA's logo.
   fileprivate var isPlaceholder: Bool {
     ["url", "hdurl"].contains { text($0)?.contains("/nasa-logo") == true }

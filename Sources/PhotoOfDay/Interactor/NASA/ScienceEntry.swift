@@ -44,7 +44,7 @@ extension NASAEntry {
     item.copyright = strongestFirst.first(where: labels.contains) ?? .unknown
   }
 
-  /// Whether NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026.
+  /// True if NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026.
   /// The migration wrote the same words into every `alt`.
   private var isMigrated: Bool {
     if day < CalendarDay(2026, 7, 20) { return true }

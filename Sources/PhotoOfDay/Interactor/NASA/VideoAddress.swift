@@ -79,7 +79,7 @@ enum VideoAddress {
 }
 
 extension WebAddress {
-  /// Whether it leads to a video file, and not to a page.
+  /// True if it leads to a video file, and not to a page.
   var isFilm: Bool {
     let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
     let extensions = [".mp4", ".m4v", ".mov", ".webm", ".mpg", ".mpeg", ".avi", ".wmv"]

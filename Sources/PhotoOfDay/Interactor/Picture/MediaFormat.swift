@@ -6,9 +6,9 @@ package enum MediaFormat: String, Sendable, CaseIterable {
   case jpeg, png, gif, tiff, webp
   case mp4, quickTime, webm
 
-  /// How many bytes tell the format and, for most pictures, the size.
+  /// The bytes that tell the format and, for most pictures, the size.
   static let headLength = 512 << 10
-  /// How many of the first bytes tell the format.
+  /// The bytes that tell the format.
   static let signatureLength = 1024
 
   /// `nil` for anything but pictures and films, such as HTML, and for SVG, which may hold scripts.
@@ -55,7 +55,7 @@ extension [UInt8] {
 // MARK: - The signature
 
 extension MediaFormat {
-  /// Whether the bytes begin with the signature of this format, which no page and no script has.
+  /// True if the bytes begin with the signature of this format, which no page and no script has.
   private func begins(_ head: [UInt8]) -> Bool {
     switch self {
     case .jpeg:
@@ -123,7 +123,7 @@ extension MediaFormat {
     }
   }
 
-  /// Whether a JPEG is to be turned by a quarter: an orientation of 5 to 8 (Exif 2.32, tag 274) in
+  /// True if a JPEG is to be turned by a quarter: an orientation of 5 to 8 (Exif 2.32, tag 274) in
   /// a directory that has the form of TIFF's (TIFF 6.0, section 2).
   private static func isTurned(_ head: [UInt8]) -> Bool {
     guard let start = directoriesOfExif(head) else { return false }
@@ -190,7 +190,7 @@ extension MediaFormat {
     }
   }
 
-  /// Whether a picture is as long as it says, or ends as one of this format does. TIFF says
+  /// True if a picture is as long as it says, or ends as one of this format does. TIFF says
   /// neither.
   func isWhole(_ file: StoredFile.Ends) -> Bool {
     if let end { return file.tail.firstRange(of: end) != nil }

@@ -22,7 +22,7 @@ struct PictureAddresses {
   /// A file of moderate size, which may be the original.
   var moderate: WebAddress { item.imageURL ?? item.thumbnailURL ?? largest }
 
-  /// Whether the original is a PNG, and so its renditions are.
+  /// True if the original is a PNG, and so its renditions are.
   var isPNG: Bool { original.text.lowercased().hasSuffix(".png") }
 
   /// The size of the original, if the server resizes it.

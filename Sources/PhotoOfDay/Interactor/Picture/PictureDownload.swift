@@ -60,7 +60,7 @@ extension RetryingRequests {
 }
 
 extension AppError {
-  /// Whether the address has no picture, now or later.
+  /// True if the address has no picture, now or later.
   var meansNoPicture: Bool {
     if case .notAPicture = self { return true }
     return self == .noPictureFile

@@ -9,7 +9,7 @@ package struct PictureFile: Hashable, Sendable {
   /// The size of the original, which may be its own.
   package var originalSize: PixelSize?
 
-  /// Whether it is a drawing that replaces NASA's picture.
+  /// True if it is a drawing that replaces NASA's picture.
   package var isStandIn = false
 }
 

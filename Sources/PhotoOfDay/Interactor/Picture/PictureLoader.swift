@@ -177,7 +177,7 @@ extension PictureFile {
     size.map { max($0.width, $0.height) } ?? 0
   }
 
-  /// Whether it needn't be enlarged, or there is no larger one.
+  /// True if it needn't be enlarged, or there is no larger one.
   fileprivate func isEnough(for wanted: PixelSize) -> Bool {
     guard let size else { return false }
     let fitting = PixelSize(

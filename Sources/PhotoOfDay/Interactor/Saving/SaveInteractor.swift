@@ -23,7 +23,7 @@ package struct SaveInteractor: SaveInteractorInput {
   /// ends it earlier.
   private static let longest = 3600.0
 
-  /// How many numbered names to check for an earlier file.
+  /// The most numbered names that are checked for an earlier file.
   private static let mostNumbers = 20
 
   private let requests: RetryingRequests
@@ -125,7 +125,7 @@ extension SaveInteractor {
     return try part.rename(name: base, extension: format.fileExtension)
   }
 
-  /// Whether a small file may come where a large one doesn't.
+  /// True if a small file may come where a large one doesn't.
   private static func mayGetSmaller(after error: AppError) -> Bool {
     if case .timedOut = error { return true }
     return error.reach == .address
@@ -149,7 +149,7 @@ extension SaveInteractor {
     return nil
   }
 
-  /// Whether it has NASA's full size.
+  /// True if it has NASA's full size.
   private func isWhole(_ size: PixelSize?, of item: APODItem) -> Bool {
     guard item.mediaType == .image,
       let original = item.originalSize,

@@ -111,7 +111,7 @@ private struct RecordField: Sendable {
   let name: String
   /// The most bytes of its value; JSON may escape every byte of a text.
   let longest: Int
-  /// Whether it serves the program alone.
+  /// True if it serves the program alone.
   var isInternal = false
   var isInternalIfEmpty = false
   var isAddress = false

@@ -4,7 +4,7 @@ import Synchronization
 /// Everything stored on this machine: the cache, whose entries may be shown for two days, and the
 /// archive, which the user keeps: it never expires, and the program never deletes any of it.
 package struct Library: Sendable {
-  /// How long cached entries may be shown: two days, in seconds.
+  /// The seconds for which cached entries may be shown: two days.
   static let longestCached = 2 * 86_400
 
   /// `nil` if nothing is to be cached.
@@ -47,7 +47,7 @@ package struct Library: Sendable {
     Found(month: month, origin: origin, age: max(0, now() - month.storedAt))
   }
 
-  /// Whether cached entries may still be shown: they are less than two days old, and not from the
+  /// True if cached entries may still be shown: they are less than two days old, and not from the
   /// future, where a wrong clock hides their age.
   func mayShow(_ cached: StoredMonth) -> Bool {
     let age = now() - cached.storedAt
@@ -287,11 +287,10 @@ extension APODItem {
 // MARK: - The archive
 
 extension Library {
-  /// How long to wait before asking again for missing files: a week, in seconds. NASA seldom adds
-  /// one.
+  /// The seconds before missing files are asked for again: a week. NASA seldom adds one.
   private static let patience = 7 * 86_400
 
-  /// Whether NASA has no more of a month than is archived, or it is too early to ask again.
+  /// True if NASA has no more of a month than is archived, or it is too early to ask again.
   ///
   /// - Throws: `AppError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
   func hasAll(of month: CalendarMonth) throws(AppError) -> Bool {

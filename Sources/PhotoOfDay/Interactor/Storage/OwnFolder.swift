@@ -35,7 +35,7 @@ struct OwnFolder: Sendable {
 }
 
 extension StringProtocol {
-  /// Whether it has only lower-case hexadecimal digits.
+  /// True if it has only lower-case hexadecimal digits.
   var isHexadecimal: Bool {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
     return utf8.allSatisfy { $0.isASCIIDigit || letters.contains($0) }

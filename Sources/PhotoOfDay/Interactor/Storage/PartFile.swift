@@ -47,7 +47,7 @@ package final class PartFile: Sendable {
     name.hasSuffix(ending) || name.hasSuffix(ending + ".png")
   }
 
-  /// Whether a program has it, or that can't be known.
+  /// True if a program has it, or that can't be known.
   private static func isLocked(_ path: String) -> Bool {
     var size = 0
     let descriptor = sys_open_file(path, 0, &size)

@@ -17,8 +17,7 @@ package final class PictureStore: Sendable {
   private let folder: OwnFolder
   private let limit: Int
   private let temporaryFolder: String?
-  /// How much has been cached since the folder was scanned, in bytes; starts so high that the first
-  /// picture scans it.
+  /// The bytes cached since the folder was scanned; starts so high that the first picture scans it.
   private let added: Mutex<Int>
   /// What came from NASA during this run: it has nothing better.
   private let fetched = Mutex<Set<String>>([])

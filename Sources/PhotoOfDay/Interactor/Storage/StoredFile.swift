@@ -53,7 +53,7 @@ enum StoredFile {
     return try read(descriptor, size)
   }
 
-  /// Whether the system's last error says that there is no such file or folder.
+  /// True if the system's last error says that there is no such file or folder.
   static var wasMissing: Bool {
     sys_errno() == ENOENT || sys_errno() == ENOTDIR
   }

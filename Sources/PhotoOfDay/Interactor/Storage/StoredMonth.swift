@@ -72,10 +72,10 @@ extension StoredName {
 // MARK: - Completeness
 
 extension StoredMonth {
-  /// Whether NASA can't have more: no day is missing, and every entry has its file.
+  /// True if NASA can't have more: no day is missing, and every entry has its file.
   package var isComplete: Bool { hasAllDays && items.allSatisfy(\.hasFile) }
 
-  /// Whether the month was over, every entry was usable, and no day is missing that has a picture.
+  /// True if the month was over, every entry was usable, and no day is missing that has a picture.
   /// Files may be missing: NASA hasn't migrated them all.
   var hasAllDays: Bool {
     guard day == nil, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
@@ -175,7 +175,7 @@ extension StoredMonth {
     }
   }
 
-  /// Whether the days are of that month, oldest first, or that day alone.
+  /// True if the days are of that month, oldest first, or that day alone.
   private static func areSound(_ days: [CalendarDay], of name: StoredName) -> Bool {
     if let day = name.day { return days == [day] }
     let isInOrder = zip(days, days.dropFirst()).allSatisfy { $0 < $1 }

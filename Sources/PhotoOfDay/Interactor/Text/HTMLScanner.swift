@@ -21,7 +21,7 @@ struct HTMLScanner {
     source = markup.count <= Self.longest ? markup : Array(markup[..<Self.longest])
   }
 
-  /// How much of a text or page is read, in bytes. An entry of NASA's has up to 50,000.
+  /// The most bytes of a text or page that are read. An entry of NASA's has up to 50,000.
   static let longest = 512 << 10
 
   /// The text up to the end of a line.
@@ -293,7 +293,7 @@ struct HTMLTag {
 }
 
 extension UInt8 {
-  /// Whether it is a tab, or one of the controls that end a line or a page.
+  /// True if it is a tab, or one of the controls that end a line or a page.
   var isWhiteControl: Bool { 0x09...0x0D ~= self }
 
   fileprivate var isHTMLSpace: Bool { self == UInt8(ascii: " ") || isWhiteControl }

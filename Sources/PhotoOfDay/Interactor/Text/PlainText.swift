@@ -234,9 +234,9 @@ package enum PlainText {
 }
 
 extension UInt8 {
-  /// Whether it is a space, a letter, a digit or a sign.
+  /// True if it is a space, a letter, a digit or a sign.
   var isPrintableASCII: Bool { 0x20..<0x7F ~= self }
 
-  /// Whether the scanner has put it where a link begins or ends.
+  /// True if the scanner has put it where a link begins or ends.
   var isLinkMark: Bool { self == HTMLScanner.linkStart || self == HTMLScanner.linkEnd }
 }

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// What `--help` says, in both languages.
+/// The text of `--help`, in both languages.
 enum HelpText {
   static func text(in language: Language, width: Int = 80) -> String {
     func text(_ lines: [String]) -> String {

@@ -79,7 +79,7 @@ extension Roff {
     return line.hasPrefix(".") ? "\\&" + line : line
   }
 
-  /// What is typed as it stands, in bold; Thai isn't.
+  /// Literal text, in bold; Thai isn't.
   static func bold(_ text: String) -> String { font("B", text) }
 
   static func italic(_ text: String) -> String { font("I", text) }

@@ -85,7 +85,7 @@ extension Clipboard {
     await isTaken(text, by: [["tmux", "load-buffer", "-w", "-"]])
   }
 
-  /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants
+  /// True if the terminal lets programs set the clipboard by default. xterm and its descendants
   /// don't, and inside a multiplexer we can't know which terminal is outside. Over ssh,
   /// `xterm-256color` may be any terminal.
   private var terminalAllowsCopying: Bool {
@@ -100,6 +100,6 @@ extension Clipboard {
 }
 
 extension ProcessEnvironment {
-  /// Whether we run on another machine than the one that the user sits at.
+  /// True if we run on another machine than the one that the user sits at.
   fileprivate var isRemote: Bool { has("SSH_TTY") || has("SSH_CONNECTION") }
 }

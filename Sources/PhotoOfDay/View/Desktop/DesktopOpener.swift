@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 
 struct DesktopOpener: Sendable {
   let environment: ProcessEnvironment
-  /// How long to wait for a failure: `xdg-open` without a desktop fails at once.
+  /// The wait for a failure: `xdg-open` without a desktop fails at once.
   var moment = Duration.milliseconds(700)
 
   /// Returns whether a program was started and didn't fail at once.

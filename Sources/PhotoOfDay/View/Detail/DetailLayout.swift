@@ -10,7 +10,7 @@ struct DetailLayout: Equatable, Sendable {
     var cell = CellSize.usual
     /// The rows of the title, above everything.
     var head = 2
-    /// Whether the row below the picture stays free, too: after sixels, terminals scroll in the
+    /// True if the row below the picture stays free, too: after sixels, terminals scroll in the
     /// last one.
     var hasSpareRow = false
     var allowsBeside = true

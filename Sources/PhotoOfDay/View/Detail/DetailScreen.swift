@@ -17,7 +17,7 @@ struct DetailScreen {
   /// The window; its head, and the rows of the notices, are found here.
   let room: DetailLayout.Room
   let style: Style
-  /// Whether the text stands below or beside the picture.
+  /// True if the text stands below or beside the picture.
   var isDrawn = true
   /// The picture's size in pixels, where known.
   var size: PixelSize?

@@ -5,22 +5,22 @@ struct EntryText {
   struct Paragraph {
     var text: String
     var emphasis: ((Style) -> (String) -> String)?
-    /// What a search found, and links.
+    /// The hits of a search, and the links.
     var spans: [Span] = []
-    /// Whether an empty line goes before.
+    /// True if an empty line goes before.
     var isApart = false
-    /// Whether it is the explanation, of which some lines have to be seen.
+    /// True if it is the explanation, of which some lines have to be seen.
     var isExplanation = false
-    /// How many of its characters have been read, and aren't part of it any more.
+    /// The number of its characters that have been read, and aren't part of it any more.
     fileprivate(set) var charactersRead = 0
-    /// Whether it is the credit, which stays visible when the text is cut.
+    /// True if it is the credit, which stays visible when the text is cut.
     var isCredit = false
-    /// Whether it is a label and an address, which stay in one line.
+    /// True if it is a label and an address, which stay in one line.
     var isAddress = false
   }
 
   private var paragraphs: [Paragraph]
-  /// Whether each line takes one row of a window; else an address is never broken, but may take
+  /// True if each line takes one row of a window; else an address is never broken, but may take
   /// several.
   private let isInWindow: Bool
 
@@ -90,7 +90,7 @@ struct EntryText {
     return (lines[..<(rows - 1)].map(\.text) + [last], rest)
   }
 
-  /// What is left after so many characters of the explanation.
+  /// The rest after so many characters of the explanation.
   func rest(fromExplanation place: Int) -> EntryText {
     guard let explanation = paragraphs.firstIndex(where: \.isExplanation) else { return self }
     var rest = self
@@ -109,7 +109,7 @@ struct EntryText {
 
   var isEmpty: Bool { paragraphs.isEmpty }
 
-  /// How many characters of the explanation come before this text; as many as can be if it begins
+  /// The number of characters of the explanation before this text; as many as can be if it begins
   /// after all of it.
   var placeInExplanation: Int {
     paragraphs.first { $0.isExplanation }?.charactersRead ?? .max

@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 @MainActor
 final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var entryPrompt: Prompt?
-  /// What the window had no room for.
+  /// The text that the window had no room for.
   private var rest: EntryText?
   private(set) var placeInText = 0
   /// The entry and its picture as they were written; `nil` once anything else stands above or below
@@ -19,7 +19,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   private struct Reserved {
     let text: String
-    /// What stands above it.
+    /// The notices above it.
     let notices: [String]
     /// The size, in pixels, that the picture has room for.
     let size: PixelSize
@@ -27,7 +27,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let window: StreamTraits
   }
 
-  /// Whether a picture that is shown alone takes the whole window.
+  /// True if a picture that is shown alone takes the whole window.
   private var takesWindow: Bool { canAsk && !drawsItself }
 
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.

@@ -1,7 +1,7 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// What the end of a line can become.
+/// The completions of the end of a line.
 struct Candidates: Equatable, Sendable {
   let typed: String
   let texts: [String]
@@ -68,7 +68,7 @@ extension Candidates {
     self.init(typed: path, texts: found.sorted(), end: "")
   }
 
-  /// Whether a line can have the name: spaces at its ends don't count, and a path is read as
+  /// True if a line can have the name: spaces at its ends don't count, and a path is read as
   /// desktops write it.
   private static func canBeTyped(_ name: String) -> Bool {
     ![".", ".."].contains(name) && name.unicodeScalars.allSatisfy(\.isTypable)

@@ -71,7 +71,7 @@ struct KeyDecoder {
   /// The beginning of a key, a paste or a string.
   private var waiting: ArraySlice<UInt8> = []
 
-  /// What the terminal has answered since `forgetAnswers()`.
+  /// The terminal's answers since `forgetAnswers()`.
   private(set) var answers = TerminalAnswers()
 
   var isUnfinished: Bool { !waiting.isEmpty }
@@ -207,7 +207,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// Whether it can be typed and shown: not a control character, and nothing that changes how
+  /// True if it can be typed and shown: not a control character, and nothing that changes how
   /// others are shown.
   var isTypable: Bool {
     switch properties.generalCategory {

@@ -28,7 +28,7 @@ struct LineEditor {
   /// In scalars.
   private static let longestSearch = 128
   private var lastWasTab = false
-  /// What was cut last.
+  /// The text that was cut last.
   private var killed: [Unicode.Scalar] = []
 
   init(history: [String] = []) {

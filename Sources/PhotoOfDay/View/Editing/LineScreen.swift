@@ -66,21 +66,22 @@ struct LineScreen {
     return TextLayout.rows(of: rows.dropLast(), columns) + cursor.column / max(2, columns)
   }
 
-  /// What to write to make the next text begin below the line. The next drawing is a new line's
-  /// then.
+  /// The control characters that make the next text begin below the line. The next drawing is a new
+  /// line's then.
   mutating func leaving() -> String {
     defer { self = LineScreen() }
     return end
   }
 
-  /// What to write to make the next text take the place of the line, and of the hint above it.
+  /// The control characters that make the next text take the place of the line, and of the hint
+  /// above it.
   mutating func givingWay(columns: Int) -> String {
     defer { self = LineScreen() }
     let erasure = drawn.map { Self.erasure(of: $0, columns) } ?? ""
     return erasure + hintErasure
   }
 
-  /// What to write to go below the line.
+  /// The control characters that go below the line.
   var end: String {
     guard let last = drawn else { return "" }
     // Below a full row the cursor is there already.

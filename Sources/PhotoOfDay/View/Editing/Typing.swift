@@ -14,7 +14,7 @@ final class Typing {
   private static let mostKept = 4096
   private static let bell = "\u{7}"
 
-  /// What has been typed and not been told yet.
+  /// Keys and text that have been typed and not been told yet.
   private struct Typed {
     var keys: ArraySlice<Key> = []
     /// The line as far as it has been typed.
@@ -29,7 +29,7 @@ final class Typing {
   private(set) var mode = TypingMode.idle
   private var receive: (UserInput) -> Reception = { _ in .busy }
   private var typed = Typed(editor: LineEditor())
-  /// What was typed before a question or a countdown.
+  /// The input before a question or a countdown.
   private var before: Typed?
   /// Marks that are still to come. Keys before the last one are older than the mode.
   private var marksDue = 0
@@ -38,7 +38,7 @@ final class Typing {
   private var hasEnded = false
   /// True if Ctrl-C was the last key.
   private var hasStopped = false
-  /// Whether to drop what was typed before the mode.
+  /// True if input from before the mode is to be dropped.
   private var dropsTyped = false
   private var history: [String] = []
   private var screen = LineScreen()

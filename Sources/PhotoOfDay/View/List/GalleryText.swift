@@ -41,7 +41,7 @@ struct GalleryGrid: Hashable, Sendable {
     area = PictureArea(columns: width, rows: min(square, room / rows - captionLines), cell: cell)
   }
 
-  /// Whether so many rows are enough for most pictures: one of 3:2 then has nine tenths of the
+  /// True if so many rows are enough for most pictures: one of 3:2 then has nine tenths of the
   /// width at least.
   private static func isRoomy(_ rows: Int, _ columns: Int, _ cell: CellSize) -> Bool {
     rows >= lowest && 5 * rows * cell.height >= 3 * columns * cell.width

@@ -2,7 +2,7 @@ import CSystem
 import PhotoOfDayPresenter
 import Synchronization
 
-/// What was drawn in the session, so that a screen that is shown again is there at once.
+/// Pictures drawn in the session, so that a screen that is shown again is there at once.
 final class DrawingMemory: Sendable {
   struct Key: Hashable {
     private var picture: PictureDrawing

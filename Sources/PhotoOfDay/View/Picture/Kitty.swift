@@ -202,7 +202,7 @@ struct Placeholders: PictureForm {
     return "\u{1B}Ptmux;\(doubled)\u{1B}\\"
   }
 
-  /// What stands for 0, 1, 2 … behind a placeholder: Unicode 6.0's marks above a letter that aren't
+  /// The signs for 0, 1, 2 … after a placeholder: Unicode 6.0's marks above a letter that aren't
   /// made of others and never merge with one.
   static let diacritics: [Unicode.Scalar] = {
     let merging: Set<UInt32> = [

@@ -7,13 +7,13 @@ protocol PictureForm: Sendable {
   var name: String { get }
   /// The programs of which one has to be installed; none if it needs none.
   var programs: [String] { get }
-  /// Whether it cuts out a part of a picture by itself.
+  /// True if it cuts out a part of a picture by itself.
   var takesParts: Bool { get }
-  /// Whether some terminals put the cursor in a row below the picture, and scroll in the last one.
+  /// True if some terminals put the cursor in a row below the picture, and scroll in the last one.
   var scrolls: Bool { get }
   /// The rows below a picture that stay empty, or the terminal would scroll it.
   var spareRows: Int { get }
-  /// Whether it writes to the terminal by itself. What it has drawn can't be kept, or placed beside
+  /// True if it writes to the terminal by itself. What it has drawn can't be kept, or placed beside
   /// a text.
   var drawsItself: Bool { get }
   /// Makes the terminal forget the pictures that it would keep when the screen is cleared.
@@ -43,7 +43,7 @@ struct TerminalDrawing: Equatable, Sendable {
   let text: String
   let columns: Int
   let rows: Int
-  /// Whether the text is lines of characters, in the picture's place.
+  /// True if the text is lines of characters, in the picture's place.
   var isLines = false
   var scrolls = false
   /// The picture itself, where the text is only its place; it has to be at the terminal before the

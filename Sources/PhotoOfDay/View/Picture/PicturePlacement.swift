@@ -13,7 +13,7 @@ struct CellSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// What a terminal has told; `nil` if that is impossible.
+  /// The size that a terminal has told; `nil` if that is impossible.
   init?(toldWidth width: Int, height: Int) {
     guard 2...200 ~= width, 4...400 ~= height else { return nil }
     self.init(width: width, height: height)
@@ -59,7 +59,7 @@ struct PictureArea: Hashable, Sendable {
 /// written first, with empty ones in its place: what has to scroll has scrolled. Then the picture
 /// is drawn at its address, and the cursor goes back.
 struct PicturePlacement: Equatable, Sendable {
-  /// How far its first row is above the cursor's: `rows` or more.
+  /// The rows from its first to the cursor's: `rows` or more.
   var up: Int
   /// The columns to the left of it.
   var column = 0

@@ -6,7 +6,7 @@ struct PictureViewer: Sendable {
   private static let mostPixels = 60_000_000
 
   let images: ImagesMode
-  /// What the terminal can do; until it has been asked, what the user wants of it.
+  /// The terminal's abilities; until it has been asked, those that the user wants.
   var terminal: TerminalGraphics
   private let template: CommandTemplate?
   private let environment: ProcessEnvironment

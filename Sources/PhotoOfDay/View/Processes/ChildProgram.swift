@@ -2,13 +2,13 @@ import CSystem
 import Dispatch
 
 struct ChildProgram: Sendable {
-  /// How long programs may take to clean up after SIGTERM.
+  /// The time that programs have to clean up after SIGTERM.
   private static let grace = DispatchTimeInterval.milliseconds(300)
 
   let id: pid_t
   /// The terminal's modes before; `nil` for a program that can't use it.
   let modes: Terminal.Modes?
-  /// Whether it is apart from the terminal and our process group.
+  /// True if it is apart from the terminal and our process group.
   private let hasOwnSession: Bool
 
   /// The program inherits the three streams, no other descriptor, and the environment without
@@ -114,7 +114,7 @@ struct ChildProgram: Sendable {
     programs.forEach { $0.send(signal: SIGKILL) }
   }
 
-  /// Whether the program has ended; `waitForExit()` must follow all the same.
+  /// True if the program has ended; `waitForExit()` must follow all the same.
   var hasEnded: Bool {
     var information = siginfo_t()
     let result = waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG)

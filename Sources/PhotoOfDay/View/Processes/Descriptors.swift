@@ -33,7 +33,7 @@ enum Descriptors {
       .map(\.fd)
   }
 
-  /// Whether something can be written before the limit: not to a stopped terminal, or to a pipe
+  /// True if something can be written before the limit: not to a stopped terminal, or to a pipe
   /// that nobody reads.
   static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
     let waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -41,7 +41,7 @@ enum Descriptors {
       .contains { $0.revents & Int16(POLLOUT) != 0 }
   }
 
-  /// Whether what was a terminal has been closed. Linux ends a read, and fails a write, a moment
+  /// True if what was a terminal has been closed. Linux ends a read, and fails a write, a moment
   /// before it stops being one.
   static func isGone(_ terminal: Int32) -> Bool {
     let isTerminal = isatty(terminal) == 1

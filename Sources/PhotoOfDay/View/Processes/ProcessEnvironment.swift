@@ -5,7 +5,7 @@ import PhotoOfDayPresenter
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   /// Not a dictionary: building its type at run time takes 2 % of a cached list.
   private var variables: [(name: String, value: String)] = []
-  /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of
+  /// True if the desktop and its programs are those of macOS. Elsewhere they are those of
   /// freedesktop.org.
   let isMacOS: Bool
 
@@ -53,14 +53,14 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     !(self[name] ?? "").isEmpty
   }
 
-  /// What another program gets: all but NASA's key, which is for NASA alone.
+  /// The environment of another program: all but NASA's key, which is for NASA alone.
   var forOthers: [String] {
     variables
       .filter { $0.name != Variable.key.name }
       .map { "\($0)=\($1)" }
   }
 
-  /// Whether the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
+  /// True if the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
   var isDumb: Bool {
     !has(Variable.terminal.name) || self[Variable.terminal.name] == "dumb"
   }

@@ -7,7 +7,7 @@ import PhotoOfDayPresenter
 /// The program doesn't outlive the wait for it: it is killed at the time limit and when the task is
 /// cancelled.
 struct ProgramRun: Sendable {
-  /// How much we keep of its standard error, of which we show one line.
+  /// The bytes that we keep of its standard error, of which we show one line.
   private static let errorLimit = 64 << 10
 
   private let command: [String]

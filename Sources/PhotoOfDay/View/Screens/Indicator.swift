@@ -14,7 +14,7 @@ final class Indicator {
   private let environment: ProcessEnvironment
   private let frames: [Character]
   private let sleep: @Sendable (Duration) async throws -> Void
-  /// What loads; `nil` while nothing is shown.
+  /// The words for what loads; `nil` while nothing is shown.
   private var text: String?
   private var frame = 0
   private var spinning: Task<Void, Never>?

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// What a run without a prompt prints: what was done, or records for programs.
+/// The output of a run without a prompt: what was done, or records for programs.
 @MainActor
 final class TerminalBatchView: TerminalView, BatchViewProtocol {
   private let writesRecords: Bool

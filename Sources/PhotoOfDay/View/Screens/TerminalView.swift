@@ -11,10 +11,10 @@ class TerminalView: ScreenViewProtocol {
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
   var context: Command.Context { prompt?.context ?? .list }
-  /// Whether the screen is to be shown again in place of what is on the terminal, because the
+  /// True if the screen is to be shown again in place of what is on the terminal, because the
   /// window was resized.
   private(set) var isRedrawn = false
-  /// How many rows will be written below what is redrawn.
+  /// The rows that will be written below what is redrawn.
   private(set) var rowsBelow = 0
   /// The window that the screen was laid out for; `nil` for a screen that a resize doesn't matter
   /// to.

@@ -12,9 +12,9 @@ package final class Views {
   let sleep: @Sendable (Duration) async throws -> Void
   /// It learns what the terminal can do from the view that first draws.
   var viewer: PictureViewer
-  /// Whether the user has been told how pictures get sharper here.
+  /// True if the user has been told how pictures get sharper here.
   var hasHinted = false
-  /// Whether commands are typed at a prompt by now.
+  /// True if commands are typed at a prompt by now.
   var hasPrompted = false
 
   init(

@@ -8,7 +8,7 @@ final class WholeWindow {
   private struct Taken {
     /// Its size at the beginning.
     let size: WindowSize
-    /// What makes it empty.
+    /// The control sequence that empties it.
     let erasure: String
     /// The window that the picture was laid out for.
     var shownIn: StreamTraits

@@ -49,7 +49,7 @@ enum StandardStream: Sendable {
   case errors
 }
 
-/// What is typed for.
+/// The purpose of the next input.
 enum TypingMode {
   /// There is nothing to stop: Ctrl-C ends the program.
   case idle
@@ -107,7 +107,7 @@ extension Console {
   }
 }
 
-/// How commands reach the program. Decided once, because streams stay what they are.
+/// The way in which commands reach the program. Decided once, because streams stay what they are.
 enum Interaction: Comparable, Sendable {
   /// Not at all: what the program was started for is shown, and it ends.
   case none
@@ -139,7 +139,7 @@ struct ConsolePrompt {
   var shownIn: StreamTraits?
   /// What a key does instead of being typed, while the line is empty.
   var meaning: @MainActor (Key) -> KeyMeaning? = { _ in nil }
-  /// How many links the text on the screen has, for Tab.
+  /// The number of links in the text on the screen, for Tab.
   var links = 0
   /// The language of what Tab offers.
   var speech: Speech
@@ -156,7 +156,7 @@ struct ConsolePrompt {
   }
 }
 
-/// What the far end of a stream can do.
+/// The abilities of a stream's far end.
 struct StreamTraits: Equatable, Sendable {
   var isTerminal: Bool
   /// The width in cells: the window's, else `COLUMNS`, else 80.
@@ -166,7 +166,8 @@ struct StreamTraits: Equatable, Sendable {
   var isUTF8 = true
   /// `nil` if the terminal doesn't tell it, or tells something impossible.
   var cell: CellSize?
-  /// How often Ctrl-Z has stopped the program. What was on the screen has moved since.
+  /// The number of times that Ctrl-Z has stopped the program. What was on the screen has moved
+  /// since.
   var stops = 0
 
   /// A text as it is written there, so that it can be read.

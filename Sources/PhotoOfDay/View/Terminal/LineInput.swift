@@ -11,7 +11,7 @@ final class LineInput {
   /// A pipe to itself ends a wait. So no read is left behind that would swallow what is typed into
   /// another program.
   private let cancellation = Pipe()
-  /// What has come beyond the lines that were asked for.
+  /// Bytes beyond the lines that were asked for.
   private var buffer: [UInt8] = []
   private(set) var isWaiting = false
   private static let newline = UInt8(ascii: "\n")
@@ -22,7 +22,7 @@ final class LineInput {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// How a wait for a line ended.
+  /// The end of a wait for a line.
   enum Line: Equatable, Sendable {
     /// Without its end.
     case text(String)

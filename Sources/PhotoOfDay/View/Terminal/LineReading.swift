@@ -10,7 +10,7 @@ final class LineReading {
   private let endLine: (LineInput.Line) -> Void
   private(set) var mode = TypingMode.idle
   private var receive: (UserInput) -> Reception = { _ in .busy }
-  /// What was typed before a question or a countdown.
+  /// The input before a question or a countdown.
   private var before: [UInt8] = []
   /// True if Ctrl-C was the last that came.
   private var hasStopped = false

@@ -21,7 +21,7 @@ import Synchronization
 ///
 /// One for the whole program, because signals are for the whole program.
 enum Terminal {
-  /// How keys arrive.
+  /// The form in which keys arrive.
   enum Keys: Sendable {
     /// Each as it is pressed, Ctrl-C too.
     case one
@@ -57,15 +57,15 @@ enum Terminal {
   static let pasteOff = "\u{1B}[?2004l"
   /// Ends the control string that a terminal is in the middle of: a picture.
   static let stringEnd = "\u{1B}\\"
-  /// How long to wait for a blocked write, or for a shell that continues us, in seconds. Ctrl-S
-  /// blocks writes for ever.
+  /// The seconds to wait for a blocked write, or for a shell that continues us. Ctrl-S blocks
+  /// writes for ever.
   static let patience = 1
 }
 
 // MARK: - Modes
 
 extension Terminal {
-  /// Whether the terminal is another job's: its keys, its modes and its window. Not if it isn't our
+  /// True if the terminal is another job's: its keys, its modes and its window. Not if it isn't our
   /// session's, where no shell gives it to jobs.
   static func isInBackground(_ terminal: Int32) -> Bool {
     let owner = tcgetpgrp(terminal)
@@ -199,7 +199,7 @@ extension Terminal {
   private static let isContinueDue = Flag()
   private static let continued = DispatchSemaphore(value: 0)
 
-  /// How often the program was stopped, so that others have written to the terminal.
+  /// The number of times that the program was stopped, so that others have written to the terminal.
   static var stops: Int { state.withLock(\.stops) }
   static var unfinished: Int32? { state.withLock(\.unfinished) }
 

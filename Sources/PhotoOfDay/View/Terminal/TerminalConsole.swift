@@ -29,7 +29,7 @@ final class TerminalConsole: Console {
   /// False for a run that only does its work: what is typed meanwhile is the shell's.
   private var hasPrompt = true
   private var errorLineIsOpen = false
-  /// What the terminal has answered, and the window that it had then.
+  /// The terminal's answers, and the window that it had then.
   private var answered: (answers: TerminalAnswers, window: StreamTraits)?
   /// The window as it was last; `nil` as long as signals aren't handled.
   private var window: StreamTraits?

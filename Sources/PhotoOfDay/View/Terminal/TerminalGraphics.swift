@@ -1,19 +1,19 @@
 import PhotoOfDayPresenter
 
-/// What the terminal can do with pictures and links.
+/// The terminal's abilities with pictures and links.
 struct TerminalGraphics: Sendable {
   /// The protocol in which it shows pixels; `nil` where only characters can be shown.
   var pixels: (any PictureForm)?
   /// The size of a cell, if the terminal told it.
   var cell: CellSize?
-  /// Whether a text can be a link (OSC 8).
+  /// True if a text can be a link (OSC 8).
   var hasLinks = false
-  /// Whether characters can have any colour, as the terminal told; else its environment says how
+  /// True if characters can have any colour, as the terminal told; else its environment says how
   /// many it has.
   var hasAllColors = false
-  /// What is between the program and the terminal, as it tells.
+  /// The program between us and the terminal, as it tells.
   var multiplexer: Multiplexer?
-  /// Whether only a setting of tmux keeps pictures from being shown in pixels.
+  /// True if only a setting of tmux keeps pictures from being shown in pixels.
   var isHeldBack = false
 }
 
@@ -94,13 +94,13 @@ extension ProcessEnvironment {
     return has("TMUX") ? .tmux : .other
   }
 
-  /// Whether there may be one that `TERM` doesn't tell of. These variables are inherited, by the
+  /// True if there may be one that `TERM` doesn't tell of. These variables are inherited, by the
   /// terminals, too, that are started in it.
   var mayHaveMultiplexer: Bool { ["TMUX", "STY", "ZELLIJ"].contains(where: has) }
 }
 
 extension Console {
-  /// What is between us and the terminal, by `TERM`, else by what the terminal answers.
+  /// The program between us and the terminal, by `TERM`, else by what the terminal answers.
   func multiplexer(in environment: ProcessEnvironment) async -> Multiplexer? {
     if let told = environment.multiplexer { return told }
     return environment.mayHaveMultiplexer ? await graphics().multiplexer : nil
@@ -140,7 +140,7 @@ struct TerminalAnswers: Equatable, Sendable {
   package private(set) var name: String?
   package private(set) var cell: CellSize?
   private(set) var largestSixels: PixelSize?
-  /// Whether the last question is answered, so that no answer comes any more.
+  /// True if the last question is answered, so that no answer comes any more.
   package private(set) var isComplete = false
 
   /// These answers with what is another in another window and with another font.

@@ -3,7 +3,7 @@ import Dispatch
 import PhotoOfDayPresenter
 import Synchronization
 
-/// What comes from the terminal, or happens to it.
+/// An event of the terminal.
 enum TerminalEvent: Equatable, Sendable {
   /// Keys that came together, so that they are shown together; but for those that the reader acts
   /// on by itself.
@@ -18,7 +18,7 @@ enum TerminalEvent: Equatable, Sendable {
   case continued
   /// All that was typed before this mark was asked for has come.
   case mark
-  /// What the terminal has answered by now, complete or not.
+  /// The terminal's answers by now, complete or not.
   case answers(TerminalAnswers)
   /// The terminal was closed.
   case end
@@ -35,7 +35,7 @@ final class TerminalReader {
   let events: AsyncStream<TerminalEvent>
   let interrupts = Interrupts()
   private let sink: AsyncStream<TerminalEvent>.Continuation
-  /// What the thread is to do, a byte each; `nil` while nothing is read.
+  /// Orders for the thread, a byte each; `nil` while nothing is read.
   private var orders: Pipe?
   private let thread = DispatchQueue(label: "photo-of-day.reader")
   /// Who waits for the terminal's answers.
@@ -107,7 +107,7 @@ final class TerminalReader {
   }
 }
 
-/// What the thread is told by the pipe.
+/// An order to the thread, in the pipe.
 private enum Order: UInt8 {
   /// Find out whether the terminal is ours.
   case look
@@ -158,13 +158,13 @@ final class Interrupts: Sendable {
 
 /// Reading from `start()` to `stop()`.
 private struct ReadingRun: Sendable {
-  /// How long an Escape at the end of what has come may be the beginning of a sequence.
+  /// The time for which an Escape at the end of the input may begin a sequence.
   private static let escapePatience = Duration.milliseconds(50)
-  /// How long to wait for the rest of a paste or a sequence, and for all of a terminal's answers.
+  /// The wait for the rest of a paste or a sequence, and for all of a terminal's answers.
   private static let patience = Duration.seconds(1)
 
-  /// How long another job has the terminal before we look again. A shell's `fg` sends no signal to
-  /// a program that runs already.
+  /// The time that another job has the terminal before we look again. A shell's `fg` sends no
+  /// signal to a program that runs already.
   private static let absence = Duration.milliseconds(200)
 
   let descriptor: Int32

@@ -6,14 +6,14 @@ import PhotoOfDayPresenter
 final class Tmux {
   /// Between two slices of a picture.
   private static let pause = Duration.milliseconds(2)
-  /// How much longer the pause becomes where tmux couldn't keep up.
+  /// The factor by which the pause grows where tmux couldn't keep up.
   private static let slowdown = 8
   /// Until tmux can keep up again.
   private static let recovery = Duration.milliseconds(300)
   private static let mostAttempts = 3
 
   private let environment: ProcessEnvironment
-  /// What it said last.
+  /// Its last answer.
   private var known: TmuxAnswer?
   /// kitty drops old pictures when all of them take 320 MB: some fifty of a large window.
   private static let mostSent = 32
@@ -83,7 +83,8 @@ final class Tmux {
   }
 }
 
-/// What tmux says of its client. It comes from the terminal around it, so it is parsed strictly.
+/// tmux's answers about its client. They come from the terminal around it, so it is parsed
+/// strictly.
 struct TmuxAnswer: Equatable, Sendable {
   /// Variables that a version of tmux doesn't know are empty.
   private static let variables = [
@@ -114,7 +115,7 @@ struct TmuxAnswer: Equatable, Sendable {
   /// How many bytes tmux hasn't passed to the client, because it couldn't keep up.
   fileprivate var dropped: Int? { Int(self["client_discarded"]) }
 
-  /// Whether the client knows placeholders: kitty since 0.28, and Ghostty. Others print them.
+  /// True if the client knows placeholders: kitty since 0.28, and Ghostty. Others print them.
   fileprivate var hasPlaceholders: Bool {
     let name = self["client_termtype"].lowercased()
     if name.hasPrefix("ghostty") { return true }

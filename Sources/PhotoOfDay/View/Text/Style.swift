@@ -8,7 +8,7 @@ import PhotoOfDayPresenter
 /// Lay text out first and style it last, because the codes would count as characters.
 struct Style: Equatable, Sendable {
   let hasColor: Bool
-  /// Whether a text can be a link (OSC 8), with colour or without.
+  /// True if a text can be a link (OSC 8), with colour or without.
   var hasLinks = false
 
   /// For a title or a head line.
