@@ -1,14 +1,14 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Keeps what one call to an interactor answers, and passes on its progress.
+/// Keeps the answer to one call of an interactor, and passes on its progress.
 @MainActor
 final class Answer<Value: Sendable> {
   /// The wait of the user for it; `nil` for background reads.
   let waiting: Waiting?
   private let willRetry: (AppError) -> Void
   private var answer: Result<Value, AppError>?
-  /// Where the stored result comes from, if NASA didn't answer.
+  /// The source of the stored result, if NASA didn't answer.
   private(set) var fallback: Fallback?
 
   /// - Parameter willRetry: an attempt has failed, and the next will follow.
@@ -21,7 +21,7 @@ final class Answer<Value: Sendable> {
   var result: Result<Value, AppError> { answer ?? .failure(.cancelled) }
   var failure: AppError? { result.failure }
 
-  /// Why NASA didn't answer, with or without a fallback.
+  /// The reason why NASA didn't answer, with or without a fallback.
   var trouble: AppError? { failure ?? fallback?.reason }
 }
 

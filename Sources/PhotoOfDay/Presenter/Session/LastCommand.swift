@@ -1,13 +1,13 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Keeps what the last command left behind.
+/// Keeps the results of the last command.
 struct LastCommand {
   /// The exit status if the program ended now.
   private(set) var exitReason = ExitReason.done
   /// The calls that `r` repeats; `nil` where it loads the screen again.
   private(set) var failed: [Call]?
-  /// True if what was typed ahead is dropped: it was meant for what didn't come.
+  /// True if input typed ahead is dropped, because it was meant for a screen that didn't come.
   private(set) var dropsTyped = false
   private(set) var hasLeft = false
 

@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Waits for the calls of a command, one at a time, with an indicator and retries, until the user
-/// ends that; and tells what failed.
+/// Waits for the calls of a command, one at a time, with an indicator and retries. The user can end
+/// a wait. Failures are reported.
 @MainActor
 package final class Loading {
   /// The pauses between attempts while the user waits, in seconds.
@@ -14,13 +14,13 @@ package final class Loading {
   let setting: LanguageSetting
   let ahead: ReadingAhead
   private let interactors: Interactors
-  /// Cancels what is being waited for.
+  /// Cancels the current wait.
   private var cancel: (() -> Void)?
-  /// How the user has ended the command, or a part of it; `nil` if it goes on by itself.
+  /// The way in which the user ended the command, or a part of it; `nil` while it goes on.
   private(set) var end: CommandEnd?
   /// True once an outline has scrolled away what was on the screen before the last call.
   private(set) var hadOutline = false
-  /// What is told once in a session.
+  /// The hints given so far; each is given once in a session.
   private var hintsGiven: Set<String> = []
 
   package init(setting: LanguageSetting, interactors: Interactors) {
@@ -62,8 +62,8 @@ package final class Loading {
     return await task.value
   }
 
-  /// Calls, and after a transient failure again, after pauses that double, for as long as the user
-  /// waits at the prompt.
+  /// Calls, and retries after transient failures for as long as the user waits at the prompt. The
+  /// pauses double.
   ///
   /// - Parameter showFailure: shows a failure before its countdown; without it, the countdown tells
   ///   of it.
@@ -162,7 +162,7 @@ extension Loading {
   }
 }
 
-/// How the user ends a command that is performed.
+/// The way in which the user ends a command that is performed.
 enum CommandEnd {
   /// They have ended its countdown. What they typed to end it runs next.
   case countdown
@@ -179,7 +179,7 @@ enum CommandEnd {
   }
 }
 
-/// What the user waits for.
+/// The subject of a wait.
 enum LoadingSubject: Hashable, Sendable {
   case list(APODList.Scope)
   case entry(DetailRequest)

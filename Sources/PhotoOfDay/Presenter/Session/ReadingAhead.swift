@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Fetches what the next step will show, while the user looks at a picture: one thing at a time,
-/// and nothing a second time. Its failures are silent.
+/// Fetches in advance what the next step will show, while the user looks at a picture. It fetches
+/// one thing at a time, and nothing twice. Its failures are silent.
 ///
 /// The step then finds it in the cache. Loading the same thing waits for the fetch; loading
 /// anything else cancels it.
@@ -17,7 +17,7 @@ final class ReadingAhead {
   /// The direction of the last step: 1 forward, -1 back.
   var step = 1
   private let interactors: Interactors
-  /// Whether a server has asked for fewer requests.
+  /// True once a server has asked for fewer requests.
   private var isLimited = false
   private var requested: Set<LoadingSubject> = []
   /// The picture whose next is fetched once the prompt is open.
@@ -96,7 +96,7 @@ final class ReadingAhead {
     work = (subject, task)
   }
 
-  /// Waits until nothing is being fetched. What isn't the subject is cancelled first.
+  /// Waits until nothing is being fetched. Cancels a fetch of anything but the subject.
   func makeWay(for subject: LoadingSubject?) async {
     while let (current, task) = work {
       if current != subject {
@@ -124,7 +124,7 @@ final class ReadingAhead {
     return beyond
   }
 
-  /// Why a request failed. A rate limit ends reading ahead, even if a retry brings the answer.
+  /// Notes why a request failed. A rate limit ends reading ahead, even if a retry succeeds.
   func note(_ error: AppError?) { if case .rateLimited = error { isLimited = true } }
 
   /// A call that fails instead of retrying.

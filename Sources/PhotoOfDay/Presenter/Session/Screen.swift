@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 
-/// What is in front: a list, or a picture with the list that it leads back to.
+/// A list, or a picture with the list that it leads back to.
 package struct Screen: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case list(ShownList)
@@ -62,7 +62,7 @@ package protocol ScreenModule: ScreenPresenterProtocol {
   var session: Session? { get set }
   /// Receives what is said while the module is in front.
   var screenView: (any ScreenViewProtocol)? { get }
-  /// Another module is put in front.
+  /// Prepares for another module to be put in front.
   func leave()
 }
 
@@ -81,7 +81,7 @@ extension ScreenModule {
 package protocol ScreenRouterProtocol: AnyObject {
   /// Performs what the views of all modules tell.
   var session: Session? { get set }
-  /// The module of lists, and that of pictures, in front or behind; `nil` where nothing is shown.
+  /// The modules of lists and of pictures, whether in front or not; `nil` where nothing is shown.
   var list: ListPresenter? { get }
   var detail: DetailPresenter? { get }
   /// The module in front; at first that of lists or, without a prompt, that of a batch.
@@ -92,7 +92,7 @@ package protocol ScreenRouterProtocol: AnyObject {
   ///
   /// - Parameters:
   ///   - anew: true to ask NASA even for pictures that are stored.
-  ///   - before: what is on the screen.
+  ///   - before: the screen until now.
   func show(
     _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
   ) async -> Shown

@@ -1,11 +1,11 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// The conversation with the user: one loop over what the user does, what has ended and what is
-/// due. It performs one command at a time, and shows where that led.
+/// The conversation with the user: one loop over input, finished commands and pauses that are over.
+/// It performs one command at a time, and shows the result.
 @MainActor
 package final class Session {
-  /// What the loop acts on.
+  /// An event that the loop acts on.
   private enum Event: Sendable {
     /// `next` has been set.
     case command
@@ -29,10 +29,10 @@ package final class Session {
   private var isRunning = false
   /// The next command. Steps are added to it until it starts.
   private var next: Call?
-  /// What is on the screen; `nil` before the first.
+  /// The screen in front; `nil` before the first.
   private(set) package var screen: Screen?
   private var last = LastCommand()
-  /// What the program was started for.
+  /// The calls that the program was started with.
   private var opening: [Call] = []
   /// The list that was passed through on the way to the first screen.
   var unshownList: ShownList?
@@ -59,7 +59,8 @@ package final class Session {
 
   package var exitReason: ExitReason { last.exitReason }
 
-  /// Performs what the program was started for, and then what the user wants, until they leave.
+  /// Performs the calls that the program was started with, and then the user's commands until they
+  /// leave.
   package func run(_ calls: [Call]) async {
     opening = calls
     start(calls, isOpening: true)
@@ -92,7 +93,7 @@ package final class Session {
     }
   }
 
-  /// Performs what is next, or opens the prompt.
+  /// Performs the next command, or opens the prompt.
   private func goOn(dropsTyped: Bool = false) {
     if isRunning || last.hasLeft { return }
     if let call = next.take() {
@@ -130,7 +131,7 @@ extension Session {
     case .uncover(let call):
       return take(.uncover(then: call), on: context)
     case .redraw where isRunning:
-      // What draws into the old window ends. The prompt that comes then sees the new size.
+      // Drawing into the old window ends. The prompt that follows sees the new size.
       if unattended == nil {
         loading.cancelCall()
       }
@@ -184,8 +185,8 @@ extension Session {
     }
   }
 
-  /// What a call stands for. `r` repeats what failed, or else loads what is on the screen; before
-  /// there is one, what the program was started for.
+  /// Returns the calls that a call stands for. `r` repeats what failed, or else reloads the screen;
+  /// before there is one, it repeats the calls that the program was started with.
   func calls(for call: Call) -> [Call] {
     if call != .reload { return [call] }
     return last.failed ?? (screen == nil ? opening : [call])
@@ -229,7 +230,7 @@ extension Session {
     goOn(dropsTyped: last.dropsTyped && !isEndedByUser && unattended == nil)
   }
 
-  /// What the program was started for can end it by failing, but only where retrying can't help.
+  /// Ends the program if the calls that it was started with failed and retrying can't help.
   private func endOpening() {
     if exitReason == .done {
       last.end(Stage(self).outcomeOfList, of: opening)

@@ -1,11 +1,11 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// What a list shows: its entries, the fallback they were read from, and which of them the user
+/// A list as it is shown: its entries, the fallback they were read from, and the page that the user
 /// looks at.
 package struct ShownList: Equatable, Sendable {
   package private(set) var entries: APODList
-  /// What the list was read from, if NASA didn't answer.
+  /// The fallback that the list was read from, if NASA didn't answer.
   package let fallback: Fallback?
   package private(set) var filter: SearchQuery?
   package private(set) var layout = ListLayout.rows
@@ -67,7 +67,7 @@ package struct ShownList: Equatable, Sendable {
     return indices
   }
 
-  /// Whether the entry at an index is shown. A layout of days shows all.
+  /// Returns true if the entry at an index is shown. A layout of days shows all.
   private func shows(_ index: Int) -> Bool {
     layout.countsDays || filter?.matches(items[index]) ?? true
   }
@@ -88,7 +88,8 @@ package struct ShownList: Equatable, Sendable {
 // MARK: - What it was opened from
 
 extension ShownList {
-  /// How many lists and pictures are kept, with the one on top. The oldest falls off.
+  /// The number of lists and pictures that are kept, including the one on top. The oldest is
+  /// dropped.
   package static let mostKept = 20
 
   /// The list of a month that hasn't been loaded.
@@ -132,7 +133,7 @@ extension ShownList {
     return list
   }
 
-  /// What it is filtered by, or was searched for.
+  /// The query that it is filtered by, or was searched for.
   var query: SearchQuery? { filter ?? entries.query }
 
   /// The page that is shown. A layout of days has only one.
@@ -188,7 +189,7 @@ extension ShownList {
 }
 
 extension Screen.Content {
-  /// What is shown, on top of these.
+  /// The content, on top of these.
   fileprivate func on(_ earlier: [Screen.Content]) -> Screen.Content {
     switch self {
     case .list(let list): .list(list.on(earlier))
@@ -239,10 +240,10 @@ package struct ListPage: Hashable, Sendable {
     number = borders.lastIndex { $0 <= held } ?? 0
   }
 
-  /// Whether there are other pages.
+  /// True if there are other pages.
   package var isPart: Bool { borders.count > 2 }
   var hasNext: Bool { range.upperBound < all.count }
-  /// How many entries all pages have.
+  /// The number of entries on all pages.
   package var total: Int { all.count }
   /// The range of the page among them. The last page is full, and begins on the one before it.
   package var range: Range<Int> {

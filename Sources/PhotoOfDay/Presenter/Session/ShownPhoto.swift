@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// What a detail shows: an entry, the fallback it was read from, and the list around it.
+/// An entry as it is shown, with the fallback it was read from and the list around it.
 package struct ShownPhoto: Equatable, Sendable {
   package let item: APODItem
   package let fallback: Fallback?
@@ -9,10 +9,10 @@ package struct ShownPhoto: Equatable, Sendable {
   package private(set) var list: ShownList?
   /// The request to repeat on reload.
   package let request: DetailRequest
-  /// Whether the second picture of a pair is shown.
+  /// True if the second picture of a pair is shown.
   var showsOther = false
   var text = TextForm.original
-  /// How it is looked at alone; `nil` beside its text.
+  /// The view of the picture alone; `nil` beside its text.
   var alone: Alone?
   /// The character of the explanation that it comes back at; 0 for its beginning.
   var placeInText = 0
@@ -117,7 +117,7 @@ package struct ShownPhoto: Equatable, Sendable {
   /// Its list, on the page that it is on.
   var listAtItsPage: ShownList? { list?.turned(to: item.date) }
 
-  /// Where a step forward or back leads.
+  /// The place that a step forward or back leads to.
   package enum Step: Equatable, Sendable {
     case here(ShownPhoto)
     /// To a month that must be fetched first.

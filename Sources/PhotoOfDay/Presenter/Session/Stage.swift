@@ -1,13 +1,12 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// What one command performs on: what is on the screen, what interactors offer, and where it can
-/// lead.
+/// The surroundings of one command: the screen, the interactors, and the places that it can lead
+/// to.
 @MainActor
 struct Stage {
   private let session: Session
-  /// Whether this is the last of the calls that are performed in turn. A list before the last isn't
-  /// shown.
+  /// True for the last of the calls that are performed in turn. A list before the last isn't shown.
   private let isLast: Bool
 
   init(_ session: Session, isLast: Bool = true) {
@@ -20,13 +19,13 @@ struct Stage {
   var features: Features { session.features }
   var speech: Speech { loading.speech }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
-  /// Whether nothing is shown but what was done.
+  /// True if only the results of commands are shown.
   var isQuiet: Bool { listPresenter == nil }
   var view: (any ScreenViewProtocol)? { loading.view }
   /// The presenters of lists and pictures; `nil` where nothing is shown.
   var listPresenter: ListPresenter? { session.router.list }
   var detailPresenter: DetailPresenter? { session.router.detail }
-  /// Whether nothing is on the screen yet.
+  /// True if nothing is on the screen yet.
   var isFirst: Bool { session.screen == nil }
   /// The list on the screen, or the one that the picture on the screen was opened from; at first,
   /// the one passed through.
@@ -85,7 +84,7 @@ extension Stage {
     return await session.show(besideText, for: .browsing)
   }
 
-  /// Has the text on the screen translated, which stands there meanwhile.
+  /// Translates the text on the screen, which stays there meanwhile.
   func translateText() async -> Outcome {
     session.note(.original)
     return await session.translateText(after: .done)
@@ -119,10 +118,10 @@ extension Stage {
   /// Loads a list and shows it.
   ///
   /// - Parameters:
-  ///   - anew: whether to ask NASA even for what is stored.
+  ///   - anew: true to ask NASA even for what is stored.
   ///   - place: puts the list that has come where it belongs; `nil` for on top of the one on the
   ///     screen.
-  ///   - notice: what to tell below the list that has come.
+  ///   - notice: the notice below the list that has come.
   func go(
     to scope: APODList.Scope, anew: Bool = false, placing place: ((ShownList) -> ShownList)? = nil,
     notice: (ShownList) -> String? = { _ in nil }
@@ -146,7 +145,7 @@ extension Stage {
   ) async throws(Outcome) -> ShownList {
     let outline: (([APODItem]) -> Void)? =
       hasOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
-    // What has come of an incomplete list is cached; only the rest is asked for.
+    // The loaded part of an incomplete list is cached; only the rest is asked for.
     let isIncomplete = list.map { $0.scope == scope && $0.entries.shortfall != nil } ?? false
     let answer = await loading.loadWithRetry(
       .list(scope), retries: purpose.retries, outline: outline
@@ -168,19 +167,19 @@ extension Stage {
     }
   }
 
-  /// Whether that list is on the screen, or none yet.
+  /// Returns true if that list is on the screen, or nothing is yet.
   private func isOnScreen(_ scope: APODList.Scope) -> Bool {
     photo == nil && list.map { $0.scope == scope } ?? true
   }
 
-  /// What the failure of a list's loading leads to, after telling it.
+  /// Reports that a list couldn't be loaded, and returns the outcome.
   private func outcome(ofLoading error: AppError) async -> Outcome {
     // By a key, which leads on to something else.
     if error == .cancelled, !loading.isStopped { return .stopped() }
     if loading.hadOutline, loading.isStopped, !isFirst {
       return .stopped(then: .comeBack(telling: error))
     }
-    // What the old screen lacks, the user has been told.
+    // The user already knows what the old screen lacks.
     if loading.hadOutline { _ = await redraw() }
     return loading.report(error)
   }
@@ -207,7 +206,7 @@ extension Stage {
 
   /// The entries that a choice means; without one, the picture on the screen.
   ///
-  /// - Parameter command: what was typed, to say how a number is added.
+  /// - Parameter command: the command as typed, for the advice to add a number.
   func photos(_ choice: Choice?, for command: String = "") async throws(Outcome)
     -> [ShownPhoto]
   {
@@ -231,7 +230,7 @@ extension Stage {
 // MARK: - The list around a picture
 
 extension Stage {
-  /// How many months without a picture a step passes over.
+  /// The number of months without a picture that a step can pass over.
   private static let mostEmptyMonths = 12
 
   /// The list to step through.
@@ -264,10 +263,10 @@ extension Stage {
     return found
   }
 
-  /// Where a step from a picture leads.
+  /// The place that a step from a picture leads to.
   enum Neighbour {
     case photo(ShownPhoto)
-    /// There is none in that direction, and what says so.
+    /// There is none in that direction; has the message that says so.
     case end(String)
   }
 

@@ -9,7 +9,7 @@ package enum UserExit: Hashable, Sendable {
 }
 
 extension ExitReason {
-  /// How the program ends when the user leaves this way.
+  /// The reason for exiting when the user leaves this way.
   func left(_ exit: UserExit) -> ExitReason {
     switch exit {
     case .quit: .done

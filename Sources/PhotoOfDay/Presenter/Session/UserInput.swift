@@ -19,7 +19,7 @@ extension UserInput {
   package var isStop: Bool { if case .stop = self { true } else { false } }
 }
 
-/// How a presenter takes what a view tells.
+/// The response of a presenter to input from a view.
 package enum Reception: Sendable {
   /// It has taken the input, and the view waits until it opens the prompt again.
   case busy
@@ -31,7 +31,7 @@ package enum Reception: Sendable {
   case heard
 }
 
-/// How a yes-or-no question ended.
+/// The answer to a yes-or-no question.
 package enum Confirmation: Sendable {
   case yes
   case no
@@ -41,7 +41,7 @@ package enum Confirmation: Sendable {
   case stopped
 }
 
-/// How a countdown ended.
+/// The way a countdown ended.
 package enum CountdownEnd: Sendable {
   /// The time is over.
   case over

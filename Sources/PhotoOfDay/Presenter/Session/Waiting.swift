@@ -32,7 +32,7 @@ final class Waiting {
     outline?([])
   }
 
-  /// - Returns: whether an outline scrolled the previous screen away.
+  /// - Returns: true if an outline scrolled the previous screen away.
   func end() -> Bool {
     defer { view = nil }
     return view?.hideLoading() ?? false
