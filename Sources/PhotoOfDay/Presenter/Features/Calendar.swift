@@ -51,7 +51,7 @@ extension ListLayout {
   }
 }
 
-/// What a view of lists can show besides: a month or a year as a calendar.
+/// The part of a list view that shows a month or a year as a calendar.
 @MainActor
 package protocol CalendarViewProtocol {
   func showCalendar(_ calendar: CalendarViewModel)
@@ -62,7 +62,7 @@ package protocol CalendarViewProtocol {
 package struct CalendarViewModel: Hashable, Sendable {
   package struct Day: Hashable, Sendable {
     package var number: Int
-    /// What the user should know about it before picking it; today's mark comes first.
+    /// Marks that help the user pick a day; today's mark comes first.
     package var marks: [EntryMark]
   }
 

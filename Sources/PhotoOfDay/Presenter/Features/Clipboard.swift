@@ -68,10 +68,10 @@ package protocol ClipboardWriter {
   func copy(_ text: String) async -> ClipboardCopy?
 }
 
-/// How sure it is that a text can be pasted.
+/// The certainty that a text can be pasted.
 package enum ClipboardCopy: Sendable {
   /// A program of the desktop has taken it.
   case taken
-  /// The terminal has got it, and doesn't tell what it has done with it.
+  /// The text was sent to the terminal, which doesn't confirm it.
   case sent
 }

@@ -137,9 +137,10 @@ extension AppError {
 
 /// Writes a page's texts as HTML.
 package protocol PageText: Sendable {
-  /// What surrounds the entries of a page.
+  /// The HTML before and after the entries of a page.
   func text(of page: PageViewModel) -> (before: String, after: String)
-  /// What surrounds the address of an entry's picture; one text in two parts without a picture.
+  /// The HTML before and after the address of an entry's picture. Without a picture, the two parts
+  /// are one text.
   func text(of entry: PageViewModel.Entry) -> (before: String, after: String)
   /// The address of a picture that is in the page.
   func address(of picture: [UInt8], type: String) -> String
@@ -162,7 +163,7 @@ package struct PageViewModel: Hashable, Sendable {
     package var words: DetailViewModel
     /// Those of the explanation.
     package var paragraphs: [[Piece]]
-    /// Whether its title is that of the page.
+    /// True if its title is that of the page.
     package var isAlone: Bool
     /// The links from it, when it is open; `nil` if it is the only entry and always open.
     package var ways: Ways?

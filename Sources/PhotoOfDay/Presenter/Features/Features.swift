@@ -1,7 +1,7 @@
 package import PhotoOfDayInteractor
 
-/// What performs the features that need more than the screens have. The router says how each is
-/// made, which happens when it is performed; one that it doesn't give is refused.
+/// The features that need more than the screens have. The router supplies a maker for each, called
+/// when the feature is performed. A feature without a maker is refused.
 package struct Features {
   package typealias Maker<Feature> = @MainActor () -> Feature
 

@@ -47,7 +47,7 @@ extension Call {
 }
 
 extension PromptWords {
-  /// Below a text that is longer than the window: how it goes on.
+  /// The hint below a text that is longer than the window.
   package var more: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
 
   /// Ends the help of a picture that is shown alone.

@@ -15,7 +15,7 @@ extension Command {
 }
 
 extension Parameter<Int> {
-  /// Of the text on the screen; whether it has one of that number is seen when it is followed.
+  /// The number of a link in the text on the screen. It is checked when the link is followed.
   fileprivate static let link = Self(
     "N", .links, meaning: Text("the number of a link", "หมายเลขลิงก์")
   ) { given throws(UsageProblem) in
@@ -97,8 +97,8 @@ extension TextLinks {
 }
 
 extension [TextLink] {
-  /// Their passages in characters, which views count. A character that a passage has a part of is
-  /// in it.
+  /// The passages as ranges of characters, as views count them. A passage includes each character
+  /// that it touches.
   func passages(in text: String) -> [DetailViewModel.Link] {
     if isEmpty { return [] }
     var characterOfByte: [Int] = []

@@ -1,9 +1,9 @@
 import PhotoOfDayEntity
 
 extension Command {
-  /// How many of the last days a list can have.
+  /// The number of days that a list of the last days can have.
   static let recentDays = 1...1000
-  /// How many it has unless the user says so.
+  /// The number of days unless the user gives one.
   static let usualDays = 7
 
   static let recent = Command(

@@ -100,7 +100,7 @@ extension Stage {
   }
 }
 
-/// How saving several pictures went.
+/// The result of saving several pictures.
 struct SavingReport {
   /// Of all that were to be saved.
   let count: Int
@@ -116,7 +116,7 @@ struct SavingReport {
 
   init(count: Int) { self.count = count }
 
-  /// Whether a picture's server is known not to answer.
+  /// Returns true if the picture's server is known not to answer.
   mutating func skip(_ picture: APODItem) -> Bool {
     guard let error = picture.fileHost.flatMap({ unreachable[$0] }) else { return false }
     failures.append(.init(target: picture.date, error: error))
@@ -149,8 +149,8 @@ struct SavingReport {
     }
   }
 
-  /// What the exit status depends on: the last failure. Of several entries, one without a file is
-  /// none.
+  /// The failure that sets the exit status: the last one. Of several entries, one without a file is
+  /// no failure.
   func failure(among entries: Int) -> AppError? {
     stop ?? failures.last { entries == 1 || $0.error != .noPictureFile }?.error
   }
@@ -159,7 +159,7 @@ struct SavingReport {
 struct SaveWords: Words {
   let speech: Speech
 
-  /// In one line: how many pictures were saved, where, and which weren't.
+  /// One line that says how many pictures were saved, where, and which weren't.
   func summary(of report: SavingReport) -> String {
     var sentences = [savedCount(of: report)]
     if !report.smaller.isEmpty {
@@ -176,8 +176,8 @@ struct SaveWords: Words {
     return sentences.joined(separator: say(" ", " · "))
   }
 
-  /// While a picture is saved, one of several if there is a position; `total` is in bytes, if
-  /// known.
+  /// The progress of saving a picture, with its position if there are several; `total` is in bytes,
+  /// if known.
   func saving(
     _ day: CalendarDay,
     _ position: (number: Int, count: Int)?,

@@ -74,7 +74,7 @@ extension Call {
 }
 
 extension Stage {
-  /// What to tell once in a session, if not all of APOD was searched.
+  /// The hint, given once in a session, that not all of APOD was searched.
   fileprivate func onlyHereSearched(_ list: ShownList) -> String? {
     guard features.archive != nil,
       speech.hasPrompt,
@@ -118,8 +118,8 @@ struct SearchWords: Words {
     return sentence + remarks(on: query)
   }
 
-  /// How many of the pictures were found by their title, and how many by their text or credit;
-  /// `nil` unless there are both.
+  /// The numbers of pictures found by their title, and by their text or credit; `nil` unless there
+  /// are both.
   func groups(of list: APODList) -> String? {
     guard let titles = list.searched?.titles, titles > 0 else { return nil }
     let others = list.items.count - titles
@@ -129,7 +129,7 @@ struct SearchWords: Words {
       "พบในชื่อ \(titles.grouped) ในข้อความ \(others.grouped)")
   }
 
-  /// How much was searched, the longest form first.
+  /// The extent of a search, from the longest form to the shortest.
   func extents(_ extent: SearchExtent) -> [String] {
     let count = extent.entries.grouped
     return [searched(extent), say("among \(count)", "ค้นใน \(count) ภาพ")]
@@ -167,7 +167,7 @@ struct SearchWords: Words {
       "\(searched(extent))แล้วไม่พบ " + thaiAdvice + more)
   }
 
-  /// What to type instead of a text that is no search.
+  /// Advice on what to type instead of a text that can't be searched for.
   func refusal(of problem: SearchProblem, inShell: Bool) -> String {
     let command = { (text: String) in inShell ? "--search='\(text)'" : "find \(text)" }
     switch problem {
@@ -207,7 +207,7 @@ struct SearchWords: Words {
       "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
   }
 
-  /// What to say of a search besides its hits, and of favorites.
+  /// Remarks on a search besides its hits, and on favorites.
   func notices(of list: APODList) -> [String] {
     guard let extent = list.searched else {
       return list.isMereNotice ? [FavoriteWords(speech).none] : []

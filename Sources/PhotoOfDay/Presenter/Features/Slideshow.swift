@@ -2,9 +2,9 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
-  /// How long a picture of a slideshow can stay; in seconds.
+  /// The seconds that a picture of a slideshow can stay.
   fileprivate static let pauses = 1...3600
-  /// How long it does unless the user says so; in seconds.
+  /// The seconds that it stays unless the user gives a number.
   fileprivate static let usualPause = 10
 
   static let slideshow = Command(
@@ -64,7 +64,7 @@ extension Call {
 @MainActor
 private final class Slideshow {
   private let view: any DetailViewProtocol
-  /// How long a picture stays.
+  /// The time that a picture stays.
   private let pause: Duration
   /// False if it began at a picture alone: there it ends, too.
   private let leavesWindow: Bool

@@ -120,7 +120,7 @@ struct TranslatingCommand: Hashable, Sendable {
   ]
 }
 
-/// Why a program's translation isn't there.
+/// The reason why a program's translation is missing.
 enum TranslationFailure: Error, Hashable {
   case program(ProgramFailure)
   case unusable(Translation.Problem)
@@ -235,14 +235,14 @@ extension Session {
       if let alert { loading.view?.showError(alert) }
       return outcome
     } catch {
-      // What is drawn again for another window is translated then.
+      // A screen that is drawn again for another window is translated then.
       let isDrawnAgain = loading.isCancelled && !loading.isStopped
       if !isDrawnAgain { note(.untranslated) }
       return error
     }
   }
 
-  /// What translates the text of a screen; `nil` for one that stays as it is.
+  /// The feature that translates the text of a screen; `nil` if the text stays as it is.
   private func translation(for screen: Screen) -> TranslationFeature? {
     guard let photo = screen.photo, photo.alone == nil, photo.text == .original,
       !photo.item.explanation.isEmpty,
@@ -297,7 +297,7 @@ extension Session {
 struct TranslationWords: Words {
   let speech: Speech
 
-  /// What stands above a translated text, and NASA's own.
+  /// The line above a translated text, with NASA's own text.
   func line(of translation: Translation, from original: String) -> DetailViewModel.Line {
     let back = atPrompt(say(" (original: tr)", " (ต้นฉบับ: พิมพ์ แปล อีกครั้ง)"))
     let note = say(

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
-  /// How many pages, months or pictures a step can pass.
+  /// The number of pages, months or pictures that one step can pass.
   private static let walks = 1...100
 
   static let next = Command(
@@ -149,7 +149,7 @@ extension Stage {
     func placed(_ found: ShownList) -> ShownList {
       let placed = found.replacing(list).filtered(like: list)
       if isForward { return placed }
-      // What is walked back into begins at its end, so that `p` undoes `n`.
+      // Walking back arrives at the end of the list, so that `p` undoes `n`.
       return placed.turned(to: max(0, placed.items.count - 1))
     }
     return try await go(to: wanted, placing: placed)
@@ -175,10 +175,10 @@ extension APODList.Scope {
 struct WalkWords: Words {
   let speech: Speech
 
-  /// A list that is neither a month nor a year goes on no further.
+  /// The message at the end of a list that is neither a month nor a year.
   var end: String { say("That was the last page.", "หน้าสุดท้ายแล้ว") }
 
-  /// There is no month or year after that list, or before it.
+  /// The message that no month or year follows that list, or comes before it.
   func edge(of scope: APODList.Scope, isForward: Bool) -> String {
     if case .year = scope {
       return isForward ? YearWords(speech).newest : YearWords(speech).first

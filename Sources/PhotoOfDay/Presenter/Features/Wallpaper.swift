@@ -107,7 +107,7 @@ extension Stage {
 }
 
 package protocol WallpaperSetter: Sendable {
-  /// Why no picture can become the background; `nil` if one can.
+  /// The reason why no picture can become the background; `nil` if one can.
   var problem: WallpaperProblem? { get }
   /// Makes a picture the background. Cancelling the task stops it.
   ///

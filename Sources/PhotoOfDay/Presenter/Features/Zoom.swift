@@ -81,7 +81,7 @@ extension Call {
   }
 }
 
-/// What one key does to a picture that is shown alone.
+/// The effect of one key on a picture that is shown alone.
 package enum PictureMove: Hashable, Sendable, CaseIterable {
   case zoomIn
   case zoomOut
@@ -154,7 +154,7 @@ extension PictureDrawing {
 /// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
 struct PictureWindow: Hashable, Sendable {
   private static let zoomFactor = 1.5
-  /// The fraction of the viewport that it is moved by at a time.
+  /// The distance of one move, as a fraction of the viewport.
   private static let moveFraction = 0.5
 
   /// The size of the original, in pixels.
@@ -212,7 +212,7 @@ struct PictureWindow: Hashable, Sendable {
     return (Int(start), Int(part))
   }
 
-  /// Whether nothing of the picture is to the left or the right.
+  /// True if nothing of the picture is hidden to the left or the right.
   var showsWholeWidth: Bool { width >= 1 }
 
   /// In fractions of the picture's sides.

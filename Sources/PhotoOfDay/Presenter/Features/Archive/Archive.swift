@@ -149,7 +149,7 @@ extension Stage {
     return report
   }
 
-  /// Says first how much there is to download: it can be thousands of pictures.
+  /// First says how much there is to download, which can be thousands of pictures.
   private func archivePictures(
     of months: ClosedRange<CalendarMonth>?,
     from interactor: any ArchiveInteractorInput,
@@ -194,7 +194,7 @@ extension Stage {
     throw .stopped(then: .redraw)
   }
 
-  /// Shows what there is to say below the screen that comes back, if there is one.
+  /// Shows alerts and notices below the screen that comes back, if there is one.
   private func show(
     _ alerts: [AlertViewModel] = [], _ notices: [String] = []
   ) async throws(Outcome) {

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension ExitReason {
-  /// Whether everything is archived, or why not.
+  /// The reason why not everything is archived, or `done`.
   init(_ report: ArchiveReport<some Hashable & Sendable>) {
     switch report.stop {
     case .cancelled:
@@ -14,7 +14,7 @@ extension ExitReason {
     case nil where report.isWhole:
       self = .done
     default:
-      // Why nothing has come; where something has, another sync brings the rest.
+      // Reasons matter only if nothing has come; otherwise, another sync brings the rest.
       var reasons = Set(report.failures.map(\.error.exitReason))
       if !report.empty.isEmpty {
         reasons.insert(.noPicture)
@@ -45,7 +45,7 @@ extension ArchiveWords {
     return alerts
   }
 
-  /// What is archived now, and what isn't.
+  /// Notices of what is archived now, and of what isn't.
   func notices<Target>(
     of report: ArchiveReport<Target>,
     _ unit: ArchiveUnit,
@@ -67,7 +67,7 @@ extension ArchiveWords {
     if report.stop == .cancelled {
       summary = FailureWords(speech).sentence(for: AppError.cancelled) + " " + summary
     }
-    // What NASA doesn't have is the whole answer.
+    // If NASA has none of it, that is the whole answer.
     let hasAny = report.archived + report.alreadyThere > 0
     if hasAny || report.empty.isEmpty || report.stop != nil {
       notices.append(summary)
