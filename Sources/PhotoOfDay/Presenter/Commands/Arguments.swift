@@ -1,13 +1,13 @@
 import PhotoOfDayInteractor
 
 extension Command {
-  /// What a command takes: how that is read, what a usage message says of it, and what Tab offers.
+  /// The arguments of a command: their reading, their usage message, and their completion by Tab.
   struct Arguments: Sendable {
     /// Makes the usage sentence from the name as it was typed, and an example with that name.
     typealias Usage = @Sendable (_ words: CommandWords, _ word: String, _ example: String) -> String
 
     let usage: Usage
-    /// What Tab makes of the text that was typed so far; `nil` where nothing is known of it.
+    /// Completes the text that was typed so far; `nil` where nothing is known of it.
     var completion: @Sendable (_ typed: Substring, Language) -> Completion? = { _, _ in nil }
     /// The call for the text after the command's name, without spaces around it; `nil` for one
     /// that it doesn't take.

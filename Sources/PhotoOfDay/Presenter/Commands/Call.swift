@@ -8,14 +8,14 @@ package struct Call: Sendable {
   private let perform: @MainActor @Sendable (Stage) async throws(Outcome) -> Outcome
   private let way: Way?
 
-  /// How far a call goes that can be added to another like it.
+  /// The distance of a call that can be added to another like it.
   enum Way: Sendable {
     case walk(Int)
     case moves([PictureMove])
   }
 
   /// - Parameters:
-  ///   - arguments: with the name, what tells one call from another.
+  ///   - arguments: identify the call, together with the name.
   ///   - name: that of the function that makes the call.
   init(
     _ arguments: any Hashable & Sendable...,
@@ -29,7 +29,7 @@ package struct Call: Sendable {
     self.way = way
   }
 
-  /// Whether others like it can be added.
+  /// True if calls like it can be added to it.
   var addsUp: Bool { way != nil }
 
   /// One call that does what this one and then the other would do; `nil` where none does.
@@ -79,7 +79,7 @@ extension Call {
     }
   }
 
-  /// Shows again what an outline has pushed away before its loading was stopped.
+  /// Shows the screen again that an outline scrolled away before its loading was stopped.
   static func comeBack(telling error: AppError) -> Call {
     Call { stage in
       let outcome = await stage.redraw()
@@ -97,7 +97,7 @@ extension Call {
     }
   }
 
-  /// Shows again what wasn't shown wholly.
+  /// Shows the screen again if it wasn't complete.
   static var showAgain: Call {
     Call { stage in
       await stage.redraw(completes: true)

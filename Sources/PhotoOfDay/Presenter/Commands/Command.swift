@@ -24,12 +24,12 @@ package struct Command: Sendable {
     static let paged: Set<Context> = [.pages, .results, .year, .gallery]
   }
 
-  /// A line of the help. Commands may share one. `thaiKeys` is for placeholders: the Thai word is
-  /// put in by itself.
+  /// A line of the help. Commands may share one. `thaiKeys` is for placeholders; the Thai word is
+  /// added automatically.
   package struct Help: Hashable, Sendable {
     /// Where `?` shows it; the manual page also has a line that is shown nowhere.
     let contexts: Set<Context>
-    /// Whether it is possible only where an entry has two pictures.
+    /// True if it needs an entry with two pictures.
     let needsOtherPicture: Bool
     let keys: Text
     package let text: Text
@@ -52,8 +52,8 @@ package struct Command: Sendable {
   /// Tells it from all others: its shortest word, or a description of a line with a form of its
   /// own.
   package let name: String
-  /// What it is called; empty for keys and for a line with a form of its own. In English, the
-  /// shortest is first.
+  /// The names of the command; empty for keys and for a line with a form of its own. In English,
+  /// the shortest is first.
   package private(set) var words: (english: [String], thai: [String]) = ([], [])
   private(set) var arguments = Arguments.nothing(nil)
   /// Other words that are typed for it, and what is said instead: what to type, with the text after
@@ -63,7 +63,7 @@ package struct Command: Sendable {
   private(set) var line: @Sendable (String) -> Call? = { _ in nil }
   /// Where it is read as a line.
   private(set) var contexts = Set(Context.allCases)
-  /// What keys do that need no Enter.
+  /// The effects of keys that need no Enter.
   let keys: Keys
   package let help: [Help]
   package let example: Text

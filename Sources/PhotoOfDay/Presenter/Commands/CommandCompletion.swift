@@ -1,6 +1,6 @@
 import PhotoOfDayInteractor
 
-/// What Tab can make of the end of a line.
+/// The ways in which Tab can complete the end of a line.
 package struct Completion: Hashable, Sendable {
   package enum Candidates: Hashable, Sendable {
     /// Words that begin like the one typed.
@@ -21,7 +21,7 @@ package struct Completion: Hashable, Sendable {
 }
 
 extension Command {
-  /// What the end of a line can become; `nil` where nothing is known of it.
+  /// Completes the end of a line; `nil` where nothing is known of it.
   ///
   /// - Parameter language: words of the other one are offered only where none of this one fits.
   package static func completion(of line: String, in language: Language) -> Completion? {

@@ -1,4 +1,4 @@
-/// What a key does at an empty line, where it isn't typed.
+/// The effect of a key that isn't typed into an empty line.
 package enum KeyMeaning: Equatable, Sendable {
   case call(Call)
   /// It rings.
@@ -18,12 +18,12 @@ extension Command {
     static let everyLine = lines(Set(Context.allCases))
   }
 
-  /// What a key does at an empty line; `nil` for a key that is typed.
+  /// The effect of a key at an empty line; `nil` for a key that is typed.
   package static func meaning(of key: Key, on context: Context) -> KeyMeaning? {
     keysOfLine[context]?[key]
   }
 
-  /// What keys do at an empty line of each screen. Space and the keys of pages are never typed
+  /// The effects of keys at an empty line of each screen. Space and the page keys are never typed
   /// there.
   static let keysOfLine: [Context: [Key: KeyMeaning]] = {
     let unused: [Key: KeyMeaning] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
@@ -36,7 +36,7 @@ extension Command {
     return Dictionary(uniqueKeysWithValues: tables)
   }()
 
-  /// What a key does in the whole window of a picture alone; `nil` for nothing.
+  /// The call for a key in the whole window of a picture alone; `nil` for none.
   package static func call(for key: Key) -> Call? {
     keysOfWindow[key.meant]
   }
@@ -44,7 +44,7 @@ extension Command {
   /// A word of one letter is a key of the whole window, if that has no other meaning there.
   static let keysOfWindow = letters.merging(keys { $0 == .window }) { _, call in call }
 
-  /// What keys do while the help goes on.
+  /// The effects of keys while the help goes on.
   package static let keysOfHelp = keys { $0 == .help }
 
   /// In each place, a key belongs to one command.

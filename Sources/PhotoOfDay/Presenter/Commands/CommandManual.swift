@@ -1,10 +1,10 @@
 extension Command {
-  /// What the manual page says of commands: those with the same keys are one.
+  /// A row of the manual page. Commands with the same keys share one.
   package struct ManualRow: Sendable {
     package let keys: String
-    /// What they do, by the places where they do it.
+    /// Their effects, by the places where they have them.
     package fileprivate(set) var meanings: [String]
-    /// What else can be typed for them, in both languages.
+    /// Other words that can be typed for them, in both languages.
     package let otherWords: [String]
   }
 
@@ -69,7 +69,7 @@ extension Command.Help {
     return "\(text[language]) (\(names.joined(separator: ", ")))"
   }
 
-  /// What contexts are called, those that have a name together first.
+  /// The names of contexts, with those that share one first.
   private static let places: [(contexts: Set<Command.Context>, name: Text)] = [
     (Command.Context.lists, Text("in a list", "ในรายการ")),
     ([.list, .pages, .results, .year], Text("in a list", "ในรายการ")),

@@ -13,7 +13,7 @@ extension Command {
     named[word.typedWord.lowercased()]
   }
 
-  /// What a line means that was typed in a context: the first of these that it can be. Words of both
+  /// Reads a line that was typed in a context, as the first of these forms that fits. Words of both
   /// languages work in both.
   ///
   /// - Parameter commands: in any order, because that of the help means nothing here.
@@ -121,7 +121,7 @@ extension Command {
   }
 }
 
-/// Which pictures of a list.
+/// A choice of pictures from a list.
 package enum Choice: Hashable, Sendable {
   /// From 1.
   case numbers([ClosedRange<Int>])
@@ -151,7 +151,7 @@ extension Choice {
     return (.numbers(ranges.flatMap(\.self)), rest)
   }
 
-  /// What follows the numbers of pictures in a text.
+  /// The text after the numbers of pictures.
   static func textBehind(_ text: Substring) -> Substring {
     let word = text.prefix { !$0.isWhitespace }
     let rest = text.dropFirst(word.count)
@@ -181,7 +181,7 @@ extension String {
     split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// What follows so many words, and the space after them.
+  /// The text after so many words and the space that follows them.
   func dropping(words count: Int) -> String {
     var rest = self[...]
     for _ in 0..<count {
@@ -195,7 +195,7 @@ extension String {
     return words.count == 1 ? words[0] : nil
   }
 
-  /// Whether it begins like numbers of pictures, and has nothing else or is a list.
+  /// True if it begins like numbers of pictures, and has nothing else or is a list.
   fileprivate var isMeantAsNumbers: Bool {
     let word = typedWord
     let rest = word.drop { ",-".contains($0) || CalendarText.number(from: String($0)) != nil }
@@ -207,7 +207,7 @@ extension String {
 // MARK: - ?
 
 extension Command {
-  /// What `?` shows in a context, by headings: keys, and what they do.
+  /// The help of `?` in a context, by headings: keys, and what they do.
   package static func groupedHelp(
     on context: Context, hasOtherPicture: Bool = true, in language: Language
   ) -> [(title: String, rows: [(keys: String, text: String)])] {

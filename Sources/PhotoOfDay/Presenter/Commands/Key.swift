@@ -58,8 +58,7 @@ extension Key {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The keys of the Thai layout (TIS 820) as those of the Latin one, so that nobody has to switch
-  /// layouts.
+  /// Maps the keys of the Thai layout (TIS 820) to those of the Latin one.
   private static let latin: [Key: Key] = [
     "\u{E46}": "q", "\u{E44}": "w", "\u{E33}": "e", "\u{E1E}": "r", "\u{E30}": "t",
     "\u{E31}": "y", "\u{E35}": "u", "\u{E23}": "i", "\u{E19}": "o", "\u{E22}": "p",

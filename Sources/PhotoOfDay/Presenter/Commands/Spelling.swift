@@ -12,8 +12,8 @@ enum Spelling {
     return best.distance <= max(1, length / 3) ? best.word : nil
   }
 
-  /// How many letters to insert, delete, replace, or swap with their neighbour to turn one word
-  /// into the other.
+  /// The number of letters to insert, delete, replace, or swap with their neighbour to turn one
+  /// word into the other.
   package static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.unicodeScalars)
     let right = Array(right.unicodeScalars)
