@@ -4,7 +4,7 @@ package struct CommandTemplate: Hashable, Sendable {
   /// The program and its arguments, still with placeholders; none in a blank text.
   package let words: [String]
 
-  /// What stands for the file.
+  /// The placeholders for the file.
   private static let placeholders = ["{}", "%s"]
 
   /// - Returns: `nil` if a quote isn't closed.

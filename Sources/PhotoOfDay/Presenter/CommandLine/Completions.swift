@@ -1,5 +1,5 @@
-/// What lets Tab complete the command line: scripts that ask the program how the line can go on,
-/// and its answers.
+/// The completion of the command line by shells: scripts that ask the program how the line can go
+/// on, and its answers.
 package enum Completions {
   package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 

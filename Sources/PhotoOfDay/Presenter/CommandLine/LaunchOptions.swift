@@ -1,4 +1,5 @@
-/// What the command line and the environment ask for. Options win over the environment.
+/// The settings and the request that the command line and the environment ask for. Options override
+/// the environment.
 package struct LaunchOptions: Equatable, Sendable {
   package enum Source: String, CaseIterable, Sendable {
     case science, planetary, sample
@@ -42,7 +43,7 @@ extension LaunchOptions {
       self.init(request: .information(information), language: language)
       return
     }
-    // What isn't UTF-8 has been replaced by U+FFFD, and would name another file.
+    // Bytes that aren't UTF-8 have become U+FFFD, and would name another file.
     if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       throw .notUTF8(argument)
     }
@@ -90,7 +91,7 @@ extension LaunchOptions {
     return Language(locale: locale ?? "")
   }
 
-  /// How to colour an answer, even where the rest of the command line is wrong.
+  /// The colour mode of an answer, even where the rest of the command line is wrong.
   package static func color(arguments: [String]) -> ColorMode {
     lastValue(of: "--color", in: arguments).flatMap(ColorMode.init) ?? .auto
   }
@@ -112,7 +113,7 @@ extension LaunchOptions {
 }
 
 extension TypedArguments {
-  /// What was given to an option, on the command line or in the environment.
+  /// The value of an option, from the command line or the environment.
   fileprivate func value(
     of option: Option, _ environment: LaunchOptions.Environment
   ) -> OptionValue? {
@@ -123,7 +124,7 @@ extension TypedArguments {
     return OptionValue(name: variable, text: text)
   }
 
-  /// What is to be printed about the program; `nil` for nothing.
+  /// The information to print about the program; `nil` for none.
   fileprivate func readInformation() throws(UsageProblem) -> Information? {
     guard let option = information, let given = last(of: option),
       case .information(let parameter) = option.meaning

@@ -13,12 +13,13 @@ package struct Option: Sendable {
   /// With its dash: `-m`.
   let letter: String?
   let value: Value
-  /// What a shell offers for the value; `nil` for something that only the user knows.
+  /// The candidates that a shell offers for the value; `nil` for something that only the user
+  /// knows.
   let candidates: Completion.Candidates?
   let meaning: Meaning
   /// The environment variable that stands in for the option.
   package let variable: String?
-  /// What it does, on one line.
+  /// Its effect, on one line.
   package let help: Text
   /// The options that it excludes besides those that need its places in a request.
   let excluded: [String]
@@ -70,7 +71,7 @@ package struct Option: Sendable {
 }
 
 extension Option {
-  /// What an option asks for: the part of a request that its value is read into, or a setting.
+  /// The part of a request that an option's value is read into, or a setting.
   enum Meaning: Sendable {
     typealias Setting = @Sendable (inout LaunchOptions) -> Void
 

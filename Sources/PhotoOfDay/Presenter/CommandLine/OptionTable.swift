@@ -21,7 +21,7 @@ extension Option {
 // MARK: - Suggestions
 
 extension Option {
-  /// What a misspelled option was meant to be, if any is close.
+  /// The option closest to a misspelled one, if any is close.
   static func suggestion(for name: String) -> String? {
     let word = name.drop { $0 == "-" }.lowercased()
     if let alias = all.lazy.compactMap(\.alias).first(where: { $0.words.contains(word) }) {

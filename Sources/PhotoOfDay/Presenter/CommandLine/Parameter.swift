@@ -2,8 +2,8 @@ import PhotoOfDayInteractor
 
 /// The text given to an option, to the environment variable that stands in for it, or to a command.
 struct OptionValue: Sendable {
-  /// What messages blame, as it was typed: `--export`, `PHOTO_OF_DAY_SOURCE`, at the prompt the
-  /// command.
+  /// The name that messages blame, as it was typed: `--export`, `PHOTO_OF_DAY_SOURCE`, at the
+  /// prompt the command.
   let name: String
   let text: String
 
@@ -14,14 +14,14 @@ struct OptionValue: Sendable {
 /// offer, and how it is read.
 struct Parameter<Value: Sendable>: Sendable {
   let value: Option.Value
-  /// What a command that takes it says of it; empty for a kind that only options take.
+  /// The meaning that a command's messages give; empty for a kind that only options take.
   let meaning: @Sendable () -> Text
   let candidates: Completion.Candidates?
   let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
 }
 
 extension Parameter {
-  /// - Parameter name: what the help calls it; `nil` for an option that takes nothing.
+  /// - Parameter name: its name in the help; `nil` for an option that takes nothing.
   init(
     _ name: String?, _ candidates: Completion.Candidates? = nil,
     meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: ""),
@@ -149,7 +149,7 @@ extension Parameter<Int> {
     }
   }
 
-  /// Of a list; whether it has one of that number is seen when it is shown.
+  /// The number of a picture in a list. It is checked when the list is shown.
   static let picture = Self("N", meaning: Text("the number of a picture", "หมายเลขภาพ")) {
     given throws(UsageProblem) in
     guard let number = CalendarText.number(from: given.text) else {

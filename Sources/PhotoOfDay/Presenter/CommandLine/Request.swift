@@ -1,11 +1,11 @@
-/// What the program was started for. Options that conflict have no place in it.
+/// The request that the program was started with. Options that conflict have no place in it.
 package enum Request: Equatable, Sendable {
   case list(ListRequest)
   case picture(PictureRequest)
   case archive(ArchiveRequest)
   case information(Information)
 
-  /// What is done or written where nothing is shown.
+  /// The tasks or the file to write where nothing is shown.
   enum Output: Equatable, Sendable {
     case file(Call)
     /// A form without a task prints the entries.
@@ -44,7 +44,7 @@ package struct ArchiveRequest: Hashable, Sendable {
   var pictures = Pictures.leftOut
 }
 
-/// What is printed about the program.
+/// The information that is printed about the program.
 package enum Information: Equatable, Sendable {
   case help
   /// The source of the manual page.
@@ -55,8 +55,8 @@ package enum Information: Equatable, Sendable {
 }
 
 extension Information {
-  /// What programs ask for, not users: the help doesn't have it. Shells ask for candidates, and an
-  /// installation for the manual page.
+  /// Reads the questions that programs ask, which the help leaves out. Shells ask for candidates,
+  /// and an installation for the manual page.
   init?(asked arguments: [String]) {
     switch arguments.first {
     case Completions.question: self = .candidates(Array(arguments.dropFirst()))
@@ -67,7 +67,7 @@ extension Information {
 }
 
 extension Request {
-  /// What to do in turn.
+  /// The calls to perform in turn.
   package var calls: [Call] {
     switch self {
     case .list(let request): [request.list] + request.use.calls
@@ -77,7 +77,7 @@ extension Request {
     }
   }
 
-  /// How entries are printed for programs; `nil` for a person.
+  /// The format of entries printed for programs; `nil` for a person.
   package var form: RecordForm? {
     if case .tasks(_, let form) = output { form } else { nil }
   }

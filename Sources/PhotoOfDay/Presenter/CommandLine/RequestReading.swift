@@ -4,13 +4,13 @@
 private enum Place {
   case month
   case year
-  /// What is shown.
+  /// The list or picture that is shown.
   case subject
-  /// Which picture of it.
+  /// The picture that is picked from it.
   case pick
   case layout
   case output
-  /// What is done with one picture.
+  /// The task for one picture.
   case ofPicture
   case form
 }

@@ -1,4 +1,4 @@
-/// When text has colours.
+/// The conditions for coloured text.
 package enum ColorMode: String, CaseIterable, Sendable {
   /// If the stream is a terminal with colours, and `NO_COLOR` doesn't forbid them.
   case auto
@@ -6,7 +6,7 @@ package enum ColorMode: String, CaseIterable, Sendable {
   case never
 }
 
-/// How pictures are drawn.
+/// The way pictures are drawn.
 package enum ImagesMode: String, CaseIterable, Sendable {
   /// If possible, and in the best form that the terminal knows.
   case auto

@@ -5,7 +5,7 @@ struct TypedArguments {
     let option: Option
     /// Its text is empty without one.
     let value: OptionValue
-    /// What messages name: `-m 11`, `10 2566`.
+    /// The text that messages quote: `-m 11`, `10 2566`.
     let typed: String
     /// A month, a year or a day, read as it is typed, because a month can have its year with it;
     /// `nil` for any other option.
@@ -162,7 +162,8 @@ struct TypedArguments {
     }
   }
 
-  /// Whether words are the rest of what was given to an option: `--on 25 Oct`.
+  /// Appends words that are the rest of an option's value: `--on 25 Oct`. Returns false if they
+  /// aren't.
   private mutating func isRest(_ words: String, of option: Option) -> Bool {
     guard let index = given.lastIndex(where: { $0.option.name == option.name }) else {
       return false
@@ -183,8 +184,8 @@ extension TypedArguments {
 }
 
 extension ArraySlice<String> {
-  /// Whether words behind an option aren't its value, but say what to show: `--save 25 Oct`. A
-  /// number alone always is its value.
+  /// Returns true if words after an option aren't its value, but say what to show: `--save 25 Oct`.
+  /// A number alone is always its value.
   fileprivate func sayWhat(insteadOf option: Option) -> Bool {
     let words = prefix { !$0.hasPrefix("-") }
     if case .month(_, .some)? = try? WrittenDate(words.prefix(2).joined(separator: " ")) {
