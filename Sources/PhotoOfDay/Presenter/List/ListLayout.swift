@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 package struct ListLayout: Equatable, Sendable {
   private let name: String
-  /// Whether all of a month is shown, whatever the filter, and numbers are its days.
+  /// True if all of a month is shown, whatever the filter, and numbers are its days.
   let countsDays: Bool
   let present: Present
   typealias Present =

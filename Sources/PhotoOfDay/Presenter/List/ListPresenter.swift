@@ -74,7 +74,7 @@ package final class ListPresenter: ScreenModule {
     }
   }
 
-  /// How many entries a page of a list has; `nil` for all.
+  /// The number of entries on a page of a list; `nil` for all.
   func pageSize(of list: ShownList) async -> Int? {
     if list.layout == .gallery, let room = await view?.galleryRoom(for: list.shownIndices.count) {
       return room.count
@@ -175,7 +175,7 @@ extension ListPresenter {
       }
       throw error
     }
-    // What Ctrl-C stops isn't drawn.
+    // A picture stopped by Ctrl-C isn't drawn.
     if Task.isCancelled { throw .cancelled }
   }
 }
@@ -189,7 +189,7 @@ private final class GalleryFilling {
   }
 
   private(set) var rest: [Cell]
-  /// Why the others stay without a picture, if something failed.
+  /// The errors of the cells that stay without a picture.
   private(set) var missing: [APODItem: AppError]
   /// The cells without a picture, or without one that is worth loading again.
   let without: [Cell]
@@ -227,7 +227,7 @@ package struct ListRoom: Equatable, Sendable {
   var lines: Int
   /// The lines of a page: an answer at the prompt doesn't push its head away.
   var pageLines: Int
-  /// Whether two columns fit.
+  /// True if two columns fit.
   var isWide: Bool
 
   package init(lines: Int, pageLines: Int, isWide: Bool) {
@@ -244,11 +244,12 @@ package protocol ListViewProtocol: ScreenViewProtocol, CalendarViewProtocol {
   /// - Parameter notices: what is said below them.
   func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom?
   func showRows(_ list: ListViewModel)
-  /// Shows what has come of a list that loads, until `hideLoading()`.
+  /// Shows the loaded part of a list, until `hideLoading()`.
   ///
   /// - Parameter list: evaluated only where it is shown.
   func showOutline(_ list: () -> ListViewModel?)
-  /// How many of so many pictures fit the window, and the size of each; `nil` if none can be drawn.
+  /// The number of pictures, up to `count`, that fit the window, and the size of each; `nil` if
+  /// none can be drawn.
   func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)?
   /// Shows the list as a gallery, still without pictures.
   func showGallery(_ gallery: ListViewModel)

@@ -12,7 +12,7 @@ package struct ListViewModel: Hashable, Sendable {
     /// The ranges of the title that a search found, in characters.
     package var hits: [Range<Int>] = []
     package var marks: [EntryMark] = []
-    /// Where a search found its words, if not in the title.
+    /// The passage in which a search found its words, if not in the title.
     package var passage: Passage?
   }
 
@@ -24,11 +24,11 @@ package struct ListViewModel: Hashable, Sendable {
 
   package var title: String
   package var count: String
-  /// How much was searched, the longest form first: a view takes the first that it has room for.
+  /// The extent of a search, the longest form first: a view takes the first that it has room for.
   package var extents: [String] = []
   /// `false` where the notices say it all.
   package var hasHead = true
-  /// How many columns the rows fill, one after the other.
+  /// The number of columns that the rows fill, one after the other.
   package var columns = 1
   package var rows: [Row]
   package var notices: [String]
@@ -76,7 +76,7 @@ extension ListViewModel {
 }
 
 extension ListViewModel.Row {
-  /// - Parameter query: what the list is filtered by, or was searched for.
+  /// - Parameter query: the query that the list is filtered by, or was searched for.
   fileprivate init(
     number: Int, _ item: APODItem, day: String, isFavorite: Bool, query: SearchQuery?,
     showsPassage: Bool, in speech: Speech
@@ -134,7 +134,7 @@ extension ListWords {
       day: days.shortDate)
   }
 
-  /// How many pictures the user looks at, and which of them are shown, if not all.
+  /// The number of pictures in the list and, if there are several pages, the part on this one.
   func count(of page: ListPage, in list: ShownList) -> String {
     let part = page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
     let count = list.items.count
@@ -147,7 +147,7 @@ extension ListWords {
     return FilterWords(speech).count(page.total, of: count, showing: part, having: filter.wording)
   }
 
-  /// What a list is called above its rows: of a search that found no whole words, that.
+  /// The title above the rows of a list. A search that found no whole words says so.
   func title(of list: ShownList) -> String {
     guard let query = list.entries.query, query.rule == .partsOfWords, list.filter == nil else {
       return form(of: list.scope).title
@@ -155,13 +155,13 @@ extension ListWords {
     return SearchWords(speech).onlyParts(of: query)
   }
 
-  /// How much was searched, for the end of a search's head line.
+  /// The extent of a search, for the end of its head line.
   func extents(of list: ShownList) -> [String] {
     guard let extent = list.entries.searched, list.filter == nil else { return [] }
     return SearchWords(speech).extents(extent)
   }
 
-  /// What is said below a list. The gaps of a gallery were named when the whole list was shown as
+  /// The notices below a list. The gaps of a gallery were named when the whole list was shown as
   /// rows.
   func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
     let hasNamedGaps = list.layout == .gallery && !list.items.isEmpty
@@ -240,7 +240,7 @@ extension ListWords {
   }
 }
 
-/// What a list is called, and how it names its days.
+/// The names of a list and of its days.
 struct ListForm {
   let title: String
   /// Where there is little room; `nil` for the title.
@@ -287,13 +287,13 @@ extension SearchQuery {
 extension APODList {
   var isEmptySearch: Bool { searched != nil && items.isEmpty }
 
-  /// Whether it is only worth a notice, where another list is on the screen.
+  /// True if a notice is enough where another list is on the screen.
   var isMereNotice: Bool {
     let hasNoFavorites = scope == .favorites && items.isEmpty
     return isEmptySearch || hasNoFavorites
   }
 
-  /// What was searched for, by the rule that found it; `nil` for other lists.
+  /// The query of a search, with the rule that found something; `nil` for other lists.
   var query: SearchQuery? {
     guard case .search(let query) = scope else { return nil }
     return query.found(by: searched?.rule ?? query.rule)
