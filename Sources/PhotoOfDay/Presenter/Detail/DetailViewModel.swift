@@ -22,7 +22,7 @@ package struct DetailViewModel: Hashable, Sendable {
   package var picture: PictureViewModel
   package var alt: Line?
   package var explanation: String
-  /// Whether that is NASA's, in English.
+  /// True if the explanation is NASA's, in English.
   package var isExplained: Bool
   /// NASA's text, where the explanation is a translation of it; its label says by which program.
   package var translated: Line?
@@ -107,8 +107,8 @@ extension DetailViewModel {
 }
 
 extension PictureWords {
-  /// That a fallback is shown, that NASA, when asked for today's picture, had none yet, or that it
-  /// has one of a day to come. What stands in for NASA's answer says nothing of that.
+  /// Notices that a fallback is shown, that NASA had no picture of today yet, or that the picture
+  /// is of a day to come. A fallback says nothing of the last two.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
     let stored = StoredWords(speech).notices(of: photo.fallback)

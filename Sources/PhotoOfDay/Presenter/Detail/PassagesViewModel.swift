@@ -1,8 +1,8 @@
-/// Passages of a text, in its order, and what there is to say of each.
+/// Passages of a text, in its order, with a note on each.
 package struct PassagesViewModel: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var passage: String
-    /// Where a link leads, or what a word means.
+    /// The target of a link, or the meaning of a word.
     package var note: String
   }
 

@@ -21,18 +21,18 @@ package struct PictureDrawing: Hashable, Sendable {
 }
 
 package struct PictureViewModel: Hashable, Sendable {
-  /// Why there is no file or no address of it.
+  /// The reason why there is no file, or no address of it.
   package var missing: String?
   package var isDrawable = false
   /// The original's size, where NASA tells it: its shape is that of every rendition.
   package var originalSize: PixelSize?
-  /// What to draw; `nil` if there is nothing, or nothing draws pictures.
+  /// The picture to draw; `nil` if there is none, or nothing draws pictures.
   package var drawing: PictureDrawing?
-  /// Why it couldn't be loaded.
+  /// The reason why it couldn't be loaded.
   package var failure: String?
-  /// That it is a video, and how it is played.
+  /// A mark that says that it is a video, and how to play it.
   package var mark: String?
-  /// That what is drawn is not NASA's picture.
+  /// A mark that says that the drawn picture isn't NASA's.
   package var drawingMark: String?
 }
 
