@@ -10,7 +10,7 @@ struct DateReader {
     /// In lower case, with Western digits and without stops.
     let text: String
     let isNumber: Bool
-    /// What stands before it, without spaces.
+    /// The characters before it, without spaces.
     let gap: String
 
     var value: Int { CalendarText.number(from: text) ?? 0 }
@@ -31,7 +31,7 @@ struct DateReader {
     }
   }
 
-  /// How long a number is: what it can be depends on that.
+  /// The length of a number, which decides what the number can be.
   private enum Length {
     /// One or two digits: a day, a month, or a year without its century.
     case short
@@ -42,7 +42,7 @@ struct DateReader {
     case other
   }
 
-  /// What the numbers stand with.
+  /// The words beside the numbers.
   private enum Form {
     case dayAlone
     case monthName
@@ -403,7 +403,7 @@ struct DateReader {
 
   private typealias Change = (token: Token, text: String)
 
-  /// What was written, with other texts in the places of tokens; in Thai digits where those are.
+  /// The written text with some tokens replaced; in Thai digits where the tokens have them.
   private func replacing(_ changes: [Change]) -> String {
     var scalars = scalars
     // The last first, so that the ranges of the others stay what they are.

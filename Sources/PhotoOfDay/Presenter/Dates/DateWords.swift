@@ -100,7 +100,7 @@ extension Unicode.Scalar {
   var isWesternDigit: Bool { "0"..."9" ~= self }
   var isThaiDigit: Bool { "๐"..."๙" ~= self }
 
-  /// How much higher a Thai digit is than the Western one.
+  /// The difference between the code points of a Thai digit and its Western one.
   private static var thaiOffset: UInt32 { 0xE50 - 0x30 }
 
   /// A Thai digit as a Western one; anything else as it is.

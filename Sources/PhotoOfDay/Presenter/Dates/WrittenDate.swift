@@ -11,7 +11,7 @@ package enum WrittenDate: Hashable, Sendable {
   /// Of either era.
   case year(Int)
 
-  /// What is asked for, which decides what a number alone means.
+  /// The kind of date that is asked for, which decides what a number alone means.
   package enum Expected: Hashable, Sendable {
     /// If there is a screen, a number alone is a day of its month.
     case day(hasScreen: Bool = false, orMonth: Bool = false)
@@ -67,7 +67,7 @@ package enum WrittenDate: Hashable, Sendable {
     }
   }
 
-  /// Whether a line at the prompt is meant to be one, even where it can't be.
+  /// Returns true if a line at the prompt is meant to be a date, even an impossible one.
   static func isMeant(by line: String) -> Bool {
     do throws(DateProblem) {
       _ = try WrittenDate(line, as: .line)
@@ -115,7 +115,7 @@ extension WrittenDate {
     throw .notMonthDay(PlainText.line(text))
   }
 
-  /// The day of the year, and whether a year was written with it.
+  /// The day of the year, with true if a year was written with it.
   ///
   /// - Parameters:
   ///   - today: NASA's.
@@ -143,7 +143,7 @@ extension WrittenDate {
   }
 }
 
-/// Why what somebody wrote can't be a day, a month or a year.
+/// The reason why a text can't be a day, a month or a year.
 package enum DateProblem: Error, Hashable, Sendable {
   case notDate(String)
   case notMonthDay(String)
@@ -166,7 +166,8 @@ package enum DateProblem: Error, Hashable, Sendable {
 }
 
 extension WrittenDate.Expected {
-  /// Whether a problem suggests what would be refused: a month isn't a day, nor a day a month.
+  /// Returns true if a problem suggests a date that would be refused: a month isn't a day, nor a
+  /// day a month.
   fileprivate func refuses(_ problem: DateProblem) -> Bool {
     switch problem {
     case .notMonth(_, let meant?), .twoDigitYear(let meant),
@@ -184,7 +185,7 @@ extension WrittenDate.Expected {
     if case .day(_, let orMonth) = self { .day(orMonth: orMonth) } else { self }
   }
 
-  /// What is said of a text that can't be read at all.
+  /// The problem of a text that can't be read at all.
   func problem(_ text: String) -> DateProblem {
     self == .month ? .notMonth(text) : .notDate(text)
   }
