@@ -18,14 +18,15 @@ extension AlertViewModel {
 struct FailureWords: Words {
   let speech: Speech
 
-  /// What happened and what to do.
+  /// A message that says what happened and what to do.
   func sentence(for error: AppError) -> String { message(for: error).text }
 
-  /// What happened, without advice: where there is room for one short line, or the program itself
-  /// does something about it.
+  /// The cause without advice, for one short line, or where the program itself does something about
+  /// it.
   func reason(for error: AppError) -> String { message(for: error).cause }
 
-  /// What happened, after a colon: a small letter, unless the first word is a name.
+  /// The cause for use after a colon: it begins with a small letter, unless the first word is a
+  /// name.
   func reasonWithin(for error: AppError) -> String {
     let reason = reason(for: error)
     let first = reason.prefix { $0 != " " }
