@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// How entries are printed for programs.
+/// The format of entries printed for programs.
 package enum RecordForm: Sendable {
   case json
   case plain

@@ -1,23 +1,23 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// What every presenter tells its view.
+/// The interface through which every presenter controls its view.
 @MainActor
 package protocol ScreenViewProtocol: AnyObject {
   /// Where commands are typed.
   var context: Command.Context { get }
-  /// Whether a user types commands, not a script.
+  /// True if a user types the commands; false for a script.
   var isConversation: Bool { get }
   /// Opens the prompt, or waits for keys in the whole window. What the user does there goes to the
   /// presenter.
   ///
-  /// - Parameter dropsTyped: whether to drop what was typed before.
+  /// - Parameter dropsTyped: true to drop earlier input.
   func openPrompt(dropsTyped: Bool)
   /// Lists the commands, a window at a time.
   func showHelp()
   /// Lets what is shown next replace what is on the screen.
   ///
-  /// - Parameter notices: what will be said below it.
+  /// - Parameter notices: the notices that will follow below it.
   /// - Returns: `false` where nothing can be replaced.
   func beginRedrawing(above notices: [String]) -> Bool
   /// Shows more of a text, or of the help, that is longer than the window.
@@ -25,9 +25,9 @@ package protocol ScreenViewProtocol: AnyObject {
   /// Shows what the user waits for, until `hideLoading()`. Only Ctrl-C is told meanwhile and, beside
   /// a mark, keys.
   func showLoading(_ text: String)
-  /// Why no picture can be drawn; `nil` where one can, and where the user wants none.
+  /// The reason why no picture can be drawn; `nil` if one can, or if the user wants none.
   var drawingProblem: DrawingProblem? { get }
-  /// - Returns: whether an outline scrolled the previous screen away.
+  /// - Returns: true if an outline scrolled the previous screen away.
   @discardableResult
   func hideLoading() -> Bool
   /// All errors have this one style.
@@ -40,21 +40,21 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: `false` if no program here opens addresses.
   func open(_ address: String) async -> Bool
-  /// Asks a yes-or-no question. What was typed before doesn't answer it.
+  /// Asks a yes-or-no question. Ignores earlier input.
   ///
   /// - Parameter isYes: what Enter alone means.
   func confirm(_ question: String, isYes: Bool) async -> Confirmation
-  /// Counts down to the next attempt, if a user is there. What was typed before doesn't end it.
+  /// Counts down to the next attempt, if a user is there. Ignores earlier input.
   ///
-  /// - Parameter texts: what to show with so many seconds left, from the longest form to the
+  /// - Parameter texts: the texts for a number of seconds left, from the longest form to the
   ///   shortest.
   func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> CountdownEnd
 }
 
-/// What went wrong, in the user's language: the same for failures of NASA, of the rules and of the
-/// system.
+/// An error message in the user's language, for failures of NASA, of the rules and of the system
+/// alike.
 package struct AlertViewModel: Hashable, Sendable {
-  /// What happened and what to do: a sentence or two.
+  /// One or two sentences that say what happened and what to do.
   package var text: String
   /// The technical line, for `--verbose` alone: clean, because paths and answers in it may hold
   /// anything.
@@ -68,19 +68,19 @@ package struct AlertViewModel: Hashable, Sendable {
 
 package struct Prompt: Hashable, Sendable {
   package var context: Command.Context
-  /// What is on the screen, in full and in short.
+  /// The name of what is on the screen, in full and in short.
   package var name, shortName: String
   /// The numbers that can be typed; `nil` where there are none.
   package var numbers: String?
-  /// How to get help, and more; from the longest form to the shortest.
+  /// Hints at the help and more, from the longest form to the shortest.
   package var helps: [String]
-  /// Whether the entry on the screen has two pictures.
+  /// True if the entry on the screen has two pictures.
   package var hasOtherPicture = false
-  /// How many links the text on the screen has.
+  /// The number of links in the text on the screen.
   package var links = 0
 }
 
-/// What every view tells its presenter.
+/// The interface through which every view reports to its presenter.
 @MainActor
 package protocol ScreenPresenterProtocol: AnyObject {
   @discardableResult
