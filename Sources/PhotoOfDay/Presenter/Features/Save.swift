@@ -116,7 +116,7 @@ struct SavingReport {
 
   init(count: Int) { self.count = count }
 
-  /// Returns true if the picture's server is known not to answer.
+  /// Notes a failure and returns true if the picture's server is known not to answer.
   mutating func skip(_ picture: APODItem) -> Bool {
     guard let error = picture.fileHost.flatMap({ unreachable[$0] }) else { return false }
     failures.append(.init(target: picture.date, error: error))

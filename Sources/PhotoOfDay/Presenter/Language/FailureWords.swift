@@ -508,7 +508,7 @@ struct FailureWords: Words {
 private struct FailureMessage {
   let cause: String
   let advice: String
-  /// What stands before both, and a colon after it.
+  /// The words before both, with a colon after them.
   var beginning: String?
 
   var text: String {
@@ -518,6 +518,6 @@ private struct FailureMessage {
 }
 
 extension ClosedRange<CalendarDay> {
-  /// Whether these are the days of NASA's pictures, not those of the built-in month.
+  /// True for the days of NASA's pictures, not those of the built-in month.
   fileprivate var beginsWithFirstPicture: Bool { lowerBound == AllowedDays.firstPicture }
 }

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// What distinguishes an entry from others in a list, and a day from others in a calendar.
+/// A mark that distinguishes an entry in a list, or a day in a calendar.
 package enum EntryMark: Hashable, Sendable, CaseIterable {
   /// Nothing else is to be said of it, where each day has a sign.
   case picture

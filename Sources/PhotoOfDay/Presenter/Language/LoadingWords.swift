@@ -46,7 +46,7 @@ struct LoadingWords: Words {
     }
   }
 
-  /// How many parts of a list have come.
+  /// The number of loaded parts of a list.
   private func parts(_ count: Int?, of total: Int?) -> String {
     guard let count, let total else { return "" }
     return " " + PictureWords(speech).position(count, of: total)

@@ -5,7 +5,7 @@ import PhotoOfDayInteractor
 struct ReportWords: Words {
   let speech: Speech
 
-  /// How many months or days are named before the rest is only counted.
+  /// The number of months or days that are named; the rest are only counted.
   private var mostNames: Int { 6 }
 
   /// The failures of each kind: the names of their months or days, the sentence, and one of the

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// How the program speaks to the user: its language, and what sentences depend on besides.
+/// The language of the program, and the other things that its sentences depend on.
 package struct Speech: Hashable, Sendable {
   package internal(set) var language: Language
   private let home: String?
@@ -143,7 +143,7 @@ extension Int {
 }
 
 extension String {
-  /// What somebody typed, as one line of a length that a sentence can quote.
+  /// The typed text, as one line short enough for a sentence to quote.
   var shortened: String {
     let line = PlainText.line(self)
     let scalars = line.unicodeScalars.prefix(60)

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// What is wrong with a command line.
+/// A mistake on the command line.
 package enum UsageProblem: Error, Hashable, Sendable {
   case unknownOption(String, nearest: String?)
   case missingValue(option: String)

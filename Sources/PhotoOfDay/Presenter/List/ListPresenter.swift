@@ -189,7 +189,7 @@ private final class GalleryFilling {
   }
 
   private(set) var rest: [Cell]
-  /// The errors of the cells that stay without a picture.
+  /// The pictures that couldn't be loaded, and the reasons.
   private(set) var missing: [APODItem: AppError]
   /// The cells without a picture, or without one that is worth loading again.
   let without: [Cell]

@@ -230,7 +230,7 @@ extension Session {
     goOn(dropsTyped: last.dropsTyped && !isEndedByUser && unattended == nil)
   }
 
-  /// Ends the program if the calls that it was started with failed and retrying can't help.
+  /// Notes how the opening ended. Ends the program if the opening failed and retrying can't help.
   private func endOpening() {
     if exitReason == .done {
       last.end(Stage(self).outcomeOfList, of: opening)

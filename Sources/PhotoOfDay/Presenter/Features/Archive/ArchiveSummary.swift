@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension ExitReason {
-  /// The reason why not everything is archived, or `done`.
+  /// Sums up a report: `done` if everything is archived, else the reason why not.
   init(_ report: ArchiveReport<some Hashable & Sendable>) {
     switch report.stop {
     case .cancelled:
