@@ -24,6 +24,20 @@ struct PictureSessionTests {
   private static let item = ["10", "2566", "--item"]
 
   @Test(
+    "saves in the desktop's pictures folder, wherever its settings are",
+    arguments: [".config", "settings"])
+  func desktopsFolder(settings: String) async throws {
+    let machine = try Machine(FakeNASA { _ in nil })
+    try machine.home.write(
+      "XDG_PICTURES_DIR=\"$HOME/Bilder\"\n", to: settings + "/user-dirs.dirs")
+    let elsewhere = ["XDG_CONFIG_HOME": machine.home.path + "/" + settings]
+    let done = try await machine.run(
+      "10", "2566", "--item", "4", "--save", environment: settings == ".config" ? [:] : elsewhere)
+    #expect(done.status == .exited(0), "\(done)")
+    #expect(done.output.contains("~/Bilder/"), "\(done)")
+  }
+
+  @Test(
     "R1.2, R1.5: draws the picture in its shape within the width, fetched in that size and once",
     .enabled(if: InstalledPrograms.path(of: "chafa") != nil), arguments: [40, 80])
   func chafa(columns: Int) async throws {

@@ -134,6 +134,8 @@ struct StoredMonthTests {
     #expect(saved.isComplete)
     saved.items[3].mediaType = .video
     #expect(!saved.isComplete)
+    saved.items[3].thumbnailURL = WebAddress("https://example.org/still.jpg")
+    #expect(!saved.isComplete)
     saved.items[3].videoURL = WebAddress("https://example.org/film.mp4")
     #expect(saved.isComplete)
   }
