@@ -22,8 +22,8 @@ package protocol ScreenViewProtocol: AnyObject {
   func beginRedrawing(above notices: [String]) -> Bool
   /// Shows more of a text, or of the help, that is longer than the window.
   func showMore()
-  /// Shows what the user waits for, until `hideLoading()`. Only Ctrl-C is told meanwhile and, beside
-  /// a mark, keys.
+  /// Shows an indicator with a text. Until `hideLoading()`, the presenter hears only of Ctrl-C and,
+  /// during a slideshow, of keys.
   func showLoading(_ text: String)
   /// The reason why no picture can be drawn; `nil` if one can, or if the user wants none.
   var drawingProblem: DrawingProblem? { get }

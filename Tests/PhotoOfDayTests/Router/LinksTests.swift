@@ -286,7 +286,7 @@ struct LinksTests {
     let rows: [(day: Int, line: String, hasThem: Bool, english: String, thai: String)] = [
       (3, "links", true, "This text has no links.", "คำอธิบายนี้ไม่มีลิงก์"),
       (3, "links 1", true, "This text has no links.", "คำอธิบายนี้ไม่มีลิงก์"),
-      (5, "links", true, "aren't on this machine yet. To load them: r", "ยังไม่มีลิงก์"),
+      (5, "links", true, "aren't on this machine yet. Type r to load them", "ยังไม่มีลิงก์"),
       (5, "links", false, "The texts of the planetary source", "คำอธิบายจาก planetary"),
       (3, "links", false, "The texts of the planetary source", "คำอธิบายจาก planetary"),
       (4, "links 4", true, "No link 4. Choose 1–3.", "ไม่มีลิงก์ที่ 4 เลือกได้ตั้งแต่ 1 ถึง 3"),

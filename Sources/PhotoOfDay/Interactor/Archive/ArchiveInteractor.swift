@@ -40,7 +40,6 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   private var library: Library { loader.library }
 
-  /// Runs off the main actor; reading the whole archive can take a second.
   @concurrent
   package func missingMonths(of months: ClosedRange<CalendarMonth>?) async -> ArchivePlan {
     ArchivePlan(allowed(months), asksAlways: loader.asksAlways, hasAll: library.hasAll)

@@ -34,7 +34,6 @@ package struct DetailInteractor: DetailInteractorInput {
 
   package init(loader: APODLoader) { self.loader = loader }
 
-  /// Leaves the caller's actor, because it reads and writes files.
   @concurrent
   package func fetchEntry(
     _ request: DetailRequest,

@@ -23,7 +23,6 @@ package struct ListInteractor: ListInteractorInput {
 
   package var allowedDays: AllowedDays { loader.allowedDays }
 
-  /// Leaves the caller's actor, because it reads and writes files.
   @concurrent
   package func fetchList(
     _ scope: APODList.Scope,

@@ -48,8 +48,8 @@ struct MarkedText {
     return part
   }
 
-  /// Where each link stands in the text. One that begins in another ends that before it has a
-  /// passage.
+  /// The passage of each link. NASA's pages sometimes open a link inside another: the outer one is
+  /// then ignored.
   fileprivate var passages: [(passage: Range<Int>, tag: HTMLTag)] {
     var passages: [(passage: Range<Int>, tag: HTMLTag)] = []
     var tags = links.makeIterator()

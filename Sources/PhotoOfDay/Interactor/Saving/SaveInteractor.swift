@@ -13,7 +13,7 @@ package protocol SaveInteractorInput: Sendable {
   ) async
 }
 
-/// Leaves the caller's actor, because it looks into folders and reads files.
+/// Saves pictures in the user's folder, under names that tell their day and title.
 package struct SaveInteractor: SaveInteractorInput {
   private static let progressInterval = Duration.milliseconds(100)
 

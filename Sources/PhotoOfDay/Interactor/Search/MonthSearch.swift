@@ -16,7 +16,7 @@ struct MonthSearch: Sendable {
   private typealias Found = (items: [APODItem], extent: SearchExtent, onlyParts: Int)
 
   /// Finds whole words or, where no entry has them, parts of words. Entries whose title alone
-  /// matches come first. Leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
+  /// matches come first.
   @concurrent
   package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
     var sought = query.found(by: .wholeWords)

@@ -16,7 +16,7 @@ private enum Place {
 }
 
 extension Option.Meaning {
-  /// The places that an option takes, or leaves without a meaning.
+  /// The parts of a request that no other option may set beside this one.
   fileprivate var places: Set<Place> {
     switch self {
     case .month: [.month]

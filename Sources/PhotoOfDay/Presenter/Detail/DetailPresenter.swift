@@ -83,8 +83,8 @@ package final class DetailPresenter: ScreenModule {
       in: speech)
   }
 
-  /// - Parameter showFailure: gets each failure that differs from the one before; that of a picture
-  ///   that is known to be missing, too.
+  /// - Parameter showFailure: shows a failure; called once for each kind in a row, and for a picture
+  ///   that is known to be missing.
   private func load(
     _ item: APODItem,
     without known: AppError?,

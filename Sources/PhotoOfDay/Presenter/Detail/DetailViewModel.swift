@@ -107,8 +107,8 @@ extension DetailViewModel {
 }
 
 extension PictureWords {
-  /// Notices that a fallback is shown, that NASA had no picture of today yet, or that the picture
-  /// is of a day to come. A fallback says nothing of the last two.
+  /// Says why this isn't today's picture from NASA: a stored version is shown, NASA has none yet, or
+  /// its picture is of a later day than ours.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
     let stored = StoredWords(speech).notices(of: photo.fallback)

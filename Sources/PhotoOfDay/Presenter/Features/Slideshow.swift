@@ -22,7 +22,7 @@ extension Command {
       Help(
         "Space",
         "slideshow; then Space stops or continues it, → ← step",
-        "สไลด์โชว์ แล้วกด Space หยุดหรือเล่นต่อ ลูกศรเลื่อนภาพ",
+        "สไลด์โชว์ แล้วกด Space หยุดหรือเล่นต่อ กด → ← เปลี่ยนภาพ",
         on: [.alone]),
     ])
 }

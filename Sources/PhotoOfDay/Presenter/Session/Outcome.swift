@@ -1,10 +1,8 @@
 import PhotoOfDayEntity
 
-/// The end of a command. A command returns it; a step on the way there throws it, unless it is
-/// `done`.
+/// Tells how a command ended. Commands return it; their steps throw it to end the command early.
 ///
-/// A sentence is what the user is still to be told: the session shows it. Without one, they have
-/// been told.
+/// A sentence has not been shown yet: the session shows it.
 enum Outcome: Error, Equatable, Sendable {
   case done
   /// The exit status, and what `r` repeats, stay as they were.

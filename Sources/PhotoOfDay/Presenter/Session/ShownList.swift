@@ -12,8 +12,7 @@ package struct ShownList: Equatable, Sendable {
 
   /// The index of an entry on the page that is shown.
   private var indexInSight = 0
-  /// The lists that it was opened from, and the pictures whose links led here, the last of them
-  /// last. None of them has any itself.
+  /// The screens to go back to, oldest first. Their own histories are removed.
   private var earlier: [Screen.Content] = []
 
   init(_ list: APODList, fallback: Fallback? = nil) {
@@ -162,9 +161,8 @@ extension ShownList {
     return items.isEmpty || !narrowed.shownIndices.isEmpty ? narrowed : nil
   }
 
-  /// The list shown as another one was: a gallery carries over, and any layout if both have the
-  /// same scope; if it is loaded anew, and not asked for by name, also its page, and its filter if
-  /// that still finds something.
+  /// Takes over how another list was shown. Of another scope, only a gallery; of the same scope, its
+  /// layout; if this one was loaded anew, its page, too, and its filter if that still finds something.
   package func laidOut(like other: ShownList?, anew: Bool) -> ShownList {
     guard let other, other.scope == scope else {
       return other?.layout == .gallery ? shown(as: .gallery) : self

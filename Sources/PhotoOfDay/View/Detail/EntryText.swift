@@ -78,7 +78,7 @@ struct EntryText {
     let creditText = credit.map { rest.paragraphs[$0].text } ?? ""
     let hints = [hint, creditText].filter { !$0.isEmpty }.joined(separator: " · ")
     if let credit {
-      // What isn't cut here needn't be said again.
+      // A credit that the hint shows whole needs no line of its own.
       let isWhole = TextLayout.width(of: hints) <= columns && rest.paragraphs.count > 1
       if isWhole {
         rest.paragraphs.remove(at: credit)
@@ -100,7 +100,7 @@ struct EntryText {
     } else {
       rest.paragraphs.removeFirst(explanation + 1)
     }
-    // The first screenful has told it.
+    // The credit was shown on the first screen.
     for index in rest.paragraphs.indices {
       rest.paragraphs[index].isCredit = false
     }

@@ -225,6 +225,6 @@ extension ArchiveWords {
   var onlyHereSearched: String {
     say(
       "Only what's on this machine was searched. For everything: sync",
-      "ค้นเฉพาะที่อยู่ในเครื่อง ถ้าต้องการค้นให้ครบทุกเดือน พิมพ์ sync")
+      "ค้นเฉพาะที่อยู่ในเครื่อง ถ้าต้องการค้นให้ครบทุกเดือน พิมพ์ ซิงค์")
   }
 }

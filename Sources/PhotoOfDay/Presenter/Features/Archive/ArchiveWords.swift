@@ -80,7 +80,7 @@ struct ArchiveWords: Words {
   func notArchived(_ months: String, because sentence: String) -> String {
     say(
       "Not archived: \(months). \(sentence)",
-      "เก็บลงคลังไม่สำเร็จ: \(months) \(sentence)")
+      "เก็บ \(months) ลงคลังไม่สำเร็จ: \(sentence)")
   }
 
   func notReached(_ count: Int, _ unit: ArchiveUnit) -> String {
