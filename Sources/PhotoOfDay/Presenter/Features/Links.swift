@@ -129,7 +129,7 @@ struct LinkWords: Words {
 
   var notKept: String {
     say(
-      "The links of this text aren't on this machine yet. Type r to load them, or sync for all months.",
+      "This text's links aren't on this machine yet. Type r to load them, or sync for all months.",
       "ยังไม่มีลิงก์ของคำอธิบายนี้ในเครื่อง พิมพ์ r เพื่อโหลด หรือ ซิงค์ เพื่อโหลดของทุกเดือน")
   }
 
