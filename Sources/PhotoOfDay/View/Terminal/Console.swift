@@ -1,42 +1,42 @@
 import PhotoOfDayPresenter
 
-/// Where a screen is shown and lines are typed.
+/// The place where screens are shown and lines are typed.
 ///
 /// Results go to standard output; prompts, notices, errors and the indicator go to standard error.
 @MainActor
 protocol Console: AnyObject, Sendable {
-  /// Not constant: a window can be resized.
+  /// Returns the traits of a stream, which change when its window is resized.
   func traits(of stream: StandardStream) -> StreamTraits
-  /// False while the window of standard error is another job's: the shell's own line is in it.
+  /// False while the window of standard error is another job's, such as a shell with its own line.
   var isInForeground: Bool { get }
 
-  /// Writes to standard output, as it is; not if the program was stopped since the text was placed.
+  /// Writes to standard output as it is. Writes nothing if the program was stopped after the text
+  /// was placed.
   func write(raw text: String, since stops: Int?)
   /// Writes our own text to standard error.
   func writeError(_ text: String)
-  /// What the terminal can do. Asked once; the rest of the session knows it.
+  /// Returns what the terminal can do, and asks it if that isn't known yet.
   func graphics() async -> TerminalGraphics
   /// Sends a picture to the terminal, unless it is there already.
   func send(_ picture: SentPicture) async
 
-  /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others, without
+  /// Starts to handle signals. Until then, Ctrl-C ends the program as it ends others, without
   /// cleaning up.
   ///
-  /// - Parameter hasPrompt: `false` for a run that only does its work. It reads nothing but the
-  ///   answer to its question.
+  /// - Parameter hasPrompt: `false` for a run without a prompt, which reads only the answers to its
+  ///   questions.
   func listen(hasPrompt: Bool)
-  /// Takes the whole window, for keys without Enter, or gives it back. On the way back, what was
-  /// there before is there again.
+  /// Takes the whole window, for keys without Enter, or gives it back as it was.
   ///
-  /// - Parameter erasure: what makes the window empty before it is given back, however the program
-  ///   ends; `nil` to give it back.
+  /// - Parameter erasure: empties the window before it is given back, however the program ends;
+  ///   `nil` to give it back.
   /// - Returns: `false` where there is no terminal for that.
   @discardableResult
   func takeWindow(erasure: String?) -> Bool
-  /// Says what input is for from now on. `receive` gets it; whoever asked before gets no more.
+  /// Sets the purpose of input from now on. The receiver before gets no more.
   ///
   /// - Parameters:
-  ///   - dropsTyped: whether to drop what was typed before.
+  ///   - dropsTyped: true to drop what was typed before.
   ///   - receive: gets a line, a key that means something, Ctrl-C, a resized window, and the end of
   ///     the input.
   func wait(
@@ -51,19 +51,19 @@ enum StandardStream: Sendable {
 
 /// The purpose of the next input.
 enum TypingMode {
-  /// There is nothing to stop: Ctrl-C ends the program.
+  /// Nothing can be stopped: Ctrl-C ends the program.
   case idle
   /// Something is being done. Keys wait for their turn; only Ctrl-C is told.
   case busy
   /// Another program has the terminal. Ctrl-C is a signal meanwhile.
   case lent
   case line(ConsolePrompt)
-  /// Single keys of the whole window. A key without a meaning rings.
+  /// Single keys of the whole window. A key without a meaning rings the bell.
   case keys(shownIn: StreamTraits?, (Key) -> UserInput?)
   /// A line that is typed from now on.
   case question(ConsolePrompt)
-  /// Ends at a line that is typed from now on or, in the whole window, at a key. A line with words
-  /// stays for the next wait. `begin` is called once older keys are set aside.
+  /// A countdown. A line that is typed from now on ends it or, in the whole window, a key. A line
+  /// with words stays for the next wait. `begin` is called once older keys are set aside.
   case countdown(ConsolePrompt?, begin: () -> Void)
 
   /// The window that the screen was laid out for; `nil` where a resize doesn't matter.
@@ -89,15 +89,15 @@ extension Console {
     write(raw: output.readable(text), since: stops)
   }
 
-  /// Writes a text to standard error: wrapped to the width of a terminal, in a file or a pipe as
-  /// one line.
+  /// Writes a text to standard error: wrapped to the width of a terminal, or as one line into a
+  /// file or a pipe.
   func report(_ text: String, style: (String) -> String = { $0 }) {
     let lines = errors.isTerminal ? TextLayout.wrapped(text, width: errors.textColumns) : [text]
     writeError(lines.map { style($0.replacing("\u{A0}", with: " ")) + "\n" }.joined())
   }
 
-  /// All errors have this one style. They begin with the program's name, unless commands are typed
-  /// at its prompt.
+  /// Reports an error, in the one style that all errors have. It begins with the program's name,
+  /// unless commands are typed at a prompt.
   func report(_ alert: AlertViewModel, atPrompt: Bool = false, isVerbose: Bool = false) {
     let name = atPrompt ? "" : "photo-of-day: "
     report(name + alert.text, style: errors.style.error)
@@ -109,13 +109,13 @@ extension Console {
 
 /// The way in which commands reach the program. Decided once, because streams stay what they are.
 enum Interaction: Comparable, Sendable {
-  /// Not at all: what the program was started for is shown, and it ends.
+  /// None: the program shows what it was started for, and ends.
   case none
-  /// From a file or a pipe.
+  /// A file or a pipe.
   case script
-  /// From a user at a prompt.
+  /// A user at a prompt.
   case prompt
-  /// From a user who sees questions, too, because standard error is a terminal.
+  /// A user who sees questions, too, because standard error is a terminal.
   case dialogue
 
   @MainActor
@@ -131,25 +131,26 @@ enum Interaction: Comparable, Sendable {
   }
 }
 
-/// What stands before a line, and what keys mean there.
+/// The words before a line, and the meaning of keys there.
 struct ConsolePrompt {
   var text: String
-  /// The window that the screen was laid out for. In another one it is redrawn before anything is
-  /// typed; `nil` where a resize doesn't matter.
+  /// The window that the screen was laid out for. In another one, the screen is redrawn before
+  /// anything is typed; `nil` where a resize doesn't matter.
   var shownIn: StreamTraits?
-  /// What a key does instead of being typed, while the line is empty.
+  /// The action of a key while the line is empty; `nil` for a key that is typed.
   var meaning: @MainActor (Key) -> KeyMeaning? = { _ in nil }
   /// The number of links in the text on the screen, for Tab.
   var links = 0
-  /// The language of what Tab offers.
+  /// The language of Tab's candidates.
   var speech: Speech
-  /// Erases the hint above it, from the row below that, when a key goes on with the text.
+  /// Erases the hint above the prompt, from the row below the hint, when a key goes on with the
+  /// text.
   var hintErasure = ""
 
-  /// For a hint that has a row to itself.
+  /// Erases a hint that has a row to itself.
   static let erasureOfHint = "\u{1B}[A\r\u{1B}[K"
 
-  /// What a key does instead of being typed; `nil` for a key that is typed.
+  /// Returns the action of a key; `nil` for a key that is typed.
   @MainActor
   func meaning(of key: Key, in editor: LineEditor) -> KeyMeaning? {
     editor.isEmpty ? meaning(key) : nil
@@ -164,20 +165,20 @@ struct StreamTraits: Equatable, Sendable {
   var rows = 24
   var hasColor = false
   var isUTF8 = true
-  /// `nil` if the terminal doesn't tell it, or tells something impossible.
+  /// The size of a cell; `nil` if the terminal doesn't tell it, or tells something impossible.
   var cell: CellSize?
   /// The number of times that Ctrl-Z has stopped the program. What was on the screen has moved
   /// since.
   var stops = 0
 
-  /// A text as it is written there, so that it can be read.
+  /// Returns the text in a form that can be read there.
   func readable(_ text: String) -> String {
     let text = isUTF8 ? text : TerminalText.inASCII(text)
     return isTerminal ? TerminalText.withPartsOfSaraAm(text) : text
   }
 
-  /// The width for text. A terminal's last column stays free: some go to the next line as soon as
-  /// it is filled.
+  /// The width for text. A terminal's last column stays free, because some terminals begin the next
+  /// line as soon as it is filled.
   var textColumns: Int { isTerminal ? columns - 1 : columns }
 
   var style: Style { Style(hasColor: hasColor) }

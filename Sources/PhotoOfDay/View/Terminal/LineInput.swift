@@ -1,15 +1,14 @@
 import CSystem
 import Dispatch
 
-/// Standard input as lines, where nobody edits them: read on demand, from a pipe, a file or a plain
-/// terminal. It is read on a queue of its own, so that the main actor stays live while someone
-/// thinks.
+/// Standard input as lines that nobody edits, read on demand from a pipe, a file or a plain
+/// terminal. Reads on a queue of its own, so that the main actor stays free while a user thinks.
 @MainActor
 final class LineInput {
   let descriptor: Int32
   private let queue = DispatchQueue(label: "photo-of-day.input")
-  /// A pipe to itself ends a wait. So no read is left behind that would swallow what is typed into
-  /// another program.
+  /// A pipe that ends a wait. Otherwise a read would be left over, which swallows what is typed
+  /// into another program.
   private let cancellation = Pipe()
   /// Bytes beyond the lines that were asked for.
   private var buffer: [UInt8] = []
@@ -24,7 +23,7 @@ final class LineInput {
 
   /// The end of a wait for a line.
   enum Line: Equatable, Sendable {
-    /// Without its end.
+    /// A line, without its end.
     case text(String)
     case end
     case cancelled
@@ -44,7 +43,7 @@ final class LineInput {
     return line
   }
 
-  /// The line that comes next, without taking it.
+  /// Returns the next line without taking it.
   func firstLine() async -> Line {
     while true {
       // Repairs invalid UTF-8: a wrong byte must not lose the line.
@@ -68,11 +67,12 @@ final class LineInput {
     }
   }
 
-  /// The bytes that have arrived, or how the wait ended without any. Only one wait at a time.
+  /// Returns the bytes that have arrived, or how the wait ended without any. Only one wait at a
+  /// time is allowed.
   private func arrival() async -> Arrival {
     isWaiting = true
     defer { isWaiting = false }
-    // What was to end the last wait may have come after its bytes.
+    // The byte that was to end the last wait may have come after its input.
     if let cancellation, !Descriptors.readable(of: [cancellation.reading], until: .now).isEmpty {
       _ = Descriptors.read(cancellation.reading)
     }
@@ -89,21 +89,21 @@ final class LineInput {
     _ = Descriptors.write([0], to: cancellation.writing)
   }
 
-  /// True if something has come that nobody has read.
+  /// True if input has arrived that nobody has read.
   var hasTyped: Bool {
     !Terminal.isInBackground(descriptor)
       && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 
-  /// Takes what has been typed at a terminal, which when full blocks even Ctrl-C; nothing during a
-  /// wait.
+  /// Takes what has been typed at a terminal, because a full terminal blocks even Ctrl-C. Takes
+  /// nothing during a wait.
   func takeTyped() -> [UInt8] {
     guard isTerminal, !isWaiting else { return [] }
     defer { buffer = [] }
     return buffer + (hasTyped ? Descriptors.read(descriptor) ?? [] : [])
   }
 
-  /// Makes what was taken the next to be read.
+  /// Puts back what was taken, to be read next.
   func putBack(_ bytes: [UInt8]) { buffer = bytes + buffer }
 }
 
@@ -124,7 +124,8 @@ extension LineInput {
     }
   }
 
-  /// What is available; `nil` if nothing is, after all. An input that cannot be read is at its end.
+  /// Reads what is available; `nil` if nothing is, after all. An input that can't be read is at its
+  /// end.
   nonisolated private static func read(_ descriptor: Int32) -> Arrival? {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = sys_read(descriptor, &bytes, bytes.count)

@@ -12,9 +12,9 @@ final class LineReading {
   private var receive: (UserInput) -> Reception = { _ in .busy }
   /// The input before a question or a countdown.
   private var before: [UInt8] = []
-  /// True if Ctrl-C was the last that came.
+  /// True if Ctrl-C was the last input.
   private var hasStopped = false
-  /// The last wait for a line; the next begins when it has ended.
+  /// The last wait for a line. The next one begins when it has ended.
   private var reading: Task<Void, Never>?
 
   init(
@@ -26,9 +26,11 @@ final class LineReading {
     self.endLine = endLine
   }
 
+  /// Sets the purpose of input from now on.
+  ///
   /// - Parameters:
-  ///   - dropsTyped: whether to drop what was typed before.
-  ///   - isHeld: whether to do nothing before `redraw()`.
+  ///   - dropsTyped: true to drop what was typed before.
+  ///   - isHeld: true to do nothing before `redraw()`.
   func wait(
     in mode: TypingMode, dropsTyped: Bool, isHeld: Bool,
     _ receive: @escaping (UserInput) -> Reception
@@ -51,8 +53,8 @@ final class LineReading {
   /// Drops what was typed before Ctrl-C.
   ///
   /// - Parameters:
-  ///   - isNew: whether nobody has acted on it.
-  ///   - drops: `false` for a run without a prompt: what is typed is the shell's.
+  ///   - isNew: true if nobody has acted on it yet.
+  ///   - drops: `false` for a run without a prompt, whose input is the shell's.
   func interrupt(isNew: Bool, drops: Bool) {
     before = []
     if drops { _ = input.takeTyped() }
@@ -60,7 +62,7 @@ final class LineReading {
     hasStopped = true
   }
 
-  /// A shell had the terminal, so the prompt isn't there any more.
+  /// Shows the prompt again after a stop: a shell had the terminal, so it is gone.
   func didContinue() {
     switch mode {
     case .line(let prompt), .question(let prompt): write(prompt.text)
@@ -68,7 +70,7 @@ final class LineReading {
     }
   }
 
-  /// The window has another size, and has been still since.
+  /// Redraws the screen after the window has changed its size and been still for a moment.
   func redraw() { tell(.redraw) }
 
   private func tell(_ input: UserInput) {
@@ -113,7 +115,7 @@ extension LineReading {
     let line = await input.firstLine()
     switch line {
     case .text(let text):
-      // If nobody waits any more, it is the next prompt's.
+      // If nobody waits any more, the line is the next prompt's.
       if Task.isCancelled { return nil }
       _ = await input.nextLine()
       endLine(line)
@@ -131,7 +133,7 @@ extension LineReading {
     return await line(at: prompt)
   }
 
-  /// A line with words stays for the next prompt.
+  /// Waits for a line that ends the countdown. A line with words stays for the next prompt.
   private func endOfCountdown(_ begin: () -> Void) async -> UserInput? {
     before = input.takeTyped()
     Terminal.release()

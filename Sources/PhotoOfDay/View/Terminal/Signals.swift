@@ -2,13 +2,12 @@ import CSystem
 import Dispatch
 import Synchronization
 
-/// The signals that the program handles, each on one queue.
-///
-/// Not the main queue: the main actor may wait for a reader that doesn't read.
+/// The signals that the program handles, all on one queue. It isn't the main one, because the main
+/// actor may wait for a reader that doesn't read.
 enum Signals {
   static let queue = DispatchQueue(label: "photo-of-day.signals")
-  /// Those that end us. One that was ignored when the program started, as SIGHUP is after `nohup`,
-  /// stays ignored.
+  /// The signals that end the program. One that was ignored when it started, as SIGHUP is under
+  /// `nohup`, stays ignored.
   static let endings = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU].filter {
     !sys_ignores_signal($0)
   }
@@ -16,8 +15,8 @@ enum Signals {
   private static let sources = Mutex<[any DispatchSourceSignal]>([])
   private static let registering = DispatchGroup()
 
-  /// Handles a signal, in place of what it does by default, once `untilRegistered()` has returned.
-  /// One that we were started to ignore stays ignored.
+  /// Handles a signal instead of its default action, once `untilRegistered()` has returned. A
+  /// signal that was ignored when the program started stays ignored.
   static func handle(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
     if sys_ignores_signal(number) { return }
     registering.enter()
@@ -33,7 +32,7 @@ enum Signals {
     }
   }
 
-  /// Waits for all at once, because each wait costs a switch between threads.
+  /// Waits for all registrations at once, because each wait costs a switch between threads.
   static func untilRegistered() { registering.wait() }
 
   /// Ends the program as the signal ends those that don't handle it.

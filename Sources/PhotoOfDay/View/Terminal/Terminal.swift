@@ -2,24 +2,33 @@ import CSystem
 import Dispatch
 import Synchronization
 
-/// The terminal's one owner: its modes, its whole window, and jobs, ours and those of the programs
-/// that we start.
+/// The one owner of the terminal: its modes, its whole window, and the jobs in it, ours and those
+/// of the programs that we start. The modes are those of `termios` and of the keyboard.
 ///
-/// What it does depends on who has the terminal:
+/// The terminal is in one of three states:
 ///
-/// | it is | `begin` | `release` | Ctrl-Z | SIGCONT | the end |
+/// - *shell's*: It has the modes from before the program, at first and while a program that was
+///   started from here uses it.
+/// - *ours*: It has our modes, from the first wait for keys or signals on.
+/// - *lent*: The program has been stopped with the shell's modes, and hasn't come back to the
+///   foreground yet.
+///
+/// Each row of the table is a state, each column an event, and each cell what is done, with the
+/// next state after an arrow. Without an arrow the state stays; in an empty cell nothing is done.
+/// *Leave* leaves the prompt and the whole window. *Restore* sets the modes from before the
+/// program. *Take* sets our modes and, after a stop, enters the whole window again; it is done in
+/// the foreground alone.
+///
+/// | state | `begin` | `release` | Ctrl-Z | SIGCONT | end of the program |
 /// | --- | --- | --- | --- | --- | --- |
-/// | the shell's | our modes: ours | | stop | | |
-/// | ours | our modes | shell's modes: the shell's | leave prompt and window, shell's modes, stop: lent | after SIGSTOP as if lent | leave prompt and window, shell's modes |
-/// | lent | in the foreground as SIGCONT | the shell's | stop | in the foreground our modes, enter window: ours | |
+/// | shell's | take → ours | | stop | | |
+/// | ours | take | restore → shell's | leave, restore, stop → lent | see below | leave, restore |
+/// | lent | take → ours | → shell's | stop | take → ours | |
 ///
-/// It is *the shell's* until keys or signals are first waited for, and while a program that was
-/// started from here has it; *ours* as long as our modes are set; *lent* from a stop until the
-/// program is in the foreground again. An empty cell changes nothing.
+/// If the terminal is ours at SIGCONT, but has other modes, SIGSTOP has stopped the program, which
+/// can't be handled. The terminal then counts as lent.
 ///
-/// The modes are those of `termios` and of the keyboard.
-///
-/// One for the whole program, because signals are for the whole program.
+/// There is one for the whole program, because signals are for the whole program.
 enum Terminal {
   /// The form in which keys arrive.
   enum Keys: Sendable {
@@ -33,15 +42,15 @@ enum Terminal {
 
   private struct State {
     var owner = Owner.shell
-    /// The terminal whose modes are changed, and those before; `nil` as long as it is the shell's.
+    /// The terminal whose modes are changed, with the modes from before; `nil` while it is the
+    /// shell's.
     var usual: Modes?
     var keys = Keys.signals
-    /// The control sequences that leave an open prompt: what comes next begins below it.
+    /// Control sequences that leave an open prompt, so that the next text begins below it.
     var promptEnd: String?
     /// The whole window, with the control sequences that take it and give it back.
     var window: (descriptor: Int32, enter: String, leave: String)?
-    /// Where a text is written of which pieces are still to come, so that a control string may be
-    /// open.
+    /// The stream of a text that is written in part, so that a control string may be open in it.
     var unfinished: Int32?
     var stops = 0
     /// The programs that must not outlive us.
@@ -55,7 +64,7 @@ enum Terminal {
   /// Turn bracketed paste on and off.
   static let pasteOn = "\u{1B}[?2004h"
   static let pasteOff = "\u{1B}[?2004l"
-  /// Ends the control string that a terminal is in the middle of: a picture.
+  /// Ends a control string, such as a picture, that the terminal is in the middle of.
   static let stringEnd = "\u{1B}\\"
   /// The seconds to wait for a blocked write, or for a shell that continues us. Ctrl-S blocks
   /// writes for ever.
@@ -75,7 +84,7 @@ extension Terminal {
   /// Makes keys arrive in that way until `release()`, without an echo, which could scroll a
   /// picture.
   ///
-  /// - Returns: `false` if the descriptor is not a terminal, or another job's.
+  /// - Returns: `false` if the descriptor isn't a terminal, or is another job's.
   @discardableResult
   static func begin(_ descriptor: Int32, _ keys: Keys) -> Bool {
     handleSignals()
@@ -90,7 +99,7 @@ extension Terminal {
     }
   }
 
-  /// Begins; in the background not before `fg`.
+  /// Does the same as `begin`; in the background, only after `fg`.
   static func beginInForeground(_ descriptor: Int32, _ keys: Keys) -> Bool {
     while waitForForeground(descriptor) {
       if begin(descriptor, keys) { return true }
@@ -100,10 +109,10 @@ extension Terminal {
     return false
   }
 
-  /// Notes how to leave the prompt that is open; `nil` if none is.
+  /// Notes how to leave the open prompt; `nil` if none is open.
   static func notePrompt(end: String?) { state.withLock { $0.promptEnd = end } }
 
-  /// Makes the terminal what it was before `begin`.
+  /// Restores the terminal as it was before `begin`.
   static func release() { state.withLock { release(&$0) } }
 
   private static func release(_ state: inout State) {
@@ -116,7 +125,7 @@ extension Terminal {
     state.keys = .signals
   }
 
-  /// Sets our modes; of a terminal that was lent, it takes the window again.
+  /// Sets our modes. Enters the whole window again if the terminal was lent.
   @discardableResult
   private static func take(_ state: inout State) -> Bool {
     guard let usual = state.usual, !isInBackground(usual.descriptor),
@@ -132,13 +141,13 @@ extension Terminal {
     return true
   }
 
-  /// Makes the terminal what it was before us.
+  /// Leaves the prompt and the whole window, and restores the modes, for a stop or the end.
   private static func giveBack(_ state: inout State) {
     if let descriptor = state.unfinished { show(stringEnd, on: descriptor) }
     guard state.owner == .us, let usual = state.usual else { return }
     state.owner = .lent
-    // In the background they are the shell's; but a shell that only waits for a script in our group
-    // gets the terminal before we give it back, and may leave our modes as they are.
+    // In the background, the modes are the shell's. But a shell that only waits for a script in our
+    // group gets the terminal before we give it back, and may leave our modes on.
     if isInBackground(usual.descriptor), Modes(of: usual.descriptor) != usual.ours(for: state.keys)
     {
       return
@@ -153,8 +162,8 @@ extension Terminal {
 // MARK: - The whole window
 
 extension Terminal {
-  /// Takes the whole window with these control sequences until `leaveWindow()`, whatever ends or
-  /// stops the program before.
+  /// Takes the whole window with these control sequences until `leaveWindow()`. A stop and the end
+  /// of the program leave it, too.
   static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String)
     -> Bool
   {
@@ -173,7 +182,7 @@ extension Terminal {
     }
   }
 
-  /// Waits for `fg` in the whole window, and takes it then.
+  /// Waits for `fg` if the whole window is taken, and enters it again.
   ///
   /// - Returns: `false` in a background that can't be left.
   static func waitForWindow() -> Bool {
@@ -184,7 +193,7 @@ extension Terminal {
     return true
   }
 
-  /// Not to a stopped terminal (Ctrl-S), which would keep us.
+  /// Writes control sequences, but not to a stopped terminal (Ctrl-S), which would block us.
   static func show(_ sequences: String, on descriptor: Int32) {
     if Descriptors.canBeWritten(descriptor, within: .seconds(patience)) {
       _ = Descriptors.write(Array(sequences.utf8), to: descriptor)
@@ -195,7 +204,8 @@ extension Terminal {
 // MARK: - Jobs
 
 extension Terminal {
-  /// Whether SIGCONT is still to come, and what then wakes a thread that waits for the foreground.
+  /// True while SIGCONT is still to come. `continued` then wakes a thread that waits for the
+  /// foreground.
   private static let isContinueDue = Flag()
   private static let continued = DispatchSemaphore(value: 0)
 
@@ -203,8 +213,8 @@ extension Terminal {
   static var stops: Int { state.withLock(\.stops) }
   static var unfinished: Int32? { state.withLock(\.unfinished) }
 
-  /// Notes that pieces of a text are missing, or none any more; `false` if the program was stopped
-  /// since.
+  /// Notes that pieces of a text are missing, or none any more. Returns `false` if the program was
+  /// stopped since.
   static func noteUnfinished(_ descriptor: Int32?, since stops: Int) -> Bool {
     state.withLock { state in
       state.unfinished = state.stops == stops ? descriptor : nil
@@ -212,7 +222,7 @@ extension Terminal {
     }
   }
 
-  /// Stops the program as Ctrl-Z does, with the terminal as it was before, until `fg` or `bg`.
+  /// Stops the program as Ctrl-Z does, until `fg` or `bg`. Restores the terminal for that time.
   static func suspend() {
     betweenPieces {
       state.withLock { state in
@@ -222,22 +232,21 @@ extension Terminal {
         if state.owner == .lent { take(&state) }
       }
     }
-    // Where no shell could stop it, nobody continues it either.
+    // If no shell could stop it, none continues it, either.
     tellOfContinuing()
   }
 
-  /// Also runs this whenever the program was stopped and goes on: what was on the screen may be
-  /// gone.
+  /// Also runs this whenever the program goes on after a stop, because the screen may be gone.
   static func whenContinued(_ act: @escaping @Sendable () -> Void) {
     state.withLock { $0.onContinue = act }
   }
 
   private static func tellOfContinuing() { state.withLock(\.onContinue)?() }
 
-  /// Stops the program in the background, as terminals stop a program that reads there, until `fg`.
+  /// Stops the program in the background until `fg`, as terminals stop a program that reads there.
   ///
-  /// - Returns: `false` for an orphaned process group, which the system doesn't stop: no shell
-  ///   would continue it.
+  /// - Returns: `false` for an orphaned process group. The system doesn't stop one, because no
+  ///   shell would continue it.
   static func waitForForeground(_ terminal: Int32) -> Bool {
     while isInBackground(terminal) {
       handleSignals()
@@ -251,8 +260,8 @@ extension Terminal {
 
   /// Stops our process group until it is continued.
   ///
-  /// Within the state's lock, because a program that is just being started would stop before it has
-  /// become one, and keep us from stopping.
+  /// Must be called within the state's lock. Otherwise a program that is just being started could
+  /// stop before it has become one, and keep us from stopping.
   private static func stopGroup() {
     isContinueDue.set()
     var stopping = sigset_t()
@@ -260,23 +269,23 @@ extension Terminal {
     sigemptyset(&stopping)
     sigaddset(&stopping, SIGTTIN)
     pthread_sigmask(SIG_BLOCK, &stopping, &before)
-    // For this thread, too, which otherwise could go on for a moment. A shell that continues us now
-    // takes back both.
+    // Stops this thread, too, which could otherwise go on for a moment. A shell that continues us
+    // now takes back both.
     raise(SIGTTIN)
     kill(0, SIGTTIN)
     pthread_sigmask(SIG_UNBLOCK, &stopping, nil)
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// By `fg`, `bg`, or another program.
+  /// Handles SIGCONT, sent by `fg`, `bg` or another program.
   private static func didContinue() {
     state.withLock { state in
-      // Stopped by SIGSTOP, which can't be handled, and since then in the shell's modes.
+      // SIGSTOP, which can't be handled, has stopped us, and the modes are the shell's.
       let isTaken =
         state.owner == .us
         && state.usual.map { Modes(of: $0.descriptor) != $0.ours(for: state.keys) } == true
       if isTaken, let usual = state.usual {
-        // They were never given back, and are taken once more.
+        // Our keyboard modes were never given back. They are, before they are taken once more.
         if !isInBackground(usual.descriptor) { show(keyboard.back, on: usual.descriptor) }
         (state.owner, state.stops) = (.lent, state.stops + 1)
       }
@@ -296,11 +305,11 @@ extension Terminal {
     Signals.handle(SIGTSTP) { suspend() }
   }()
 
-  /// Begins to handle the signals that end, stop and continue us; not earlier, when there is
-  /// nothing to clean up.
+  /// Starts to handle the signals that end, stop and continue us. Before that, there is nothing to
+  /// clean up.
   static func listen() { signals }
 
-  /// Handles them from now on.
+  /// Starts to handle those signals, and waits until they are.
   static func handleSignals() {
     listen()
     Signals.untilRegistered()
@@ -333,7 +342,7 @@ extension Terminal {
     case status(Int32)
   }
 
-  /// Also runs this before the program ends, in whichever way.
+  /// Also runs this before the program ends, however it ends.
   static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
     state.withLock { $0.cleanUp = cleanUp }
   }
@@ -341,8 +350,8 @@ extension Terminal {
   /// The paths of files that must not outlive us.
   static let temporaryFiles = Mutex<Set<String>>([])
 
-  /// Ends all programs, restores the terminal, and ends our program. Not by `exit`, which would
-  /// clean up TLS libraries below the thread that may still be using them.
+  /// Ends all programs, restores the terminal, and ends our program. Doesn't call `exit`, which
+  /// would clean up TLS libraries while a thread may still use them.
   ///
   /// Holds the locks until then, so that nobody learns of a program's end and starts the next.
   static func end(by end: End, saying words: String = "") -> Never {

@@ -4,7 +4,7 @@ import PhotoOfDayPresenter
 
 /// The console of a person at a terminal, or of the programs and files in a person's place.
 ///
-/// Only one of them may `listen(hasPrompt:)`, because it handles Ctrl-C (SIGINT) and ignores
+/// Only one of them may `listen(hasPrompt:)`, because it handles Ctrl-C (SIGINT). Each ignores
 /// SIGPIPE.
 @MainActor
 final class TerminalConsole: Console {
@@ -26,12 +26,12 @@ final class TerminalConsole: Console {
     input, write: { [unowned self] in writePrompt($0) },
     endLine: { [unowned self] in endLine(after: $0) })
   private lazy var tmux = Tmux(environment: environment)
-  /// False for a run that only does its work: what is typed meanwhile is the shell's.
+  /// False for a run without a prompt, whose input is the shell's.
   private var hasPrompt = true
   private var errorLineIsOpen = false
   /// The terminal's answers, and the window that it had then.
   private var answered: (answers: TerminalAnswers, window: StreamTraits)?
-  /// The window as it was last; `nil` as long as signals aren't handled.
+  /// The last known window; `nil` as long as signals aren't handled.
   private var window: StreamTraits?
   /// Ends when the window has been still for a moment.
   private var resizing: Task<Void, Never>?
@@ -58,7 +58,7 @@ final class TerminalConsole: Console {
     }
   }
 
-  /// True if lines are edited, by the reader's keys; if not, they are read as they come.
+  /// True if lines are edited, by the reader's keys. Otherwise they are read as they come.
   private var edits: Bool {
     hasPrompt && input.isTerminal && errors.isTerminal && !environment.isDumb
   }
@@ -71,8 +71,8 @@ final class TerminalConsole: Console {
       return true
     }
     guard let failure else { return }
-    // Other Unix programs end like this: in silence where nobody reads, and by SIGHUP where the
-    // window is gone.
+    // Other Unix programs end like this: silently if nobody reads, and by SIGHUP if the window is
+    // gone.
     if failure == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
     if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) {
       Terminal.end(by: .signal(SIGHUP))
@@ -93,7 +93,7 @@ final class TerminalConsole: Console {
 
   func graphics() async -> TerminalGraphics {
     if environment.multiplexer == .tmux { return await tmux.graphics() }
-    // What a multiplexer answers says little about the terminal outside.
+    // A multiplexer's answers say little about the terminal outside.
     guard environment.multiplexer == nil, output.isTerminal, !environment.isDumb,
       await askTerminal(),
       let answered
@@ -102,12 +102,12 @@ final class TerminalConsole: Console {
     return found.multiplexer == .tmux ? await tmux.graphics() : found
   }
 
-  /// Asks what it can do, and again once the window has changed: another font changes the size of a
-  /// cell, and another window that of the largest sixel picture. One that was silent isn't asked
-  /// again.
+  /// Asks the terminal what it can do. Asks again once the window has changed: another font changes
+  /// the size of a cell, another window that of the largest sixel picture. Doesn't ask a silent
+  /// terminal again.
   ///
-  /// - Returns: `false` if it can't be asked: what others are to read has been typed, and its
-  ///   answers would come after that.
+  /// - Returns: `false` if it can't be asked, because input for others has been typed, and the
+  ///   answers would come after it.
   private func askTerminal() async -> Bool {
     let window = output
     if let answered, !answered.answers.isComplete || answered.window == window { return true }
@@ -161,7 +161,7 @@ final class TerminalConsole: Console {
     in mode: TypingMode, dropsTyped: Bool, isHeld: Bool,
     _ receive: @escaping (UserInput) -> Reception
   ) {
-    /// The terminal of an input that has ended may have been closed.
+    /// Passes input on. Ends the program if the input has ended because its terminal was closed.
     func checked(_ input: UserInput) -> Reception {
       if input == .leave(.endOfInput), hadTerminal.input, Descriptors.isGone(streams.input) {
         Terminal.end(by: .signal(SIGHUP))
@@ -210,7 +210,7 @@ final class TerminalConsole: Console {
     }
   }
 
-  /// A screen is drawn once, when a window of another size has been still for a moment.
+  /// Has the screen drawn once, when a window of another size has been still for a moment.
   private func didResize() {
     resizing?.cancel()
     let now = output
@@ -234,7 +234,7 @@ final class TerminalConsole: Console {
 
   private func didContinue() async {
     reader.didContinue()
-    // Once for each time, even if a view has noticed it before.
+    // Acts once for each stop, even if a view has noticed it before.
     if window?.stops == output.stops { return }
     let isRedrawn = mode.shownIn != nil
     if edits {
@@ -260,8 +260,8 @@ final class TerminalConsole: Console {
     if errorLineIsOpen, errors.isTerminal { writeError("\n") }
   }
 
-  /// The size is that of the first stream that is a terminal and knows it, else `COLUMNS` × 24,
-  /// else 80 × 24: a stream into a file or a pipe is still read in a window.
+  /// Returns the traits of a stream. The size is that of the first stream that is a terminal and
+  /// knows it, else `COLUMNS` × 24, else 80 × 24: a file or a pipe is still read in a window.
   private func traits(of descriptor: Int32) -> StreamTraits {
     let isTerminal = isatty(descriptor) == 1
     let stated = environment[Variable.columns.name]

@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 
 /// The terminal's abilities with pictures and links.
 struct TerminalGraphics: Sendable {
-  /// The protocol in which it shows pixels; `nil` where only characters can be shown.
+  /// The protocol for pixels; `nil` where only characters can be shown.
   var pixels: (any PictureForm)?
   /// The size of a cell, if the terminal told it.
   var cell: CellSize?
@@ -18,7 +18,7 @@ struct TerminalGraphics: Sendable {
 }
 
 extension TerminalGraphics {
-  /// What the user wants, for a terminal that isn't asked.
+  /// The graphics that the user wants, for a terminal that isn't asked.
   init(_ images: ImagesMode, in environment: ProcessEnvironment) {
     switch images {
     case .auto, .never, .symbols: break
@@ -28,11 +28,11 @@ extension TerminalGraphics {
     }
   }
 
-  /// The control sequences that clear the screen: from its end, because tmux would copy it into the
-  /// scrollback first if it were cleared from the beginning.
+  /// Clears the screen from its end: if it were cleared from the beginning, tmux would first copy
+  /// it into the scrollback.
   var erasure: String { (pixels?.erasure ?? "") + "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H" }
 
-  /// What the terminal has answered. One that answers nothing shows characters.
+  /// Reads the terminal's answers. A terminal that answers nothing shows characters.
   init(_ answers: TerminalAnswers) {
     let name = answers.name?.lowercased()
     // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux
@@ -41,7 +41,7 @@ extension TerminalGraphics {
       cell: answers.cell, hasLinks: name.map(Self.hasLinks) ?? false,
       hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
     multiplexer = name.flatMap(Multiplexer.init)
-    // In kitty and Ghostty, the name says it, too.
+    // The names of kitty and Ghostty tell it, too.
     let hasKittyGraphics =
       answers.hasKittyGraphics || ["kitty(", "ghostty "].contains { name?.hasPrefix($0) == true }
     guard answers.isComplete || hasKittyGraphics, multiplexer == nil else { return }
@@ -57,7 +57,7 @@ extension TerminalGraphics {
     }
   }
 
-  /// By the answer to XTVERSION, in small letters.
+  /// - Parameter name: the answer to XTVERSION, in lower case.
   private static func hasLinks(named name: String) -> Bool {
     if name.hasPrefix("vte(") {
       return Int(name.dropFirst(4).prefix { $0 != ")" }).map { $0 >= 5000 } ?? false
@@ -74,7 +74,7 @@ enum Multiplexer: Sendable {
   /// screen, Zellij, or a tmux on another machine.
   case other
 
-  /// By the answer to XTVERSION, in small letters.
+  /// - Parameter name: the answer to XTVERSION, in lower case.
   init?(named name: String) {
     if name.hasPrefix("tmux") {
       self = .tmux
@@ -87,8 +87,8 @@ enum Multiplexer: Sendable {
 }
 
 extension ProcessEnvironment {
-  /// By `TERM`, which tmux and screen set for what they show, and each terminal for itself; `nil`
-  /// if it is a terminal's.
+  /// The multiplexer by `TERM`, which tmux and screen set for what they show; `nil` if it is a
+  /// terminal's.
   var multiplexer: Multiplexer? {
     guard ["screen", "tmux"].contains(where: (self["TERM"] ?? "").hasPrefix) else { return nil }
     return has("TMUX") ? .tmux : .other
@@ -107,7 +107,7 @@ extension Console {
   }
 }
 
-/// What a terminal answers when it is asked what it can do.
+/// A terminal's answers to the questions about what it can do.
 ///
 /// Answers come in the order of the questions, and every terminal answers the last. They come from
 /// outside, among the keys, so they are parsed strictly and limited.
@@ -120,10 +120,11 @@ struct TerminalAnswers: Equatable, Sendable {
   /// primary device attributes (DA1).
   private static let sizeQuestions = "\u{1B}[16t\u{1B}[?2;1;0S\u{1B}[c"
 
-  /// What is asked in one write. Terminals that don't know such strings print the first, so the
-  /// line is erased.
+  /// Returns the questions, to be asked in one write. Terminals that don't know such strings print
+  /// the first, so the line is erased.
   ///
-  /// - Parameter known: what the same terminal has answered before: only sizes can have changed.
+  /// - Parameter known: the earlier answers of the same terminal, of which only sizes can have
+  ///   changed.
   static func questions(after known: TerminalAnswers?, in environment: ProcessEnvironment) -> String
   {
     if known != nil { return sizeQuestions }
@@ -143,7 +144,7 @@ struct TerminalAnswers: Equatable, Sendable {
   /// True if the last question is answered, so that no answer comes any more.
   package private(set) var isComplete = false
 
-  /// These answers with what is another in another window and with another font.
+  /// Returns these answers with the newer sizes, which depend on the window and the font.
   func withSizes(of newer: TerminalAnswers) -> TerminalAnswers {
     var answers = self
     answers.cell = newer.cell
@@ -152,18 +153,18 @@ struct TerminalAnswers: Equatable, Sendable {
     return answers
   }
 
-  /// A control sequence, which may be no answer.
+  /// Takes a control sequence, which may be no answer.
   mutating func receive(_ parameters: ArraySlice<UInt8>, _ numbers: [Int], _ final: UInt8) {
     switch (Unicode.Scalar(final), parameters.first) {
     case ("c", UInt8(ascii: "?")):
-      // The first is the terminal's class.
+      // The first number is the terminal's class.
       hasSixels = hasSixels || numbers.dropFirst().contains(4)
       isComplete = true
     case ("t", UInt8(ascii: "6")) where numbers.count == 3 && numbers[0] == 6:
       cell = CellSize(toldWidth: numbers[2], height: numbers[1])
     case ("S", UInt8(ascii: "?"))
     where numbers.count == 4 && parameters.dropFirst().first == UInt8(ascii: "2"):
-      // The second is 0 if the terminal knows it. Less than a few cells isn't a size.
+      // The second number is 0 if the terminal knows it. Less than a few cells isn't a size.
       if numbers[1] == 0, min(numbers[2], numbers[3]) >= 100 {
         largestSixels = PixelSize(width: numbers[2], height: numbers[3])
       }
@@ -171,7 +172,7 @@ struct TerminalAnswers: Equatable, Sendable {
     }
   }
 
-  /// A control string with the letter that opens it, which may be no answer.
+  /// Takes a control string with the letter that opens it, which may be no answer.
   mutating func receive(string: [UInt8]) {
     let text = String(decoding: string, as: UTF8.self)
     if text == "_Gi=31;OK" { hasKittyGraphics = true }

@@ -14,7 +14,7 @@ extension Terminal {
     @discardableResult
     func set() -> Bool {
       var settings = settings
-      // Not after the pending output, which a stopped terminal (Ctrl-S) never shows.
+      // Doesn't wait for pending output, which a stopped terminal (Ctrl-S) never shows.
       return tcsetattr(descriptor, TCSANOW, &settings) == 0
     }
 
@@ -22,8 +22,8 @@ extension Terminal {
       var ours = self
       cfmakeraw(&ours.settings)
       if keys == .signals {
-        // Ctrl-C must not drop what a slow terminal hasn't read yet: Linux then never wakes who
-        // waits to write more.
+        // Ctrl-C must not drop output that a slow terminal hasn't read yet: Linux then never wakes
+        // a writer that waits.
         ours.settings.c_lflag |= tcflag_t(ISIG | NOFLSH)
         // Enter ends a line, and Ctrl-S stops the output.
         ours.settings.c_iflag |= settings.c_iflag & tcflag_t(ICRNL | IXON)
@@ -34,8 +34,8 @@ extension Terminal {
       return ours
     }
 
-    /// Restores the terminal after a program that was ended before it could: ends what it was in
-    /// the middle of, leaves the alternate screen, shows the cursor, and drops colours.
+    /// Restores the terminal after a program that was ended before it could. Ends an open control
+    /// string, leaves the alternate screen, shows the cursor, and drops colours.
     func restore() {
       // In the background, it is the shell's.
       guard !Terminal.isInBackground(descriptor) else { return }
@@ -56,22 +56,21 @@ extension Terminal {
 }
 
 extension Terminal {
-  /// The modes of the keyboard that another program may have left on, in which Ctrl-C and Ctrl-D
-  /// aren't what they were: kitty's protocol and xterm's modifyOtherKeys. No `termios` tells of
-  /// them.
+  /// Keyboard modes that another program may have left on, in which Ctrl-C and Ctrl-D arrive as
+  /// something else: kitty's protocol and xterm's modifyOtherKeys. `termios` doesn't know them.
   ///
-  /// https://sw.kovidgoyal.net/kitty/keyboard-protocol/, and `CSI > Pp m` in xterm's ctlseqs.
+  /// Source: https://sw.kovidgoyal.net/kitty/keyboard-protocol/, and `CSI > Pp m` in xterm's
+  /// ctlseqs.
   struct KeyboardModes: Sendable {
     /// Turns both off.
     let off: String
-    /// Makes kitty's what it was before `off`, and xterm's what its user has set up: it doesn't
-    /// tell what it was.
+    /// Restores kitty's mode from before `off`, and xterm's to its user's setting, because xterm
+    /// doesn't tell the one before.
     let back: String
     /// Turn off and restore kitty's modes alone, of which each of its screens has a stack.
     let offInWindow: String
     let backInWindow: String
-    /// Turns both off after a program that was ended before it could, and leaves kitty's stack
-    /// alone.
+    /// Turns both off after a program that was ended before it could. Leaves kitty's stack alone.
     let cleared: String
 
     /// - Parameter term: `TERM`. Old Linux consoles print such sequences, and have no such modes.

@@ -5,18 +5,18 @@ import Synchronization
 
 /// An event of the terminal.
 enum TerminalEvent: Equatable, Sendable {
-  /// Keys that came together, so that they are shown together; but for those that the reader acts
-  /// on by itself.
+  /// Keys that came together, so that they are shown together. Those that the reader acts on itself
+  /// are left out.
   case keys([Key])
   /// Ctrl-C or SIGINT, with its number.
   case interrupt(Int)
   case resized
-  /// No resizing has followed the last for a while.
+  /// The window hasn't been resized for a while.
   case still
-  /// The program was stopped and goes on: others may have written to the terminal, and it may be
-  /// ours again.
+  /// The program goes on after a stop. Others may have written to the terminal, and it may be ours
+  /// again.
   case continued
-  /// All that was typed before this mark was asked for has come.
+  /// Everything typed before this mark was asked for has arrived.
   case mark
   /// The terminal's answers by now, complete or not.
   case answers(TerminalAnswers)
@@ -24,11 +24,12 @@ enum TerminalEvent: Equatable, Sendable {
   case end
 }
 
-/// The only code that reads a terminal on which lines are edited: makes one stream of events of the
-/// keys, the terminal's answers, and signals.
+/// Reads the terminal where lines are edited; no other code does. Turns the keys, the terminal's
+/// answers and signals into one stream of events.
 ///
-/// While it runs, the terminal is raw, and Ctrl-C, Ctrl-Z and Ctrl-\ are its own, whatever was
-/// typed before them. In the background it reads nothing, because the terminal is another job's.
+/// While it runs, the terminal is raw, and it acts on Ctrl-C, Ctrl-Z and Ctrl-\ itself, whatever
+/// was typed before them. In the background it reads nothing, because the terminal is another
+/// job's.
 @MainActor
 final class TerminalReader {
   let descriptor: Int32
@@ -38,7 +39,7 @@ final class TerminalReader {
   /// Orders for the thread, a byte each; `nil` while nothing is read.
   private var orders: Pipe?
   private let thread = DispatchQueue(label: "photo-of-day.reader")
-  /// Who waits for the terminal's answers.
+  /// The caller that waits for the terminal's answers.
   private var asker: CheckedContinuation<TerminalAnswers, Never>?
 
   init(descriptor: Int32) {
@@ -55,8 +56,8 @@ final class TerminalReader {
   func start() {
     guard self.orders == nil, let orders = Pipe() else { return }
     self.orders = orders
-    // Before anything more is shown, because what is typed then isn't echoed. In the background,
-    // the thread begins after `fg`.
+    // Comes before anything more is shown, because from here on input isn't echoed. In the
+    // background, the thread begins after `fg`.
     Terminal.begin(descriptor, .one)
     let run = ReadingRun(descriptor: descriptor, orders: orders, interrupts: interrupts, sink: sink)
     thread.async {
@@ -65,7 +66,7 @@ final class TerminalReader {
     }
   }
 
-  /// Ends reading. What is typed from now on is for whoever reads next.
+  /// Ends reading. What is typed from now on is for the next reader.
   func stop() {
     orders?.closeWriting()
     thread.sync {}
@@ -79,7 +80,7 @@ final class TerminalReader {
 
   func tell(_ event: TerminalEvent) { sink.yield(event) }
 
-  /// Asks the terminal, and waits for its answers; `nil` in the background.
+  /// Asks the terminal, and returns its answers; `nil` in the background.
   func ask(_ questions: String, by write: (String) -> Void) async -> TerminalAnswers? {
     guard asker == nil, Terminal.begin(descriptor, .one) else { return nil }
     start()
@@ -99,7 +100,7 @@ final class TerminalReader {
     if let orders { _ = Descriptors.write([order.rawValue], to: orders.writing) }
   }
 
-  /// Begins to make events of signals.
+  /// Starts to turn signals into events.
   func listen() {
     Signals.handle(SIGWINCH) { [sink] in sink.yield(.resized) }
     Signals.handle(SIGINT) { [sink, interrupts] in sink.yield(.interrupt(interrupts.press())) }
@@ -109,7 +110,7 @@ final class TerminalReader {
 
 /// An order to the thread, in the pipe.
 private enum Order: UInt8 {
-  /// Find out whether the terminal is ours.
+  /// Looks whether the terminal is ours.
   case look
   case mark, expectAnswers
 }
@@ -118,8 +119,7 @@ private enum Order: UInt8 {
 final class Interrupts: Sendable {
   private let counts = Mutex((pressed: 0, told: 0, taken: 0))
 
-  /// True from a press until its event has been told: what was typed before it doesn't count any
-  /// more.
+  /// True from a press until its event has been told. What was typed before it no longer counts.
   var isDue: Bool { counts.withLock { $0.pressed > $0.told } }
 
   /// - Returns: the number of this press.
@@ -130,9 +130,9 @@ final class Interrupts: Sendable {
     }
   }
 
-  /// Takes the press of that number, as it is told.
+  /// Takes the press with that number when its event is told.
   ///
-  /// - Returns: `false` if somebody has taken it.
+  /// - Returns: `false` if somebody else has taken it.
   func take(told number: Int) -> Bool {
     counts.withLock { counts in
       counts.told = max(counts.told, number)
@@ -142,9 +142,9 @@ final class Interrupts: Sendable {
     }
   }
 
-  /// Takes all presses before they are told.
+  /// Takes all presses before their events are told.
   ///
-  /// - Returns: `false` if they are used up.
+  /// - Returns: `false` if none is left.
   func take() -> Bool {
     counts.withLock { counts in
       guard counts.pressed > counts.taken else { return false }
@@ -156,7 +156,7 @@ final class Interrupts: Sendable {
 
 // MARK: - On its thread
 
-/// Reading from `start()` to `stop()`.
+/// One run of reading, from `start()` to `stop()`.
 private struct ReadingRun: Sendable {
   /// The time for which an Escape at the end of the input may begin a sequence.
   private static let escapePatience = Duration.milliseconds(50)
@@ -172,7 +172,7 @@ private struct ReadingRun: Sendable {
   let interrupts: Interrupts
   let sink: AsyncStream<TerminalEvent>.Continuation
   private var decoder = KeyDecoder()
-  /// When to give up waiting for the rest of what the decoder has begun.
+  /// The time to give up waiting for the rest of what the decoder has begun.
   private var deadline: ContinuousClock.Instant?
   private var expectsAnswers = false
   private var hasEnded = false
@@ -202,7 +202,7 @@ private struct ReadingRun: Sendable {
     }
   }
 
-  /// When to find out whether the terminal is ours again; `nil` if it never will be.
+  /// The time to look whether the terminal is ours again; `nil` if it never will be.
   private var nextLook: ContinuousClock.Instant? {
     hasEnded ? deadline : min(deadline ?? .now + Self.absence, .now + Self.absence)
   }
@@ -263,7 +263,7 @@ private struct ReadingRun: Sendable {
   }
 
   private func tell(_ keys: [Key]) {
-    // Counted first, so that nobody acts on what was typed before them.
+    // The presses are counted first, so that nobody acts on what was typed before them.
     var numbers = keys.filter { $0 == .interrupt }.map { _ in interrupts.press() }[...]
     var others: [Key] = []
     for key in keys {

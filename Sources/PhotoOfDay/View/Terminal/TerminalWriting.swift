@@ -1,22 +1,22 @@
 import CSystem
 import Dispatch
 
-/// Writing in pieces, between which the terminal can be given back, to a shell or at the end of the
+/// Writes in pieces, between which the terminal can be given back, to a shell or at the end of the
 /// program.
 extension Terminal {
-  /// In bytes: the most that still comes after Ctrl-C, Ctrl-Z or a signal that ends the program.
+  /// The most bytes that still come after Ctrl-C, Ctrl-Z or a signal that ends the program.
   private static let pieceSize = 4096
   /// Held while a piece of a text is written. Giving the terminal back waits for it, and comes
   /// next.
   private static let turn = DispatchSemaphore(value: 1)
 
-  /// Writes the whole text; to a terminal in pieces, and anew if Ctrl-Z stops the program
-  /// meanwhile.
+  /// Writes the whole text; to a terminal in pieces, and from the beginning if Ctrl-Z stops the
+  /// program meanwhile.
   ///
   /// - Parameters:
-  ///   - placed: how often the program had been stopped when the text was placed. What isn't
-  ///     written when it is stopped again is left out.
-  ///   - isCut: whether to leave out the rest of a picture.
+  ///   - placed: the number of stops when the text was placed. After another stop, the rest is left
+  ///     out.
+  ///   - isCut: returns true to leave out the rest of a picture.
   /// - Returns: the error number, if it failed.
   static func write(
     _ text: String, to descriptor: Int32, since placed: Int? = nil, isCut: () -> Bool = { false }
@@ -47,16 +47,17 @@ extension Terminal {
     return nil
   }
 
-  /// Where the last control string of a picture ends: at `ESC \` or BEL.
+  /// Returns the start of the last `ESC \` or BEL, which ends a picture's control string.
   private static func endOfLastString(in bytes: [UInt8], from start: Int) -> Int? {
     let end: [UInt8] = [0x1B, UInt8(ascii: "\\")]
     return bytes.indices[start...].last { bytes[$0] == 7 || bytes[$0...].starts(with: end) }
   }
 
-  /// Does the work while nobody writes to the terminal; but Ctrl-S may keep a writer for ever.
+  /// Does the work while nobody writes to the terminal. Waits for a writer only for a while,
+  /// because Ctrl-S may keep one for ever.
   ///
-  /// - Parameter isLast: whether to drop what a terminal that doesn't read hasn't taken: no end of
-  ///   a picture could follow it.
+  /// - Parameter isLast: true to drop what a terminal that doesn't read hasn't taken, because no
+  ///   end of a picture could follow it.
   static func betweenPieces<Value>(isLast: Bool = false, _ work: () -> Value) -> Value {
     let isOurTurn = turn.wait(timeout: .now() + .seconds(patience)) == .success
     defer { if isOurTurn { turn.signal() } }

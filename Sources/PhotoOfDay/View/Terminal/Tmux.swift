@@ -1,14 +1,14 @@
 import PhotoOfDayPresenter
 
-/// tmux, where the program runs in it: it knows what the terminal around it can do. Asked through
-/// tmux, the terminal itself would answer too late, and perhaps into another pane.
+/// Asks tmux, where the program runs in it, what the terminal around it can do. The terminal itself
+/// would answer too late, and perhaps into another pane.
 @MainActor
 final class Tmux {
-  /// Between two slices of a picture.
+  /// The pause between two slices of a picture.
   private static let pause = Duration.milliseconds(2)
   /// The factor by which the pause grows where tmux couldn't keep up.
   private static let slowdown = 8
-  /// Until tmux can keep up again.
+  /// The pause until tmux can keep up again.
   private static let recovery = Duration.milliseconds(300)
   private static let mostAttempts = 3
 
@@ -17,9 +17,9 @@ final class Tmux {
   private var known: TmuxAnswer?
   /// kitty drops old pictures when all of them take 320 MB: some fifty of a large window.
   private static let mostSent = 32
-  /// The numbers of the latest pictures that the terminal was sent.
+  /// The numbers of the latest pictures that were sent.
   private var sent: [UInt32] = []
-  /// To send one picture at a time.
+  /// Lets one picture be sent at a time.
   private let turn = Budget(1)
 
   init(environment: ProcessEnvironment) { self.environment = environment }
@@ -45,10 +45,12 @@ final class Tmux {
     return answer
   }
 
-  /// Sends a picture through tmux. When the terminal takes it more slowly than it comes, tmux drops
-  /// what is too much (`tty_block_maybe` in its tty.c), and counts that. So it is sent in slices
-  /// that tmux can hold, and again, more slowly, where something was dropped. Cancelled, it goes on
-  /// with the last piece, for which the terminal would wait.
+  /// Sends a picture through tmux.
+  ///
+  /// If the terminal takes it more slowly than it comes, tmux drops what is too much
+  /// (`tty_block_maybe` in its tty.c), and counts that. So the picture is sent in slices that tmux
+  /// can hold, and again, more slowly, if something was dropped. A cancelled task still sends the
+  /// last piece, for which the terminal would wait.
   func send(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void) async {
     await turn.take(1)
     if !sent.contains(picture.number) { await sendNow(picture, in: window, by: write) }
@@ -86,7 +88,7 @@ final class Tmux {
 /// tmux's answers about its client. They come from the terminal around it, so it is parsed
 /// strictly.
 struct TmuxAnswer: Equatable, Sendable {
-  /// Variables that a version of tmux doesn't know are empty.
+  /// The variables that are asked for. Those that a version of tmux doesn't know are empty.
   private static let variables = [
     "client_termtype", "client_termname", "client_termfeatures", "allow-passthrough",
     "sixel_support",
@@ -110,9 +112,9 @@ struct TmuxAnswer: Equatable, Sendable {
     else { return nil }
     return CellSize(toldWidth: width, height: height)
   }
-  /// Tells the client from others.
+  /// Identifies the client.
   fileprivate var terminal: String { self["client_tty"] + " " + self["client_created"] }
-  /// How many bytes tmux hasn't passed to the client, because it couldn't keep up.
+  /// The number of bytes that tmux hasn't passed to the client, because it couldn't keep up.
   fileprivate var dropped: Int? { Int(self["client_discarded"]) }
 
   /// True if the client knows placeholders: kitty since 0.28, and Ghostty. Others print them.
@@ -126,11 +128,12 @@ struct TmuxAnswer: Equatable, Sendable {
 }
 
 extension TerminalGraphics {
-  /// - Parameter environment: colours carry the numbers of pictures, and placeholders are Unicode.
+  /// - Parameter environment: must be UTF-8 for placeholders, which are Unicode. Colours carry
+  ///   their numbers.
   init(_ answer: TmuxAnswer, in environment: ProcessEnvironment) {
     let features = answer["client_termfeatures"].split(separator: ",")
     self.init(cell: answer.cell, hasLinks: features.contains("hyperlinks"))
-    // tmux takes that from the client's features, or from the terminal's own description.
+    // tmux knows that from the client's features, or from the terminal's own description.
     hasAllColors =
       features.contains("RGB")
       || ["xterm-kitty", "xterm-ghostty"].contains(answer["client_termname"])
