@@ -1,13 +1,13 @@
 package import PhotoOfDayPresenter
 
-/// All that the router sees of the terminal: it makes the views and what features need of the
-/// desktop, and speaks before there is a view.
+/// The router's access to the terminal. Makes the views and what features need of the desktop, and
+/// prints messages before there is a view.
 @MainActor
 package final class UserInterface {
   private let console: any Console
   private let environment: ProcessEnvironment
 
-  /// - Parameter language: that of messages before the first prompt.
+  /// - Parameter language: the language of messages before the first prompt.
   package convenience init(
     color: ColorMode, language: Language, environment: ProcessEnvironment
   ) {
@@ -20,7 +20,7 @@ package final class UserInterface {
     self.environment = environment
   }
 
-  /// Prints what was asked for about the program.
+  /// Prints information about the program, such as its help.
   package func show(_ information: Information, in language: Language) {
     console.write(information.text(in: language, width: console.output.textColumns))
   }
@@ -29,15 +29,15 @@ package final class UserInterface {
     console.report(alert)
   }
 
-  /// Begins to handle signals. Until then Ctrl-C ends the program as it ends others.
+  /// Starts to handle signals. Until then, Ctrl-C ends the program as it ends others.
   ///
-  /// - Parameter hasPrompt: `false` for a run that only does its work. It reads nothing but the
-  ///   answer to its question.
+  /// - Parameter hasPrompt: `false` for a run without a prompt, which reads only the answers to its
+  ///   questions.
   package func begin(hasPrompt: Bool) {
     console.listen(hasPrompt: hasPrompt)
   }
 
-  /// Ends reading: what is typed from then on is the shell's.
+  /// Stops reading. What is typed from then on is the shell's.
   package func end() {
     console.wait(in: .lent) { _ in .busy }
   }
@@ -95,12 +95,12 @@ extension UserInterface {
   /// - Returns: `false` if the system allows too few.
   package static func makeRoomForDescriptors() -> Bool { Descriptors.makeRoom() }
 
-  /// Also runs this before the program ends, in whichever way.
+  /// Also runs this before the program ends, however it ends.
   package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
     Terminal.beforeEnd(cleanUp)
   }
 
-  /// Makes the terminal what it was before the program.
+  /// Restores the terminal as it was before the program.
   package static func release() { Terminal.release() }
 
   /// Ends the program as signals do, so that nothing is left behind.

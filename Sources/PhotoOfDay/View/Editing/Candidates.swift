@@ -5,13 +5,13 @@ import PhotoOfDayPresenter
 struct Candidates: Equatable, Sendable {
   let typed: String
   let texts: [String]
-  /// Follows the only one.
+  /// The text that follows if there is only one.
   var end = " "
 
-  /// Reads folders away from the main actor; one that can't be read is empty. `nil` where nothing
-  /// can be completed.
+  /// Returns the candidates; none where nothing can be completed. Reads folders off the main actor.
+  /// A folder that can't be read has no candidates.
   ///
-  /// - Parameter links: how many the text on the screen has.
+  /// - Parameter links: the number of links in the text on the screen.
   @concurrent
   static func all(of typed: Completion?, home: String?, links: Int) async -> Candidates {
     guard let typed else { return Candidates(typed: "", texts: []) }
@@ -27,7 +27,7 @@ struct Candidates: Equatable, Sendable {
     }
   }
 
-  /// The longest beginning that all of them share, whatever the case.
+  /// The longest beginning that all candidates share, ignoring case.
   var common: String {
     guard let first = texts.first else { return "" }
     var common = first.unicodeScalars[...]
@@ -44,7 +44,7 @@ struct Candidates: Equatable, Sendable {
 // MARK: - Files
 
 extension Candidates {
-  /// - Parameter path: as it was typed; hidden files only where a dot was.
+  /// - Parameter path: the path as typed. Hidden files are found only if a dot was typed.
   init(filesOf path: String, home: String?, onlyFolders: Bool) {
     let scalars = path.unicodeScalars
     let start = scalars.lastIndex(of: "/").map { scalars.index(after: $0) } ?? scalars.startIndex
@@ -80,7 +80,7 @@ extension Candidates {
 // MARK: - Columns
 
 extension Candidates {
-  /// All of them in columns, or as many as fit, with a line that counts the others.
+  /// Returns the candidates in columns. If they don't all fit, the last line counts the others.
   func lines(columns: Int, rows: Int, more: (Int) -> String) -> [String] {
     let folder =
       typed.unicodeScalars.lastIndex(of: "/").map { typed[...$0].unicodeScalars.count } ?? 0

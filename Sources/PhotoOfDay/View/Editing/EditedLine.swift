@@ -1,11 +1,11 @@
 import PhotoOfDayPresenter
 
 struct EditedLine: Equatable, Sendable {
-  /// In scalars; no command is longer.
+  /// The longest line, in scalars; no command is longer.
   static let longest = 4096
 
   private(set) var scalars: [Unicode.Scalar] = []
-  /// Scalars before the cursor; always between two clusters.
+  /// The number of scalars before the cursor, which is always between two grapheme clusters.
   private(set) var cursor = 0
 
   init(_ text: String = "") {
@@ -21,7 +21,8 @@ struct EditedLine: Equatable, Sendable {
 // MARK: - Typing
 
 extension EditedLine {
-  /// Inserts as much of the text as there is room for. A tab in a paste is a space.
+  /// Inserts as much of the text as there is room for. Turns a tab, as a paste may have it, into a
+  /// space.
   mutating func insert(_ text: some Sequence<Unicode.Scalar>) {
     let typed = text.map { $0 == "\t" ? " " : $0 }.filter(\.isTypable).prefix(
       Self.longest - scalars.count)
@@ -32,7 +33,7 @@ extension EditedLine {
     if !isAtEnd { cursor = boundaries.first { $0 >= cursor } ?? scalars.count }
   }
 
-  /// Puts together the two parts of a Thai SARA AM, which are pasted or typed one by one.
+  /// Joins the two parts of a Thai SARA AM, which can be pasted or typed one by one.
   private mutating func joinSaraAm() {
     let joined = Array(textBeforeCursor.asTyped.unicodeScalars)
     scalars.replaceSubrange(..<cursor, with: joined)
@@ -47,7 +48,7 @@ extension EditedLine {
 
   mutating func deleteForward() { remove(cursor..<next) }
 
-  /// Puts a text in place of `count` scalars before the cursor.
+  /// Replaces the `count` scalars before the cursor.
   mutating func replace(_ count: Int, by text: String) {
     remove(max(0, cursor - count)..<cursor)
     insert(text.unicodeScalars)
@@ -58,7 +59,7 @@ extension EditedLine {
     let cut = Array(scalars[range])
     scalars.removeSubrange(range)
     if cursor > range.lowerBound { cursor = max(range.lowerBound, cursor - range.count) }
-    // What was separate may have merged.
+    // The text on both sides may have merged.
     cursor = boundary(before: cursor)
     return cut
   }
@@ -67,7 +68,7 @@ extension EditedLine {
 // MARK: - Positions
 
 extension EditedLine {
-  /// The positions between clusters, from the start to the end.
+  /// The positions between clusters, including the start and the end.
   private var boundaries: [Int] {
     text.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.unicodeScalars.count) }
   }

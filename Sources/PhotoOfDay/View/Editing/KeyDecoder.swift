@@ -1,7 +1,8 @@
 import PhotoOfDayPresenter
 
 extension Key {
-  /// A paste of several lines as the keys that would type them; every other key as itself.
+  /// Splits a paste of several lines into the keys that would type them. Any other key stays as it
+  /// is.
   var lines: [Key] {
     guard case .paste(let text) = self else { return [self] }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -34,9 +35,9 @@ extension Key {
     }
   }
 
-  /// The key of a control sequence, `ESC [` … `final`.
+  /// Reads a control sequence, `ESC [ … final`; `nil` for one without a key.
   init?(final: UInt8, parameters: [Int]) {
-    // The second parameter tells the modifiers: 3 Alt, 5 Ctrl, greater numbers for several.
+    // The second parameter is the modifier: 3 for Alt, 5 for Ctrl, greater numbers for several.
     let isHeld = parameters.count > 1 && parameters[1] > 2
     switch (Unicode.Scalar(final), parameters.first ?? 0) {
     case ("A", _): self = .up
@@ -53,10 +54,10 @@ extension Key {
   }
 }
 
-/// Decodes the bytes that a terminal sends into keys, and what it answers to questions. Joins what
-/// arrives in pieces, and drops invalid bytes.
+/// Decodes the bytes that a terminal sends into keys, and collects its answers. Joins sequences
+/// that arrive in pieces, and drops invalid bytes.
 ///
-/// Ctrl-C always is Ctrl-C, even inside a paste, which it ends.
+/// Ctrl-C always counts, even inside a paste, which it ends.
 struct KeyDecoder {
   /// In bytes.
   static let longestPaste = 64 * 1024
@@ -68,19 +69,19 @@ struct KeyDecoder {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let interrupt: UInt8 = 0x03
 
-  /// The beginning of a key, a paste or a string.
+  /// The beginning of a key, a paste or a string whose rest hasn't arrived.
   private var waiting: ArraySlice<UInt8> = []
 
   /// The terminal's answers since `forgetAnswers()`.
   private(set) var answers = TerminalAnswers()
 
   var isUnfinished: Bool { !waiting.isEmpty }
-  /// True for an Escape that is the key unless more follows at once: terminals send a sequence in
-  /// one piece.
+  /// True if an Escape waits. It is the key unless more follows at once, because terminals send a
+  /// sequence in one piece.
   var endsWithEscape: Bool { waiting == [0x1B] }
 
-  /// Gives up waiting for the rest: returns an Escape, or the text of a paste whose end hasn't
-  /// come. The beginning of anything else is dropped.
+  /// Gives up waiting for the rest. Returns an Escape, or the text of a paste whose end hasn't
+  /// arrived. Drops any other beginning.
   mutating func finish() -> [Key] {
     defer { waiting = [] }
     if endsWithEscape { return [.escape] }
@@ -89,7 +90,7 @@ struct KeyDecoder {
     return [.paste(String(decoding: text, as: UTF8.self))]
   }
 
-  /// The keys that these bytes complete.
+  /// Returns the keys that these bytes complete.
   mutating func keys(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
     waiting += bytes
@@ -103,7 +104,7 @@ struct KeyDecoder {
 
   mutating func forgetAnswers() { answers = TerminalAnswers() }
 
-  /// The first key and how many bytes it takes; `nil` if more bytes must come.
+  /// Returns the first key and its length in bytes; `nil` if more bytes must come.
   private mutating func next() -> (count: Int, key: Key?)? {
     switch byte(0) {
     case 0x1B: afterEscape()
@@ -129,13 +130,13 @@ struct KeyDecoder {
     case UInt8(ascii: "f"): return (2, .wordRight)
     case 0x7F, 0x08: return (2, .killWord)
     case 0..<0x20: return (1, .escape)
-    // Alt with a character that means nothing.
+    // Alt with any other character means nothing.
     case let first: return character(beginningWith: first, at: 1).map { ($0.count + 1, nil) }
     }
   }
 
-  /// The bytes before the end of a control sequence, and the bytes that end one (ECMA-48, 5.4). Any
-  /// other means that the sequence was cut off.
+  /// The bytes inside a control sequence, and those that end one (ECMA-48, 5.4). Any other byte
+  /// means that the sequence was cut off.
   private static let parts: ClosedRange<UInt8> = 0x20...0x3F
   private static let ends: ClosedRange<UInt8> = 0x40...0x7E
 
@@ -150,8 +151,8 @@ struct KeyDecoder {
     return (length + 1, Key(final: byte(length), parameters: numbers))
   }
 
-  /// A string (DCS, APC, OSC, PM, SOS) answers a question, late: to what the terminal can do, or to
-  /// a drawing. It ends with ST or BEL; any other control character means that it was cut off.
+  /// Takes a control string (DCS, APC, OSC, PM, SOS), which answers a question or a drawing. It
+  /// ends with ST or BEL. Any other control character means that it was cut off.
   private mutating func string() -> (count: Int, key: Key?)? {
     let text = waiting.dropFirst(2).prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(Self.longestString)
     let length = 2 + text.count
@@ -171,7 +172,7 @@ struct KeyDecoder {
       return (stop - waiting.startIndex, .paste(String(decoding: text[..<stop], as: UTF8.self)))
     }
     guard let end else {
-      // Drop what exceeds the limit, but for the last bytes: the end may begin with them.
+      // Drops what exceeds the limit, except for the last bytes, with which the end may begin.
       waiting =
         Self.pasteStart + text.prefix(Self.longestPaste)
         + text.dropFirst(Self.longestPaste).suffix(Self.pasteEnd.count - 1)

@@ -1,17 +1,18 @@
 import PhotoOfDayPresenter
 
-/// Edits a line at a prompt: keys go in, a line comes out. A value, without a terminal.
+/// Edits a line at a prompt: takes keys, and says what each leads to. Needs no terminal.
 struct LineEditor {
   enum Outcome: Equatable, Sendable {
     /// The line must be drawn again.
     case editing
-    /// There is nothing to complete. The line must be drawn again.
+    /// Nothing can be completed. The line must be drawn again.
     case refused
     case line(String)
     /// Ctrl-D at an empty line.
     case end
     case clearScreen
-    /// Tab: `complete(_:lists:)` follows. Another one lists the candidates.
+    /// Tab was pressed, and `complete(_:lists:)` must follow. `lists` is true for the second Tab in
+    /// a row.
     case completing(lists: Bool)
     /// Candidates to list before the line is drawn again.
     case choices(Candidates)
@@ -19,11 +20,12 @@ struct LineEditor {
 
   private(set) var line = EditedLine()
   private let history: [String]
-  /// The line of the history that is shown; its count for `draft`, the line that was typed before.
+  /// The index of the shown line in the history; the history's count for the line that is typed.
   private var index: Int
+  /// The line that was typed before one of the history was shown.
   private var draft = EditedLine()
-  /// What the history is searched for, and whether no line has it, or no older one; the line
-  /// before, and its index.
+  /// The search in the history: its text, whether no older line has it, and the line and index to
+  /// go back to.
   private var search: (query: EditedLine, hasFailed: Bool, line: EditedLine, index: Int)?
   /// In scalars.
   private static let longestSearch = 128
@@ -36,10 +38,11 @@ struct LineEditor {
     index = history.count
   }
 
-  /// True before anything is typed: a key may mean something else then.
+  /// True before anything is typed, while some keys are commands.
   var isEmpty: Bool { line == EditedLine() && search == nil }
 
-  /// `nil` while the history isn't searched.
+  /// The text that is searched for, and whether it isn't found; `nil` while nothing is searched
+  /// for.
   var searched: (text: String, hasFailed: Bool)? { search.map { ($0.query.text, $0.hasFailed) } }
 
   mutating func handle(_ key: Key) -> Outcome {
@@ -79,8 +82,8 @@ struct LineEditor {
     if !cut.isEmpty { killed = cut }
   }
 
-  /// Completes the end of the line before the cursor by what all candidates share, else `lists`
-  /// them.
+  /// Inserts the beginning that all candidates share. If that adds nothing, lists them if `lists`
+  /// is true.
   mutating func complete(_ found: Candidates, lists: Bool) -> Outcome {
     let length = found.typed.unicodeScalars.count
     let isOnly = found.texts.count == 1
@@ -110,8 +113,8 @@ extension LineEditor {
       guard let query = search?.query, query.scalars.count < Self.longestSearch else { break }
       search?.query.insert([scalar])
       find(upTo: index)
-    // One after the other, because the line stays what was found last when more of the text isn't
-    // found.
+    // Searches character by character: if the whole text isn't found, the line that has the longest
+    // beginning of it stays.
     case .paste(let text): text.unicodeScalars.forEach { _ = handleWhileSearching(.character($0)) }
     case .backspace:
       search?.query.deleteBackward()
@@ -128,7 +131,7 @@ extension LineEditor {
     return .editing
   }
 
-  /// Shows the last line up to an index that has the text; without one, the line stays.
+  /// Shows the latest line up to an index that has the text. Without one, the line stays.
   private mutating func find(upTo last: Int) {
     guard let text = search?.query.text.unicodeScalars else { return }
     let found = history.indices.last {

@@ -1,6 +1,6 @@
 /// The edited line on the screen: as many rows as it takes, always at the same position.
 struct LineScreen {
-  /// A cell, counted from the prompt's first.
+  /// A cell, relative to the prompt's first.
   private struct Cell: Equatable {
     var row = 0
     var column = 0
@@ -17,18 +17,19 @@ struct LineScreen {
   }
 
   private var drawn: Drawn?
-  /// Erases the hint above the line, from the row below that; empty where there is none, or
+  /// Erases the hint above the line, from the row below the hint. Empty if there is none, or if
   /// something else has been written since.
   private var hintErasure: String
 
-  /// - Parameter hintErasure: erases the hint above the line, from the row below that.
+  /// - Parameter hintErasure: erases the hint above the line, from the row below the hint.
   init(below hintErasure: String = "") { self.hintErasure = hintErasure }
 
-  /// What to write to show the line. Text typed at its end is appended, so that a long line costs
-  /// no more than its length, and one that is taller than the window doesn't scroll again with each
-  /// key; after any other change the line is redrawn.
+  /// Returns the text that shows the line. Appends text that was typed at its end, so that a long
+  /// line isn't written again, and a line taller than the window doesn't scroll with each key.
+  /// Redraws the line after any other change.
   ///
-  /// Rows are broken here and not by the terminal, so that the position of everything is known.
+  /// Breaks the rows itself instead of leaving that to the terminal, so that every position is
+  /// known.
   mutating func drawing(
     prompt: String, line: EditedLine, columns: Int, style: (String) -> String = { $0 }
   ) -> String {
@@ -57,7 +58,8 @@ struct LineScreen {
     up(cursorRow(of: drawn, columns)) + "\r\u{1B}[J"
   }
 
-  /// The cursor's row now: a narrower window has broken the rows, but a wider one has joined none.
+  /// Returns the cursor's row in a window of this width. A narrower window has broken rows; a wider
+  /// one has joined none.
   private static func cursorRow(of drawn: Drawn, _ columns: Int) -> Int {
     if drawn.columns == columns { return drawn.cursorRow }
     let (text, cursor) = inRows(
@@ -89,7 +91,8 @@ struct LineScreen {
       + (last.end.row > 0 && last.end.column == 0 ? "\r" : "\n")
   }
 
-  /// The text in rows of the window, and the cell after it. After a full row, that is in the next.
+  /// Breaks the text into rows of the window. Returns the cell after it, too; after a full row,
+  /// that is in the next.
   private static func inRows(_ text: String, from start: Cell, _ columns: Int) -> (
     text: String, end: Cell
   ) {

@@ -1,29 +1,29 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// Makes lines and commands of the keys that the reader tells, with an editor and a history, at a
-/// terminal that can be drawn on.
+/// Turns the reader's keys into lines and commands, with an editor and a history, at a terminal
+/// that can be drawn on.
 ///
-/// Keys wait as keys, because what they mean depends on the screen that is there when their turn
+/// Keys wait as keys, because their meaning depends on the screen that is there when their turn
 /// comes.
 @MainActor
 final class Typing {
-  /// In lines; older ones are dropped.
+  /// The most lines; older ones are dropped.
   private static let longestHistory = 500
-  /// Keys that are typed before they are waited for; later ones are dropped.
+  /// The most keys that can be typed ahead; later ones are dropped.
   private static let mostKept = 4096
   private static let bell = "\u{7}"
 
   /// Keys and text that have been typed and not been told yet.
   private struct Typed {
     var keys: ArraySlice<Key> = []
-    /// The line as far as it has been typed.
+    /// The line typed so far.
     var editor: LineEditor
   }
 
   private let reader: TerminalReader
   private let home: String?
-  /// Where the line is shown; its window can change.
+  /// The stream that shows the line; its window can change.
   private let stream: () -> StreamTraits
   private let write: (String) -> Void
   private(set) var mode = TypingMode.idle
@@ -31,9 +31,9 @@ final class Typing {
   private var typed = Typed(editor: LineEditor())
   /// The input before a question or a countdown.
   private var before: Typed?
-  /// Marks that are still to come. Keys before the last one are older than the mode.
+  /// The number of marks still to come. Keys before the last one are older than the mode.
   private var marksDue = 0
-  /// True as long as the window is being resized: nothing is handled or drawn.
+  /// True while the window is being resized: nothing is handled or drawn.
   private var isHeld = false
   private var hasEnded = false
   /// True if Ctrl-C was the last key.
@@ -53,9 +53,11 @@ final class Typing {
     self.write = write
   }
 
+  /// Sets the purpose of input from now on.
+  ///
   /// - Parameters:
-  ///   - dropsTyped: whether to drop what was typed before.
-  ///   - isHeld: whether to do nothing before `redraw()`.
+  ///   - dropsTyped: true to drop what was typed before.
+  ///   - isHeld: true to do nothing before `redraw()`.
   func wait(
     in mode: TypingMode, dropsTyped: Bool, isHeld: Bool,
     _ receive: @escaping (UserInput) -> Reception
@@ -85,7 +87,7 @@ final class Typing {
     }
   }
 
-  /// Tells an input, and ends the wait unless that goes on.
+  /// Tells an input, and ends the wait unless the answer is `heard`.
   private func tell(_ input: UserInput) {
     if receive(input) != .heard { close() }
   }
@@ -116,7 +118,7 @@ final class Typing {
     return true
   }
 
-  /// In the background, not before `fg`.
+  /// Takes the terminal; in the background, only after `fg`.
   private func takeTerminal() -> Bool {
     guard Terminal.beginInForeground(reader.descriptor, .one) else { return false }
     reader.start()
@@ -124,7 +126,7 @@ final class Typing {
   }
 }
 
-// MARK: - What the reader tells
+// MARK: - Events of the reader
 
 extension Typing {
   func keep(_ more: [Key]) async {
@@ -133,7 +135,7 @@ extension Typing {
     await advance()
   }
 
-  /// All that was typed before the mark has come.
+  /// Handles a mark: everything typed before it has arrived.
   func didMark() async {
     if marksDue > 0 { marksDue -= 1 }
     guard marksDue == 0 else { return }
@@ -155,7 +157,7 @@ extension Typing {
 
   /// Drops what was typed before Ctrl-C.
   ///
-  /// - Parameter isNew: whether nobody has acted on it.
+  /// - Parameter isNew: true if nobody has acted on it yet.
   func interrupt(isNew: Bool) {
     let hadTyped = !typed.keys.isEmpty || !typed.editor.isEmpty
     forget()
@@ -173,16 +175,16 @@ extension Typing {
     await advance()
   }
 
-  /// The window has another size, and has been still since.
+  /// Redraws the screen after the window has changed its size and been still for a moment.
   func redraw() async {
     isHeld = false
     tell(takeTerminal() ? .redraw : .leave(.endOfInput))
     await advance()
   }
 
-  /// A shell had the terminal, so the prompt isn't there any more.
+  /// Handles the end of a stop: a shell had the terminal, so the prompt is gone.
   ///
-  /// - Parameter isRedrawn: whether `redraw()` follows. If not, the prompt is drawn again.
+  /// - Parameter isRedrawn: true if `redraw()` follows; otherwise the prompt is drawn again here.
   func didContinue(isRedrawn: Bool) async {
     guard isWaiting else { return }
     screen = LineScreen()
@@ -199,7 +201,7 @@ extension Typing {
 // MARK: - Keys
 
 extension Typing {
-  /// Handles the keys that wait, as far as the mode takes them.
+  /// Handles the waiting keys, as far as the mode takes them.
   private func advance() async {
     guard marksDue == 0, !isHeld else { return }
     switch mode {
@@ -211,8 +213,8 @@ extension Typing {
     if hasEnded, isWaiting { tell(.leave(.endOfInput)) }
   }
 
-  /// The next key; of a paste, the first of those that would type it. `nil` as long as a Ctrl-C
-  /// hasn't been told, which drops them.
+  /// Takes the next key; of a paste, the first of the keys that would type it. Returns `nil` while
+  /// a Ctrl-C that drops them is still to be told.
   private func nextKey() -> Key? {
     if reader.interrupts.isDue { return nil }
     if case .paste? = typed.keys.first, let paste = typed.keys.popFirst() {
@@ -221,7 +223,7 @@ extension Typing {
     return typed.keys.popFirst()
   }
 
-  /// Of what was typed ahead, only whole lines are told after the first.
+  /// Types the waiting keys. After the first line, only whole lines are told.
   private func typeLine(at prompt: ConsolePrompt) async {
     var start = typed
     var hasAdded = false
@@ -293,7 +295,7 @@ extension Typing {
     return typed.editor.complete(candidates, lists: lists)
   }
 
-  /// Shows a line as it was told, and remembers it.
+  /// Shows a line as it was told, and adds it to the history.
   private func finish(_ input: UserInput, at prompt: ConsolePrompt) {
     if input == .call(.more) {
       write(screen.givingWay(columns: stream().columns))
@@ -330,8 +332,8 @@ extension Typing {
 // MARK: - Without a line
 
 extension Typing {
-  /// Tells the keys that mean something. Of keys that can be added up, all that are there are told
-  /// before something is done.
+  /// Tells the keys that have a meaning. Keys that can be added up are all told before anything is
+  /// done.
   private func press(_ meaning: (Key) -> UserInput?) {
     var hasAdded = false
     while !reader.interrupts.isDue, let key = typed.keys.popFirst() {
@@ -351,7 +353,7 @@ extension Typing {
     if hasAdded { close() }
   }
 
-  /// What was typed before is dropped if the user ends the countdown.
+  /// Ends the countdown if the user has typed for that, and drops what was typed before it.
   private func lookForEnd(at prompt: ConsolePrompt?) {
     if reader.interrupts.isDue { return }
     typed.keys = typed.keys.flatMap(\.lines)[...]

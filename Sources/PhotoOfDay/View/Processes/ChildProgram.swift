@@ -6,15 +6,15 @@ struct ChildProgram: Sendable {
   private static let grace = DispatchTimeInterval.milliseconds(300)
 
   let id: pid_t
-  /// The terminal's modes before; `nil` for a program that can't use it.
+  /// The terminal's modes before the start; `nil` for a program that can't use it.
   let modes: Terminal.Modes?
   /// True if it is apart from the terminal and our process group.
   private let hasOwnSession: Bool
 
-  /// The program inherits the three streams, no other descriptor, and the environment without
-  /// NASA's key.
+  /// Starts a program with these streams, no other descriptor, and the environment without NASA's
+  /// key. Returns `nil` if it can't be started.
   ///
-  /// - Parameter outlivesUs: whether it is left to itself; otherwise it is killed at our end.
+  /// - Parameter outlivesUs: true to leave it alone at our end; otherwise it is killed then.
   static func start(
     _ command: [String],
     environment: ProcessEnvironment,
@@ -59,10 +59,9 @@ struct ChildProgram: Sendable {
     return failure == 0 ? id : nil
   }
 
-  /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may
-  /// outlive us.
+  /// Starts a program that has neither our terminal nor our output, and may outlive us.
   ///
-  /// - Returns: whether it was started, and hasn't failed within that time.
+  /// - Returns: `true` if it was started, and hasn't failed within that time.
   static func startDetached(
     _ command: [String], environment: ProcessEnvironment, failingWithin moment: Duration
   ) async -> Bool {
@@ -94,15 +93,15 @@ struct ChildProgram: Sendable {
     }
   }
 
-  /// To the whole process group if that isn't ours. Not after `waitForExit()`: the number could be
-  /// another program's.
+  /// Sends a signal, to the whole process group if that isn't ours. Must not follow
+  /// `waitForExit()`: by then, the number could be another program's.
   func send(signal: Int32) {
     let wholeGroup = -id
     _ = kill(hasOwnSession ? wholeGroup : id, signal)
   }
 
-  /// Asks programs to end, and kills those that don't in time; and what the leader of a process
-  /// group has left behind.
+  /// Asks programs to end, and kills those that don't in time. Also kills the rest of a process
+  /// group whose leader has ended.
   static func end(_ programs: [ChildProgram]) {
     programs.forEach { $0.send(signal: SIGTERM) }
     let haveEnded = DispatchSemaphore(value: 0)

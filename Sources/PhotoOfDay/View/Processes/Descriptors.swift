@@ -2,17 +2,17 @@ import CSystem
 import Synchronization
 
 enum Descriptors {
-  /// Twice as many as it takes for Dispatch not to crash, and for libcurl to be loaded. A gallery
-  /// uses up to 92 at once, and with fewer draws fewer pictures.
+  /// Twice the number without which Dispatch crashes or libcurl can't be loaded. A gallery uses up
+  /// to 92 at once, and with fewer draws fewer pictures.
   private static let needed: UInt32 = 60
 
-  /// Makes room for those that the program needs, if the system allows it. Called before the first
-  /// is opened.
+  /// Makes room for the descriptors that the program needs, if the system allows it. Must be called
+  /// before the first is opened.
   ///
-  /// - Returns: whether there is room.
+  /// - Returns: `true` if there is room.
   static func makeRoom() -> Bool { sys_make_room_for_descriptors(needed) }
 
-  /// Blocks until one of them can be read or has been closed, and returns those; none after the
+  /// Blocks until one of them can be read or has been closed. Returns those; none after the
   /// deadline, if there is one.
   static func readable(
     of descriptors: [Int32], until deadline: ContinuousClock.Instant?
@@ -20,7 +20,7 @@ enum Descriptors {
     ready(toRead: descriptors, toWrite: nil, until: deadline)
   }
 
-  /// Does the same, and also returns as soon as something can be written to the other one.
+  /// Does the same, and also returns as soon as the other one can be written.
   static func ready(
     toRead readable: [Int32], toWrite writable: Int32?, until deadline: ContinuousClock.Instant?
   ) -> [Int32] {
@@ -51,7 +51,7 @@ enum Descriptors {
       .contains { $0.revents & Int16(POLLHUP) != 0 }
   }
 
-  /// - Returns: the descriptors and what has come of them; nothing after the deadline.
+  /// - Returns: the descriptors with their events; none after the deadline.
   private static func wait(
     for descriptors: [pollfd], until deadline: ContinuousClock.Instant?
   ) -> [pollfd] {
@@ -63,7 +63,8 @@ enum Descriptors {
     }
   }
 
-  /// The time that is left, as `poll` takes it: rounded up, and negative for no limit.
+  /// The time that is left, in milliseconds, as `poll` takes it: rounded up, and negative for no
+  /// limit.
   private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
     guard let deadline else { return -1 }
     let rest = (deadline - .now) / .milliseconds(1)
@@ -89,7 +90,7 @@ enum Descriptors {
     return result == 0 ? nil : result
   }
 
-  /// A whole file; `nil` if it cannot be read, is larger, or is not a plain file.
+  /// Reads a whole file; `nil` if it can't be read, is larger, or isn't a plain file.
   static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
     var size = 0
     let descriptor = sys_open_file(path, 0, &size)
@@ -123,7 +124,7 @@ final class Pipe: Sendable {
     close(reading)
   }
 
-  /// Once all is written, or another program has that end.
+  /// Closes the end for writing, once all is written or another program has it.
   func closeWriting() {
     let wasComplete = isComplete.set()
     if !wasComplete {
@@ -132,7 +133,7 @@ final class Pipe: Sendable {
   }
 }
 
-/// Set on one thread, and seen or taken on another.
+/// A flag that one thread sets, and another sees or takes.
 final class Flag: Sendable {
   private let value = Atomic(false)
 

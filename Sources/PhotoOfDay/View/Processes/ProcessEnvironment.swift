@@ -1,15 +1,15 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// Environment variables: the program's own, or a given set; and the system that they belong to.
+/// The environment variables, the program's own or a given set, and the kind of system they belong
+/// to.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
-  /// Not a dictionary: building its type at run time takes 2 % of a cached list.
   private var variables: [(name: String, value: String)] = []
   /// True if the desktop and its programs are those of macOS. Elsewhere they are those of
   /// freedesktop.org.
   let isMacOS: Bool
 
-  /// The program's own.
+  /// Reads the program's own variables.
   package init() {
     var next = sys_environment()
     while let variable = next?.pointee {
@@ -87,7 +87,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
 // MARK: - Programs
 
 extension ProcessEnvironment {
-  /// Found along the `PATH`; a name with a slash is a path already.
+  /// Finds a program along the `PATH`. A name with a slash is a path already.
   package func program(named name: String) -> String? {
     if name.contains("/") { return Self.isProgram(name) ? name : nil }
     guard !name.isEmpty else { return nil }

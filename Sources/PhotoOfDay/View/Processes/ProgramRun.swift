@@ -2,10 +2,10 @@ import CSystem
 import Dispatch
 import PhotoOfDayPresenter
 
-/// A run of another program, from start to end, and within a time limit.
+/// Runs another program, from start to end, within a time limit.
 ///
-/// The program doesn't outlive the wait for it: it is killed at the time limit and when the task is
-/// cancelled.
+/// The program doesn't outlive the wait for it: it is killed at the time limit, and when the task
+/// is cancelled.
 struct ProgramRun: Sendable {
   /// The bytes that we keep of its standard error, of which we show one line.
   private static let errorLimit = 64 << 10
@@ -25,16 +25,16 @@ struct ProgramRun: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// Runs the program, and returns what it writes to standard output. It waits on a queue of its
-  /// own, whose thread it blocks.
+  /// Runs the program, and returns its standard output. Waits on a queue of its own, whose thread
+  /// it blocks.
   ///
-  /// Without streams, it has a session of its own, and so no terminal to ask: chafa would take its
-  /// cells for ours. Its process group is killed as a whole at the time limit; what it leaves
-  /// behind when it ends by itself goes on.
+  /// Without streams, the program has a session of its own, and no terminal that it could ask:
+  /// chafa would use that terminal's cells instead of ours. Its whole process group is killed at
+  /// the time limit. What it leaves running when it ends by itself goes on.
   ///
-  /// - Parameter streams: what it writes to, if it has the terminal to itself. A terminal obeys
-  ///   only our process group, so the program stays in it. Ctrl-C reaches all that it has started,
-  ///   but the time limit and a cancelled task kill only the program itself.
+  /// - Parameter streams: the streams of a program that has the terminal to itself. A terminal
+  ///   obeys only our process group, so the program stays in it. Ctrl-C reaches all that it has
+  ///   started, but the time limit and a cancelled task kill only the program itself.
   func output(
     limit: Int = 32 << 20, on streams: StandardStreams? = nil
   ) async throws(ProgramFailure) -> [UInt8] {
@@ -57,7 +57,7 @@ struct ProgramRun: Sendable {
 
 extension ProgramRun {
   /// - Parameters:
-  ///   - streams: where the program writes; `nil` returns what it writes to standard output.
+  ///   - streams: the streams that the program writes to; `nil` to return its standard output.
   ///   - bell: becomes readable when the program has ended or the task is cancelled.
   private func run(
     limit: Int, on streams: StandardStreams?, _ bell: Pipe
@@ -100,7 +100,7 @@ extension ProgramRun {
     return .failure(killed ?? failure(of: status, errors.bytes))
   }
 
-  /// - Parameter errors: what the program has written to its standard error.
+  /// - Parameter errors: the program's standard error.
   private func failure(of status: Int32, _ errors: [UInt8]) -> ProgramFailure {
     // Ctrl-C reaches our whole process group.
     if status == -SIGINT { return .cancelled }
@@ -109,10 +109,10 @@ extension ProgramRun {
     return .failed(name: name, words: said ?? exited)
   }
 
-  /// Writes what the program reads, and reads what it writes until it has ended, and what it has
-  /// left in the pipes then, even if another program still has their other ends open.
+  /// Feeds the program and reads its output until it has ended. Then reads what is left in the
+  /// pipes, even if another program still has their other ends open.
   ///
-  /// - Returns: why it must be killed; `nil` if it has ended by itself.
+  /// - Returns: the reason to kill it; `nil` if it has ended by itself.
   private func watch(
     _ child: ChildProgram,
     _ bell: Pipe,
@@ -144,7 +144,7 @@ extension ProgramRun {
   }
 }
 
-/// A text for a program, written into a pipe as fast as that takes it.
+/// A text for a program, written into a pipe as fast as the program takes it.
 private final class GivenStream {
   let pipe: Pipe
   private var rest: ArraySlice<UInt8>
@@ -160,7 +160,7 @@ private final class GivenStream {
   /// The end to write to; `nil` once all is written, or nobody reads it any more.
   var hungry: Int32? { isOpen ? pipe.writing : nil }
 
-  /// Writes some of the text. On any system, a pipe that can be written has room for so much.
+  /// Writes some of the text. A pipe that can be written has room for 512 bytes on any system.
   func write() {
     let piece = rest.prefix(512)
     let failure = Descriptors.write(piece, to: pipe.writing)
@@ -175,7 +175,7 @@ private final class GivenStream {
   }
 }
 
-/// The beginning of what a program writes into a pipe. The rest is read and dropped.
+/// The beginning of a program's output. The rest is read and dropped.
 private final class CapturedStream {
   let pipe: Pipe
   private let limit: Int
