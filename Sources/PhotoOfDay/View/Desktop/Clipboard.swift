@@ -1,13 +1,13 @@
 import PhotoOfDayPresenter
 
-/// The clipboard that the user can paste from: the desktop's, set by one of its programs, and the
+/// The clipboard that the user pastes from: the desktop's, set by one of its programs, or the
 /// terminal's.
 struct Clipboard: ClipboardWriter {
   private let console: any Console
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
-  /// - Parameter timeLimit: for each program.
+  /// - Parameter timeLimit: the limit for each program.
   init(
     console: any Console,
     environment: ProcessEnvironment,
@@ -18,10 +18,10 @@ struct Clipboard: ClipboardWriter {
     self.timeLimit = timeLimit
   }
 
-  /// Over ssh, the terminal is the user's own, and comes first; elsewhere it is for where no
-  /// program of the desktop has taken the text.
+  /// Copies a text. Over ssh, the terminal is the user's own, and comes first. Elsewhere it is used
+  /// if no program of the desktop has taken the text.
   ///
-  /// - Parameter text: of an address, at most 4 KiB.
+  /// - Parameter text: an address of at most 4 KiB.
   func copy(_ text: String) async -> ClipboardCopy? {
     let multiplexer = await console.multiplexer(in: environment)
     var isSent = false
@@ -44,14 +44,14 @@ struct Clipboard: ClipboardWriter {
     for command in commands {
       var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
       run.input = text
-      // What the program leaves in the background owns the clipboard.
+      // The program leaves a process in the background that owns the clipboard.
       let output = try? await run.output()
       if output != nil { return true }
     }
     return false
   }
 
-  /// In the order in which we try them.
+  /// The programs in the order in which they are tried.
   private var programs: [[String]] {
     // Over ssh, a clipboard without a display is that of the machine at the other end.
     let isHere = !environment.isRemote
@@ -70,8 +70,10 @@ struct Clipboard: ClipboardWriter {
 // MARK: - The terminal's
 
 extension Clipboard {
-  /// - Returns: `false` if the terminal wouldn't take it. If it would, it doesn't tell, and its
-  ///   user may have forbidden it.
+  /// Sends the text to the terminal, which doesn't tell whether it has taken it. The user may have
+  /// forbidden that.
+  ///
+  /// - Returns: `false` if the terminal wouldn't take it.
   private func send(_ text: String, in multiplexer: Multiplexer?) -> Bool {
     guard console.errors.isTerminal, multiplexer == nil, terminalAllowsCopying else { return false }
     // Operating system command 52, as xterm defines it ("Manipulate Selection Data").
@@ -79,8 +81,8 @@ extension Clipboard {
     return true
   }
 
-  /// Keeps the text in tmux's own buffer, too, and makes tmux send it to the terminal outside
-  /// (since 3.2).
+  /// Keeps the text in tmux's own buffer, too, and makes tmux (since 3.2) send it to the terminal
+  /// outside.
   private func handOnByTmux(_ text: String) async -> Bool {
     await isTaken(text, by: [["tmux", "load-buffer", "-w", "-"]])
   }

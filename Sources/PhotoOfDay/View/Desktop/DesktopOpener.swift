@@ -5,7 +5,7 @@ struct DesktopOpener: Sendable {
   /// The wait for a failure: `xdg-open` without a desktop fails at once.
   var moment = Duration.milliseconds(700)
 
-  /// Returns whether a program was started and didn't fail at once.
+  /// Opens an address. Returns `true` if a program was started and didn't fail at once.
   func open(_ address: String) async -> Bool {
     guard ["http://", "https://"].contains(where: address.hasPrefix) else { return false }
     for command in openers {
@@ -17,7 +17,7 @@ struct DesktopOpener: Sendable {
     return false
   }
 
-  /// The user's own come first, then those of the system. `wslview` is that of WSL.
+  /// The programs to try: the user's own, then those of the system. `wslview` is that of WSL.
   private var openers: [CommandTemplate] {
     let own = (environment[Variable.browser.name] ?? "").split(separator: ":").map(String.init)
     let freedesktops = ["xdg-open", "x-www-browser", "www-browser", "wslview"]

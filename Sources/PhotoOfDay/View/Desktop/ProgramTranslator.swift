@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 
 /// Has a program of the user's translate texts.
 struct ProgramTranslator: TextTranslator {
-  /// In bytes: five times NASA's longest text, in Thai.
+  /// The longest translation, in bytes: five times NASA's longest text, in Thai.
   private static let longest = 64 << 10
 
   private let environment: ProcessEnvironment
@@ -31,7 +31,7 @@ struct ProgramTranslator: TextTranslator {
     }
   }
 
-  /// trans would open a line that begins with an address in a browser, without a space before it.
+  /// Puts a space before a line that begins with an address, which trans would open in a browser.
   private static func input(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { $0.hasPrefix("http") ? " \($0)\n" : "\($0)\n" }.joined()

@@ -1,29 +1,29 @@
 import PhotoOfDayPresenter
 
-/// A desktop, how its sessions are recognized, and what sets its background.
+/// A desktop: the signs of its sessions, and the commands that set its background.
 private struct Desktop {
   let name: String
-  /// Its names in `XDG_CURRENT_DESKTOP`, in lower case, or in what else the environment tells.
+  /// The desktop's names in `XDG_CURRENT_DESKTOP`, in lower case, or in other variables.
   var sessions: Set<String> = []
-  /// One after the other; `{}` is the file, `{address}` its address, and `{monitor}` each of the
-  /// monitors that `settings` tells of.
+  /// The commands, performed in order. `{}` is the file, `{address}` its address, and `{monitor}`
+  /// each monitor in the output of `settings`.
   var commands: [[String]]
-  /// The command that lists its settings, by monitor.
+  /// The command that lists the desktop's settings by monitor.
   var settings: [String]?
   /// The command that prints the file or its address once the desktop has taken it. If there is
-  /// one, only this has to succeed, because some versions lack some settings.
+  /// one, it alone has to succeed, because some versions lack some settings.
   var check: [String]?
 
   private static let script =
     "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
 
-  /// LXQt: pcmanfm-qt has had `zoom` since version 1.4
+  /// The known desktops. For LXQt, pcmanfm-qt has had `zoom` since version 1.4
   /// (https://github.com/lxqt/pcmanfm-qt/pull/1822); earlier ones leave the mode as it is.
   static let all = [
     Desktop(
       name: "GNOME",
       sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
-      // GNOME has had the dark one since version 42.
+      // GNOME has had the dark key since version 42.
       schema: "org.gnome.desktop.background",
       keys: ["picture-uri", "picture-uri-dark"]),
     Desktop(
@@ -76,7 +76,7 @@ private struct Desktop {
 }
 
 extension Desktop {
-  /// One that takes its background from settings.
+  /// Makes a desktop that takes its background from settings.
   fileprivate init(
     name: String,
     sessions: Set<String>,
@@ -92,9 +92,9 @@ extension Desktop {
       check: ["gsettings", "get", schema, keys[0]])
   }
 
-  /// Fills in the file, in words that are nothing but its placeholder.
+  /// Fills in the file where a word is nothing but its placeholder.
   ///
-  /// - Parameter path: absolute.
+  /// - Parameter path: the absolute path of the file.
   fileprivate func showing(_ path: String) -> Desktop {
     let values = ["{}": path, "{address}": fileAddress(of: path)]
     var desktop = self
@@ -105,13 +105,13 @@ extension Desktop {
   }
 }
 
-/// The `file://` address of an absolute path. Desktops read `#` and `%` in it as those of any
-/// address.
+/// Returns the `file://` address of an absolute path. Codes `#` and `%`, which desktops read as in
+/// any address.
 private func fileAddress(of path: String) -> String {
   "file://" + path.utf8.map(coded).joined()
 }
 
-/// A byte of a path as it is, or as `%` and two hexadecimal digits.
+/// Returns a byte of a path as it is, or as `%` and two hexadecimal digits.
 private func coded(_ byte: UInt8) -> String {
   let scalar = Unicode.Scalar(byte)
   switch scalar {
@@ -122,17 +122,17 @@ private func coded(_ byte: UInt8) -> String {
   }
 }
 
-/// The background of the user's desktop, which the user's own command or the desktop's own program
-/// sets.
+/// Sets the background of the user's desktop, by the user's own command or the desktop's own
+/// program.
 struct Wallpaper: WallpaperSetter {
   private static let x11Example = "feh --bg-fill {}"
-  /// swaybg shows the picture as long as it runs.
+  /// Detached, because swaybg shows the picture as long as it runs.
   private static let waylandExample = "setsid -f swaybg -m fill -i {}"
 
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
-  /// - Parameter timeLimit: for each program.
+  /// - Parameter timeLimit: the limit for each program.
   init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     self.environment = environment
     self.timeLimit = timeLimit
@@ -147,8 +147,8 @@ struct Wallpaper: WallpaperSetter {
     }
   }
 
-  /// Names the user's own program instead of a desktop. The desktop crops the picture to fill all
-  /// screens.
+  /// Sets the picture, which the desktop crops to fill all screens. Returns the name of the
+  /// desktop, or of the user's own program.
   func set(_ path: String) async -> Result<String, WallpaperProblem> {
     do throws(WallpaperProblem) {
       let desktop = try desktop(for: path)
@@ -171,7 +171,7 @@ struct Wallpaper: WallpaperSetter {
     }
   }
 
-  /// The commands, one for each monitor where they name one.
+  /// Returns the commands, for each monitor if they name one.
   private func commands(of desktop: Desktop) async throws(WallpaperProblem) -> [[String]] {
     guard let command = desktop.settings else { return desktop.commands }
     let monitors = Self.monitors(in: try await run(command))
@@ -183,8 +183,8 @@ struct Wallpaper: WallpaperSetter {
     }
   }
 
-  /// The monitors, and since Xfce 4.12 their workspaces, of which a list of Xfce's settings tells,
-  /// in its order: `/backdrop/screen0/monitorDP-1/workspace0/color-style` tells of one.
+  /// Returns the monitors, and since Xfce 4.12 their workspaces, in a list of Xfce's settings, in
+  /// its order. `/backdrop/screen0/monitorDP-1/workspace0/color-style` names one.
   private static func monitors(in list: String) -> [String] {
     var monitors: [String] = []
     let settings = list.split(whereSeparator: \.isNewline)
@@ -198,7 +198,7 @@ struct Wallpaper: WallpaperSetter {
     return monitors
   }
 
-  /// What sets the file here: the user's own command, else the desktop's.
+  /// Returns the user's own command as a desktop, or else the desktop of the session.
   private func desktop(for path: String) throws(WallpaperProblem) -> Desktop {
     let text = environment[Variable.wallpaper.name] ?? ""
     guard let own = CommandTemplate(text) else { throw .badCommand(text) }

@@ -15,7 +15,7 @@ struct CalendarRows {
   private let calendar: CalendarViewModel
   private let width: Int
   private let style: Style
-  /// The cells of a day.
+  /// The width of a day, in cells.
   private let cells: Int
 
   init(_ calendar: CalendarViewModel, on stream: StreamTraits) {
@@ -30,7 +30,7 @@ struct CalendarRows {
   /// Today's mark, and two digits.
   private static var dayCells: Int { 3 }
 
-  /// Between days, at most two spaces, so that the week stays together.
+  /// At most two spaces between days, so that a week stays together.
   private var gap: String { TextLayout.spaces(min(2, (width - 7 * cells) / 6)) }
 
   var text: String {
@@ -74,7 +74,7 @@ struct CalendarRows {
 }
 
 extension [CalendarViewModel.Meaning] {
-  /// The legend, no wider than that. Lines don't break inside an entry.
+  /// Returns the legend in lines of at most that width. Lines don't break inside an entry.
   func lines(_ width: Int) -> [String] {
     let entries = map { entry in
       "\([entry.mark].symbols) \(entry.text)".replacing(" ", with: "\u{A0}")

@@ -2,21 +2,21 @@ import PhotoOfDayPresenter
 
 struct GalleryGrid: Hashable, Sendable {
   var columns: Int
-  /// As many as fit the window.
+  /// As many as fit into the window.
   var rows: Int
   var area: PictureArea
   /// The lines of the caption below each picture.
   var captionLines: Int
 
-  /// What the presenter knows of it.
+  /// The presenter's view of the grid: the number of pictures, and the pixels of each.
   var room: (count: Int, canvas: PixelSize) { (columns * rows, area.canvas) }
 
   /// The narrowest picture that can be recognized, with the space beside it.
   private static let narrowest = 16
   private static let lowest = 4
 
-  /// The largest pictures of which all fit the window or, where those would be too small, as many
-  /// as fit.
+  /// Makes the pictures as large as possible while all fit into the window. If they would be too
+  /// small, as many as fit are shown.
   init(count: Int, on stream: StreamTraits, cell: CellSize) {
     let most = max(1, stream.columns / Self.narrowest)
     self.init(count, columns: 1, on: stream, cell)
@@ -89,14 +89,14 @@ struct GalleryText {
     return Array(lines.prefix(grid.captionLines))
   }
 
-  /// A title after so many cells of a caption. Where that has a second line, the first ends with a
-  /// whole word.
+  /// Cuts a title to what fits after so many cells of a caption. If the caption has a second line,
+  /// the first ends with a whole word.
   private func lines(of title: String, after taken: Int) -> (first: String, second: String) {
     let width = grid.area.columns
     let whole = spaced(title, to: width - taken)
     let isWhole = whole == " " + title
     if isWhole || grid.captionLines == 1 { return (whole, "") }
-    // Signs in the place of what comes before.
+    // Stands for what comes before the title.
     let before = String(repeating: "x", count: taken)
     let wrapped = TextLayout.wrapped("\(before) \(title)", width: width)
     let first = wrapped.first.map { String($0.dropFirst(taken)) } ?? ""
@@ -110,8 +110,8 @@ struct GalleryText {
     return " " + TextLayout.truncated(words, to: room - 1)
   }
 
-  /// The control sequences that show a drawing in a cell, over what was there, and return to the
-  /// line below the gallery.
+  /// Returns the control sequences that show a drawing in a cell, over what was there, and go back
+  /// to the line below the gallery.
   func text(of drawing: TerminalDrawing, in cell: Int) -> String {
     let whole = placement(of: cell)
     var placement = whole
@@ -124,8 +124,8 @@ struct GalleryText {
     return whole.text(of: []) + placement.text(of: drawing) + end
   }
 
-  /// The control sequences that show words in a cell. A full stop could end up in a line of its
-  /// own.
+  /// Returns the control sequences that show words in a cell. Drops a full stop at the end, which
+  /// could get a line of its own.
   func text(of words: String, in cell: Int) -> String {
     let words = words.hasSuffix(".") ? String(words.dropLast()) : words
     let lines = TextLayout.wrapped(words, width: grid.area.columns)

@@ -1,7 +1,7 @@
 import PhotoOfDayPresenter
 
-/// The rows of a list as text: a head line and a line for each picture, or two, none wider than the
-/// stream; or two pictures a line.
+/// The text of a list: a head line, and one or two lines for each picture, or two pictures a line.
+/// No line is wider than the stream.
 struct ListRows {
   private let list: ListViewModel
   private let stream: StreamTraits
@@ -11,12 +11,12 @@ struct ListRows {
   private let number: Int
   private let weekday: Int
   private let day: Int
-  /// The most digits that the day of a row begins with.
+  /// The most digits at the beginning of a row's day.
   private let digits: Int
 
   private static let gap = 2
 
-  /// - Parameter words: what to write instead of marks.
+  /// - Parameter words: gives the words to write instead of marks.
   init(_ list: ListViewModel, on stream: StreamTraits, words: ((EntryMark) -> String)? = nil) {
     self.list = list
     self.stream = stream
@@ -27,7 +27,7 @@ struct ListRows {
     width = Self.width(on: stream, columns: list.columns)
     number = max(2, rows.map { String($0.number).count }.max() ?? 0)
     weekday = rows.map { TextLayout.width(of: $0.weekday) }.max() ?? 0
-    // In two columns, a number that is the day says it.
+    // In two columns, the day can be left out if the number says it.
     let namesDays = list.columns == 1 || rows.contains { $0.day != String($0.number) }
     let days = namesDays ? rows.map(\.day) : []
     day = days.map { TextLayout.width(of: $0) + digits - $0.digits }.max() ?? 0
@@ -95,7 +95,7 @@ struct ListRows {
     return weekday + " " + TextLayout.padded(aligned, to: day)
   }
 
-  /// A passage after the number's column, from so far before its first hit that the hit is seen.
+  /// Writes a passage below the title, from a place at which its first hit is seen.
   private func line(for passage: ListViewModel.Passage) -> String {
     let style = stream.style
     let margin = TextLayout.spaces(min(number + 2, width - 1))
@@ -118,8 +118,8 @@ struct ListRows {
     return TextLayout.width(of: toEnd) >= room
   }
 
-  /// The character to begin with, so that whole words stand before a hit: in a third of the line,
-  /// or in the room that is left after it.
+  /// Returns the index of the character to begin with: whole words stand before the hit, in a third
+  /// of the line or in the room that is left after it.
   private func beginning(of text: String, before hit: Range<Int>, in room: Int) -> Int {
     let fromHit = String(text.dropFirst(hit.lowerBound))
     let left = max(room / 3, room - 1 - TextLayout.width(of: fromHit))
@@ -131,7 +131,7 @@ struct ListRows {
 }
 
 extension ListViewModel {
-  /// The line above rows and pictures.
+  /// Returns the line above rows or pictures.
   func head(in columns: Int) -> String {
     let heads = extents.map { "\(title) · \(count) · \($0)" }
     if let head = heads.first(where: { TextLayout.width(of: $0) <= columns }) {

@@ -6,7 +6,7 @@ final class TerminalListView: TerminalView, ListViewProtocol {
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
 
-  /// Without a user there are no pages.
+  /// Returns `nil` if there is no user, because then a list isn't shown in pages.
   func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom? {
     guard isConversation else { return nil }
     let stream = console.output
@@ -75,8 +75,8 @@ final class TerminalListView: TerminalView, ListViewProtocol {
     }
   }
 
-  /// Writes into the gallery, unless the user has stopped it, or its place in the window isn't
-  /// known any more: then it is drawn anew.
+  /// Writes into the gallery, unless the user has stopped it. If its place in the window isn't
+  /// known any more, has it drawn again.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
     guard let shownIn else {
@@ -98,7 +98,8 @@ final class TerminalListView: TerminalView, ListViewProtocol {
     }
   }
 
-  /// The words for marks, for a user who hears the screen: with neither pictures nor colours.
+  /// Returns the words for marks, for a user who hears the screen: who wants neither pictures nor
+  /// colours.
   private var words: ((EntryMark) -> String)? {
     guard viewer.images == .never, !console.output.hasColor else { return nil }
     let language = setting.speech.language

@@ -15,9 +15,9 @@ struct YearRows {
   private let calendar: YearViewModel
   private let width: Int
   private let style: Style
-  /// The number and the name of each month, all of the same width.
+  /// Each month's number and name, all of the same width.
   private let labels: [String]
-  /// The cells of a label with the space after it, and those of a day.
+  /// The width of a label with the space after it, and that of a day, in cells.
   private let margin: Int
   private let day: Int
 
@@ -30,7 +30,7 @@ struct YearRows {
     day = margin + 2 * Self.mostDays - 1 <= width ? 2 : 1
   }
 
-  /// The first form that fits, else the shortest: in that, numbers don't line up.
+  /// Returns the first form that fits, or the shortest, in which numbers don't line up.
   private static func labels(of calendar: YearViewModel, in room: Int) -> [String] {
     let months = calendar.months
     func aligned(_ number: Int) -> String { TextLayout.padded(leading: String(number), to: 2) }
@@ -51,7 +51,7 @@ struct YearRows {
     return lines.map { TerminalText.styledPrefix(of: $0, to: width) + "\n" }.joined()
   }
 
-  /// The first day of the month and every fifth, each above its sign.
+  /// The numbers of the first day and of every fifth, each above its sign.
   private var days: String {
     let numbers = [1] + Array(stride(from: 5, to: Self.mostDays, by: 5))
     return numbers.reduce(into: TextLayout.spaces(margin)) { line, number in

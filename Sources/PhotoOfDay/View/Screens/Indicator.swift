@@ -1,13 +1,13 @@
-/// Shows on standard error what loads; only on a terminal, where it leaves no trace.
+/// Shows on standard error what loads. Works only on a terminal, where it leaves no trace.
 ///
-/// After a moment it shows an outline of the coming screen above it. A terminal that only prints
+/// After a moment, an outline of the coming screen appears above it. A terminal that only prints
 /// (`TERM=dumb`) gets one plain line. In the background it waits.
 @MainActor
 final class Indicator {
   /// Erases the cursor's line.
   nonisolated static let erasure = "\r\u{1B}[2K"
-  /// Between two frames of the spinner. An outline is shown with the second, so that it doesn't
-  /// just flash.
+  /// The time between two frames of the spinner. An outline appears with the second, so that it
+  /// doesn't just flash.
   private static let pause = Duration.milliseconds(150)
 
   private let console: any Console
@@ -18,11 +18,11 @@ final class Indicator {
   private var text: String?
   private var frame = 0
   private var spinning: Task<Void, Never>?
-  /// The lines that the next frame brings.
+  /// The lines that the next frame adds.
   private var outline: [String] = []
-  /// The outline's lines on the screen.
+  /// The lines of the outline on the screen.
   private var drawn: [String] = []
-  /// `StreamTraits.stops` when they were drawn.
+  /// `StreamTraits.stops` when the outline was drawn.
   private var stops = 0
 
   init(
@@ -39,8 +39,8 @@ final class Indicator {
 
   var isOn: Bool { text != nil }
 
-  /// Shows the text at once and spins until `stop()`. If something is shown already, only the text
-  /// changes.
+  /// Shows the text at once, and spins until `stop()`. If something is shown already, changes only
+  /// the text.
   func start(_ text: String) {
     guard console.errors.isTerminal else { return }
     let wasOn = isOn
@@ -65,22 +65,22 @@ final class Indicator {
     )
   }
 
-  /// Shows plain lines above the text in place of the previous ones, as many as fit. Does nothing
-  /// unless it is on.
+  /// Shows plain lines above the text, in place of the ones before, as many as fit. Does nothing
+  /// unless the indicator is on.
   func show(outline text: String) {
     guard spinning != nil else { return }
     outline = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if frame > 0 { draw() }
   }
 
-  /// Has something written above its line.
+  /// Runs `write` so that its text appears above the indicator's line.
   func writeAbove(_ write: () -> Void) {
     if spinning != nil, console.isInForeground { console.writeError(Self.erasure) }
     write()
     if spinning != nil { draw() }
   }
 
-  /// Erases everything, and returns whether an outline has pushed away what was on the screen.
+  /// Erases everything. Returns true if an outline has scrolled the previous screen away.
   @discardableResult
   func stop() -> Bool {
     (text, frame) = (nil, 0)
@@ -111,7 +111,7 @@ final class Indicator {
   }
 
   /// Goes up to the outline's first line and erases all of it, unless a shell has written below it
-  /// since. A window that became narrower has broken its lines.
+  /// since. A narrower window has broken its lines.
   private var outlineErasure: String {
     if drawn.isEmpty || stops != console.errors.stops { return "" }
     return

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// Lays out what `?` shows: the commands of a context, and what they do.
+/// Lays out the help of `?`: the commands of a context, with their meanings.
 enum PromptHelp {
   static func lines(
     for context: Command.Context, hasOtherPicture: Bool = true, in language: Language, width: Int,

@@ -10,7 +10,7 @@ final class TerminalBatchView: TerminalView, BatchViewProtocol {
     super.init(parts, presenter: presenter)
   }
 
-  /// Nothing is typed: the run ends.
+  /// Ends the run, because nothing can be typed.
   override func openPrompt(dropsTyped: Bool) {
     presenter?.viewDidReceive(.leave(.endOfInput))
   }
@@ -19,7 +19,7 @@ final class TerminalBatchView: TerminalView, BatchViewProtocol {
     console.write(raw: text, since: nil)
   }
 
-  /// To standard output, but for records. A path stays what it is.
+  /// Writes to standard output, unless that is for records. Doesn't wrap, so that paths stay whole.
   override func showResult(_ text: String) {
     if writesRecords {
       showNotice(text)

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// What the views of all screens have in common: the indicator, alerts, and the prompt.
+/// The common base of all screens' views: the indicator, alerts, and the prompt.
 @MainActor
 class TerminalView: ScreenViewProtocol {
   let parts: Views
@@ -16,8 +16,7 @@ class TerminalView: ScreenViewProtocol {
   private(set) var isRedrawn = false
   /// The rows that will be written below what is redrawn.
   private(set) var rowsBelow = 0
-  /// The window that the screen was laid out for; `nil` for a screen that a resize doesn't matter
-  /// to.
+  /// The window that the screen was laid out for; `nil` if a resize doesn't matter.
   var shownIn: StreamTraits?
 
   init(_ parts: Views, presenter: any ScreenPresenterProtocol) {
@@ -35,7 +34,8 @@ class TerminalView: ScreenViewProtocol {
 
   /// The lines of the help, or of links, that the window had no room for.
   private var linesToCome: ArraySlice<String> = []
-  /// Erases the hint at what goes on, from the row below it; empty once anything else stands there.
+  /// Erases the hint that more follows, from the row below it. Empty once anything else stands
+  /// there.
   var hintErasure = ""
 
   func showMoreText() {}
@@ -48,7 +48,7 @@ class TerminalView: ScreenViewProtocol {
     }
   }
 
-  /// A hint at a setting that keeps pictures from being sharp; once in a session.
+  /// Returns a hint at a setting that keeps pictures from being sharp, once in a session.
   func takeHints() -> [String] {
     guard viewer.terminal.isHeldBack, isConversation, !parts.hasHinted else { return [] }
     parts.hasHinted = true
@@ -73,7 +73,7 @@ class TerminalView: ScreenViewProtocol {
   @discardableResult
   func hideLoading() -> Bool {
     if !isConversation { wait(in: .idle) }
-    // The indicator erases the row that the last line of the whole window is in.
+    // The indicator erases the row of the whole window's last line.
     wholeWindow.forgetLastLine()
     return indicator.stop()
   }
@@ -113,7 +113,7 @@ class TerminalView: ScreenViewProtocol {
     showMore()
   }
 
-  /// Shows lines that were asked for, as the help is shown: a window at a time where a user is.
+  /// Shows lines as the help is shown: a window at a time if there is a user.
   func showPages(of lines: [String]) {
     linesToCome = lines[...]
     guard isConversation, helpStream.isTerminal else {
@@ -132,7 +132,7 @@ class TerminalView: ScreenViewProtocol {
     lines.map { $0 + "\n" }.joined()
   }
 
-  /// The next screenful of the help, or of links.
+  /// Shows the next screenful of the help, or of links.
   func showMore() {
     if linesToCome.isEmpty { return showMoreText() }
     let stream = helpStream
@@ -153,10 +153,10 @@ class TerminalView: ScreenViewProtocol {
     return isRedrawn
   }
 
-  /// What keys do while the help goes on; none when it doesn't.
+  /// The keys that act while there is more of the help; none otherwise.
   private var keysOfHelp: [Key: Call] { linesToCome.isEmpty ? [:] : Command.keysOfHelp }
 
-  /// What a key does at an empty line; `nil` for a key that is typed.
+  /// Returns the action of a key at an empty line; `nil` for a key that is typed.
   private func meaningAtLine(of key: Key) -> KeyMeaning? {
     keysOfHelp[key].map { .call($0) } ?? Command.meaning(of: key, on: context)
   }
@@ -175,12 +175,13 @@ class TerminalView: ScreenViewProtocol {
     }
   }
 
-  /// Tells the presenter what comes.
+  /// Passes input on to the presenter.
   func wait(in mode: TypingMode, dropsTyped: Bool = false) {
     console.wait(in: mode, dropsTyped: dropsTyped) { [weak self] in self?.receive($0) ?? .busy }
   }
 
-  /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
+  /// Handles input. Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit
+  /// reason stands.
   @discardableResult
   private func receive(_ input: UserInput) -> Reception {
     let input: UserInput =
@@ -214,8 +215,8 @@ class TerminalView: ScreenViewProtocol {
 }
 
 extension Prompt {
-  /// The longest form that leaves half of the window to what is typed; where none does, the name is
-  /// cut.
+  /// Returns the longest form that leaves half of the window to what is typed. If there is none,
+  /// cuts the name.
   func text(columns: Int) -> String {
     func end(_ help: String) -> String { (numbers.map { ", \($0)" } ?? "") + " (\(help)): " }
     let forms = helps.dropLast().map { name + end($0) } + helps.map { shortName + end($0) }
@@ -305,7 +306,7 @@ extension TerminalView {
     return end
   }
 
-  /// Shows what is left, each second until the time is over.
+  /// Shows the time that is left, each second until it is over.
   private func clock(
     from seconds: Int, _ texts: @escaping (Int) -> [String],
     ends sink: AsyncStream<CountdownEnd>.Continuation

@@ -1,6 +1,6 @@
 package import PhotoOfDayPresenter
 
-/// What the views of all screens share.
+/// The parts and settings that the views of all screens share.
 @MainActor
 package final class Views {
   let console: any Console
@@ -8,9 +8,9 @@ package final class Views {
   let interaction: Interaction
   let isVerbose: Bool
   let environment: ProcessEnvironment
-  /// Between two seconds of a countdown.
+  /// Waits between two seconds of a countdown.
   let sleep: @Sendable (Duration) async throws -> Void
-  /// It learns what the terminal can do from the view that first draws.
+  /// Learns what the terminal can do from the view that draws first.
   var viewer: PictureViewer
   /// True if the user has been told how pictures get sharper here.
   var hasHinted = false
@@ -43,7 +43,7 @@ extension Views {
     TerminalDetailView(self, presenter: presenter)
   }
 
-  /// - Parameter writesRecords: whether standard output is for records alone.
+  /// - Parameter writesRecords: true if standard output is for records alone.
   package func batch(
     for presenter: any ScreenPresenterProtocol, writesRecords: Bool
   ) -> any BatchViewProtocol {

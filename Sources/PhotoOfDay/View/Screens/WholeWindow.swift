@@ -4,21 +4,21 @@ import PhotoOfDayPresenter
 /// come and go. Nothing scrolls.
 @MainActor
 final class WholeWindow {
-  /// All that is known of the window as long as it is taken.
+  /// The state of the window as long as it is taken.
   private struct Taken {
-    /// Its size at the beginning.
+    /// The size when it was taken.
     let size: WindowSize
     /// The control sequence that empties it.
     let erasure: String
     /// The window that the picture was laid out for.
     var shownIn: StreamTraits
-    /// What the last line says of the picture, in so many columns.
+    /// Returns the last line's words about the picture, in so many columns.
     var status: (Int) -> String = { _ in "" }
-    /// Follows the status until a key is pressed.
+    /// A hint after the status, until a key is pressed.
     var hint: String?
     /// True while something else is shown in place of the picture.
     var isCovered = false
-    /// Stands in place of the status until a key is pressed.
+    /// A notice in place of the status, until a key is pressed.
     var notice: String?
     /// The last line as it was written; empty if that may have been erased.
     var lastLine = ""
@@ -49,7 +49,7 @@ final class WholeWindow {
 
   /// Shows the picture in the middle, and the status below it. Takes the window if necessary.
   ///
-  /// - Parameter before: the window as it was when the picture was laid out.
+  /// - Parameter before: the window that the picture was laid out for.
   /// - Returns: `false` where the window can't be taken.
   func show(
     _ drawing: TerminalDrawing?, laidOutFor before: StreamTraits,
@@ -82,7 +82,7 @@ final class WholeWindow {
     return Taken(size: WindowSize(stream), erasure: erasure, shownIn: stream, hint: hint)
   }
 
-  /// - Returns: whether what was there before is there again: a window of another size is empty.
+  /// - Returns: `true` if the earlier screen is there again. A window of another size is empty.
   func leave() -> Bool {
     let window = taken.take()
     mark = nil
@@ -112,18 +112,18 @@ final class WholeWindow {
     taken = window
   }
 
-  /// Notices and the hint stay until a key is pressed.
+  /// Removes the notice and the hint, which stay until a key is pressed.
   func takeAwayWords() {
     taken?.notice = nil
     taken?.hint = nil
   }
 
-  /// An indicator may have erased the last line.
+  /// Makes the last line be written again, because an indicator may have erased it.
   func forgetLastLine() {
     taken?.lastLine = ""
   }
 
-  /// Shows the notice, else the status, where that isn't there yet.
+  /// Shows the notice, or else the status, unless it is there already.
   func showLastLine() {
     guard let window = taken else { return }
     let line = window.notice ?? (window.isCovered ? "" : styledStatus(of: window))

@@ -1,4 +1,4 @@
-/// The bytes as text of letters, digits, `+` and `/` (RFC 4648, section 4).
+/// Returns the bytes in letters, digits, `+` and `/` (RFC 4648, section 4).
 func base64(_ bytes: [UInt8]) -> String {
   let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []

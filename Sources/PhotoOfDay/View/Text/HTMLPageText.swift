@@ -1,12 +1,12 @@
 import CFiles
 import PhotoOfDayPresenter
 
-/// A list as one self-contained HTML page, without scripts or requests. NASA's English texts are
-/// marked as such.
+/// Writes a list as one HTML page that needs no other files, scripts or requests. NASA's English
+/// texts are marked as English.
 ///
-/// A link to an entry opens it (`:target` in the style sheet), a link to its picture closes it
-/// again. The ways from an open entry, and the short dates for narrow windows, are hidden without
-/// the style sheet, where every entry is open.
+/// A link to an entry opens it (`:target` in the style sheet), and a link to its picture closes it
+/// again. Without the style sheet, every entry is open, and the links from an open entry and the
+/// short dates for narrow windows are hidden.
 struct HTMLPageText: PageText {
   init() {}
 
@@ -55,7 +55,7 @@ struct HTMLPageText: PageText {
     """
   }
 
-  /// A `data` URL (RFC 2397).
+  /// Returns a `data` URL (RFC 2397).
   func address(of picture: [UInt8], type: String) -> String {
     "data:\(type);base64,\(base64(picture))"
   }
@@ -85,7 +85,7 @@ struct HTMLPageText: PageText {
     )
   }
 
-  /// The links from an open entry, right below its picture.
+  /// Returns the links from an open entry, right below its picture.
   private func text(of ways: PageViewModel.Ways, from day: String) -> String {
     let previous = ways.previous.map { link(to: $0, "prev") } ?? ""
     let back = "<a class=\"back\" href=\"#picture-\(day)\">\(escaped(ways.back))</a>\n"
@@ -157,8 +157,8 @@ struct HTMLPageText: PageText {
     return "<ul class=\"soft\">\n\(links.joined())</ul>\n"
   }
 
-  /// For text and for attributes in double quotes; by scalars, because a sign with a combining mark
-  /// is one character.
+  /// Escapes a text for HTML, also inside double quotes. Goes by scalars, because a sign with a
+  /// combining mark is one character.
   private func escaped(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { Self.entities[$0] ?? String($0) }
     return scalars.joined()

@@ -1,13 +1,13 @@
-/// A part of a text that is more than its characters.
+/// A part of a text that is marked or linked.
 struct Span: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
-    /// Was found by a search.
+    /// A part that a search found.
     case hit
-    /// Leads to an address. The number joins the parts of a link that a line end has broken.
+    /// A link to an address. The number joins the parts of a link that a line end has broken.
     case link(to: String, number: Int)
   }
 
-  /// In characters. What lies beyond the text was cut off, or stands on another line.
+  /// The range in characters. Parts beyond the text were cut off, or stand on another line.
   private(set) var range: Range<Int>
   let kind: Kind
 
@@ -19,7 +19,7 @@ struct Span: Equatable, Sendable {
     Span(range: range, kind: .link(to: address, number: number))
   }
 
-  /// The span in a text that begins at that character of this one.
+  /// Returns the span in a text that begins at that character of this one.
   func from(_ start: Int) -> Span {
     Span(range: range.lowerBound - start..<range.upperBound - start, kind: kind)
   }
@@ -34,8 +34,8 @@ struct Span: Equatable, Sendable {
 }
 
 extension Style {
-  /// A line with its spans, which may overlap: the words that a search found are marked, and links
-  /// begin and end in the line. It must have been wrapped and cut before.
+  /// Writes a line with its spans, which may overlap: marks the words that a search found, and
+  /// closes links at the end of the line. The line must have been wrapped and cut before.
   func marked(
     _ line: String, with spans: [Span], else emphasis: (String) -> String = { $0 }
   ) -> String {
@@ -73,8 +73,8 @@ extension Style {
     link == nil ? "" : "\u{1B}]8;;\u{1B}\\"
   }
 
-  /// An address in printable ASCII, without the sign that separates the parts of the sequence: some
-  /// terminals take it for another part.
+  /// Returns an address in printable ASCII, without semicolons: they separate the parts of the
+  /// sequence, and some terminals would take the rest for another part.
   private static func safe(_ address: String) -> String {
     let bytes = address.utf8.map { byte in
       let isSafe = 0x21...0x7E ~= byte && byte != UInt8(ascii: ";")

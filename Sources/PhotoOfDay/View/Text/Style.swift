@@ -1,28 +1,28 @@
 import PhotoOfDayPresenter
 
-/// The program's few emphases; plain text if the stream has no colour.
+/// The program's few emphases. Texts stay plain if the stream has no colour.
 ///
 /// Of the sixteen colours, only red and magenta can be read on white and on black in every common
 /// palette: yellow and cyan vanish on white, blue on black.
 ///
-/// Lay text out first and style it last, because the codes would count as characters.
+/// Text must be laid out first and styled last, because the codes would count as characters.
 struct Style: Equatable, Sendable {
   let hasColor: Bool
   /// True if a text can be a link (OSC 8), with colour or without.
   var hasLinks = false
 
-  /// For a title or a head line.
+  /// Emphasises a title or a head line.
   func bold(_ text: String) -> String { wrap(text, in: "1") }
 
-  /// For hints and marks, which matter least.
+  /// Dims hints and marks, which matter least.
   func dim(_ text: String) -> String { wrap(text, in: "2") }
 
-  /// For what can be chosen or opened.
+  /// Marks what can be chosen or opened.
   func accent(_ text: String) -> String { wrap(text, in: "35") }
 
   func warning(_ text: String) -> String { wrap(text, in: "1;35") }
 
-  /// For the words that a search found.
+  /// Marks the words that a search found.
   func hit(_ text: String) -> String { wrap(text, in: "1;4") }
 
   func error(_ text: String) -> String { wrap(text, in: "31") }
@@ -35,7 +35,7 @@ struct Style: Equatable, Sendable {
 // MARK: - Marks
 
 extension [EntryMark] {
-  /// One cell for each mark, so that it works without colour, and in ASCII.
+  /// One cell for each mark, so that it works without colour and in ASCII.
   var symbols: String {
     reduce(into: "") { symbols, mark in
       switch mark {

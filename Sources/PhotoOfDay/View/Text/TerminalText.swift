@@ -1,23 +1,24 @@
-/// Checks and cleans what other programs write, before it goes to the terminal: they work on data
-/// from outside.
+/// Checks and cleans the output of other programs, which work on data from outside, before it goes
+/// to the terminal.
 enum TerminalText {
   /// True if the text only prints characters, ends lines and sets colours.
   static func isHarmless(_ text: String) -> Bool {
     withoutStyles(text).allSatisfy { $0 == "\n" || $0.isTypable }
   }
 
-  /// The first line that isn't empty, without colours and unprintable characters.
+  /// Returns the first line that isn't empty, without colours and unprintable characters.
   static func firstLine(of text: String) -> String? { lines(of: text).first }
 
-  /// The line of a program's errors that says why it failed: the first that calls itself an error,
-  /// which Python writes after its usage or a traceback; else the first.
+  /// Returns the line of a program's errors that gives the reason: the first that calls itself an
+  /// error, which Python writes after its usage or a traceback; otherwise the first.
   static func reason(in errors: String) -> String? {
     let lines = lines(of: errors)
     return lines.first { $0.lowercased().contains("error: ") } ?? lines.first
   }
 
-  /// The lines that aren't empty, without colours and unprintable characters; of each, so many
-  /// characters.
+  /// Returns the lines that aren't empty, without colours and unprintable characters.
+  ///
+  /// - Parameter limit: the most characters of a line.
   private static func lines(of text: String, limit: Int = 200) -> [String] {
     let lines = withoutStyles(text).split { $0 == "\n" || $0 == "\r" }
     let clean = lines.map { line in
@@ -28,10 +29,10 @@ enum TerminalText {
     return clean.filter { !$0.isEmpty }
   }
 
-  /// The text of a program that may have set weights and colours in it.
+  /// Removes weights and colours from a text.
   static func unstyled(_ text: String) -> String { String(withoutStyles(text)) }
 
-  /// The text without the sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
+  /// Removes the sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
   private static func withoutStyles(_ text: String) -> String.UnicodeScalarView {
     var kept = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
@@ -45,12 +46,12 @@ enum TerminalText {
     return kept
   }
 
-  /// The cells of a line with colours.
+  /// Returns the width of a line with colours, in cells.
   static func width(of styled: String) -> Int {
     TextLayout.width(of: String(withoutStyles(styled)))
   }
 
-  /// As much of a line as fits into `limit` cells, with all of its colours.
+  /// Returns as much of a line as fits into `limit` cells, with all of its colours.
   static func styledPrefix(of line: String, to limit: Int) -> String {
     var kept = ""
     var left = limit
@@ -70,8 +71,8 @@ enum TerminalText {
     return kept
   }
 
-  /// Thai SARA AM in two parts, the ring before a tone mark. Of the one sign, most terminals lose
-  /// the ring, or draw it in another cell.
+  /// Writes Thai SARA AM in two parts, the ring before a tone mark. Most terminals lose the ring of
+  /// the single sign, or draw it in another cell.
   ///
   /// Source: `docs/pictures.md`, "How terminals draw ำ".
   static func withPartsOfSaraAm(_ text: String) -> String {
@@ -92,10 +93,10 @@ enum TerminalText {
     return String(parts)
   }
 
-  /// The text in ASCII, for a locale that isn't UTF-8. Signs and letters become others that take
-  /// the same cells, so that columns stay.
+  /// Returns the text in ASCII, for a locale that isn't UTF-8. Replaces signs and letters by others
+  /// of the same width, so that columns stay aligned.
   ///
-  /// Thai stays: it is there only where somebody has typed it, or asked for it by name.
+  /// Keeps Thai, which is there only if somebody has typed it or asked for it by name.
   static func inASCII(_ text: String) -> String {
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     if isASCII { return text }
@@ -118,7 +119,7 @@ enum TerminalText {
     "▶": ">", "★": "*", "→": ">", "←": "<",
   ]
 
-  /// The letter of a name like `LATIN SMALL LETTER E WITH ACUTE`.
+  /// Returns the letter of a name like `LATIN SMALL LETTER E WITH ACUTE`.
   private static func withoutAccent(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let words = scalar.properties.name?.split(separator: " ") ?? []
     guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH" else {

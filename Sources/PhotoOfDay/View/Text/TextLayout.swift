@@ -1,8 +1,8 @@
 /// Measures, cuts, pads and wraps text by the cells that it takes on a terminal.
 ///
-/// The text must be plain: escape sequences would count as if they were shown.
+/// The text must be plain: escape sequences would be counted as if they were shown.
 enum TextLayout {
-  /// In cells; longer lines of a text are hard to read.
+  /// The widest text, in cells; longer lines are hard to read.
   static let widestText = 80
 
   static func width(of text: String) -> Int {
@@ -11,15 +11,15 @@ enum TextLayout {
     return text.unicodeScalars.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
   }
 
-  /// The text, cut and ended with `…` if it takes more than `limit` cells. Empty for a limit below
-  /// 1.
+  /// Cuts a text that takes more than `limit` cells, and ends it with `…`. Returns an empty text
+  /// for a limit below 1.
   static func truncated(_ text: String, to limit: Int) -> String {
     if width(of: text) <= limit { return text }
     guard limit > 0 else { return "" }
     return prefix(of: text[...], to: limit - 1) + "…"
   }
 
-  /// As much of the text as fits into `limit` cells, without a `…`.
+  /// Returns as much of the text as fits into `limit` cells, without a `…`.
   static func prefix(of text: Substring, to limit: Int) -> Substring {
     var left = limit
     return text.prefix { character in
@@ -36,7 +36,7 @@ enum TextLayout {
     spaces(width - self.width(of: text)) + text
   }
 
-  /// The rows that lines take on a screen, which breaks those that are too wide for it.
+  /// Returns the number of rows that lines take on a screen, which breaks those that are too wide.
   static func rows(of lines: [String], _ columns: Int) -> Int {
     let columns = max(1, columns)
     return lines.reduce(0) { rows, line in
@@ -57,12 +57,13 @@ enum TextLayout {
 // MARK: - Wrapping
 
 extension TextLayout {
-  /// The text as lines of at most `width` cells, each beginning with `indent` spaces (which count).
+  /// Wraps a text to lines of at most `width` cells, each beginning with `indent` spaces, which
+  /// count.
   ///
-  /// Fills lines greedily at spaces and between Thai words, and keeps line ends and empty lines. A
-  /// word wider than a line is broken between characters. An address or a path isn't unless
-  /// `breaksAddresses`, so that it can be clicked or copied: only its line, or that of a single
-  /// wide character, may be wider than `width`.
+  /// Fills lines greedily at spaces and between Thai words, and keeps line ends and empty lines.
+  /// Breaks a word that is wider than a line between characters. Doesn't break an address or a path
+  /// unless `breaksAddresses`, so that it can be clicked or copied. Only its line, or that of a
+  /// single wide character, may be wider than `width`.
   static func wrapped(
     _ text: String, width: Int, indent: Int = 0, breaksAddresses: Bool = false
   ) -> [String] {
@@ -74,8 +75,8 @@ extension TextLayout {
     return lines.map { $0.isEmpty ? "" : spaces(margin) + $0 }
   }
 
-  /// Where the lines that a clean text was wrapped to begin in it, in characters. Between two
-  /// lines, wrapping drops spaces and line ends, and nothing else.
+  /// Returns the place in a clean text, in characters, at which each of its wrapped lines begins.
+  /// Between two lines, wrapping drops only spaces and line ends.
   static func starts(of lines: [String], in text: String) -> [Int] {
     var starts: [Int] = []
     var rest = text[...]
@@ -89,8 +90,8 @@ extension TextLayout {
     return starts
   }
 
-  /// A label, and what it means: in a column beside it or, where that would be narrower than is
-  /// easy to read, below it.
+  /// Lays out a label and its meaning: in a column beside it or, if that would be too narrow to
+  /// read easily, below it.
   static func row(
     _ label: String,
     _ meaning: String,
@@ -138,14 +139,14 @@ extension TextLayout {
     return lines + [line]
   }
 
-  /// The pieces of a word between which a line may end.
+  /// Returns the pieces of a word between which a line may end.
   private static func pieces(of word: Substring) -> [Substring] {
     let noBreakSpace: Character = "\u{A0}"
     let staysWhole = word.isAddress || word.contains(noBreakSpace)
     return staysWhole ? [word] : ThaiWords.pieces(of: word)
   }
 
-  /// The parts of a word, each at most `width` cells wide, or a single character. Looks at each
+  /// Breaks a word into parts of at most `width` cells, or of a single character. Looks at each
   /// character once.
   private static func broken(_ word: Substring, width: Int) -> [Substring] {
     var parts: [Substring] = []
@@ -171,17 +172,17 @@ extension Substring {
 }
 
 enum CharacterWidth {
-  /// The cells of what a reader sees as one character: 0, 1, 2, or more for what several scalars
-  /// make up.
+  /// Returns the cells of what a reader sees as one character: 0, 1, 2, or more if it consists of
+  /// several scalars.
   ///
-  /// They add up, because most terminals place them side by side: Thai `กำ` is one character of two
-  /// cells, and so are the two letters of a flag.
+  /// The widths add up, because most terminals place scalars side by side: Thai `กำ` is one
+  /// character of two cells, and so are the two letters of a flag.
   static func cells(of character: Character) -> Int {
     character.unicodeScalars.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// The cells of a scalar by itself; 0 if it doesn't move the cursor: controls, combining marks,
-  /// joiners.
+  /// Returns the cells of a scalar by itself. Controls, combining marks and joiners take 0, because
+  /// they don't move the cursor.
   static func cells(of scalar: Unicode.Scalar) -> Int {
     let isPrintableASCII = 0x20..<0x7F ~= scalar.value
     if isPrintableASCII { return 1 }

@@ -2,11 +2,11 @@ import CFiles
 
 /// Finds word borders in Thai, which is written without spaces, so that lines break between words.
 ///
-/// It knows only the words of the program's own sentences. In other Thai, as a translated text has
-/// it, it finds syllables.
+/// Knows only the words of the program's own sentences. In other Thai, such as a translated text,
+/// it finds syllables.
 enum ThaiWords {
-  /// A word without spaces as the pieces between which a line may end. What a no-break space holds
-  /// together stays in one piece.
+  /// Splits a word without spaces into the pieces between which a line may end. A no-break space
+  /// keeps the pieces around it together.
   static func pieces(of text: Substring) -> [Substring] {
     let firstByteOfThai: UInt8 = 0xE0
     let noBreakSpace: Character = "\u{A0}"
@@ -20,7 +20,7 @@ enum ThaiWords {
     return zip(borders, borders.dropFirst()).map { text[$0..<$1] }
   }
 
-  /// The words that make up Thai letters, each as long as can be; `nil` if that doesn't work out.
+  /// Splits Thai letters into words, each as long as possible; `nil` if that doesn't work out.
   static func words(of run: Substring) -> [Substring]? {
     var words: [Substring] = []
     var rest = run
@@ -33,8 +33,8 @@ enum ThaiWords {
     return words
   }
 
-  /// Thai letters cut where a syllable is sure to begin or to end: before a vowel that is written
-  /// before its consonant, and after a sign that nothing of its syllable follows.
+  /// Cuts Thai letters where a syllable certainly begins or ends: before a vowel that is written
+  /// before its consonant, and after a sign that ends a syllable.
   private static func syllables(of run: Substring) -> [Substring] {
     var syllables: [Substring] = []
     var start = run.startIndex
@@ -55,7 +55,7 @@ enum ThaiWords {
     return syllables + [run[start...]]
   }
 
-  /// Thanthakhat, on a letter that isn't spoken.
+  /// Thanthakhat, which marks a silent letter.
   private static let silencer: Unicode.Scalar = "\u{E4C}"
   private static let leadingVowels: Set<Unicode.Scalar> = ["เ", "แ", "โ", "ใ", "ไ"]
   private static let trailingSigns: Set<Unicode.Scalar> = ["ๆ", "ฯ"]
