@@ -46,7 +46,7 @@ extension Information {
   }
 }
 
-// MARK: - What isn't about one option
+// MARK: - Beyond single options
 
 extension HelpText {
   static let environmentTitle = Text("Environment", "ตัวแปรสภาพแวดล้อม")
@@ -56,7 +56,7 @@ extension HelpText {
     "NASA's Astronomy Picture of the Day, by month, in Thai and English",
     "ภาพดาราศาสตร์ประจำวันของ NASA ดูย้อนหลังได้ทุกเดือน ใช้ได้ทั้งภาษาไทยและอังกฤษ")
 
-  /// Options, and what they do.
+  /// Options, with their meanings.
   static let examples: KeyValuePairs = [
     Text(both: ""): Text("today's picture, then the prompt", "ภาพของวันนี้ แล้วรอคำสั่ง"),
     Text("--month 10 --year 2023", "--month 10 --year 2566"):

@@ -1,7 +1,7 @@
 import PhotoOfDayPresenter
 
-/// The manual page, in both languages. What options, commands, variables, files and statuses do,
-/// they say themselves.
+/// The manual page, in both languages. The meanings of options, commands, variables, files and
+/// statuses come from their declarations.
 enum ManualPage {
   static func text(in language: Language) -> String {
     let roff = Roff(language: language)
@@ -28,7 +28,7 @@ enum ManualPage {
   ]
 }
 
-// MARK: - What the program declares
+// MARK: - From declarations
 
 extension ManualPage {
   private static func options(_ roff: Roff) -> String {
@@ -85,7 +85,7 @@ extension ManualPage {
   }
 }
 
-// MARK: - What isn't about one of them
+// MARK: - Beyond declarations
 
 extension ManualPage {
   private static func synopsis(_ roff: Roff) -> String {

@@ -1,16 +1,16 @@
 import PhotoOfDayPresenter
 
-/// Writes in the language of `man`, of which both groff and mandoc know this much.
+/// Writes roff, the language of `man`, as far as both groff and mandoc know it.
 ///
 /// Neither breaks Thai between its words, and groff counts its marks as cells. So lines of Thai are
 /// broken here, for 80 columns.
 struct Roff {
   let language: Language
 
-  /// In cells, of the most indented text.
+  /// The width of the most indented text, in cells.
   private static let width = 64
 
-  /// Lines before anything else: without hyphenation, and ragged at the right.
+  /// Begins a page: no hyphenation, and ragged at the right.
   func head(_ name: String, source: String, date: String, manual: Text) -> String {
     let fields = [source, manual[language]].map(Self.quoted).joined(separator: " ")
     return """
@@ -33,7 +33,7 @@ struct Roff {
     texts.map { lines([$0[language]]) }.joined(separator: ".PP\n")
   }
 
-  /// A row of a list: its label in roff, and each meaning on lines of its own.
+  /// Writes a row of a list: its label in roff, and each meaning on lines of its own.
   func row(_ label: String, _ meanings: [String]) -> String {
     ".TP\n\(label)\n\(lines(meanings))"
   }
@@ -48,7 +48,7 @@ struct Roff {
     }
   }
 
-  /// `man` makes headings bold.
+  /// Writes a heading. `man` makes it bold; Thai is set back to regular.
   private func heading(_ title: String) -> String {
     title.isBold ? Self.quoted(title) : "\"\\fR\(Self.escaped(title))\\fP\""
   }
@@ -57,8 +57,8 @@ struct Roff {
 // MARK: - Within a line
 
 extension Roff {
-  /// A text in which nothing means anything to roff. Signs that have one form in ASCII keep it, so
-  /// that they can be copied.
+  /// Escapes a text for roff. Signs that have one form in ASCII keep it, so that they can be
+  /// copied.
   static func escaped(_ text: String) -> String {
     text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
   }
@@ -68,7 +68,8 @@ extension Roff {
     "\"": "\\(dq", "\u{A0}": "\\~", "\n": " ",
   ]
 
-  /// A line of text, which a dot would make a request. The options that it names are bold.
+  /// Writes a line of text, which a dot at its beginning would make a request. Sets the options
+  /// that it names in bold.
   static func prose(_ text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let option = word.prefix { $0 == "-" || $0.isLetter && $0.isASCII }
@@ -84,7 +85,8 @@ extension Roff {
 
   static func italic(_ text: String) -> String { font("I", text) }
 
-  /// What is typed, such as `--item N` and `o [N|a]`: names in capitals stand for something else.
+  /// Writes the form of a command or an option, such as `--item N` and `o [N|a]`. Names in capitals
+  /// stand for something else.
   static func typed(_ text: String) -> String {
     var line = ""
     var rest = text[...]

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// Where an entry's picture and its text stand in a window, below the title.
+/// The places of an entry's picture and text in a window, below the title.
 struct DetailLayout: Equatable, Sendable {
   struct Room: Sendable {
     var columns: Int
@@ -20,11 +20,10 @@ struct DetailLayout: Equatable, Sendable {
     var textColumns: Int { columns - margin }
     var textWidth: Int { min(textColumns, TextLayout.widestText) }
 
-    /// The places beside its text for a picture, the largest first; none where it stands above the
-    /// text.
+    /// Returns the areas for a picture beside its text, the largest first; none if it stands above
+    /// the text.
     ///
-    /// - Parameter picture: its size in pixels; `nil` if that is unknown: then all the room that
-    ///   there is.
+    /// - Parameter picture: its size in pixels; `nil` if that is unknown, to use all the room.
     func beside(_ picture: PixelSize?) -> [PictureArea] {
       let isWide = columns >= 100 && rows >= 20
       let isWideEnough = isWide || (picture != nil && columns >= 56)
@@ -50,12 +49,12 @@ struct DetailLayout: Equatable, Sendable {
     }
   }
 
-  /// The rows of a text in so many columns: all of them, and those that have to be seen.
+  /// Returns the rows of a text in so many columns: all of them, and those that must be seen.
   typealias TextRows = (_ columns: Int) -> (all: Int, least: Int)
 
   /// The picture's cells, below the title at the left; `nil` where there is no room for both.
   let picture: PictureArea?
-  /// The columns to the left of the text, and its size.
+  /// The columns to the left of the text, and the text's size.
   let textColumn: Int
   let textColumns: Int
   let textRows: Int
@@ -70,8 +69,7 @@ struct DetailLayout: Equatable, Sendable {
     textRows = max(1, room.free - 1)
   }
 
-  /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there
-  ///   is.
+  /// - Parameter picture: its size in pixels; `nil` if that is unknown, to use all the room.
   init(of picture: PixelSize?, in room: Room, text: TextRows) {
     let places = room.beside(picture)
     if places.isEmpty {
@@ -81,7 +79,7 @@ struct DetailLayout: Equatable, Sendable {
     }
   }
 
-  /// - Parameter places: the largest first, at least one.
+  /// - Parameter places: at least one, the largest first.
   private init(beside places: [PictureArea], in room: Room, text: TextRows) {
     func columns(_ area: PictureArea) -> Int {
       let free = room.columns - room.margin - area.columns - gap
@@ -90,8 +88,8 @@ struct DetailLayout: Equatable, Sendable {
     func fits(_ area: PictureArea) -> Bool {
       text(columns(area)).all <= room.free
     }
-    // As much as the text can spare. One that is too long for the other half goes on later
-    // anyway: to wrap 3,000 characters to each of 33 widths took 17 ms.
+    // Leaves the picture as much as the text can spare. A text that is too long for the other half
+    // goes on later anyway: to wrap 3,000 characters to each of 33 widths took 17 ms.
     let canFit = places.last.map(fits) == true
     let spared = canFit ? places.first(where: fits) : nil
     let half = places.last { $0.columns >= room.columns / 2 }
@@ -102,8 +100,8 @@ struct DetailLayout: Equatable, Sendable {
     textRows = room.free
   }
 
-  /// What the text can spare, and a little more than half of the window, unless too little of the
-  /// text would be seen.
+  /// Gives the picture what the text can spare, and at least a little more than half of the window,
+  /// unless too little of the text would be seen.
   private init(above picture: PixelSize?, in room: Room, text: TextRows) {
     let rows = text(room.textWidth)
     let most = room.free - max(rows.least, room.spare)
@@ -120,9 +118,9 @@ struct DetailLayout: Equatable, Sendable {
   }
 }
 
-/// Columns between picture and text.
+/// The columns between picture and text.
 private let gap = 2
 /// The least columns for a text beside a picture in a wide window.
 private let leastText = 30
-/// In a narrower one.
+/// The least columns in a narrower one.
 private let leastNarrowText = 26

@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 
 /// An entry in a window: its head, the picture, and as much of the text as there is room for.
 struct DetailScreen {
-  /// How much of it there is, and how addresses are shown.
+  /// The extent of the text, and the way in which addresses are shown.
   enum Form: Equatable {
     /// Everything in full, where it can't be asked for later.
     case whole
@@ -14,18 +14,17 @@ struct DetailScreen {
 
   let photo: DetailViewModel
   let form: Form
-  /// The window; its head, and the rows of the notices, are found here.
+  /// The window. Its head, and the rows of the notices, are determined here.
   let room: DetailLayout.Room
   let style: Style
   /// True if the text stands below or beside the picture.
   var isDrawn = true
-  /// The picture's size in pixels, where known.
+  /// The picture's size in pixels, if known.
   var size: PixelSize?
-  /// Why it isn't drawn.
+  /// The reason why it isn't drawn.
   var reason: String?
 
-  /// The text, and its place and the picture's. If too little of the explanation would be seen, the
-  /// caption is cut.
+  /// The text, and the layout. If too little of the explanation would be seen, the caption is cut.
   private var laidOut: (body: EntryText, layout: DetailLayout) {
     var room = room
     let notices = TextLayout.rows(ofNotices: photo.notices, width: room.textColumns)
@@ -55,10 +54,11 @@ struct DetailScreen {
     headLines.map { $0 + "\n" }.joined()
   }
 
-  /// All of it, and what there was no room for. Without a drawing, the picture's place stays empty.
+  /// Returns the whole screen, and the text that it has no room for. Without a drawing, the
+  /// picture's place stays empty.
   ///
-  /// - Parameter isBelowHead: whether the head, and what a program has drawn by itself, are there
-  ///   already.
+  /// - Parameter isBelowHead: true if the head, and what a program has drawn itself, are on the
+  ///   screen already.
   func text(
     with drawing: TerminalDrawing? = nil, isBelowHead: Bool = false, hint: String
   ) -> (text: String, rest: EntryText?) {
@@ -79,7 +79,7 @@ struct DetailScreen {
     }
     // Programs round down.
     let height = min(picture.rows, drawing?.rows ?? picture.rows)
-    // It may be longer than the window, where nothing can be addressed any more.
+    // The text may be longer than the window, where nothing can be addressed any more.
     if isWhole {
       let shown = drawing?.inline ?? blank(height)
       return (head + "\n" + shown + text, rest)
@@ -90,7 +90,8 @@ struct DetailScreen {
     return (head + below + placed, rest)
   }
 
-  /// The control sequences that show a drawing in the first rows of lines that are written.
+  /// Returns the control sequences that show a drawing in the first rows of lines that have been
+  /// written.
   private func placed(
     _ drawing: TerminalDrawing?, columns: Int, rows: Int, above lines: String
   ) -> String {
@@ -130,7 +131,7 @@ extension DetailScreen {
     return [lines[0], TextLayout.truncated(others, to: room.textColumns)]
   }
 
-  /// Date and position; of the other facts and the credit, what fits whole.
+  /// The date and the position, and as many of the other facts and the credit as fit whole.
   private var factsOnScreen: [String] {
     let all = photo.facts + [credit].compactMap(\.self)
     var shown = all.filter { [photo.facts[0], photo.position].contains($0) }
@@ -148,7 +149,7 @@ extension DetailScreen {
     photo.credit.map { "\($0.label): \($0.text)" }
   }
 
-  /// The credit, where the head has no room for all of it.
+  /// The credit, if the head has no room for all of it.
   private var creditBelow: String {
     let isInHead = form == .whole || factsOnScreen.last == credit
     return isInHead ? "" : credit ?? ""
@@ -156,8 +157,10 @@ extension DetailScreen {
 
   // MARK: The text
 
-  /// - Parameter captionWidth: what the caption is cut to, so that the explanation begins sooner;
-  ///   `nil` for all of it.
+  /// Returns the text.
+  ///
+  /// - Parameter captionWidth: the width to which the caption is cut, so that the explanation
+  ///   begins sooner; `nil` for all of it.
   func words(captionWidth: Int? = nil) -> EntryText {
     let picture = photo.picture
     let ownMark = isDrawn ? picture.drawingMark : picture.missing
@@ -202,7 +205,7 @@ extension DetailScreen {
     }
   }
 
-  /// The labels, of which each stays in one line, as links.
+  /// The labels as links. Each label stays in one line.
   private var links: EntryText.Paragraph {
     var text = ""
     var spans: [Span] = []
@@ -223,7 +226,7 @@ extension DetailScreen {
 
 extension DetailScreen {
   /// Erases the hint at the end of the text, from the row below the entry. The text goes on in the
-  /// hint's row or, where the picture reaches down to that, below it.
+  /// hint's row or, if the picture reaches down to that, below it.
   func hintErasure(beside drawing: TerminalDrawing?) -> String {
     let layout = laidOut.layout
     let picture = layout.isBeside ? layout.picture : nil

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// The text of an entry as paragraphs, which can be wrapped to any width, from any line on.
+/// The paragraphs of an entry, which can be wrapped to any width, from any line on.
 struct EntryText {
   struct Paragraph {
     var text: String
@@ -36,8 +36,8 @@ struct EntryText {
     }
   }
 
-  /// How many lines there are, and how many have to be seen: up to the third of the explanation,
-  /// and that there is more.
+  /// Returns the number of lines, and the number that must be seen: up to the third of the
+  /// explanation, and a line that says there is more.
   func rows(in columns: Int) -> (all: Int, least: Int) {
     let lines = lines(in: columns, Style(hasColor: false))
     let explanation = lines.firstIndex {
@@ -48,7 +48,7 @@ struct EntryText {
     return (lines.count, min(lines.count, least))
   }
 
-  /// With the index of its paragraph, and the character that it begins with there.
+  /// A line with the index of its paragraph, and the character of that with which it begins.
   private typealias Line = (text: String, paragraph: Int, start: Int)
 
   private func lines(in columns: Int, _ style: Style) -> [Line] {
@@ -64,8 +64,8 @@ struct EntryText {
     return lines
   }
 
-  /// As many lines as fit, and what is left; if there is more, the last line is the hint, with the
-  /// credit.
+  /// Returns as many lines as fit, and the rest. If there is a rest, the last line is the hint,
+  /// with the credit.
   func part(
     rows: Int, in columns: Int, style: Style, hint: String
   ) -> (lines: [String], rest: EntryText?) {

@@ -1,9 +1,9 @@
 import PhotoOfDayPresenter
 
-/// Lays out passages of a text, one in a line: number, passage, and what there is to say of it.
+/// Lays out passages of a text, one in a line: the number, the passage, and a note on it.
 struct PassageRows {
   private static let gap = "  "
-  /// The cells of a date that takes many.
+  /// The width of a long date, in cells.
   private static let longDate = TextLayout.width(of: "25 September 2022")
 
   private let width: Int

@@ -21,7 +21,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let text: String
     /// The notices above it.
     let notices: [String]
-    /// The size, in pixels, that the picture has room for.
+    /// The size of the picture's place, in pixels.
     let size: PixelSize
     /// The window that the text was written into.
     let window: StreamTraits
@@ -30,10 +30,11 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   /// True if a picture that is shown alone takes the whole window.
   private var takesWindow: Bool { canAsk && !drawsItself }
 
-  /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
+  /// Returns the pixels for a picture; `nil` if none is drawn, because the user doesn't want any or
+  /// no program can.
   func canvas(alone: Bool) async -> PixelSize? {
     await prepareToDraw()
-    // Nothing is looked at alone in a file or a pipe.
+    // Nothing is shown alone in a file or a pipe.
     guard canDraw, console.output.isTerminal || !alone else { return nil }
     return (alone ? areaAlone : largestArea).canvas
   }
@@ -42,8 +43,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var canDraw: Bool { pictureForm != nil }
   private var drawsItself: Bool { pictureForm?.drawsItself ?? false }
 
-  /// All but the lines below it: the status and what the form leaves empty; else status and prompt,
-  /// too.
+  /// The area for a picture alone: all but the status and the rows that the form leaves empty or,
+  /// outside of the whole window, the status and the prompt.
   private var areaAlone: PictureArea {
     let stream = console.output
     let spareRows = viewer.terminal.pixels?.spareRows ?? 0
@@ -51,13 +52,13 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     return viewer.area(columns: stream.columns, rows: max(3, stream.rows - below), on: stream)
   }
 
-  /// All that a picture can get with its text.
+  /// The largest area that a picture can get beside or above its text.
   private var largestArea: PictureArea {
     DetailLayout(of: nil, in: room(on: console.output)) { _ in (0, 0) }.picture
       ?? viewer.area(columns: console.output.columns, rows: 1, on: console.output)
   }
 
-  /// - Parameter below: how many rows will be written between it and the prompt.
+  /// - Parameter below: the number of rows that will be written between it and the prompt.
   private func room(on stream: StreamTraits, below: Int = 0) -> DetailLayout.Room {
     DetailLayout.Room(
       columns: stream.columns, rows: stream.rows - below,
@@ -90,8 +91,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let photo = prepared(photo, with: notices)
     if showText(of: photo, from: photo.placeInText) { return }
     var screen = screen(of: photo, size: size(of: photo.picture, in: reserved))
-    // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a
-    // file is its own affair.
+    // The user's own viewer writes to the terminal itself, below the head. What it makes of a file
+    // is its own affair.
     let drawsItself = drawsItself && photo.picture.drawing != nil
     if drawsItself {
       begin(photo)
@@ -112,7 +113,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     entry = screen.isDrawn && photo.notices.isEmpty ? written : nil
   }
 
-  /// The entry with these notices, and what follows from it for the prompt.
+  /// Returns the entry with these notices, and takes over its prompt.
   private func prepared(_ photo: DetailViewModel, with notices: [String]) -> DetailViewModel {
     var photo = photo
     photo.notices = notices
@@ -131,7 +132,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       size: size)
   }
 
-  /// The notices of an entry, and what else there is to say above it.
+  /// Returns the notices of an entry, with hints and, if they are wanted, technical lines.
   private func addedNotices(of photo: DetailViewModel, hasPicture: Bool) -> [String] {
     let hints = hasPicture ? takeHints() : []
     let notices = photo.notices + hints
@@ -186,7 +187,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     reserved = Reserved(text: text, notices: notices, size: size, window: console.output)
   }
 
-  /// The size that a picture is laid out for: that of its place, if it has nearly that shape.
+  /// Returns the size that a picture is laid out for: that of its place, if it has nearly that
+  /// shape.
   private func size(of picture: PictureViewModel, in reserved: Reserved?) -> PixelSize? {
     guard let size = picture.drawing?.size, let place = reserved?.size else {
       return picture.drawing?.size
@@ -194,7 +196,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     return size.hasNearlyTheShape(of: place) ? place : size
   }
 
-  /// Writes an entry or, where its text stands on the screen already, the picture into its place.
+  /// Writes an entry. If its text stands on the screen already, writes only the picture into its
+  /// place.
   private func write(_ entry: String, over reserved: Reserved?) {
     guard let reserved else { return console.write(entry) }
     let isThere = reserved.window == console.output
@@ -314,12 +317,12 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
   }
 
-  /// The cells that a title has at least before the day of a slideshow, with what separates them:
-  /// as many as the longest day leaves in a window of 40 columns.
+  /// The least cells for a title before the day of a slideshow, with what separates them: as many
+  /// as the longest day leaves in a window of 40 columns.
   private static let leastForTitle = 10
 
-  /// Title, position and zoom in a line; of a long title the beginning, and of the others what
-  /// fits.
+  /// Writes title, position and zoom in one line. Cuts a long title, and leaves out others that
+  /// don't fit.
   private static func status(
     of zoom: PictureZoomViewModel, hasMark: Bool, columns: Int
   ) -> String {

@@ -1,5 +1,5 @@
-/// An amount that is shared: the pixels that are drawn at once, however many programs draw the
-/// cells of a gallery, or the one way through tmux. Taking more than is free waits; first come,
+/// An amount that tasks share: the pixels that may be drawn at once, however many programs draw a
+/// gallery, or the one way through tmux. A task that takes more than is free waits; first come,
 /// first served.
 actor Budget {
   private var free: Int
@@ -9,7 +9,7 @@ actor Budget {
     free = amount
   }
 
-  /// - Parameter amount: never more than there is in all.
+  /// - Parameter amount: at most the whole budget.
   func take(_ amount: Int) async {
     if waiting.isEmpty, amount <= free {
       free -= amount

@@ -1,10 +1,10 @@
 import PhotoOfDayPresenter
 
-/// chafa as it is installed here. Its version tells which options it knows.
+/// The chafa that is installed. Its version tells which options it knows.
 actor Chafa {
   private var asking: Task<ChafaVersion, Never>?
 
-  /// Asked for once in a session, when chafa is about to draw.
+  /// Returns the version, which is asked for once in a session, when chafa is about to draw.
   func version(in environment: ProcessEnvironment, timeLimit: Duration) async -> ChafaVersion {
     let task = asking ?? Task { await ChafaVersion(in: environment, timeLimit: timeLimit) }
     asking = task
@@ -46,7 +46,7 @@ struct ChafaVersion: Comparable, Sendable {
       self = .usual
       return
     }
-    // Standard output has it since 1.10 (https://github.com/hpjansson/chafa/issues/81).
+    // Standard output has the version since 1.10 (https://github.com/hpjansson/chafa/issues/81).
     if bytes.isEmpty {
       self = .old
     } else {
@@ -58,19 +58,19 @@ struct ChafaVersion: Comparable, Sendable {
     (left.major, left.minor) < (right.major, right.minor)
   }
 
-  /// Make a drawing as large as fits, even of a smaller picture.
+  /// Options that make a drawing as large as fits, even of a smaller picture.
   var enlarging: [String] {
     self < ChafaVersion(1, 12) ? ["--zoom"] : ["--scale", "max"]
   }
 
-  /// Draw nothing but the picture, and of an animation one frame: later versions hide the cursor
-  /// unless they are told to be polite.
+  /// Options that draw nothing but the picture, and one frame of an animation. Later versions hide
+  /// the cursor unless they are told to be polite.
   var stillness: [String] {
     hasStillness ? ["--animate", "off", "--polite", "on"] : []
   }
 
-  /// The file as chafa is told it. Without an option for it, one frame of an animation is what
-  /// ImageMagick reads, which those versions are built with.
+  /// Returns the name of the file for chafa. Versions without an option for one frame are built
+  /// with ImageMagick, which reads the first.
   func name(of picture: PictureDrawing) -> String {
     hasStillness ? picture.path : picture.firstFrame
   }

@@ -6,12 +6,13 @@ import Synchronization
 final class DrawingMemory: Sendable {
   struct Key: Hashable {
     private var picture: PictureDrawing
-    /// Cached files are replaced, never changed; their date says when they were used.
+    /// The inode and the size. Cached files are replaced, never changed; their date says when they
+    /// were used.
     private let file: [UInt64]
     private let area: PictureArea
     private let form: String
 
-    /// `nil` without a file.
+    /// Returns `nil` if there is no file.
     init?(_ picture: PictureDrawing, in area: PictureArea, as form: any PictureForm) {
       var status = stat()
       guard stat(picture.path, &status) == 0 else { return nil }
@@ -25,7 +26,7 @@ final class DrawingMemory: Sendable {
   private let limit: Int
   private let drawings = Mutex<[Key: TerminalDrawing]>([:])
 
-  /// - Parameter limit: of all drawings together, in bytes.
+  /// - Parameter limit: the size of all drawings together, in bytes.
   init(limit: Int = 64 << 20) {
     self.limit = limit
   }
@@ -34,7 +35,7 @@ final class DrawingMemory: Sendable {
     drawings.withLock { $0[key] }
   }
 
-  /// Forgets all others where the limit is exceeded.
+  /// Keeps a drawing. Forgets all others if the limit is exceeded.
   func keep(_ drawing: TerminalDrawing, for key: Key) {
     drawings.withLock { drawings in
       drawings[key] = drawing

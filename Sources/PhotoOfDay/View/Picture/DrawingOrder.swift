@@ -8,15 +8,15 @@ struct DrawingOrder: Sendable {
   let area: PictureArea
   let environment: ProcessEnvironment
   var streams = StandardStreams.standard
-  /// For each program.
+  /// The limit for each program.
   var timeLimit = Duration.seconds(10)
   var chafa = Chafa()
 
-  /// In bytes: the pixels of a large window, written as text.
+  /// The largest drawing, in bytes: the pixels of a large window, written as text.
   static let largestDrawing = 128 << 20
 
-  /// The picture's area in the cells that chafa assumes when it draws pixels and no terminal tells
-  /// it.
+  /// The picture's area in the cells of 8 × 8 pixels that chafa assumes when it draws pixels and no
+  /// terminal tells it.
   var areaOfPixels: PictureArea {
     let cell = CellSize(width: 8, height: 8)
     let inSmallCells = PictureArea(
@@ -26,10 +26,11 @@ struct DrawingOrder: Sendable {
     return inSmallCells.fitting(picture.size)
   }
 
-  /// chafa and its arguments. We tell it everything, because what it detects is wrong in a pipe.
+  /// Returns chafa and its arguments. They say everything, because what chafa detects is wrong in a
+  /// pipe.
   ///
-  /// - Parameter isStretched: whether the drawing fills the area; by itself, chafa rounds down
-  ///   twice, to cells and to the six rows of a sixel, and loses the shape.
+  /// - Parameter isStretched: true to fill the area. Otherwise chafa rounds down twice, to cells
+  ///   and to the six rows of a sixel, and loses the shape.
   func command(
     of version: ChafaVersion,
     _ form: [String],
@@ -48,8 +49,8 @@ struct DrawingOrder: Sendable {
   /// Draws with chafa.
   ///
   /// - Parameters:
-  ///   - form: what chafa is told to write, and its options.
-  ///   - read: makes a drawing of what chafa has written; `nil` for anything else.
+  ///   - form: the format that chafa writes, and its options.
+  ///   - read: makes a drawing of chafa's output; `nil` for anything else.
   func draw<Drawing>(
     _ form: [String],
     in area: PictureArea,
@@ -59,7 +60,7 @@ struct DrawingOrder: Sendable {
     let version = await chafa.version(in: environment, timeLimit: timeLimit)
     let command = command(of: version, form, in: area, isStretched: isStretched)
     var environment = environment
-    // By these, chafa since 1.14 wraps what it draws for tmux.
+    // By these, chafa since 1.14 wraps its output for tmux.
     for name in ["TMUX", "TERM", "TERM_PROGRAM"] {
       environment[name] = nil
     }
@@ -75,8 +76,8 @@ struct DrawingOrder: Sendable {
     throw .program(.failed(name: command[0]))
   }
 
-  /// Cuts a part out of the picture, or makes it smaller, into a PNG file that is there until
-  /// `body` has ended.
+  /// Cuts a part out of the picture, or makes it smaller, into a PNG file that exists until `body`
+  /// has ended.
   func cut<Value: Sendable>(
     _ part: PictureDrawing.Part?,
     to size: PixelSize? = nil,
@@ -99,8 +100,8 @@ struct DrawingOrder: Sendable {
     return try await body(path)
   }
 
-  /// Only this user can read the file. It is locked, and has the name of a partial one: if it is
-  /// left behind, it is swept.
+  /// Makes a file that only this user can read. It is locked, and named like a partial one, so that
+  /// it is swept if it is left behind.
   private func makeTemporaryFile() throws(DrawingProblem) -> (path: String, descriptor: Int32) {
     var made: UnsafeMutablePointer<CChar>?
     let code = sys_make_temporary_folder(environment[Variable.temporaryFolder.name], &made)

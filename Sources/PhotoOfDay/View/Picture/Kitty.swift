@@ -17,18 +17,18 @@ struct Kitty: PictureForm {
 
 /// A picture in kitty's protocol: `ESC _ G`, keys, `;`, Base64, `ESC \`, in one piece or several.
 struct KittyPicture {
-  /// The most that the protocol allows.
+  /// The largest piece that the protocol allows, in bytes.
   private static let pieceSize = 4096
   static let programs = ["chafa"] + PictureCropper.allCases.map(\.rawValue)
 
   let area: PictureArea
-  /// Those that describe the data.
+  /// The keys that describe the data.
   private var keys = ",f=100"
   private var pieces: [ArraySlice<UInt8>] = []
 
-  /// As a PNG file, a fraction of its pixels, if another program can make one: cut out, and as
-  /// small as it is shown. Else chafa draws all of a picture, in its own shape: kitty doesn't
-  /// stretch what placeholders show.
+  /// Makes a PNG file, cut out and as small as it is shown, if another program can: it has a
+  /// fraction of the pixels. Otherwise chafa draws the whole picture in its own shape, because
+  /// kitty doesn't stretch what placeholders show.
   static func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> KittyPicture {
     let part = order.picture.part
     let ofPart = part.map { PixelSize(width: $0.width, height: $0.height) }
@@ -60,8 +60,10 @@ struct KittyPicture {
     pieces = starts.map { data[$0...].prefix(Self.pieceSize) }
   }
 
-  /// - Returns: `nil` for anything but one picture, with its data in the sequence itself: other
-  ///   ways make the terminal read, and delete, a file.
+  /// Reads chafa's output. Only data in the sequence itself is accepted, because other ways make
+  /// the terminal read, and delete, a file.
+  ///
+  /// - Returns: `nil` for anything but one picture.
   init?(_ bytes: [UInt8], in area: PictureArea) {
     self.area = area
     var rest = bytes[...].withoutSpace
@@ -69,7 +71,7 @@ struct KittyPicture {
     while !rest.isEmpty {
       guard let sequence = ControlString(beginning: rest) else { return nil }
       rest = sequence.rest.withoutSpace
-      // What follows the first picture are further frames.
+      // Further frames follow the first picture.
       if isComplete { continue }
       let keys = sequence.keys
       if pieces.isEmpty {
@@ -84,7 +86,7 @@ struct KittyPicture {
     guard isComplete, hasData else { return nil }
   }
 
-  /// `ESC _ G`, keys, `;`, Base64, `ESC \`.
+  /// A control string: `ESC _ G`, keys, `;`, Base64, `ESC \`.
   private struct ControlString {
     let payload: ArraySlice<UInt8>
     /// The bytes after the sequence.
@@ -106,8 +108,8 @@ struct KittyPicture {
       }
     }
 
-    /// The keys with their values, by the key and the sign after it: `a=T` by `a=`. Of two alike,
-    /// the last.
+    /// The keys with their values, by the key and the sign after it: `a=T` by `a=`. The last of
+    /// several counts.
     var keys: [Substring: Substring] {
       let parts = String(decoding: control, as: UTF8.self).split(separator: ",")
       return Dictionary(parts.map { ($0.prefix(2), $0) }) { _, last in last }
@@ -137,8 +139,8 @@ struct KittyPicture {
       rows: area.rows)
   }
 
-  /// The picture with our keys instead of the program's. The cursor stays, and the terminal doesn't
-  /// answer.
+  /// Returns the picture with our keys instead of the program's. The cursor stays, and the terminal
+  /// doesn't answer.
   fileprivate func sequences(placement: String) -> [String] {
     let first = "a=T,\(placement),q=2,c=\(area.columns),r=\(area.rows)\(keys)"
     return pieces.enumerated().map { index, payload in
@@ -150,8 +152,8 @@ struct KittyPicture {
     }
   }
 
-  /// A number that no other picture on the terminal has: as good as random, the same for the same
-  /// picture in this process, and never 0.
+  /// A number that no other picture on the terminal has. It is as good as random, the same for the
+  /// same picture in this process, and never 0.
   fileprivate var number: UInt32 {
     var hasher = Hasher()
     hasher.combine(getpid())
@@ -165,9 +167,9 @@ struct KittyPicture {
 
 // MARK: - In tmux
 
-/// kitty's protocol in tmux: the picture is sent through it with a number, and shown wherever a
-/// text in the colour of that number says so, cell by cell. So tmux moves and redraws the picture
-/// with the text, although it knows nothing of pictures.
+/// kitty's protocol in tmux. The picture is sent through tmux with a number. A text in the colour
+/// of that number then shows it, cell by cell. So tmux moves and redraws the picture with the text,
+/// although it knows nothing of pictures.
 ///
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders
 struct Placeholders: PictureForm {
@@ -196,7 +198,8 @@ struct Placeholders: PictureForm {
       sent: SentPicture(number: number, pieces: pieces))
   }
 
-  /// A sequence that tmux passes on to the terminal around it: every escape in it is doubled.
+  /// Wraps a sequence so that tmux passes it on to the terminal around it. Doubles every escape in
+  /// it.
   private static func throughTmux(_ sequence: String) -> String {
     let doubled = sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}")
     return "\u{1B}Ptmux;\(doubled)\u{1B}\\"
@@ -222,10 +225,10 @@ struct Placeholders: PictureForm {
     return scalars.filter { $0.isMarkAbove && !merging.contains($0.value) }
   }()
 
-  /// The lines that show a picture. Each cell says all of its place, because any of them can be
-  /// covered.
+  /// Returns the lines that show a picture. Each cell says its whole place, because any of them can
+  /// be covered.
   private static func text(of number: UInt32, in area: PictureArea) -> String {
-    // The colour tells three bytes of the number, a mark the highest.
+    // The colour has three bytes of the number, a mark the highest.
     let colors = [16, 8, 0].map { String(number >> $0 & 0xFF) }
     let beginning = "\u{1B}[38;2;\(colors.joined(separator: ";"))m"
     let highest = diacritics[Int(number >> 24)]
@@ -243,7 +246,7 @@ struct Placeholders: PictureForm {
 }
 
 extension Unicode.Scalar {
-  /// A mark above a letter, in Unicode 6.0.
+  /// True for a mark above a letter, in Unicode 6.0.
   fileprivate var isMarkAbove: Bool {
     guard properties.canonicalCombiningClass == .above,
       properties.generalCategory == .nonspacingMark,
@@ -257,7 +260,7 @@ extension Unicode.Scalar {
 
 /// A picture on its way through tmux to the terminal around it.
 struct SentPicture: Equatable, Sendable {
-  /// By which the terminal knows it.
+  /// The number by which the terminal knows it.
   let number: UInt32
   /// Control strings that tmux passes on.
   let pieces: [String]

@@ -9,12 +9,12 @@ enum PictureCropper: String, CaseIterable, Sendable {
   /// Part of macOS.
   case sips
 
-  /// The program and its arguments, up to three times. It takes the first frame of an animation.
+  /// Returns up to three commands, which take the first frame of an animation.
   ///
-  /// A program is told the format if it can be: those that guess know formats that run programs and
-  /// fetch files.
+  /// Tells a program the format if it can be told: those that guess know formats that run programs
+  /// and fetch files.
   ///
-  /// - Parameter picture: with its size in pixels.
+  /// - Parameter picture: must have its size in pixels.
   func commands(
     cutting part: PictureDrawing.Part?,
     from picture: PictureDrawing,
@@ -39,7 +39,7 @@ enum PictureCropper: String, CaseIterable, Sendable {
       ["-crop", "\(part.width)x\(part.height)+\(part.x)+\(part.y)", "+repage"]
     }
     let scale = size.map { ["-scale", "\($0.width)x\($0.height)!"] }
-    // Averaging takes half the time of "-resize", and level 3 of 9 a third of the default, for a
+    // Averaging takes half the time of "-resize". Level 3 of 9 takes a third of the default, for a
     // tenth more bytes.
     return [rawValue, picture.firstFrame, "-auto-orient"]
       + (crop ?? [])
@@ -55,7 +55,7 @@ enum PictureCropper: String, CaseIterable, Sendable {
   ) -> [[String]] {
     var steps: [[String]] = []
     if let part {
-      // It takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part
+      // sips takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part
       // reaches the last row. A margin of one pixel keeps parts away from edges.
       let margin = 1
       let width = (picture.size?.width ?? 0) + 2 * margin
@@ -76,7 +76,7 @@ enum PictureCropper: String, CaseIterable, Sendable {
 }
 
 extension PictureDrawing {
-  /// The file's name for ImageMagick, by which it reads the first frame in the known format.
+  /// The file's name for ImageMagick, which then reads the first frame in the known format.
   var firstFrame: String {
     let reader = format.map { "\($0):" } ?? ""
     return reader + path + "[0]"
@@ -84,8 +84,8 @@ extension PictureDrawing {
 }
 
 extension DrawingOrder {
-  /// Writes a PNG with the first program that succeeds: others are called `convert`, too, and not
-  /// all know all formats.
+  /// Writes a PNG with the first program that succeeds. Tries all, because other programs are
+  /// called `convert`, too, and not all know all formats.
   func cut(
     _ part: PictureDrawing.Part?, to size: PixelSize?, into result: String
   ) async throws(DrawingProblem) {

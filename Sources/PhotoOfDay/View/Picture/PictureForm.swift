@@ -3,15 +3,15 @@ import PhotoOfDayPresenter
 /// A way to show pictures in a terminal: one of the terminals' protocols, characters, or the user's
 /// own program.
 protocol PictureForm: Sendable {
-  /// Tells it from others.
+  /// Identifies the form.
   var name: String { get }
-  /// The programs of which one has to be installed; none if it needs none.
+  /// The programs of which one must be installed; empty if none is needed.
   var programs: [String] { get }
   /// True if it cuts out a part of a picture by itself.
   var takesParts: Bool { get }
   /// True if some terminals put the cursor in a row below the picture, and scroll in the last one.
   var scrolls: Bool { get }
-  /// The rows below a picture that stay empty, or the terminal would scroll it.
+  /// The rows below a picture that must stay empty, because the terminal would scroll it otherwise.
   var spareRows: Int { get }
   /// True if it writes to the terminal by itself. What it has drawn can't be kept, or placed beside
   /// a text.
@@ -19,7 +19,7 @@ protocol PictureForm: Sendable {
   /// Makes the terminal forget the pictures that it would keep when the screen is cleared.
   var erasure: String { get }
 
-  /// As much of an area as a picture can fill.
+  /// Returns as much of an area as a picture can fill.
   func largest(in area: PictureArea) -> PictureArea
   /// Draws all of a picture, as large as fits.
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing
@@ -37,8 +37,8 @@ extension PictureForm {
 
 /// A picture as text for the terminal: lines of characters, or control sequences that show pixels.
 ///
-/// What a program has written is hostile until it is one: nothing but characters in colours, or the
-/// picture itself.
+/// A program's output counts as hostile until it is known to be one: nothing but characters in
+/// colours, or the picture itself.
 struct TerminalDrawing: Equatable, Sendable {
   let text: String
   let columns: Int
@@ -46,7 +46,7 @@ struct TerminalDrawing: Equatable, Sendable {
   /// True if the text is lines of characters, in the picture's place.
   var isLines = false
   var scrolls = false
-  /// The picture itself, where the text is only its place; it has to be at the terminal before the
+  /// The picture itself, if the text is only its place. It must be sent to the terminal before the
   /// text.
   var sent: SentPicture?
 
@@ -59,15 +59,15 @@ struct TerminalDrawing: Equatable, Sendable {
 
 // MARK: - Without chafa
 
-/// iTerm2's own way: the whole file in a control sequence, smaller and sharper than what a program
-/// makes of it.
+/// iTerm2's own way: the whole file in a control sequence, smaller and sharper than a program's
+/// drawing of it.
 ///
 /// https://iterm2.com/documentation-images.html
 struct ITerm2: PictureForm {
   let name = "iterm"
   let programs: [String] = []
   let scrolls = true
-  /// In bytes. No rendition of a terminal's size is that large.
+  /// The largest file, in bytes. No rendition in a terminal's size is that large.
   private static let largestFile = 32 << 20
 
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {

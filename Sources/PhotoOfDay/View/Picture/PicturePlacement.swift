@@ -38,8 +38,8 @@ struct PictureArea: Hashable, Sendable {
     PixelSize(width: columns * cell.width, height: rows * cell.height)
   }
 
-  /// The largest area inside this one with the aspect ratio of that size; a square if that is
-  /// unknown.
+  /// Returns the largest area inside this one with the aspect ratio of that size; a square if the
+  /// size is unknown.
   func fitting(_ size: PixelSize?) -> PictureArea {
     let width = Double(max(1, size?.width ?? 1))
     let height = Double(max(1, size?.height ?? 1))
@@ -53,21 +53,21 @@ struct PictureArea: Hashable, Sendable {
   }
 }
 
-/// A rectangle of the screen for a drawing or a text, told from the line where the cursor rests.
+/// A rectangle of the screen for a drawing or a text, relative to the line where the cursor rests.
 ///
 /// Terminals leave the cursor in different rows after pixels. So the lines around a picture are
-/// written first, with empty ones in its place: what has to scroll has scrolled. Then the picture
-/// is drawn at its address, and the cursor goes back.
+/// written first, with empty ones in its place, and everything that has to scroll has scrolled.
+/// Then the picture is drawn at its address, and the cursor goes back.
 struct PicturePlacement: Equatable, Sendable {
   /// The rows from its first to the cursor's: `rows` or more.
   var up: Int
-  /// The columns to the left of it.
+  /// The number of columns to the left of it.
   var column = 0
   var columns: Int
   var rows: Int
 
-  /// The control sequences that show the drawing in the rectangle's top left corner, over what was
-  /// there.
+  /// Returns the control sequences that show the drawing in the rectangle's top left corner, over
+  /// what was there.
   func text(of drawing: TerminalDrawing) -> String {
     if drawing.isLines {
       let lines = drawing.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -81,8 +81,7 @@ struct PicturePlacement: Equatable, Sendable {
     return before + drawing.text + Self.restoreCursor
   }
 
-  /// The control sequences that show lines in the rectangle, cut to its size. Lines may have
-  /// colours.
+  /// Returns the control sequences that show lines, which may have colours, cut to the rectangle.
   func text(of lines: [String]) -> String {
     let blank = TextLayout.spaces(columns)
     let rows = (0..<rows).map { row in
@@ -104,12 +103,12 @@ struct PicturePlacement: Equatable, Sendable {
 
   private static let saveCursor = "\u{1B}7"
   private static let restoreCursor = "\u{1B}8"
-  /// Down, which in the last row scrolls, and up again.
+  /// Goes down, which in the last row scrolls, and up again.
   private static let scrollAndReturn = "\u{1B}D\u{1B}[A"
 }
 
 extension TerminalDrawing {
-  /// The drawing in the line where the cursor rests, which then rests in the line below it.
+  /// The drawing from the cursor's line on. The cursor then rests in the line below it.
   var inline: String {
     if isLines { return text }
     let room = String(repeating: "\n", count: rows)

@@ -1,8 +1,8 @@
 import PhotoOfDayPresenter
 
 struct PictureViewer: Sendable {
-  /// A small file can unfold to more pixels than the machine has memory for. This is twice what
-  /// most of NASA's originals have, and renditions have far fewer.
+  /// The most pixels of a picture: twice as many as most of NASA's originals have. A small file can
+  /// unfold to more than fit into memory. Renditions have far fewer.
   private static let mostPixels = 60_000_000
 
   let images: ImagesMode
@@ -33,12 +33,14 @@ struct PictureViewer: Sendable {
     terminal = TerminalGraphics(images, in: environment)
   }
 
-  /// - Parameter anywhere: whether it must be possible in any place on the screen, which the user's
-  ///   own program can't do.
-  /// - Returns: `nil` where no picture is expected, because the user doesn't want any or standard
-  ///   output isn't a terminal. Asked for, symbols go into a file or a pipe, too: what reads that may
-  ///   show them.
-  /// - Throws: what the user can do something about.
+  /// Returns the form in which pictures are drawn. Symbols that are asked for go into a file or a
+  /// pipe, too, because its reader may show them.
+  ///
+  /// - Parameter anywhere: true if the picture must be drawn at any place on the screen, which the
+  ///   user's own program can't do.
+  /// - Returns: `nil` if no picture is expected, because the user doesn't want any or standard
+  ///   output isn't a terminal.
+  /// - Throws: a problem that the user can solve.
   func form(
     on output: StreamTraits, anywhere: Bool = false
   ) throws(DrawingProblem) -> (any PictureForm)? {
@@ -76,13 +78,14 @@ struct PictureViewer: Sendable {
     terminal.cell ?? output.cell ?? .usual
   }
 
-  /// That many cells, with the pixels that the terminal has for them.
+  /// Returns an area of that many cells, with the terminal's size of a cell.
   func area(columns: Int, rows: Int, on output: StreamTraits) -> PictureArea {
     let area = PictureArea(columns: columns, rows: rows, cell: cell(on: output))
     return terminal.pixels?.largest(in: area) ?? area
   }
 
-  /// Draws nothing twice in a session. Runs off the main actor, because drawings can be large.
+  /// Draws a picture, or returns its earlier drawing in the session. Runs off the main actor,
+  /// because drawings can be large.
   @concurrent
   func draw(
     _ picture: PictureDrawing,
@@ -99,7 +102,7 @@ struct PictureViewer: Sendable {
     }
   }
 
-  /// The drawing that is remembered, or a new one.
+  /// Returns the drawing that is remembered, or a new one.
   private func drawing(
     of picture: PictureDrawing, in area: PictureArea, as form: any PictureForm
   ) async throws(DrawingProblem) -> TerminalDrawing {

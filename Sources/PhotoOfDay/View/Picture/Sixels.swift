@@ -5,7 +5,7 @@ import PhotoOfDayPresenter
 ///
 /// https://vt100.net/docs/vt3xx-gp/chapter14.html
 struct Sixels: PictureForm {
-  /// The largest picture that the terminal shows, in pixels; `nil` for one that fills the window.
+  /// The largest picture that the terminal shows, in pixels; `nil` if it may fill the window.
   var largest: PixelSize?
   let name = "sixels"
   let scrolls = true
@@ -19,9 +19,8 @@ struct Sixels: PictureForm {
       cell: area.cell)
   }
 
-  /// chafa counts in cells, and in a pipe nobody tells it how large they are. So its drawing tells,
-  /// and is made again where it isn't as large as it should be: the terminal can't scale sixels,
-  /// and would scroll.
+  /// Draws with chafa until the drawing has the right size. chafa counts in cells, whose size
+  /// nobody tells it in a pipe, and the terminal can't scale sixels: a larger drawing would scroll.
   func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
     let area = order.area
     var room = order.areaOfPixels
@@ -38,14 +37,15 @@ struct Sixels: PictureForm {
     throw .program(.failed(name: "chafa"))
   }
 
-  /// Sixels come in rows of six, and are rounded up or down to those.
+  /// True if the sizes differ by less than a row of six pixels, to which sixels are rounded.
   private static func isClose(_ size: PixelSize, to canvas: PixelSize) -> Bool {
     let rowHeight = 6
     return abs(size.width - canvas.width) < rowHeight
       && abs(size.height - canvas.height) < rowHeight
   }
 
-  /// The area in the cells that chafa has drawn with, and after each attempt a cell less.
+  /// Returns the area in the cells that chafa has drawn with, reduced by a cell after each attempt
+  /// but the first.
   private func roomForNext(
     _ order: DrawingOrder,
     after attempt: Int,
@@ -63,7 +63,10 @@ struct Sixels: PictureForm {
     return next.fitting(order.picture.size)
   }
 
-  /// - Returns: with its size in pixels; `nil` for anything but one picture that tells it.
+  /// Reads chafa's output.
+  ///
+  /// - Returns: the drawing and its size in pixels; `nil` for anything but one picture that tells
+  ///   its size.
   static func drawing(of bytes: [UInt8], in area: PictureArea) -> (TerminalDrawing, PixelSize)? {
     let introduction = "\u{1B}P".utf8
     guard bytes.starts(with: introduction), let end = bytes[1...].endOfString else { return nil }
@@ -79,12 +82,12 @@ struct Sixels: PictureForm {
     return (drawing, size)
   }
 
-  /// A line's end, or a character that is seen.
+  /// True for a line's end and for printable characters.
   private static func isHarmless(_ byte: UInt8) -> Bool {
     byte == 0x0A || 0x20..<0x7F ~= byte
   }
 
-  /// The size in the raster attributes, where pixels are square; `nil` without one.
+  /// Returns the size in the raster attributes; `nil` if there is none, or pixels aren't square.
   private static func size(in content: ArraySlice<UInt8>) -> PixelSize? {
     let beginning = "q\"".utf8
     let data = content.drop(while: isNumeric)
@@ -111,10 +114,11 @@ extension ArraySlice<UInt8> {
     drop { [0x20, 0x0A, 0x0D].contains($0) }
   }
 
-  /// That of `ESC \`.
+  /// The length of `ESC \`.
   static var stringTerminatorLength: Int { 2 }
 
-  /// The index of the `ESC \` that ends a control string; `nil` if another sequence begins before.
+  /// Returns the index of the `ESC \` that ends a control string; `nil` if another sequence begins
+  /// before.
   var endOfString: Index? {
     guard let escape = dropFirst().firstIndex(of: 0x1B) else { return nil }
     let next = self[escape...].dropFirst().first

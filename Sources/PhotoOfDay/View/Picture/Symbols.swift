@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// Characters that resemble the picture.
+/// A picture in characters that resemble it.
 struct Symbols: PictureForm {
   let colors: PictureColors
   let isASCII: Bool
@@ -10,7 +10,7 @@ struct Symbols: PictureForm {
     ["symbols", "-c", colors.rawValue] + colors.quantization + characters
   }
 
-  /// Which characters chafa draws with.
+  /// Options for the characters that chafa draws with.
   private var characters: [String] {
     if isASCII {
       return ["--symbols", "ascii"]
