@@ -21,8 +21,8 @@ struct message {
   } data;
 };
 
-// `setopt` and `getinfo` are variadic in libcurl and must be variadic here: on Apple silicon, variadic arguments are passed
-// differently.
+// `setopt` and `getinfo` are variadic in libcurl and must be variadic here: on Apple silicon,
+// variadic arguments are passed differently.
 #define FUNCTIONS(FUNCTION)                                                                    \
   FUNCTION(int, global_init, (long flags))                                                     \
   FUNCTION(void *, easy_init, (void))                                                          \
@@ -84,14 +84,14 @@ static int find_symbols(void *library, const char *name) {
   return 1;
 }
 
-// The first library that has all functions, by its usual names.
+// Loads the first library that has all functions, by its usual names.
 static void *load_library(void) {
   for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
     const char *name = names[index];
     void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (!library) {
       const char *reason = dlerror();
-      // A library that libcurl needs may be what is missing.
+      // A library that libcurl needs may be missing instead.
       const int is_missing = reason && strstr(reason, name) && strstr(reason, "o such file");
       if (!is_missing) note(reason ? reason : name);
     } else if (find_symbols(library, name)) {
@@ -115,8 +115,8 @@ enum ccurl_state ccurl_open(const char **reason) {
 int ccurl_start_thread(void *(*body)(void *)) {
   pthread_t thread;
   sigset_t all, before;
-  // The thread inherits the mask. With all signals blocked, Ctrl-C reaches only the threads that handle it, and writing to
-  // a connection that NASA has closed is an error instead of SIGPIPE.
+  // The thread inherits the mask. With all signals blocked, Ctrl-C reaches only the threads that
+  // handle it, and writing to a connection that NASA has closed is an error instead of SIGPIPE.
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   int error = pthread_create(&thread, NULL, body, NULL);
@@ -143,7 +143,7 @@ long ccurl_get_long(void *easy, int info) {
 
 void ccurl_end_connection(void *easy) {
   int descriptor = -1;
-  // libcurl closes a connection that turns out to have ended when it would be used again.
+  // libcurl closes the ended connection when it is about to use it again.
   if (curl.easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &descriptor) == CURLE_OK && descriptor >= 0) {
     shutdown(descriptor, SHUT_RDWR);
   }

@@ -19,7 +19,7 @@ int sys_write(int descriptor, const void *bytes, size_t count) {
     if (written >= 0) {
       done += (size_t)written;
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      // Another program that shares the stream may make it non-blocking.
+      // Another program that shares the stream may have made it non-blocking.
       struct pollfd waiting = {.fd = descriptor, .events = POLLOUT};
       sys_poll(&waiting, 1, -1);
     } else if (errno != EINTR) {
@@ -110,8 +110,8 @@ int sys_open_temporary(char *path, int suffix_length) {
   return descriptor;
 }
 
-/// Writes a file of a few kilobytes into a folder, and removes it. 0, or the error number that others would meet there: a
-/// full disk lets files be made, but not filled.
+/// Writes a file of a few kilobytes into a folder, and removes it. Returns 0, or the error number
+/// that others would meet there: a full disk lets files be made, but not filled.
 static int try_writing(const char *folder) {
   static const char suffix[] = ".photo-of-day.part";
   const char block[4096] = {0};
@@ -120,7 +120,7 @@ static int try_writing(const char *folder) {
   const int descriptor = sys_open_temporary(path, sizeof suffix - 1);
   int failure = errno;
   if (descriptor >= 0) {
-    // First, so that no signal leaves it behind.
+    // Comes first, so that no signal leaves the file behind.
     unlink(path);
     failure = sys_write(descriptor, block, sizeof block);
     close(descriptor);
@@ -133,7 +133,7 @@ static int make_own_folder(const char *path) {
   struct stat status;
   if (mkdir(path, 0700) != 0 && errno != EEXIST) return errno;
   if (lstat(path, &status) != 0) return errno;
-  // In `/tmp` anybody may have made it, or a link with its name.
+  // In `/tmp`, anybody may have made it, or a link with its name.
   const bool is_own = sys_is_folder(&status) && status.st_uid == geteuid() && (status.st_mode & 022) == 0;
   return is_own ? try_writing(path) : EPERM;
 }
@@ -200,11 +200,11 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
     return failure;
   }
 
-  // The program would inherit what we ignore.
+  // Otherwise the program would ignore the signals that we ignore.
   sigset_t defaults, blocked;
   sigemptyset(&blocked);
-  // Ctrl-Z is for us: we stop those of our group. Stopped before exec, the new process would never wake us, because
-  // `posix_spawn` may be a `vfork`.
+  // Ctrl-Z is for us: we stop the programs of our group. If the new process stopped before its
+  // exec, we would wait for ever, because `posix_spawn` may be a `vfork`.
   if (!program->has_own_session) sigaddset(&blocked, SIGTSTP);
   sigfillset(&defaults);
   if (program->ignores_hangup) sigdelset(&defaults, SIGHUP);
@@ -216,7 +216,7 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
   const int streams[] = {program->input, program->output, program->errors};
   for (int index = 0; index < 3 && failure == 0; index++)
     failure = posix_spawn_file_actions_adddup2(&actions, streams[index], index);
-  // Libraries open descriptors without O_CLOEXEC, which a viewer would keep open.
+  // Closes what libraries open without O_CLOEXEC, and a viewer would keep open.
 #ifdef __APPLE__
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #else

@@ -2,8 +2,8 @@ import CSystem
 import PhotoOfDayRouter
 
 sys_open_missing_streams()
-// A file that grows beyond `ulimit -f` is a failed write with a sentence, like one to a full disk.
+// Makes a file that grows beyond `ulimit -f` a failed write, reported like one to a full disk.
 sys_ignore_signal(SIGXFSZ)
 let router = AppRouter()
-// Nothing is buffered that would have to be written.
+// Ends without flushing, because nothing is buffered.
 AppRouter.end(await router.run(Array(CommandLine.arguments.dropFirst())))

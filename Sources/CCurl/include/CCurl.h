@@ -1,12 +1,13 @@
 #ifndef CCURL_H
 #define CCURL_H
 
-// The part of libcurl that photo-of-day uses, without libcurl's headers and without linking it: the library is loaded
-// when the first request is made, so that a start that needs no network does not pay for it and a build needs no
-// development package. libcurl never changes its names and numbers (its ABI has been "4" since 2006).
+// The part of libcurl that photo-of-day uses, without libcurl's headers and without linking it. The
+// library is loaded for the first request, so that a start without a network doesn't pay for it,
+// and a build needs no development package. libcurl never changes its names and numbers (its ABI
+// has been "4" since 2006).
 //
-// There is one multi handle in the process, and one thread that drives it. Everything but `ccurl_open`,
-// `ccurl_start_thread` and `ccurl_wake` is called on that thread alone.
+// There is one multi handle in the process, and one thread that drives it. Everything but
+// `ccurl_open`, `ccurl_start_thread` and `ccurl_wake` is called on that thread alone.
 
 #include <stddef.h>
 
@@ -73,40 +74,43 @@ enum ccurl_state {
   CCURL_UNUSABLE,
 };
 
-/// Loads libcurl and makes the multi handle; called once. `reason` is in words, and empty unless libcurl is unusable.
+/// Loads libcurl and makes the multi handle. Must be called once. `reason` is in words, and empty
+/// unless libcurl is unusable.
 enum ccurl_state ccurl_open(const char **reason);
 
-/// Runs `body` on a detached thread that no signal is delivered to. 0, or an `errno`.
+/// Runs `body` on a detached thread that no signal is delivered to. Returns 0 or an `errno`.
 int ccurl_start_thread(void *(*body)(void *));
 
 void *ccurl_easy_new(void);
 void ccurl_easy_free(void *easy);
-/// Also for options of type `curl_off_t`: a `long` has 64 bits on all our systems.
+/// Sets a number, also for options of type `curl_off_t`: a `long` has 64 bits on all our systems.
 int ccurl_set_long(void *easy, int option, long value);
-/// Texts are copied, other pointers aren't.
+/// Sets a pointer. libcurl copies texts, but nothing else.
 int ccurl_set_pointer(void *easy, int option, const void *value);
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value);
-/// Belongs to the easy handle. May be `NULL`.
+/// Returns a text that belongs to the easy handle, or `NULL`.
 const char *ccurl_get_text(void *easy, int info);
-/// 0 also for what libcurl doesn't know.
+/// Returns 0 for what libcurl doesn't know, too.
 long ccurl_get_long(void *easy, int info);
-/// Ends the connection that a finished transfer leaves to others, if none of them uses it: none of them will.
+/// Ends the connection that a finished transfer leaves open, unless another transfer uses it, so
+/// that none will.
 void ccurl_end_connection(void *easy);
 const char *ccurl_describe(int code);
 
-/// The list with a copy of `line` appended; `NULL`, and an unchanged `list`, if there is no memory.
+/// Returns the list with a copy of `line` appended. If there is no memory, returns `NULL` and
+/// leaves `list` unchanged.
 void *ccurl_list_append(void *list, const char *line);
 void ccurl_list_free(void *list);
 
-// The multi handle. Where these return an `int`, it is 0 or a `CURLMcode`.
+// The functions of the multi handle. An `int` that they return is 0 or a `CURLMcode`.
 
 int ccurl_add(void *easy);
 int ccurl_remove(void *easy);
 int ccurl_perform(void);
 int ccurl_poll(int milliseconds);
-/// Ends the current `ccurl_poll`, or the next. From any thread, after `ccurl_open`.
+/// Ends the current `ccurl_poll`, or the next. Can be called from any thread after `ccurl_open`.
 int ccurl_wake(void);
-/// The next easy handle that is done, with its `CURLcode`; `NULL` if there is none.
+/// Returns the next easy handle that is done, with its `CURLcode`; `NULL` if there is none.
 void *ccurl_next_done(int *code);
 
 #endif

@@ -13,8 +13,9 @@ struct AppFolders {
     self.environment = environment
   }
 
-  /// The folder that a variable names, without slashes at its end: empty for the root, which is the
-  /// home folder in some containers. The specification says to ignore relative paths.
+  /// Returns the folder that a variable names, without slashes at its end. It is empty for the
+  /// root, which is the home folder in some containers. Ignores relative paths, as the
+  /// specification says.
   private static func folder(
     _ variable: Variable, in environment: ProcessEnvironment
   ) -> String? {
@@ -31,12 +32,12 @@ struct AppFolders {
     return folder.map { "\($0)/\(KeptPath.Place.subfolder)/\(kept.name)" }
   }
 
-  /// Where the user's own pictures are.
+  /// The folders of the user's own pictures.
   var userPictures: PictureFolders {
     PictureFolders(home: home, settings: Self.folder(.settingsFolder, in: environment))
   }
 
-  /// The cache of the service's months and days.
+  /// Returns the cache of the service's months and days.
   func months(of endpoint: ServiceEndpoint) -> String? {
     path(.months).map { $0 + endpoint.subfolder }
   }
@@ -63,7 +64,7 @@ struct AppFolders {
     path(.wallpaper)
   }
 
-  /// The cache of pictures; the placeholders of the built-in month have their own.
+  /// Returns the cache of pictures. The placeholders of the built-in month have their own.
   func pictures(of endpoint: ServiceEndpoint) -> String? {
     path(endpoint.source.isBuiltIn ? .drawings : .cachedPictures)
   }

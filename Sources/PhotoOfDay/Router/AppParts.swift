@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Puts the parts together that every run needs.
+/// Puts together the parts that every run needs.
 @MainActor
 final class AppParts {
   let views: Views
@@ -16,8 +16,7 @@ final class AppParts {
   /// Kept with all parts until the program ends, when the system takes its memory back at once.
   var session: Session?
 
-  /// - Parameter client: what speaks HTTP; `nil` for libcurl, which is loaded when it is first
-  ///   used.
+  /// - Parameter client: speaks HTTP; `nil` for libcurl, which is loaded when it is first used.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
   init(
     options: LaunchOptions, environment: ProcessEnvironment, interface: UserInterface,

@@ -47,7 +47,7 @@ package final class AppRouter {
   /// Ends the program as signals do, so that nothing is left behind.
   package static func end(_ status: Int32) -> Never { UserInterface.end(status) }
 
-  /// The way to speak before there is a session.
+  /// Returns the speech for messages before there is a session.
   private func shellSpeech(_ language: Language) -> Speech {
     Speech(language, home: AppFolders(environment: environment).home, hasPrompt: false)
   }

@@ -3,8 +3,8 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Puts the module of a screen in front, and keeps the other behind: its view, its presenter, and
-/// what that is made of. That of pictures is made for the first of them.
+/// Puts the module of a screen in front: its view, its presenter, and what that is made of. Keeps
+/// the other one. The module of pictures is made for the first picture.
 @MainActor
 final class ScreenRouter: ScreenRouterProtocol {
   weak var session: Session? {
@@ -58,7 +58,7 @@ final class ScreenRouter: ScreenRouterProtocol {
   }
 }
 
-/// Keeps the module of a run without a prompt in front, whatever it leads to.
+/// Keeps the one module of a run without a prompt in front, whatever happens.
 @MainActor
 final class BatchRouter: ScreenRouterProtocol {
   weak var session: Session? {
@@ -81,7 +81,7 @@ final class BatchRouter: ScreenRouterProtocol {
   }
 }
 
-/// The ways into the program: each returns how it went.
+/// The ways into the program. Each returns the exit reason.
 extension AppParts {
   /// Shows lists and pictures until the user leaves.
   ///

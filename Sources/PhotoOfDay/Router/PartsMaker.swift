@@ -3,8 +3,8 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Makes parts by what the command line and the environment say. Only this and `ServiceEndpoint`
-/// name concrete services.
+/// Makes the parts, by the command line and the environment. Only this and `ServiceEndpoint` name
+/// concrete services.
 struct PartsMaker {
   private let options: LaunchOptions
   private let environment: ProcessEnvironment
@@ -13,7 +13,7 @@ struct PartsMaker {
   private let endpoint: ServiceEndpoint
   private let hosts: HostPolicy
   private let folders: AppFolders
-  /// Tells the time in seconds since 1970.
+  /// Returns the time in seconds since 1970.
   private let now: @Sendable () -> Int
 
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
@@ -31,7 +31,8 @@ struct PartsMaker {
     now = Self.clock(of: endpoint, environment)
   }
 
-  /// With the built-in month it is always the day after its last, so that no other is allowed.
+  /// Returns the clock. With the built-in month it is always the day after its last, so that no
+  /// later one is allowed.
   private static func clock(
     of endpoint: ServiceEndpoint, _ environment: ProcessEnvironment
   ) -> @Sendable () -> Int {
@@ -67,7 +68,7 @@ extension PartsMaker {
       hosts: hosts)
   }
 
-  /// For NASA's older service; `nil` if the user has none.
+  /// The user's key for NASA's older service; `nil` if there is none.
   private var key: String? {
     let key = environment[Variable.key.name]?.filter { !$0.isWhitespace } ?? ""
     return key.isEmpty ? nil : key
@@ -113,7 +114,7 @@ extension PartsMaker {
     folders.archivedPictures(of: endpoint).map { PictureArchive(folder: $0) }
   }
 
-  /// - Parameter isConversation: whether a user is at the prompt, for whom it pays to read ahead.
+  /// - Parameter isConversation: true if a user is at the prompt, for whom it pays to read ahead.
   func interactors(
     _ loader: APODLoader, _ library: Library, _ pictures: PictureLoader, isConversation: Bool
   ) -> Interactors {
@@ -132,12 +133,12 @@ extension PartsMaker {
 // MARK: - Screens and features
 
 extension PartsMaker {
-  /// How the program speaks at the beginning.
+  /// Returns the speech at the beginning of the session.
   func speech(hasPrompt: Bool) -> Speech {
     Speech(options.language, home: folders.home, hasPrompt: hasPrompt)
   }
 
-  /// What performs features, each of which is made when it is performed.
+  /// Returns what performs features. Each is made when it is performed.
   @MainActor
   func features(
     _ requests: RetryingRequests, _ loader: APODLoader, _ pictures: PictureLoader,
@@ -151,7 +152,7 @@ extension PartsMaker {
       ExportFeature(
         interactor: ExportInteractor(pictures: pictures, home: folders.home), text: interface.page)
     }
-    // One for the whole session, because it knows whether texts are shown translated.
+    // There is one for the whole session, because it knows whether texts are shown translated.
     let translation = translation(on: interface)
     features.translation = { translation }
     if !isBuiltIn, !options.isOffline {
@@ -161,7 +162,7 @@ extension PartsMaker {
     return features
   }
 
-  /// NASA's own pictures are saved, even of the built-in month.
+  /// Saves NASA's own pictures, even of the built-in month.
   private func saver(by requests: RetryingRequests) -> SaveInteractor {
     SaveInteractor(requests: requests, folders: folders.userPictures, timeLimit: options.timeout)
   }

@@ -3,13 +3,13 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Where entries come from: a source, and the address of its service.
+/// The origin of entries: a source, and the address of its service.
 struct ServiceEndpoint {
   let source: LaunchOptions.Source
   /// The address that the user set instead of NASA's, without a slash at its end.
   private var named: WebAddress?
 
-  /// - Parameter address: without a query, because requests add theirs.
+  /// - Parameter address: must have no query, because requests add theirs.
   /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL of a service.
   init(_ source: LaunchOptions.Source, address: String?) throws(UsageProblem) {
     self.source = source
@@ -21,7 +21,7 @@ struct ServiceEndpoint {
     named = checked
   }
 
-  /// Empty for what is built in.
+  /// The address of the service; empty for what is built in.
   private var address: String {
     switch source {
     case .science: named?.text ?? ScienceAPODService.address
@@ -30,7 +30,7 @@ struct ServiceEndpoint {
     }
   }
 
-  /// - Parameter key: of the user's, for NASA's older service.
+  /// - Parameter key: the user's, for NASA's older service.
   func service(
     _ requests: RetryingRequests, key: @autoclosure () -> String?
   ) -> any APODService {
@@ -66,14 +66,15 @@ struct ServiceEndpoint {
     HostPolicy(service: WebAddress(address))
   }
 
-  /// `/science-https_3a…`: each source and address has its own folder. NASA's own address has none.
+  /// The subfolder for each source and address, such as `/science-https_3a…`. NASA's own address
+  /// has none.
   var subfolder: String {
     if source == .science, named == nil { return "" }
     let ending = named.map { "-" + Self.fileName(of: $0.text) } ?? ""
     return "/" + source.rawValue + ending
   }
 
-  /// The address with special characters escaped, so that no two addresses share a name.
+  /// Returns the address with special characters escaped, so that no two addresses share a name.
   private static func fileName(of address: String) -> String {
     let characters = address.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)
