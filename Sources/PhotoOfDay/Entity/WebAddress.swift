@@ -3,8 +3,8 @@
 /// Its text is ASCII without spaces or control characters, and has one form: scheme and host in
 /// lower case, an address of IPv6 as short as it can be, and no port that is the scheme's own.
 ///
-/// Source: RFC 3986, but stricter about hosts. Foundation's `URL` would double the program's size
-/// and start-up time: `docs/decisions/0007-no-foundation.md`.
+/// Source: RFC 3986, but stricter about hosts. Foundation's `URL` would add 5 MB to the program:
+/// `docs/decisions/0007-no-foundation.md`.
 package struct WebAddress: Hashable, Sendable {
   /// The longest address, in bytes.
   package static let longest = 4096
