@@ -90,7 +90,7 @@ package final class Loading {
       case .ended:
         self.end = self.end ?? .countdown
         return answer
-      case .stopped, .nobody, nil:
+      case .nobody, nil:
         return answer
       }
       pause = min(2 * pause, Self.longestPause)

@@ -45,10 +45,8 @@ package enum Confirmation: Sendable {
 package enum CountdownEnd: Sendable {
   /// The time is over.
   case over
-  /// The user wants something else.
+  /// The user wants something else, or has pressed Ctrl-C.
   case ended
   /// There is no user who could end it, so there was none.
   case nobody
-  /// Ctrl-C.
-  case stopped
 }

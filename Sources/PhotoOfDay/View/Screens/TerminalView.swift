@@ -295,7 +295,7 @@ extension TerminalView {
     }
     console.wait(in: mode) { [weak self] input in
       if input.isStop { self?.receive(input) }
-      sink.yield(input.isStop ? .stopped : .ended)
+      sink.yield(.ended)
       return .busy
     }
     var iterator = ends.makeAsyncIterator()
