@@ -28,4 +28,21 @@ struct WaitingTests {
     #expect(await wait { hasBegun = true } == nil)
     #expect(hasBegun)
   }
+
+  @Test("that something else takes the place of ends as stopped, and none begins until the next")
+  func superseded() async throws {
+    let sut = Loading(
+      setting: LanguageSetting(Speech(.english)), interactors: Interactors(showing: []))
+    func load(_ call: @escaping @MainActor () -> Void) async throws(Outcome) -> AppError? {
+      let answer: Answer<Void> = try await sut.loadWithRetry(.favorite) { _ in call() }
+      return answer.failure
+    }
+    await #expect(throws: Outcome.stopped()) { try await load { sut.supersede() } }
+    var hasBegun = false
+    await #expect(throws: Outcome.stopped()) { try await load { hasBegun = true } }
+    #expect(!hasBegun)
+    sut.stop()
+    #expect(try await load { hasBegun = true } == .cancelled)
+    #expect(!hasBegun)
+  }
 }

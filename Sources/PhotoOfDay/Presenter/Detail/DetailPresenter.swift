@@ -23,15 +23,20 @@ package final class DetailPresenter: ScreenModule {
   }
 
   /// - Parameter known: why its picture isn't loaded again.
+  /// - Returns: the screen until now if the command was superseded.
   package func show(
     _ photo: ShownPhoto, without known: AppError?, for purpose: Purpose, anew: Bool,
     after before: Screen?
   ) async -> Shown {
-    if photo.alone != nil {
-      return await showAlone(photo, without: known, for: purpose, anew: anew, after: before)
+    do throws(Outcome) {
+      if photo.alone != nil {
+        return try await showAlone(photo, without: known, for: purpose, anew: anew, after: before)
+      }
+      let failure = try await showText(photo, without: known, for: purpose, anew: anew)
+      return Shown(screen: .picture(photo.left(at: 0), without: failure))
+    } catch {
+      return Shown(screen: before, outcome: error)
     }
-    let failure = await showText(photo, without: known, for: purpose, anew: anew)
-    return Shown(screen: .picture(photo.left(at: 0), without: failure))
   }
 
   // MARK: Beside its text
@@ -41,7 +46,7 @@ package final class DetailPresenter: ScreenModule {
   /// - Returns: why its picture is missing.
   private func showText(
     _ photo: ShownPhoto, without known: AppError?, for purpose: Purpose, anew: Bool
-  ) async -> AppError? {
+  ) async throws(Outcome) -> AppError? {
     let isRestored = view?.endZoom() ?? false
     let text = await viewModel(of: photo)
     if isRestored, text == textShown { return known }
@@ -53,7 +58,7 @@ package final class DetailPresenter: ScreenModule {
       await view?.showPhoto(text)
       return nil
     }
-    let result = await load(
+    let result = try await load(
       photo.itemShown,
       without: known,
       fitting: canvas,
@@ -93,7 +98,7 @@ package final class DetailPresenter: ScreenModule {
     anew: Bool,
     outline: (([APODItem]) -> Void)? = nil,
     showFailure: @escaping (AppError) async -> Void
-  ) async -> Result<PictureFile, AppError> {
+  ) async throws(Outcome) -> Result<PictureFile, AppError> {
     if let known {
       await showFailure(known)
       return .failure(known)
@@ -104,7 +109,7 @@ package final class DetailPresenter: ScreenModule {
       shown = error
       if isNew { await showFailure(error) }
     }
-    let answer = await loading.loadWithRetry(
+    let answer = try await loading.loadWithRetry(
       .picture(item.date, size),
       retries: purpose.retries,
       outline: outline,
@@ -123,7 +128,7 @@ package final class DetailPresenter: ScreenModule {
   private func showAlone(
     _ photo: ShownPhoto, without known: AppError?, for purpose: Purpose, anew: Bool,
     after before: Screen?
-  ) async -> Shown {
+  ) async throws(Outcome) -> Shown {
     guard let canvas = await view?.canvas(alone: true) else {
       loading.report(.refused(ZoomWords(speech).cannotDraw(because: view?.drawingProblem), .done))
       let back = IfMissing.goingBack(from: photo, to: before?.photo)
@@ -131,7 +136,7 @@ package final class DetailPresenter: ScreenModule {
     }
     let ifMissing = IfMissing(of: photo, for: purpose, after: before?.photo)
     let part = photo.alone?.window?.on(canvas)
-    let result = await load(
+    let result = try await load(
       photo.itemShown, without: known, fitting: part?.rendition ?? canvas, for: purpose, anew: anew
     ) { [self] error in
       await tell(error, of: photo, ifMissing, after: before?.photo)
@@ -140,7 +145,7 @@ package final class DetailPresenter: ScreenModule {
     case .success(let file):
       var shown = photo
       shown.alone?.window = part ?? PictureWindow(of: file, on: canvas)
-      return await showAlone(shown, file, ifMissing, after: before)
+      return try await showAlone(shown, file, ifMissing, after: before)
     case .failure(let error):
       return await showWithout(
         photo, because: error, isKnown: known != nil, ifMissing, after: before)
@@ -150,9 +155,10 @@ package final class DetailPresenter: ScreenModule {
   /// Shows a picture that has been loaded.
   private func showAlone(
     _ photo: ShownPhoto, _ file: PictureFile, _ ifMissing: IfMissing, after before: Screen?
-  ) async -> Shown {
+  ) async throws(Outcome) -> Shown {
     let isDrawn = await draw(PictureDrawing(file), of: photo)
-    if !isDrawn, loading.isCancelled {
+    if !isDrawn { try loading.checkSuperseded() }
+    if !isDrawn, loading.isStopped {
       await tell(.cancelled, of: photo, ifMissing, after: before?.photo)
       // The first screen has nothing to go back to but its own text.
       if before != nil {
@@ -230,8 +236,6 @@ package final class DetailPresenter: ScreenModule {
     if ifMissing == .emptyWindow, !isStopped {
       _ = await draw(nil, of: photo)
     }
-    // The user goes on to something else.
-    if isStopped, !loading.isStopped { return }
     let isSaidByText = ifMissing == .text && !photo.hasText(of: before)
     if !isSaidByText || error.isTransient || isStopped {
       loading.report(error)

@@ -236,8 +236,7 @@ extension Session {
       return outcome
     } catch {
       // A screen that is drawn again for another window is translated then.
-      let isDrawnAgain = loading.isCancelled && !loading.isStopped
-      if !isDrawnAgain { note(.untranslated) }
+      if loading.end != .superseded { note(.untranslated) }
       return error
     }
   }

@@ -124,13 +124,11 @@ extension ListPresenter {
     }
     let count = filling.rest.count
     if count == 0 { return .done }
-    let answer: Answer<Void> = await loading.loadWithRetry(
+    let answer: Answer<Void>? = try? await loading.loadWithRetry(
       .pictures(count), { [self] in await loadOnce(filling, of: count, size, anew: anew, $0) },
       showFailure: { _ in })
-    // After a resize, the redraw that follows loads the rest.
-    guard let error = answer.failure, error != .cancelled || loading.isStopped else {
-      return .done
-    }
+    // Without an answer, a resize came between: the redraw that follows loads the rest.
+    guard let error = answer?.failure else { return .done }
     filling.giveUp(because: error)
     guard loading.isStopped else { return .done }
     view?.showNotice(GalleryWords(speech).stopped(missing: filling.rest.count))

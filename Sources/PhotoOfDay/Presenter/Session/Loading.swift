@@ -67,17 +67,19 @@ package final class Loading {
   ///
   /// - Parameter showFailure: shows a failure before its countdown; without it, the countdown tells
   ///   of it.
+  /// - Throws: `.stopped`, of which nothing is told, if the command was superseded.
   func loadWithRetry<Value>(
     _ subject: LoadingSubject, retries: Bool = true, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (Answer<Value>) async -> Void,
     showFailure: ((AppError) async -> Void)? = nil
-  ) async -> Answer<Value> {
+  ) async throws(Outcome) -> Answer<Value> {
     var pause = Self.firstPause
     var outline = outline
     hadOutline = false
     while true {
       let answer = await load(subject, outline: outline, call)
       outline = nil
+      if answer.failure != nil { try checkSuperseded() }
       // A command line without a prompt fails at a terminal as in a pipe.
       guard retries, speech.hasPrompt, let error = answer.failure, error.isTransient
       else { return answer }
@@ -118,7 +120,7 @@ package final class Loading {
   func begin() { end = nil }
 
   /// True once what the command waits for isn't wanted any more.
-  var isCancelled: Bool { end?.cancelsCalls ?? false }
+  var isCancelled: Bool { isStopped || end == .superseded }
 
   /// True once the user has stopped something since the command began.
   var isStopped: Bool { end == .stop }
@@ -129,10 +131,15 @@ package final class Loading {
     cancel?()
   }
 
-  /// Cancels this wait and the command's later ones.
-  func cancelCall() {
-    if !isStopped { end = .cancelled }
+  /// Cancels this wait and the command's later ones: something else takes the command's place.
+  func supersede() {
+    if !isStopped { end = .superseded }
     cancel?()
+  }
+
+  /// - Throws: `.stopped`, of which nothing is told, if the command was superseded.
+  func checkSuperseded() throws(Outcome) {
+    if end == .superseded { throw .stopped() }
   }
 }
 
@@ -166,17 +173,10 @@ extension Loading {
 enum CommandEnd {
   /// They have ended its countdown. What they typed to end it runs next.
   case countdown
-  /// Its waits are cancelled: a key or a resize made them pointless.
-  case cancelled
+  /// A key or a resize leads on to something else, which made its waits pointless.
+  case superseded
   /// Ctrl-C.
   case stop
-
-  fileprivate var cancelsCalls: Bool {
-    switch self {
-    case .countdown: false
-    case .cancelled, .stop: true
-    }
-  }
 }
 
 /// The subject of a wait.

@@ -133,7 +133,7 @@ extension Session {
     case .redraw where isRunning:
       // Drawing into the old window ends. The prompt that follows sees the new size.
       if unattended == nil {
-        loading.cancelCall()
+        loading.supersede()
       }
       return .heard
     case .redraw:
@@ -307,14 +307,14 @@ extension Session {
     guard let unattended else { return goOn() }
     if let act = unattended.keys[key] { return perform(act) }
     endUnattended()
-    loading.cancelCall()
+    loading.supersede()
     goOn()
   }
 
   private func perform(_ act: Unattended.Act) {
     if let call = act() {
       next = call
-      loading.cancelCall()
+      loading.supersede()
       goOn()
     } else if !isRunning {
       beginPause()

@@ -147,7 +147,7 @@ extension Stage {
       hasOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
     // The loaded part of an incomplete list is cached; only the rest is asked for.
     let isIncomplete = list.map { $0.scope == scope && $0.entries.shortfall != nil } ?? false
-    let answer = await loading.loadWithRetry(
+    let answer = try await loading.loadWithRetry(
       .list(scope), retries: purpose.retries, outline: outline
     ) { [interactors, loading] answer in
       if !anew, let known = loading.ahead.takeList(of: scope) {
@@ -174,8 +174,6 @@ extension Stage {
 
   /// Reports that a list couldn't be loaded, and returns the outcome.
   private func outcome(ofLoading error: AppError) async -> Outcome {
-    // By a key, which leads on to something else.
-    if error == .cancelled, !loading.isStopped { return .stopped() }
     if loading.hadOutline, loading.isStopped, !isFirst {
       return .stopped(then: .comeBack(telling: error))
     }
@@ -194,7 +192,7 @@ extension Stage {
     to request: DetailRequest, anew: Bool = false,
     placing place: (ShownPhoto) -> ShownPhoto = { $0 }
   ) async throws(Outcome) -> Outcome {
-    let answer = await loading.loadWithRetry(.entry(request)) { [interactors] in
+    let answer = try await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     }
     let item = try loading.value(answer.result)
