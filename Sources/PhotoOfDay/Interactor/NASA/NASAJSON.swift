@@ -67,8 +67,3 @@ struct NASAJSON {
     }
   }
 }
-
-extension CalendarDay {
-  /// `231025`, as NASA writes it in addresses.
-  var shortCode: String { String(description.dropFirst(2).filter { $0 != "-" }) }
-}
