@@ -149,13 +149,17 @@ extension Parameter<Int> {
     }
   }
 
-  /// The number of a picture in a list. It is checked when the list is shown.
-  static let picture = Self("N", meaning: Text("the number of a picture", "หมายเลขภาพ")) {
-    given throws(UsageProblem) in
-    guard let number = CalendarText.number(from: given.text) else {
-      throw .unexpectedArgument(given.text, meant: nil)
+  /// The number of a picture in a list.
+  static let picture = position(meaning: Text("the number of a picture", "หมายเลขภาพ"))
+
+  /// The number of one of the things on the screen. It is checked when that thing is used.
+  static func position(_ candidates: Completion.Candidates? = nil, meaning: Text) -> Self {
+    Self("N", candidates, meaning: meaning) { given throws(UsageProblem) in
+      guard let number = CalendarText.number(from: given.text) else {
+        throw .unexpectedArgument(given.text, meant: nil)
+      }
+      return number
     }
-    return number
   }
 
   /// Of either era, as it was written.

@@ -15,15 +15,9 @@ extension Command {
 }
 
 extension Parameter<Int> {
-  /// The number of a link in the text on the screen. It is checked when the link is followed.
-  fileprivate static let link = Self(
-    "N", .links, meaning: Text("the number of a link", "หมายเลขลิงก์")
-  ) { given throws(UsageProblem) in
-    guard let number = CalendarText.number(from: given.text) else {
-      throw .unexpectedArgument(given.text, meant: nil)
-    }
-    return number
-  }
+  /// The number of a link in the text on the screen.
+  fileprivate static let link = position(
+    .links, meaning: Text("the number of a link", "หมายเลขลิงก์"))
 }
 
 extension Call {

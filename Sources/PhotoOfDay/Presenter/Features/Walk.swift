@@ -45,43 +45,22 @@ extension Command {
 }
 
 extension [Command.Help] {
-  fileprivate static let neighbors = [
-    Command.Help(
-      "n [N], p [N], → ←",
-      "next, previous month",
-      "เดือนถัดไป เดือนก่อนหน้า",
-      on: [.list, .calendar]),
-    Command.Help(
-      "n [N], p [N], → ←",
-      "next, previous page or month",
-      "หน้าหรือเดือนถัดไป ก่อนหน้า",
-      on: [.pages]),
-    Command.Help(
-      "n [N], p [N], → ←",
-      "next, previous page, month or year",
-      "หน้า เดือน หรือปีถัดไป ก่อนหน้า",
-      on: [.gallery]),
-    Command.Help(
-      "n [N], p [N], → ←",
-      "next, previous page or year",
-      "หน้าหรือปีถัดไป ก่อนหน้า",
-      on: [.year]),
-    Command.Help(
-      "n [N], p [N], → ←",
-      "next, previous year",
-      "ปีถัดไป ปีก่อนหน้า",
-      on: [.months]),
-    Command.Help(
-      "n [N], p [N], → ←",
-      "next, previous page",
-      "หน้าถัดไป หน้าก่อนหน้า",
-      on: [.results]),
-    Command.Help(
-      "n [N], p [N], → ←",
-      "next, previous picture",
-      "ภาพถัดไป ภาพก่อนหน้า",
-      on: [.detail]),
-    Command.Help("n, p", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.alone]),
+  fileprivate static let neighbors =
+    neighborsInLines.map { contexts, text in
+      Command.Help("n [N], p [N], → ←", text.english, text.thai, on: contexts)
+    } + [
+      Command.Help("n, p", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.alone])
+    ]
+
+  /// The neighbors that the commands lead to where they are typed with a number.
+  private static let neighborsInLines: [(contexts: Set<Command.Context>, text: Text)] = [
+    ([.list, .calendar], Text("next, previous month", "เดือนถัดไป เดือนก่อนหน้า")),
+    ([.pages], Text("next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า")),
+    ([.gallery], Text("next, previous page, month or year", "หน้า เดือน หรือปีถัดไป ก่อนหน้า")),
+    ([.year], Text("next, previous page or year", "หน้าหรือปีถัดไป ก่อนหน้า")),
+    ([.months], Text("next, previous year", "ปีถัดไป ปีก่อนหน้า")),
+    ([.results], Text("next, previous page", "หน้าถัดไป หน้าก่อนหน้า")),
+    ([.detail], Text("next, previous picture", "ภาพถัดไป ภาพก่อนหน้า")),
   ]
 }
 
