@@ -1,39 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// A mark that distinguishes an entry in a list, or a day in a calendar.
-package enum EntryMark: Hashable, Sendable, CaseIterable {
-  /// Nothing else is to be said of it, where each day has a sign.
-  case picture
-  case today
-  case video
-  case favorite
-  /// An interactive page, for example.
-  case other
-  /// A picture whose file NASA doesn't have, or doesn't have yet.
-  case noPicture
-  /// NASA has no entry for the day.
-  case gap
-  /// A future day, or today before its picture.
-  case notYet
-
-  var meaning: Text {
-    switch self {
-    case .picture: Text("picture", "ภาพ")
-    case .today: Text("today", "วันนี้")
-    case .video: Text("video", "วิดีโอ")
-    case .favorite: Text("favorite", "รายการโปรด")
-    case .other: Text("page", "หน้าเว็บ")
-    case .noPicture: Text("text only", "มีแต่ข้อความ")
-    case .gap: Text("no picture", "ไม่มีภาพ")
-    case .notYet: Text("not yet", "ยังไม่มี")
-    }
-  }
-
-  /// In place of a mark, for users of a screen reader.
-  package func label(in language: Language) -> String { "[\(meaning[language])]" }
-}
-
 /// Lists: their entries, their gaps, and numbers that they lack.
 struct ListWords: Words {
   let speech: Speech
@@ -119,4 +86,153 @@ struct ListWords: Words {
       "There is no list yet. Type r to retry.",
       "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่")
   }
+}
+
+extension ListWords {
+  func form(of scope: APODList.Scope) -> ListForm {
+    switch scope {
+    case .month(let month): MonthWords(speech).form(of: month)
+    case .year(let year): YearWords(speech).form(of: CalendarDay(year, 1, 1).calendarMonth)
+    case .recent(let days): RecentWords(speech).form(days: days)
+    case .everyYear(let day): everyYear(day)
+    case .favorites: FavoriteWords(speech).form
+    case .search(let query): SearchWords(speech).form(of: query)
+    }
+  }
+
+  // Here, because the scope belongs to lists and stays even if the command is taken out.
+  func everyYear(_ day: MonthDay) -> ListForm {
+    let year: (CalendarDay) -> String = { String(days.year(of: $0.calendarMonth)) }
+    return ListForm(
+      title: say("\(days.dayOfYear(day)), every year", "\(days.dayOfYear(day)) ทุกปี"),
+      shortTitle: days.shortDayOfYear(day) + say(", every year", " ทุกปี"),
+      loading: say(
+        "Loading \(days.dayOfYear(day)) in every year…",
+        "กำลังโหลดภาพวันที่ \(days.dayOfYear(day))ของทุกปี…"),
+      missing: say(
+        "No picture of \(days.dayOfYear(day)) is", "ภาพวันที่ \(days.dayOfYear(day))ของปีใด"),
+      cellDay: year,
+      day: days.shortDate)
+  }
+
+  /// The number of pictures in the list and, if there are several pages, the part on this one.
+  func count(of page: ListPage, in list: ShownList) -> String {
+    let part = page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
+    let count = list.items.count
+    guard let filter = list.filter else {
+      guard let groups = SearchWords(speech).groups(of: list.entries) else {
+        return pictures(count, showing: part)
+      }
+      return part == nil ? groups : "\(pictures(count, showing: part)): \(groups)"
+    }
+    return FilterWords(speech).count(page.total, of: count, showing: part, having: filter.wording)
+  }
+
+  /// The title above the rows of a list. A search that found no whole words says so.
+  func title(of list: ShownList) -> String {
+    guard let query = list.entries.query, query.rule == .partsOfWords, list.filter == nil else {
+      return form(of: list.scope).title
+    }
+    return SearchWords(speech).onlyParts(of: query)
+  }
+
+  /// The extent of a search, for the end of its head line.
+  func extents(of list: ShownList) -> [String] {
+    guard let extent = list.entries.searched, list.filter == nil else { return [] }
+    return SearchWords(speech).extents(extent)
+  }
+
+  /// The notices below a list. The gaps of a gallery were named when the whole list was shown as
+  /// rows.
+  func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
+    let hasNamedGaps = list.layout == .gallery && !list.items.isEmpty
+    var notices = StoredWords(speech).notices(of: list.fallback)
+    if list.filter == nil, !hasNamedGaps {
+      notices += gaps(in: list.entries, isStored: list.fallback != nil, allowedDays)
+    }
+    return notices + shortfall(of: list)
+  }
+
+  /// The parts that couldn't be loaded, and why, unless another notice says so.
+  func shortfall(of list: ShownList) -> [String] {
+    let missing = list.entries.missingDays
+    guard !missing.isEmpty, let reason = list.entries.shortfall?.reason else { return [] }
+    let isReasonGiven = !StoredWords(speech).notices(of: list.fallback).isEmpty
+    if list.year != nil {
+      let months = Set(missing.map(\.calendarMonth)).sorted()
+      return [YearWords(speech).missing(months, because: isReasonGiven ? nil : reason)]
+    }
+    let years = missing.map { days.year(of: $0.calendarMonth) }
+    return [
+      missingYears(
+        missing.count,
+        named: ReportWords(speech).names(of: years, thaiUnit: "ปี", \.written),
+        because: isReasonGiven ? nil : reason)
+    ]
+  }
+
+  private func missingYears(_ count: Int, named years: String, because error: AppError?) -> String {
+    let number = count == 1 ? "1 year" : "\(count) years"
+    if error == .offline {
+      let areNot = count == 1 ? "isn't" : "aren't"
+      return say(
+        "\(number) \(areNot) on this machine: \(years). Try again without --offline.",
+        "ยังไม่มีภาพของ \(count) ปีในเครื่อง: \(years) ลองเปิดโดยไม่ใช้ --offline")
+    }
+    let hint = atPrompt(say(" (type r to retry)", " (พิมพ์ r เพื่อลองใหม่)"))
+    guard let error else {
+      return say(
+        "Couldn't load \(number): \(years)\(hint).",
+        "ขาดภาพของ \(count) ปี: \(years)\(hint)")
+    }
+    let reason = FailureWords(speech).sentence(for: error)
+    return say(
+      "Couldn't load \(number): \(years)\(hint). \(reason)",
+      "\(reason) ขาดภาพของ \(count) ปี: \(years)\(hint)")
+  }
+
+  private func gaps(in list: APODList, isStored: Bool, _ allowedDays: AllowedDays) -> [String] {
+    if list.searched != nil || list.scope == .favorites {
+      return SearchWords(speech).notices(of: list)
+    }
+    if list.items.isEmpty {
+      let days = try? allowedDays.days(of: list.scope)
+      var gaps = [noPictures(isOver: days?.contains(allowedDays.today) != true)]
+      if list.leftOut > 0 {
+        gaps.append(leftOut(list.leftOut))
+      }
+      return gaps
+    }
+    if list.leftOut > 0 { return [leftOut(list.leftOut)] }
+    if case .recent(let count) = list.scope, let newest = list.items.first?.date {
+      if newest > allowedDays.today { return [NewestWords(speech).clockIsBehind(newest: newest)] }
+      if newest < allowedDays.lastDays(count).lowerBound {
+        return [
+          isStored
+            ? NewestWords(speech).here(DayWords(speech).date(newest))
+            : NewestWords(speech).nothingNew(since: DayWords(speech).date(newest))
+        ]
+      }
+    }
+    let missing = list.unexplainedGaps(allowedDays)
+    if missing.isEmpty { return [] }
+    if case .year = list.scope { return [YearWords(speech).gaps(missing, isStored: isStored)] }
+    return [isStored ? missingInVersion(missing) : self.missing(missing)]
+  }
+}
+
+/// The names of a list and of its days.
+struct ListForm {
+  let title: String
+  /// Where there is little room; `nil` for the title.
+  var shortTitle: String?
+  /// While it loads.
+  let loading: String
+  /// That it isn't on this machine, up to the verb; `nil` where that is said of the month or the
+  /// latest pictures.
+  var missing: String?
+  /// A day in a gallery, where titles have little room; `nil` for the same as in a row.
+  var cellDay: ((CalendarDay) -> String)?
+  /// A day in a row: with its month unless it is the list's, and with its year if it can be any.
+  let day: (CalendarDay) -> String
 }

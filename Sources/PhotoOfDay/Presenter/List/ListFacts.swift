@@ -1,0 +1,58 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension APODList {
+  var isEmptySearch: Bool { searched != nil && items.isEmpty }
+
+  /// True if a notice is enough where another list is on the screen.
+  var isMereNotice: Bool {
+    let hasNoFavorites = scope == .favorites && items.isEmpty
+    return isEmptySearch || hasNoFavorites
+  }
+
+  /// The query of a search, with the rule that found something; `nil` for other lists.
+  var query: SearchQuery? {
+    guard case .search(let query) = scope else { return nil }
+    return query.found(by: searched?.rule ?? query.rule)
+  }
+
+  /// The days of a month or a year that should have a picture and don't. Today's may still come,
+  /// and what couldn't be loaded is told apart.
+  func unexplainedGaps(_ allowedDays: AllowedDays) -> [CalendarDay] {
+    switch scope {
+    case .month, .year: break
+    case .recent, .everyYear, .search, .favorites: return []
+    }
+    let known = Set(items.map(\.date)).union(missingDays).union([allowedDays.today])
+    let days = (try? allowedDays.days(of: scope)) ?? []
+    return days.filter { !known.contains($0) }
+  }
+}
+
+extension SearchQuery {
+  /// The sentence of an entry's explanation with the first of the words, or the credit.
+  func passage(in item: APODItem) -> ListViewModel.Passage? {
+    let texts: KeyValuePairs<Field, String> = [
+      .explanation: item.explanation, .credit: item.credit ?? "",
+    ]
+    for (field, text) in texts {
+      let characters = Array(text)
+      let hits = hits(in: text, of: field)
+      guard let first = hits.first else { continue }
+      func isBorder(_ index: Int) -> Bool {
+        if characters[index].isNewline { return true }
+        guard characters[index].isWhitespace, index > 0 else { return false }
+        return ".!?".contains(characters[index - 1])
+      }
+      let before = characters.indices[..<first.lowerBound]
+      let start = before.last(where: isBorder).map { $0 + 1 } ?? 0
+      let after = characters.indices[first.upperBound...]
+      let end = after.first(where: isBorder) ?? characters.count
+      let inside = hits.filter { $0.upperBound <= end }
+      return ListViewModel.Passage(
+        text: String(characters[start..<end]),
+        hits: inside.map { $0.lowerBound - start..<$0.upperBound - start })
+    }
+    return nil
+  }
+}
