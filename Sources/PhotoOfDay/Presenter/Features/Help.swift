@@ -57,3 +57,62 @@ extension PromptWords {
 
   package var noMore: String { say("That's all of the text.", "แสดงครบแล้ว") }
 }
+
+// MARK: - ?
+
+extension Command {
+  /// The help of `?` in a context, by headings: keys, and what they do.
+  package static func groupedHelp(
+    on context: Context, hasOtherPicture: Bool = true, in language: Language
+  ) -> [(title: String, rows: [(keys: String, text: String)])] {
+    let groups = groups.map { title, commands in
+      let lines = lines(of: commands, on: context, hasOtherPicture: hasOtherPicture)
+      let rows = lines.map { help in
+        (keys: help.shownKeys(on: context, in: language), text: help.text[language])
+      }
+      return (title: title[language], rows: rows)
+    }
+    return groups.filter { !$0.rows.isEmpty }
+  }
+
+  /// Each line once, though commands share some.
+  private static func lines(
+    of commands: [Command], on context: Context, hasOtherPicture: Bool
+  ) -> [Help] {
+    var lines: [Help] = []
+    for help in commands.flatMap(\.help) where help.contexts.contains(context) {
+      let isPossible = hasOtherPicture || !help.needsOtherPicture
+      if isPossible, !lines.contains(help) {
+        lines.append(help)
+      }
+    }
+    return lines
+  }
+
+  package static func help(
+    on context: Context, in language: Language
+  ) -> [(keys: String, text: String)] {
+    groupedHelp(on: context, in: language).flatMap(\.rows)
+  }
+}
+
+extension Command.Help {
+  func shownKeys(on context: Command.Context, in language: Language) -> String {
+    let isWithoutWords = context == .alone || language != .thai
+    return isWithoutWords ? keys[language] : keysWithWords
+  }
+
+  /// `o, เปิด [N]`: the Thai word beside the letter.
+  private var keysWithWords: String {
+    let parts = keys[.thai].split(separator: ", ").map { part in
+      let letter = part.prefix { $0 != " " }
+      guard let command = Command.named[String(letter)], command.help.contains(self),
+        let word = command.words.thai.first, !part.contains(word)
+      else {
+        return String(part)
+      }
+      return "\(letter), \(word)\(part.dropFirst(letter.count))"
+    }
+    return parts.joined(separator: ", ")
+  }
+}
