@@ -84,4 +84,23 @@ struct PictureWords: Words {
   }
 
   var noLink: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของภาพนี้") }
+
+  /// Says why this isn't today's picture from NASA: a stored version is shown, NASA has none yet, or
+  /// its picture is of a later day than ours.
+  func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
+    let day = photo.item.date
+    let stored = StoredWords(speech).notices(of: photo.fallback)
+    guard photo.request == .newest, day != today else { return stored }
+    if day > today {
+      return stored + [NewestWords(speech).clockIsBehind(newest: day)]
+    }
+    if photo.fallback != nil {
+      return stored + [NewestWords(speech).here(days.date(day))]
+    }
+    if day.advanced(by: 3) <= today {
+      return [NewestWords(speech).nothingNew(since: days.date(day))]
+    }
+    let isYesterdays = day == today.advanced(by: -1)
+    return [NewestWords(speech).notPublished(showing: days.date(day), isYesterdays: isYesterdays)]
+  }
 }

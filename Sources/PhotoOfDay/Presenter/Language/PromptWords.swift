@@ -100,4 +100,10 @@ package struct PromptWords: Words {
   package func andMore(_ count: Int, thaiUnit: String = "รายการ") -> String {
     say("and \(count.grouped) more", "และอีก \(count.grouped) \(thaiUnit)")
   }
+
+  /// After Ctrl-C where there is nothing to stop. At a picture alone, `q` leads to its text.
+  func howToLeave(from context: Command.Context) -> String {
+    let key = context == .alone ? "Ctrl-D" : "q"
+    return say("Ctrl-C again or \(key): quit", "กด Ctrl-C อีกครั้งหรือ \(key) เพื่อออก")
+  }
 }

@@ -326,11 +326,3 @@ extension Session {
     next = ended.end()
   }
 }
-
-extension PromptWords {
-  /// After Ctrl-C where there is nothing to stop. At a picture alone, `q` leads to its text.
-  func howToLeave(from context: Command.Context) -> String {
-    let key = context == .alone ? "Ctrl-D" : "q"
-    return say("Ctrl-C again or \(key): quit", "กด Ctrl-C อีกครั้งหรือ \(key) เพื่อออก")
-  }
-}

@@ -1,0 +1,114 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// The visible part of a picture: a viewport that never leaves the picture, whose shape never
+/// changes.
+///
+/// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
+struct PictureWindow: Hashable, Sendable {
+  private static let zoomFactor = 1.5
+  /// The distance of one move, as a fraction of the viewport.
+  private static let moveFraction = 0.5
+
+  /// The size of the original, in pixels.
+  let picture: PixelSize
+  /// The size of the terminal, in pixels.
+  private var canvas: PixelSize
+  private var zoomLevel = 0
+  /// The center of the viewport, in fractions of the picture's sides.
+  private var x = 0.5
+  private var y = 0.5
+
+  /// The whole picture.
+  init(of picture: PixelSize, on canvas: PixelSize) {
+    self.picture = picture
+    self.canvas = canvas
+  }
+
+  /// The whole picture of a file; `nil` if its size isn't known.
+  init?(of file: PictureFile, on canvas: PixelSize) {
+    guard let size = file.originalSize ?? file.size else { return nil }
+    self.init(of: size, on: canvas)
+  }
+
+  /// Terminal pixels per pixel of the original; never more than 1, where all detail is visible.
+  var scale: Double {
+    let horizontal = Double(canvas.width) / Double(picture.width)
+    let vertical = Double(canvas.height) / Double(picture.height)
+    let whole = min(1, horizontal, vertical)
+    return min(1, (0..<zoomLevel).reduce(whole) { scale, _ in scale * Self.zoomFactor })
+  }
+
+  /// The size of the whole picture at this scale, which makes its pixels those of the terminal.
+  var rendition: PixelSize {
+    PixelSize(
+      width: Int((Double(picture.width) * scale).rounded()),
+      height: Int((Double(picture.height) * scale).rounded()))
+  }
+
+  /// The visible part of a file of the picture: at least one pixel; `nil` for all of it.
+  func part(of file: PixelSize) -> PictureDrawing.Part? {
+    if zoomLevel == 0 { return nil }
+    let (x, width) = Self.span(around: self.x, length: self.width, of: file.width)
+    let (y, height) = Self.span(around: self.y, length: self.height, of: file.height)
+    return PictureDrawing.Part(x: x, y: y, width: width, height: height)
+  }
+
+  /// The pixels of a side, from its center and its length in fractions.
+  private static func span(
+    around center: Double, length: Double, of side: Int
+  ) -> (start: Int, length: Int) {
+    let pixels = Double(max(1, side))
+    let part = min(max((length * pixels).rounded(), 1), pixels)
+    let wanted = ((center - length / 2) * pixels).rounded()
+    let start = min(max(wanted, 0), pixels - part)
+    return (Int(start), Int(part))
+  }
+
+  /// True if nothing of the picture is hidden to the left or the right.
+  var showsWholeWidth: Bool { width >= 1 }
+
+  /// In fractions of the picture's sides.
+  private var width: Double { min(1, Double(canvas.width) / scale / Double(picture.width)) }
+  private var height: Double { min(1, Double(canvas.height) / scale / Double(picture.height)) }
+
+  /// The viewport after a move; unchanged at full resolution, at the whole picture, and at its
+  /// edges.
+  func applying(_ move: PictureMove) -> PictureWindow {
+    with { window in
+      switch move {
+      case .zoomIn:
+        if scale < 1 {
+          window.zoomLevel += 1
+        }
+      case .zoomOut:
+        window.zoomLevel = max(0, zoomLevel - 1)
+      case .reset:
+        window = PictureWindow(of: picture, on: canvas)
+      case .left, .leftOrBack:
+        window.x -= width * Self.moveFraction
+      case .right, .rightOrOn:
+        window.x += width * Self.moveFraction
+      case .up:
+        window.y -= height * Self.moveFraction
+      case .down:
+        window.y += height * Self.moveFraction
+      }
+    }
+  }
+
+  /// The viewport for a terminal of another size.
+  func on(_ canvas: PixelSize) -> PictureWindow {
+    with { $0.canvas = canvas }
+  }
+
+  private func with(_ change: (inout PictureWindow) -> Void) -> PictureWindow {
+    var window = self
+    change(&window)
+    let halfWidth = window.width / 2
+    let halfHeight = window.height / 2
+    window.x = min(max(window.x, halfWidth), 1 - halfWidth)
+    window.y = min(max(window.y, halfHeight), 1 - halfHeight)
+    return window
+  }
+}

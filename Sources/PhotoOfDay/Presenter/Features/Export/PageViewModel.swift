@@ -1,0 +1,166 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// Writes a page's texts as HTML.
+package protocol PageText: Sendable {
+  /// The HTML before and after the entries of a page.
+  func text(of page: PageViewModel) -> (before: String, after: String)
+  /// The HTML before and after the address of an entry's picture. Without a picture, the two parts
+  /// are one text.
+  func text(of entry: PageViewModel.Entry) -> (before: String, after: String)
+  /// The address of a picture that is in the page.
+  func address(of picture: [UInt8], type: String) -> String
+}
+
+/// A list as a page for browsers and printers. Its entries follow one by one.
+package struct PageViewModel: Hashable, Sendable {
+  /// A piece of a paragraph.
+  package struct Piece: Hashable, Sendable {
+    package var text: String
+    /// Where it leads, if it is a link: an address, or the place of a day in the page.
+    package var target: String?
+  }
+
+  package struct Entry: Hashable, Sendable {
+    /// `2023-10-25`.
+    package var day: String
+    /// `Sun 1 Oct 2023`, for a narrow window.
+    package var shortDate: String
+    package var words: DetailViewModel
+    /// Those of the explanation.
+    package var paragraphs: [[Piece]]
+    /// True if its title is that of the page.
+    package var isAlone: Bool
+    /// The links from it, when it is open; `nil` if it is the only entry and always open.
+    package var ways: Ways?
+  }
+
+  /// The links from an open entry of a list, with their labels.
+  package struct Ways: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
+      package var label: String
+      /// The day of the entry that it leads to, `2023-10-26`.
+      package var day: String
+    }
+
+    /// The label of the link that closes the entry.
+    package var back: String
+    /// `nil` at the first entry.
+    package var previous: Step?
+    /// `nil` at the last one.
+    package var next: Step?
+  }
+
+  package var language: Language
+  /// Where its pictures are from.
+  package var source: String
+  package var title: String
+  /// `nil` on the page of one entry, whose title is NASA's.
+  package var count: String?
+  package var windowTitle: String
+  package var footer: String
+  /// Those of each entry, by its day; none on the page of one entry.
+  fileprivate var ways: [CalendarDay: Ways] = [:]
+}
+
+extension PageViewModel {
+  /// - Parameter list: without what its filter hides.
+  init(_ list: ShownList, today: CalendarDay, in speech: Speech) {
+    language = speech.language
+    source = ExportWords(speech).source
+    title = ListWords(speech).form(of: list.scope).title
+    windowTitle = "\(title) · \(ExportWords(speech).name)"
+    count = ListWords(speech).count(of: list.page(of: nil), in: list)
+    let items = list.shownItems
+    ways = items.count < 2 ? [:] : ExportWords(speech).ways(between: items.map(\.date))
+    footer = ExportWords(speech).footer(of: items, date: DayWords(speech).date(today))
+  }
+
+  init(_ item: APODItem, today: CalendarDay, in speech: Speech) {
+    language = speech.language
+    source = ExportWords(speech).source
+    title = item.title
+    windowTitle = "\(title) · \(ExportWords(speech).name) · \(DayWords(speech).date(item.date))"
+    footer = ExportWords(speech).footer(of: [item], date: DayWords(speech).date(today))
+  }
+
+  /// Identifies an exported page.
+  package static let mark = ExportInteractor.mark
+
+  /// The file's name with the ending of a page; `nil` if it has that.
+  static func name(insteadOf path: String) -> String? {
+    let hasEnding = [".html", ".htm"].contains(where: path.lowercased().hasSuffix)
+    if hasEnding { return nil }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let name = path.dropFirst(folder.count)
+    // A dot at its beginning doesn't begin an ending.
+    let stem = name.dropFirst().lastIndex(of: ".").map { name[..<$0] } ?? name
+    let isNameless = stem.allSatisfy(".-".contains)
+    return "\(folder)\(isNameless ? "sky" : stem).html"
+  }
+}
+
+extension PageViewModel.Entry {
+  /// - Parameters:
+  ///   - picture: its file, if that can be in the page.
+  ///   - days: those of all entries of the page.
+  init(
+    _ item: APODItem,
+    picture: PictureFile?,
+    translation: Translation? = nil,
+    of page: PageViewModel,
+    with days: Set<CalendarDay>,
+    hosts: HostPolicy,
+    in speech: Speech
+  ) {
+    day = item.date.description
+    isAlone = page.count == nil
+    ways = page.ways[item.date]
+    shortDate = DayWords(speech).shortDateWithWeekday(item.date)
+    var photo = ShownPhoto(item, request: .day(item.date))
+    photo.text = translation.map { .translated($0) } ?? .original
+    words = DetailViewModel(
+      photo,
+      picture: picture.map { .success($0) },
+      today: item.date,
+      hosts: hosts,
+      in: Speech(speech.language, hasPrompt: false))
+    paragraphs = Self.paragraphs(of: words.translated?.text ?? words.explanation, item.links ?? [])
+    {
+      link in
+      if let day = link.address.dayOfAPOD, days.contains(day) { return "#\(day)" }
+      return hosts.outbound(link.address)?.text
+    }
+    if picture == nil, item.hasPicture {
+      words.picture.missing = ExportWords(speech).noPicture
+    }
+  }
+
+  private static func paragraphs(
+    of text: String, _ links: [TextLink], target: (TextLink) -> String?
+  ) -> [[PageViewModel.Piece]] {
+    var paragraphs: [[PageViewModel.Piece]] = [[]]
+    /// Adds what stands between two links, which may have the ends of paragraphs.
+    func add(_ bytes: Range<Int>) {
+      let text = TextLink.text(of: bytes, in: text)
+      let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 {
+          paragraphs.append([])
+        }
+        if !part.isEmpty {
+          paragraphs[paragraphs.count - 1].append(PageViewModel.Piece(text: String(part)))
+        }
+      }
+    }
+    var end = 0
+    for link in links {
+      add(end..<link.passage.lowerBound)
+      let piece = PageViewModel.Piece(text: link.text(in: text), target: target(link))
+      paragraphs[paragraphs.count - 1].append(piece)
+      end = link.passage.upperBound
+    }
+    add(end..<text.utf8.count)
+    return paragraphs.filter { !$0.isEmpty }
+  }
+}
