@@ -137,34 +137,13 @@ struct YearWords: Words {
       numbers: say("month \(months.written)", "เดือน \(months.written)"))
   }
 
-  /// The months that couldn't be loaded.
-  ///
-  /// - Parameters:
-  ///   - months: of one year, in its order.
-  ///   - error: why; `nil` where another notice says so.
-  func missing(_ months: [CalendarMonth], because error: AppError?) -> String {
-    let names = ReportWords(speech).names(of: months, thaiUnit: "เดือน") { range in
+  /// - Parameter months: of one year, in its order.
+  func names(of months: [CalendarMonth]) -> String {
+    ReportWords(speech).names(of: months, thaiUnit: "เดือน") { range in
       let first = days.monthNames[range.lowerBound.month - 1]
       let last = days.monthNames[range.upperBound.month - 1]
       return first == last ? first : "\(first)–\(last)"
     }
-    let count = months.count
-    let number = count == 1 ? "1 month" : "\(count) months"
-    if error == .offline {
-      let areNot = count == 1 ? "isn't" : "aren't"
-      let gets = count == 1 ? "gets it" : "gets them"
-      let year = days.year(of: months[0])
-      let command = speech.hasPrompt ? "sync \(year)" : "--sync --year \(year)"
-      return say(
-        "\(number) \(areNot) on this machine: \(names). Without --offline, \(command) \(gets).",
-        "ยังไม่มีภาพของ \(count) เดือนในเครื่อง: \(names) ถ้าต้องการ ให้ใช้ \(command) โดยไม่มี --offline")
-    }
-    let hint = atPrompt(say(" (type r to retry)", " (พิมพ์ r เพื่อลองใหม่)"))
-    let english = "Couldn't load \(number): \(names)\(hint)."
-    let thai = "ขาดภาพของ \(count) เดือน: \(names)\(hint)"
-    guard let error else { return say(english, thai) }
-    let reason = FailureWords(speech).sentence(for: error)
-    return say("\(english) \(reason)", "\(reason) \(thai)")
   }
 
   /// Days of one year for which NASA should have a picture, and has none; or which the stored

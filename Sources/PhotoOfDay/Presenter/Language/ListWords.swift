@@ -158,37 +158,35 @@ extension ListWords {
     let missing = list.entries.missingDays
     guard !missing.isEmpty, let reason = list.entries.shortfall?.reason else { return [] }
     let isReasonGiven = !StoredWords(speech).notices(of: list.fallback).isEmpty
+    let error = isReasonGiven ? nil : reason
     if list.year != nil {
       let months = Set(missing.map(\.calendarMonth)).sorted()
-      return [YearWords(speech).missing(months, because: isReasonGiven ? nil : reason)]
+      let names = YearWords(speech).names(of: months)
+      return [notLoaded(months.count, Text("month", "เดือน"), named: names, because: error)]
     }
     let years = missing.map { days.year(of: $0.calendarMonth) }
-    return [
-      missingYears(
-        missing.count,
-        named: ReportWords(speech).names(of: years, thaiUnit: "ปี", \.written),
-        because: isReasonGiven ? nil : reason)
-    ]
+    let names = ReportWords(speech).names(of: years, thaiUnit: "ปี", \.written)
+    return [notLoaded(missing.count, Text("year", "ปี"), named: names, because: error)]
   }
 
-  private func missingYears(_ count: Int, named years: String, because error: AppError?) -> String {
-    let number = count == 1 ? "1 year" : "\(count) years"
+  /// - Parameter error: why; `nil` where another notice says so.
+  private func notLoaded(
+    _ count: Int, _ unit: Text, named names: String, because error: AppError?
+  ) -> String {
+    let number = count == 1 ? "1 \(unit.english)" : "\(count) \(unit.english)s"
+    let thaiNumber = "\(count) \(unit.thai)"
     if error == .offline {
       let areNot = count == 1 ? "isn't" : "aren't"
       return say(
-        "\(number) \(areNot) on this machine: \(years). Try again without --offline.",
-        "ยังไม่มีภาพของ \(count) ปีในเครื่อง: \(years) ลองเปิดโดยไม่ใช้ --offline")
+        "\(number) \(areNot) on this machine: \(names). Try again without --offline.",
+        "ยังไม่มีภาพของ \(thaiNumber)ในเครื่อง: \(names) ลองใหม่โดยไม่ใช้ --offline")
     }
     let hint = atPrompt(say(" (type r to retry)", " (พิมพ์ r เพื่อลองใหม่)"))
-    guard let error else {
-      return say(
-        "Couldn't load \(number): \(years)\(hint).",
-        "ขาดภาพของ \(count) ปี: \(years)\(hint)")
-    }
+    let english = "Couldn't load \(number): \(names)\(hint)."
+    let thai = "ขาดภาพของ \(thaiNumber): \(names)\(hint)"
+    guard let error else { return say(english, thai) }
     let reason = FailureWords(speech).sentence(for: error)
-    return say(
-      "Couldn't load \(number): \(years)\(hint). \(reason)",
-      "\(reason) ขาดภาพของ \(count) ปี: \(years)\(hint)")
+    return say("\(english) \(reason)", "\(reason) \(thai)")
   }
 
   private func gaps(in list: APODList, isStored: Bool, _ allowedDays: AllowedDays) -> [String] {
