@@ -1,5 +1,7 @@
 import Foundation
+import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
+@testable import PhotoOfDayPresenter
 import Testing
 
 /// What holds after any commands, whatever NASA answers.
@@ -19,137 +21,93 @@ struct InvariantTests {
     "lang th", "lang en",
   ]
 
-  /// An answer as it is read: a screen's heading, its rows, and the prompt below.
-  private struct Answer {
-    let text: String
-    private let lines: [String]
-    let rows: [String]
-    /// The date in a picture's title.
-    let pictureDate: Substring?
-
-    init(_ written: String) {
-      text = written
-      var window = PaintedScreen(columns: 100, rows: 120)
-      window.write(written)
-      lines = window.lines.filter { !$0.isEmpty }
-      rows = lines.filter { line in
-        let start = line.first { $0 != " " }
-        return line.contains("dance of ") && start?.isNumber == true
-      }
-      let example = "Moon & Mars’ dance of 2023-10-01"
-      let title = lines.first { line in
-        line.hasPrefix("Moon & Mars’ dance of ") && line.count == example.count
-      }
-      pictureDate = title?.suffix(10)
-    }
+  /// What the session shows after a line, and what was written for it.
+  private struct Step: Sendable {
+    let line: String
+    let speech: Speech
+    let screen: Screen
+    let favorites: Set<CalendarDay>
+    /// From one prompt to the next, as it is seen in the window.
+    var lines: [String] = []
 
     var prompt: String { lines.last ?? "" }
 
-    var pictureDay: Substring? { pictureDate?.suffix(2) }
-
-    /// What was marked or is no more: its date, and whether it is marked now.
-    var marked: (date: String, isMarked: Bool)? {
-      let words = ["Added to", "Removed from", "เพิ่มลง", "นำออก"]
-      guard
-        words.contains(where: text.contains),
-        let match = text.firstMatch(
-          of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#)
-      else { return nil }
-      return (String(match.2), ["Added to", "เพิ่มลง"].contains(match.1))
-    }
-
-    /// The dates of the rows.
-    var dates: [String?] {
-      rows.map { row in
-        row.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { String($0.output) }
+    /// The first line of the screen, up to what is counted there.
+    var title: String {
+      switch screen.content {
+      case .list(let list): ListWords(speech).title(of: list)
+      case .picture(let photo): photo.item.title
       }
     }
 
-    /// The first entry on the screen, by its date, whose mark isn't what `favorites` say.
-    func wrongMark(_ favorites: Set<String>) -> String? {
-      for (row, date) in zip(rows, dates) {
-        let isMarked = ["★", "favorite", "โปรด"].contains(where: row.contains)
-        if date.map(favorites.contains) != isMarked { return row }
+    /// Behind the title of the screen, if that was written.
+    var heading: String? {
+      let heading = lines.first { $0 == title || $0.hasPrefix(title + " · ") }
+      return heading.map { String($0.dropFirst(title.count)) }
+    }
+
+    /// The rows of the list, and the entries whose titles they have.
+    func rows(of list: ShownList) -> [(text: String, day: CalendarDay)] {
+      lines.compactMap { line in
+        guard line.first(where: { $0 != " " })?.isNumber == true else { return nil }
+        return list.items.first { line.contains($0.title) }.map { (line, $0.date) }
       }
-      let facts = lines.first { $0.contains(#/\d (of|จาก) \d/#) }
-      guard let date = pictureDate, let facts else { return nil }
-      let isMarked = facts.contains(#/Favorite|รายการโปรด/#)
-      return favorites.contains(String(date)) == isMarked ? nil : facts
     }
 
-    /// A list's title, and what stands behind it.
-    var heading: (title: String, count: String)? {
-      guard
-        let first = rows.first,
-        let index = lines.firstIndex(of: first),
-        index > 0
-      else { return nil }
-      let parts = lines[index - 1].components(separatedBy: " · ")
-      return parts.count > 1 ? (parts[0], parts[1]) : nil
+    func isElsewhere(than before: Step) -> Bool {
+      switch (screen.content, before.screen.content) {
+      case (.list(let list), .list(let other)):
+        list.scope != other.scope || list.layout != other.layout || list.filter != other.filter
+      case (.picture(let photo), .picture(let other)): photo.item.date != other.item.date
+      default: true
+      }
     }
+  }
 
-    private var hasEmptyList: Bool {
-      text.contains(": 0 of") || text.contains("ใน 0 จาก")
-    }
+  nonisolated private static func problem(_ step: Step, after before: Step?) -> String? {
+    let ofScreen =
+      switch step.screen.content {
+      case .list(let list): problem(step, at: list, after: before)
+      case .picture(let photo): problem(step, at: photo)
+      }
+    if let ofScreen { return ofScreen }
+    guard step.heading == nil, let before else { return nil }
+    if step.isElsewhere(than: before) { return "the screen isn't written" }
+    if step.favorites != before.favorites { return "a mark shows nothing anew" }
+    let repeatsRefusal = step.line == "r" && refused.contains(before.line)
+    return repeatsRefusal ? "r shows nothing after a refusal" : nil
+  }
 
-    private var hasCalendar: Bool {
-      text.contains(#/\n *\d+[▶·★]* +\d+[▶·★]* +\d+[▶·★]* +\d/#)
+  nonisolated private static func problem(_ step: Step, at photo: ShownPhoto) -> String? {
+    let day = photo.item.date
+    if step.prompt.prefix(while: \.isNumber) != "\(day.day)" {
+      return "the prompt isn't that of the picture of \(day)"
     }
-
-    var hasScreen: Bool {
-      pictureDay != nil || heading != nil || hasEmptyList || hasCalendar
-    }
+    if step.heading == nil { return nil }
+    let fact = FavoriteWords(speech: step.speech).fact
+    let isMarked = step.lines.contains { $0.components(separatedBy: " · ").contains(fact) }
+    return isMarked == step.favorites.contains(day) ? nil : "the mark of \(day) is wrong"
   }
 
   nonisolated private static func problem(
-    _ line: String, _ answer: Answer, after before: (line: String, answer: Answer)?
+    _ step: Step, at list: ShownList, after before: Step?
   ) -> String? {
-    if let day = answer.pictureDay, answer.rows.isEmpty {
-      let number = answer.prompt.prefix(while: \.isNumber)
-      if number != day.drop(while: { $0 == "0" }) { return "the prompt isn't that of the picture" }
+    let name = ListWords(step.speech).form(of: list.scope).title
+    if !step.prompt.hasPrefix(name) { return "the prompt isn't that of “\(name)”" }
+    let isNew = opening.contains(step.line) && before?.screen.list?.scope != list.scope
+    if isNew, list.filter != nil { return "a new list is filtered" }
+    guard let heading = step.heading, list.layout == .rows else { return nil }
+    let rows = step.rows(of: list)
+    let wrong = rows.first { $0.text.hasMark != step.favorites.contains($0.day) }
+    if let wrong { return "a mark is wrong: \(wrong.text)" }
+    let days = list.shownItems.map(\.date)
+    let first = rows.first.flatMap { days.firstIndex(of: $0.day) } ?? 0
+    if days.dropFirst(first).prefix(rows.count) != rows.map(\.day)[...] {
+      return "the rows aren't those of the list"
     }
-    let ofScreen =
-      answer.heading == nil
-      ? problemWithoutList(line, answer, after: before)
-      : problemOfList(line, answer, after: before?.answer)
-    if let ofScreen { return ofScreen }
-    if answer.marked != nil, !answer.hasScreen { return "a mark shows nothing anew" }
-    guard line == "r", let before, refused.contains(before.line) else { return nil }
-    let isOfList = before.answer.pictureDay == nil
-    return isOfList && !answer.hasScreen ? "r shows nothing after a refusal" : nil
-  }
-
-  nonisolated private static func problemOfList(
-    _ line: String, _ answer: Answer, after before: Answer?
-  ) -> String? {
-    guard let heading = answer.heading else { return nil }
-    // The heading of a search that found only parts of words says that instead.
-    let hasOnlyParts = ["parts of words", "ส่วนหนึ่งของคำ"].contains(where: heading.title.contains)
-    if !hasOnlyParts, !answer.prompt.hasPrefix(heading.title) {
-      return "the prompt isn't that of the list"
-    }
-    let dates = answer.dates
-    if Set(dates).count != dates.count { return "an entry stands twice" }
-    let numbers = heading.count
-      .replacing(#/“.*”/#, with: "")
-      .matches(of: #/\d+/#)
-      .compactMap { Int($0.output) }
-    let isPage = heading.count.contains("–")
-    let wanted = isPage ? numbers[1] - numbers[0] + 1 : numbers.first
-    if wanted != dates.count { return "\(dates.count) rows, and “\(heading.count)”" }
-    let wasThere = before?.prompt.hasPrefix(heading.title) == true
-    let isOpened = opening.contains(line) && !wasThere
-    return isOpened && answer.prompt.contains(" /") ? "a new list is filtered" : nil
-  }
-
-  nonisolated private static func problemWithoutList(
-    _ line: String, _ answer: Answer, after before: (line: String, answer: Answer)?
-  ) -> String? {
-    guard !answer.hasScreen, let before else { return nil }
-    if before.line.hasPrefix("lang") || line == "?" { return nil }
-    let isSame = answer.prompt.prefix(8) == before.answer.prompt.prefix(8)
-    if isSame || answer.prompt.isEmpty { return nil }
-    return "the prompt has changed, and the screen hasn't"
+    let isPage = rows.count < days.count
+    let count = isPage ? "\(first + 1)–\(first + rows.count)" : "\(rows.count)"
+    return heading.firstCount == count ? nil : "\(rows.count) rows, and “\(heading)”"
   }
 
   @Test(
@@ -163,17 +121,36 @@ struct InvariantTests {
       })
     session.images = "never"
     session.size = (100, 120)
-    // They outlive the sessions.
-    var favorites: Set<String> = []
+    // The favorites outlive the sessions.
+    let path = session.home.path + "/.local/share/photo-of-day/favorites.json"
+    let store = FavoriteStore(path: path)
     let count = max(1, (rounds ?? usualRounds) / 10)
     await forSeeds(from: tenth * count, count: count) { _, random in
-      session.language = ["en", "th"].randomElement(using: &random) ?? "en"
+      var language = Language.allCases.randomElement(using: &random) ?? .english
+      session.language = language == .thai ? "th" : "en"
       let kinds = [Self.refused, Self.opening, Self.others, Self.others]
       let lines = Self.lines(12, of: kinds, using: &random)
-      let console = try await session.play(["10", "2566"], lines).console
-      let found = await Self.problem(console.screens, of: ["(start)"] + lines, favorites)
-      favorites = found.favorites
-      return found.problem.map { "\(lines), at \($0)" }
+      var done = ["(start)"] + lines
+      var steps: [Step] = []
+      // A screen is seen when the next line is taken.
+      let console = try await session.play(
+        ["10", "2566"], lines + ["q"],
+        watch: { _, screen in
+          guard let screen, !done.isEmpty else { return }
+          let line = done.removeFirst()
+          language = ["lang th": .thai, "lang en": .english][line] ?? language
+          let favorites = (try? store.items()) ?? []
+          steps.append(
+            Step(
+              line: line,
+              speech: Speech(language),
+              screen: screen,
+              favorites: Set(favorites.map(\.date))))
+        }
+      ).console
+      try #require(steps.count == lines.count + 1)
+      let problem = await Self.problem(steps, console.screens)
+      return problem.map { "\(lines), at \($0)" }
     }
     let left = try FileManager.default
       .subpathsOfDirectory(atPath: session.home.path)
@@ -190,29 +167,22 @@ struct InvariantTests {
     }
   }
 
-  /// The first problem of a session's screens, and the favorites after it. Off the main actor,
-  /// which all sessions share.
+  /// The first problem of a session's screens. Off the main actor, which all sessions share.
   @concurrent nonisolated private static func problem(
-    _ screens: [String], of lines: [String], _ before: Set<String>
-  ) async -> (problem: Comment?, favorites: Set<String>) {
-    var favorites = before
-    var last: (line: String, answer: Answer)?
-    for (line, screen) in zip(lines, screens) {
-      let answer = Answer(screen)
-      if let marked = answer.marked {
-        if marked.isMarked {
-          favorites.insert(marked.date)
-        } else {
-          favorites.remove(marked.date)
-        }
+    _ steps: [Step], _ screens: [String]
+  ) async -> Comment? {
+    var last: Step?
+    for (step, written) in zip(steps, screens) {
+      var window = PaintedScreen(columns: 100, rows: 120)
+      window.write(written)
+      var step = step
+      step.lines = window.lines.filter { !$0.isEmpty }
+      if let problem = problem(step, after: last) {
+        return "“\(step.line)”: \(problem)\n\(written.prefix(600))"
       }
-      let wrongMark = answer.wrongMark(favorites).map { "a mark is wrong: \($0)" }
-      if let problem = problem(line, answer, after: last) ?? wrongMark {
-        return ("“\(line)”: \(problem)\n\(answer.text.prefix(600))", favorites)
-      }
-      last = (line, answer)
+      last = step
     }
-    return (nil, favorites)
+    return nil
   }
 
   @Test("a session in a pipe ends well if nothing failed, and badly only with a reason")
@@ -230,5 +200,16 @@ struct InvariantTests {
       let lastIsRefused = ["d 1990-01-01", "m 13 2023", "on 30 Feb"].contains(lines.last)
       return lastIsRefused && status == 0 ? "\(lines): 0 after a refusal" : nil
     }
+  }
+}
+
+extension String {
+  /// Whether a row has the mark of a favorite.
+  fileprivate var hasMark: Bool { ["★", "favorite", "โปรด"].contains(where: contains) }
+
+  /// The first number behind a filter, or the first range of numbers.
+  fileprivate var firstCount: String? {
+    let behindFilter = components(separatedBy: "”").last ?? ""
+    return behindFilter.split { !$0.isNumber && $0 != "–" }.first.map { String($0) }
   }
 }
