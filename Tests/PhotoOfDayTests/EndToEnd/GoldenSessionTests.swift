@@ -85,8 +85,8 @@ struct GoldenSessionTests {
       let played = try await session.play()
       if GoldenSession.isRenewing {
         try session.renew(played)
-      } else if let difference = session.difference(from: played) {
-        Issue.record("\(difference)")
+      } else {
+        session.expectRecorded(played)
       }
     }
   }
@@ -95,7 +95,7 @@ struct GoldenSessionTests {
   func names() throws {
     let tests = try Repository.text(of: "Tests/PhotoOfDayTests/EndToEnd/GoldenSessionTests.swift")
     for session in GoldenSession.all where !tests.contains("@Test func \(session.function)") {
-      Issue.record("\(session.name) is played by no test")
+      Issue.record(wrong: "\(session.name) is played by no test")
     }
   }
 }

@@ -200,6 +200,19 @@ struct LinksTests {
     }
   }
 
+  @Test("can be followed up to the last one, and the next number is refused with the range")
+  func last() async {
+    for language in Language.allCases {
+      let setting = Setting(language: language)
+      let count = Self.items[1].links?.count ?? 0
+      let followed = await console("links \(count)", in: setting)
+      #expect(followed.screens[1].contains("Picture of 2009-03-05"), "\(followed.pieces)")
+      let refused = await console("links \(count + 1)", in: setting).writtenErrors
+      let range = language == .thai ? "ตั้งแต่ 1 ถึง \(count)" : "Choose 1–\(count)."
+      #expect(refused.contains(range), "\(refused)")
+    }
+  }
+
   @Test("lead back to the place of the text, below the title")
   func place() async {
     func textBelowHead(_ screen: String) -> [Substring] {

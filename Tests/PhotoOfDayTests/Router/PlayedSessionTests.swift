@@ -216,7 +216,9 @@ struct PlayedSessionTests {
       let played = try await session.play(in: language)
       #expect(played.status == session.status, "\(language): \(played.said)")
       if let missing = played.said.firstMissing(of: words) {
-        Issue.record("\(language): “\(missing)” is missing in “\(played.said)”")
+        Issue.record(
+          wrong: "“\(session.testDescription)” in \(language): “\(missing)” is missing",
+          "in “\(played.said)”")
       }
     }
   }

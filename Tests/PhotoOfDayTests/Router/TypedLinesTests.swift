@@ -67,9 +67,11 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
       let status = await Self.run(start, language, console)
       let answers = console.pieces.split { if case .prompt = $0 { true } else { false } }
       let last = (answers.last ?? []).map(\.text.words).joined()
-      #expect(status == self.status, "\(start): \(last)")
+      #expect(status == self.status, "\(line) from \(start): \(last)")
       if !last.contains(text) {
-        Issue.record("\(start), \(language): “\(text)” is missing in “\(last)”")
+        Issue.record(
+          wrong: "“\(line)” from \(start) in \(language): “\(text)” is missing",
+          "in “\(last)”")
       }
     }
   }
@@ -91,10 +93,12 @@ struct TypedLinesTests {
       let console = ScriptedConsole()
       let isLanguage = typed.line.contains("--lang")
       let status = await Typed.run(typed.line, isLanguage ? nil : language, console)
-      #expect(status == typed.status)
+      #expect(status == typed.status, "\(typed.line)")
       let written = (console.written + console.writtenErrors).words
       if !isLanguage, !written.contains(text) {
-        Issue.record("\(language): “\(text)” is missing in “\(written)”")
+        Issue.record(
+          wrong: "“\(typed.line)” in \(language): “\(text)” is missing",
+          "in “\(written)”")
       }
       if typed.status == 2 {
         #expect(console.written.isEmpty)

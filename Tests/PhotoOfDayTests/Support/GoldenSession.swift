@@ -70,18 +70,24 @@ struct GoldenSession: Sendable {
     return player.text
   }
 
-  /// The first line that differs, with those around it in both; `nil` if none does.
-  func difference(from played: String) -> String? {
-    let before = recorded.split(separator: "\n")
-    let now = played.split(separator: "\n")
-    guard before != now else { return nil }
+  /// Records the first line that differs as an issue, with those around it in both.
+  func expectRecorded(_ played: String) {
+    let before = recorded.endedLines
+    let now = played.endedLines
+    guard before != now else { return }
     let index = zip(before, now).prefix { $0 == $1 }.count
-    func around(_ lines: [Substring]) -> String {
+    func line(_ lines: [String]) -> String {
+      index < lines.count ? "“\(lines[index])”" : "the end"
+    }
+    func around(_ lines: [String]) -> String {
       let first = max(0, min(index, lines.count) - 5)
       let end = min(lines.count, index + 8)
       return lines[first..<end].joined(separator: "\n")
     }
-    return "\(name) was\n\(around(before))\nand is now\n\(around(now))"
+    let step = before.prefix(index).last { $0.first != "|" && $0.first != "#" } ?? "its beginning"
+    Issue.record(
+      wrong: "\(name):\(index + 1), after “\(step)”: was \(line(before)), is \(line(now))",
+      "It was\n\(around(before))\nand is now\n\(around(now))")
   }
 }
 

@@ -43,9 +43,9 @@ func forSeeds(
     var generator = SeededGenerator(seed: seed)
     do {
       guard let wrong = try await check(seed, &generator) else { continue }
-      Issue.record("seed \(seed): \(wrong)", sourceLocation: sourceLocation)
+      Issue.record(wrong: "seed \(seed): \(wrong)", sourceLocation: sourceLocation)
     } catch {
-      Issue.record("seed \(seed): \(error)", sourceLocation: sourceLocation)
+      Issue.record(wrong: "seed \(seed): \(error)", sourceLocation: sourceLocation)
     }
     failures += 1
   }
