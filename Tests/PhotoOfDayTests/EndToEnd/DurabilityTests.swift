@@ -11,7 +11,7 @@ struct DurabilityTests {
 
   /// The files in the cache that aren't complete months.
   private func damaged() -> [String] {
-    machine.savedMonths.filter { name in
+    machine.cachedMonths.filter { name in
       if name.hasSuffix(".part") { return false }
       return !name.hasSuffix(".json") || !machine.isWhole(name)
     }
@@ -30,7 +30,7 @@ struct DurabilityTests {
       #expect(damaged() == [], "round \(round)")
     }
     #expect(try await machine.run("2", "2565", "--no-input").status == .exited(0))
-    #expect(machine.savedMonths.contains { $0.hasSuffix("/2022-02.json") })
+    #expect(machine.cachedMonths.contains { $0.hasSuffix("/2022-02.json") })
   }
 
   @Test("G8: has no damaged file after many programs at once, and each shows the month")
@@ -45,7 +45,7 @@ struct DurabilityTests {
     #expect(statuses.allSatisfy { $0.status == .exited(0) })
     #expect(Set(statuses.map(\.output)).count == 1)
     #expect(damaged() == [])
-    #expect(machine.savedMonths.count == 1)
+    #expect(machine.cachedMonths.count == 1)
   }
 
   @Test(
@@ -89,14 +89,14 @@ struct DurabilityTests {
       #expect(done.status == .exited(status), "\(age) s old")
     }
     // The newest entry stays, so that there is always a picture to show.
-    #expect(machine.savedMonths.map { $0.suffix(16) } == ["/2023-10-31.json"])
+    #expect(machine.cachedMonths.map { $0.suffix(16) } == ["/2023-10-31.json"])
     #expect(machine.server.requests.count == asked)
   }
 
   @Test("G7: deletes a damaged file and doesn't use it")
   func damagedCopy() async throws {
     _ = try await machine.run("10", "2566")
-    let file = try #require(machine.savedMonths.first)
+    let file = try #require(machine.cachedMonths.first)
     try machine.home.write("\u{0}not a month", to: file)
     #expect(try await machine.run("10", "2566", "--offline").status == .exited(69))
     #expect(!machine.home.has(file))

@@ -281,14 +281,12 @@ struct FullScreenSessionTests {
   @Test("ends a slideshow at a key while the picture is drawn")
   func keyWhileDrawing() async throws {
     try await addPrograms(to: machine)
-    try await machine.programs.add(
-      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
+    try await machine.programs.addHeldChafa()
     let terminal = try machine.terminal(["10", "2566", "--slideshow=1"], rows: 24)
     try await terminal.expect(" · 2 of 31")
-    let held = machine.programs.folder.path + "/chafa.held"
-    try Data().write(to: URL(fileURLWithPath: held))
+    try machine.programs.holdChafa()
     try await terminal.talk(["Showing the picture…": "q"])
-    try FileManager.default.removeItem(atPath: held)
+    try machine.programs.releaseChafa()
     try await terminal.expect(Self.leave)
     #expect(try await terminal.quit() == .exited(0))
   }

@@ -1,37 +1,8 @@
-import Dispatch
-import Foundation
-import Synchronization
 import Testing
 
 @Suite("Keys that wait", .guardAgainstHanging)
 struct KeyQueueSessionTests {
   private static let right = "\u{1B}[C"
-
-  /// Holds back what NASA answers to requests with a text in their address.
-  private final class Gate: Sendable {
-    private let text: String
-    private let semaphore = DispatchSemaphore(value: 0)
-
-    init(_ text: String) { self.text = text }
-
-    func open() { semaphore.signal() }
-
-    func pass(_ request: LoopbackServer.Request) {
-      guard "\(request.path)\(request.query)".contains(text) else { return }
-      _ = semaphore.wait(timeout: .now() + Patience.limit)
-      semaphore.signal()
-    }
-  }
-
-  private func machine(_ gate: Gate) async throws -> Machine {
-    let machine = try Machine(
-      FakeNASA {
-        gate.pass($0)
-        return nil
-      })
-    try await machine.programs.add("chafa", "echo drawn")
-    return machine
-  }
 
   /// The days in October of which pictures were asked for, in the size of a window.
   private func days(_ machine: Machine) -> [Int] {
@@ -46,7 +17,7 @@ struct KeyQueueSessionTests {
     arguments: ["n\rn\rn\rn\r", right + right + right + right, "n\rn 4\rp\r"])
   func steps(keys: String) async throws {
     let gate = Gate("2023-10-03")
-    let machine = try await machine(gate)
+    let machine = try await Machine.drawing(gate)
     let terminal = try machine.terminal(["10", "2566", "--item", "3"], rows: 24)
     try await terminal.talk(["Loading the picture…": keys])
     gate.open()
@@ -60,18 +31,17 @@ struct KeyQueueSessionTests {
 
   @Test("mean what they mean at the screen that is there when their turn comes")
   func month() async throws {
-    let gate = DispatchSemaphore(value: 0)
+    let gate = Gate()
     let machine = try Machine()
     let nasa = machine.nasa
     let server = try LoopbackServer.kept { request in
-      _ = gate.wait(timeout: .now() + Patience.limit)
-      gate.signal()
+      gate.pass(request)
       return nasa.answer(request)
     }
     let terminal = try machine.terminal(
       "10", "2566", "--images", "never", "--api-url", server.origin + "/apod-basic")
     try await terminal.talk(["Loading October 2023…": "3\r" + Self.right + Self.right + "hal"])
-    gate.signal()
+    gate.open()
     try await terminal.talk([
       "October 2023 · 31 pictures": "",
       "3 of 31": "",
@@ -89,7 +59,7 @@ struct KeyQueueSessionTests {
   @Test("wait for the screen that a step leads to, where they can't be added to it")
   func otherLine() async throws {
     let gate = Gate("2023-10-31")
-    let machine = try await machine(gate)
+    let machine = try await Machine.drawing(gate)
     let terminal = try machine.terminal(["10", "2566", "--item", "31"], rows: 24)
     try await terminal.talk(["Loading the picture…": "n\r3\r"])
     gate.open()
@@ -107,17 +77,14 @@ struct KeyQueueSessionTests {
 
   @Test("add up at a picture alone, which is drawn once: ++++ is four steps")
   func moves() async throws {
-    let machine = try await machine(Gate("nothing"))
+    let machine = try await Machine.drawing()
     try await machine.programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
-    try await machine.programs.add(
-      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
-    let held = machine.programs.folder.path + "/chafa.held"
-    let terminal = try machine.terminal(["10", "2566", "--item", "4"], rows: 24)
-    try await terminal.talk(["? for help": "v\r", " · 4 of 31": "", "\u{1B}[?2004h": "+"])
-    try await terminal.talk(["of full size": "", "\u{1B}[?2004h": ""])
-    try Data().write(to: URL(fileURLWithPath: held))
+    try await machine.programs.addHeldChafa()
+    let terminal = try await machine.alone()
+    try await terminal.talk(["": "+", "of full size": "", "\u{1B}[?2004h": ""])
+    try machine.programs.holdChafa()
     try await terminal.talk(["": "+", "Showing the picture…": "++++"])
-    try FileManager.default.removeItem(atPath: held)
+    try machine.programs.releaseChafa()
     try await terminal.talk([
       "of full size": "",
       "of full size": "",
@@ -135,13 +102,11 @@ struct KeyQueueSessionTests {
     "take away the help above a picture alone, and then do what they do there",
     arguments: [("+", "of full size"), ("n", "5 of 31"), (" ", "Slideshow · ")])
   func afterHelp(key: String, end: String) async throws {
-    let machine = try await machine(Gate("nothing"))
+    let machine = try await Machine.drawing()
     try await machine.programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
-    let terminal = try machine.terminal(["10", "2566", "--item", "4"], rows: 40)
+    let terminal = try await machine.alone(rows: 40)
     try await terminal.talk([
-      "? for help": "v\r",
-      " · 4 of 31": "",
-      "\u{1B}[?2004h": "?",
+      "": "?",
       "Any other key": key,
       "drawn": "",
       "4 of 31": "",

@@ -72,11 +72,9 @@ struct LeavingSessionTests {
     "says how to leave below a picture alone, until a key is pressed, and leaves the second time")
   func alone() async throws {
     try await machine.programs.add("chafa", "echo drawn")
-    let terminal = try machine.terminal(["10", "2566", "--item", "4"], rows: 24)
+    let terminal = try await machine.alone()
     try await terminal.talk([
-      "? for help": "v\r",
-      " · 4 of 31": "",
-      "\u{1B}[?2004h": "\u{3}",
+      "": "\u{3}",
       Self.hintAlone: "",
       "\u{1B}[?2004h": "n",
       " · 5 of 31": "",
@@ -90,11 +88,9 @@ struct LeavingSessionTests {
   @Test("says how to leave below the help of a picture alone, too")
   func aloneInHelp() async throws {
     try await machine.programs.add("chafa", "echo drawn")
-    let terminal = try machine.terminal(["10", "2566", "--item", "4"], rows: 24)
+    let terminal = try await machine.alone()
     try await terminal.talk([
-      "? for help": "v\r",
-      " · 4 of 31": "",
-      "\u{1B}[?2004h": "?",
+      "": "?",
       "Any other key": "",
       "\u{1B}[?2004h": "\u{3}",
       Self.hintAlone: "",

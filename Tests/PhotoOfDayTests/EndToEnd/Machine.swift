@@ -21,7 +21,7 @@ final class Machine: Sendable {
   }
 
   /// The cached months, as paths relative to `home`.
-  var savedMonths: [String] { home.files.filter { $0.hasPrefix("cache/photo-of-day/months/") } }
+  var cachedMonths: [String] { home.files.filter { $0.hasPrefix("cache/photo-of-day/months/") } }
 
   /// The variable that sets the program's clock to that day, and so many seconds after noon in New
   /// York's winter.

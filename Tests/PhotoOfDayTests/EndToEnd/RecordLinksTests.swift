@@ -67,7 +67,7 @@ struct RecordLinksTests {
   @Test("are none where the source has none")
   func none() async throws {
     #expect(try await printed("10", "2023", source: "planetary") == [])
-    let file = machine.home.path + "/" + (try #require(machine.savedMonths.first))
+    let file = machine.home.path + "/" + (try #require(machine.cachedMonths.first))
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let earlier = text.replacing(/,"links".*/, with: "}")
     try earlier.write(toFile: file, atomically: true, encoding: .utf8)

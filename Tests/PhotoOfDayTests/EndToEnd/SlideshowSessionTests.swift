@@ -1,5 +1,3 @@
-import Dispatch
-import Foundation
 import Testing
 
 @Suite("A slideshow", .guardAgainstHanging)
@@ -10,15 +8,6 @@ struct SlideshowSessionTests {
   private static let left = "\u{1B}[D"
   /// No picture's time is over in a test.
   private static let play = "play 3600\r"
-
-  /// A machine on which some pictures are answered otherwise.
-  private func machine(
-    _ replies: @escaping @Sendable (_ path: String) -> LoopbackReply? = { _ in nil }
-  ) async throws -> Machine {
-    let machine = try Machine(FakeNASA { replies($0.path) })
-    try await machine.programs.add("chafa", "echo drawn")
-    return machine
-  }
 
   /// A slideshow that shows the first picture of October.
   private func slideshow(
@@ -38,7 +27,7 @@ struct SlideshowSessionTests {
       "\u{1B}[200~n\rn\r\u{1B}[201~",
     ])
   func ends(key: String) async throws {
-    let terminal = try await slideshow(on: try await machine())
+    let terminal = try await slideshow(on: try await .drawing())
     terminal.send(key)
     // Whatever else the key did would come before the answer.
     try await terminal.talk([
@@ -55,7 +44,7 @@ struct SlideshowSessionTests {
 
   @Test("steps on from a picture that loads, or back, at an arrow key")
   func stepsWhileLoading() async throws {
-    let machine = try await machine { $0.contains("2023-10-02") ? .hang : nil }
+    let machine = try await Machine.drawing { $0.path.contains("2023-10-02") ? .hang : nil }
     let terminal = try await slideshow(on: machine, "--timeout", "3600")
     try await terminal.talk([
       "": Self.right,
@@ -73,7 +62,7 @@ struct SlideshowSessionTests {
 
   @Test("makes as many steps as arrow keys come at once")
   func stepsTogether() async throws {
-    let terminal = try await slideshow(on: try await machine())
+    let terminal = try await slideshow(on: try await .drawing())
     terminal.send(Self.right + Self.right + Self.right)
     try await terminal.talk(["Slideshow · ": "", "4 of 31": Self.left + Self.left, "2 of 31": "x"])
     try await terminal.talk([Self.leave: "", "2 of 31": "", "? for help": ""])
@@ -82,17 +71,11 @@ struct SlideshowSessionTests {
 
   @Test("stops at Space while a picture loads, which comes and stays")
   func stopsWhileLoading() async throws {
-    let gate = DispatchSemaphore(value: 0)
-    let machine = try await machine { path in
-      if path.contains("2023-10-02") {
-        _ = gate.wait(timeout: .now() + Patience.limit)
-        gate.signal()
-      }
-      return nil
-    }
+    let gate = Gate("2023-10-02")
+    let machine = try await Machine.drawing(gate)
     let terminal = try await slideshow(on: machine)
     try await terminal.talk(["": Self.right, "Loading": " ", "Paused · ": ""])
-    gate.signal()
+    gate.open()
     try await terminal.talk([
       "Paused · ": "",
       "2 of 31": "",
@@ -108,8 +91,8 @@ struct SlideshowSessionTests {
 
   @Test("says in an empty window why a picture can't be shown, and goes on from there")
   func failing() async throws {
-    let machine = try await machine {
-      $0.contains("2023-10-02") ? .body(Array("<html>no</html>".utf8)) : nil
+    let machine = try await Machine.drawing {
+      $0.path.contains("2023-10-02") ? .body(Array("<html>no</html>".utf8)) : nil
     }
     let terminal = try await slideshow(on: machine)
     try await terminal.talk([
@@ -128,7 +111,7 @@ struct SlideshowSessionTests {
     "is drawn anew in another window, as it goes and as it is stopped",
     arguments: ["Slideshow · ", "Paused · "])
   func resized(mark: String) async throws {
-    let machine = try await machine()
+    let machine = try await Machine.drawing()
     try await machine.programs.add("chafa", #"for last; do :; done; echo "drawn $2""#)
     let terminal = try await slideshow(on: machine)
     if mark == "Paused · " {
@@ -151,15 +134,13 @@ struct SlideshowSessionTests {
 
   @Test("steps on in silence from a picture that is being drawn")
   func stepsWhileDrawing() async throws {
-    let machine = try await machine()
-    let held = URL(fileURLWithPath: machine.programs.folder.path + "/chafa.held")
-    try await machine.programs.add(
-      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
+    let machine = try await Machine.drawing()
+    try await machine.programs.addHeldChafa()
     let terminal = try await slideshow(on: machine)
-    try Data().write(to: held)
+    try machine.programs.holdChafa()
     try await terminal.talk(["": Self.right, "Showing the picture…": Self.right])
     try await terminal.expect("Loading the picture…")
-    try FileManager.default.removeItem(at: held)
+    try machine.programs.releaseChafa()
     try await terminal.talk(["Slideshow · ": "", "3 of 31": "x", Self.leave: "", "? for help": ""])
     #expect(!terminal.transcript.contains("Stopped"))
     #expect(try await terminal.quit() == .exited(0))
@@ -167,13 +148,10 @@ struct SlideshowSessionTests {
 
   @Test("leaves the title below its picture where it ends while the next one loads")
   func endsWhileLoading() async throws {
-    let machine = try await machine { $0.contains("2023-10-02") ? .hang : nil }
-    let terminal = try machine.terminal(
-      ["10", "2566", "--item", "1", "--timeout", "3600"], rows: 24)
+    let machine = try await Machine.drawing { $0.path.contains("2023-10-02") ? .hang : nil }
+    let terminal = try await machine.alone(at: 1, "--timeout", "3600")
     try await terminal.talk([
-      "? for help": "v\r",
-      "1 of 31": "",
-      "\u{1B}[?2004h": " ",
+      "": " ",
       "Slideshow · ": "",
       "\u{1B}[?2004h": Self.right,
       "Loading": "x",
@@ -189,24 +167,16 @@ struct SlideshowSessionTests {
 
   @Test("ends at a key while a picture is drawn in a window that was resized while it loaded")
   func keyInResizedWindow() async throws {
-    let gate = DispatchSemaphore(value: 0)
-    let machine = try await machine { path in
-      if path.contains("2023-10-02") {
-        _ = gate.wait(timeout: .now() + Patience.limit)
-        gate.signal()
-      }
-      return nil
-    }
-    let held = machine.programs.folder.path + "/chafa.held"
-    try await machine.programs.add(
-      "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
+    let gate = Gate("2023-10-02")
+    let machine = try await Machine.drawing(gate)
+    try await machine.programs.addHeldChafa()
     let terminal = try await slideshow(on: machine)
     try await terminal.talk(["": Self.right, "Loading": ""])
-    try Data().write(to: URL(fileURLWithPath: held))
+    try machine.programs.holdChafa()
     try terminal.resize(columns: 60, rows: 20)
-    gate.signal()
+    gate.open()
     try await terminal.talk(["Showing the picture…": "x", Self.leave: ""])
-    try FileManager.default.removeItem(atPath: held)
+    try machine.programs.releaseChafa()
     try await terminal.expect("(? help): ")
     #expect(!terminal.transcript.contains("took too long"))
     #expect(try await terminal.quit() == .exited(0))
@@ -216,7 +186,7 @@ struct SlideshowSessionTests {
     "is drawn again after Ctrl-Z and fg, as it goes and as it is stopped",
     .enabled(if: Machine.hasBash), arguments: ["Slideshow · ", "Paused · "])
   func suspended(mark: String) async throws {
-    let machine = try await machine()
+    let machine = try await Machine.drawing()
     let shell = try await machine.job(["10", "2566"])
     try await shell.talk(["? for help": Self.play, "1 of 31": "", "\u{1B}[?2004h": ""])
     if mark == "Paused · " {

@@ -41,7 +41,7 @@ struct StatusTests {
       #expect(!done.errors.contains("{"))
       #expect(!done.errors.contains("AppError"))
     }
-    #expect(machine.savedMonths.isEmpty)
+    #expect(machine.cachedMonths.isEmpty)
   }
 
   @Test("V8: is 0 when a retry succeeds", arguments: [1, 2])

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Testing
 
@@ -35,11 +34,10 @@ struct TypeAheadSessionTests {
       ["10", "2566", "--json"],
     ])
   func untouched(arguments: [String]) async throws {
-    let gate = DispatchSemaphore(value: 0)
+    let gate = Gate()
     let nasa = machine.nasa
     let server = try LoopbackServer.kept { request in
-      _ = gate.wait(timeout: .now() + Patience.limit)
-      gate.signal()
+      gate.pass(request)
       return nasa.answer(request)
     }
     let arguments = arguments.map { $0.replacing("HOME", with: machine.home.path) }
@@ -48,7 +46,7 @@ struct TypeAheadSessionTests {
     // The echo is off as soon as something loads.
     try await eventually("typing is hidden") { try shell.modes() != PseudoTerminal.usualModes() }
     shell.send(Self.typed)
-    gate.signal()
+    gate.open()
     try await expectTyped(in: shell)
     // The terminal's answers would come after what was typed.
     #expect(!shell.transcript.contains("\u{1B}[c"))

@@ -34,7 +34,7 @@ struct YearSessionTests {
     try await terminal.expect("4 of 12") { $0.sendInterrupt() }
     try await terminal.expect("Stopped.")
     try await terminal.expect("? for help")
-    #expect(machine.savedMonths.count == 4)
+    #expect(machine.cachedMonths.count == 4)
     let asked = server.requests.count
     nasa.answerNext(nil)
     terminal.send("r\r")

@@ -67,7 +67,7 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
   func didReach(_ count: Int, of total: Int?) async {}
   func willRetry(because error: AppError) async {}
   func didReceive(_ items: [APODItem]) async {}
-  func didFallBack(to copy: Fallback) async {}
+  func didFallBack(to fallback: Fallback) async {}
 }
 
 /// For views without a presenter of their own.

@@ -17,7 +17,7 @@ final class ProgressSpy: FetchProgress {
   func willRetry(because error: AppError) async { note(.willRetry) }
   func didReceive(_ items: [APODItem]) async { note(.didReceive(items.map(\.date))) }
   func didReach(_ count: Int, of total: Int?) async {}
-  func didFallBack(to copy: Fallback) async { note(.didFallBack(copy)) }
+  func didFallBack(to fallback: Fallback) async { note(.didFallBack(fallback)) }
 
   private func note(_ message: Message) { received.withLock { $0.append(message) } }
 }

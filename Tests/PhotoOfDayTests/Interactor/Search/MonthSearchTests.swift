@@ -84,7 +84,7 @@ struct MonthSearchTests {
     #expect(try await stand.search("xyzzy").searched == SearchExtent(entries: 90))
   }
 
-  @Test("searches the cache too, and only the newer of two copies of a month")
+  @Test("searches the cache too, and only the newer of two versions of a month")
   func newer() async throws {
     func titled(_ title: String, _ name: CalendarMonth = "2023-10", age: Int) -> StoredMonth {
       month(name, storedAt: SearchStand.now - age) { $0.title = title }
@@ -130,7 +130,7 @@ struct MonthSearchTests {
     #expect(try stand.folder.read("archive/2023-11.json") == text)
   }
 
-  @Test("searches the older copy of a month if the newer one is damaged")
+  @Test("searches the older version of a month if the newer one is damaged")
   func damagedCopy() async throws {
     try stand.archive(month("2023-10", storedAt: 1))
     try stand.folder.write("{", to: "cache/2023-10.json")

@@ -34,7 +34,7 @@ struct ArchivedMonthTests {
     APODServiceStub { _ in .failure(error) }
   }
 
-  private func saved(
+  private func stored(
     _ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = []
   ) -> StoredMonth {
     let time = Self.now - daysAgo * Self.day
@@ -44,11 +44,11 @@ struct ArchivedMonthTests {
   }
 
   @Test(
-    "gives way to a copy of the cache that is newer, and not to an older one",
+    "gives way to a cached version that is newer, and not to an older one",
     arguments: [(0, 1, 15), (1, 0, 15)])
   func newest(cached: Int, archived: Int, items: Int) async throws {
-    try cache.save(saved("2023-11", daysAgo: cached))
-    try archive.save(saved("2023-11", daysAgo: archived))
+    try cache.save(stored("2023-11", daysAgo: cached))
+    try archive.save(stored("2023-11", daysAgo: archived))
     let sut = makeSUT(failing(.offline), asksAlways: true)
     let list = try await sut.month("2023-11", reportingTo: progress)
     #expect(list.items.count == items)
@@ -59,7 +59,7 @@ struct ArchivedMonthTests {
 
   @Test("provides settled days without a request, and no others")
   func day() async throws {
-    try archive.save(saved("2023-11", daysAgo: 5, without: ["2023-11-03"]))
+    try archive.save(stored("2023-11", daysAgo: 5, without: ["2023-11-03"]))
     let service = APODServiceStub()
     let sut = makeSUT(service)
     #expect(try await sut.picture(of: "2023-11-09", reportingTo: progress) == .plain("2023-11-09"))
@@ -77,8 +77,8 @@ struct ArchivedMonthTests {
     "provides the settled ones of the last days, which aren't stored anew; the rest and today are requested"
   )
   func recent() async throws {
-    try archive.save(saved("2023-10", daysAgo: 14, without: ["2023-10-20"]))
-    try cache.save(saved("2023-11", daysAgo: 0))
+    try archive.save(stored("2023-10", daysAgo: 14, without: ["2023-10-20"]))
+    try cache.save(stored("2023-11", daysAgo: 0))
     let service = APODServiceStub()
     let sut = makeSUT(service)
     let list = try await sut.recent(days: 20, reportingTo: progress)
@@ -101,8 +101,8 @@ struct ArchivedMonthTests {
 
   @Test("provides the last days if NASA can't be reached, with the age of the oldest")
   func recentOffline() async throws {
-    try archive.save(saved("2023-10", daysAgo: 14))
-    try cache.save(saved("2023-11", daysAgo: 1))
+    try archive.save(stored("2023-10", daysAgo: 14))
+    try cache.save(stored("2023-11", daysAgo: 1))
     let list = try await makeSUT(failing()).recent(days: 20, reportingTo: progress)
     #expect(list.items.map(\.date) == Array(days(20).dropFirst()))
     let fallback = Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive)

@@ -34,7 +34,7 @@ struct CachedMonthTests {
   }
 
   @Test(
-    "G2, G6: comes from a copy younger than two days without a connection, and tells its age",
+    "G2, G6: comes from a version younger than two days without a connection, and tells its age",
     arguments: [0, 172_799])
   func offlineYoung(age: Int) async throws {
     try put("2023-10", age: age)
@@ -44,7 +44,7 @@ struct CachedMonthTests {
   }
 
   @Test(
-    "G3, G6, G7: is an error if the copy is two days old or more, and deletes the copy",
+    "G3, G6, G7: is an error if the version is two days old or more, and deletes it",
     arguments: [172_800, 172_801, -1])
   func offlineOld(age: Int) async throws {
     try put("2023-10", age: age)
@@ -55,7 +55,7 @@ struct CachedMonthTests {
   }
 
   @Test(
-    "G5, R4.2: comes from the copy after any failure, and isn't cached again",
+    "G5, R4.2: comes from the stored version after any failure, and isn't cached again",
     arguments: [
       .timedOut(detail: ""),
       .serverError(status: 503, message: nil),
@@ -75,7 +75,7 @@ struct CachedMonthTests {
     #expect(try store.load("2023-10")?.storedAt == Self.now - 60)
   }
 
-  @Test("isn't read from the copy if the user cancels")
+  @Test("isn't read from the stored version if the user cancels")
   func cancelled() async throws {
     try put("2023-10", age: 60)
     await #expect(throws: AppError.cancelled) {

@@ -16,7 +16,7 @@ struct LibraryTests {
     sut = Library(cache: cache, now: { Self.now })
   }
 
-  private func saved(age: Int) -> StoredMonth {
+  private func stored(age: Int) -> StoredMonth {
     StoredMonth(month: "2023-10", storedAt: Self.now - age, items: [.plain("2023-10-25")])
   }
 
@@ -68,7 +68,7 @@ struct LibraryTests {
 
   @Test("deletes expired days when it saves another, and nothing else")
   func sweepDays() async throws {
-    try cache.save(saved(age: 0))
+    try cache.save(stored(age: 0))
     for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] {
       try cache.save(StoredMonth(.plain(day), storedAt: 1))
     }
@@ -122,21 +122,21 @@ struct StoredMonthTests {
 
   @Test("isn't complete while a picture or film has no file")
   func files() {
-    var saved = month("2023-10", storedAt: later)
-    #expect(saved.hasAllDays)
-    #expect(saved.settledDays.count == 31)
-    saved.items[3].imageURL = nil
-    saved.items[3].hdImageURL = nil
-    #expect(saved.hasAllDays)
-    #expect(!saved.isComplete)
-    #expect(!saved.settledDays.contains("2023-10-04"))
-    saved.items[3].mediaType = .other
-    #expect(saved.isComplete)
-    saved.items[3].mediaType = .video
-    #expect(!saved.isComplete)
-    saved.items[3].thumbnailURL = WebAddress("https://example.org/still.jpg")
-    #expect(!saved.isComplete)
-    saved.items[3].videoURL = WebAddress("https://example.org/film.mp4")
-    #expect(saved.isComplete)
+    var stored = month("2023-10", storedAt: later)
+    #expect(stored.hasAllDays)
+    #expect(stored.settledDays.count == 31)
+    stored.items[3].imageURL = nil
+    stored.items[3].hdImageURL = nil
+    #expect(stored.hasAllDays)
+    #expect(!stored.isComplete)
+    #expect(!stored.settledDays.contains("2023-10-04"))
+    stored.items[3].mediaType = .other
+    #expect(stored.isComplete)
+    stored.items[3].mediaType = .video
+    #expect(!stored.isComplete)
+    stored.items[3].thumbnailURL = WebAddress("https://example.org/still.jpg")
+    #expect(!stored.isComplete)
+    stored.items[3].videoURL = WebAddress("https://example.org/film.mp4")
+    #expect(stored.isComplete)
   }
 }

@@ -13,7 +13,7 @@ struct MonthFolderTests {
     sut = folder.months("a/b/months")
   }
 
-  private let saved = StoredMonth(
+  private let stored = StoredMonth(
     month: "2023-10", storedAt: 1_700_000_000, items: [.plain("2023-10-25")])
   private let file = "a/b/months/2023-10.json"
 
@@ -25,7 +25,7 @@ struct MonthFolderTests {
     #expect(try sut.load(.day("2023-10-25")) == day)
     #expect(sut.names == [.day("2023-10-25")])
     #expect(sut.months == [])
-    try sut.save(saved)
+    try sut.save(stored)
     try sut.remove(.day("2023-10-25"))
     #expect(try sut.load(.day("2023-10-25")) == nil)
     #expect(sut.names == [.month("2023-10")])
@@ -36,20 +36,20 @@ struct MonthFolderTests {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
       let month = CalendarDay(serial: 9297 + Int(seed) * 31).calendarMonth
-      let saved = StoredMonth(
+      let stored = StoredMonth(
         month: month,
         storedAt: Int(seed),
         items: [generator.item(on: month.startOfMonth), generator.item(on: month.endOfMonth)])
-      try sut.save(saved)
+      try sut.save(stored)
       let loaded = try sut.load(month)
-      return loaded == saved ? nil : "\(String(describing: loaded)) is not \(saved)"
+      return loaded == stored ? nil : "\(String(describing: loaded)) is not \(stored)"
     }
   }
 
   @Test(
     "G8: writes JSON with the names of --json, a stamp and a format number, in a private folder")
   func format() throws {
-    try sut.save(saved)
+    try sut.save(stored)
     let data = Data(try folder.read(file).utf8)
     let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(json["format"] as? Int == 3)
@@ -118,11 +118,11 @@ struct MonthFolderTests {
 
   @Test("G8: throws if it can't write, and keeps the old month")
   func unwritable() throws {
-    try sut.save(saved)
+    try sut.save(stored)
     // Root may write anywhere, so a file stands in for the folder.
     let other = folder.months(file)
-    #expect(throws: AppError.self) { try other.save(saved) }
-    #expect(try sut.load("2023-10") == saved)
+    #expect(throws: AppError.self) { try other.save(stored) }
+    #expect(try sut.load("2023-10") == stored)
     #expect(folder.files == [file])
   }
 
@@ -158,19 +158,19 @@ struct MonthFolderTests {
 
   @Test("writes no larger month than it reads, and keeps the old one")
   func tooLargeToWrite() throws {
-    try sut.save(saved)
-    var large = saved
+    try sut.save(stored)
+    var large = stored
     large.items[0].explanation = String(repeating: "x", count: 32 << 20)
     let error = #expect(throws: AppError.self) { try sut.save(large) }
     #expect(error?.detail?.contains("too large") == true)
-    #expect(try sut.load("2023-10") == saved)
+    #expect(try sut.load("2023-10") == stored)
     #expect(folder.files == [file])
   }
 
   @Test("cuts longer texts of a file, and nothing else")
   func longTexts() throws {
     let long = String(repeating: "star ", count: 20_000)
-    var month = saved
+    var month = stored
     month.items[0].explanation = long
     month.items[0].credit = String(repeating: "ก", count: 40_000)
     try sut.save(month)
@@ -178,14 +178,14 @@ struct MonthFolderTests {
     #expect(item.explanation.utf8.count <= PlainText.longest)
     #expect(item.explanation.hasSuffix("…"))
     #expect(item.credit?.hasSuffix("ก…") == true)
-    #expect(item.title == saved.items[0].title)
+    #expect(item.title == stored.items[0].title)
     try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [item]))
     #expect(try sut.load("2023-10")?.items == [item])
   }
 
   @Test("shows readers the whole old or the whole new month while one is written")
   func whole() async throws {
-    var large = saved
+    var large = stored
     large.items = APODList.full("2023-10").items
     for index in large.items.indices {
       large.items[index].explanation = String(repeating: "star ", count: 4000)
@@ -212,19 +212,19 @@ struct MonthFolderTests {
     let queries = ["galaxy", "ดาวตก 2", "\"é\""].compactMap { SearchQuery(filter: $0) }
     await forSeeds(count: rounds ?? 300) { seed, random in
       try folder.write(Mutation.mutated(bytes, &random), to: file)
-      let saved = try? sut.load("2023-10")
+      let stored = try? sut.load("2023-10")
       let found = try await search.search(queries[Int(seed) % queries.count])
       let isTold = found.searched?.unreadable == 1
-      if isTold != (saved == nil) {
-        return "unreadable: \(isTold), \(String(describing: saved))"
+      if isTold != (stored == nil) {
+        return "unreadable: \(isTold), \(String(describing: stored))"
       }
-      if found.searched?.entries != saved?.items.count ?? 0 {
+      if found.searched?.entries != stored?.items.count ?? 0 {
         return "\(String(describing: found.searched))"
       }
-      if let hit = found.items.first(where: { saved?.items.contains($0) != true }) {
+      if let hit = found.items.first(where: { stored?.items.contains($0) != true }) {
         return "a hit of none: \(hit)"
       }
-      let all = (saved?.items ?? []) + found.items
+      let all = (stored?.items ?? []) + found.items
       let texts = all.flatMap { [$0.title, $0.explanation, $0.credit ?? "", $0.alt ?? ""] }
       return Mutation.leak(in: texts).map { "\($0)" }
     }
