@@ -90,7 +90,7 @@ package final class BatchPresenter: ScreenModule {
         favorites = try await interactors.favorites.days()
       }
     } catch {
-      loading.report(error)
+      loading.tell(error)
     }
     let firstNumber = (photo?.index ?? 0) + 1
     let text = form.text(

@@ -104,7 +104,7 @@ struct LaunchOptionsTests {
   @Test(
     "are a request with its period as it was read, whatever the order",
     arguments: [
-      ("", .picture(PictureRequest(way: [.today], output: nil))),
+      ("", .picture(PictureRequest(calls: [.today], output: nil))),
       ("--month 10 --year 2566", .list(monthList)),
       ("--year 2566 --month ต.ค.", .list(monthList)),
       ("2566-10", .list(monthList)),
@@ -113,18 +113,18 @@ struct LaunchOptionsTests {
       (
         "--item 3 10 2566 --open",
         .picture(
-          PictureRequest(way: [.month(october), .choose(3)], output: .tasks([.open(nil)], nil)))
+          PictureRequest(calls: [.month(october), .choose(3)], output: .tasks([.open(nil)], nil)))
       ),
-      ("--random 2566", .picture(PictureRequest(way: [.random(year: 2566)], output: nil))),
+      ("--random 2566", .picture(PictureRequest(calls: [.random(year: 2566)], output: nil))),
       (
         "--random 2566 --search moon --json",
-        .picture(PictureRequest(way: [moon, .anyOfList], output: .tasks([], .json)))
+        .picture(PictureRequest(calls: [moon, .anyOfList], output: .tasks([], .json)))
       ),
       (
         "25 Oct --export a.html",
         .picture(
           PictureRequest(
-            way: [.day(.day(.latest(day: 25, month: 10, weekday: nil)))],
+            calls: [.day(.day(.latest(day: 25, month: 10, weekday: nil)))],
             output: .file(.export("a.html"))))
       ),
       ("--sync 2566", .archive(ArchiveRequest(months: .year(2566)))),

@@ -27,7 +27,7 @@ package struct ListRequest: Equatable, Sendable {
 
 package struct PictureRequest: Equatable, Sendable {
   /// Leads to the picture. A list on the way is only passed through.
-  let way: [Call]
+  let calls: [Call]
   /// `nil` if the picture is shown.
   let output: Request.Output?
 }
@@ -71,7 +71,7 @@ extension Request {
   package var calls: [Call] {
     switch self {
     case .list(let request): [request.list] + request.use.calls
-    case .picture(let request): request.way + (request.output?.calls ?? [])
+    case .picture(let request): request.calls + (request.output?.calls ?? [])
     case .archive(let request): [.archive(request)]
     case .information: []
     }

@@ -179,11 +179,11 @@ private struct RequestDraft {
     if let pictures {
       return .archive(ArchiveRequest(months: period, pictures: pictures))
     }
-    if let way {
-      return .picture(PictureRequest(way: way, output: output))
+    if let calls {
+      return .picture(PictureRequest(calls: calls, output: output))
     }
     guard let list = shownList ?? usualList else {
-      return .picture(PictureRequest(way: [.today], output: output))
+      return .picture(PictureRequest(calls: [.today], output: output))
     }
     let layout = layout.map(ListRequest.Use.layout)
     let use = layout ?? output.map(ListRequest.Use.output) ?? .rows
@@ -191,7 +191,7 @@ private struct RequestDraft {
   }
 
   /// Leads to the picture that is picked; `nil` for none.
-  private var way: [Call]? {
+  private var calls: [Call]? {
     if let day {
       return [.day(day)]
     }

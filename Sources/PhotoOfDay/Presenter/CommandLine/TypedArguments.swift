@@ -119,7 +119,7 @@ struct TypedArguments {
       if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
     case .optional:
       if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil,
-        !rest.sayWhat(insteadOf: option)
+        !rest.namesSubject(insteadOf: option)
       {
         takeValue()
         if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
@@ -186,7 +186,7 @@ extension TypedArguments {
 extension ArraySlice<String> {
   /// Returns true if words after an option aren't its value, but say what to show: `--save 25 Oct`.
   /// A number alone is always its value.
-  fileprivate func sayWhat(insteadOf option: Option) -> Bool {
+  fileprivate func namesSubject(insteadOf option: Option) -> Bool {
     let words = prefix { !$0.hasPrefix("-") }
     if case .month(_, .some)? = try? WrittenDate(words.prefix(2).joined(separator: " ")) {
       return true

@@ -96,7 +96,7 @@ extension Command.Arguments {
     Self(
       usage: picturesUsage,
       completion: { typed, _ in
-        let folder = Choice.textBehind(typed)
+        let folder = Choice.textAfterNumbers(typed)
         return Completion(typed: String(folder), candidates: .folders)
       }
     ) { given in

@@ -83,7 +83,7 @@ extension Call {
   static func comeBack(telling error: AppError) -> Call {
     Call { stage in
       let outcome = await stage.redraw()
-      stage.loading.report(error)
+      stage.loading.tell(error)
       return outcome.ifDone(.unchanged(nil))
     }
   }

@@ -31,12 +31,12 @@ extension Choice {
   }
 
   /// The text after the numbers of pictures.
-  static func textBehind(_ text: Substring) -> Substring {
+  static func textAfterNumbers(_ text: Substring) -> Substring {
     let word = text.prefix { !$0.isWhitespace }
     let rest = text.dropFirst(word.count)
     let isChoice = word.first?.isWholeNumber == true || isAll(word)
     guard isChoice, !rest.isEmpty else { return text }
-    return textBehind(rest.drop(while: \.isWhitespace))
+    return textAfterNumbers(rest.drop(while: \.isWhitespace))
   }
 
   /// `3,5-8`; `nil` for anything else.

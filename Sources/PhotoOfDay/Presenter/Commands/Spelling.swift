@@ -12,7 +12,7 @@ enum Spelling {
     return best.distance <= max(1, length / 3) ? best.word : nil
   }
 
-  /// The number of letters to insert, delete, replace, or swap with their neighbour to turn one
+  /// The number of letters to insert, delete, replace, or swap with their neighbor to turn one
   /// word into the other.
   package static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.unicodeScalars)

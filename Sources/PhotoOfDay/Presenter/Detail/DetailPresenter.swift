@@ -238,7 +238,7 @@ package final class DetailPresenter: ScreenModule {
     }
     let isSaidByText = ifMissing == .text && !photo.hasText(of: before)
     if !isSaidByText || error.isTransient || isStopped {
-      loading.report(error)
+      loading.tell(error)
     }
   }
 

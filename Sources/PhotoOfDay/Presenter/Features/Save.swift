@@ -86,7 +86,7 @@ extension Stage {
   private func show(_ result: Result<SavedPicture, AppError>) {
     switch result {
     case .success(let saved): view?.showResult(SaveWords(speech).saved(saved))
-    case .failure(let error): loading.report(error)
+    case .failure(let error): loading.tell(error)
     }
   }
 

@@ -210,7 +210,7 @@ struct SearchWords: Words {
   /// Remarks on a search besides its hits, and on favorites.
   func notices(of list: APODList) -> [String] {
     guard let extent = list.searched else {
-      return list.isMereNotice ? [FavoriteWords(speech).none] : []
+      return list.isEmptyResult ? [FavoriteWords(speech).none] : []
     }
     var notices: [String] = []
     if extent.unreadable > 0 {

@@ -199,8 +199,8 @@ extension Stage {
   ) async throws(Outcome) -> ShownPhoto {
     var next: ShownPhoto?
     do throws(Outcome) {
-      let neighbour = try await neighbour(inStep: step, of: photo, where: \.hasPicture)
-      if case .photo(let found) = neighbour {
+      let neighbor = try await neighbor(inStep: step, of: photo, where: \.hasPicture)
+      if case .photo(let found) = neighbor {
         next = found
       }
     } catch {

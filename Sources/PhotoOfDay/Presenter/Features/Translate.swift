@@ -212,7 +212,7 @@ extension Session {
     if loading.view?.isConversation == true { return (next, .done) }
     do throws(Outcome) {
       let made = try await translate(item, by: translation)
-      if let failure = made.failure { loading.report(failure) }
+      if let failure = made.failure { loading.tell(failure) }
       return (next.showing(.translated(made.translation)), .done)
     } catch {
       return (next.showing(.untranslated), error)

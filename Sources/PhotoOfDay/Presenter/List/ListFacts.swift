@@ -5,7 +5,7 @@ extension APODList {
   var isEmptySearch: Bool { searched != nil && items.isEmpty }
 
   /// True if a notice is enough where another list is on the screen.
-  var isMereNotice: Bool {
+  var isEmptyResult: Bool {
     let hasNoFavorites = scope == .favorites && items.isEmpty
     return isEmptySearch || hasNoFavorites
   }

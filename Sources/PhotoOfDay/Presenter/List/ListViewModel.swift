@@ -70,7 +70,7 @@ extension ListViewModel {
         in: speech)
     }
     notices = ListWords(speech).notices(of: list, allowedDays)
-    hasHead = !list.entries.isMereNotice || notices.isEmpty
+    hasHead = !list.entries.isEmptyResult || notices.isEmpty
     prompt = PromptWords(speech).ofList(list, at: page)
   }
 }

@@ -105,11 +105,11 @@ package final class Loading {
   func wait<Value: Sendable>(
     _ text: String, for work: @escaping @MainActor () async -> Value
   ) async throws(Outcome) -> Value {
-    if isStopped { throw report(AppError.cancelled) }
+    if isStopped { throw tell(.cancelled) }
     view?.showLoading(text)
     let value = await untilStopped(work)
     view?.hideLoading()
-    if isStopped { throw report(AppError.cancelled) }
+    if isStopped { throw tell(.cancelled) }
     return value
   }
 
@@ -148,7 +148,7 @@ package final class Loading {
 extension Loading {
   /// - Returns: the outcome of a command that fails so.
   @discardableResult
-  func report(_ error: AppError) -> Outcome {
+  func tell(_ error: AppError) -> Outcome {
     let today = interactors.list.allowedDays.today
     let isDue = error == .noPicture(on: today)
     view?.showError(
@@ -160,7 +160,7 @@ extension Loading {
 
   /// - Throws: the failure, which the user has been told.
   func value<Value>(_ result: Result<Value, AppError>) throws(Outcome) -> Value {
-    do throws(AppError) { return try result.get() } catch { throw report(error) }
+    do throws(AppError) { return try result.get() } catch { throw tell(error) }
   }
 
   /// Shows what the user hasn't been told of an outcome.

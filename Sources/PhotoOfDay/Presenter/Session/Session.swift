@@ -199,8 +199,8 @@ extension Session {
       let outcome = loading.isStopped ? .stopped() : await call.perform(on: stage)
       loading.report(outcome)
       last.end(outcome, of: Array(calls[index...]))
-      if case .stopped(let way?) = outcome, next == nil {
-        next = way
+      if case .stopped(let comeBack?) = outcome, next == nil {
+        next = comeBack
       }
       if outcome != .done { break }
     }

@@ -156,7 +156,7 @@ extension Stage {
       await interactors.list.fetchList(scope, anew: anew && !isIncomplete, reportingTo: answer)
     }
     switch answer.result {
-    case .success(let found) where found.isMereNotice && !isOnScreen(scope):
+    case .success(let found) where found.isEmptyResult && !isOnScreen(scope):
       let notices = SearchWords(speech).notices(of: found) + [notice(ShownList(found))]
       notices.compactMap(\.self).forEach { view?.showNotice($0) }
       throw found.isEmptySearch ? .refused(nil, .noPicture) : .unchanged(nil)
@@ -179,7 +179,7 @@ extension Stage {
     }
     // The user already knows what the old screen lacks.
     if loading.hadOutline { _ = await redraw() }
-    return loading.report(error)
+    return loading.tell(error)
   }
 }
 
@@ -248,10 +248,10 @@ extension Stage {
 
   /// The picture so many steps further, or the last on the way there; `nil` at the end, which the
   /// user has been told.
-  func neighbour(by count: Int, of photo: ShownPhoto) async throws(Outcome) -> ShownPhoto? {
+  func neighbor(by count: Int, of photo: ShownPhoto) async throws(Outcome) -> ShownPhoto? {
     var found: ShownPhoto?
     for _ in 0..<abs(count) {
-      switch try await neighbour(inStep: count.signum(), of: found ?? photo) {
+      switch try await neighbor(inStep: count.signum(), of: found ?? photo) {
       case .photo(let next): found = next
       case .end(let notice):
         view?.showNotice(notice)
@@ -269,14 +269,14 @@ extension Stage {
   }
 
   /// The next entry in that direction, of those that are wanted.
-  func neighbour(
+  func neighbor(
     inStep step: Int, of photo: ShownPhoto, where isWanted: (APODItem) -> Bool = { _ in true }
   ) async throws(Outcome) -> Neighbour {
     loading.ahead.step = step
     switch photo.step(by: step, where: isWanted) {
     case .here(let next): return .photo(next)
     case .beyond(let month):
-      return try await neighbour(inStep: step, of: photo, from: month, where: isWanted)
+      return try await neighbor(inStep: step, of: photo, from: month, where: isWanted)
     case .end:
       let count = photo.list?.shownIndices.count ?? 1
       return .end(step > 0 ? WalkWords(speech).last(of: count) : WalkWords(speech).first(of: count))
@@ -284,7 +284,7 @@ extension Stage {
   }
 
   /// The nearest entry of that month or, if it has none, of the next that has one.
-  private func neighbour(
+  private func neighbor(
     inStep step: Int, of photo: ShownPhoto, from first: CalendarMonth,
     where isWanted: (APODItem) -> Bool
   ) async throws(Outcome) -> Neighbour {
