@@ -23,10 +23,9 @@ package struct APODItem: Hashable, Sendable {
   package var mediaType: MediaType
   /// May be empty: NASA's earliest entries have no explanation.
   package var explanation: String
-  /// The explanation's links, if they were read with it: lists and searches leave them where they
-  /// are stored.
+  /// The links of the explanation; `nil` if they weren't loaded, as in lists and searches.
   package var links: [TextLink]?
-  /// Who made the picture, or owns it.
+  /// The picture's author or owner.
   package var credit: String?
   package var copyright = Copyright.unknown
   package var alt: String?
@@ -36,8 +35,8 @@ package struct APODItem: Hashable, Sendable {
   package var hdImageURL: WebAddress?
   /// The size of the largest picture, where NASA gives it.
   package var originalSize: PixelSize?
-  /// The second picture of a pair, such as the annotated and the plain one: NASA's page shows it
-  /// under the mouse.
+  /// The second picture of a pair, such as an annotated and a plain one. NASA's page shows it on
+  /// hover.
   package var otherImageURL: WebAddress?
   /// A page that plays the video, or its file.
   package var videoURL: WebAddress?
@@ -55,10 +54,10 @@ extension APODItem {
     self.explanation = explanation
   }
 
-  /// True if it has a picture file: of a video, its still.
+  /// True if it has a picture to show, which for a video is its still.
   package var hasPicture: Bool { hdImageURL ?? imageURL ?? thumbnailURL != nil }
 
-  /// True if it has the file that it is about: of a video, the video.
+  /// True if it has its main file: the picture of an image, or the video itself.
   package var hasFile: Bool {
     switch mediaType {
     case .image: hdImageURL ?? imageURL != nil

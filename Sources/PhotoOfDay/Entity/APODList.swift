@@ -3,18 +3,19 @@ package struct APODList: Hashable, Sendable {
     case month(CalendarMonth)
     /// All pictures of a year of the common era.
     case year(Int)
-    /// The last days, newest first.
+    /// The most recent days, newest first.
     case recent(days: Int)
     /// One day of the year in every year, newest first.
     case everyYear(MonthDay)
-    /// The stored entries that match: those whose title alone does, then the others, each newest
-    /// first.
+    /// The stored entries that match, newest first. Those whose title alone matches come before the
+    /// others.
     case search(SearchQuery)
     case favorites
   }
 
   package var scope: Scope
-  /// One a day: oldest first in a month and in a year, newest first in other lists but a search.
+  /// At most one entry a day. Months and years are oldest first, other lists newest first, and a
+  /// search is ordered as `Scope.search` says.
   package var items: [APODItem]
   /// The number of entries that couldn't be used.
   package var leftOut: Int
@@ -29,7 +30,7 @@ package struct APODList: Hashable, Sendable {
 }
 
 extension APODList {
-  /// Days that couldn't be loaded, and why.
+  /// The days that couldn't be loaded, and the reason.
   package struct Shortfall: Hashable, Sendable {
     /// In the list's order. The list may have stored entries for some of them.
     package var days: [CalendarDay]
@@ -41,7 +42,7 @@ extension APODList {
     }
   }
 
-  /// The days that couldn't be loaded, and that the list has no entry for.
+  /// The days that couldn't be loaded and have no entry in the list.
   package var missingDays: [CalendarDay] {
     guard let shortfall else { return [] }
     let known = Set(items.map(\.date))
@@ -49,12 +50,13 @@ extension APODList {
   }
 }
 
-/// The extent of a search, and the way in which it found its entries.
+/// The extent of a search, and the rule that found its entries.
 package struct SearchExtent: Hashable, Sendable {
+  /// The number of entries that were searched.
   package var entries: Int
   /// The number of files and folders that couldn't be read.
   package var unreadable: Int
-  /// The number of entries found that have all words in their title. They are the first.
+  /// The number of hits that have all words in their title. They come first in the list.
   package var titles = 0
   package var rule = SearchQuery.Rule.wholeWords
 

@@ -9,6 +9,6 @@ extension UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | Self.lowerCaseBit : self
   }
 
-  /// The bit that tells a small letter from a capital one.
+  /// The bit that distinguishes a lower-case letter from its capital.
   @inlinable package static var lowerCaseBit: UInt8 { 0x20 }
 }

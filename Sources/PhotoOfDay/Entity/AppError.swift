@@ -3,42 +3,42 @@
 ///
 /// `detail` is the technical line for `--verbose`. It never contains a key.
 package enum AppError: Error, Hashable, Sendable {
-  /// All that was asked for is before the first picture.
+  /// The requested day or period is before the first picture.
   case beforeFirstPicture(allowed: ClosedRange<CalendarDay>, asked: Period = .day)
-  /// All that was asked for is after NASA's today.
+  /// The requested day or period is after today's date at NASA.
   case inFuture(allowed: ClosedRange<CalendarDay>, asked: Period = .day)
   case noPicture(on: CalendarDay)
   /// The service's address isn't a valid URL.
   case invalidURL(String)
-  /// The service can't be reached: no network, unknown host, refused. `mirror` is its host if that
-  /// isn't NASA's; `isFirstRun` is true if nothing is stored on this machine yet.
+  /// The service can't be reached: no network, an unknown host, or a refused connection. `mirror`
+  /// is the host, if it isn't NASA's. `isFirstRun` is true if nothing is stored on this machine
+  /// yet.
   case noConnection(mirror: String? = nil, detail: String, isFirstRun: Bool = false)
   /// The proxy can't be reached.
   case proxyUnreachable(Proxy, detail: String)
-  /// The proxy makes no connection. `status` is its answer, if that is HTTP.
+  /// The proxy refused the connection. `status` is its HTTP status, if it sent one.
   case proxyRefused(Proxy, status: Int?, detail: String)
-  /// The connection to the service broke off before the end of the answer. `mirror` is its host if
-  /// that isn't NASA's.
+  /// The connection broke before the answer was complete. `mirror` is the host, if it isn't NASA's.
   case connectionBroke(mirror: String? = nil, detail: String)
-  /// A host that isn't NASA's can't be reached, such as that of a video's still.
+  /// A third-party host can't be reached, such as that of a video's still.
   case hostUnreachable(String, detail: String)
   case timedOut(detail: String)
-  /// The server's certificate isn't valid for it, or it doesn't speak TLS, or only a version that
-  /// is too old.
+  /// The server's certificate isn't valid, or the server supports no TLS or only an outdated
+  /// version.
   case insecureConnection(detail: String)
   /// libcurl isn't installed.
   case noHTTPLibrary
-  /// libcurl is installed, but is too old or can't be loaded; `reason` is in the system's words.
+  /// libcurl is installed, but is too old or can't be loaded. `reason` is the system's message.
   case unusableHTTPLibrary(reason: String)
-  /// The system lets the program open too few files at a time.
+  /// The system's limit on open files is too low.
   case tooFewDescriptors
-  /// With `--offline`, a picture that isn't stored on this machine.
+  /// With `--offline`: the picture isn't stored on this machine.
   case offline
-  /// With `--offline`, a list or an entry that isn't stored, and the months that are.
+  /// With `--offline`: the list or entry isn't stored. `here` has the months that are.
   case notStored(Missing, here: [CalendarMonth])
-  /// A web page in place of an answer, as public Wi-Fi sends before one has signed in.
+  /// A web page came instead of an answer, such as the sign-in page of public Wi-Fi.
   case webPage(detail: String)
-  /// Not a response of the service: empty, cut off, too large, a forbidden redirect.
+  /// The response isn't valid: empty, cut off, too large, or a forbidden redirect.
   case invalidResponse(detail: String)
   /// The answer isn't the JSON of NASA's services.
   case decodingFailed(detail: String)
@@ -46,32 +46,33 @@ package enum AppError: Error, Hashable, Sendable {
   case placeholderAnswer
   /// The answer has no entries, although some of these days are stored.
   case emptyAnswer
-  /// Too many requests. `retryAfter` is how long to wait, in seconds. With `isForKey`, the limit is
+  /// Too many requests. `retryAfter` is the time to wait, in seconds. If `isForKey`, the limit is
   /// that of the API key, and another key may have a higher one.
   case rateLimited(retryAfter: Int?, isForKey: Bool = false)
   /// The API key is missing, unknown, disabled or not allowed.
   case keyRefused(code: String)
-  /// Any other status that isn't 2xx, with NASA's message if the body has one. `retryAfter` is as
-  /// above, of a 503.
+  /// Any other status that isn't 2xx. `message` is NASA's, if the body has one. `retryAfter` is the
+  /// time to wait after a 503, in seconds.
   case serverError(status: Int, message: String?, retryAfter: Int? = nil)
   /// The entry has neither a picture file nor a video's still.
   case noPictureFile
   /// The file at a picture's address isn't a picture, or is cut off.
   case notAPicture(detail: String)
-  /// A file can't be written in the folder that the user has named.
+  /// A file can't be written to the folder that the user has chosen.
   case couldNotSave(reason: String)
-  /// A file or folder that the program needs can't be written where it belongs: its path, and the
-  /// reason in the system's words.
+  /// One of the program's own files or folders can't be written. It has the path, and the system's
+  /// message as the reason.
   case unwritable(String, reason: String)
   case couldNotRead(reason: String)
   case storedByNewerVersion
-  /// The file exists, and isn't a page of ours that could be replaced; its path.
+  /// The file at this path isn't one of the program's pages, so it isn't overwritten.
   case notOurPage(String)
-  /// The file of favorites is damaged, unreadable, or of a newer version of the program; its path.
+  /// The favorites file at this path is damaged, unreadable, or from a newer version of the
+  /// program.
   case unreadableFavorites(String)
-  /// The file that was named is a link to nothing; its path.
+  /// The path that the user gave is a symbolic link to a file that doesn't exist.
   case leadsNowhere(String)
-  /// A folder, a pipe or a device is where one of the program's files belongs; its path.
+  /// A folder, a pipe or a device is at the path of one of the program's files.
   case notAFile(String)
   /// Another program holds the lock.
   case locked(Lock)
@@ -94,7 +95,7 @@ package enum AppError: Error, Hashable, Sendable {
     case day(CalendarDay)
     /// Any picture of the month's year.
     case year(of: CalendarMonth)
-    /// The newest picture, or any.
+    /// The newest picture, or a random one.
     case latest
   }
 }
@@ -131,7 +132,7 @@ extension AppError {
     }
   }
 
-  /// The seconds that the server asks to wait.
+  /// The time that the server asks the client to wait, in seconds.
   package var retryAfter: Int? {
     switch self {
     case .rateLimited(let seconds, _), .serverError(_, _, let seconds): seconds
@@ -142,22 +143,22 @@ extension AppError {
   private var waiting: String { retryAfter.map { ", Retry-After \($0)" } ?? "" }
 }
 
-// MARK: - What a failure is
+// MARK: - The nature of a failure
 
 extension AppError {
-  /// What else would fail like this: nothing but the same address, the service, or everything from
-  /// this machine.
+  /// The extent of a failure: one address, the whole service, or everything on this machine.
   package enum Reach: Hashable, Sendable {
     case address
     case service
     case machine
   }
 
-  /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
+  /// The longest `Retry-After` that the program waits for, in seconds. If it is longer, the user is
+  /// told instead.
   static let longestRetryAfter = 5
 
-  /// What a failure is: the one table that decides what is tried next, and how the program would
-  /// end.
+  /// The table that decides, for each failure, what is tried next and with which status the program
+  /// exits.
   package var nature: (exitReason: ExitReason, reach: Reach, isTransient: Bool) {
     switch self {
     case .beforeFirstPicture, .inFuture:

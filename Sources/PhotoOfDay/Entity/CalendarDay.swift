@@ -1,6 +1,6 @@
-/// The days of an era, which is four centuries.
+/// The number of days in an era, which is 400 years.
 private let daysOfEra = 146_097
-/// The days from 0000-03-01, where the first era begins, to 1970-01-01.
+/// The number of days from 0000-03-01, the start of the first era, to 1970-01-01.
 private let daysToEpoch = 719_468
 
 /// A day of the Gregorian calendar, without a time zone.
@@ -10,7 +10,8 @@ package struct CalendarDay: Hashable, Sendable {
 
   package init(serial: Int) { self.serial = serial }
 
-  /// A day that is known to exist, such as a literal: `CalendarDay(1995, 6, 16)`. It isn't checked.
+  /// Creates a day without checking that it exists, for literals such as `CalendarDay(1995, 6,
+  /// 16)`.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
   package init(_ year: Int, _ month: Int, _ day: Int) {
@@ -24,7 +25,7 @@ package struct CalendarDay: Hashable, Sendable {
     serial = era * daysOfEra + dayOfEra - daysToEpoch
   }
 
-  /// `nil` for a date that the calendar lacks, such as 30 February.
+  /// Returns `nil` for a date that doesn't exist, such as 30 February.
   package init?(year: Int, month: Int, day: Int) {
     guard let calendarMonth = CalendarMonth(year: year, month: month),
       1...calendarMonth.length ~= day
@@ -75,7 +76,7 @@ extension CalendarDay {
     )
   }
 
-  /// 0 for Sunday to 6 for Saturday.
+  /// 0 (Sunday) to 6 (Saturday).
   package var weekday: Int { ((serial + 4) % 7 + 7) % 7 }
 
   package var calendarMonth: CalendarMonth {
@@ -96,7 +97,7 @@ package struct MonthDay: Hashable, Sendable {
     self.day = day.day
   }
 
-  /// The day of a common-era year; `nil` if the year lacks 29 February.
+  /// The day in a year of the common era; `nil` if the year lacks 29 February.
   package func day(of year: Int) -> CalendarDay? { CalendarDay(year: year, month: month, day: day) }
 }
 

@@ -4,7 +4,7 @@ package struct CalendarMonth: Hashable, Sendable {
   /// 1 (January) to 12.
   package let month: Int
 
-  /// `nil` unless `month` is 1 to 12, and `year` is 1 to 9999.
+  /// Returns `nil` unless `month` is 1 to 12, and `year` is 1 to 9999.
   package init?(year: Int, month: Int) {
     guard 1...12 ~= month, 1...9999 ~= year else { return nil }
     self.init(unchecked: (year, month))
@@ -18,10 +18,9 @@ package struct CalendarMonth: Hashable, Sendable {
 extension CalendarMonth {
   static let buddhistEraOffset = 543
 
-  /// The common-era year of a year of either era: 2566 is 2023, and 2023 is 2023.
+  /// Converts a year of either era to the common era: both 2566 and 2023 become 2023.
   ///
-  /// A year from 2400 on is Buddhist, so that 2530 is before the first picture, and not in the
-  /// future.
+  /// Years from 2400 on are Buddhist, so 2530 is before the first picture, not in the future.
   package static func gregorianYear(from year: Int) -> Int {
     year >= 2400 ? year - buddhistEraOffset : year
   }
@@ -69,13 +68,13 @@ extension CalendarMonth: CustomStringConvertible {
 }
 
 extension Int {
-  /// `07` for 7; from 10 on, as it is.
+  /// The number with a leading zero if it is below 10: `07`.
   var inTwoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }
 
 extension CalendarMonth {
-  /// January to December, as NASA's folders and the addresses of its articles have them. Its
-  /// messages have their first three letters.
+  /// The names from January to December, as in NASA's folders and the addresses of its articles.
+  /// NASA's messages use the first three letters.
   package static let names = [
     "january", "february", "march", "april", "may", "june",
     "july", "august", "september", "october", "november", "december",

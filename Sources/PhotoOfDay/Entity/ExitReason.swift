@@ -1,5 +1,4 @@
-/// How a run of the program went, for its user. The raw value is the exit status; 64 to 78 follow
-/// BSD's `sysexits.h`.
+/// The outcome of a run. The raw value is the exit status; 64 to 78 follow BSD's `sysexits.h`.
 package enum ExitReason: Int32, Sendable, CaseIterable {
   case done = 0
   case noPicture = 1

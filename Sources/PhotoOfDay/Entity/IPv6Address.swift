@@ -1,8 +1,8 @@
-/// A numeric address of IPv6, without a zone and without an address of IPv4 in it.
+/// An IPv6 address without a zone or an embedded IPv4 address.
 ///
-/// Source: RFC 4291, section 2.2; RFC 5952 for its one form.
+/// Source: RFC 4291, section 2.2; RFC 5952 for the canonical form.
 struct IPv6Address: CustomStringConvertible {
-  /// Eight of them, 16 bits each.
+  /// Eight groups of 16 bits each.
   private let groups: [UInt16]
 
   /// Reads up to eight groups of hexadecimal digits; `::` stands for one or more groups of zeros.
@@ -18,7 +18,8 @@ struct IPv6Address: CustomStringConvertible {
     groups = front + [UInt16](repeating: 0, count: missing) + back
   }
 
-  /// `nil` unless there are only groups between single colons; none in an empty text.
+  /// Reads groups that are separated by single colons; an empty text has none. Returns `nil` for
+  /// anything else.
   private static func groups(_ text: Substring) -> [UInt16]? {
     if text.isEmpty { return [] }
     var groups: [UInt16] = []
@@ -32,7 +33,8 @@ struct IPv6Address: CustomStringConvertible {
     return groups
   }
 
-  /// The shortest form in lower case: `::` for the longest run of zeros, the first of two.
+  /// The shortest form in lower case: `::` replaces the longest run of zeros, or the first of
+  /// several.
   var description: String {
     var zeros = 0..<0
     for start in groups.indices {

@@ -1,4 +1,4 @@
-/// The size of a picture or of a space for one, in pixels; at least 1 × 1.
+/// The size of a picture or of the space for one, in pixels. Both sides are at least 1.
 package struct PixelSize: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -8,7 +8,7 @@ package struct PixelSize: Hashable, Sendable {
     self.height = max(1, height)
   }
 
-  /// `nil` for sides that no picture has.
+  /// Returns `nil` unless both sides are 1 to 100,000 pixels.
   package init?(plausible width: Int?, _ height: Int?) {
     let plausible = 1...100_000
     guard let width, plausible ~= width,
@@ -17,7 +17,7 @@ package struct PixelSize: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
-  /// The largest size of the same shape that fits into the other, but no larger than this one.
+  /// Scales the size down to fit into another one, with the same aspect ratio. Never enlarges it.
   package func reduced(into other: PixelSize) -> PixelSize {
     let widthFactor = Double(other.width) / Double(width)
     let heightFactor = Double(other.height) / Double(height)
@@ -29,9 +29,9 @@ package struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// True if its longer side is as long as the other's or longer. NASA's server makes pictures a
-  /// few pixels smaller than it was asked for, and some of its sizes are a little wrong: a
-  /// twentieth less counts as the same.
+  /// True if the longer side is at least as long as the other's, with a tolerance of 5%. NASA's
+  /// server sends pictures a few pixels smaller than requested, and some of the sizes that it
+  /// states are slightly wrong.
   package func reaches(_ other: PixelSize) -> Bool {
     let longer = max(width, height)
     let wanted = max(other.width, other.height)
@@ -40,8 +40,8 @@ extension PixelSize {
 }
 
 extension PixelSize {
-  /// True if its sides have nearly the ratio of the other's, as a smaller version of a picture has:
-  /// a thirtieth more or less.
+  /// True if the aspect ratios differ by at most 1/30, as those of a picture and a smaller version
+  /// may.
   package func hasNearlyTheShape(of other: PixelSize) -> Bool {
     let mine = width * other.height
     let others = other.width * height

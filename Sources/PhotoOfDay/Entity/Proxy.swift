@@ -1,4 +1,4 @@
-/// A proxy of the user's, as a message names it.
+/// The user's proxy, as messages name it.
 package struct Proxy: Hashable, Sendable {
   /// Its host and port, without the user's name and password.
   package let address: String

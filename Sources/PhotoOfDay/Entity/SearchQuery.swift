@@ -1,5 +1,4 @@
-/// Words and phrases that an entry must have, and those that it must not have, in its title,
-/// explanation or credit.
+/// The words and phrases that an entry must or must not have in its title, explanation or credit.
 package struct SearchQuery: Hashable, Sendable {
   package enum Field: Hashable, Sendable {
     case title
@@ -7,20 +6,21 @@ package struct SearchQuery: Hashable, Sendable {
     case credit
   }
 
-  /// Says where a word of a query begins and ends in a text.
+  /// The way in which the words of a query are matched.
   package enum Rule: Hashable, Sendable {
-    /// As a whole word, in any of its forms.
+    /// Matches whole words, in any of their forms.
     case wholeWords
-    /// Anywhere, as it was typed. Words that are excluded stay whole words.
+    /// Matches words as they were typed, even inside other words. Excluded words still match whole
+    /// words only.
     case partsOfWords
   }
 
-  /// A word or a phrase as it was typed, or what it means in English.
+  /// A word or phrase as it was typed, or its meaning in English.
   package struct Term: Hashable, Sendable {
-    /// All of them must be found, and of each any phrase: the meanings of a Thai word. One with one
-    /// phrase, unless Thai words are written together.
+    /// Every sense must be found, each by any of its phrases. Thai words that are written together
+    /// have several senses; a Thai word with several meanings has several phrases.
     package let senses: [[Phrase]]
-    /// Where it must be found; `nil` for anywhere.
+    /// The field that must have it; `nil` for any.
     package var field: Field?
     package var isExcluded = false
 
@@ -35,7 +35,7 @@ package struct SearchQuery: Hashable, Sendable {
   package struct Phrase: Hashable, Sendable {
     /// Folded, not empty.
     package let text: String
-    /// Empty for a phrase that is only looked for as a part of words.
+    /// Empty if the phrase is only used with `Rule.partsOfWords`.
     package let words: [Word]
 
     package init(text: String, words: [Word] = []) {
@@ -44,27 +44,27 @@ package struct SearchQuery: Hashable, Sendable {
     }
   }
 
-  /// A folded word, none of whose parts but endings is empty.
+  /// A folded word. Of its parts, only an ending can be empty.
   package enum Word: Hashable, Sendable {
     /// A word with any of the endings.
     case forms(stem: String, endings: [String])
     case beginning(String)
-    /// The name of an object in a catalogue, with or without a space: `M31`, `M 31`; or what names
-    /// begin with.
+    /// The name of an object in a catalogue, with or without a space: `M31` or `M 31`. If
+    /// `isBeginning`, the name may continue after `number`.
     case catalogued(prefix: String, number: String, isBeginning: Bool)
   }
 
   /// The user's text, cleaned.
   package let text: String
-  /// Not empty; one at least isn't excluded.
+  /// At least one of them isn't excluded.
   package let terms: [Term]
   package var rule: Rule
-  /// The English of words in another language; `nil` if there are none.
+  /// The English meaning of the words in another language; `nil` if there are none.
   package var meaning: String?
   /// The months to search; `nil` for all.
   package var months: ClosedRange<CalendarMonth>?
 
-  /// `nil` without a term to find.
+  /// Returns `nil` unless at least one term isn't excluded.
   package init?(text: String, terms: [Term], rule: Rule = .wholeWords, meaning: String? = nil) {
     guard terms.contains(where: { !$0.isExcluded }) else { return nil }
     self.text = text
@@ -75,7 +75,7 @@ package struct SearchQuery: Hashable, Sendable {
 
   package func covers(_ month: CalendarMonth) -> Bool { months?.contains(month) ?? true }
 
-  /// The same words, found by another rule.
+  /// The same query with another rule.
   package func found(by rule: Rule) -> SearchQuery {
     var query = self
     query.rule = rule

@@ -1,10 +1,9 @@
 /// An absolute `http` or `https` address. No other kind is fetched, opened or shown.
 ///
-/// Its text is ASCII without spaces or control characters, and has one form: scheme and host in
-/// lower case, an address of IPv6 as short as it can be, and no port that is the scheme's own.
+/// The text is ASCII without spaces or control characters, in a canonical form: scheme and host in
+/// lower case, an IPv6 address in its shortest form, and no default port.
 ///
-/// Source: RFC 3986, but stricter about hosts. Foundation's `URL` would add 5 MB to the program:
-/// `docs/decisions/0007-no-foundation.md`.
+/// Source: RFC 3986, but stricter about hosts.
 package struct WebAddress: Hashable, Sendable {
   /// The longest address, in bytes.
   package static let longest = 4096
@@ -12,11 +11,11 @@ package struct WebAddress: Hashable, Sendable {
   package let text: String
   /// The port; the scheme's default, if none is given.
   package let port: Int
-  /// Where the host ends in the text, in bytes.
+  /// The offset of the end of the host in the text, in bytes.
   private let hostEnd: Int
 
-  /// Reads an address; `nil` for another scheme, without a host, with a user name or password, and
-  /// for other text.
+  /// Reads an address. Returns `nil` for other schemes, and if the host is missing or invalid, or
+  /// there is a user name or password.
   ///
   /// An address without a scheme, such as `//www.youtube.com/…`, becomes `https`. Bytes that aren't
   /// allowed in a path or query are percent-encoded.
@@ -52,18 +51,18 @@ package struct WebAddress: Hashable, Sendable {
 
   package var scheme: String { text.hasPrefix("https:") ? "https" : "http" }
 
-  /// In lower case, without a port; an address of IPv6 in its brackets.
+  /// The host in lower case, without the port. An IPv6 address keeps its brackets.
   package var host: String {
     String(decoding: origin.dropFirst(scheme.utf8.count + "://".utf8.count), as: UTF8.self)
   }
 
   private var origin: Substring.UTF8View { text.utf8.prefix(hostEnd) }
 
-  /// True if it may be anywhere: `https` at the usual port of a public host.
+  /// True for `https` on the default port of a public host.
   package var isPublic: Bool { scheme == "https" && port == 443 && hasPublicHost }
 
-  /// True if the host has a name with a dot. No name is looked up, so one may still lead into this
-  /// machine's network.
+  /// True if the host is a name with a dot. Names aren't resolved, so one may still point into the
+  /// local network.
   var hasPublicHost: Bool {
     let dot = UInt8(ascii: ".")
     let host = Array(host.utf8)
@@ -92,8 +91,8 @@ extension WebAddress: CustomStringConvertible {
 extension WebAddress {
   private static let schemes = ["http://", "https://"].map { Array($0.utf8) }
 
-  /// The host at the beginning of what follows the scheme: its length there, and its one form;
-  /// `nil` for none.
+  /// Reads the host at the start of an authority. Returns its length there and its canonical form,
+  /// or `nil` if there is none.
   private static func host(
     at authority: ArraySlice<UInt8>
   ) -> (length: Int, text: ArraySlice<UInt8>)? {
@@ -103,7 +102,7 @@ extension WebAddress {
     return (length: name.count, text: name)
   }
 
-  /// An address of IPv6 in its brackets.
+  /// Reads an IPv6 address in brackets.
   private static func bracketedHost(
     at authority: ArraySlice<UInt8>
   ) -> (length: Int, text: ArraySlice<UInt8>)? {
@@ -114,8 +113,8 @@ extension WebAddress {
     return (length: inside.count + "[]".utf8.count, text: ArraySlice("[\(address)]".utf8))
   }
 
-  /// The port in what follows the host; `nil` if that is anything but a colon and a port. The colon
-  /// may stand alone.
+  /// Reads the port after the host. A missing port, even after a colon, is the default one. Returns
+  /// `nil` for anything but a colon and a port.
   private static func port(in afterHost: ArraySlice<UInt8>, usual: Int) -> Int? {
     guard let colon = afterHost.first else { return usual }
     guard colon == UInt8(ascii: ":") else { return nil }
@@ -128,7 +127,7 @@ extension WebAddress {
     return port
   }
 
-  /// A byte of a path, query or fragment, percent-encoded if it must be.
+  /// Percent-encodes a byte of a path, query or fragment, if necessary.
   private static func coded(_ byte: UInt8) -> [UInt8] {
     if isPlain(byte) { return [byte] }
     return [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
