@@ -9,15 +9,15 @@ package protocol APODService: Sendable {
     in days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer
 
-  /// Fetches the newest entry of these days, or of a later one that this machine's clock doesn't
-  /// know of; `nil` if there is none. NASA was silent for 43 days in 2025.
+  /// Fetches the newest entry of these days, or a later one if this machine's clock is slow.
+  /// Returns `nil` if there is none. NASA has published nothing for as long as 43 days, in 2025.
   func fetchNewest(
     in days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> APODItem?
 }
 
 extension APODService {
-  /// Goes back by months until one has an entry.
+  /// Goes back month by month until one has an entry.
   package func fetchNewest(
     in days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> APODItem? {
@@ -30,7 +30,7 @@ extension APODService {
   }
 }
 
-/// What all requests of one call to a service share.
+/// The deadline and the progress that all requests of one call to a service share.
 package struct ServiceCall: Sendable {
   let deadline: Deadline
   /// `nil` to retry silently.
@@ -45,7 +45,10 @@ package struct APODAnswer: Hashable, Sendable {
 }
 
 extension APODAnswer {
-  /// Keeps one entry of each of `days`, in their order: the first that has a file, else the first.
+  /// Keeps one entry for each of `days`, oldest first: the first that has a file, or else the
+  /// first.
+  ///
+  /// - Throws: `AppError.invalidResponse` if there are entries, but none for these days.
   init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) throws(AppError) {
     var byDay: [CalendarDay: APODItem] = [:]
     for entry in entries where days.contains(entry.date) {

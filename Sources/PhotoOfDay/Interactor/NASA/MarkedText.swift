@@ -1,11 +1,11 @@
 import PhotoOfDayEntity
 
-/// Clean text, and where links begin and end in it. The marks go through all steps of cleaning with
-/// the text, so that no link loses its passage.
+/// Clean text with marks at the beginning and end of each link. The marks stay with the text
+/// through all steps of cleaning.
 struct MarkedText {
   fileprivate private(set) var bytes: [UInt8] = []
   private var marks: [PlainText.LinkMark] = []
-  /// The tags where the links begin, one for each such mark.
+  /// The opening tags of the links, one for each mark of a beginning.
   private var links: [HTMLTag] = []
 
   init() {}
@@ -16,13 +16,13 @@ struct MarkedText {
     self.links = links
   }
 
-  /// True if it has no text; it may have marks.
+  /// True if it has no text, even if it has marks.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The text alone.
+  /// The text without its marks.
   var plain: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// - Parameter separator: comes between two texts.
+  /// - Parameter separator: inserted between the two texts, unless this one is empty.
   mutating func append(_ other: MarkedText, after separator: String = "") {
     if !isEmpty {
       bytes += separator.utf8
@@ -34,7 +34,7 @@ struct MarkedText {
     links += other.links
   }
 
-  /// A part of the text. Links that begin before it begin with it.
+  /// Cuts out a part of the text. A link that begins before the part is moved to its start.
   ///
   /// - Parameter range: in bytes.
   func part(_ range: Range<Int>) -> MarkedText {
@@ -48,8 +48,8 @@ struct MarkedText {
     return part
   }
 
-  /// The passage of each link. NASA's pages sometimes open a link inside another: the outer one is
-  /// then ignored.
+  /// The range and the tag of each link. If one link is opened inside another, as on some of NASA's
+  /// pages, the outer one is ignored.
   fileprivate var passages: [(passage: Range<Int>, tag: HTMLTag)] {
     var passages: [(passage: Range<Int>, tag: HTMLTag)] = []
     var tags = links.makeIterator()
@@ -83,11 +83,11 @@ struct LinkedText {
 }
 
 extension WebAddress {
-  /// Where the pages of APOD were when its texts were written.
+  /// The old site of APOD, to which the links in its texts are relative.
   private static let oldHome = "https://apod.nasa.gov/apod/"
 
-  /// Reads the address of a link in one of NASA's texts, which may be relative to its old home;
-  /// `nil` for other schemes, and for places on the page itself.
+  /// Reads the target of a link in one of NASA's texts, which may be relative to APOD's old site.
+  /// Returns `nil` for other schemes, and for anchors on the same page.
   fileprivate init?(reference: String) {
     if reference.isEmpty || reference.hasPrefix("#") { return nil }
     if reference.hasPrefix("//") || reference.hasScheme {

@@ -3,13 +3,13 @@ import PhotoOfDayEntity
 /// Repairs spaces in texts that NASA migrated from apod.nasa.gov in July 2026. The migration added
 /// a space after every link and between a bracket and a link, even where it dropped a dead link.
 ///
-/// What follows a link decides: `Saturn 's`, `Hyperion ,` and `meteoroid s` are joined, `Proxima --
-/// the` and `M 8` aren't. Away from links, only spaces that English never has are removed: before a
-/// comma or after an opening bracket.
+/// The text after a link decides whether its space goes: `Saturn 's`, `Hyperion ,` and `meteoroid
+/// s` are joined, `Proxima -- the` and `M 8` aren't. Away from links, only spaces that English
+/// never has are removed: before a comma or after an opening bracket.
 ///
 /// Source: `docs/nasa.md`, "Migrated entries".
 enum MigratedText {
-  /// - Parameter text: a line from `HTMLScanner`. Its marks of links stay.
+  /// - Parameter text: a line from `HTMLScanner`. Its link marks are kept.
   static func repaired(_ text: [UInt8]) -> [UInt8] {
     var repaired: [UInt8] = []
     repaired.reserveCapacity(text.count)
@@ -21,7 +21,7 @@ enum MigratedText {
       }
       repaired += text[index..<gap.end].lazy.filter(\.isLinkMark)
       let rest = text[gap.end...]
-      // Up to the next gap; most gaps begin with a space.
+      // Copies the text up to the next gap. Most gaps begin with a space.
       index = rest.dropFirst().firstIndex { $0.mayBeginGap } ?? text.count
       repaired += rest[..<index]
     }
@@ -29,7 +29,7 @@ enum MigratedText {
   }
 }
 
-/// The spaces and marks of links between two other characters; often empty.
+/// The spaces and link marks between two other characters, if there are any.
 private struct Gap {
   let end: Int
   let hasSpace: Bool
@@ -78,7 +78,7 @@ private struct Gap {
     }
   }
 
-  /// True if a bracket before the gap belongs to what follows it.
+  /// True if the gap follows an opening bracket. `[` and `{` count only before a link.
   private func isOpening(_ last: UInt8) -> Bool {
     switch Unicode.Scalar(last) {
     case "(": true
@@ -87,7 +87,8 @@ private struct Gap {
     }
   }
 
-  /// `'s`, `'ll`, or the apostrophe alone, as in `Mimas' low mass`; but not `'star'`.
+  /// True for endings such as `'s` and `'ll`, and for an apostrophe alone, as in `Mimas' low mass`.
+  /// False for a quotation such as `'star'`.
   private func isEnding(apostrophe rest: ArraySlice<UInt8>, behind last: UInt8) -> Bool {
     let letters = String(letters: rest)
     if letters.isEmpty {
@@ -98,7 +99,7 @@ private struct Gap {
     return last.isASCIILetterOrDigit || last == UInt8(ascii: ")")
   }
 
-  /// `meteoroid s`, `cool ed`: the end of a word.
+  /// True if the next letters are the end of a word that was split: `meteoroid s`, `cool ed`.
   private func isEnding(letters next: ArraySlice<UInt8>, behind before: [UInt8]) -> Bool {
     guard let last = before.lastOfText,
       last.isASCIILetterOrDigit,
@@ -125,7 +126,7 @@ private struct Gap {
     return lastFirst.count < 3 || !lastFirst[2].isASCIILetterOrDigit
   }
 
-  /// Endings of one letter, and the letters that they follow: `nebula e`, but not `Kepler-22 b`.
+  /// One-letter endings, and the letters that they follow: `nebula e`, but not `Kepler-22 b`.
   private static let singleEndings = [
     "c": "i", "d": "e", "e": "a", "l": "aei", "n": "aeiow", "r": "eo", "y": "dlnrst",
   ]
@@ -149,11 +150,10 @@ private struct Gap {
 }
 
 extension [UInt8] {
-  /// The last byte that isn't the mark of a link.
+  /// The last byte that isn't a link mark.
   fileprivate var lastOfText: UInt8? { last { !$0.isLinkMark } }
 
-  /// The length of the white space or the mark of a link at an index, in bytes; 0 for anything
-  /// else.
+  /// The length of the white space or link mark at an index, in bytes; 0 for anything else.
   fileprivate func lengthOfGap(at index: Int) -> Int {
     let byte = self[index]
     if byte < 0x80 {
@@ -179,7 +179,7 @@ extension UInt8 {
 
   fileprivate var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
-  /// True if it is neither a sign of ASCII nor inside a character of UTF-8.
+  /// True unless it is a visible ASCII character or a continuation byte of UTF-8.
   fileprivate var mayBeginGap: Bool {
     let isSign = 0x21..<0x7F ~= self
     let continuesCharacter = self & 0xC0 == 0x80

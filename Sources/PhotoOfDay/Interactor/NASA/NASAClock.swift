@@ -1,11 +1,12 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// Tells NASA's date: US Eastern time, where a day begins at 00:05, when its picture is published.
+/// Tells the date at NASA. It uses US Eastern time, and begins a day at 00:05, when its picture is
+/// published.
 ///
-/// It uses neither the local time zone nor a time-zone database: slim systems lack one, and then
-/// silently use UTC. Eastern time follows the rule in force since 2007: summer time from the second
-/// Sunday of March to the first of November, each at 02:00 local time (15 U.S.C. § 260a).
+/// It needs no time-zone database, because slim systems lack one. Eastern time follows the rule in
+/// force since 2007: summer time from the second Sunday of March to the first of November, each at
+/// 02:00 local time (15 U.S.C. § 260a).
 package struct NASAClock: Sendable {
   private let now: @Sendable () -> Int
 
@@ -13,13 +14,13 @@ package struct NASAClock: Sendable {
     self.now = now
   }
 
-  /// The times that the clock can have, in seconds since 1970: the years 1970 to 9999.
+  /// The valid times, in seconds since 1970: the years 1970 to 9999.
   package static let moments = 0...253_402_300_799
 
   /// The machine's clock: seconds since 1970-01-01 00:00 UTC.
   package static let systemTime: @Sendable () -> Int = { time(nil).clamped(to: moments) }
 
-  /// The day of the newest picture, unless that is late.
+  /// NASA's current day. Its picture is published, unless NASA is late.
   package var today: CalendarDay {
     let utc = now().clamped(to: Self.moments)
     let hoursBehind = Self.isSummerTime(at: utc) ? 4 : 5
@@ -32,7 +33,7 @@ package struct NASAClock: Sendable {
     let year = CalendarDay(serial: utc / day).year
     let firstDay = sunday(2, from: CalendarDay(year, 3, 1))
     let lastDay = sunday(1, from: CalendarDay(year, 11, 1))
-    // 02:00 local time, in winter and in summer.
+    // 02:00 local time is 07:00 UTC in winter, and 06:00 UTC in summer.
     let begin = firstDay.serial * day + 7 * hour
     let end = lastDay.serial * day + 6 * hour
     return begin <= utc && utc < end

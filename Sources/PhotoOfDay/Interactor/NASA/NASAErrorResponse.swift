@@ -6,7 +6,7 @@ package import PhotoOfDayEntity
 /// - the key gateway in front of it: `{"error": {"code": "OVER_RATE_LIMIT", "message": "…"}}`
 /// - the science service: `{"code": "rest_invalid_param", "message": "…", "data": {"status": 400}}`
 struct NASAErrorResponse: Hashable, Sendable {
-  /// The most bytes of a message that are kept.
+  /// The longest message that is kept, in bytes.
   private static let longestMessage = 1000
 
   /// The service's own code: `400`, `OVER_RATE_LIMIT`, `apod_basic_not_found`.
@@ -37,7 +37,7 @@ extension NASAErrorResponse {
       return .rateLimited(retryAfter: response.retryAfter, isForKey: true)
     case (429, _):
       return .rateLimited(retryAfter: response.retryAfter)
-    // A network's own page, for signing in (RFC 6585).
+    // The sign-in page of the local network (RFC 6585).
     case (511, _):
       return .webPage(detail: "HTTP 511")
     case (_, .some(let code)) where code.hasPrefix("API_KEY_"):
@@ -49,9 +49,10 @@ extension NASAErrorResponse {
   }
 }
 
-/// What a message of NASA's services complains about. Each service has its own words for it.
+/// The subject of an error message from NASA. Each service words it differently.
 package enum NASAComplaint: Hashable, Sendable {
-  /// Some of the days are too early or too late; the last that NASA has, if the message names it.
+  /// Some of the days are too early or too late. `last` is the last day that NASA has, if the
+  /// message names it.
   case outsideOfAPOD(last: CalendarDay?)
   case noPicture
   case badRequest

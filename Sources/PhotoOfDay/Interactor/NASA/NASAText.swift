@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 ///
 /// Source: `docs/nasa.md`, "Texts".
 enum NASAText {
-  /// A title on one line, without a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997
+  /// Cleans a title, and removes a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997
   /// may have another line, `Credit:` or `Credit and Copyright:`, which is dropped.
   static func title(_ markup: String) -> String {
     let lines =
@@ -17,7 +17,8 @@ enum NASAText {
     return withoutDate(title)
   }
 
-  /// `APOD: 2024 December 7 – A title` or `… -A title`, as NASA's editors name their posts.
+  /// Removes the prefix that NASA's editors give their posts: `APOD: 2024 December 7 – A title` or
+  /// `… -A title`.
   private static func withoutDate(_ title: String) -> String {
     guard title.hasPrefix("APOD:") else { return title }
     let words = title.split(separator: " ", maxSplits: 4)
@@ -37,7 +38,7 @@ enum NASAText {
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
       if index > 0, isHouseLine(line.marked) { continue }
       let plain = line.text.plain
-      // Most explanations begin with that word, and some of 1996 with it twice.
+      // Most explanations begin with `Explanation:`, and some of 1996 with two of them.
       let text = whole.isEmpty ? withoutLabels(plain, where: isLeadIn) : plain
       let end = firstIndex(of: tomorrows, in: text)
       let beforeEnd = end.map { PlainText.line(String(text[..<$0])) }
@@ -58,7 +59,7 @@ enum NASAText {
   /// - Parameter title: the entry's title, with which some credits begin.
   static func credit(_ markup: String, title: String, isMigrated: Bool = false) -> String? {
     var credit = oneLine(lines(of: markup, isMigrated: isMigrated))
-    // Between two links.
+    // Removes the space between a link and a comma.
     credit = credit.replacing(" ,", with: ",")
     credit = withoutTitle(credit, title)
     credit = withoutLabels(credit, where: isCreditLabel)
@@ -69,7 +70,7 @@ enum NASAText {
     return credit.isEmpty ? nil : credit
   }
 
-  /// The lines of a credit in one, with a semicolon between two where there is no other mark.
+  /// Joins the lines of a credit, with a semicolon after a line that doesn't end in punctuation.
   private static func oneLine(_ lines: [Line]) -> String {
     var credit = ""
     for line in lines {
@@ -82,7 +83,7 @@ enum NASAText {
     return credit
   }
 
-  /// A credit without the title before it, if a label follows that.
+  /// Removes the title from the start of a credit, if a label follows it.
   private static func withoutTitle(_ credit: String, _ title: String) -> String {
     guard credit.utf8.starts(with: title.utf8) else { return credit }
     let rest = String(decoding: credit.utf8.dropFirst(title.utf8.count), as: UTF8.self)
@@ -94,9 +95,9 @@ enum NASAText {
     texts.compactMap { text.firstIndex(ofText: $0) }.min()
   }
 
-  /// Reads from a credit if the picture is under copyright: its label says so, or one further on
-  /// (`Image Credit: NASA; Processing & Copyright: …`). A label of a credit alone says that it
-  /// isn't. A licence says neither.
+  /// Tells from a credit whether the picture is under copyright. It is if any label says so, even a
+  /// later one (`Image Credit: NASA; Processing & Copyright: …`). It isn't if there is only the
+  /// label of a credit. A licence leaves it unknown.
   static func copyright(_ markup: String) -> APODItem.Copyright {
     let text = PlainText.html(markup).lowercased()
     func has(_ word: String) -> Bool { text.firstIndex(ofText: word) != nil }
@@ -119,15 +120,15 @@ enum NASAText {
 
 extension NASAText {
   private struct Line {
-    /// As the scanner has read it, with marks of links and bold text.
+    /// The text from the scanner, with marks for links and bold text.
     let marked: ArraySlice<UInt8>
-    /// Cleaned.
+    /// The cleaned text with its links.
     var text: MarkedText
     let beginsParagraph: Bool
   }
 
-  /// The lines with text. Two or more breaks begin a paragraph. A link may begin or end on a line
-  /// without text, which belongs to the line before it.
+  /// The lines that have text. Two or more breaks begin a paragraph. The link marks of a line
+  /// without text go to the line before it.
   private static func lines(of markup: String, isMigrated: Bool) -> [Line] {
     var lines: [Line] = []
     var breaks = 2
@@ -146,9 +147,9 @@ extension NASAText {
     return lines
   }
 
-  /// True if NASA's editors added a line to an explanation: it begins with a label of a few words
-  /// and a colon, which is bold or has a link right after it. Notices about APOD may lack the
-  /// label; notes belong to the explanation.
+  /// True for a line that NASA's editors have added to an explanation, such as an announcement. It
+  /// begins with a label of a few words and a colon. The label is bold, or a link follows the
+  /// colon. Announcements about APOD may lack the label. Notes belong to the explanation.
   private static func isHouseLine(_ line: ArraySlice<UInt8>) -> Bool {
     let marked = line.prefix { $0 != UInt8(ascii: ":") }
     let rest = line[marked.endIndex...]
@@ -166,7 +167,7 @@ extension NASAText {
     return hasLinkAfterColon(rest) && !isSentence
   }
 
-  /// True if nothing of a label stands outside of its bold text.
+  /// True if the whole label is bold.
   private static func isBold(_ marked: ArraySlice<UInt8>) -> Bool {
     let before = marked.prefix { $0 != HTMLScanner.boldStart }
     let after = marked.drop { $0 != HTMLScanner.boldEnd }
@@ -182,10 +183,10 @@ extension NASAText {
   /// NASA's labels have up to six.
   private static let mostLabelWords = 8
 
-  /// The first or last words of labels of notes, which belong to the text: `Editor's note:`.
+  /// First or last words of the labels of notes, which belong to the text: `Editor's note:`.
   private static let notes: Set<Substring> = ["news", "note", "update"]
 
-  /// Some texts have it without a line break before it.
+  /// The label of a preview. Some texts have no line break before it.
   private static let tomorrows = ["Tomorrow's picture:", "Tomorrow’s picture:"]
 }
 
@@ -195,7 +196,7 @@ extension NASAText {
   /// The most labels that are removed; NASA writes up to two.
   private static let mostLabels = 3
 
-  /// The text without the labels before it, each with a colon.
+  /// Removes the labels at the start of a text, each with its colon.
   private static func withoutLabels(_ text: String, where isLabel: (Substring) -> Bool) -> String {
     var text = text
     for _ in 0..<mostLabels {
@@ -208,7 +209,7 @@ extension NASAText {
     return text
   }
 
-  /// A label without a colon is one if it is bold and begins its line.
+  /// Removes a bold label without a colon from the start of a line.
   private static func withoutBoldLabel(_ text: String, _ marked: ArraySlice<UInt8>) -> String {
     let start = marked.first { $0 != UInt8(ascii: " ") }
     guard start == HTMLScanner.boldStart else { return text }
@@ -239,9 +240,10 @@ extension NASAText {
 
 // MARK: - Versions
 
-/// The rules by which the texts of a source are read.
+/// The rules for reading the texts of a service.
 package struct TextRules: Sendable {
-  /// The version of the rules. Archived texts that were read by an earlier one are loaded anew.
+  /// The version of the rules. Archived texts that were read with an earlier version are loaded
+  /// again.
   let version: Int
   let haveLinks: Bool
 

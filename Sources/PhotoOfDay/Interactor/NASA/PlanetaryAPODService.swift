@@ -3,19 +3,20 @@ package import PhotoOfDayEntity
 /// NASA's service of 2014 to 2026, `api.nasa.gov/planetary/apod`, and the mirrors that speak its
 /// dialect: a key, a range of days in one answer, oldest first.
 package struct PlanetaryAPODService: APODService {
-  /// Where NASA serves it, until 1 December 2026.
+  /// NASA's own address, in service until 1 December 2026.
   package static let address = "https://api.nasa.gov/planetary/apod"
-  /// The key that NASA lets everybody use, 30 times an hour.
+  /// NASA's public key, which allows 30 requests an hour.
   package static let demoKey = "DEMO_KEY"
 
-  /// The entries beyond two a day that an answer may have: the new service's answers have 25.
+  /// The number of entries that an answer may have beyond two a day. The new service's answers have
+  /// 25 entries.
   private static let spare = 25
 
   private let address: String
   private let key: String
   private let requests: RetryingRequests
 
-  /// - Parameter key: travels in a header, never in an address.
+  /// - Parameter key: sent in a header, never in an address.
   package init(address: String = address, key: String = demoKey, requests: RetryingRequests) {
     self.address = address
     self.key = key
@@ -59,8 +60,8 @@ package struct PlanetaryAPODService: APODService {
       leftOut: earlier.leftOut + found.leftOut)
   }
 
-  /// The last day that NASA has, if it was asked for a later one: its today may be a day behind
-  /// ours.
+  /// The last day that NASA has, if it refused a request for a later one. NASA's date may be a day
+  /// earlier than ours.
   private static func lastDay(in error: AppError) -> CalendarDay? {
     guard case .serverError(400, let message, _) = error,
       case .outsideOfAPOD(let last) = NASAComplaint(status: 400, message: message)
@@ -106,12 +107,13 @@ package struct PlanetaryAPODService: APODService {
 
 // MARK: - A range with a bad day
 
-/// One bad day makes every range fail that has it, with status 500.
+/// A range that has a bad day fails as a whole, with status 500.
 extension PlanetaryAPODService {
-  /// If this many parts have failed and none has succeeded, the service is at fault, not a day.
+  /// The number of failed parts, without any success, that shows that the service is at fault, not
+  /// a day.
   private static let hopelessParts = 6
 
-  /// Fetches a failing range by halves, and those that fail by halves again. A single day that
+  /// Fetches a failing range in two halves, and splits those that fail again. A single day that
   /// fails is left out.
   private func narrowed(
     _ days: ClosedRange<CalendarDay>, _ error: AppError, for call: ServiceCall
@@ -169,7 +171,7 @@ extension NASAEntry {
     item.links = explanation.links
     item.credit = text("copyright").flatMap { NASAText.credit($0, title: title) }
     item.copyright = item.credit == nil ? .notClaimed : .claimed
-    // At its address since 1995.
+    // The page has had this address since 1995.
     item.pageURL = WebAddress("https://apod.nasa.gov/apod/ap\(day.shortCode).html")
     switch item.mediaType {
     case .image:
@@ -185,10 +187,10 @@ extension NASAEntry {
   }
 
   private func addPicture(to item: inout APODItem) {
-    // On some days `hdurl` is a film, and `url` a picture of it.
+    // On some days, `hdurl` is a video, and `url` a still of it.
     let large = address("hdurl").flatMap { $0.isFilm ? nil : $0 }
     item.setPicture(large ?? address("url"))
-    // Other servers than NASA's make no renditions.
+    // Only NASA's server makes renditions.
     if item.hdImageURL.flatMap(PictureRendition.webRendition) == nil {
       item.imageURL = address("url") ?? item.imageURL
     }

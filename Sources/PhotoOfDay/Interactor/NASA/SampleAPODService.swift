@@ -8,7 +8,7 @@ package import PhotoOfDayEntity
 package struct SampleAPODService: APODService {
   /// One entry a day, oldest first.
   package static let items = (try? archive.loadWithLinks(name))??.items ?? []
-  /// The month as an archive that nobody can change.
+  /// The month as a read-only archive.
   package static let archive = MonthFolder(nil, builtIn: [name: cfiles_month().array])
   package static let days = CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)
   private static let name = StoredName.month(days.lowerBound.calendarMonth)
@@ -25,10 +25,11 @@ package struct SampleAPODService: APODService {
 /// Answers every request for a picture of the built-in month with one of eight drawn skies, so that
 /// it needs no network.
 ///
-/// The user is told that it is a drawing. A day always has the same sky, and never that of the day
+/// The user is told that it is a drawing. A day always gets the same sky, never that of the day
 /// before.
 package struct SamplePictures: HTTPClient {
-  /// By the address of a picture or a still; of two with the same, the first.
+  /// The day of the month for each address of a picture or still. If two days share an address, it
+  /// belongs to the first.
   private static let days: [WebAddress: Int] = {
     var days: [WebAddress: Int] = [:]
     for item in SampleAPODService.items {

@@ -35,7 +35,8 @@ package struct ScienceAPODService: APODService {
       pages.flatMap(\.items), in: days, leftOut: pages.map(\.leftOut).reduce(0, +))
   }
 
-  /// For a page past the last one, the service may return the first page again.
+  /// Removes repeated pages. The service may send the first page again in place of one after the
+  /// last.
   private static func withoutRepeated(_ pages: [Page]) -> [Page] {
     var seen: Set<[CalendarDay]> = []
     return pages.filter { page in
@@ -44,8 +45,8 @@ package struct ScienceAPODService: APODService {
     }
   }
 
-  /// Without days, the service sends the newest entry that there is. One of a day to come shows
-  /// that this machine's clock is behind.
+  /// Requests no particular days, so that the service sends its newest entry. An entry of a future
+  /// day shows that this machine's clock is slow.
   package func fetchNewest(
     in days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> APODItem? {
@@ -93,7 +94,7 @@ package struct ScienceAPODService: APODService {
     var days: [CalendarDay] { items.map(\.date) }
   }
 
-  /// Fetches several at a time. If one fails after its retries, the others are cancelled.
+  /// Fetches several pages at a time. If one fails after its retries, the others are cancelled.
   private func fetch(
     pages: ClosedRange<Int>, of days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> [Page] {

@@ -6,7 +6,7 @@ extension NASAEntry {
   var scienceItem: APODItem {
     let said = mediaType
     let tags = HTMLScanner.tags(of: text("basic_html") ?? "")
-    // A page that embeds a known player has a video, whatever its type.
+    // A page that embeds a known player has a video, whatever its media type says.
     let player = VideoAddress.player(in: tags, orAny: said == .video)
     let explanation = NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated)
     var item = APODItem(
@@ -45,7 +45,7 @@ extension NASAEntry {
   }
 
   /// True if NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026.
-  /// The migration wrote the same words into every `alt`.
+  /// All migrated entries have the same placeholder in `alt`.
   private var isMigrated: Bool {
     if day < CalendarDay(2026, 7, 20) { return true }
     guard let alt = text("alt"), !alt.isEmpty else { return false }
@@ -56,7 +56,7 @@ extension NASAEntry {
     address("hdurl").flatMap { PictureRendition.isPlaceholder($0) ? nil : $0 }
   }
 
-  /// The picture in the entry's page, which alone has those of the first years.
+  /// The picture on the entry's page, which is the only source for the first years.
   private static func picture(in tags: [HTMLTag]) -> WebAddress? {
     tags.lazy
       .filter { $0.name == "img" }
@@ -64,9 +64,9 @@ extension NASAEntry {
       .first { !PictureRendition.isPlaceholder($0) }
   }
 
-  /// The picture that the entry's page shows under the mouse in place of the first:
-  /// `onMouseOver="….src='…'"`. Where that is the first itself, the one that `onMouseOut` brings
-  /// back.
+  /// The picture that the entry's page shows on hover in place of the first:
+  /// `onMouseOver="….src='…'"`. If that is the first picture itself, the one that `onMouseOut`
+  /// restores.
   private static func otherPicture(than first: WebAddress, in tags: [HTMLTag]) -> WebAddress? {
     for tag in tags where ["a", "area", "img"].contains(tag.name) {
       guard let over = tag.value(of: "onmouseover").flatMap(source) else { continue }

@@ -1,14 +1,14 @@
 import PhotoOfDayEntity
 
-/// Those links of a text that may be shown, stored and followed. Whatever adds them, they are in
-/// order, each on a passage of its own within one paragraph, and lead where an address may lead
-/// that leaves the program.
+/// The links of a text that are safe to show, store and follow. They are in order, don't overlap,
+/// and lie within one paragraph each. Their addresses may leave the program.
 struct SoundLinks {
   static let most = 200
-  /// The most bytes of all addresses, and of one.
+  /// The most bytes of all addresses together.
   static let mostBytes = 64 << 10
+  /// The most bytes of one address.
   private static let longestAddress = 2048
-  /// Addresses of any service's texts are data from outside.
+  /// No service's own origin is allowed, because the addresses are data from outside.
   private static let hosts = HostPolicy(service: nil)
 
   let text: String
@@ -21,7 +21,7 @@ struct SoundLinks {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// - Returns: whether the link is sound. Else nothing is added.
+  /// - Returns: `false` if the link isn't sound; then nothing is added.
   @discardableResult
   mutating func add(_ passage: Range<Int>, _ address: WebAddress) -> Bool {
     guard all.count < Self.most,
@@ -55,7 +55,7 @@ struct SoundLinks {
     return index.samePosition(in: text) != nil
   }
 
-  /// The passage without white space at its ends; within the text.
+  /// The passage without white space at its ends. It must lie within the text.
   func trimmed(_ passage: Range<Int>) -> Range<Int> {
     func isSpace(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")

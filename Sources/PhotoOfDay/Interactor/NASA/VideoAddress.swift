@@ -6,8 +6,8 @@ import PhotoOfDayEntity
 enum VideoAddress {
   /// The first address of a known player or a video file among the tags of a page.
   ///
-  /// - Parameter takesAny: whether any player counts if there is no known one, because the page has
-  ///   a video.
+  /// - Parameter takesAny: true if the page is known to have a video. Any player counts then, if
+  ///   there is no known one.
   static func player(in tags: [HTMLTag], orAny takesAny: Bool) -> WebAddress? {
     let players = tags.filter { ["source", "iframe", "video", "embed"].contains($0.name) }
     let all = players.compactMap(\.source)
@@ -24,9 +24,8 @@ enum VideoAddress {
     nameOnYouTube(of: video).flatMap { WebAddress("https://img.youtube.com/vi/\($0)/0.jpg") }
   }
 
-  /// The page on which a video plays; other addresses stay as they are. A player without a page
-  /// around it refuses: YouTube's shows "Error 153" to a browser that comes from nowhere, and
-  /// Vimeo's old one is gone.
+  /// The page on which a video plays; other addresses stay as they are. A player can't be opened by
+  /// itself: YouTube's shows "Error 153" without a referring page, and Vimeo's old one is gone.
   static func playable(_ video: WebAddress) -> WebAddress {
     let words = words(of: video)
     if let name = nameOnYouTube(of: video) {
@@ -40,8 +39,8 @@ enum VideoAddress {
     return WebAddress("https://vimeo.com/\(number)") ?? video
   }
 
-  /// `https://www.youtube.com/embed/NAME?rel=0`, `…/watch?v=NAME`, `https://youtu.be/NAME`: eleven
-  /// letters, digits, `-` and `_`.
+  /// The ID of a video on YouTube, which is `ID` in `https://www.youtube.com/embed/ID?rel=0`,
+  /// `…/watch?v=ID` and `https://youtu.be/ID`: eleven letters, digits, `-` and `_`.
   private static func nameOnYouTube(of video: WebAddress) -> Substring? {
     guard youTube.contains(where: video.isOn) else { return nil }
     let words = words(of: video)
@@ -79,7 +78,7 @@ enum VideoAddress {
 }
 
 extension WebAddress {
-  /// True if it leads to a video file, and not to a page.
+  /// True if it is the address of a video file, not of a page.
   var isFilm: Bool {
     let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
     let extensions = [".mp4", ".m4v", ".mov", ".webm", ".mpg", ".mpeg", ".avi", ".wmv"]
