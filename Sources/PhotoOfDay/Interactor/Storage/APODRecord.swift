@@ -3,9 +3,9 @@ package import PhotoOfDayEntity
 /// The JSON record of an entry: `--json` prints it, and the cache, the archive and the favorites
 /// store it.
 extension APODItem {
-  /// Cuts texts that are longer than `PlainText.longest`, and replaces addresses of `apod.nasa.gov`
-  /// by those of its files now, and those of players by pages on which the video plays. NASA has
-  /// kept only the large one of a picture's two files.
+  /// Cuts texts that are longer than `PlainText.longest`. Replaces addresses of `apod.nasa.gov`
+  /// with the current ones, and addresses of players with pages on which the video plays. NASA has
+  /// kept only the larger of a picture's two files.
   mutating func normalize() {
     title = PlainText.cut(title)
     cutExplanation()
@@ -30,8 +30,8 @@ extension APODItem {
 
   /// The fields that have a value, sorted by name; names and values are JSON strings.
   ///
-  /// - Parameter hosts: which addresses may leave the program, with none of the fields that serve
-  ///   it alone; `nil` for its own files.
+  /// - Parameter hosts: the policy for a record that leaves the program. Such a record has only the
+  ///   addresses that the policy allows, and no internal fields. `nil` for the program's own files.
   package func record(for hosts: HostPolicy? = nil) -> [(name: String, value: String)] {
     RecordField.all.compactMap { field in
       guard let text = field.text(self) else { return nil }
@@ -43,10 +43,10 @@ extension APODItem {
     }
   }
 
-  /// The links of the explanation, as a field of the record for programs; `nil` if they aren't
+  /// The links of the explanation, as a field of a record for other programs; `nil` if they aren't
   /// known.
   ///
-  /// - Parameter indentation: that of the field in its object.
+  /// - Parameter indentation: the indentation of the field in its object.
   package func linksField(
     for hosts: HostPolicy, in days: AllowedDays, indentation: String
   ) -> (name: String, value: String)? {
@@ -66,12 +66,13 @@ extension APODItem {
     return "{" + fields.joined(separator: ",") + "}"
   }
 
-  /// The most bytes of a record.
+  /// The largest record, in bytes.
   static let largestRecord = RecordField.all.map(\.longest).reduce(1024, +)
 
-  /// Reads a record, and cleans and cuts its texts like NASA's: anyone may have written the file.
+  /// Reads a record. Its texts are cleaned and cut like NASA's, because any program may have
+  /// written the file.
   ///
-  /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
+  /// - Returns: `nil` without a day, a title, a media type or an explanation.
   init?(_ value: JSONValue, _ required: Required? = nil) {
     guard let required = required ?? Self.required(value),
       let explanation = value["explanation"]?.decoded
@@ -89,7 +90,7 @@ extension APODItem {
     normalize()
   }
 
-  /// The day of a record that can be read.
+  /// The day of a record; `nil` if the record can't be read.
   static func day(of value: JSONValue) -> CalendarDay? {
     value["explanation"]?.isString == true ? required(value)?.day : nil
   }
@@ -105,18 +106,18 @@ extension APODItem {
   }
 }
 
-/// A field of a record: one row says what it is called, how it is written and read, and how long it
-/// can be.
+/// A field of a record: its name, its greatest length, and the functions that write and read it.
 private struct RecordField: Sendable {
   let name: String
-  /// The most bytes of its value; JSON may escape every byte of a text.
+  /// The longest value, in bytes. JSON may escape every byte of a text.
   let longest: Int
-  /// True if it serves the program alone.
+  /// True if only the program itself uses the field.
   var isInternal = false
+  /// True if only the program itself uses an empty value.
   var isInternalIfEmpty = false
   var isAddress = false
   let text: @Sendable (APODItem) -> String?
-  /// `nil` for a field that every record has, which is read before the others.
+  /// Reads an optional field. `nil` for a required one, which is read before the others.
   var read: (@Sendable (inout APODItem, String) -> Void)?
 
   /// Sorted by name.
@@ -184,9 +185,9 @@ private struct RecordField: Sendable {
 }
 
 extension SearchQuery {
-  /// Tells how it matches a record, which takes a fraction of the time of reading it whole.
+  /// Matches a record without reading all of it, which takes a fraction of the time.
   ///
-  /// - Throws: `damaged` for one that can't be read.
+  /// - Throws: `AppError.damaged` if the record can't be read.
   func match(_ value: JSONValue, title: String) throws(AppError) -> SearchMatch {
     guard let explanation = value["explanation"]?.decoded else { throw .damaged }
     let credit = value["credit"]?.decoded ?? []

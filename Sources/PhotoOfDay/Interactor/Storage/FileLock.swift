@@ -1,8 +1,8 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// Keeps programs from changing a file, or the files of a folder, at the same time, as long as this
-/// object lives. Where the file system has no locks, every program does it at once.
+/// A lock on a file or folder against other programs that change it. It is held as long as this
+/// object lives. It has no effect where the file system has no locks.
 package final class FileLock: Sendable {
   static let usualPatience = Duration.seconds(30)
 
@@ -12,11 +12,11 @@ package final class FileLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Waits until no other program has the lock, and makes the folder of the path.
+  /// Waits for the lock. Creates the folder of the path if it is missing.
   ///
   /// - Parameters:
-  ///   - path: of what is changed; the lock's file ends in `.lock`.
-  ///   - subject: what is changed, for the error.
+  ///   - path: the file or folder to change. The name of the lock's file has `.lock` after it.
+  ///   - subject: the subject of the change, for the error.
   /// - Throws: `AppError.locked` if another program hasn't finished in time, `.notAFile` if the
   ///   lock's file isn't one, and `.unwritable` if it can't be opened.
   static func take(
@@ -47,8 +47,8 @@ package final class FileLock: Sendable {
     }
   }
 
-  /// Randomly and seldom: two hundred programs that try every few milliseconds leave no time for
-  /// writing.
+  /// Waits a random time of 10 to 150 ms. Hundreds of programs that try every few milliseconds
+  /// would leave no time for writing.
   private static func pause() async throws(AppError) {
     let pause = Duration.milliseconds(Int.random(in: 10...150))
     do {
@@ -58,7 +58,7 @@ package final class FileLock: Sendable {
     }
   }
 
-  /// Does the work while no other program does it.
+  /// Does the work while it holds the lock.
   static func exclusively<Value>(
     _ path: String,
     for subject: AppError.Lock,
@@ -72,7 +72,8 @@ package final class FileLock: Sendable {
     return try work()
   }
 
-  /// Reading is enough to lock a file, so others who share the folder can.
+  /// Opens the lock's file for reading, which is enough to lock it, so other users of the folder
+  /// can do so, too.
   private static func open(_ path: String) throws(AppError) -> FileLock {
     var size = 0
     let descriptor = sys_open_file(path, O_CREAT, &size)

@@ -4,7 +4,7 @@ import Synchronization
 /// Everything stored on this machine: the cache, whose entries may be shown for two days, and the
 /// archive, which the user keeps: it never expires, and the program never deletes any of it.
 package struct Library: Sendable {
-  /// The seconds for which cached entries may be shown: two days.
+  /// The longest time that cached entries may be shown, in seconds: two days.
   static let longestCached = 2 * 86_400
 
   /// `nil` if nothing is to be cached.
@@ -16,8 +16,8 @@ package struct Library: Sendable {
   private let now: @Sendable () -> Int
 
   /// - Parameters:
-  ///   - rules: those of the source.
-  ///   - lockPatience: how long to wait for another program that archives.
+  ///   - rules: the rules for the texts of the service.
+  ///   - lockPatience: the longest wait for another program that archives.
   package init(
     cache: MonthFolder? = nil,
     archive: MonthFolder = MonthFolder(nil),
@@ -48,14 +48,14 @@ package struct Library: Sendable {
   }
 
   /// True if cached entries may still be shown: they are less than two days old, and not from the
-  /// future, where a wrong clock hides their age.
+  /// future, which happens with a wrong clock.
   func mayShow(_ cached: StoredMonth) -> Bool {
     let age = now() - cached.storedAt
     return 0..<Self.longestCached ~= age
   }
 }
 
-/// Writes that follow an answer, one after the other, while the user looks at it.
+/// Writes to the cache, one after the other, while the user looks at the answer.
 package final class PendingWrites: Sendable {
   private let last = Mutex<Task<Void, Never>?>(nil)
   private let problem = Mutex<String?>(nil)
@@ -80,8 +80,8 @@ package final class PendingWrites: Sendable {
 
   /// Waits until everything is written.
   ///
-  /// - Returns: why something couldn't be cached, or an expired or damaged file couldn't be deleted
-  ///   since the last time, in the system's words.
+  /// - Returns: the system's message, if a write or the deletion of an expired or damaged file has
+  ///   failed since the last call.
   package func finish() async -> String? {
     await last.withLock(\.self)?.value
     return problem.withLock { $0.take() }
@@ -91,8 +91,8 @@ package final class PendingWrites: Sendable {
 // MARK: - Reading
 
 extension Library {
-  /// The cached entries, if they may still be shown. A file that is too old or damaged is deleted;
-  /// one that the system can't read or that has a newer format stays.
+  /// The cached entries, if they may still be shown. An expired or damaged file is deleted. A file
+  /// that can't be read or has a newer format stays.
   func cached(_ name: StoredName) -> Found? {
     do throws(AppError) {
       guard let month = try cache?.load(name) else { return nil }
@@ -110,10 +110,10 @@ extension Library {
     return nil
   }
 
-  /// Keeps the newest entry of all that is cached when its month expires, as one that was fetched
-  /// alone.
+  /// Keeps the newest of all cached entries when its file expires. The last entry of a month gets a
+  /// file of its own.
   ///
-  /// - Returns: whether its file must stay.
+  /// - Returns: `true` if the expired file has only this entry and must stay.
   private func keepNewest(of month: StoredMonth) throws(AppError) -> Bool {
     guard let item = month.items.last else { return false }
     let newestDay = cache?.newestDay ?? item.date
@@ -126,7 +126,7 @@ extension Library {
     return false
   }
 
-  /// The newest entries that are stored, however old, newest first.
+  /// The newest stored entries of any age, newest first.
   func newestEntries(_ count: Int) -> [(item: APODItem, found: Found)] {
     var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
     let months = Dictionary(grouping: names(), by: \.month).sorted { $0.key > $1.key }
@@ -157,7 +157,7 @@ extension Library {
       .max { $0.month.storedAt < $1.month.storedAt }
   }
 
-  /// What is known of a day.
+  /// A day of which NASA has nothing more than is known.
   enum KnownDay: Sendable {
     case picture(APODItem)
     case noPicture
@@ -172,13 +172,13 @@ extension Library {
   }
 
   struct Days: Sendable {
-    /// The entry of a day that was stored last.
+    /// The most recently stored entry of each day.
     fileprivate(set) var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
-    /// The days of which NASA has nothing better.
+    /// The days of which NASA has nothing more than is stored.
     fileprivate(set) var settled: [CalendarDay: KnownDay] = [:]
   }
 
-  /// What is stored of these days. Each file is read once.
+  /// Reads everything that is stored of these days. Each file is read once.
   func stored(_ days: some Collection<CalendarDay>) -> Days {
     var result = Days()
     let wanted = Set(days)
@@ -197,8 +197,8 @@ extension Library {
     return result
   }
 
-  /// The entries with the links of their texts, where a file has the same text with its links.
-  /// A source without links has none in any text.
+  /// Adds the links to entries without them, from files that have the same text with its links. A
+  /// service without links has none in any text.
   func withLinks(_ items: [APODItem]) -> [APODItem] {
     var items = items
     let lacking = items.indices.filter { items[$0].links == nil }
@@ -241,10 +241,9 @@ extension Library {
 // MARK: - Writing the cache
 
 extension Library {
-  /// Caches what NASA has just sent, while the user looks at it: whole months as months, other days
-  /// one by one.
+  /// Caches an answer while the user looks at it: whole months as months, other days one by one.
   ///
-  /// - Parameter month: the month that the days are, although they may end today.
+  /// - Parameter month: the month that the days make up, even if they end today.
   func cache(
     _ answer: APODAnswer,
     of days: ClosedRange<CalendarDay>,
@@ -287,10 +286,10 @@ extension APODItem {
 // MARK: - The archive
 
 extension Library {
-  /// The seconds before missing files are asked for again: a week. NASA seldom adds one.
+  /// The time before missing files are requested again, in seconds: a week. NASA rarely adds one.
   private static let patience = 7 * 86_400
 
-  /// True if NASA has no more of a month than is archived, or it is too early to ask again.
+  /// True if NASA has nothing to add to an archived month, or it is too early to ask again.
   ///
   /// - Throws: `AppError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
   func hasAll(of month: CalendarMonth) throws(AppError) -> Bool {
@@ -309,13 +308,14 @@ extension Library {
     return stored.hasAllDays && 0..<Self.patience ~= age
   }
 
-  /// The month as it was stored last, if NASA has no more of it, or it is too early to ask again.
+  /// The most recently stored version of a month, if NASA has nothing to add to it, or it is too
+  /// early to ask again.
   func whole(_ month: CalendarMonth) -> StoredMonth? {
     newest(month).map(\.month).flatMap { hasAll($0) ? $0 : nil }
   }
 
-  /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither
-  /// from the archive, nor does a program that archives at the same time.
+  /// Archives a month that NASA has just sent. Archived days and files that the answer lacks stay,
+  /// as do those that another program adds at the same time.
   ///
   /// - Throws: `AppError.couldNotSave`, `.locked`, and `.couldNotRead` or `.storedByNewerVersion`
   ///   if the archived month can't be read; it then stays as it is.

@@ -2,10 +2,10 @@ import CSystem
 package import PhotoOfDayEntity
 
 /// A folder of stored months, `2023-10.json`, and of days that were fetched alone,
-/// `2023-10-25.json`; or what is built in.
+/// `2023-10-25.json`; or the built-in files.
 package struct MonthFolder: Sendable {
-  /// Without a trailing slash; created when first needed. `nil` if the environment names no folder:
-  /// then it is empty.
+  /// The path without a trailing slash. The folder is created when it is first needed. `nil` if the
+  /// environment names none; then there are only the built-in files.
   package let path: String?
 
   private let owner: PartFile.Owner
@@ -21,13 +21,13 @@ package struct MonthFolder: Sendable {
     self.builtIn = builtIn
   }
 
-  /// `nil` if there is no file.
+  /// Reads a month or day. Returns `nil` if there is no file.
   package func load(_ name: StoredName) throws(AppError) -> StoredMonth? {
     try search(name, nil)?.month
   }
 
-  /// The month or day with the links of its texts, which others leave unread; `nil` if there is no
-  /// file.
+  /// Reads a month or day with the links of its texts, which other methods skip. Returns `nil` if
+  /// there is no file.
   func loadWithLinks(_ name: StoredName) throws(AppError) -> StoredMonth? {
     let file = try path(of: name).flatMap { (path) throws(AppError) in
       try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
@@ -36,8 +36,8 @@ package struct MonthFolder: Sendable {
     return try StoredMonth.read(bytes, as: name, withLinks: true).month
   }
 
-  /// The stored entries that match a query, the days of all, and how many match it only by parts of
-  /// words.
+  /// Returns the stored entries that match a query, the days of all entries, and the number of
+  /// those that match only by parts of words.
   func search(
     _ name: StoredName, _ query: SearchQuery?
   ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay], onlyParts: Int)? {
@@ -62,8 +62,8 @@ package struct MonthFolder: Sendable {
     try StoredFile.remove("\(path)/\(name).json")
   }
 
-  /// Removes the files of single days that are older, but for the newest. Few days are loaded
-  /// again, so most would stay forever.
+  /// Removes the files of single days that are older than an age in seconds, except the newest.
+  /// Nothing else would remove them, because few days are loaded again.
   func removeDays(olderThan age: Int) {
     let newest = newestDay
     let old = own?.files.filter { file in

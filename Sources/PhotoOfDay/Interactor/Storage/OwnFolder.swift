@@ -1,8 +1,8 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// A folder whose files the program names in its own way. It deletes nothing there but files with
-/// such names, and none of those if the folder is a link: what a link leads to is somebody else's.
+/// A folder in which the program deletes only files with its own kind of names. If the folder is a
+/// link, it deletes nothing, because the target belongs to somebody else.
 struct OwnFolder: Sendable {
   /// Without a trailing slash, which would follow a link.
   let path: String
@@ -12,15 +12,15 @@ struct OwnFolder: Sendable {
 
   func remove(_ files: some Sequence<FolderFile>) {
     guard !StoredFile.isLink(path) else { return }
-    // Another program may have removed one first; one that can't be removed now is removed the next
-    // time.
+    // Failures are ignored: another program may have removed the file, and what is left is removed
+    // the next time.
     for file in files where isOwn(file.name) {
       try? StoredFile.remove(file.path)
     }
   }
 
-  /// Removes the files that changed first until the others have no more bytes than that, and what
-  /// killed programs have left half written.
+  /// Removes the files that changed least recently until the rest fits into `limit` bytes, and
+  /// partial files that killed programs have left.
   func removeOldest(keeping limit: Int, but newest: String) {
     PartFile.sweep(path)
     let oldestFirst = files.sorted { $0.changed < $1.changed }
@@ -49,7 +49,7 @@ extension StringProtocol {
   }
 }
 
-/// A plain file in a folder, and its attributes at one moment.
+/// A regular file in a folder, with its attributes at one moment.
 struct FolderFile {
   let name: String
   let path: String
@@ -57,7 +57,7 @@ struct FolderFile {
   let size: Int
   let changed: (seconds: Int, nanoseconds: Int)
 
-  /// The plain files of a folder with certain names, in any order; none if it can't be read.
+  /// The regular files of a folder whose names are wanted, in any order; none if it can't be read.
   static func all(in folder: String, where isWanted: (_ name: String) -> Bool) -> [FolderFile] {
     (names(in: folder) ?? [])
       .filter(isWanted)

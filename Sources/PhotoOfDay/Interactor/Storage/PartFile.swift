@@ -4,37 +4,39 @@ import Synchronization
 
 /// A file that is being written under a temporary name, and renamed once it is complete.
 ///
-/// A file that isn't renamed is removed with this object, or by the signal that ends the program;
-/// SIGKILL alone leaves a file, which `sweep` removes later. The descriptor stays open as long as
-/// this object lives, so that a thread that writes after a cancellation writes to no other file,
-/// and the file stays locked, so that no program sweeps it.
+/// A file that isn't renamed is removed with this object, or by the signal that ends the program.
+/// Only SIGKILL leaves a file, which `sweep` removes later.
+///
+/// The descriptor stays open as long as this object lives. A thread that still writes after a
+/// cancellation can therefore write to no other file. The file also stays locked, so that no
+/// program sweeps it.
 package final class PartFile: Sendable {
-  /// Whose file it will be, which decides who may read it and whether it outlasts a power cut.
+  /// The owner of the file, which decides who may read it and whether it survives a power failure.
   package enum Owner: Sendable {
-    /// The cache's: this user's alone, and easily had again.
+    /// The cache. Only this user may read the file, which can easily be fetched again.
     case cache
-    /// The user's own, in the program's folders: this user's alone.
+    /// The user, in the program's folders. Only this user may read the file.
     case data
-    /// The user's own, in any folder: for those whom the umask allows.
+    /// The user, in any folder. The umask decides who may read the file.
     case user
   }
 
   /// The suffix of temporary names, which no other program gives.
   private static let ending = ".photo-of-day.part"
-  /// In seconds.
+  /// The least age of files that are swept, in seconds.
   private static let leastSweptAge = 3600
-  /// The most numbers to try for a name.
+  /// The highest number to try for a name that is taken.
   private static let mostOfAName = 999
 
   package let path: String
-  /// What errors name: the user's file or, of the program's own, the folder, which all share.
+  /// The path in error messages: the user's file, or the folder of the program's own files.
   private let named: String
   private let owner: Owner
   private let descriptor: Int32
 
-  /// Removes what killed programs left half written in a folder more than an hour ago. A program
-  /// that was stopped, or a machine that slept, may go on with an old one: that is locked. One that
-  /// isn't locked yet is young.
+  /// Removes partial files that killed programs left in a folder more than an hour ago. Locked
+  /// files stay: a program that was stopped, or a machine that slept, may go on with an old one. A
+  /// file that isn't locked yet is young.
   static func sweep(_ folder: String) {
     let parts = FolderFile.all(in: folder, where: isPart)
     for part in parts where part.age > leastSweptAge && !isLocked(part.path) {
@@ -42,12 +44,13 @@ package final class PartFile: Sendable {
     }
   }
 
-  /// The view cuts pictures into temporary files that need the ending of their format.
+  /// True for a temporary file. Those that the view cuts from pictures also have the ending of
+  /// their format.
   private static func isPart(_ name: String) -> Bool {
     name.hasSuffix(ending) || name.hasSuffix(ending + ".png")
   }
 
-  /// True if a program has it, or that can't be known.
+  /// True if a program has locked the file, or if that can't be determined.
   private static func isLocked(_ path: String) -> Bool {
     var size = 0
     let descriptor = sys_open_file(path, 0, &size)
@@ -95,8 +98,10 @@ package final class PartFile: Sendable {
     return nil
   }
 
-  /// - Throws: `AppError` where nothing can be written: a full disk lets files be made, but not
-  ///   filled. The file is empty afterwards.
+  /// Checks that the disk has room. A full disk allows creating files, but not filling them. The
+  /// file is empty afterwards.
+  ///
+  /// - Throws: the failure of the write.
   func checkRoom() throws(AppError) {
     let block = [UInt8](repeating: 0, count: 4096)
     if let failure = block.withUnsafeBytes(append) ?? begin() { throw failure }
@@ -108,8 +113,8 @@ package final class PartFile: Sendable {
     return Int(status.st_size)
   }
 
-  /// Copies owner, group and permissions of a file, if that exists; of a file that isn't this
-  /// user's, those for its group.
+  /// Copies the owner, group and permissions of a file, if it exists. Without the right to set the
+  /// owner, copies the rest.
   private func copyOwner(of path: String) {
     var other = stat()
     guard stat(path, &other) == 0 else { return }
@@ -134,12 +139,12 @@ package final class PartFile: Sendable {
     keepName(name)
   }
 
-  /// Renames the file to a path that is free, or that has what was seen there before. Anything else
+  /// Renames the file to a path that is free or still has the expected file. Any other file there
   /// stays.
   ///
-  /// - Parameter isAsSeen: looks at the path right before the file there is replaced; `false` if
-  ///   there was none.
-  /// - Returns: whether the file was renamed.
+  /// - Parameter isAsSeen: checks the path right before its file is replaced. Returns `false` if no
+  ///   file was there before.
+  /// - Returns: `true` if the file was renamed.
   func replace(_ name: String, where isAsSeen: () -> Bool) throws(AppError) -> Bool {
     try finish()
     guard isAsSeen() else {
@@ -164,15 +169,17 @@ package final class PartFile: Sendable {
     number == 1 ? "\(name).\(ending)" : "\(name) (\(number)).\(ending)"
   }
 
-  /// After a power cut, a file that was renamed before its bytes reached the disk can be empty.
+  /// Syncs the file before it is renamed. Otherwise it could be empty after a power failure.
   private func finish() throws(AppError) {
     if owner == .cache { return }
     let code = sys_sync(descriptor)
     if code != 0 { throw refusal(code) }
   }
 
-  /// A hard link can't overwrite a file that another program has just made. Where the file system
-  /// has no hard links, an empty file reserves the name.
+  /// Renames the file with a hard link, which can't overwrite a file that another program has just
+  /// created. Where the file system has no hard links, an empty file reserves the name.
+  ///
+  /// - Returns: `false` if the name is taken.
   private func renameIfFree(_ wanted: String) throws(AppError) -> Bool {
     if link(path, wanted) == 0 {
       unlink(path)
@@ -195,8 +202,8 @@ package final class PartFile: Sendable {
     return true
   }
 
-  /// Until its folder reaches the disk, a file can lose its new name by a power cut. Where that
-  /// can't be waited for, the file has its name all the same.
+  /// Syncs the folder, so that the new name survives a power failure. A failure to do so is
+  /// ignored, because the file has its name already.
   private func keepName(_ name: String) {
     if owner == .cache { return }
     let folder = sys_open(StoredFile.parts(of: name).folder, O_RDONLY, 0)
@@ -205,7 +212,7 @@ package final class PartFile: Sendable {
     close(folder)
   }
 
-  /// The error for a failed write. Removes the file, which will never be complete.
+  /// Removes the file, which can't be completed any more, and returns the error for a failed write.
   private func refusal(_ code: Int32 = sys_errno()) -> AppError {
     discard()
     return owner.refusal(of: named, code)
@@ -219,8 +226,8 @@ package final class PartFile: Sendable {
 package enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>?>([])
 
-  /// Creates such a file, and locks it where the file system has locks: a descriptor, or a negative
-  /// number.
+  /// Creates such a file, and locks it where the file system has locks. Returns its descriptor, or
+  /// a negative number.
   static func create(_ path: String, _ mode: mode_t) -> Int32 {
     paths.withLock { paths in
       let isEnding = paths == nil
@@ -237,7 +244,7 @@ package enum UnfinishedFiles {
     paths.withLock { _ = $0?.remove(path) }
   }
 
-  /// Removes all of them, and lets none be created any more.
+  /// Removes all of them, and prevents the creation of more.
   package static func removeAll() {
     paths.withLock { paths in
       paths?.forEach { unlink($0) }

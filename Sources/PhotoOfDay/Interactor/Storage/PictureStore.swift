@@ -2,24 +2,26 @@ import CSystem
 import PhotoOfDayEntity
 import Synchronization
 
-/// Caches pictures in a folder of limited size, one file for each address; where that can't be
-/// written, or its disk is full, the latest in temporary files, as long as the program runs.
+/// Caches pictures in a folder of limited size, one file for each address. If the folder can't be
+/// written or its disk is full, keeps the latest pictures in temporary files while the program
+/// runs.
 ///
-/// Several programs may use it at once: files appear whole, and one that has been removed is
-/// fetched again.
+/// Several programs may use the folder at once: files appear whole, and one that has been removed
+/// is fetched again.
 package final class PictureStore: Sendable {
   /// In bytes.
   package static let usualLimit = 256 << 20
 
-  /// Each has an open descriptor.
+  /// The most temporary files. Each has an open descriptor.
   private static let mostTemporary = 64
 
   private let folder: OwnFolder
   private let limit: Int
   private let temporaryFolder: String?
-  /// The bytes cached since the folder was scanned; starts so high that the first picture scans it.
+  /// The number of bytes cached since the folder was scanned. It starts so high that the first
+  /// picture causes a scan.
   private let added: Mutex<Int>
-  /// What came from NASA during this run: it has nothing better.
+  /// The paths of the pictures that were fetched during this run, so NASA has nothing newer.
   private let fetched = Mutex<Set<String>>([])
   private let temporaries = Mutex<[(address: WebAddress, part: PartFile)]>([])
 
@@ -27,7 +29,7 @@ package final class PictureStore: Sendable {
   ///   - folder: without a trailing slash; created when something is first cached. `nil` if there
   ///     is none.
   ///   - limit: of all files together, in bytes.
-  ///   - temporaryFolder: as the environment names it; where that can't be written, `/tmp`.
+  ///   - temporaryFolder: the path from the environment. `/tmp` is used if it can't be written.
   package init(folder: String? = nil, limit: Int = usualLimit, temporaryFolder: String? = nil) {
     self.folder = OwnFolder(path: folder ?? "") { $0.utf8.count == 32 && $0.isHexadecimal }
     self.limit = limit
@@ -35,8 +37,8 @@ package final class PictureStore: Sendable {
     added = Mutex(limit)
   }
 
-  /// The cached picture of an address, which then counts as just used. A damaged one stays until
-  /// another replaces it.
+  /// Returns the cached picture of an address, and marks it as just used. A damaged file stays
+  /// until another replaces it.
   func load(_ address: WebAddress) -> PictureFile? {
     let temporary = temporaries.withLock { all in all.last { $0.address == address }?.part.path }
     guard let stored = PictureFile(whole: temporary ?? path(of: address)) else { return nil }
@@ -65,7 +67,7 @@ package final class PictureStore: Sendable {
     }
   }
 
-  /// Caches what was written. If all files together are larger than the limit, the least recently
+  /// Caches a complete file. If all files together are larger than the limit, the least recently
   /// used are removed.
   func cache(_ part: PartFile, as address: WebAddress) throws(AppError) {
     let isTemporary = StoredFile.parts(of: part.path).folder != folder.path
@@ -91,12 +93,12 @@ package final class PictureStore: Sendable {
     }
   }
 
-  /// - Returns: whether the folder is to be scanned.
+  /// - Returns: `true` if the folder has to be scanned.
   private func countAdded(_ size: Int) -> Bool {
     added.withLock { added in
       added += size
       guard added > limit / 10 else { return false }
-      // Others needn't scan the folder meanwhile.
+      // No other task has to scan the folder meanwhile.
       added = 0
       return true
     }

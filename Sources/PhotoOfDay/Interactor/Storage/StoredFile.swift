@@ -4,12 +4,12 @@ import PhotoOfDayEntity
 /// Reads and writes files atomically: another program sees the whole old file or the whole new one,
 /// even after a crash.
 ///
-/// A killed program leaves files that `PartFile.sweep` recognizes.
+/// A killed program may leave a partial file, which `PartFile.sweep` removes.
 enum StoredFile {
-  /// The bytes of a file; `nil` if there is none.
+  /// Reads a whole file. Returns `nil` if there is none.
   ///
-  /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A
-  ///   larger file isn't read.
+  /// - Parameter limit: in bytes; for the program's own files, the limit of `replace`. A larger
+  ///   file isn't read, and counts as damaged.
   static func contents(of path: String, atMost limit: Int) throws(AppError) -> [UInt8]? {
     try ends(of: path, head: limit, isWhole: true)?.head
   }
@@ -21,10 +21,10 @@ enum StoredFile {
     let tail: [UInt8]
   }
 
-  /// Up to `head` bytes from the start of a file, and up to `tail` from its end; `nil` if there is
-  /// none.
+  /// Reads up to `head` bytes from the start of a file, and up to `tail` from its end. Returns
+  /// `nil` if there is none.
   ///
-  /// - Parameter isWhole: whether `head` is the limit of the whole file. A longer file isn't read,
+  /// - Parameter isWhole: true if `head` is the limit of the whole file. A longer file isn't read,
   ///   and counts as damaged.
   static func ends(of path: String, head: Int, tail: Int = 0, isWhole: Bool = false)
     throws(AppError) -> Ends?
@@ -37,7 +37,7 @@ enum StoredFile {
     }
   }
 
-  /// What is read of an open file; `nil` if there is none.
+  /// Opens a file, and calls `read` with it. Returns `nil` if there is none.
   static func open<Value>(
     _ path: String, _ read: (_ descriptor: Int32, _ size: Int) throws(AppError) -> Value
   ) throws(AppError) -> Value? {
@@ -62,9 +62,10 @@ enum StoredFile {
   /// permissions.
   ///
   /// - Parameters:
-  ///   - limit: in bytes. More couldn't be read again, and is refused before anything changes.
-  ///   - isAsSeen: as for `PartFile.replace`; without it, whatever is there is replaced.
-  /// - Returns: whether the file was written.
+  ///   - limit: in bytes. More is refused before anything changes, because it couldn't be read
+  ///     again.
+  ///   - isAsSeen: as for `PartFile.replace`. By default, any file at the path is replaced.
+  /// - Returns: `true` if the file was written.
   @discardableResult
   static func replace(
     _ path: String,
@@ -94,8 +95,8 @@ enum StoredFile {
     return lstat(path, &status) == 0 && sys_is_link(&status)
   }
 
-  /// The path of the file behind a link; the path itself if it isn't a link, if there is no file,
-  /// or if its path isn't UTF-8.
+  /// Resolves a link. Returns the path itself if it isn't a link, if there is no file, or if the
+  /// file's path isn't UTF-8.
   static func target(of path: String) -> String {
     guard isLink(path), let target = realpath(path, nil) else { return path }
     defer {
@@ -127,8 +128,8 @@ enum StoredFile {
 
   /// Makes this user's folder for temporary files, and returns its path.
   ///
-  /// - Parameter wanted: where; if it isn't an absolute path, or nothing can be written there, the
-  ///   folder is in `/tmp`.
+  /// - Parameter wanted: the folder for temporary files. `/tmp` is used if this isn't an absolute
+  ///   path, or nothing can be written there.
   static func makeTemporaryFolder(in wanted: String?) throws(AppError) -> String {
     var path: UnsafeMutablePointer<CChar>?
     let code = sys_make_temporary_folder(wanted, &path)
@@ -140,16 +141,16 @@ enum StoredFile {
     return folder
   }
 
-  /// Bytes of an open file, or as many of them as there are.
+  /// Reads bytes of an open file, fewer at its end.
   ///
   /// - Parameters:
-  ///   - start: below 0, the beginning of the file.
+  ///   - start: a negative value means the beginning of the file.
   ///   - path: for the error.
   static func bytes(
     of descriptor: Int32, from start: Int, count: Int, _ path: String
   ) throws(AppError) -> [UInt8] {
-    // The standard library would write into the storage that all empty arrays share, from several
-    // threads.
+    // Without bytes, the standard library would write to the storage that all empty arrays share,
+    // which is a data race.
     if count == 0 { return [] }
     guard lseek(descriptor, off_t(max(0, start)), SEEK_SET) >= 0 else { throw .unreadable(path) }
     var code: Int32?
@@ -165,7 +166,7 @@ enum StoredFile {
   }
 }
 
-/// Which file was at a path at one moment, and which version of it.
+/// The identity and the version of the file at a path at one moment.
 struct FileVersion: Hashable, Sendable {
   private let device: Int
   let inode: Int
@@ -174,7 +175,7 @@ struct FileVersion: Hashable, Sendable {
   let seconds: Int
   let nanoseconds: Int
 
-  /// - Parameter path: may be that of a link, which is followed. `nil` without a file.
+  /// Follows links. Returns `nil` without a file.
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -192,12 +193,12 @@ struct FileVersion: Hashable, Sendable {
 }
 
 extension AppError {
-  /// That a stored file isn't what the program writes.
+  /// The error for a stored file that isn't in the program's format.
   static let damaged = AppError.decodingFailed(detail: "damaged")
 
   static let noDataFolder = AppError.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
 
-  /// - Parameter path: of what the program puts there by itself.
+  /// - Parameter path: that of one of the program's own files or folders.
   static func couldNotWrite(_ path: String, _ code: Int32 = sys_errno()) -> AppError {
     .unwritable(path, reason: String(cString: strerror(code)))
   }
@@ -208,7 +209,7 @@ extension AppError {
 }
 
 extension PartFile.Owner {
-  /// The error for what can't be written. Only a user who has named a folder can choose another.
+  /// The error for a failed write. Only a user who has chosen the folder is told to choose another.
   func refusal(of path: String, _ code: Int32 = sys_errno()) -> AppError {
     switch self {
     case .cache, .data: .couldNotWrite(path, code)

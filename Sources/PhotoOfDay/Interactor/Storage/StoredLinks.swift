@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 
-/// The links of a month's texts, at the end of its file. Lists and searches read the file without
-/// them: the last bytes say where they begin.
+/// The links of a month's texts, at the end of its file. The last bytes have the offset at which
+/// the links begin, so that lists and searches can skip them.
 ///
 /// For each entry there is `null`, if its text was stored without them, or an array of links:
 /// `[first byte of the passage, byte after it, address]`.
@@ -11,16 +11,16 @@ enum StoredLinks {
   private static let afterStart = Array(#""}"#.utf8)
   private static let digits = 10
 
-  /// The length of the end that says where the links begin.
+  /// The length of the part at the end that has the offset, in bytes.
   private static let endLength = beforeStart.count + digits + afterStart.count
 
   /// The end of a file without links.
   static let none = [UInt8(ascii: "}")]
 
-  /// The end of a file, after all that a list reads of it but the closing brace; just that brace if
-  /// no entry has its links.
+  /// The end of a file: the links and their offset, or only the closing brace if no entry has its
+  /// links.
   ///
-  /// - Parameter start: the length of what comes before.
+  /// - Parameter start: the length of the file before its end, in bytes.
   static func end(of items: [APODItem], from start: Int) -> [UInt8] {
     guard items.contains(where: { $0.links != nil }) else { return none }
     let links = items.map { $0.links.map(json) ?? "null" }.joined(separator: ",")
@@ -29,7 +29,7 @@ enum StoredLinks {
     return name + links.utf8 + beforeStart + (zeros + written).utf8 + afterStart
   }
 
-  /// Addresses have no characters that JSON escapes.
+  /// Addresses need no escapes in JSON.
   private static func json(_ links: [TextLink]) -> String {
     let items = links.map { link in
       "[\(link.passage.lowerBound),\(link.passage.upperBound),\"\(link.address.text)\"]"
@@ -39,7 +39,7 @@ enum StoredLinks {
 
   // MARK: Reading
 
-  /// The bytes of a month's file without its links, which aren't read; `nil` if there is no file.
+  /// Reads a month's file up to its links. Returns `nil` if there is no file.
   ///
   /// - Parameter limit: of the whole file, in bytes.
   static func fileWithoutLinks(
@@ -59,7 +59,7 @@ enum StoredLinks {
     }
   }
 
-  /// Where the links begin in a file with that end; `nil` if it doesn't say.
+  /// Reads the offset of the links from the end of a file; `nil` if there is none.
   private static func start(in end: [UInt8]) -> Int? {
     guard end.starts(with: beforeStart), end.count == endLength else { return nil }
     let number = end.dropFirst(beforeStart.count)
@@ -67,9 +67,9 @@ enum StoredLinks {
     return Int(String(decoding: number.prefix(digits), as: UTF8.self))
   }
 
-  /// Ends the object of a file that was read up to the name of its links.
+  /// Replaces the name of the links, up to which a file was read, with the closing brace.
   ///
-  /// - Returns: whether that name is there.
+  /// - Returns: `false` if that name isn't there.
   private static func close(_ bytes: inout [UInt8]) -> Bool {
     guard bytes.suffix(name.count).elementsEqual(name) else { return false }
     bytes.removeLast(name.count)
@@ -77,8 +77,7 @@ enum StoredLinks {
     return true
   }
 
-  /// The links of an entry; `nil` if they weren't stored, or if any of them isn't what the program
-  /// writes.
+  /// The links of an entry; `nil` if they weren't stored, or if any of them is invalid.
   static func links(_ value: JSONValue, of text: String) -> [TextLink]? {
     guard let stored = value.elements, stored.count <= SoundLinks.most else { return nil }
     var links = SoundLinks(of: Array(text.utf8))

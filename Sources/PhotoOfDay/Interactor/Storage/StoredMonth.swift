@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// The entries of a month, and when they were fetched.
+/// The stored entries of a month or a day, and the time when they were fetched.
 package struct StoredMonth: Hashable, Sendable {
   package var name: StoredName
   /// Seconds since 1970-01-01 00:00 UTC.
@@ -8,13 +8,13 @@ package struct StoredMonth: Hashable, Sendable {
   /// Oldest first.
   package var items: [APODItem]
   package var leftOut: Int
-  /// The version of the rules that NASA's texts were read by.
+  /// The version of the `TextRules` with which the texts were read.
   var textVersion = TextRules.science.version
 }
 
 extension StoredMonth {
-  /// - Parameter leftOut: of the whole answer, which may be that of several months. Only a day that
-  ///   this one lacks can have an entry among them.
+  /// - Parameter leftOut: the number in the whole answer, which may span several months. This month
+  ///   counts at most as many as it lacks days.
   init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
     let lacking = month.days.lacking(items).count
     self.init(
@@ -72,18 +72,18 @@ extension StoredName {
 // MARK: - Completeness
 
 extension StoredMonth {
-  /// True if NASA can't have more: no day is missing, and every entry has its file.
+  /// True if NASA has nothing to add: no day is missing, and every entry has its file.
   package var isComplete: Bool { hasAllDays && items.allSatisfy(\.hasFile) }
 
-  /// True if the month was over, every entry was usable, and no day is missing that has a picture.
-  /// Files may be missing: NASA hasn't migrated them all.
+  /// True if the month was over when it was stored, every entry was usable, and every day with a
+  /// picture has an entry. Files may be missing, because NASA hasn't migrated them all.
   var hasAllDays: Bool {
     guard day == nil, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
     return month.days.lacking(items).isEmpty
   }
 
-  /// The days for which NASA can't have more: they were over, and have their file, or are known to
-  /// have no picture.
+  /// The days to which NASA has nothing to add. They were over when they were stored, and have
+  /// their file or are known to have no picture.
   var settledDays: Set<CalendarDay> {
     let today = dayOfSaving
     let withFile = Set(items.lazy.filter(\.hasFile).map(\.date))
@@ -100,20 +100,20 @@ extension StoredMonth {
 
 /// A JSON object whose entries are the records of `--json`.
 ///
-/// Its `format` is 3. A newer version of the program wrote a file with a higher number, so it must
-/// stay as it is; lower numbers were never released.
+/// Its `format` is 3. A higher number comes from a newer version of the program, so the file must
+/// stay as it is. Lower numbers were never released.
 extension StoredMonth {
   private static let currentFormat = 3
   private static let mostItems = 31
-  /// The largest file that is written and read, in bytes: a month of the largest entries fits.
+  /// The largest file that is written and read, in bytes. A month of the largest entries fits.
   static let largestFile = mostItems * APODItem.largestRecord + 1024
   private static let leftOuts = 0...100_000
 
-  /// - Parameter withLinks: whether the entries get the links that are stored.
-  /// - Returns: also the days of all entries, and how many have the words of the query only as parts
-  ///   of others.
+  /// - Parameter withLinks: true to read the stored links, too.
+  /// - Returns: the entries that match the query, the days of all entries, and the number of those
+  ///   that have the words only as parts of others.
   /// - Throws: `AppError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to
-  ///   that month or day and every entry is sound.
+  ///   that month or day and every entry is valid.
   static func read(
     _ bytes: [UInt8],
     as name: StoredName,
@@ -143,8 +143,8 @@ extension StoredMonth {
     return (month, read.days, read.onlyParts)
   }
 
-  /// - Returns: the entries that match the query, the days of all, and how many match it only by
-  ///   parts of words.
+  /// - Returns: the entries that match the query, the days of all entries, and the number of those
+  ///   that match only by parts of words.
   private static func read(
     _ entries: [JSONValue], matching query: SearchQuery?
   ) throws(AppError) -> (items: [APODItem], days: [CalendarDay], onlyParts: Int) {
@@ -165,7 +165,8 @@ extension StoredMonth {
     return (items, days, onlyParts)
   }
 
-  /// - Parameter links: of all entries, or the file is somebody else's.
+  /// - Parameter links: one element for each entry. Otherwise another program wrote them, and they
+  ///   are ignored.
   private static func items(_ items: [APODItem], with links: [JSONValue]) -> [APODItem] {
     guard links.count == items.count else { return items }
     return zip(items, links).map { item, links in
@@ -193,7 +194,8 @@ extension StoredMonth {
     ]
     let fieldsOfLists = Array("{\(fields.joined(separator: ","))".utf8)
     let end = StoredLinks.end(of: items, from: fieldsOfLists.count)
-    // Earlier versions of the program have the same limit.
+    // Drops the links if the file would be too large. Earlier versions of the program have the same
+    // limit.
     let isReadable = fieldsOfLists.count + end.count <= Self.largestFile
     return fieldsOfLists + (isReadable ? end : StoredLinks.none)
   }

@@ -1,8 +1,8 @@
 package import PhotoOfDayEntity
 
-/// A text of NASA's in another language, as a program has made it.
+/// A translation of one of NASA's texts, made by an external program.
 package struct Translation: Hashable, Sendable {
-  /// Why what a program wrote can't be shown.
+  /// The reason why a program's output can't be shown.
   package enum Problem: Error, Hashable, Sendable {
     case notUTF8
     case empty
@@ -13,7 +13,7 @@ package struct Translation: Hashable, Sendable {
   /// The program's name.
   package let program: String
 
-  /// - Parameter output: what the program wrote.
+  /// - Parameter output: the program's output.
   package init(_ output: [UInt8], by program: String) throws(Problem) {
     guard String(validating: output, as: UTF8.self) != nil else { throw .notUTF8 }
     text = PlainText.paragraphs(output)
@@ -26,9 +26,9 @@ package struct Translation: Hashable, Sendable {
 package struct TranslationStore: Sendable {
   /// In bytes.
   package static let usualLimit = 64 << 20
-  /// Of one file, in bytes: a text with its header.
+  /// The largest file, in bytes: a text with its header.
   private static let largest = 128 << 10
-  /// Stands before the program's name in the first line, with the version of the format.
+  /// The start of the first line, with the version of the format. The program's name follows it.
   private static let header = "photo-of-day 1 "
 
   private let folder: OwnFolder?
@@ -43,7 +43,7 @@ package struct TranslationStore: Sendable {
     self.limit = limit
   }
 
-  /// `2023-10-25-`, two hashes in hexadecimal digits and `.txt`.
+  /// True for `2023-10-25-`, two hashes in hexadecimal digits and `.txt`.
   private static func isOwn(_ name: String) -> Bool {
     guard name.hasSuffix(".txt") else { return false }
     let parts = name.dropLast(".txt".count).split(separator: "-", omittingEmptySubsequences: false)
@@ -53,7 +53,8 @@ package struct TranslationStore: Sendable {
       && hashes.allSatisfy { $0.utf8.count == 16 && $0.isHexadecimal }
   }
 
-  /// The kept translation of an entry's text by a command; `nil` if there is none that can be read.
+  /// The stored translation of an entry's text by a command; `nil` if there is none that can be
+  /// read.
   package func load(_ item: APODItem, by command: [String]) -> Translation? {
     guard let path = path(of: item, by: command) else { return nil }
     let bytes = try? StoredFile.contents(of: path, atMost: Self.largest)
@@ -65,7 +66,7 @@ package struct TranslationStore: Sendable {
       Array(bytes[end...]), by: String(decoding: program, as: UTF8.self))
   }
 
-  /// Keeps a translation. If all files together are larger than the limit, the oldest are removed.
+  /// Stores a translation. If all files together are larger than the limit, the oldest are removed.
   @concurrent
   package func keep(
     _ translation: Translation, of item: APODItem, by command: [String]
