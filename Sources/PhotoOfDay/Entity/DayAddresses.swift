@@ -1,6 +1,6 @@
 extension WebAddress {
-  /// The day whose entry is at this address: `ap100726.html` in NASA's two homes of APOD, or an
-  /// article `apod-2010-july-26-…` of its new one. It need not have a picture.
+  /// The day of the APOD page at this address: `ap100726.html` on its two old sites, or an article
+  /// `apod-2010-july-26-…` on the new one. The day may have no picture.
   package var dayOfAPOD: CalendarDay? {
     let address = text.utf8.dropFirst(scheme.utf8.count + "://".utf8.count)
     for (folder, day) in Self.foldersOfDays where address.starts(with: folder.utf8) {
@@ -28,7 +28,7 @@ extension CalendarDay {
     self.init(shortCode: name.dropFirst("ap".count).dropLast(ending.count))
   }
 
-  /// Reads `apod-2010-july-26-a-title`, the name of an article; what is below it doesn't count.
+  /// Reads `apod-2010-july-26-a-title`, the name of an article, and ignores any path below it.
   package init?(article name: Substring) {
     let words = name.prefix { $0 != "/" }.split(separator: "-")
     guard words.count > 3, words[0] == "apod",
@@ -39,7 +39,7 @@ extension CalendarDay {
     self.init(year: year, month: month + 1, day: day)
   }
 
-  /// Reads `100726`, as NASA writes a day in addresses: the years from 95 on are of the last
+  /// Reads `100726`, the form of a day in NASA's addresses. Years from 95 on are in the 20th
   /// century.
   package init?(shortCode: Substring) {
     let digits = Array(shortCode.utf8)

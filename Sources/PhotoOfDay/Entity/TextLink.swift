@@ -1,8 +1,9 @@
-/// A link of an entry's explanation.
+/// A link in an entry's explanation.
 package struct TextLink: Hashable, Sendable {
-  /// The linked bytes of the explanation in UTF-8, never none, and within one paragraph.
+  /// The range of the linked text, in UTF-8 bytes of the explanation. It isn't empty, and lies
+  /// within one paragraph.
   package let passage: Range<Int>
-  /// May leave the program.
+  /// A public `https` address, which may be shown and opened.
   package let address: WebAddress
 
   package init(passage: Range<Int>, address: WebAddress) {
@@ -10,12 +11,12 @@ package struct TextLink: Hashable, Sendable {
     self.address = address
   }
 
-  /// The passage as text.
+  /// The linked text.
   package func text(in explanation: String) -> String {
     Self.text(of: passage, in: explanation)
   }
 
-  /// Bytes of an explanation as text; those that it lacks are left out.
+  /// Decodes a range of bytes of an explanation, clamped to its length.
   package static func text(of bytes: Range<Int>, in explanation: String) -> String {
     let all = explanation.utf8
     let bytes = bytes.clamped(to: 0..<all.count)
@@ -25,11 +26,11 @@ package struct TextLink: Hashable, Sendable {
   }
 }
 
-/// The links of an entry's explanation, as far as they are known.
+/// The links of an entry's explanation, if they are known.
 package enum TextLinks: Hashable, Sendable {
   /// In the order of their passages, which don't overlap.
   case kept([TextLink])
-  /// The text was stored without its links, by an earlier version of the program. They come with
-  /// the text when it is loaded anew.
+  /// An earlier version of the program stored the text without its links. Loading the entry again
+  /// adds them.
   case notKept
 }
