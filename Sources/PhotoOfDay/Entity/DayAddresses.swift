@@ -53,6 +53,6 @@ extension CalendarDay {
       day: number % 100)
   }
 
-  /// `231025`, as NASA writes it in addresses.
+  /// The form of a day in NASA's addresses: `231025`.
   package var shortCode: String { String(description.dropFirst(2).filter { $0 != "-" }) }
 }

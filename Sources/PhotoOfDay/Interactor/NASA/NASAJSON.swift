@@ -7,7 +7,7 @@ struct NASAEntry {
   let title: String
   private let value: JSONValue
 
-  /// `nil` without a day or a title.
+  /// Returns `nil` without a day or a title.
   init?(_ value: JSONValue) {
     guard let day = value["date"]?.text.flatMap({ CalendarDay(iso: $0) }),
       let title = value["title"]?.text.map(NASAText.title),
@@ -30,15 +30,15 @@ struct NASAEntry {
   }
 }
 
-/// An answer of NASA's services: the entries of an array, or the one entry of an object. Single bad
-/// entries are left out.
+/// An answer of NASA's services: an array of entries, or one entry as an object. Unusable entries
+/// are left out.
 struct NASAJSON {
   private(set) var entries: [NASAEntry] = []
   private(set) var unusable = 0
 
   init() {}
 
-  /// - Parameter limit: of entries; more than that is an error.
+  /// - Parameter limit: the most entries. More are an error.
   init(_ response: HTTPResponse, atMost limit: Int) throws(AppError) {
     let isSuccess = 200...299 ~= response.status
     guard isSuccess else { throw NASAErrorResponse.failure(response) }
