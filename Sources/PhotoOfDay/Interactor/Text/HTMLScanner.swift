@@ -1,27 +1,27 @@
 import PhotoOfDayEntity
 
-/// Extracts the text of HTML line by line, with marks where links and bold text begin or end, or
-/// its tags. Reading from left to right takes linear time.
+/// Extracts the text of HTML line by line, with marks at the beginning and end of links and bold
+/// text, or extracts its tags. Takes linear time.
 ///
-/// Forgiving: a `<` that doesn't open a tag is text, and so is what follows an unclosed tag or
-/// element.
+/// Accepts malformed HTML: a `<` that doesn't open a tag is text, and so is everything after an
+/// unclosed tag or element.
 struct HTMLScanner {
   private let source: [UInt8]
   private var position = 0
   private var lines: [Line] = []
   private var collected: [UInt8] = []
   private var collectedLinks: [HTMLTag] = []
-  /// What hasn't been found before, and so isn't in the rest, either.
+  /// The texts that weren't found before, so the rest of the source doesn't have them, either.
   private var missing: Set<String> = []
-  /// Whether a tag's quotes have led to the end of the source. Then quotes no longer count, so that
-  /// a hostile page doesn't take quadratic time.
+  /// True once the attributes of a tag have run to the end of the source, because of an unclosed
+  /// quote. Quotes no longer count then, so that a hostile page doesn't take quadratic time.
   private var ignoresQuotes = false
 
   private init(_ markup: [UInt8]) {
     source = markup.count <= Self.longest ? markup : Array(markup[..<Self.longest])
   }
 
-  /// The most bytes of a text or page that are read. An entry of NASA's has up to 50,000.
+  /// The longest text or page that is read, in bytes. NASA's entries have up to 50,000.
   static let longest = 512 << 10
 
   /// The text up to the end of a line.
@@ -29,10 +29,10 @@ struct HTMLScanner {
     /// In UTF-8 with decoded entities. `PlainText` must still clean it, which also removes the
     /// marks.
     let text: [UInt8]
-    /// The tags where the links begin, one for each such mark.
+    /// The opening tags of the links, one for each mark of a beginning.
     let links: [HTMLTag]
-    /// Counts what comes after it, up to the next line: 1 for each `<br>`, 2 for the beginning or
-    /// end of a paragraph.
+    /// The breaks between it and the next line: 1 for each `<br>`, 2 for the beginning or end of a
+    /// paragraph.
     fileprivate(set) var breaks: Int
   }
 
@@ -84,7 +84,7 @@ struct HTMLScanner {
 
   // MARK: Tags
 
-  /// Replace the beginning and end of a link and of bold text. The same control characters in the
+  /// The marks for the beginning and end of links and bold text. The same control characters in the
   /// source are removed.
   static let linkStart: UInt8 = 0x02
   static let linkEnd: UInt8 = 0x03
@@ -123,7 +123,7 @@ struct HTMLScanner {
     return true
   }
 
-  /// Skips what is in an element and its closing tag; nothing if that is missing.
+  /// Skips the content of an element and its closing tag, or nothing if that tag is missing.
   private mutating func skipElement(_ name: String) {
     let hasEnd = skip(past: "</\(name)", from: position)
     if hasEnd {
@@ -135,7 +135,8 @@ struct HTMLScanner {
     ["st", "nd", "rd", "th"].contains { source[position...].starts(with: $0.utf8) }
   }
 
-  /// The tag that begins at the `<` here; `nil` if that doesn't open a tag, or the tag never ends.
+  /// Reads the tag that begins at the `<` here. Returns `nil` if that doesn't open a tag, or if the
+  /// tag never ends.
   private mutating func readTag() -> HTMLTag? {
     let isClosing = source[(position + 1)...].first == UInt8(ascii: "/")
     let start = position + (isClosing ? "</" : "<").utf8.count
@@ -152,8 +153,8 @@ struct HTMLScanner {
       attributes: source[name.endIndex..<(position - 1)])
   }
 
-  /// Where to look for the `>` that ends a tag, whose name ends at `start`: after its attributes
-  /// or, where quotes don't count, at its name.
+  /// The index from which to look for the `>` that ends a tag, whose name ends at `start`. It is
+  /// after the attributes or, if quotes don't count, after the name.
   private mutating func endOfAttributes(from start: Int) -> Int {
     if ignoresQuotes { return start }
     var rest = source[start...]
@@ -162,7 +163,8 @@ struct HTMLScanner {
     return ignoresQuotes ? start : rest.startIndex
   }
 
-  /// Moves past the next `text` in any case, if there is one; `text` itself is in lower case.
+  /// Moves past the next `text`, ignoring case; `text` itself must be in lower case. Returns
+  /// `false` if there is none.
   private mutating func skip(past text: String, from start: Int) -> Bool {
     guard !missing.contains(text),
       let index = source[start...].indices.first(where: { index in
@@ -176,7 +178,7 @@ struct HTMLScanner {
     return true
   }
 
-  /// The opening tags of a page that have attributes: the others say nothing about what it shows.
+  /// The opening tags of a page that have attributes.
   static func tags(of page: String) -> [HTMLTag] {
     var scanner = HTMLScanner(Array(page.utf8))
     var tags: [HTMLTag] = []
@@ -200,7 +202,7 @@ struct HTMLScanner {
 
   // MARK: Entities
 
-  /// The bytes with decoded entities.
+  /// Decodes the entities in a text.
   fileprivate static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
     var scanner = HTMLScanner(Array(text))
@@ -227,7 +229,8 @@ struct HTMLScanner {
   }
 }
 
-/// A `>` in a quoted attribute doesn't end the tag. As in browsers, attributes may lack quotes.
+/// A tag with its attributes. A `>` in a quoted attribute doesn't end the tag. As in browsers,
+/// attributes may lack quotes.
 struct HTMLTag {
   /// In lower case; up to twelve letters and digits.
   let name: String
@@ -261,7 +264,7 @@ struct HTMLTag {
     return nil
   }
 
-  /// Reads up to the `>` that ends a tag.
+  /// Reads the next attribute, and stops at the `>` that ends the tag.
   fileprivate static func nextAttribute(
     in rest: inout ArraySlice<UInt8>
   ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {

@@ -2,7 +2,8 @@ import PhotoOfDayEntity
 
 /// A JSON value, with strings and numbers that are decoded on demand.
 ///
-/// Strict RFC 8259. One pass over the bytes checks them and finds where each value begins and ends.
+/// Follows RFC 8259 strictly. One pass over the bytes validates them and finds the range of each
+/// value.
 struct JSONValue: Sendable {
   private let bytes: [UInt8]
   private let node: JSONNode
@@ -12,9 +13,9 @@ struct JSONValue: Sendable {
     self.node = node
   }
 
-  /// Reads one value, with or without white space around it; `nil` for anything else, and for more
-  /// or deeper values than `JSONReader` takes. It ignores a byte order mark, as RFC 8259 allows:
-  /// editors on Windows write one.
+  /// Reads one value, with or without white space around it. Returns `nil` for anything else, and
+  /// for more or deeper values than `JSONReader` takes. Ignores a byte order mark, as RFC 8259
+  /// allows, because editors on Windows write one.
   init?(_ bytes: [UInt8]) {
     guard bytes.count < UInt32.max else { return nil }
     let node = bytes.withUnsafeBytes { bytes in
@@ -26,7 +27,7 @@ struct JSONValue: Sendable {
   }
 }
 
-/// The range of a value in its document, and those of the values in it.
+/// The range of a value in its document, with the values nested in it.
 private struct JSONNode: Sendable {
   enum Content: Sendable {
     case string(hasEscapes: Bool)
@@ -36,7 +37,7 @@ private struct JSONNode: Sendable {
     case numberOrWord
   }
 
-  /// In 32 bits: a hostile page has half a million values.
+  /// 32 bits save memory: a hostile page has half a million values.
   private let start: UInt32
   private let end: UInt32
   let content: Content
@@ -62,7 +63,7 @@ extension JSONValue {
 
   var isString: Bool { node.isString }
 
-  /// `nil` for any other value than an array.
+  /// The elements of an array; `nil` for any other value.
   var elements: [JSONValue]? {
     guard case .array(let elements) = node.content else { return nil }
     return elements.map { JSONValue(bytes, $0) }
@@ -80,7 +81,7 @@ extension JSONValue {
   package var text: String? {
     guard let bytes = decoded else { return nil }
     let isASCII = bytes.withUnsafeBytes { $0.endOfASCII(from: 0) == $0.count }
-    // `validating` has the runtime look up generic types every time.
+    // `validating` is slow: the runtime looks up generic types every time.
     if isASCII { return String(decoding: bytes, as: UTF8.self) }
     return String(validating: bytes, as: UTF8.self)
   }
@@ -97,7 +98,7 @@ extension JSONValue {
     return String(decoding: JSONValue(bytes, node).between, as: UTF8.self) == text
   }
 
-  /// What is between the quotes of a string.
+  /// The bytes between the quotes of a string.
   private var between: ArraySlice<UInt8> {
     bytes[range.lowerBound + 1..<range.upperBound - 1]
   }
@@ -154,14 +155,14 @@ extension JSONValue {
 private struct JSONReader {
   /// The deepest nesting that is read. NASA's services and the program use three levels.
   private static let deepest = 64
-  /// The most values and names: almost twice as many as the favorites of all days have. However
-  /// hostile the bytes, their values take no more than 24 MiB.
+  /// The most values and names: almost twice as many as the favorites of all days have. They take
+  /// at most 24 MiB for any input.
   private static let mostValues = 1 << 19
 
   private let bytes: UnsafeRawBufferPointer
   private var index = 0
   private var count = 0
-  /// The members of the arrays and objects that have begun and not ended.
+  /// The members of the arrays and objects that haven't ended yet.
   private var open: [JSONNode] = []
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
@@ -246,8 +247,8 @@ private struct JSONReader {
     return nil
   }
 
-  /// Skips the bytes that stand for themselves. The inner loop has no branches, so that it is
-  /// vectorized: byte by byte, a search takes a quarter longer.
+  /// Skips the bytes that stand for themselves. The inner loop has no branches, so that the
+  /// compiler can vectorize it.
   private mutating func skipPlainText() {
     while index + 32 <= bytes.count {
       var others: UInt8 = 0
@@ -255,7 +256,7 @@ private struct JSONReader {
         let isControl: UInt8 = byte < 0x20 ? 1 : 0
         let isQuote: UInt8 = byte == UInt8(ascii: "\"") ? 1 : 0
         let isBackslash: UInt8 = byte == UInt8(ascii: "\\") ? 1 : 0
-        // In one step, or it isn't vectorized.
+        // A single step, because otherwise it isn't vectorized.
         others |= isControl | isQuote | isBackslash
       }
       if others != 0 { break }
@@ -332,7 +333,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// A JSON string with this text. Only quotes, backslashes and control characters are escaped.
+  /// The text as a JSON string. Only quotes, backslashes and control characters are escaped.
   var inJSON: String {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     bytes.reserveCapacity(utf8.count + 2)

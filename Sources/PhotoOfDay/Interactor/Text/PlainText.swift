@@ -1,8 +1,8 @@
 /// Cleans text from outside the program.
 ///
-/// Clean text is one line, or paragraphs where those are asked for. It has no HTML, no entities, no
-/// control or format characters (C0, C1, ESC, bidi overrides, zero-width), and only single spaces,
-/// none of them at either end.
+/// Clean text is one line or, if requested, paragraphs. It has no HTML, no entities, no control or
+/// format characters (C0, C1, ESC, bidi overrides, zero-width), and only single spaces, none of
+/// them at either end.
 package enum PlainText {
   /// The most combining marks kept on one letter; real scripts need fewer.
   private static let longestMarks = 4
@@ -11,35 +11,34 @@ package enum PlainText {
 
   static func line(_ text: some Sequence<UInt8>) -> String { line(Array(text)[...]) }
 
-  /// - Parameter separator: what takes the place of empty lines.
+  /// - Parameter separator: replaces empty lines.
   private static func line(_ text: ArraySlice<UInt8>, separator: String = " ") -> String {
     var clean = CleanText(separator: separator)
     clean.add(text)
     return String(decoding: clean.bytes, as: UTF8.self)
   }
 
-  /// Where a link begins or ends in a text.
+  /// The beginning or end of a link in a text.
   struct LinkMark {
     /// In bytes.
     let offset: Int
     let isStart: Bool
   }
 
-  /// Cleans a line, and finds where the scanner's marks of links stand in the result: the beginning
-  /// of one before a letter, its end after one.
+  /// Cleans a line, and returns the positions of its link marks in the result. A link begins right
+  /// before a letter, and ends right after one.
   static func lineWithLinks(_ text: [UInt8]) -> (bytes: [UInt8], marks: [LinkMark]) {
     var clean = CleanText(separator: " ")
     clean.add(text[...])
     return (clean.bytes, clean.linkMarks)
   }
 
-  /// Text that has been cleaned, and the white space after it, which is added before the next
-  /// letter.
+  /// The cleaned text, and the pending white space after it, which is added before the next letter.
   private struct CleanText {
     let separator: String
     private(set) var bytes: [UInt8] = []
     private(set) var linkMarks: [LinkMark] = []
-    /// The links that begin at the next letter.
+    /// The number of links that begin at the next letter.
     private var linkStarts = 0
     private var marks = 0
     private var spaceIsDue = false
@@ -115,8 +114,8 @@ package enum PlainText {
     }
   }
 
-  /// What a text, which isn't empty, begins with: its plain words as if they were one letter, or a
-  /// scalar. What isn't UTF-8 is left out.
+  /// The first piece of a text that isn't empty: a run of plain words, which counts as one letter,
+  /// or a scalar. Invalid UTF-8 is left out.
   private static func piece(at text: ArraySlice<UInt8>) -> (role: Role, length: Int) {
     let run = plainStart(of: text)
     if !run.isEmpty { return (.letter, run.count) }
@@ -124,9 +123,9 @@ package enum PlainText {
     return (role(of: next.scalar), next.length)
   }
 
-  /// The words in printable ASCII, with single spaces, that a text begins with, or some of them:
-  /// most text is nothing else. They are looked through without branches, so that it is vectorized:
-  /// byte by byte, each hit of a search takes a tenth longer.
+  /// The words in printable ASCII, with single spaces, at the start of a text; not necessarily all
+  /// of them. Most text is nothing else. The loop has no branches, so that the compiler can
+  /// vectorize it.
   private static func plainStart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     text.prefix(128).withUnsafeBufferPointer { bytes in
       let space = UInt8(ascii: " ")
@@ -136,7 +135,7 @@ package enum PlainText {
         let isUnprintable: UInt8 = byte &- space > 0x5E ? 1 : 0
         // Other printable bytes have a bit that a space lacks.
         let areBothSpaces: UInt8 = byte | before == space ? 1 : 0
-        // In one step, or it isn't vectorized.
+        // A single step, because otherwise it isn't vectorized.
         others |= isUnprintable | areBothSpaces
         before = byte
       }
@@ -160,7 +159,7 @@ package enum PlainText {
   /// The longest text of an entry, in bytes. NASA's have up to 8,000.
   package static let longest = 64 << 10
 
-  /// A longer text is cut after a character, and ends with `…`.
+  /// Cuts a longer text after a character, and adds `…`.
   package static func cut(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }
     let room = longest - ellipsis.utf8.count
@@ -181,8 +180,9 @@ package enum PlainText {
     return line(lines.map(\.text).joined(separator: [UInt8(ascii: " ")]))
   }
 
-  /// Cleans a sentence of ours that may quote anything: one line, in which nothing commands a
-  /// terminal. Its spaces stay, even no-break ones.
+  /// Cleans one of the program's sentences, which may quote anything. The result is one line
+  /// without control characters, so it can't command a terminal. Its spaces stay, even no-break
+  /// ones.
   package static func sentence(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0.isPrintableASCII }) { return text }
     var clean = String.UnicodeScalarView()
@@ -210,7 +210,7 @@ package enum PlainText {
     case letter
     case mark
     case space
-    /// A mark of the scanner's.
+    /// A link mark of the scanner.
     case link
     case nothing
   }
@@ -237,6 +237,6 @@ extension UInt8 {
   /// True if it is a space, a letter, a digit or a sign.
   var isPrintableASCII: Bool { 0x20..<0x7F ~= self }
 
-  /// True if the scanner has put it where a link begins or ends.
+  /// True if it is the scanner's mark for the beginning or end of a link.
   var isLinkMark: Bool { self == HTMLScanner.linkStart || self == HTMLScanner.linkEnd }
 }

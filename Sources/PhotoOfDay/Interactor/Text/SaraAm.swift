@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// The text with a Thai sara am (U+0E33) in place of its two parts, nikhahit and sara aa, which
-  /// look the same. A tone mark may stand before, between or after them: it goes before.
+  /// The text with nikhahit and sara aa replaced by sara am (U+0E33), which looks the same. A tone
+  /// mark before, between or after the two goes before it.
   package var withWholeSaraAm: String {
     let nikhahit: Unicode.Scalar = "\u{E4D}"
     let saraAa: Unicode.Scalar = "\u{E32}"
