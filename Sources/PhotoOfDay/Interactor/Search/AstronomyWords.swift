@@ -1,11 +1,11 @@
 import CFiles
 import PhotoOfDayEntity
 
-/// Words of astronomy in Thai, each with the English that NASA's texts have for it: a search in
-/// Thai searches for that.
+/// Thai words of astronomy, each with the English word in NASA's texts, which a search in Thai
+/// looks for.
 package enum AstronomyWords {
-  /// Spellings and synonyms stand side by side, the one to show first. A Thai word with several
-  /// meanings stands by each.
+  /// All words, with the spelling or synonym to show first. A Thai word with several meanings is
+  /// listed with each of them.
   package static let all: [(english: String, thai: [Substring])] =
     String(cString: cfiles_astronomy_words()).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t")
@@ -13,7 +13,7 @@ package enum AstronomyWords {
       return (english: String(parts[0]), thai: parts[1].split(separator: " "))
     }
 
-  /// The English of each Thai word: all its meanings, in the order of the file.
+  /// The English meanings of each Thai word, in the order of the file.
   private static let english: [String: [String]] = {
     var english: [String: [String]] = [:]
     for (meaning, thai) in all {
@@ -24,8 +24,8 @@ package enum AstronomyWords {
     return english
   }()
 
-  /// The words that an English text has, in its order, each once and with its Thai; of two in one
-  /// place the longer.
+  /// Finds the words in an English text, in order of appearance, each once and with its Thai. Of
+  /// words that overlap, the longer counts.
   package static func found(in text: String) -> [(english: String, thai: String)] {
     var places: [(range: Range<Int>, english: String, thai: String)] = []
     for (english, thai) in all {
@@ -49,7 +49,7 @@ package enum AstronomyWords {
     return inOrder.map { (english: $0.key, thai: $0.value.thai) }
   }
 
-  /// In scalars.
+  /// The length of the longest Thai word, in scalars.
   private static let longest = english.keys.map(\.unicodeScalars.count).max() ?? 0
 
   /// True if a text has a Thai letter.
@@ -57,10 +57,10 @@ package enum AstronomyWords {
     text.unicodeScalars.contains { 0xE00...0xE7F ~= $0.value }
   }
 
-  /// The English of a Thai word, or of several that are written together, the longest words first;
-  /// each with all its meanings. `nil` if a part isn't known.
+  /// Translates a Thai word, or several that are written together, preferring long words. Each has
+  /// all its meanings. Returns `nil` if a part isn't known.
   package static func meanings(of text: some StringProtocol) -> [[String]]? {
-    // Making the table takes longer than most searches.
+    // Other texts don't need the table, which takes longer to build than most searches.
     guard isThai(String(text)) else { return nil }
     let scalars = Array(normalized(text).unicodeScalars)
     var hopeless: Set<Int> = []
@@ -68,7 +68,7 @@ package enum AstronomyWords {
     return scalars.isEmpty ? nil : words?.compactMap { english[$0] }
   }
 
-  /// - Parameter hopeless: where no words were found to begin that lead to the end.
+  /// - Parameter hopeless: the indices from which the rest can't be split into words.
   private static func words(
     of text: ArraySlice<Unicode.Scalar>, _ hopeless: inout Set<Int>
   ) -> [String]? {
@@ -85,8 +85,8 @@ package enum AstronomyWords {
     return nil
   }
 
-  /// Without spaces, and without the marks above that are written or left out in loan words:
-  /// `กาแล็กซี่` is `กาแลกซี`.
+  /// Removes spaces, and the marks above letters that are optional in loan words: `กาแล็กซี่`
+  /// becomes `กาแลกซี`.
   private static func normalized(_ word: some StringProtocol) -> String {
     let kept = word.withWholeSaraAm.unicodeScalars.filter { scalar in
       let isMarkAbove = 0xE47...0xE4C ~= scalar.value

@@ -1,13 +1,15 @@
-/// Catalogues of the sky, whose names for objects are one word with or without a space: `NGC 7000`.
+/// Astronomical catalogues. The name of an object, such as `NGC 7000`, counts as one word, with or
+/// without the space.
 enum Catalogues {
-  /// What such a name begins with, folded; the longest first where one begins another.
+  /// The folded prefixes of such names. If one prefix begins another, the longer one is first.
   static let prefixes = [
     "abell", "arp", "barnard", "caldwell", "collinder", "gliese", "gum", "hcg", "hd", "hickson",
     "hip", "hr", "ic", "lbn", "ldn", "markarian", "melotte", "mrk", "m", "ngc", "pgc", "psr",
     "rcw", "sdss", "sh2", "sn", "tyc", "ugc", "vdb", "wr", "3c",
   ]
 
-  /// True for `31`, `1987a`, and after most prefixes for a letter and a number: `PSR B1919`.
+  /// True for `31` and `1987a` and, after prefixes of several letters, for a letter and a number:
+  /// `PSR B1919`.
   static func isNumber(_ text: some StringProtocol, after prefix: String) -> Bool {
     let letters = text.utf8.prefix { 0x61...0x7A ~= $0 }
     let mayHaveLetter = prefix.utf8.count > 1

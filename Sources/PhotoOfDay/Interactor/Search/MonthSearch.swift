@@ -1,7 +1,8 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// Searches everything stored on this machine: the archive, and what the cache may still show.
+/// Searches everything stored on this machine: the archive, and the cached entries that may still
+/// be shown.
 ///
 /// It changes nothing: files that are damaged, foreign or of a newer format stay where they are.
 struct MonthSearch: Sendable {
@@ -11,12 +12,12 @@ struct MonthSearch: Sendable {
 
   private typealias Folder = (months: MonthFolder, isCached: Bool)
   private typealias File = (name: StoredName, folder: Folder)
-  /// Hits, newest first; how much was looked through; and how many entries have the words only as
-  /// parts of others.
+  /// The hits, newest first, the extent of the search, and the number of entries that have the
+  /// words only as parts of others.
   private typealias Found = (items: [APODItem], extent: SearchExtent, onlyParts: Int)
 
-  /// Finds whole words or, where no entry has them, parts of words. Entries whose title alone
-  /// matches come first.
+  /// Finds whole words or, if no entry has them, parts of words. Entries whose title alone matches
+  /// come first.
   @concurrent
   package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
     var sought = query.found(by: .wholeWords)
@@ -65,7 +66,7 @@ struct MonthSearch: Sendable {
     return found
   }
 
-  /// All files, and how many folders can't be read.
+  /// All files, and the number of folders that can't be read.
   private var stored: (files: [File], unreadable: Int) {
     var folders: [Folder] = [(library.archive, isCached: false)]
     if let cache = library.cache {
@@ -83,15 +84,15 @@ struct MonthSearch: Sendable {
     return (files, unreadable)
   }
 
-  /// Of two files of a month, searches the one stored last, and then the single days that it lacks.
-  /// Files that can't be read are counted.
+  /// Searches the most recently stored file of a month, and the single days that it lacks. Files
+  /// that can't be read are counted.
   private func searched(_ files: [File], _ query: SearchQuery) -> Found {
     var found = Found(items: [], extent: SearchExtent(entries: 0), onlyParts: 0)
     var parts: [(month: StoredMonth, days: [CalendarDay], onlyParts: Int)] = []
     for file in files {
       do throws(AppError) {
         guard let part = try file.folder.months.search(file.name, query) else { continue }
-        // The cache itself deletes what has expired.
+        // Expired files are skipped. The cache deletes them itself.
         if !file.folder.isCached || library.mayShow(part.month) {
           parts.append(part)
         }

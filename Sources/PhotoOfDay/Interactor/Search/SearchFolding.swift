@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 
-/// Folds text, so that a search ignores case and the accents of Latin letters: a folded text
-/// contains a folded term.
+/// Folds text, so that a search ignores case and the accents of Latin letters. A term is in a text
+/// if the folded term is in the folded text.
 ///
 /// Folding is `lowercased()` with one form of sigma, and with `ç`, `ø` and `ệ` as `c`, `o` and `e`.
 /// Thai marks stay. Apostrophes and hyphens become spaces, as some did when NASA migrated its
@@ -16,7 +16,7 @@ enum SearchFolding {
     String(decoding: folded(text), as: UTF8.self)
   }
 
-  /// The folded text, without what isn't UTF-8.
+  /// Folds a text, and drops invalid UTF-8.
   static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.count)
@@ -25,7 +25,7 @@ enum SearchFolding {
     return folded
   }
 
-  /// Appends a text whose ASCII is still to be folded.
+  /// Appends a text, whose ASCII still has to be folded.
   static func append(_ text: UnsafeRawBufferPointer, to folded: inout [UInt8]) {
     var index = 0
     while index < text.count {
@@ -43,8 +43,7 @@ enum SearchFolding {
     }
   }
 
-  /// In a loop of its own and without branches, so that it is vectorized: a search of all months
-  /// takes 27 ms, not 31.
+  /// Folds ASCII in a separate loop without branches, so that the compiler can vectorize it.
   static func foldASCII(_ bytes: inout [UInt8]) {
     let apostrophe = UInt8(ascii: "'")
     let hyphen = UInt8(ascii: "-")
@@ -52,7 +51,7 @@ enum SearchFolding {
     bytes.withUnsafeMutableBufferPointer { bytes in
       for index in bytes.indices {
         let byte = bytes[index]
-        // All bits of a byte that becomes a space.
+        // All bits are set if the byte becomes a space.
         let sign: UInt8 = (byte == apostrophe ? .max : 0) | (byte == hyphen ? .max : 0)
         let isCapital = byte &- UInt8(ascii: "A") < 26
         let caseBit = isCapital ? UInt8.lowerCaseBit : 0
@@ -79,8 +78,8 @@ enum SearchFolding {
     }
   }
 
-  /// ASCII for quotes and accented letters: what is before `WITH` in a name like `LATIN SMALL
-  /// LETTER C WITH CEDILLA`.
+  /// The ASCII forms of quotes, hyphens and accented letters. The base of a letter is the part of
+  /// its name before `WITH`: `LATIN SMALL LETTER C WITH CEDILLA`.
   private static let bases: [Unicode.Scalar: UInt8] = {
     let apostrophe = UInt8(ascii: "'")
     let quote = UInt8(ascii: "\"")

@@ -1,7 +1,7 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// The texts of an entry, folded, one after the other: most words may stand in any of them.
+/// The folded texts of an entry, one after the other, because most words may be in any of them.
 struct FoldedEntry {
   private let bytes: [UInt8]
   private let titleEnd: Int
@@ -9,14 +9,14 @@ struct FoldedEntry {
 
   /// - Parameters:
   ///   - title: clean, like the other texts.
-  ///   - explanation: UTF-8, which may be invalid; so is the credit.
+  ///   - explanation: UTF-8, which may be invalid, like the credit.
   init(title: String, explanation: [UInt8] = [], credit: [UInt8] = []) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(title.utf8.count + explanation.count + credit.count + 2)
     var title = title
     title.withUTF8 { SearchFolding.append(UnsafeRawBufferPointer($0), to: &bytes) }
     titleEnd = bytes.count
-    // No word and no phrase goes over a line's end.
+    // The line end prevents matches across two texts.
     bytes.append(UInt8(ascii: "\n"))
     explanation.withUnsafeBytes { SearchFolding.append($0, to: &bytes) }
     explanationEnd = bytes.count
@@ -57,10 +57,10 @@ struct FoldedEntry {
   }
 }
 
-/// Tells how an entry has the words of a query, the best last.
+/// The quality of a match, from worst to best.
 enum SearchMatch: Comparable {
   case none
-  /// Only as parts of words, by a query for whole ones.
+  /// The words are there only as parts of others, but the query is for whole words.
   case onlyParts
   case full
 }
@@ -73,8 +73,8 @@ extension SearchQuery {
     match(FoldedEntry(title: item.title)) == .full
   }
 
-  /// The worst match of any term. `onlyParts` if one is there only as a part of words; others may be
-  /// there only in another form.
+  /// The worst match of any term. After `onlyParts`, a search for parts may still fail, because
+  /// other terms may be there only in another form.
   func match(_ entry: FoldedEntry) -> SearchMatch {
     var worst = SearchMatch.full
     for term in terms where worst > .none {
@@ -134,8 +134,7 @@ extension SearchQuery.Phrase {
     return range(in: text, from: start, by: rule, isPart: &isPart)
   }
 
-  /// The bytes that a phrase begins with are found first, whatever they are part of; only there are
-  /// words looked at.
+  /// Finds the bytes that a phrase begins with, and compares whole words only there.
   ///
   /// - Parameter isPart: becomes true if the phrase is there as it was typed, but not as whole words.
   private func range(
@@ -155,7 +154,7 @@ extension SearchQuery.Phrase {
     return nil
   }
 
-  /// The end of the phrase if its words stand at an index, one after the other.
+  /// The end of the phrase if its words are at an index, one after the other; `nil` otherwise.
   private func end(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     if text.isInsideWord(start) { return nil }
     guard var end = words[0].end(in: text, from: start) else { return nil }
@@ -177,7 +176,7 @@ extension SearchQuery.Phrase {
 }
 
 extension SearchQuery.Word {
-  /// What all its forms begin with.
+  /// The common beginning of all its forms.
   fileprivate var beginning: String {
     switch self {
     case .forms(let stem, _): stem
@@ -186,7 +185,7 @@ extension SearchQuery.Word {
     }
   }
 
-  /// The end of the word if it stands at an index, where a word begins.
+  /// The end of the word if it is at an index, which is the start of a word; `nil` otherwise.
   fileprivate func end(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard text.has(beginning, at: start), !text.isCatalogueNumber(at: start) else { return nil }
     let rest = start + beginning.utf8.count
@@ -229,8 +228,8 @@ extension UnsafeRawBufferPointer {
     self[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
   }
 
-  /// Where the word after an `s` and its space begins, if there is one: the rest of `comet's tail`
-  /// once apostrophes are spaces.
+  /// The start of the word after an `s` and its space; `nil` without them. They are the rest of
+  /// `comet's tail` after folding.
   fileprivate func endOfPossessive(from start: Int) -> Int? {
     guard has("s ", at: start) else { return nil }
     return endOfSpaces(from: start + 1)
@@ -257,7 +256,7 @@ extension UnsafeRawBufferPointer {
     }
   }
 
-  /// True if what is before the index and what is there belong to one word.
+  /// True if the characters before and at the index belong to one word.
   fileprivate func isInsideWord(_ index: Int) -> Bool {
     guard index > 0, index < count else { return false }
     return belongsToWord(before: index) && belongsToWord(at: index)
@@ -271,7 +270,7 @@ extension UnsafeRawBufferPointer {
     return belongsToWord(at: start)
   }
 
-  /// True for letters, their marks, and digits, and inside a scalar.
+  /// True for letters, their marks, and digits, and within a scalar.
   private func belongsToWord(at index: Int) -> Bool {
     let byte = self[index]
     if byte < 0x80 { return byte.isDigit || byte.lowercasedASCII.isSmallLetter }

@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// Tells why a text is no search.
+/// The reason why a text isn't a valid search.
 package enum SearchProblem: Error, Hashable, Sendable {
   /// Nothing but spaces, quotes and dashes.
   case noWord
@@ -20,7 +20,7 @@ extension SearchQuery {
   package static let longestText = 4096
 
   /// Reads `saturn rin* "black hole" -messenger title:moon M 31`. Thai words of astronomy are
-  /// searched for in English, which the meaning then names.
+  /// searched for in English, which `meaning` then has.
   package init(search text: String) throws(SearchProblem) {
     let line = PlainText.line(text).withWholeSaraAm
     if line.utf8.count > Self.longestText { throw .tooLong }
@@ -61,8 +61,9 @@ extension SearchQuery {
   /// True if a phrase can begin or end with it.
   package static func isQuote(_ character: Character) -> Bool { "\"“”".contains(character) }
 
-  /// A name before a colon in a word, which may have been meant as a field: the `author` of
-  /// `author:hubble`; `nil` without one. A single letter is a drive, or a scale.
+  /// A name before a colon that may have been meant as a field, such as the `author` of
+  /// `author:hubble`; `nil` without one. A single letter may be a drive or a scale, so it doesn't
+  /// count.
   package var unknownField: String? {
     let words = terms.flatMap(\.senses).joined().map(\.text)
     let names = words.compactMap { word in
@@ -73,7 +74,7 @@ extension SearchQuery {
 
   package var wording: String { meaning.map { "\(text) (\($0))" } ?? text }
 
-  /// What a piece of a query means in English, or itself.
+  /// The English senses of a piece of a query, or the piece itself.
   fileprivate static func senses(
     of text: String, _ phrase: (String) -> Phrase
   ) -> [[Phrase]] {
@@ -81,7 +82,8 @@ extension SearchQuery {
     return english.map { $0.map(phrase) }
   }
 
-  /// Each once: `comet, Halley`, and `cloud / clouds` for one word with two meanings.
+  /// The English meanings, each once: `comet, Halley`, and `cloud / clouds` for one word with two
+  /// meanings.
   private static func meaning(of texts: [String]) -> String? {
     let meanings = texts.compactMap { AstronomyWords.meanings(of: $0) }.joined()
     let words = meanings.map { $0.joined(separator: " / ") }.uniqued
@@ -89,7 +91,7 @@ extension SearchQuery {
   }
 }
 
-/// A word or a phrase as it was typed, with the signs around it taken off.
+/// A word or phrase as it was typed, without the signs around it.
 private struct SearchPiece {
   var text = ""
   var isQuoted = false
@@ -119,7 +121,8 @@ private struct SearchPiece {
     return pieces
   }
 
-  /// Takes a piece from the beginning of a text, which isn't a space. `nil` for a sign alone.
+  /// Takes a piece from the start of a text, which must not be a space. Returns `nil` for a sign
+  /// alone.
   private init?(from rest: inout Substring) throws(SearchProblem) {
     isExcluded = rest.takeDash()
     let name = rest.takeField(Self.fields.map(\.key))
@@ -146,7 +149,8 @@ private struct SearchPiece {
     if isBlank { return nil }
   }
 
-  /// The name of an object, if this is the prefix of its catalogue and the next piece its number.
+  /// The name of an object, if this piece is the prefix of its catalogue and the next one its
+  /// number.
   private func name(with next: SearchPiece) -> String? {
     let isPlain = !isQuoted && !isBeginning
     let isNextPlain =
@@ -171,7 +175,7 @@ extension SearchQuery.Phrase {
   /// - Parameter text: not blank.
   fileprivate init(folding text: String, isBeginning: Bool) {
     let words = SearchFolding.text(folded: text).split(separator: " ").map(String.init)
-    // What an apostrophe leaves behind, which every word may have after it.
+    // Folding leaves the `s` of a possessive as a word, which any word may have after it.
     let counted = words.enumerated().filter { $0.offset == 0 || $0.element != "s" }.map(\.element)
     self.init(
       text: words.joined(separator: " "),
@@ -218,7 +222,7 @@ extension String {
 }
 
 extension Substring {
-  /// Takes a dash with something after it.
+  /// Takes a dash that is followed by something.
   fileprivate mutating func takeDash() -> Bool {
     let next = dropFirst().first
     guard let first, "-−–".contains(first), let next, next != " " else { return false }
@@ -232,7 +236,7 @@ extension Substring {
     return name
   }
 
-  /// A word without the brackets and points around it, unless it has nothing else.
+  /// The word without the punctuation around it, unless it has nothing else.
   fileprivate var withoutPunctuation: String {
     let trailing = reversed().prefix { ",;.!?:)]}".contains($0) }
     let inside = dropLast(trailing.count).drop { "([{".contains($0) }
@@ -241,7 +245,7 @@ extension Substring {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element once, where it is first.
+  /// The elements without duplicates, in the order in which they first appear.
   fileprivate var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

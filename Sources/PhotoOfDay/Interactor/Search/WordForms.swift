@@ -1,7 +1,8 @@
 /// The forms that English adds at the end of a noun. Possessives need none: an apostrophe folds to
 /// a space.
 enum WordForms {
-  /// A folded word, its plural and its singular. Some of them aren't English; no text has those.
+  /// A folded word with its plural and its singular. Some of the forms aren't English, so no text
+  /// has them.
   static func all(of word: String) -> Set<String> {
     let isPlain = word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
     guard isPlain, word.utf8.count >= shortest, !invariable.contains(word) else { return [word] }
@@ -13,7 +14,7 @@ enum WordForms {
     return forms.filter { $0 == word || !invariable.contains($0) }
   }
 
-  /// The shortest word that has forms, and the shortest that is left of one, in letters.
+  /// The least length of a word that has forms, and of its singular, in letters.
   private static let shortest = 3
 
   /// Words that look like the plural of another word, or would look so in the plural.
@@ -57,7 +58,7 @@ enum WordForms {
     return word.hasSuffix("o") ? plurals + [word + "s"] : plurals
   }
 
-  /// What the word can be the plural of, and the word itself.
+  /// The word itself, and the words that it can be the plural of.
   private static func singulars(of word: String) -> [String] {
     if let singular = irregularSingulars[word] { return [singular] }
     var singulars = [word]
