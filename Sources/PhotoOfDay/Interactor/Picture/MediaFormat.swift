@@ -1,17 +1,18 @@
 package import PhotoOfDayEntity
 
-/// The format of a file, by its first bytes. Its name, and the type that a server sends, may be
-/// wrong.
+/// The format of a file, recognized by its first bytes. The file's name and the type that a server
+/// sends may be wrong.
 package enum MediaFormat: String, Sendable, CaseIterable {
   case jpeg, png, gif, tiff, webp
   case mp4, quickTime, webm
 
-  /// The bytes that tell the format and, for most pictures, the size.
+  /// The number of first bytes that have the format and, for most pictures, the size.
   static let headLength = 512 << 10
-  /// The bytes that tell the format.
+  /// The number of first bytes that have the format.
   static let signatureLength = 1024
 
-  /// `nil` for anything but pictures and films, such as HTML, and for SVG, which may hold scripts.
+  /// Returns `nil` for anything but pictures and videos, such as HTML, and for SVG, which may have
+  /// scripts in it.
   init?(_ head: [UInt8]) {
     guard let format = Self.allCases.first(where: { $0.begins(head) }) else { return nil }
     self = format
@@ -89,8 +90,8 @@ extension MediaFormat {
 // MARK: - The size
 
 extension MediaFormat {
-  /// The size in which a picture is seen, upright; `nil` if its first bytes lack it, it is
-  /// implausible, or NASA shows no pictures of this format.
+  /// The size of the picture when it is shown upright; `nil` if the first bytes lack it, if it is
+  /// implausible, or if NASA shows no pictures of this format.
   package func size(_ head: [UInt8]) -> PixelSize? {
     func number(_ index: Int, _ count: Int) -> Int? {
       head.number(at: index, count: count, isLittleEndian: self == .gif)
@@ -147,7 +148,7 @@ extension MediaFormat {
     return 5...8 ~= orientation
   }
 
-  /// The index at which the directories of a JPEG's Exif data begin, and from which they count.
+  /// The index of the TIFF header in a JPEG's Exif data, from which the offsets in the data count.
   private static func directoriesOfExif(_ head: [UInt8]) -> Int? {
     let application1 = 0xFFE1
     let name = "Exif\0\0"
@@ -180,7 +181,7 @@ extension MediaFormat {
 // MARK: - The end
 
 extension MediaFormat {
-  /// What a file of this format ends with; `nil` if the format has no mark for its end.
+  /// The bytes at the end of a file of this format; `nil` if the format has no end mark.
   var end: [UInt8]? {
     switch self {
     case .jpeg: [0xFF, 0xD9]
@@ -190,8 +191,8 @@ extension MediaFormat {
     }
   }
 
-  /// True if a picture is as long as it says, or ends as one of this format does. TIFF says
-  /// neither.
+  /// True if a picture has the length that its header states, or the end mark of its format. A TIFF
+  /// has neither, and always counts as whole.
   func isWhole(_ file: StoredFile.Ends) -> Bool {
     if let end { return file.tail.firstRange(of: end) != nil }
     guard self == .webp else { return true }

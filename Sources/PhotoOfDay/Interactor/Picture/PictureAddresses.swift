@@ -2,27 +2,27 @@ package import PhotoOfDayEntity
 
 /// The addresses of an entry's picture, in the order in which to try them.
 struct PictureAddresses {
-  /// Renditions differ by at least this many pixels, so that a slightly larger window needs no
-  /// other file.
+  /// The step between the sizes of renditions, in pixels. A slightly larger window needs no other
+  /// file.
   static let grid = 64
 
   private let item: APODItem
   private let largest: WebAddress
 
-  /// `nil` if the entry has neither a picture nor a video's still.
+  /// Returns `nil` if the entry has neither a picture nor a video's still.
   init?(_ item: APODItem) {
     guard let largest = item.hdImageURL ?? item.imageURL ?? item.thumbnailURL else { return nil }
     self.item = item
     self.largest = largest
   }
 
-  /// NASA's own file; of a video, its still.
+  /// NASA's own file; for a video, its still.
   var original: WebAddress { PictureRendition.original(of: largest) }
 
   /// A file of moderate size, which may be the original.
   var moderate: WebAddress { item.imageURL ?? item.thumbnailURL ?? largest }
 
-  /// True if the original is a PNG, and so its renditions are.
+  /// True if the original is a PNG; its renditions are PNGs, too.
   var isPNG: Bool { original.text.lowercased().hasSuffix(".png") }
 
   /// The size of the original, if the server resizes it.
@@ -33,8 +33,8 @@ struct PictureAddresses {
     return size
   }
 
-  /// The rendition for about that size: in the picture's shape, with a longer side that is a
-  /// multiple of the step.
+  /// The rendition for about that size, in the picture's aspect ratio. Its longer side is rounded
+  /// up to a multiple of `grid`.
   func rendition(fitting size: PixelSize) -> WebAddress? {
     guard let original = resizableSize else { return nil }
     let reduced = original.reduced(into: size)
@@ -56,7 +56,7 @@ struct PictureAddresses {
     [rendition(fitting: size), moderate, webRendition, original].compactMap(\.self)
   }
 
-  /// The addresses to save a picture from where the original can't be loaded.
+  /// The addresses to save a picture from if the original can't be loaded.
   var smaller: [WebAddress] {
     [item.imageURL ?? item.thumbnailURL, webRendition]
       .compactMap(\.self)
@@ -101,7 +101,7 @@ extension APODItem {
     guard let otherImageURL, !isOtherPicture else { return nil }
     var item = self
     item.setPicture(otherImageURL)
-    // It describes the first.
+    // The description is that of the first picture.
     item.alt = nil
     return item
   }

@@ -1,12 +1,12 @@
 import PhotoOfDayEntity
 
 extension RetryingRequests {
-  /// Downloads a picture or film into the file, and checks that it is one. The file is removed if
+  /// Downloads a picture or video into the file, and checks that it is one. The file is removed if
   /// that fails.
   ///
   /// - Parameters:
   ///   - largest: in bytes.
-  ///   - isStored: whether it is a picture for the cache or the archive.
+  ///   - isStored: true for a picture that goes to the cache or the archive.
   func download(
     _ address: WebAddress,
     into part: PartFile,
@@ -27,7 +27,7 @@ extension RetryingRequests {
       }
       return try checked(part, length: length, isStored: isStored)
     } catch {
-      // libcurl's thread may still have it.
+      // libcurl's thread may still hold the file.
       part.discard()
       throw error
     }
@@ -42,7 +42,7 @@ extension RetryingRequests {
       throw .notAPicture(detail: "neither a picture nor a film")
     }
     let isWhole = format.isPicture && format.isWhole(ends)
-    // Without its length, only a picture itself can tell whether it broke off.
+    // Without a length, only the bytes of a picture show that it was cut off.
     if length == nil, format.isPicture, !isWhole { throw .notAPicture(detail: "cut off") }
     if isStored, !isWhole {
       try complete(format, in: part)
@@ -50,8 +50,8 @@ extension RetryingRequests {
     return format
   }
 
-  /// Gives a picture that NASA sends without its end one: otherwise it would count as cut off on
-  /// this machine, and be fetched again and again.
+  /// Adds the end mark to a picture that NASA sends without one. Otherwise, the stored file would
+  /// count as cut off, and be fetched again each time.
   private func complete(_ format: MediaFormat, in part: PartFile) throws(AppError) {
     guard format.isPicture else { throw .notAPicture(detail: "a film") }
     guard let end = format.end else { throw .notAPicture(detail: "cut off") }
@@ -60,7 +60,7 @@ extension RetryingRequests {
 }
 
 extension AppError {
-  /// True if the address has no picture, now or later.
+  /// True if the address has no picture and never will.
   var meansNoPicture: Bool {
     if case .notAPicture = self { return true }
     return self == .noPictureFile

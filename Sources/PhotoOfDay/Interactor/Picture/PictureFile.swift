@@ -4,9 +4,9 @@ package struct PictureFile: Hashable, Sendable {
   /// An absolute path.
   package var path: String
   package var format: MediaFormat?
-  /// Its size, as its first bytes tell it; `nil` if they don't.
+  /// The size, read from the first bytes; `nil` if they lack it.
   package var size: PixelSize?
-  /// The size of the original, which may be its own.
+  /// The size of the original, which may be this file.
   package var originalSize: PixelSize?
 
   /// True if it is a drawing that replaces NASA's picture.
@@ -32,13 +32,14 @@ package struct SavedPicture: Hashable, Sendable {
 }
 
 extension PictureFile {
-  /// How many of the last bytes may hold the end of a picture: in some files, a few others follow.
+  /// The number of last bytes that may have the end mark. In some files, a few other bytes follow
+  /// it.
   static let tailLength = 64
 
   /// A cached or archived file; `nil` if it can't be read, or its first and last bytes aren't those
   /// of a whole picture.
   ///
-  /// - Parameter headLength: how many of the first bytes to read; `MediaFormat.headLength` for the
+  /// - Parameter headLength: the number of first bytes to read; `MediaFormat.headLength` for the
   ///   size of most pictures.
   init?(whole path: String, headLength: Int = MediaFormat.headLength) {
     guard let ends = try? StoredFile.ends(of: path, head: headLength, tail: Self.tailLength),

@@ -1,8 +1,7 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// Where pictures are saved: in the folder that the user names, or in the desktop's pictures
-/// folder.
+/// The folders for saved pictures: the one that the user names, or the desktop's pictures folder.
 package struct PictureFolders: Sendable {
   private let home: String?
   private let settings: String?

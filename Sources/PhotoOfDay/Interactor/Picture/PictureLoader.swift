@@ -1,8 +1,8 @@
 package import PhotoOfDayEntity
 
 package protocol PictureInteractorInput: Sendable {
-  /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has
-  /// them and hardly more. Cancelling the task stops it.
+  /// Fetches the picture of an entry, or a video's still, in at least the given size, if NASA has
+  /// it, and not much larger. Cancelling the task stops it.
   func fetchPicture(
     of item: APODItem,
     fitting size: PixelSize,
@@ -30,8 +30,8 @@ package struct PictureLoader: PictureInteractorInput {
 
   /// - Parameters:
   ///   - timeLimit: for all addresses of a picture together, in seconds.
-  ///   - drawsStandIns: whether the client returns drawings instead of NASA's pictures.
-  ///   - asksAlways: whether to fetch pictures that are stored, too; each once.
+  ///   - drawsStandIns: true if the client returns drawings instead of NASA's pictures.
+  ///   - asksAlways: true to fetch even stored pictures, each once in a run.
   package init(
     requests: RetryingRequests,
     store: PictureStore,
@@ -60,14 +60,13 @@ package struct PictureLoader: PictureInteractorInput {
   }
 
   /// The picture of an entry, or a video's still, in about that size: the archived file if it is
-  /// large enough, else the rendition that fits, else the moderate file, the one for the web, or
-  /// the original. If none of them can be loaded, the largest file on this machine. A damaged file
-  /// counts as missing.
+  /// large enough, or else the first that loads of the fitting rendition, the moderate file, the
+  /// one for the web, and the original. If none of them can be loaded, the largest file on this
+  /// machine. A damaged file counts as missing.
   ///
-  /// It leaves the caller's actor, because it reads and writes files.
+  /// Runs off the caller's actor, because it reads and writes files.
   ///
-  /// - Parameter isRetried: whether each request is retried; screens count down and retry by
-  ///   themselves.
+  /// - Parameter isRetried: true to retry each request. Screens count down and retry by themselves.
   @concurrent
   package func picture(
     of item: APODItem,
@@ -78,7 +77,7 @@ package struct PictureLoader: PictureInteractorInput {
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     let call = ServiceCall(
       deadline: Deadline(after: timeLimit), progress: nil, isRetried: isRetried)
-    // Of a picture that the server doesn't resize, the moderate file is archived.
+    // If the server doesn't resize a picture, its moderate file is archived.
     let archived = file(archive?.load(item), of: addresses.moderate, addresses)
     let mustFetch = asksAlways || anew
     if let archived, archived.isEnough(for: size), !mustFetch { return archived }
@@ -138,15 +137,15 @@ package struct PictureLoader: PictureInteractorInput {
 }
 
 extension AppError {
-  /// That a picture was removed from the cache as soon as it was there.
+  /// The error for a picture that was removed from the cache as soon as it was there.
   static let vanished = AppError.couldNotSave(reason: "the picture has vanished")
 }
 
 // MARK: - On this machine
 
 extension PictureLoader {
-  /// The cached file of one of the wanted addresses, else the largest cached rendition, from a
-  /// window of any size.
+  /// The cached file of one of the wanted addresses, or else the largest cached rendition, which
+  /// may be for a window of any size.
   private func cachedFile(_ addresses: PictureAddresses, fitting size: PixelSize) -> PictureFile? {
     let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.grid)
     let renditions = sides.compactMap {
@@ -160,7 +159,7 @@ extension PictureLoader {
     return nil
   }
 
-  /// A stored file of an address, with what is known of its original.
+  /// Adds the size of the original, if it is known, to a stored file of an address.
   private func file(
     _ stored: PictureFile?, of address: WebAddress, _ addresses: PictureAddresses
   ) -> PictureFile? {
@@ -177,7 +176,7 @@ extension PictureFile {
     size.map { max($0.width, $0.height) } ?? 0
   }
 
-  /// True if it needn't be enlarged, or there is no larger one.
+  /// True if it needn't be enlarged, or if there is no larger one.
   fileprivate func isEnough(for wanted: PixelSize) -> Bool {
     guard let size else { return false }
     let fitting = PixelSize(

@@ -3,10 +3,9 @@ import PhotoOfDayEntity
 /// The addresses of a picture on NASA's picture server: the original, renditions of any size, and
 /// one that is ready for the web.
 ///
-/// Under `/dynamicimage/assets/`, the server resizes to `w` and `h`, and enlarges where more is
-/// asked for than there is; without them it sends 1280 pixels. Under `/content/dam/`, it sends the
-/// original and ignores them. NASA has moved the files of `apod.nasa.gov` there. Addresses on other
-/// servers stay as they are.
+/// Under `/dynamicimage/assets/`, the server resizes to `w` and `h`, and even enlarges; without
+/// them, it sends 1280 pixels. Under `/content/dam/`, it ignores them, and sends the original. NASA
+/// has moved the files of `apod.nasa.gov` there. Addresses on other servers stay as they are.
 ///
 /// Source: `docs/nasa.md`, "Pictures".
 enum PictureRendition {
@@ -15,11 +14,12 @@ enum PictureRendition {
 
   private static let resized = "/dynamicimage/assets/"
   private static let untouched = "/content/dam/"
-  /// What follows the original's path in the address of its web rendition.
+  /// The part after the original's path in the address of its web rendition.
   private static let webRenditions = "/jcr:content/"
 
-  /// Where NASA has a file of `apod.nasa.gov` now: `/apod/image/1803/crab_lg.jpg` is in the folder
-  /// `2018/march`. Files without a month are the first ones. Other addresses stay as they are.
+  /// The current address of a file of `apod.nasa.gov`: `/apod/image/1803/crab_lg.jpg` is in the
+  /// folder `2018/march`. Files without a month are from June 1995. Other addresses stay as they
+  /// are.
   static func moved(_ file: WebAddress) -> WebAddress {
     guard file.host.hasSuffix("apod.nasa.gov") else { return file }
     let path = path(of: file)
@@ -70,8 +70,8 @@ enum PictureRendition {
     return path.replacing(resized, by: untouched).flatMap { WebAddress($0) } ?? picture
   }
 
-  /// The picture in its own shape and in a size that fits, never larger than the original; of one
-  /// whose size is unknown, what the server sends without being asked for a size. `nil` on other
+  /// The address of the picture in its own aspect ratio and a size that fits, never larger than the
+  /// original. If the original's size is unknown, no size is requested. Returns `nil` on other
   /// servers, and for a GIF.
   package static func address(
     of picture: WebAddress, _ original: PixelSize?, fitting size: PixelSize
