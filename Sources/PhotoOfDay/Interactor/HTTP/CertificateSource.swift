@@ -1,9 +1,9 @@
 import CSystem
 
-/// Where to find the certificates that a secure connection is checked against.
+/// The location of the certificates that a secure connection is checked against.
 ///
-/// OpenSSL parses a whole bundle, which takes longer than the rest of a request; from a folder of
-/// files named by hash, it reads only the one it needs.
+/// OpenSSL parses a whole bundle, which takes longer than the rest of a request. From a folder of
+/// files named by hash, it reads only the one that it needs.
 package struct CertificateSource: Hashable, Sendable {
   /// A bundle in PEM format, which is preferred if the file exists.
   package var file: String?
@@ -12,8 +12,8 @@ package struct CertificateSource: Hashable, Sendable {
 }
 
 extension CertificateSource {
-  /// What the user has set for all programs (`SSL_CERT_FILE`, `SSL_CERT_DIR`), else the system's
-  /// folder.
+  /// Reads the user's setting for all programs (`SSL_CERT_FILE`, `SSL_CERT_DIR`), or else takes the
+  /// system's folder.
   package init(environment: (String) -> String?) {
     func setting(_ name: String) -> String? {
       environment(name).flatMap { $0.isEmpty ? nil : $0 }

@@ -14,7 +14,7 @@ package struct CurlHTTPClient: HTTPClient {
 
   /// - Parameters:
   ///   - timeLimits: libcurl counts silence in whole seconds; fractions are rounded up.
-  ///   - certificates: Whom to trust. Checking itself can't be turned off.
+  ///   - certificates: the certificates to trust. Verification can't be turned off.
   package init(
     timeLimits: HTTPTimeLimits = .init(),
     userAgent: String,
@@ -34,7 +34,7 @@ package struct CurlHTTPClient: HTTPClient {
   ) async throws(AppError) -> HTTPResponse {
     let key = request.key
     var request = request
-    // One that isn't allowed is refused below, like a redirect to it.
+    // An address that isn't allowed is refused below, as after a redirect.
     request.address = hosts.outbound(request.address) ?? request.address
     for _ in 0...Self.redirectLimit {
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }

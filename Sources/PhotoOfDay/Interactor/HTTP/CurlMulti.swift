@@ -9,7 +9,7 @@ final class CurlMulti: Sendable {
   static let shared = CurlMulti()
 
   private let queue = Mutex<[PendingResponse]>([])
-  /// Why libcurl can't be used, if it can't; found out by the first request.
+  /// The reason why libcurl can't be used, if there is one. The first request determines it.
   private static let failure: AppError? = {
     var words: UnsafePointer<CChar>?
     let state = ccurl_open(&words)
@@ -24,8 +24,8 @@ final class CurlMulti: Sendable {
 
   /// Sends one request, without following redirects.
   ///
-  /// The deadline has a timer of its own: libcurl checks the time only between reads, and a server
-  /// that sends empty HTTP/2 frames without end keeps it reading.
+  /// A separate timer enforces the deadline. libcurl checks the time only between reads, and a
+  /// server that sends endless empty HTTP/2 frames keeps it reading.
   func response(
     to request: HTTPRequest, of client: CurlHTTPClient, until deadline: Deadline
   ) async throws(AppError) -> HTTPResponse {
@@ -65,7 +65,7 @@ final class CurlMulti: Sendable {
 // MARK: - On libcurl's thread
 
 extension CurlMulti {
-  /// By libcurl's handles.
+  /// The transfers by their handles.
   private typealias Transfers = [UnsafeMutableRawPointer: CurlTransfer]
 
   /// The longest sleep, in milliseconds. libcurl wakes up earlier for its own timers.
@@ -80,7 +80,7 @@ extension CurlMulti {
     let couldPerform = ccurl_perform() == 0
     settleDone(&running)
     let couldWait = ccurl_poll(Self.longestSleep) == 0
-    // Without memory or descriptors it fails at once, until the deadlines.
+    // Without memory or descriptors, the calls fail at once, again and again until the deadlines.
     if !couldPerform || !couldWait {
       let tenthOfASecond: UInt32 = 100_000
       usleep(tenthOfASecond)
@@ -105,7 +105,8 @@ extension CurlMulti {
   private func settleDone(_ running: inout Transfers) {
     var code: Int32 = 0
     while let easy = ccurl_next_done(&code) {
-      // libcurl would send the next request over an HTTP/2 connection that has fallen silent.
+      // Otherwise, libcurl would send the next request over an HTTP/2 connection that no longer
+      // responds.
       if code == CURLE_OPERATION_TIMEDOUT {
         ccurl_end_connection(easy)
       }
@@ -124,8 +125,8 @@ extension CurlMulti {
 
 /// A request, and the task that waits for its response. Each redirect is a request of its own.
 ///
-/// The first to settle it counts: the thread with a response, the task that is cancelled, or the
-/// deadline's timer. So a task never waits for the thread, however busy that is.
+/// Only the first outcome counts: the response on libcurl's thread, the cancellation of the task,
+/// or the deadline. A task therefore never waits for the thread, however busy that is.
 final class PendingResponse: Sendable {
   typealias Outcome = Result<HTTPResponse, AppError>
 

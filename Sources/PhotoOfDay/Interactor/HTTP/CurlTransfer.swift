@@ -1,10 +1,10 @@
 import CCurl
 import PhotoOfDayEntity
 
-/// A request in progress: libcurl's handle, what it needs, and what has come so far; on libcurl's
-/// thread only.
+/// A request in progress: libcurl's handle with its data, and the response so far. It is used on
+/// libcurl's thread only.
 final class CurlTransfer {
-  /// The most bytes that all headers may have. (libcurl has such a limit only since 8.3.)
+  /// The most bytes of all headers together. libcurl has had such a limit only since 8.3.
   private static let headerLimit = 256 << 10
 
   let easy: UnsafeMutableRawPointer
@@ -12,7 +12,7 @@ final class CurlTransfer {
   private let errorText: UnsafeMutablePointer<CChar>
   private var headerList: UnsafeMutableRawPointer?
   private var response = HTTPResponse(status: 0, body: [])
-  /// Why the rest was refused, or a download couldn't be written.
+  /// The reason why the rest was refused, or a download couldn't be written.
   private var failure: AppError?
   private var headerSize = 0
   private var bodySize = 0
@@ -20,7 +20,7 @@ final class CurlTransfer {
   private var request: HTTPRequest { pending.request }
   private var proxies: ProxyVariables { pending.client.proxies }
 
-  /// `nil` if libcurl is out of memory, or lacks an option that safety depends on.
+  /// Returns `nil` if libcurl is out of memory, or lacks an option that safety depends on.
   init?(_ pending: PendingResponse) {
     guard let easy = ccurl_easy_new() else { return nil }
     self.easy = easy
@@ -52,8 +52,8 @@ final class CurlTransfer {
 // MARK: - Failures
 
 extension CurlTransfer {
-  /// The failure, if it is the proxy's: it answered the request for a connection itself, or was
-  /// never reached.
+  /// The failure, if it is the proxy's: the proxy answered the request for a connection itself, or
+  /// couldn't be reached.
   private func proxyError(of code: Int32) -> AppError? {
     // Only a proxy sends this status.
     let wantsLogin = response.status == 407
@@ -86,8 +86,8 @@ extension CurlTransfer {
       .invalidURL(String(request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT:
       .timedOut(detail: detail)
-    // Most handshakes that fail are cut off, by a bad line or a firewall: bad certificates have
-    // codes of their own.
+    // Most failed handshakes are cut off by a bad line or a firewall. Bad certificates have their
+    // own codes.
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR,
       CURLE_SSL_CONNECT_ERROR:
       .connectionBroke(mirror: mirror, detail: detail)
@@ -102,7 +102,7 @@ extension CurlTransfer {
     }
   }
 
-  /// One line of plain text.
+  /// The message of libcurl on one line, without passwords and the key.
   private func detail(of code: Int32) -> String {
     let hasText = errorText[0] != 0
     let words = String(cString: hasText ? UnsafePointer(errorText) : ccurl_describe(code))
@@ -163,7 +163,7 @@ extension CurlTransfer {
     pass(bytes, size * count, to: context) { $0.receive(header: $1) }
   }
 
-  /// - Returns: how many bytes were received; fewer end the transfer.
+  /// - Returns: the number of bytes accepted. A number below `count` ends the transfer.
   private static func pass(
     _ bytes: UnsafeMutablePointer<CChar>?,
     _ count: Int,
@@ -180,13 +180,14 @@ extension CurlTransfer {
 // MARK: - Options
 
 extension CurlTransfer {
-  /// - Returns: whether libcurl takes all of the options: safety depends on them.
+  /// - Returns: `false` if libcurl rejects an option. Safety depends on all of them.
   private func prepare() -> Bool {
     for line in request.headerLines(userAgent: pending.client.userAgent) {
       guard let list = ccurl_list_append(headerList, line) else { return false }
       headerList = list
     }
-    // Since 7.87: after a timeout, a name server that doesn't answer must not block the thread.
+    // After a timeout, a name server that doesn't answer must not block the thread. Only libcurl
+    // 7.87 and later have this option.
     _ = ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
     let options = CurlOptions(for: request, pending.client.timeLimits, through: proxies)
     let pointers: KeyValuePairs<Int32, UnsafeMutableRawPointer?> = [
@@ -215,9 +216,9 @@ extension CurlTransfer {
   }
 }
 
-/// What a request sets on its handle, by libcurl's numbers of the options.
+/// The options that a request sets on its handle, by libcurl's option numbers.
 struct CurlOptions: Equatable {
-  /// Fewer bytes of a download in a second count as silence.
+  /// The least number of bytes of a download in a second. Fewer count as silence.
   private static let slowestDownload = 1000
 
   let texts: [Int32: String]
@@ -226,10 +227,10 @@ struct CurlOptions: Equatable {
   init(for request: HTTPRequest, _ limits: HTTPTimeLimits, through proxies: ProxyVariables) {
     texts = [
       CURLOPT_URL: request.address.text,
-      // All that libcurl supports. A download asks for none, so that its length is known; a
-      // compressed response is decompressed anyway.
+      // An empty text means all encodings that libcurl supports. A download requests none, so that
+      // its length is known; a compressed response is decompressed anyway.
       CURLOPT_ACCEPT_ENCODING: request.download == nil ? "" : "identity",
-      // Empty for none. Else libcurl would read the variables itself.
+      // An empty text means no proxy. Without it, libcurl would read the variables itself.
       CURLOPT_PROXY: proxies.value(for: request.address) ?? "",
       CURLOPT_NOPROXY: proxies.exceptions,
     ]

@@ -28,8 +28,7 @@ package struct OfflineHTTPClient: HTTPClient {
 package struct HTTPRequest: Sendable {
   /// The largest body that is kept in memory by default, in bytes.
   static let usualBodyLimit = 8 << 20
-  /// The largest body of an answer with a single entry, in bytes: as much of it is read among
-  /// others.
+  /// The largest body of an answer with a single entry, in bytes.
   static let entryBodyLimit = HTMLScanner.longest
 
   package var address: WebAddress
@@ -38,22 +37,22 @@ package struct HTTPRequest: Sendable {
   package var key: String?
   /// The largest body that is accepted, in bytes, after decompression.
   var bodyLimit = usualBodyLimit
-  /// Where a 2xx body is written as it arrives, in place of what is there; `nil` for memory.
+  /// The file that receives a 2xx body as it arrives, in place of its content; `nil` for memory.
   package var download: PartFile?
-  /// Called with the bytes of a download so far and, if known, the total: on another thread, for
-  /// each piece, and perhaps once more after a cancellation.
+  /// Receives the number of bytes of a download so far and, if it is known, the total. Called on
+  /// another thread, for each piece, and perhaps once more after a cancellation.
   package var progress: @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
 }
 
 extension HTTPRequest {
-  /// The key, where it may be sent.
+  /// The key, if it may be sent to the address.
   var sentKey: String? {
     let isSafe = address.scheme == "https" || address.isLoopback
     return isSafe ? key : nil
   }
 
-  /// A value that isn't a single line of text is left out: after a line break, another header could
-  /// follow.
+  /// The lines of the header. A value that isn't a single line of text is left out, because another
+  /// header could follow a line break.
   func headerLines(userAgent: String) -> [String] {
     let headers = [("User-Agent", userAgent), ("X-Api-Key", sentKey)]
     let lines = headers.compactMap { name, value in
@@ -66,8 +65,8 @@ extension HTTPRequest {
     byte < 0x20 || byte == 0x7F
   }
 
-  /// The key is dropped as soon as the origin changes, and a later redirect back to it does not
-  /// restore it.
+  /// The request to the target of a redirect. The key is dropped as soon as the origin changes, and
+  /// a later redirect back doesn't restore it.
   func redirected(to target: String) throws(AppError) -> HTTPRequest {
     guard let next = WebAddress(target) else {
       throw .invalidResponse(detail: "redirected to what is no web address")
@@ -91,7 +90,7 @@ package struct HTTPResponse: Sendable {
   var headers: [String: String] = [:]
   /// Empty if it went into a download.
   package var body: [UInt8]
-  /// The key that it was asked for with, which no message may quote.
+  /// The key of the request, which no message may quote.
   var key: String?
   var redirect: String?
 }
@@ -108,8 +107,8 @@ extension HTTPResponse {
     return seconds?.clamped(to: 0...oneDay)
   }
 
-  /// The time until a date, by the clock of the server if it tells the time: the machine's may be
-  /// wrong.
+  /// The seconds until a date, by the server's clock if its answer has the time, because the
+  /// machine's may be wrong.
   private func seconds(until date: String) -> Int? {
     let now = headers["date"].flatMap(HTTPDate.seconds) ?? NASAClock.systemTime()
     return HTTPDate.seconds(date).map { $0 - now }
@@ -128,23 +127,23 @@ extension String {
   }
 }
 
-/// The most seconds that a server may take to connect, and be silent.
+/// The longest times that a server may take to connect, or be silent, in seconds.
 package struct HTTPTimeLimits: Sendable {
   let connect: Double
   let silence: Double
 }
 
 extension HTTPTimeLimits {
-  /// Three attempts fit: a silent service is retried before the user gives up.
+  /// Leaves time for three attempts, so that a silent service is retried before the user gives up.
   package init(whole: Double = Deadline.usualLimit) {
     self.init(connect: min(5, whole / 3), silence: min(10, whole / 3))
   }
 }
 
-/// When a piece of work must end. All its requests, redirects, retries and pauses share one
-/// deadline.
+/// The time by which a piece of work must end. All its requests, redirects, retries and pauses
+/// share one deadline.
 package struct Deadline: Hashable, Sendable {
-  /// For what the user waits for, in seconds.
+  /// The usual limit for work that the user waits for, in seconds.
   package static let usualLimit = 30.0
 
   let instant: ContinuousClock.Instant

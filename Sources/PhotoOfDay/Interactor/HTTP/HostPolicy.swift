@@ -1,9 +1,10 @@
 package import PhotoOfDayEntity
 
-/// What may be requested, redirected to and handed to the desktop's programs.
+/// The rule for the addresses that may be requested, followed in a redirect, or passed to the
+/// desktop's programs.
 ///
-/// An entry and a redirect are data from outside, so their addresses must be public. The service's
-/// own origin is allowed wherever it is, because the user has chosen it.
+/// Entries and redirects are data from outside, so their addresses must be public. The service's
+/// own origin is allowed anywhere, because the user has chosen it.
 package struct HostPolicy: Sendable {
   private let service: WebAddress?
   private let isPublic: @Sendable (WebAddress) -> Bool

@@ -2,10 +2,10 @@ import PhotoOfDayEntity
 
 /// The environment variables that say which proxy to use.
 ///
-/// They mean what they mean to libcurl, which gets their values and the exceptions: so a failure
-/// can name the proxy and the variable that it came from.
+/// They have the same meaning as for libcurl, which gets their values. Reading them here allows an
+/// error to name the proxy and its variable.
 package struct ProxyVariables: Sendable {
-  /// Those that are set, by name.
+  /// The variables that are set, by name.
   private let values: [String: String]
 
   package init(environment: (String) -> String?) {
@@ -27,8 +27,8 @@ package struct ProxyVariables: Sendable {
     values["no_proxy"] ?? values["NO_PROXY"] ?? ""
   }
 
-  /// The variable that names the proxy for an address; `nil` for none. This machine has none: its
-  /// requests may carry the key in plain text.
+  /// The value of the variable that names the proxy for an address; `nil` for none. Requests to
+  /// this machine use no proxy, because they may have the key in plain text.
   func value(for address: WebAddress) -> String? {
     variable(for: address).flatMap { values[$0] }
   }
@@ -38,7 +38,7 @@ package struct ProxyVariables: Sendable {
     return Proxy(address: Self.hostAndPort(of: value), variable: variable)
   }
 
-  /// `HTTP_PROXY` doesn't count: a web server's scripts get a header of the request in it.
+  /// `HTTP_PROXY` doesn't count, because a CGI script gets a header of the request in it.
   private func variable(for address: WebAddress) -> String? {
     if address.isLoopback || isException(address.host) { return nil }
     let own = address.scheme == "http" ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"]
@@ -46,8 +46,8 @@ package struct ProxyVariables: Sendable {
     return names.first { values[$0] != nil }
   }
 
-  /// A name covers the names below it. A network in CIDR notation counts for any number: libcurl
-  /// knows which are in it.
+  /// True if a host needs no proxy. A name includes the names below it. A network in CIDR notation
+  /// counts for any numeric address, because libcurl knows which are in it.
   private func isException(_ host: String) -> Bool {
     if exceptions == "*" { return true }
     let host = host.filter { !"[]".contains($0) }
@@ -65,7 +65,8 @@ package struct ProxyVariables: Sendable {
 // MARK: - Names without passwords
 
 extension ProxyVariables {
-  /// 1080 is libcurl's port for a proxy without one.
+  /// The host and port of a proxy. Without a port, it is 443 for `https`, and otherwise libcurl's
+  /// default, 1080.
   private static func hostAndPort(of value: String) -> String {
     let beforePath = withoutLogin(value).prefix { !"/?#".contains($0) }
     let host = PlainText.line(String(beforePath))
@@ -76,13 +77,13 @@ extension ProxyVariables {
     return isSecure ? "\(host):443" : "\(host):1080"
   }
 
-  /// What follows the scheme, the name and the password.
+  /// The value without its scheme, user name and password.
   private static func withoutLogin(_ value: String) -> Substring {
     let afterScheme = value.firstRange(of: "://").map { value[$0.upperBound...] } ?? value[...]
     return afterScheme.lastIndex(of: "@").map { afterScheme[$0...].dropFirst() } ?? afterScheme
   }
 
-  /// libcurl quotes a value that it can't read as it is, with name and password.
+  /// Removes user names and passwords. libcurl quotes a value that it can't read as it is.
   func hidingLogins(in text: String) -> String {
     let withLogin = values.values.filter { $0.contains("@") }
     return withLogin.reduce(text) { text, value in

@@ -2,12 +2,12 @@ package import PhotoOfDayEntity
 
 /// Sends requests, and retries each after a transient failure.
 ///
-/// Only the failed request is retried: of forty pages, the one that failed.
+/// Only the failed request is retried, such as one of forty pages.
 package struct RetryingRequests: Sendable {
-  /// Before the second attempt, in seconds. Each further pause is twice as long.
+  /// The pause before the second attempt, in seconds. Each further pause is twice as long.
   private static let firstPause = 0.5
 
-  /// Including the first.
+  /// The most attempts, including the first.
   private static let attempts = 3
 
   private let client: @Sendable () -> any HTTPClient
@@ -15,7 +15,7 @@ package struct RetryingRequests: Sendable {
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - client: is made for each request, so that a program that sends none makes none.
+  ///   - client: created for each request, so that a program that sends none creates none.
   ///   - jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed
   ///     together don't retry together.
   package init(
@@ -28,7 +28,7 @@ package struct RetryingRequests: Sendable {
     self.sleep = sleep
   }
 
-  /// - Parameter read: makes a value of a response with any status; the error that it throws
+  /// - Parameter read: makes a value from a response with any status. The error that it throws
   ///   decides whether to retry.
   package func send<Value>(
     _ request: HTTPRequest,
@@ -59,8 +59,8 @@ package struct RetryingRequests: Sendable {
     }
   }
 
-  /// After attempt number `attempt`, from 1; `nil` if there should be no other attempt, or not soon
-  /// enough.
+  /// The pause after attempt number `attempt`, from 1; `nil` if there is no other attempt, or not
+  /// soon enough.
   package func pause(
     after attempt: Int, failedWith error: AppError, remaining: Duration
   ) -> Duration? {
