@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
-/// Loads entries for both modules: checks days and months before it asks, and falls back to what is
-/// stored.
+/// Loads entries for both modules. Checks days and months before any request, and falls back to
+/// stored entries.
 package struct APODLoader: Sendable {
   private let service: any APODService
   let library: Library
@@ -14,8 +14,9 @@ package struct APODLoader: Sendable {
 
   /// - Parameters:
   ///   - timeLimit: for all requests of one call, in seconds.
-  ///   - monthsAtOnce: so that a service isn't sent more than four requests at a time.
-  ///   - randomIndex: a random number from 0 up to, but not including, its argument.
+  ///   - monthsAtOnce: the number of months to fetch at a time, so that a service gets at most four
+  ///     requests at a time.
+  ///   - randomIndex: returns a random number from 0 up to, but not including, its argument.
   package init(
     service: any APODService,
     library: Library,
@@ -48,8 +49,8 @@ package struct APODLoader: Sendable {
 extension APODLoader {
   /// The pictures of a month, oldest first; up to today, if the month isn't over.
   ///
-  /// In this order: a complete month in the cache; NASA's answer; the cached or archived month,
-  /// whichever was stored last.
+  /// Takes the first of these: a complete month in the cache, NASA's answer, and the most recently
+  /// stored month, cached or archived.
   package func month(
     _ month: CalendarMonth, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
@@ -64,9 +65,9 @@ extension APODLoader {
     }
   }
 
-  /// The pictures of the last days, newest first; today's may not be published yet. NASA is asked
-  /// for today and the days since the first that it may have more of. If it doesn't answer, the
-  /// list has what is stored of them or, if that is nothing, the newest that are.
+  /// The pictures of the last days, newest first; today's may not be published yet. Requests the
+  /// days from the first that isn't settled up to today. If NASA doesn't answer, the list has the
+  /// stored entries of these days or, if there are none, the newest stored entries.
   package func recent(
     days count: Int, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
@@ -95,7 +96,7 @@ extension APODLoader {
     }
   }
 
-  /// The newest entry, however long NASA is silent; caches it.
+  /// Fetches and caches the newest entry, even if it is many days old.
   private func newestEver(for call: ServiceCall) async throws(AppError) -> [APODItem] {
     guard let newest = try await service.fetchNewest(in: allowedDays.range, for: call) else {
       return []
@@ -108,8 +109,8 @@ extension APODLoader {
 // MARK: - One picture
 
 extension APODLoader {
-  /// The picture of a day: a stored entry that NASA can't improve, else NASA's answer, else the
-  /// entry stored last.
+  /// The picture of a day: a stored entry to which NASA has nothing to add, or else NASA's answer,
+  /// or else the most recently stored entry.
   package func picture(
     of day: CalendarDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
@@ -127,7 +128,7 @@ extension APODLoader {
   }
 
   /// The newest picture: today's or, until that is published, the one before it, however old. If
-  /// NASA doesn't answer, the newest one that is stored.
+  /// NASA doesn't answer, the newest stored picture.
   func newestPicture(
     anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
@@ -172,7 +173,7 @@ extension APODLoader {
 // MARK: - NASA's answer, or what is stored
 
 extension APODLoader {
-  /// - Parameter stored: what is stored, and its oldest part.
+  /// - Parameter stored: the stored value, and its oldest part.
   private func answer<Value>(
     reportingTo progress: any FetchProgress,
     or stored: () -> (value: Value, oldest: Library.Found)?,
@@ -186,7 +187,7 @@ extension APODLoader {
     }
   }
 
-  /// NASA's answer. One without entries is a failure if there were any that couldn't be used.
+  /// Asks NASA. An answer that has only unusable entries is a failure.
   func ask(
     _ days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
@@ -197,9 +198,9 @@ extension APODLoader {
     return answer
   }
 
-  /// Asks NASA, and caches the answer. One without entries is a failure if some are stored.
+  /// Asks NASA, and caches the answer. An answer without entries is a failure if some are stored.
   ///
-  /// - Parameter month: the month that the days are, although they may end today.
+  /// - Parameter month: the month that the days make up, even if they end today.
   func fetch(
     _ days: ClosedRange<CalendarDay>, as month: CalendarMonth? = nil, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
@@ -212,7 +213,8 @@ extension APODLoader {
     return answer
   }
 
-  /// What a failure means for a user who has no connection: what is stored instead.
+  /// Makes a failure without a connection more specific: the program runs for the first time, the
+  /// day has no picture, or the item isn't stored.
   func explained(_ error: AppError, missing: AppError.Missing) -> AppError {
     switch (error, missing) {
     case (.noConnection(let mirror, let detail, _), _) where library.names().isEmpty:

@@ -37,7 +37,8 @@ package struct AllowedDays: Hashable, Sendable {
     return try allowed(days, asked: .year)
   }
 
-  /// The days that a list should have, in its order; `nil` if only the list itself tells.
+  /// The days that a list should have, in its order; `nil` for lists that aren't made of given
+  /// days.
   package func days(of scope: APODList.Scope) throws(AppError) -> [CalendarDay]? {
     switch scope {
     case .month(let month):
@@ -87,7 +88,7 @@ package struct AllowedDays: Hashable, Sendable {
 }
 
 extension ClosedRange<CalendarDay> {
-  /// The days that aren't known to have no picture.
+  /// The days that should have a picture.
   var withPicture: [CalendarDay] {
     filter { day in
       day >= AllowedDays.firstPicture && !AllowedDays.daysWithoutPicture.contains(day)

@@ -11,18 +11,18 @@ package enum DetailRequest: Hashable, Sendable {
 package protocol DetailInteractorInput: Sendable {
   /// Fetches one entry. Cancelling the task stops it.
   ///
-  /// - Parameter anew: asks NASA even for what is stored.
+  /// - Parameter anew: true to ask NASA even if the entry is stored.
   func fetchEntry(
     _ request: DetailRequest,
     anew: Bool,
     reportingTo output: any InteractorOutput<APODItem>
   ) async
-  /// The entries with the links of their explanations, as far as they are kept.
+  /// Adds the stored links of their explanations to the entries.
   func withLinks(_ items: [APODItem]) async -> [APODItem]
 }
 
 extension DetailInteractorInput {
-  /// The links of an entry's explanation, from wherever it is stored.
+  /// The stored links of an entry's explanation.
   package func links(of item: APODItem) async -> TextLinks {
     let links = await withLinks([item]).first?.links
     return links.map { .kept($0) } ?? .notKept
@@ -59,7 +59,7 @@ package struct DetailInteractor: DetailInteractorInput {
     loader.library.withLinks(items)
   }
 
-  /// What isn't stored if a request fails for want of a connection.
+  /// The missing item to name if a request fails without a connection.
   private func missing(_ request: DetailRequest) -> AppError.Missing {
     switch request {
     case .day(let day):

@@ -2,17 +2,17 @@ package import PhotoOfDayEntity
 
 extension APODLoader {
   private static let yearsAtOnce = 4
-  /// This many failures in a row mean that the service is at fault, not a year.
+  /// The number of failures in a row that shows that the service is at fault, not a year.
   private static let mostFailuresInARow = 8
 
   /// The pictures of a day in every year, newest first; a year without one is left out.
   ///
-  /// A stored entry that NASA can't improve needs no request. All other years are asked for one by
-  /// one. One that fails costs only itself, and a stored entry replaces it; after a failure that
-  /// all would share, no other year is asked for.
+  /// A stored entry to which NASA has nothing to add needs no request. Each other year is requested
+  /// by itself and, if that fails, replaced by a stored entry. After a failure that would affect
+  /// all years, no more are requested.
   ///
-  /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request; if there is no
-  ///   picture at all, the failure that all would share, or the newest year's.
+  /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request. If there is no
+  ///   picture at all, the failure that would affect all years, or else that of the newest year.
   package func everyYear(
     _ day: MonthDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {

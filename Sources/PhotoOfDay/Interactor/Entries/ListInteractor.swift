@@ -4,7 +4,7 @@ package protocol ListInteractorInput: Sendable {
   var allowedDays: AllowedDays { get }
   /// Fetches a list. Cancelling the task stops it.
   ///
-  /// - Parameter anew: asks NASA even for what is stored.
+  /// - Parameter anew: true to ask NASA even if the list is stored.
   func fetchList(
     _ scope: APODList.Scope,
     anew: Bool,

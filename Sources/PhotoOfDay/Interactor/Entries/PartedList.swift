@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 
-/// A list that comes by parts: one day of each year, or the months of a year. Each part is stored,
-/// or asked for by itself, and costs only itself if it fails.
+/// A list that is loaded in parts: one day of each year, or the months of a year. Each part is
+/// stored or requested by itself, and its failure doesn't affect the others.
 struct PartedList: Sendable {
   typealias Stored = (items: [APODItem], found: Library.Found)
 
@@ -10,17 +10,17 @@ struct PartedList: Sendable {
   let parts: [StoredName]
   /// The entries of the parts that need no request.
   let known: [StoredName: [APODItem]]
-  /// What is stored of a part, in place of an answer that failed.
+  /// The stored entries of a part, which replace a failed answer.
   let stored: @Sendable (StoredName) -> Stored?
   let partsAtOnce: Int
   let patience: ServicePatience
 }
 
-/// The parts that have come or failed, so far.
+/// The parts that have been received or have failed so far.
 private struct PartsAsked {
   var items: [StoredName: [APODItem]]
   var failures: [StoredName: AppError] = [:]
-  /// The failure that makes asking for more parts pointless.
+  /// The failure that makes further requests pointless.
   var stop: AppError?
   var leftOut = 0
 
@@ -36,11 +36,12 @@ private struct PartsAsked {
 }
 
 extension APODLoader {
-  /// Asks for the parts that aren't known, some at a time, and reports entries as they come. After
-  /// failures that the rest would share, nothing more is asked for.
+  /// Requests the unknown parts, several at a time, and reports entries as they arrive. After
+  /// failures that would affect the rest, requests nothing more.
   ///
-  /// - Parameter call: made anew for each part.
-  /// - Throws: if there is no entry at all, the failure that all would share, or the first part's.
+  /// - Parameter call: makes a new call for each part.
+  /// - Throws: if there is no entry at all, the failure that would affect all parts, or else that
+  ///   of the first part.
   func fetch(
     _ list: PartedList, for call: @escaping @Sendable () -> ServiceCall,
     reportingTo progress: any FetchProgress
@@ -87,7 +88,7 @@ extension APODLoader {
 }
 
 extension PartedList {
-  /// The list of what has come, with stored entries in place of what has failed.
+  /// The list of the entries received, with stored entries for the parts that failed.
   ///
   /// - Parameter days: the days of a part that should have a picture.
   fileprivate func result(

@@ -3,13 +3,12 @@ import PhotoOfDayEntity
 extension APODLoader {
   /// The pictures of a year, oldest first; up to today, if the year isn't over.
   ///
-  /// A stored month that has all its days needs no request. The others are asked for as a sync does
-  /// it: some at a time, each with its own time limit. One that fails costs only itself, and a
-  /// stored version replaces it.
+  /// A stored month that has all its days needs no request. The others are requested several at a
+  /// time, each with its own time limit. A month that fails is replaced by its stored version.
   ///
   /// - Parameter year: of the common era.
-  /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request; if there is no
-  ///   picture at all, why.
+  /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request. If there is no
+  ///   picture at all, the failure that would affect all months, or else that of the first month.
   func year(
     _ year: Int, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
