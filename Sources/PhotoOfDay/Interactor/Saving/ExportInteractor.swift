@@ -3,9 +3,8 @@ package import PhotoOfDayEntity
 
 package protocol ExportInteractorInput: Sendable {
   /// Fetches the pictures of a page, or the stills of its videos, and writes the page to a file.
-  /// Progress is a number of pictures. Cancelling the task stops it. An existing file stays as it
-  /// is until the page is complete, and any but the page that was there when it began stays for
-  /// good.
+  /// Progress is a number of pictures. Cancelling the task stops it. An earlier page stays until
+  /// the new one is complete. Any other file stays for good, even one that appears meanwhile.
   func export(
     _ page: ExportedPage,
     to path: String,
@@ -18,11 +17,12 @@ package struct ExportedPage: Sendable {
   package typealias Surroundings = (before: String, after: String)
 
   let items: [APODItem]
-  /// Those of the entries.
+  /// The text before and after all entries.
   let surroundings: Surroundings
-  /// Those of the address of an entry's picture; together, the text of an entry without one.
+  /// The text before and after the address of an entry's picture. Joined, they are the text of an
+  /// entry without a picture.
   let text: @Sendable (_ item: APODItem, _ picture: PictureFile?) -> Surroundings
-  /// A picture as an address in the page.
+  /// Makes the address that embeds a picture in the page.
   let address: @Sendable (_ bytes: [UInt8], _ type: String) -> String
 
   package init(
@@ -42,22 +42,24 @@ package struct SavedPage: Hashable, Sendable {
   package var path: String
   /// In bytes.
   package var size: Int
-  /// The entries whose pictures aren't in it, and why the first of them isn't.
+  /// The entries whose pictures aren't in the page.
   package var missing: [APODItem] = []
+  /// The failure of the first missing picture.
   package var failure: AppError?
-  /// The path that was asked for, if another file is there by now; then the page is beside it.
+  /// The requested path, if another file has appeared there meanwhile. The page is then next to it.
   package var taken: String?
 }
 
 package struct ExportInteractor: ExportInteractorInput {
   /// The longer side of a picture, in pixels: enough for the width of most windows, and for paper.
   private static let side = 1024
-  /// The longer side of one that its server doesn't resize. The original may have many megabytes.
+  /// The longer side of a picture that its server doesn't resize, in pixels. The original may have
+  /// many megabytes.
   private static let leastSide = 768
   /// Above this many bytes, NASA's JPEG for the web is smaller: PNGs and GIFs have megabytes.
   private static let large = 500_000
 
-  /// Stands at the beginning of each page. Only a file that has it is replaced.
+  /// The mark at the beginning of each page. Only a file with this mark is replaced.
   package static let mark = #"<meta name="generator" content="photo-of-day">"#
   /// The largest picture in a page, in bytes.
   private static let largest = 64 << 20
@@ -101,17 +103,17 @@ package struct ExportInteractor: ExportInteractorInput {
 
   private typealias Missing = (item: APODItem, failure: AppError)
 
-  /// Loads several pictures at once, and writes each as soon as it and all before it are there: the
-  /// cache may remove it later.
+  /// Loads several pictures at once, and writes them in order, each as soon as possible, because
+  /// the cache may remove it later.
   ///
-  /// - Returns: the entries whose pictures aren't in the page, and why.
+  /// - Returns: the entries whose pictures aren't in the page, and the failures.
   private func write(
     _ page: ExportedPage, to part: PartFile, _ didReach: (Int) async -> Void
   ) async throws(AppError) -> [Missing] {
     try part.append(page.surroundings.before)
     let missing = try await writeEntries(of: page, to: part, didReach)
-    // A page without any picture must not replace one that has some. A video is more than its
-    // still.
+    // A page without any picture must not replace one that has some. Videos don't count, because
+    // they are useful without a still.
     let hasNoPicture = missing.count == page.items.count(where: \.hasPicture)
     let lacksMoreThanStills = missing.contains { $0.item.mediaType != .video }
     if let first = missing.first, hasNoPicture, lacksMoreThanStills {
@@ -147,7 +149,8 @@ package struct ExportInteractor: ExportInteractorInput {
     return missing
   }
 
-  /// - Returns: why the entry's picture isn't in the page; `nil` also for an entry without one.
+  /// - Returns: the failure, if the entry's picture isn't in the page; `nil` also for an entry
+  ///   without a picture.
   private func write(
     _ item: APODItem,
     _ picture: Result<PictureFile, AppError>,
@@ -173,8 +176,8 @@ package struct ExportInteractor: ExportInteractorInput {
     }
   }
 
-  /// A picture as an address in the page. Loads it again if its file has gone: this or another
-  /// program has filled the cache.
+  /// Makes the address that embeds a picture in the page. Loads the picture again if its file was
+  /// removed because the cache is full.
   ///
   /// - Throws: `AppError.notAPicture` if browsers can't show it.
   private func embedded(
@@ -186,7 +189,7 @@ package struct ExportInteractor: ExportInteractorInput {
     return (again, data)
   }
 
-  /// `nil` if the file has gone.
+  /// Returns `nil` if the file no longer exists.
   private static func data(
     of picture: PictureFile, in page: ExportedPage
   ) throws(AppError) -> String? {
@@ -215,17 +218,17 @@ package struct ExportInteractor: ExportInteractorInput {
   }
 }
 
-/// The file that a page is written to, as it was before its pictures were loaded: none, an empty
-/// one, or a page of ours.
+/// The destination of a page, and its state before the pictures were loaded: no file, an empty one,
+/// or one of the program's pages.
 private struct PageTarget {
   private static let longestBeginning = 4096
 
-  /// Of the file behind a link.
+  /// The path, with a link resolved.
   let path: String
   private let seen: FileVersion?
 
-  /// - Throws: `AppError.notOurPage` for any other file, and `.leadsNowhere` for a link to none:
-  ///   its drive may be away.
+  /// - Throws: `AppError.notOurPage` for any other file, and `.leadsNowhere` for a link to a
+  ///   missing one, whose drive may not be mounted.
   init(_ name: String) throws(AppError) {
     path = StoredFile.target(of: name)
     seen = FileVersion(of: path)
@@ -244,7 +247,8 @@ private struct PageTarget {
     return file.size == 0 || file.head.firstRange(of: ExportInteractor.mark.utf8) != nil
   }
 
-  /// Renames the finished page; if something else has appeared meanwhile, to a free name beside it.
+  /// Moves the finished page to its path or, if another file has appeared there, to a free name
+  /// next to it.
   ///
   /// - Returns: the path of the page.
   func put(_ part: PartFile) throws(AppError) -> String {

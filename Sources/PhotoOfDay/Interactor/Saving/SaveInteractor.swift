@@ -2,8 +2,8 @@ package import PhotoOfDayEntity
 import Synchronization
 
 package protocol SaveInteractorInput: Sendable {
-  /// Saves the picture in NASA's full size. Cancelling the task stops it and leaves nothing half
-  /// written.
+  /// Saves the picture in NASA's full size. Cancelling the task stops it, and leaves no partial
+  /// file.
   ///
   /// - Parameter folder: as the user wrote it; `nil` for the pictures folder of the desktop.
   func savePicture(
@@ -13,14 +13,13 @@ package protocol SaveInteractorInput: Sendable {
   ) async
 }
 
-/// Saves pictures in the user's folder, under names that tell their day and title.
+/// Saves pictures in the user's folder, under names with their day and title.
 package struct SaveInteractor: SaveInteractorInput {
   private static let progressInterval = Duration.milliseconds(100)
 
   /// The largest file, in bytes.
   private static let largest = 512 << 20
-  /// The time limit of a download without one of the user's, in seconds. A slow or silent server
-  /// ends it earlier.
+  /// The default time limit of a download, in seconds. A slow or silent server fails earlier.
   private static let longest = 3600.0
 
   /// The most numbered names that are checked for an earlier file.
@@ -48,8 +47,8 @@ package struct SaveInteractor: SaveInteractorInput {
     }
   }
 
-  /// Passes on some of the progress, which libcurl reports for every few kilobytes on its own
-  /// thread.
+  /// Passes on the progress at most ten times a second. libcurl reports it every few kilobytes, on
+  /// its own thread.
   static func progress(
     for output: any InteractorOutput<SavedPicture>
   ) -> @Sendable (Int, Int?) -> Void {
@@ -71,8 +70,8 @@ package struct SaveInteractor: SaveInteractorInput {
 // MARK: - One picture
 
 extension SaveInteractor {
-  /// Saves the picture in NASA's full size, a video's file, or a video's still. It overwrites
-  /// nothing, leaves nothing half written, and doesn't fetch again what was saved before.
+  /// Saves the picture in NASA's full size, a video's file, or a video's still. Overwrites nothing,
+  /// leaves no partial file, and doesn't fetch a saved file again.
   ///
   /// - Parameters:
   ///   - name: without an extension; `nil` for the entry's day and title.
@@ -125,7 +124,7 @@ extension SaveInteractor {
     return try part.rename(name: base, extension: format.fileExtension)
   }
 
-  /// True if a small file may come where a large one doesn't.
+  /// True if a smaller file may load although the original didn't.
   private static func mayGetSmaller(after error: AppError) -> Bool {
     if case .timedOut = error { return true }
     return error.reach == .address
@@ -149,7 +148,7 @@ extension SaveInteractor {
     return nil
   }
 
-  /// True if it has NASA's full size.
+  /// True if a picture has NASA's full size, or that can't be determined.
   private func isWhole(_ size: PixelSize?, of item: APODItem) -> Bool {
     guard item.mediaType == .image,
       let original = item.originalSize,
@@ -160,13 +159,13 @@ extension SaveInteractor {
 }
 
 extension APODItem {
-  /// In bytes. File systems allow 255, but a number and an extension may follow.
+  /// The longest name, in bytes. File systems allow 255, but a number and an extension may follow.
   private static let longestFileName = 180
   /// Characters that separate folders, or that some file system rejects.
   private static let forbidden = Set("/\\:*?\"<>|".unicodeScalars)
 
-  /// The name of its saved picture, safe on any file system: `2023-10-25 Title`, and `2023-10-25
-  /// Title (other)` for the second of a pair.
+  /// The name of its saved picture, which is valid on any file system: `2023-10-25 Title`, and
+  /// `2023-10-25 Title (other)` for the second of a pair.
   package var fileName: String {
     var name = date.description
     let scalars = PlainText.line(title).unicodeScalars.prefix(Self.longestFileName)
@@ -175,14 +174,15 @@ extension APODItem {
       guard name.utf8.count + character.utf8.count <= Self.longestFileName else { break }
       name.append(character)
     }
-    // Windows drops full stops and spaces at the end, so two names could become one.
+    // Windows drops full stops and spaces at the end, so two names could become the same.
     while let last = name.last, last == "." || last.isWhitespace {
       name.removeLast()
     }
     return isOtherPicture ? name + " (other)" : name
   }
 
-  /// Of a scalar: a slash with a combining mark is one character, but still a slash.
+  /// Replaces a scalar that isn't allowed in file names. A slash with a combining mark is one
+  /// character, but still a slash.
   private static func safe(_ scalar: Unicode.Scalar) -> String {
     if scalar == ":" { return " -" }
     return forbidden.contains(scalar) ? "-" : String(scalar)

@@ -1,8 +1,8 @@
 package import PhotoOfDayEntity
 
 package protocol WallpaperInteractorInput: Sendable {
-  /// Waits until no other program saves, sets or removes a background, and keeps them from it as
-  /// long as the lock lives. Cancelling the task stops it.
+  /// Waits until no other program saves, sets or removes a background, and prevents that as long as
+  /// the lock lives. Cancelling the task stops it.
   func lock() async -> Result<FileLock, AppError>
   /// Saves the picture in the folder of backgrounds, where it stays until another replaces it.
   /// Cancelling the task stops it.
@@ -22,7 +22,8 @@ package struct WallpaperSaver: WallpaperInteractorInput {
     self.folder = folder.map { OwnFolder(path: $0, isOwn: Self.isOwn) }
   }
 
-  /// `2023-10-25.jpg`, `2023-10-25 (2).jpg`, and `2023-10-25-other.jpg` for the second of a pair.
+  /// True for `2023-10-25.jpg`, `2023-10-25 (2).jpg`, and `2023-10-25-other.jpg`, the second of a
+  /// pair.
   private static func isOwn(_ name: String) -> Bool {
     guard let stem = name.stemOfPicture,
       CalendarDay(iso: stem.prefix(10)) != nil
@@ -41,8 +42,8 @@ package struct WallpaperSaver: WallpaperInteractorInput {
     }
   }
 
-  /// The file's name is plain, so that desktops and their scripts can use it unquoted, and differs
-  /// each day, because macOS keeps the old background as long as the name is the same.
+  /// Saves the file under a plain name, which desktops and their scripts can use unquoted. The name
+  /// differs each day, because macOS keeps the old background if it stays the same.
   @concurrent
   package func save(
     _ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>
