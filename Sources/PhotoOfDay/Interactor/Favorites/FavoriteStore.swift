@@ -16,9 +16,10 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let path: String?
   private let limit: Int
   private let patience: Duration
-  /// In bytes: some hundred entries, which are read in a millisecond.
+  /// The least size of a file with an index, in bytes. A smaller file, with some hundred entries,
+  /// is read in a millisecond.
   private static let leastIndexed = 1 << 18
-  /// The most attempts to change a file that others change, too.
+  /// The most attempts to change the file if other programs change it, too.
   private static let mostChanges = 10
   /// The marked days as last read, and the version of the file that had them; `nil` if there was no
   /// file.
@@ -35,7 +36,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     self.patience = patience
   }
 
-  /// Reads the file only if it has changed, and off the caller's actor.
+  /// Runs off the caller's actor, and reads the file only if it has changed.
   @concurrent
   package func days() async throws(AppError) -> Set<CalendarDay> {
     let version = path.flatMap(FileVersion.init)
@@ -47,8 +48,8 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return days
   }
 
-  /// Those of a large file come from the index beside it, which is made where it isn't that
-  /// version's. One that has changed within the clock's last ticks is read.
+  /// Reads the days of a large file from the index next to it, which is rebuilt if it is outdated.
+  /// A file that has just changed has no reliable version, so the file itself is read.
   private func days(in version: FileVersion?) throws(AppError) -> Set<CalendarDay> {
     guard let path, let version,
       version.size > Self.leastIndexed,
@@ -64,14 +65,14 @@ package final class FavoriteStore: FavoriteInteractorInput {
     }
     let days = try file().days
     let text = ([head] + days.map(\.description)).joined(separator: "\n")
-    // Without it, the file is read the next time.
+    // Without the index, the file is read the next time.
     _ = try? StoredFile.replace(index, with: Array(text.utf8), atMost: limit, of: .cache) {
       isIndex(index)
     }
     return days
   }
 
-  /// The first line of the index of a version.
+  /// The first line of an index, which identifies the version of the file.
   private static func head(of version: FileVersion) -> String {
     let numbers = [version.inode, version.size, version.seconds, version.nanoseconds]
     return numbers.map(String.init).joined(separator: " ")
@@ -83,8 +84,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// True if the file is an index of any version, or empty, and not somebody else's of the same
-  /// name.
+  /// True if the file is an index of any version, or empty, so that it may be replaced.
   private func isIndex(_ path: String) -> Bool {
     guard let lines = indexLines(path) else { return false }
     guard let first = lines.first else { return true }
@@ -103,7 +103,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     } catch {
       throw .unreadableFavorites(path)
     }
-    // The file that a link leads to may be on a drive that isn't there now.
+    // The target of a link may be on a drive that isn't mounted now.
     if StoredFile.isLink(path) { throw .unreadableFavorites(path) }
     return try FavoritesFile()
   }
@@ -130,8 +130,8 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return result
   }
 
-  /// Reads the file again if a program that knows nothing of the lock, such as an editor, changes
-  /// it meanwhile.
+  /// Tries again if a program that doesn't use the lock, such as an editor, changes the file
+  /// meanwhile.
   private func change(
     _ path: String, toggling items: [APODItem]
   ) throws(AppError) -> FavoriteChange {

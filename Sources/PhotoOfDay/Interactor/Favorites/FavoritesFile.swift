@@ -2,16 +2,16 @@ import PhotoOfDayEntity
 
 /// The file of favorites, `{"format":1,"favorites":[…]}`, with the records of `--json`.
 ///
-/// Other programs may write it, too: what this one doesn't know is kept byte for byte.
+/// Other programs may write it, too. Content that this program doesn't know is kept byte for byte.
 struct FavoritesFile {
   static let format = 1
 
   private let bytes: [UInt8]
   private let entries: [JSONValue]
-  /// Where they are in the bytes, with their brackets.
+  /// The range of the entries in the bytes, including the brackets.
   private let range: Range<Int>
 
-  /// - Parameter bytes: those of a file without favorites, unless there is one.
+  /// - Parameter bytes: the content of the file; by default, that of a file without favorites.
   init(_ bytes: [UInt8] = Array(#"{"format":\#(format),"favorites":[]}"#.utf8)) throws(AppError) {
     guard let value = JSONValue(bytes),
       let format = value["format"]?.integer,
@@ -38,8 +38,8 @@ struct FavoritesFile {
   /// The days of the valid entries, read without the rest of them.
   var days: Set<CalendarDay> { Set(entries.lazy.compactMap(APODItem.day)) }
 
-  /// The bytes with the entries added that are missing or, if valid entries of all their days are
-  /// there, without those.
+  /// Adds the missing entries or, if there are valid entries of all their days, removes those.
+  /// Returns the new bytes and the change.
   func toggling(_ items: [APODItem]) -> (bytes: [UInt8], change: FavoriteChange) {
     let marked = days
     let missing = items.filter { !marked.contains($0.date) }
