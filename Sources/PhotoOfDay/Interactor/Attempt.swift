@@ -1,9 +1,9 @@
 import PhotoOfDayEntity
 
-/// Does the work and, if that fails, something else: asks another address, takes a smaller file or
-/// a stored one.
+/// Does the work or, if that fails, something else, such as asking another address or taking a
+/// smaller or a stored file.
 ///
-/// Stopping isn't a failure: it passes through, and nothing else is tried.
+/// A cancellation isn't a failure: nothing else is tried.
 ///
 /// - Parameter other: receives the failure, and returns `nil` if there is nothing else to try.
 /// - Throws: `AppError.cancelled` if the task is cancelled; otherwise the first failure, even if

@@ -3,8 +3,8 @@ package import PhotoOfDayEntity
 extension Array where Element: Sendable {
   /// Does the work for each element, at most `limit` at a time.
   ///
-  /// - Parameter handle: receives each result as soon as it is there, and returns whether to begin
-  ///   more. If it throws, what is running is cancelled.
+  /// - Parameter handle: receives each result as soon as it is available. Returns `false` to start
+  ///   no more work. If it throws, running work is cancelled.
   /// - Returns: the elements whose work wasn't started.
   package func concurrentMap<Value: Sendable, Failure: Error>(
     atMost limit: Int,

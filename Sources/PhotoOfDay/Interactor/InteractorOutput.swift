@@ -37,11 +37,11 @@ package struct Interactors: Sendable {
   package let detail: any DetailInteractorInput
   package let pictures: any PictureInteractorInput
   package let favorites: any FavoriteInteractorInput
-  /// Which addresses the desktop's programs may be given.
+  /// The policy for the addresses that are passed to the desktop's programs.
   package let hosts: HostPolicy
   package let readsAhead: Bool
-  /// Waits until what was answered is cached, and returns why the cache couldn't be updated since
-  /// the last time.
+  /// Waits until all answers are cached. Returns the system's message if the cache couldn't be
+  /// updated since the last call.
   package let untilCached: @Sendable () async -> String?
 
   package init(
@@ -69,8 +69,8 @@ package protocol FetchProgress: Sendable {
   /// Some of the entries have arrived.
   func didReceive(_ items: [APODItem]) async
   func didFallBack(to fallback: Fallback) async
-  /// How much of it is done: bytes of a file, of `total` if the server sent a length, or a number
-  /// of months, pictures, or parts of a list.
+  /// The progress so far: bytes of a file, or a number of months, pictures, or parts of a list.
+  /// `total` is `nil` if the server didn't send a length.
   func didReach(_ count: Int, of total: Int?) async
 }
 

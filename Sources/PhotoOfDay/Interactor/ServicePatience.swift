@@ -1,31 +1,31 @@
 import PhotoOfDayEntity
 
-/// Decides after each month, picture, or part of a list whether to ask for others.
+/// Decides after each month, picture, or part of a list whether to request more.
 struct ServicePatience: Hashable, Sendable {
-  /// This many failures in a row mean that NASA is at fault, not a month.
+  /// The number of failures in a row that shows that NASA is at fault, not a month.
   static let failuresInARow = 12
 
   private let mostFailures: Int
-  /// How many failures it counts for if the service can't be reached.
+  /// The number of failures that a failed connection counts for.
   private let weightWithoutConnection: Int
   private var failures = 0
 
   /// - Parameters:
-  ///   - mostFailures: how many in a row end it.
-  ///   - mostWithoutConnection: how many do without a connection.
+  ///   - mostFailures: the number of failures in a row that ends it.
+  ///   - mostWithoutConnection: the number of failed connections in a row that ends it.
   init(mostFailures: Int = failuresInARow, mostWithoutConnection: Int = 3) {
     self.mostFailures = mostFailures
     weightWithoutConnection = mostFailures / mostWithoutConnection
   }
 
-  /// - Parameter error: `nil` if what was asked for has come.
+  /// - Parameter error: `nil` after a success.
   mutating func isOver(after error: AppError?) -> Bool {
     switch error {
     case nil:
       failures = 0
     case .rateLimited:
       return true
-    // That says nothing about NASA.
+    // A third-party host says nothing about NASA.
     case .hostUnreachable:
       break
     case let error? where error.reach == .address:

@@ -1,23 +1,23 @@
 package import PhotoOfDayEntity
 
 package protocol ArchiveInteractorInput: Sendable {
-  /// The months that NASA may have more of, among these or, for `nil`, all.
+  /// Returns the months that may be incomplete, among these or, for `nil`, all.
   func missingMonths(of months: ClosedRange<CalendarMonth>?) async -> ArchivePlan
-  /// Fetches these months, and answers how that ended. Progress is how many were tried. Cancelling
-  /// the task stops it; what has been archived stays.
+  /// Fetches and archives these months. Progress is the number of months tried. Cancelling the task
+  /// stops it; the months archived so far stay.
   func archiveMonths(
     _ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>
   ) async
-  /// The pictures of the archived months that aren't archived yet.
+  /// Returns the pictures of archived months that aren't archived yet.
   func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan
-  /// Fetches these pictures in the same way.
+  /// Fetches and archives these pictures in the same way.
   func archivePictures(
     _ plan: PicturePlan, reportingTo output: any InteractorOutput<PictureReport>
   ) async
 }
 
-/// The use case of the archive: fetches the months that NASA may have more of, and keeps them until
-/// the user deletes them.
+/// The use case of the archive: fetches months and pictures, and keeps them until the user deletes
+/// them.
 package struct ArchiveInteractor: ArchiveInteractorInput {
   private static let picturesAtOnce = 4
 
@@ -26,7 +26,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private let pictures: PictureArchive?
 
   /// - Parameters:
-  ///   - loader: its time limit is that of one month, or of all addresses of a picture.
+  ///   - loader: applies its time limit to one month, or to all addresses of a picture.
   ///   - requests: for pictures.
   package init(
     loader: APODLoader,
@@ -60,7 +60,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     await output.receive(.success(report))
   }
 
-  /// Looks at archived months only, so these are fetched first.
+  /// Considers archived months only, so the months have to be fetched first.
   @concurrent
   package func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan {
     guard let pictures else { return PicturePlan() }
@@ -99,7 +99,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   ///
   /// - Parameters:
   ///   - wanted: newest first.
-  ///   - target: what the report calls one of them.
+  ///   - target: the month or day that stands for it in the report.
   ///   - fetch: fetches and archives one.
   private func fill<Wanted: Sendable, Target>(
     _ report: inout ArchiveReport<Target>,
@@ -155,17 +155,18 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 }
 
-/// What the service had for a month or for a picture.
+/// The outcome for a month or a picture.
 private enum Archiving {
-  /// It is archived now.
+  /// The month or picture has been archived.
   case new
+  /// The service has no picture.
   case nothing
   /// The month has begun, but none of its pictures is published.
   case notYet
 }
 
 extension ArchiveReport {
-  /// - Returns: whether the result says something about the month or picture.
+  /// - Returns: `false` if the month or picture wasn't reached.
   fileprivate mutating func add(_ result: Result<Archiving, AppError>, of target: Target) -> Bool {
     switch result {
     case .success(.new):

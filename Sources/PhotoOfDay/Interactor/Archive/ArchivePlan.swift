@@ -5,7 +5,7 @@ package struct ArchivePlan: Hashable, Sendable {
   /// Newest first.
   package private(set) var months: [CalendarMonth] = []
   package private(set) var complete = 0
-  /// Months that can't be read, and why; they stay as they are.
+  /// The months that can't be read, and the reasons. Their files stay as they are.
   package private(set) var unreadable: [MonthReport.Failure] = []
 
   /// - Parameter wanted: newest first.

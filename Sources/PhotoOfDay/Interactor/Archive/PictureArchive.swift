@@ -4,7 +4,7 @@ package import PhotoOfDayEntity
 /// The pictures of archived months, one file for each day: `2023-10-25-9f3c21ab.jpg`. They never
 /// expire.
 ///
-/// The eight digits are a hash of the original's address: another picture of the same day has
+/// The eight digits are a hash of the original's address, so another picture of the same day has
 /// another name.
 package struct PictureArchive: Sendable {
   /// The longer side of archived pictures, in pixels, if the server resizes.
@@ -47,8 +47,8 @@ package struct PictureArchive: Sendable {
     }
   }
 
-  /// Which pictures of these entries are missing or damaged. Removes files of pictures that have
-  /// been replaced.
+  /// Finds the pictures of these entries that are missing or damaged. Removes the files of pictures
+  /// that have been replaced.
   func plan(for items: [APODItem]) -> PicturePlan {
     PartFile.sweep(folder.path)
     let byDay = Dictionary(grouping: folder.files) { Self.day(of: $0.name) }
@@ -69,7 +69,8 @@ package struct PictureArchive: Sendable {
     return plan
   }
 
-  /// In bytes. A PNG stays a PNG, which has some ten times the bytes of a JPEG with as many pixels.
+  /// The expected size of a file, in bytes. The renditions of a PNG are PNGs, which are about ten
+  /// times as large as JPEGs with as many pixels.
   private static func usualSize(of item: APODItem) -> Int {
     PictureAddresses(item)?.isPNG == true ? 3_000_000 : 250_000
   }
@@ -85,7 +86,7 @@ package struct PictureArchive: Sendable {
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
 
-  /// `nil` if the file isn't the archive's.
+  /// The day in a file's name; `nil` if the file isn't the archive's.
   private static func day(of name: String) -> CalendarDay? {
     guard let stem = name.stemOfPicture,
       stem.utf8.count == "2023-10-25-9f3c21ab".utf8.count
