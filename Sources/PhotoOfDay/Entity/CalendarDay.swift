@@ -10,8 +10,8 @@ package struct CalendarDay: Hashable, Sendable {
 
   package init(serial: Int) { self.serial = serial }
 
-  /// Creates a day without checking that it exists, for literals such as `CalendarDay(1995, 6,
-  /// 16)`.
+  /// Creates a day, such as the literal `CalendarDay(1995, 6, 16)`, without checking that it
+  /// exists.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
   package init(_ year: Int, _ month: Int, _ day: Int) {

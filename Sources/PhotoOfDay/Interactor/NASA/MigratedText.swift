@@ -3,9 +3,9 @@ import PhotoOfDayEntity
 /// Repairs spaces in texts that NASA migrated from apod.nasa.gov in July 2026. The migration added
 /// a space after every link and between a bracket and a link, even where it dropped a dead link.
 ///
-/// The text after a link decides whether its space goes: `Saturn 's`, `Hyperion ,` and `meteoroid
-/// s` are joined, `Proxima -- the` and `M 8` aren't. Away from links, only spaces that English
-/// never has are removed: before a comma or after an opening bracket.
+/// The text after a link decides whether its space goes. `meteoroid s`, `Saturn 's` and
+/// `Hyperion ,` are joined, but not `Proxima -- the` and `M 8`. Away from links, only spaces that
+/// English never has are removed: before a comma or after an opening bracket.
 ///
 /// Source: `docs/nasa.md`, "Migrated entries".
 enum MigratedText {
