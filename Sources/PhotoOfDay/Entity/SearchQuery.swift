@@ -75,7 +75,7 @@ package struct SearchQuery: Hashable, Sendable {
 
   package func covers(_ month: CalendarMonth) -> Bool { months?.contains(month) ?? true }
 
-  /// The same query with another rule.
+  /// Returns a copy of the query that matches words by another rule.
   package func found(by rule: Rule) -> SearchQuery {
     var query = self
     query.rule = rule

@@ -200,7 +200,8 @@ struct DateReader {
     }
   }
 
-  /// A month's name with one or two digits: a day or, to no avail, a year.
+  /// Reads a month's name with one or two digits: a day, or a year without its century, which is
+  /// refused.
   private func date(
     of month: Int, beside number: Token
   ) throws(DateProblem) -> WrittenDate {
@@ -350,8 +351,8 @@ struct DateReader {
     throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }
 
-  /// Such a day of a year that is found later, when today and the screen are known. A year on the
-  /// screen may lack it, which is said of that year.
+  /// A day and a month without a year. The year follows later, from today and the screen. If that
+  /// year lacks the day (29 February), the message names the year.
   private func latest(_ day: Int, of month: Int) throws(DateProblem) -> WrittenDate {
     guard day > 0, 1...12 ~= month else { throw problem }
     let latest = WrittenDay.latest(day: day, month: month, weekday: weekday)

@@ -158,8 +158,8 @@ package enum DateProblem: Error, Hashable, Sendable {
   case ambiguousMonth([Int])
   /// The month isn't that long, of this year or of any.
   case noSuchDay(in: CalendarMonth, inEveryYear: Bool = false)
-  /// The year is of this era, and another was written. `meant` is what was written, with the
-  /// year's.
+  /// The year belongs to this era, but the text names the other one. `meant` is the text with the
+  /// era corrected.
   case wrongEra(Era, meant: String)
   case wrongWeekday(CalendarDay)
   case noDayInAddress

@@ -226,8 +226,7 @@ struct ListForm {
   var shortTitle: String?
   /// While it loads.
   let loading: String
-  /// That it isn't on this machine, up to the verb; `nil` where that is said of the month or the
-  /// latest pictures.
+  /// The subject of "… isn't on this machine"; `nil` if the general sentence is used.
   var missing: String?
   /// A day in a gallery, where titles have little room; `nil` for the same as in a row.
   var cellDay: ((CalendarDay) -> String)?

@@ -26,7 +26,7 @@ struct ReportWords: Words {
     return groups.map { (names(of: $0.targets, name), $0.sentence, $0.error) }
   }
 
-  /// Names the first few, neighbours as a range, in the order of time, and counts the rest.
+  /// Names the first few, neighbors as a range, in the order of time, and counts the rest.
   func names<Target: Strideable>(
     of targets: [Target],
     thaiUnit: String = "รายการ",

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 
 /// A mark that distinguishes an entry in a list, or a day in a calendar.
 package enum EntryMark: Hashable, Sendable, CaseIterable {
-  /// Nothing else is to be said of it, where each day has a sign.
+  /// An ordinary picture, in a year's calendar, where every day has a sign.
   case picture
   case today
   case video

@@ -17,7 +17,7 @@ extension APODList {
   }
 
   /// The days of a month or a year that should have a picture and don't. Today's may still come,
-  /// and what couldn't be loaded is told apart.
+  /// and what couldn't be loaded is reported separately.
   func unexplainedGaps(_ allowedDays: AllowedDays) -> [CalendarDay] {
     switch scope {
     case .month, .year: break

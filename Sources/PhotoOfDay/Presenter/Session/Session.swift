@@ -277,16 +277,16 @@ extension Session {
 /// its own ends it and does nothing else, and so does Ctrl-C.
 @MainActor
 struct Unattended {
-  /// - Returns: what is performed in place of what loads; `nil` lets that go on.
+  /// - Returns: a call that replaces the running command; `nil` lets the command go on.
   typealias Act = @MainActor () -> Call?
 
   /// The pause that begins where a prompt would open; `nil` for one without an end.
   let pause: @MainActor () -> Duration?
-  /// Is done when the pause is over.
+  /// Runs when the pause is over.
   let whenOver: Act
   /// Its own keys, which act at once.
   let keys: [Key: Act]
-  /// Is done when the user ends it.
+  /// Runs when the user ends it.
   let end: Act
 }
 

@@ -14,7 +14,7 @@ package struct ShownPhoto: Equatable, Sendable {
   var text = TextForm.original
   /// The view of the picture alone; `nil` beside its text.
   var alone: Alone?
-  /// The character of the explanation that it comes back at; 0 for its beginning.
+  /// The index in the explanation at which the text is shown again; 0 for its beginning.
   var placeInText = 0
 
   init(_ index: Int, of list: ShownList) {
@@ -74,7 +74,7 @@ package struct ShownPhoto: Equatable, Sendable {
     return photo
   }
 
-  /// The picture beside its text, which it comes back at that character of.
+  /// The picture beside its text again, with the text scrolled to the character at `place`.
   func left(at place: Int) -> ShownPhoto {
     var photo = self
     photo.alone = nil

@@ -186,8 +186,8 @@ extension Stage {
 // MARK: - Pictures
 
 extension Stage {
-  /// - Parameter place: puts the picture that has come where it belongs; before the list on the
-  ///   screen, where nothing else is said.
+  /// - Parameter place: changes the loaded picture before it is shown. By default, the picture
+  ///   leads back to the list on the screen.
   func go(
     to request: DetailRequest, anew: Bool = false,
     placing place: (ShownPhoto) -> ShownPhoto = { $0 }
@@ -262,7 +262,7 @@ extension Stage {
   }
 
   /// The place that a step from a picture leads to.
-  enum Neighbour {
+  enum Neighbor {
     case photo(ShownPhoto)
     /// There is none in that direction; has the message that says so.
     case end(String)
@@ -271,7 +271,7 @@ extension Stage {
   /// The next entry in that direction, of those that are wanted.
   func neighbor(
     inStep step: Int, of photo: ShownPhoto, where isWanted: (APODItem) -> Bool = { _ in true }
-  ) async throws(Outcome) -> Neighbour {
+  ) async throws(Outcome) -> Neighbor {
     loading.ahead.step = step
     switch photo.step(by: step, where: isWanted) {
     case .here(let next): return .photo(next)
@@ -287,7 +287,7 @@ extension Stage {
   private func neighbor(
     inStep step: Int, of photo: ShownPhoto, from first: CalendarMonth,
     where isWanted: (APODItem) -> Bool
-  ) async throws(Outcome) -> Neighbour {
+  ) async throws(Outcome) -> Neighbor {
     for month in (0..<Self.mostEmptyMonths).map({ first.advanced(by: $0 * step) }) {
       guard (try? allowedDays.days(of: month)) != nil else {
         return .end(step > 0 ? WalkWords(speech).newest : WalkWords(speech).veryFirst)

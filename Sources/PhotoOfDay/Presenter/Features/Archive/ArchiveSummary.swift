@@ -77,7 +77,7 @@ extension ArchiveWords {
 }
 
 extension Array where Element: Strideable, Element.Stride == Int {
-  /// The ranges of neighbours, in the order of the array, which ascends or descends.
+  /// The ranges of neighbors, in the order of the array, which ascends or descends.
   var ranges: [ClosedRange<Element>] {
     reduce(into: []) { ranges, next in
       guard let last = ranges.last else {
