@@ -100,18 +100,10 @@ extension Limit {
     Limit("Command.walks", 100) { steps in
       Command.call(for: "n \(steps)", on: .list) == .walk(steps)
     },
-    Limit("ShownList.mostKept", 20) { count in
+    Limit("History.mostKept", 20) { count in
       let months = (0..<count).map { CalendarMonth("2000-01").advanced(by: $0) }
-      var list = ShownList.full(months[0])
-      for month in months.dropFirst() {
-        list = ShownList.full(month).opened(from: list)
-      }
-      var kept = 1
-      while case .list(let previous)? = list.previous {
-        list = previous
-        kept += 1
-      }
-      return kept == count
+      let below = months.dropLast().map { History.Entry.list(.full($0)) }
+      return History(of: below).entriesBack.count == below.count
     },
     // One of the twelve months has a picture.
     Limit("Stage.mostEmptyMonths", 11) { count in

@@ -259,22 +259,6 @@ struct LinksTests {
     #expect(month[4].contains("Picture of 2023-10-04"))
   }
 
-  @Test("twenty pictures are kept: the oldest falls off")
-  func limit() throws {
-    let items = (0..<30).map { APODItem.plain(CalendarDay("2020-01-01").advanced(by: 40 * $0)) }
-    let october = ShownList.full("2023-10")
-    var photo = ShownPhoto(3, of: october)
-    for item in items {
-      photo = ShownPhoto(item, request: .day(item.date), before: photo.list).opened(from: photo)
-    }
-    var days: [CalendarDay] = []
-    while let opener = photo.opener {
-      days.append(opener.item.date)
-      photo = opener
-    }
-    #expect(days == items.dropLast().suffix(20).reversed().map(\.date))
-  }
-
   @Test(
     "open in the desktop's browser where they don't lead to a day", arguments: Language.allCases)
   func elsewhere(language: Language) async throws {

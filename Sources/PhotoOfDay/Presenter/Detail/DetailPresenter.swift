@@ -35,7 +35,7 @@ package final class DetailPresenter: ScreenModule {
       let failure = try await showText(photo, without: known, for: purpose, anew: anew)
       return Shown(screen: .picture(photo.left(at: 0), without: failure))
     } catch {
-      return Shown(screen: before, outcome: error)
+      return Shown(outcome: error)
     }
   }
 
@@ -186,7 +186,7 @@ package final class DetailPresenter: ScreenModule {
   ) async -> Shown {
     let isStopped = error == .cancelled
     // Ctrl-C at `v` from a list: the list stays.
-    if isStopped, before?.photo == nil { return Shown(screen: before, outcome: .stopped()) }
+    if isStopped, before?.photo == nil { return Shown(outcome: .stopped()) }
     let instead = isStopped ? .goingBack(from: photo, to: before?.photo) : ifMissing
     var outcome = Outcome(error.exitReason)
     if instead == .emptyWindow {
@@ -206,7 +206,7 @@ package final class DetailPresenter: ScreenModule {
     case .emptyWindow:
       return Shown(screen: .picture(photo, without: error), outcome: outcome)
     case .keepPicture:
-      return Shown(screen: before, outcome: outcome)
+      return Shown(outcome: outcome)
     case .text:
       var text = photo
       text.alone = nil

@@ -70,8 +70,8 @@ extension Call {
 extension Stage {
   func leavePhoto() async throws(Outcome) -> Outcome {
     guard var photo, photo.alone != nil else {
-      if let opener = photo?.opener {
-        return await show(opener, for: .browsing)
+      if photo?.origin == .link, let opener = history.last {
+        return try await goBack(to: opener)
       }
       let list = try await currentList()
       return await show(list.countingEntries)
@@ -84,16 +84,20 @@ extension Stage {
   /// calendar, and without either, to its rows.
   fileprivate func backToList() async throws(Outcome) -> Outcome {
     let list = try await currentList()
-    guard !list.layout.countsDays, let previous = list.previous else {
+    guard !list.layout.countsDays, let previous = history.last else {
       return await show(list.shown(as: .rows))
     }
-    switch previous {
+    return try await goBack(to: previous)
+  }
+
+  private func goBack(to last: History.Entry) async throws(Outcome) -> Outcome {
+    switch last {
     case .picture(let photo):
-      return await show(photo, for: .browsing)
-    case .list(let previous) where previous.isLoaded:
-      return await show(previous)
-    case .list(let previous):
-      return try await go(to: previous.scope, placing: { $0.replacing(previous) })
+      await show(photo, history: history.withoutLast, for: .browsing)
+    case .list(let list):
+      await show(list, history: history.withoutLast)
+    case .month(let month):
+      try await go(to: .month(month), history: history.withoutLast)
     }
   }
 }

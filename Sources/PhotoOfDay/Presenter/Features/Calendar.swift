@@ -18,12 +18,10 @@ extension Command {
 extension Call {
   package static var calendar: Call {
     Call { stage throws(Outcome) in
-      let list =
-        if let photo = stage.photo {
-          try await stage.monthList(of: photo)
-        } else {
-          try await stage.currentList()
-        }
+      if let photo = stage.photo {
+        return try await stage.showMonth(of: photo, as: .calendar)
+      }
+      let list = try await stage.currentList()
       guard list.months != nil else {
         return .refused(CalendarWords(stage.speech).none)
       }

@@ -50,14 +50,11 @@ extension Call {
 
 extension Stage {
   fileprivate func showGallery() async throws(Outcome) -> Outcome {
-    let list =
-      if let photo, photo.listWithIt == nil {
-        try await monthList(of: photo)
-      } else {
-        try await currentList()
-      }
     if let problem = await problemOfGalleries() { return .refused(problem, .done) }
-    return await show(list.shown(as: .gallery))
+    if let photo, photo.listWithIt == nil {
+      return try await showMonth(of: photo, as: .gallery)
+    }
+    return await show(try await currentList().shown(as: .gallery))
   }
 
   /// The reason why galleries can't be drawn; `nil` where they can.

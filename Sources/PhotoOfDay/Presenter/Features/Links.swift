@@ -74,7 +74,7 @@ extension Stage {
       return .done
     }
     let place = detailPresenter?.view?.placeInText ?? 0
-    return try await go(to: .day(day)) { $0.opened(from: photo.left(at: place)) }
+    return try await go(to: .day(day), byLinkOf: photo.left(at: place))
   }
 }
 

@@ -125,13 +125,12 @@ extension Stage {
       view?.showNotice(WalkWords(speech).edge(of: wanted, isForward: isForward))
       return .unchanged(nil)
     }
-    func placed(_ found: ShownList) -> ShownList {
-      let placed = found.replacing(list).filtered(like: list)
-      if isForward { return placed }
+    return try await go(to: wanted, history: history) { found in
+      let filtered = found.filtered(like: list)
+      if isForward { return filtered }
       // Walking back arrives at the end of the list, so that `p` undoes `n`.
-      return placed.turned(to: max(0, placed.items.count - 1))
+      return filtered.turned(to: max(0, filtered.items.count - 1))
     }
-    return try await go(to: wanted, placing: placed)
   }
 }
 

@@ -71,8 +71,8 @@ package struct PromptWords: Words {
       short: days.shortDayOfYear(MonthDay(day)),
       on: .detail,
       numbers: photo.listWithIt.flatMap { numbers($0.items.count) },
-      hint: photo.opener == nil
-        ? say("Enter: list", "Enter: รายการ") : say("Enter: back", "Enter: กลับ"),
+      hint: photo.origin == .link
+        ? say("Enter: back", "Enter: กลับ") : say("Enter: list", "Enter: รายการ"),
       hasOtherPicture: photo.item.otherPicture != nil)
   }
 

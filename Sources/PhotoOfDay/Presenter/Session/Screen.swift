@@ -1,16 +1,17 @@
 import PhotoOfDayEntity
 
-/// A list, or a picture with the list that it leads back to.
+/// A list or a picture, and the screens that it leads back to.
 package struct Screen: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case list(ShownList)
     case picture(ShownPhoto)
   }
 
-  package let content: Content
+  package fileprivate(set) var content: Content
   /// The pictures that it lacks because they failed or were stopped, and why. They aren't loaded
   /// again when it is redrawn.
   package internal(set) var missing: [APODItem: AppError] = [:]
+  var history = History()
 
   package static func list(_ list: ShownList) -> Screen { Screen(content: .list(list)) }
   package static func picture(_ photo: ShownPhoto) -> Screen { Screen(content: .picture(photo)) }
@@ -34,7 +35,13 @@ package struct Screen: Equatable, Sendable {
   func showing(_ text: ShownPhoto.TextForm) -> Screen {
     guard var photo else { return self }
     photo.text = text
-    return Screen(content: .picture(photo), missing: missing)
+    return with(.picture(photo))
+  }
+
+  func with(_ content: Content) -> Screen {
+    var screen = self
+    screen.content = content
+    return screen
   }
 
   /// A copy of the screen that loads all of its pictures, and has its text translated.
@@ -47,7 +54,7 @@ package struct Screen: Equatable, Sendable {
 
 /// The outcome of showing a screen.
 package struct Shown {
-  /// The screen in front now; not the one asked for if that can't be shown.
+  /// The screen that is in front now, without its history; `nil` if the one before it stayed there.
   var screen: Screen?
   /// `done` even if pictures are missing beside a text; `partly` if the user stopped those of a
   /// gallery, or a picture alone is missing.

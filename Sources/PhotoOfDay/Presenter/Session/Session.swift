@@ -260,7 +260,10 @@ extension Session {
     loading.view = router.putInFront(next).screenView
     screen = next
     let shown = await router.show(next, for: purpose, anew: anew, after: before)
-    screen = shown.screen
+    screen = shown.screen ?? before
+    if shown.screen != nil {
+      screen?.history = next.history
+    }
     loading.view = router.putInFront(screen).screenView
     return shown.outcome
   }

@@ -12,8 +12,6 @@ package struct ShownList: Equatable, Sendable {
 
   /// The index of an entry on the page that is shown.
   private var indexInSight = 0
-  /// The screens to go back to, oldest first. Their own histories are removed.
-  private var earlier: [Screen.Content] = []
 
   init(_ list: APODList, fallback: Fallback? = nil) {
     entries = list
@@ -82,50 +80,16 @@ package struct ShownList: Equatable, Sendable {
   }
 
   package func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
+
+  /// The way back to it. A month without a picture is loaded again, because it may have one then.
+  var historyEntry: History.Entry {
+    if let month, items.isEmpty { .month(month) } else { .list(self) }
+  }
 }
 
-// MARK: - What it was opened from
+// MARK: - Changed copies
 
 extension ShownList {
-  /// The number of lists and pictures that are kept, including the one on top. The oldest is
-  /// dropped.
-  package static let mostKept = 20
-
-  /// The list of a month that hasn't been loaded.
-  init(notLoaded month: CalendarMonth) {
-    self.init(APODList(scope: .month(month), items: []))
-  }
-
-  /// False for a month without a picture, which is loaded when it is shown.
-  var isLoaded: Bool { month == nil || !items.isEmpty }
-
-  /// The list that this one was opened from, or the picture whose link led here, as it was left;
-  /// `nil` without one.
-  var previous: Screen.Content? { earlier.last?.on(earlier.dropLast()) }
-
-  /// The list on top of the one it is opened from, or in its place if both have the same scope.
-  package func opened(from list: ShownList?) -> ShownList {
-    guard let list, list.scope != scope else { return replacing(list) }
-    return on(list.earlier + [.list(list)])
-  }
-
-  /// The list on top of a picture whose link leads into it.
-  func opened(from photo: ShownPhoto) -> ShownList {
-    on((photo.list?.earlier ?? []) + [.picture(photo)])
-  }
-
-  /// The list in the place of another.
-  package func replacing(_ list: ShownList?) -> ShownList {
-    on(list?.earlier ?? [])
-  }
-
-  /// The list on top of these.
-  fileprivate func on(_ earlier: [Screen.Content]) -> ShownList {
-    // One that hasn't been loaded isn't kept: it only stands for the list of a picture's month.
-    let most = isLoaded ? Self.mostKept - 1 : Self.mostKept
-    return with { $0.earlier = earlier.suffix(most).map { $0.on([]) } }
-  }
-
   private func with(_ change: (inout ShownList) -> Void) -> ShownList {
     var list = self
     change(&list)
@@ -183,15 +147,5 @@ extension ShownList {
   /// The list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {
     with { list in list.index(of: item.date).map { list.entries.items[$0] = item } }
-  }
-}
-
-extension Screen.Content {
-  /// The content, on top of these.
-  fileprivate func on(_ earlier: [Screen.Content]) -> Screen.Content {
-    switch self {
-    case .list(let list): .list(list.on(earlier))
-    case .picture(let photo): .picture(photo.with(photo.list?.on(earlier)))
-    }
   }
 }

@@ -5,8 +5,8 @@ package import PhotoOfDayInteractor
 package struct ShownPhoto: Equatable, Sendable {
   package let item: APODItem
   package let fallback: Fallback?
-  /// The list to go back to, and to step through if it has the entry's day.
-  package private(set) var list: ShownList?
+  /// The screen that it was opened from.
+  private(set) var origin: Origin
   /// The request to repeat on reload.
   package let request: DetailRequest
   /// True if the second picture of a pair is shown.
@@ -20,21 +20,34 @@ package struct ShownPhoto: Equatable, Sendable {
   init(_ index: Int, of list: ShownList) {
     item = list.items[index]
     fallback = list.fallback
-    self.list = list
+    origin = .list(list)
     request = .day(item.date)
   }
 
   /// An entry that was fetched alone.
   ///
-  /// - Parameter list: the list that was on the screen before.
+  /// - Parameter origin: if it is a list with the entry's day, that is replaced by this entry.
   init(
     _ item: APODItem, fallback: Fallback? = nil, request: DetailRequest,
-    before list: ShownList? = nil
+    from origin: Origin = .month
   ) {
     self.item = item
     self.fallback = fallback
-    self.list = list?.replacing(item)
+    self.origin = origin
+    if case .list(let list) = origin {
+      self.origin = .list(list.replacing(item))
+    }
     self.request = request == .newest ? .newest : .day(item.date)
+  }
+
+  /// The screen that a picture was opened from, and that it leads back to.
+  enum Origin: Equatable, Sendable {
+    /// The list to step through, too, if it has the entry's day.
+    case list(ShownList)
+    /// No screen: it leads to the list of its month, which is loaded then.
+    case month
+    /// The last picture of the history: a link of its text led here.
+    case link
   }
 
   struct Alone: Equatable {
@@ -56,24 +69,6 @@ package struct ShownPhoto: Equatable, Sendable {
     if case .translated(let translation) = text { translation } else { nil }
   }
 
-  /// The picture on top of the one whose link led to it, or in its place if that is of the same day.
-  func opened(from photo: ShownPhoto) -> ShownPhoto {
-    guard photo.item.date != item.date else { return with(photo.list) }
-    return with(ShownList(notLoaded: item.date.calendarMonth).opened(from: photo))
-  }
-
-  /// The picture whose link led here, until a step leads on; `nil` without one.
-  var opener: ShownPhoto? {
-    guard let list, !list.isLoaded, case .picture(let photo)? = list.previous else { return nil }
-    return photo
-  }
-
-  func with(_ list: ShownList?) -> ShownPhoto {
-    var photo = self
-    photo.list = list
-    return photo
-  }
-
   /// The picture beside its text again, with the text scrolled to the character at `place`.
   func left(at place: Int) -> ShownPhoto {
     var photo = self
@@ -90,7 +85,7 @@ package struct ShownPhoto: Equatable, Sendable {
 
   /// True if the text of the other is this one's, too.
   func hasText(of other: ShownPhoto?) -> Bool {
-    other?.item == item && other?.list == list && other?.translation == translation
+    other?.item == item && other?.origin == origin && other?.translation == translation
   }
 
   package var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
@@ -105,17 +100,21 @@ package struct ShownPhoto: Equatable, Sendable {
     )
   }
 
+  /// The list that it was opened from; `nil` without one.
+  package var list: ShownList? {
+    if case .list(let list) = origin { list } else { nil }
+  }
+
   /// The list around it; `nil` if that hasn't been fetched yet.
   var listWithIt: ShownList? { index == nil ? nil : list }
 
-  /// The list to put below one opened from this picture; without entries, its month hasn't been
-  /// loaded.
-  var listToReturnTo: ShownList {
-    listAtItsPage?.countingEntries ?? ShownList(notLoaded: item.date.calendarMonth)
-  }
-
   /// Its list, on the page that it is on.
   var listAtItsPage: ShownList? { list?.turned(to: item.date) }
+
+  /// The way back to the list that a list opened from this picture leads back to.
+  var historyEntry: History.Entry {
+    listAtItsPage?.countingEntries.historyEntry ?? .month(item.date.calendarMonth)
+  }
 
   /// The place that a step forward or back leads to.
   package enum Step: Equatable, Sendable {
@@ -148,6 +147,6 @@ package struct ShownPhoto: Equatable, Sendable {
       step > 0
       ? list.items.firstIndex { $0.date > item.date && isWanted($0) }
       : list.items.lastIndex { $0.date < item.date && isWanted($0) }
-    return index.map { ShownPhoto($0, of: list.replacing(self.list)) }
+    return index.map { ShownPhoto($0, of: list) }
   }
 }

@@ -32,6 +32,8 @@ struct Stage {
   var list: ShownList? { isFirst ? session.unshownList : session.screen?.list }
   /// The picture on the screen; `nil` at a list.
   var photo: ShownPhoto? { session.screen?.photo }
+  /// The screens that the one in front leads back to.
+  var history: History { session.screen?.history ?? History() }
   /// The month on the screen.
   var month: CalendarMonth? { photo?.item.date.calendarMonth ?? list?.month }
 
@@ -54,18 +56,33 @@ struct Stage {
 // MARK: - Showing
 
 extension Stage {
-  /// - Parameter anew: true to ask NASA even for pictures that are stored.
-  func show(_ list: ShownList, anew: Bool = false) async -> Outcome {
+  /// - Parameters:
+  ///   - history: the screens that it leads back to; `nil` for those of the screen in front.
+  ///   - anew: true to ask NASA even for pictures that are stored.
+  func show(
+    _ list: ShownList, history: History? = nil, anew: Bool = false
+  ) async -> Outcome {
     guard isLast || isQuiet || list.items.isEmpty else {
       session.unshownList = list
       return .done
     }
-    return await session.show(.list(list), for: .opening, anew: anew)
+    return await show(.list(list), history, for: .opening, anew: anew)
   }
 
-  /// - Parameter anew: true to ask NASA even if the picture is stored.
-  func show(_ photo: ShownPhoto, for purpose: Purpose, anew: Bool = false) async -> Outcome {
-    await session.show(.picture(photo), for: purpose, anew: anew)
+  /// - Parameters:
+  ///   - history: the screens that it leads back to; `nil` for those of the screen in front.
+  ///   - anew: true to ask NASA even if the picture is stored.
+  func show(
+    _ photo: ShownPhoto, history: History? = nil, for purpose: Purpose, anew: Bool = false
+  ) async -> Outcome {
+    await show(.picture(photo), history, for: purpose, anew: anew)
+  }
+
+  private func show(
+    _ content: Screen.Content, _ history: History?, for purpose: Purpose, anew: Bool
+  ) async -> Outcome {
+    let screen = Screen(content: content, history: history ?? self.history)
+    return await session.show(screen, for: purpose, anew: anew)
   }
 
   /// Shows again what is on the screen, without the pictures that couldn't be loaded or, if it
@@ -80,8 +97,7 @@ extension Stage {
     guard let screen = session.screen?.showing(text), var photo = screen.photo else { return .done }
     photo.alone = nil
     _ = view?.beginRedrawing(above: [])
-    let besideText = Screen(content: .picture(photo), missing: screen.missing)
-    return await session.show(besideText, for: .browsing)
+    return await session.show(screen.with(.picture(photo)), for: .browsing)
   }
 
   /// Translates the text on the screen, which stays there meanwhile.
@@ -106,8 +122,8 @@ extension Stage {
 extension Stage {
   /// The list on the screen or, at a picture, the one to go back to. Throws if there is none.
   func currentList() async throws(Outcome) -> ShownList {
-    if let photo, photo.list?.isLoaded != true {
-      return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
+    if let photo, photo.list == nil {
+      return try await fetch(.month(photo.item.date.calendarMonth))
     }
     guard let list = photo?.listAtItsPage ?? list else {
       throw .unchanged(ListWords(speech).none)
@@ -119,23 +135,36 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - anew: true to ask NASA even for what is stored.
-  ///   - place: puts the list that has come where it belongs; `nil` for on top of the one on the
-  ///     screen.
+  ///   - history: the screens that the list leads back to; `nil` if it is opened from the screen
+  ///     in front.
+  ///   - change: changes the list that has come before it is shown.
   ///   - notice: the notice below the list that has come.
   func go(
-    to scope: APODList.Scope, anew: Bool = false, placing place: ((ShownList) -> ShownList)? = nil,
+    to scope: APODList.Scope, anew: Bool = false, history: History? = nil,
+    changing change: (ShownList) -> ShownList = { $0 },
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(Outcome) -> Outcome {
     let isAtList = photo == nil
-    let before = photo?.listToReturnTo ?? list
-    let found = try await fetch(scope, anew: anew, hasOutline: isAtList && isLast, notice: notice)
-    let placed = place?(found) ?? found.opened(from: before)
-    let outcome = await show(
-      isAtList ? placed.laidOut(like: before, anew: anew) : placed, anew: anew)
+    let history = history ?? historyOfList(opening: scope)
+    var found = try await fetch(scope, anew: anew, hasOutline: isAtList && isLast, notice: notice)
+    found = change(found)
+    if isAtList {
+      found = found.laidOut(like: list, anew: anew)
+    }
+    let outcome = await show(found, history: history, anew: anew)
     guard outcome == .done else { return outcome }
     if let text = list.flatMap(notice) { view?.showNotice(text) }
     if found.entries.isEmptySearch { return .refused(nil, .noPicture) }
     return isLast ? outcomeOfList : .done
+  }
+
+  /// The history of a list that is opened from the screen in front. If that shows the same list,
+  /// the new one takes its place.
+  private func historyOfList(opening scope: APODList.Scope) -> History {
+    guard let entry = photo?.historyEntry ?? list?.historyEntry, entry.scope != scope else {
+      return history
+    }
+    return history.adding(entry)
   }
 
   /// Loads a list. Where a search finds nothing, or there are no favorites, the user is only told.
@@ -186,20 +215,34 @@ extension Stage {
 // MARK: - Pictures
 
 extension Stage {
-  /// - Parameter place: changes the loaded picture before it is shown. By default, the picture
-  ///   leads back to the list on the screen.
+  /// Loads a picture and shows it.
+  ///
+  /// - Parameter opener: the picture whose link leads there, as it is left; `nil` if the new picture
+  ///   leads back to the same list as the one on the screen.
   func go(
-    to request: DetailRequest, anew: Bool = false,
-    placing place: (ShownPhoto) -> ShownPhoto = { $0 }
+    to request: DetailRequest, anew: Bool = false, byLinkOf opener: ShownPhoto? = nil
   ) async throws(Outcome) -> Outcome {
     let answer = try await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     }
     let item = try loading.value(answer.result)
-    var photo = ShownPhoto(item, fallback: answer.fallback, request: request, before: list)
+    var history = history
+    var origin = origin
+    if let opener, opener.item.date != item.date {
+      history = history.adding(.picture(opener))
+      origin = .link
+    }
+    var photo = ShownPhoto(item, fallback: answer.fallback, request: request, from: origin)
     photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
-    photo = place(photo)
-    return await show(photo, for: answer.fallback == nil ? .opening : .fallback, anew: anew)
+    let purpose: Purpose = answer.fallback == nil ? .opening : .fallback
+    return await show(photo, history: history, for: purpose, anew: anew)
+  }
+
+  /// The origin of a picture that is opened by its day.
+  private var origin: ShownPhoto.Origin {
+    if let photo { return photo.origin }
+    guard case .list(let list)? = list?.historyEntry else { return .month }
+    return .list(list)
   }
 
   /// The entries that a choice means; without one, the picture on the screen.
@@ -234,16 +277,20 @@ extension Stage {
   /// The list to step through.
   func listToStepThrough(_ photo: ShownPhoto) async throws(Outcome) -> ShownList {
     if let list = photo.listWithIt { return list }
-    return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
+    return try await fetch(.month(photo.item.date.calendarMonth))
   }
 
-  /// The list of a picture's month, on its page, opened from the picture's own list if that is
-  /// another one.
-  func monthList(of photo: ShownPhoto) async throws(Outcome) -> ShownList {
+  /// Shows the list of a picture's month, on its page. If the picture's own list is another one, it
+  /// leads back to that.
+  func showMonth(
+    of photo: ShownPhoto, as layout: ListLayout
+  ) async throws(Outcome) -> Outcome {
     let month = photo.item.date.calendarMonth
-    if let list = photo.listAtItsPage, list.month == month, list.isLoaded { return list }
-    return try await fetch(.month(month)).opened(from: photo.listToReturnTo).turned(
-      to: photo.item.date)
+    if let list = photo.listAtItsPage, list.month == month {
+      return await show(list.shown(as: layout))
+    }
+    let list = try await fetch(.month(month)).turned(to: photo.item.date).shown(as: layout)
+    return await show(list, history: historyOfList(opening: list.scope))
   }
 
   /// The picture so many steps further, or the last on the way there; `nil` at the end, which the
