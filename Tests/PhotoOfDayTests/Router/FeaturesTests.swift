@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 @testable import PhotoOfDayPresenter
@@ -57,6 +58,18 @@ struct FeaturesTests {
     try await play([.month(.month(10, year: 2023)), .copy(1), .copy(1)], with: clipboard)
     #expect(clipboard.made == 2)
     #expect(clipboard.texts == Array(repeating: "https://example.org/2023-10-04_hd.jpg", count: 2))
+  }
+
+  @Test("has a stage to work on, and adds nothing to the session")
+  func stage() throws {
+    let folder = Repository.root.appending(path: "Sources/PhotoOfDay/Presenter/Features")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+    let files = paths.filter { $0.hasSuffix(".swift") }
+    #expect(files.count > 20)
+    for file in files {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      #expect(!text.contains(/\bSession\b/), "\(file)")
+    }
   }
 
   private func play(_ calls: [Call], with clipboard: CountedClipboard) async throws {

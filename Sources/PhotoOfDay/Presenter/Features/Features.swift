@@ -17,6 +17,19 @@ package struct Features {
   package init() {}
 }
 
+extension Features {
+  /// Shows a screen, and tells how that went.
+  typealias Showing = @MainActor (Screen) async -> Outcome
+
+  /// Shows a screen by the feature that changes it before, or goes on with it after; without one,
+  /// as usual.
+  @MainActor
+  func show(_ next: Screen, on stage: Stage, as usual: Showing) async -> Outcome {
+    guard let translation = translation?() else { return await usual(next) }
+    return await translation.show(next, on: stage, as: usual)
+  }
+}
+
 extension Stage {
   /// Makes what performs a feature.
   ///

@@ -54,9 +54,10 @@ extension Call {
       translation.isOn = photo.translation == nil
       let mustRun = translation.isOn && translation.kept(photo.item) == nil
       if mustRun, photo.alone == nil, stage.view?.isConversation == true {
-        return await stage.translateText()
+        stage.note(.original)
+        return await translation.translateText(on: stage)
       }
-      return await stage.show(.original)
+      return await stage.showText()
     }
   }
 }
@@ -131,7 +132,7 @@ extension TranslationFeature {
   ///
   /// - Throws: what to tell where nothing can translate or the user doesn't want it. Texts then stay
   ///   as they are.
-  fileprivate func allowedCommand(on loading: Loading) async throws(Outcome) -> TranslatingCommand {
+  private func allowedCommand(on loading: Loading) async throws(Outcome) -> TranslatingCommand {
     do throws(Outcome) {
       let command = try command(TranslationWords(loading.speech))
       if command.usesNetwork, !maySend {
@@ -173,7 +174,7 @@ extension TranslationFeature {
     }
   }
 
-  fileprivate func run(
+  private func run(
     _ command: TranslatingCommand, on text: String
   ) async -> Result<Translation, TranslationFailure> {
     switch await translator.output(of: command.words, reading: text) {
@@ -186,7 +187,7 @@ extension TranslationFeature {
   }
 
   /// - Returns: why it couldn't be kept; `nil` if it was.
-  fileprivate func keep(
+  private func keep(
     _ translation: Translation, of item: APODItem, by command: TranslatingCommand
   ) async -> AppError? {
     let store = store
@@ -199,91 +200,141 @@ extension TranslationFeature {
 
 // MARK: - Texts on the screen
 
-extension Session {
+extension ShownPhoto {
+  /// The form of its text.
+  enum TextForm: Equatable {
+    case original
+    /// NASA's, because translating it has failed or was stopped. When the screen is drawn again,
+    /// that isn't tried again.
+    case untranslated
+    case translated(Translation)
+
+    /// The form in which the text is tried again where that has failed.
+    var anew: TextForm { self == .untranslated ? .original : self }
+  }
+
+  /// Its text as a program has translated it; `nil` for NASA's.
+  var translation: Translation? {
+    if case .translated(let translation) = text { translation } else { nil }
+  }
+}
+
+extension Screen {
+  /// The screen with another form of its picture's text.
+  fileprivate func showing(_ text: ShownPhoto.TextForm) -> Screen {
+    guard var photo else { return self }
+    photo.text = text
+    return with(.picture(photo))
+  }
+}
+
+extension Stage {
+  /// Notes the form of the text on the screen.
+  fileprivate func note(_ text: ShownPhoto.TextForm) {
+    if let screen { note(screen.showing(text)) }
+  }
+
+  /// Shows the text of the picture on the screen again, in its place.
+  fileprivate func showText() async -> Outcome {
+    guard let screen = screen?.showing(.original), var photo = screen.photo else { return .done }
+    photo.alone = nil
+    _ = view?.beginRedrawing(above: [])
+    return await show(screen.with(.picture(photo)), for: .browsing)
+  }
+}
+
+extension TranslationFeature {
+  /// Shows a screen, with its text translated if that is wanted.
+  func show(
+    _ next: Screen, on stage: Stage, as usual: Features.Showing
+  ) async -> Outcome {
+    let readable = await translated(next, on: stage)
+    let outcome = await usual(readable.screen).ifDone(readable.outcome)
+    guard outcome == .done, !stage.loading.isCancelled else { return outcome }
+    return await translateText(on: stage)
+  }
+
   /// A screen before it is shown: with its text translated if that is wanted and kept. Where nobody
   /// reads NASA's text meanwhile, it is also translated now.
-  func translated(_ next: Screen) async -> (screen: Screen, outcome: Outcome) {
-    guard let translation = translation(for: next), let item = next.photo?.item else {
-      return (next, .done)
-    }
-    if let kept = translation.kept(item) {
+  private func translated(
+    _ next: Screen, on stage: Stage
+  ) async -> (screen: Screen, outcome: Outcome) {
+    guard let item = item(toTranslate: next, on: stage) else { return (next, .done) }
+    if let kept = kept(item) {
       return (next.showing(.translated(kept)), .done)
     }
-    if loading.view?.isConversation == true { return (next, .done) }
+    if stage.view?.isConversation == true { return (next, .done) }
     do throws(Outcome) {
-      let made = try await translate(item, by: translation)
-      if let failure = made.failure { loading.tell(failure) }
+      let made = try await translate(item, on: stage.loading)
+      if let failure = made.failure { stage.loading.tell(failure) }
       return (next.showing(.translated(made.translation)), .done)
     } catch {
       return (next.showing(.untranslated), error)
     }
   }
 
-  /// Translates the text that has been shown, if that is wanted, and puts the translation in its
-  /// place.
-  func translateText(after outcome: Outcome) async -> Outcome {
-    guard outcome == .done, !loading.isCancelled, let screen else { return outcome }
-    guard let translation = translation(for: screen), let item = screen.photo?.item else {
-      sayIfEnglish(screen)
-      return outcome
+  /// Translates the text on the screen, which stays there meanwhile, if that is wanted, and puts
+  /// the translation in its place.
+  fileprivate func translateText(on stage: Stage) async -> Outcome {
+    guard let screen = stage.screen else { return .done }
+    guard let item = item(toTranslate: screen, on: stage) else {
+      sayIfEnglish(screen, on: stage)
+      return .done
     }
     do throws(Outcome) {
-      let made = try await translate(item, by: translation)
-      let alert = made.failure.map { AlertViewModel(failure: $0, in: loading.speech) }
-      _ = loading.view?.beginRedrawing(above: [alert?.text].compactMap(\.self))
-      let outcome = await put(screen.showing(.translated(made.translation)), for: .browsing)
-      if let alert { loading.view?.showError(alert) }
+      let made = try await translate(item, on: stage.loading)
+      let alert = made.failure.map { AlertViewModel(failure: $0, in: stage.speech) }
+      _ = stage.view?.beginRedrawing(above: [alert?.text].compactMap(\.self))
+      let outcome = await stage.put(screen.showing(.translated(made.translation)))
+      if let alert { stage.view?.showError(alert) }
       return outcome
     } catch {
       // A screen that is drawn again for another window is translated then.
-      if loading.end != .superseded { note(.untranslated) }
+      if stage.loading.end != .superseded { stage.note(.untranslated) }
       return error
     }
   }
 
-  /// The feature that translates the text of a screen; `nil` if the text stays as it is.
-  private func translation(for screen: Screen) -> TranslationFeature? {
-    guard let photo = screen.photo, photo.alone == nil, photo.text == .original,
+  /// The entry of a screen whose text is translated; `nil` if the text stays as it is.
+  private func item(toTranslate screen: Screen, on stage: Stage) -> APODItem? {
+    guard isOn, let photo = screen.photo, photo.alone == nil, photo.text == .original,
       !photo.item.explanation.isEmpty,
-      router.detail != nil,
-      loading.speech.language == .thai,
-      let translation = features.translation?(),
-      translation.isOn
+      stage.detailPresenter != nil,
+      stage.speech.language == .thai
     else { return nil }
-    return translation
+    return photo.item
   }
 
   /// Says once why `--translate` does nothing.
-  private func sayIfEnglish(_ screen: Screen) {
-    guard let photo = screen.photo, photo.alone == nil,
-      router.detail != nil,
-      loading.speech.language == .english,
-      features.translation?().isOn == true,
-      loading.isFirst("translation")
+  private func sayIfEnglish(_ screen: Screen, on stage: Stage) {
+    guard isOn, let photo = screen.photo, photo.alone == nil,
+      stage.detailPresenter != nil,
+      stage.speech.language == .english,
+      stage.loading.isFirst("translation")
     else { return }
-    loading.view?.showNotice(TranslationWords(loading.speech).isEnglish)
+    stage.view?.showNotice(TranslationWords(stage.speech).isEnglish)
   }
 
   /// Translates a text, and keeps that. Ctrl-C stops it, and leaves the next texts as they are.
   ///
   /// - Returns: the translation, and why it couldn't be kept.
   private func translate(
-    _ item: APODItem, by feature: TranslationFeature
+    _ item: APODItem, on loading: Loading
   ) async throws(Outcome) -> (translation: Translation, failure: AppError?) {
     let words = TranslationWords(loading.speech)
-    let command = try await feature.allowedCommand(on: loading)
+    let command = try await allowedCommand(on: loading)
     let result: Result<Translation, TranslationFailure>
     do throws(Outcome) {
       result = try await loading.wait(words.translating(by: command)) {
-        await feature.run(command, on: item.explanation)
+        await self.run(command, on: item.explanation)
       }
     } catch {
-      feature.isOn = false
+      isOn = false
       throw .partly(.interrupted)
     }
     switch result {
     case .success(let translation):
-      return (translation, await feature.keep(translation, of: item, by: command))
+      return (translation, await keep(translation, of: item, by: command))
     case .failure(.program(.cancelled)):
       throw .unchanged(nil)
     case .failure(let failure):

@@ -31,24 +31,20 @@ package struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The screen with another form of its picture's text.
-  func showing(_ text: ShownPhoto.TextForm) -> Screen {
-    guard var photo else { return self }
-    photo.text = text
-    return with(.picture(photo))
-  }
-
+  /// The screen with other content, in front of the same history.
   func with(_ content: Content) -> Screen {
     var screen = self
     screen.content = content
     return screen
   }
 
-  /// A copy of the screen that loads all of its pictures, and has its text translated.
+  /// A copy of the screen that loads all of its pictures, and tries its text again.
   func anew() -> Screen {
-    var screen = photo?.text == .untranslated ? showing(.original) : self
+    var screen = self
     screen.missing = [:]
-    return screen
+    guard var photo else { return screen }
+    photo.text = photo.text.anew
+    return screen.with(.picture(photo))
   }
 }
 

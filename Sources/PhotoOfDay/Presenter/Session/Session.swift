@@ -248,14 +248,7 @@ extension Session {
   /// Shows a screen, or what can be shown in its place.
   ///
   /// - Returns: `done` if all of it is shown.
-  func show(_ next: Screen, for purpose: Purpose, anew: Bool = false) async -> Outcome {
-    let readable = await translated(next)
-    let outcome = await put(readable.screen, for: purpose, anew: anew)
-    return await translateText(after: outcome.ifDone(readable.outcome))
-  }
-
-  /// Shows a screen as it is, or what can be shown in its place.
-  func put(_ next: Screen, for purpose: Purpose, anew: Bool = false) async -> Outcome {
+  func show(_ next: Screen, for purpose: Purpose, anew: Bool) async -> Outcome {
     let before = screen
     loading.view = router.putInFront(next).screenView
     screen = next
@@ -268,8 +261,8 @@ extension Session {
     return shown.outcome
   }
 
-  /// Notes that translating the text on the screen has failed, or is to be tried again.
-  func note(_ text: ShownPhoto.TextForm) { screen = screen?.showing(text) }
+  /// Notes what is known of the screen in front by now. It isn't drawn again.
+  func note(_ screen: Screen) { self.screen = screen }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
 }

@@ -55,20 +55,6 @@ package struct ShownPhoto: Equatable, Sendable {
     var window: PictureWindow?
   }
 
-  /// The form of its text.
-  enum TextForm: Equatable {
-    case original
-    /// NASA's, because translating it has failed or was stopped. When the screen is drawn again,
-    /// that isn't tried again.
-    case untranslated
-    case translated(Translation)
-  }
-
-  /// Its text as a program has translated it; `nil` for NASA's.
-  var translation: Translation? {
-    if case .translated(let translation) = text { translation } else { nil }
-  }
-
   /// The picture beside its text again, with the text scrolled to the character at `place`.
   func left(at place: Int) -> ShownPhoto {
     var photo = self

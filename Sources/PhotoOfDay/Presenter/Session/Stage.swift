@@ -26,14 +26,15 @@ struct Stage {
   var listPresenter: ListPresenter? { session.router.list }
   var detailPresenter: DetailPresenter? { session.router.detail }
   /// True if nothing is on the screen yet.
-  var isFirst: Bool { session.screen == nil }
+  var isFirst: Bool { screen == nil }
+  var screen: Screen? { session.screen }
   /// The list on the screen, or the one that the picture on the screen was opened from; at first,
   /// the one passed through.
-  var list: ShownList? { isFirst ? session.unshownList : session.screen?.list }
+  var list: ShownList? { isFirst ? session.unshownList : screen?.list }
   /// The picture on the screen; `nil` at a list.
-  var photo: ShownPhoto? { session.screen?.photo }
+  var photo: ShownPhoto? { screen?.photo }
   /// The screens that the one in front leads back to.
-  var history: History { session.screen?.history ?? History() }
+  var history: History { screen?.history ?? History() }
   /// The month on the screen.
   var month: CalendarMonth? { photo?.item.date.calendarMonth ?? list?.month }
 
@@ -66,7 +67,8 @@ extension Stage {
       session.unshownList = list
       return .done
     }
-    return await show(.list(list), history, for: .opening, anew: anew)
+    let screen = Screen(content: .list(list), history: history ?? self.history)
+    return await show(screen, for: .opening, anew: anew)
   }
 
   /// - Parameters:
@@ -75,36 +77,33 @@ extension Stage {
   func show(
     _ photo: ShownPhoto, history: History? = nil, for purpose: Purpose, anew: Bool = false
   ) async -> Outcome {
-    await show(.picture(photo), history, for: purpose, anew: anew)
-  }
-
-  private func show(
-    _ content: Screen.Content, _ history: History?, for purpose: Purpose, anew: Bool
-  ) async -> Outcome {
-    let screen = Screen(content: content, history: history ?? self.history)
-    return await session.show(screen, for: purpose, anew: anew)
+    let screen = Screen(content: .picture(photo), history: history ?? self.history)
+    return await show(screen, for: purpose, anew: anew)
   }
 
   /// Shows again what is on the screen, without the pictures that couldn't be loaded or, if it
   /// `completes`, with them.
   func redraw(completes: Bool = false) async -> Outcome {
-    guard let screen = session.screen else { return .done }
-    return await session.show(completes ? screen.anew() : screen, for: purpose)
+    guard let screen else { return .done }
+    return await show(completes ? screen.anew() : screen, for: purpose)
   }
 
-  /// Shows another form of the text of the picture on the screen, in its place.
-  func show(_ text: ShownPhoto.TextForm) async -> Outcome {
-    guard let screen = session.screen?.showing(text), var photo = screen.photo else { return .done }
-    photo.alone = nil
-    _ = view?.beginRedrawing(above: [])
-    return await session.show(screen.with(.picture(photo)), for: .browsing)
+  /// Shows a screen, with what features do around that.
+  ///
+  /// - Returns: `done` if all of it is shown.
+  func show(_ next: Screen, for purpose: Purpose, anew: Bool = false) async -> Outcome {
+    await features.show(next, on: self) { [session] in
+      await session.show($0, for: purpose, anew: anew)
+    }
   }
 
-  /// Translates the text on the screen, which stays there meanwhile.
-  func translateText() async -> Outcome {
-    session.note(.original)
-    return await session.translateText(after: .done)
+  /// Puts a screen, as it is, in the place of what is shown.
+  func put(_ next: Screen) async -> Outcome {
+    await session.show(next, for: .browsing, anew: false)
   }
+
+  /// Notes what is known of the screen in front by now. It isn't drawn again.
+  func note(_ screen: Screen) { session.note(screen) }
 
   /// `done`, unless pictures are missing from the list on the screen because they couldn't be
   /// loaded. With `--offline`, the user wants only what is on this machine.
