@@ -53,15 +53,15 @@ extension APODList {
 /// The extent of a search, and the rule that found its entries.
 package struct SearchExtent: Hashable, Sendable {
   /// The number of entries that were searched.
-  package var entries: Int
+  package var entryCount: Int
   /// The number of files and folders that couldn't be read.
-  package var unreadable: Int
+  package var unreadableCount: Int
   /// The number of hits that have all words in their title. They come first in the list.
-  package var titles = 0
+  package var titleHitCount = 0
   package var rule = SearchQuery.Rule.wholeWords
 
-  package init(entries: Int, unreadable: Int = 0) {
-    self.entries = entries
-    self.unreadable = unreadable
+  package init(entryCount: Int, unreadableCount: Int = 0) {
+    self.entryCount = entryCount
+    self.unreadableCount = unreadableCount
   }
 }

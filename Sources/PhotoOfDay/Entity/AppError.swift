@@ -34,8 +34,9 @@ package enum AppError: Error, Hashable, Sendable {
   case tooFewDescriptors
   /// With `--offline`: the picture isn't stored on this machine.
   case offline
-  /// With `--offline`: the list or entry isn't stored. `here` has the months that are.
-  case notStored(Missing, here: [CalendarMonth])
+  /// With `--offline`: the list or entry isn't stored. `storedMonths` has the months that
+  /// are.
+  case notStored(Missing, storedMonths: [CalendarMonth])
   /// A web page came instead of an answer, such as the sign-in page of public Wi-Fi.
   case webPage(detail: String)
   /// The response isn't valid: empty, cut off, too large, or a forbidden redirect.
@@ -71,7 +72,7 @@ package enum AppError: Error, Hashable, Sendable {
   /// program.
   case unreadableFavorites(String)
   /// The path that the user gave is a symbolic link to a file that doesn't exist.
-  case leadsNowhere(String)
+  case danglingLink(String)
   /// A folder, a pipe or a device is at the path of one of the program's files.
   case notAFile(String)
   /// Another program holds the lock.
@@ -186,7 +187,7 @@ extension AppError {
       (.refusedForNow, .service, false)
     case .serverError(let status, _, let seconds):
       (.refusedForNow, .address, status >= 500 && seconds ?? 0 <= Self.longestRetryAfter)
-    case .couldNotSave, .unwritable, .notOurPage, .leadsNowhere, .notAFile, .locked,
+    case .couldNotSave, .unwritable, .notOurPage, .danglingLink, .notAFile, .locked,
       .tooFewDescriptors:
       (.couldNotSave, .machine, false)
     case .couldNotRead, .storedByNewerVersion, .unreadableFavorites:

@@ -43,13 +43,13 @@ struct IPv6Address: CustomStringConvertible {
         zeros = run.indices
       }
     }
-    if zeros.isEmpty { return Self.written(groups[...]) }
-    let front = Self.written(groups[..<zeros.lowerBound])
-    let back = Self.written(groups[zeros.upperBound...])
+    if zeros.isEmpty { return Self.joined(groups[...]) }
+    let front = Self.joined(groups[..<zeros.lowerBound])
+    let back = Self.joined(groups[zeros.upperBound...])
     return front + "::" + back
   }
 
-  private static func written(_ groups: ArraySlice<UInt16>) -> String {
+  private static func joined(_ groups: ArraySlice<UInt16>) -> String {
     groups.map { String($0, radix: 16) }.joined(separator: ":")
   }
 }

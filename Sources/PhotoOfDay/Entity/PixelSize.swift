@@ -18,7 +18,7 @@ package struct PixelSize: Hashable, Sendable {
   }
 
   /// Scales the size down to fit into another one, with the same aspect ratio. Never enlarges it.
-  package func reduced(into other: PixelSize) -> PixelSize {
+  package func scaledDown(toFit other: PixelSize) -> PixelSize {
     let widthFactor = Double(other.width) / Double(width)
     let heightFactor = Double(other.height) / Double(height)
     let factor = min(1, widthFactor, heightFactor)
@@ -42,7 +42,7 @@ extension PixelSize {
 extension PixelSize {
   /// True if the aspect ratios differ by at most 1/30, as those of a picture and a smaller version
   /// may.
-  package func hasNearlyTheShape(of other: PixelSize) -> Bool {
+  package func hasSimilarAspectRatio(to other: PixelSize) -> Bool {
     let mine = width * other.height
     let others = other.width * height
     return 30 * abs(mine - others) <= others

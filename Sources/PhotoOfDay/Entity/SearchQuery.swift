@@ -51,7 +51,7 @@ package struct SearchQuery: Hashable, Sendable {
     case beginning(String)
     /// The name of an object in a catalogue, with or without a space: `M31` or `M 31`. If
     /// `isBeginning`, the name may continue after `number`.
-    case catalogued(prefix: String, number: String, isBeginning: Bool)
+    case cataloged(prefix: String, number: String, isBeginning: Bool)
   }
 
   /// The user's text, cleaned.
@@ -76,7 +76,7 @@ package struct SearchQuery: Hashable, Sendable {
   package func covers(_ month: CalendarMonth) -> Bool { months?.contains(month) ?? true }
 
   /// Returns a copy of the query that matches words by another rule.
-  package func found(by rule: Rule) -> SearchQuery {
+  package func with(rule: Rule) -> SearchQuery {
     var query = self
     query.rule = rule
     return query

@@ -29,8 +29,8 @@ package struct TextLink: Hashable, Sendable {
 /// The links of an entry's explanation, if they are known.
 package enum TextLinks: Hashable, Sendable {
   /// In the order of their passages, which don't overlap.
-  case kept([TextLink])
+  case known([TextLink])
   /// An earlier version of the program stored the text without its links. Loading the entry again
   /// adds them.
-  case notKept
+  case unknown
 }

@@ -37,7 +37,7 @@ package struct WebAddress: Hashable, Sendable {
     let afterHost = bytes[(start + host.length)..<end]
     guard let port = Self.port(in: afterHost, usual: usualPort) else { return nil }
     if !bytes[end...].allSatisfy(Self.isPlain) {
-      bytes = bytes[..<end] + bytes[end...].flatMap(Self.coded)
+      bytes = bytes[..<end] + bytes[end...].flatMap(Self.percentEncoded)
     }
     let authority = port == usualPort ? host.text : host.text + ":\(port)".utf8
     if !bytes[start..<end].elementsEqual(authority) {
@@ -79,7 +79,10 @@ package struct WebAddress: Hashable, Sendable {
     port == other.port && origin.elementsEqual(other.origin)
   }
 
-  package func isOn(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
+  /// True if the host is the domain itself or below it.
+  package func isInDomain(_ domain: String) -> Bool {
+    host == domain || host.hasSuffix("." + domain)
+  }
 }
 
 extension WebAddress: CustomStringConvertible {
@@ -128,7 +131,7 @@ extension WebAddress {
   }
 
   /// Percent-encodes a byte of a path, query or fragment, if necessary.
-  private static func coded(_ byte: UInt8) -> [UInt8] {
+  private static func percentEncoded(_ byte: UInt8) -> [UInt8] {
     if isPlain(byte) { return [byte] }
     return [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
   }

@@ -194,7 +194,7 @@ struct ExportInteractorTests {
     #expect(mkdir(folder.path + "/folder", 0o700) == 0)
     for (name, reason) in [
       ("notes.html", "notOurPage"),
-      ("link", "leadsNowhere"),
+      ("link", "danglingLink"),
       ("circle", "couldNotSave"),
       ("pipe", "notOurPage"),
       ("folder", "notOurPage"),

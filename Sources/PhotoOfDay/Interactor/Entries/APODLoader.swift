@@ -223,7 +223,7 @@ extension APODLoader {
       return .noPicture(on: day)
     case (.offline, _):
       let months = library.months().filter { .list(.month($0)) != missing }
-      return .notStored(missing, here: months.sorted())
+      return .notStored(missing, storedMonths: months.sorted())
     default:
       return error
     }

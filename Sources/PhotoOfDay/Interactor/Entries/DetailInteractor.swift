@@ -25,7 +25,7 @@ extension DetailInteractorInput {
   /// The stored links of an entry's explanation.
   package func links(of item: APODItem) async -> TextLinks {
     let links = await withLinks([item]).first?.links
-    return links.map { .kept($0) } ?? .notKept
+    return links.map { .known($0) } ?? .unknown
   }
 }
 

@@ -80,7 +80,7 @@ extension CurlTransfer {
 
   private func error(of code: Int32) -> AppError {
     let detail = detail(of: code)
-    let mirror = request.address.isOn("nasa.gov") ? nil : request.address.host
+    let mirror = request.address.isInDomain("nasa.gov") ? nil : request.address.host
     return switch code {
     case CURLE_URL_MALFORMAT:
       .invalidURL(String(request.address.text.prefix { $0 != "?" }))

@@ -32,6 +32,6 @@ package struct HostPolicy: Sendable {
   }
 
   func isElsewhere(_ address: WebAddress) -> Bool {
-    address.host != service?.host && !address.isOn("nasa.gov")
+    address.host != service?.host && !address.isInDomain("nasa.gov")
   }
 }

@@ -11,7 +11,7 @@ enum VideoAddress {
   static func player(in tags: [HTMLTag], orAny takesAny: Bool) -> WebAddress? {
     let players = tags.filter { ["source", "iframe", "video", "embed"].contains($0.name) }
     let all = players.compactMap(\.source)
-    let known = all.first { $0.isFilm || knownPlayers.contains(where: $0.isOn) }
+    let known = all.first { $0.isFilm || knownPlayers.contains(where: $0.isInDomain) }
     return known ?? (takesAny ? all.first : nil)
   }
 
@@ -33,7 +33,7 @@ enum VideoAddress {
       let time = start.map { "&t=\($0)" } ?? ""
       return WebAddress("https://www.youtube.com/watch?v=\(name)\(time)") ?? video
     }
-    guard video.isOn("vimeo.com") else { return video }
+    guard video.isInDomain("vimeo.com") else { return video }
     let number = value(of: "clip_id=", in: words) ?? word(after: ["video"], in: words)
     guard let number, number.utf8.allSatisfy({ $0.isASCIIDigit }) else { return video }
     return WebAddress("https://vimeo.com/\(number)") ?? video
@@ -42,7 +42,7 @@ enum VideoAddress {
   /// The ID of a video on YouTube, which is `ID` in `https://www.youtube.com/embed/ID?rel=0`,
   /// `…/watch?v=ID` and `https://youtu.be/ID`: eleven letters, digits, `-` and `_`.
   private static func nameOnYouTube(of video: WebAddress) -> Substring? {
-    guard youTube.contains(where: video.isOn) else { return nil }
+    guard youTube.contains(where: video.isInDomain) else { return nil }
     let words = words(of: video)
     let name =
       value(of: "v=", in: words)

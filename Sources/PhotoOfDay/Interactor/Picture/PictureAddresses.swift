@@ -37,7 +37,7 @@ struct PictureAddresses {
   /// up to a multiple of `grid`.
   func rendition(fitting size: PixelSize) -> WebAddress? {
     guard let original = resizableSize else { return nil }
-    let reduced = original.reduced(into: size)
+    let reduced = original.scaledDown(toFit: size)
     let side = Self.roundedUp(max(reduced.width, reduced.height))
     let square = PixelSize(width: side, height: side)
     return PictureRendition.address(of: largest, original, fitting: square)

@@ -81,7 +81,7 @@ enum PictureRendition {
     let isRendition = path.firstIndex(ofText: resized) != nil
     let resizedPath = isRendition ? String(path) : path.replacing(untouched, by: resized)
     guard !isGIF, let resizedPath else { return nil }
-    guard let reduced = original?.reduced(into: size) else {
+    guard let reduced = original?.scaledDown(toFit: size) else {
       return WebAddress(resizedPath)
     }
     return WebAddress("\(resizedPath)?w=\(reduced.width)&h=\(reduced.height)&fit=clip")

@@ -227,7 +227,7 @@ private struct PageTarget {
   let path: String
   private let seen: FileVersion?
 
-  /// - Throws: `AppError.notOurPage` for any other file, and `.leadsNowhere` for a link to a
+  /// - Throws: `AppError.notOurPage` for any other file, and `.danglingLink` for a link to a
   ///   missing one, whose drive may not be mounted.
   init(_ name: String) throws(AppError) {
     path = StoredFile.target(of: name)
@@ -236,7 +236,7 @@ private struct PageTarget {
     if seen != nil {
       guard Self.isReplaceable(path) else { throw .notOurPage(name) }
     } else if failure == ENOENT {
-      if StoredFile.isLink(path) { throw .leadsNowhere(name) }
+      if StoredFile.isLink(path) { throw .danglingLink(name) }
     } else {
       throw PartFile.Owner.user.refusal(of: path, failure)
     }

@@ -20,7 +20,7 @@ struct MonthSearch: Sendable {
   /// come first.
   @concurrent
   package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
-    var sought = query.found(by: .wholeWords)
+    var sought = query.with(rule: .wholeWords)
     var found = try await found(by: sought)
     if found.items.isEmpty, found.onlyParts > 0 {
       sought.rule = .partsOfWords
@@ -35,7 +35,7 @@ struct MonthSearch: Sendable {
         others.append(item)
       }
     }
-    found.extent.titles = titled.count
+    found.extent.titleHitCount = titled.count
     var list = APODList(scope: .search(query), items: titled + others)
     list.searched = found.extent
     list.searched?.rule = sought.rule
@@ -47,15 +47,15 @@ struct MonthSearch: Sendable {
     let ofMonths = Dictionary(grouping: stored.files, by: \.name.month)
     let wanted = ofMonths.filter { query.covers($0.key) }
     var months: [[APODItem]] = []
-    let extent = SearchExtent(entries: 0, unreadable: stored.unreadable)
+    let extent = SearchExtent(entryCount: 0, unreadableCount: stored.unreadable)
     var found = Found(items: [], extent: extent, onlyParts: 0)
     _ = await wanted.map(\.value).concurrentMap(atMost: Self.processors) { files in
       searched(files, query)
     } each: { _, result in
       if case .success(let month) = result {
         months.append(month.items)
-        found.extent.entries += month.extent.entries
-        found.extent.unreadable += month.extent.unreadable
+        found.extent.entryCount += month.extent.entryCount
+        found.extent.unreadableCount += month.extent.unreadableCount
         found.onlyParts += month.onlyParts
       }
       return !Task.isCancelled
@@ -87,7 +87,7 @@ struct MonthSearch: Sendable {
   /// Searches the most recently stored file of a month, and the single days that it lacks. Files
   /// that can't be read are counted.
   private func searched(_ files: [File], _ query: SearchQuery) -> Found {
-    var found = Found(items: [], extent: SearchExtent(entries: 0), onlyParts: 0)
+    var found = Found(items: [], extent: SearchExtent(entryCount: 0), onlyParts: 0)
     var parts: [(month: StoredMonth, days: [CalendarDay], onlyParts: Int)] = []
     for file in files {
       do throws(AppError) {
@@ -97,7 +97,7 @@ struct MonthSearch: Sendable {
           parts.append(part)
         }
       } catch {
-        found.extent.unreadable += 1
+        found.extent.unreadableCount += 1
       }
     }
     let wholeMonths = parts.filter { $0.month.day == nil }
@@ -108,7 +108,7 @@ struct MonthSearch: Sendable {
     }
     for part in (whole.map { [$0] } ?? []) + days {
       found.items += part.month.items.reversed()
-      found.extent.entries += part.days.count
+      found.extent.entryCount += part.days.count
       found.onlyParts += part.onlyParts
     }
     if !days.isEmpty {

@@ -181,7 +181,7 @@ extension SearchQuery.Word {
     switch self {
     case .forms(let stem, _): stem
     case .beginning(let beginning): beginning
-    case .catalogued(let prefix, _, _): prefix
+    case .cataloged(let prefix, _, _): prefix
     }
   }
 
@@ -198,7 +198,7 @@ extension SearchQuery.Word {
       return nil
     case .beginning:
       return text.endOfWord(from: rest)
-    case .catalogued(_, let number, let isBeginning):
+    case .cataloged(_, let number, let isBeginning):
       let start = text.endOfSpaces(from: rest)
       guard text.has(number, at: start) else { return nil }
       let end = start + number.utf8.count

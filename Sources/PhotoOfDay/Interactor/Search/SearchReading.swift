@@ -196,7 +196,7 @@ extension SearchQuery.Phrase {
       let isBegun = isBeginning && rest.isEmpty
       if let name {
         words.append(
-          .catalogued(prefix: name.prefix, number: name.number, isBeginning: isBegun))
+          .cataloged(prefix: name.prefix, number: name.number, isBeginning: isBegun))
       } else {
         words.append(isBegun ? .beginning(text) : SearchQuery.Word(text))
       }

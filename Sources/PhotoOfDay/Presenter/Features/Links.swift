@@ -48,7 +48,7 @@ extension Stage {
     if !features.textsHaveLinks {
       view?.showNotice(words.sourceHasNone)
     } else {
-      view?.showNotice(links == .notKept ? words.notKept : words.none)
+      view?.showNotice(links == .unknown ? words.notKept : words.none)
     }
     throw .unchanged(nil)
   }
@@ -84,8 +84,8 @@ extension TextLinks {
   /// Those that are known; none where they weren't kept.
   var known: [TextLink] {
     switch self {
-    case .kept(let links): links
-    case .notKept: []
+    case .known(let links): links
+    case .unknown: []
     }
   }
 }

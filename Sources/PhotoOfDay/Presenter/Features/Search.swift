@@ -82,7 +82,7 @@ extension Stage {
       list.entries.query?.months == nil
     else { return nil }
     // The known gaps are fewer than a month.
-    let isWhole = extent.entries >= allowedDays.range.count - 31
+    let isWhole = extent.entryCount >= allowedDays.range.count - 31
     guard !isWhole, loading.isFirst("archive") else { return nil }
     return ArchiveWords(speech).onlyHereSearched
   }
@@ -121,7 +121,7 @@ struct SearchWords: Words {
   /// The numbers of pictures found by their title, and by their text or credit; `nil` unless there
   /// are both.
   func groups(of list: APODList) -> String? {
-    guard let titles = list.searched?.titles, titles > 0 else { return nil }
+    guard let titles = list.searched?.titleHitCount, titles > 0 else { return nil }
     let others = list.items.count - titles
     guard others > 0 else { return nil }
     return say(
@@ -131,13 +131,13 @@ struct SearchWords: Words {
 
   /// The extent of a search, from the longest form to the shortest.
   func extents(_ extent: SearchExtent) -> [String] {
-    let count = extent.entries.grouped
+    let count = extent.entryCount.grouped
     return [searched(extent), say("among \(count)", "ค้นใน \(count) ภาพ")]
   }
 
   func searched(_ extent: SearchExtent) -> String {
-    let count = extent.entries.grouped
-    let entries = extent.entries == 1 ? "entry" : "entries"
+    let count = extent.entryCount.grouped
+    let entries = extent.entryCount == 1 ? "entry" : "entries"
     return say(
       "among \(count) \(entries) on this machine",
       "ค้นใน \(count) ภาพที่อยู่ในเครื่อง")
@@ -213,10 +213,10 @@ struct SearchWords: Words {
       return list.isEmptyResult ? [FavoriteWords(speech).none] : []
     }
     var notices: [String] = []
-    if extent.unreadable > 0 {
-      notices.append(unreadable(extent.unreadable))
+    if extent.unreadableCount > 0 {
+      notices.append(unreadable(extent.unreadableCount))
     }
-    if extent.entries == 0 {
+    if extent.entryCount == 0 {
       notices.append(nothingHere(in: list.query?.months.map(days.period)))
     } else if list.items.isEmpty {
       notices.append(nothingFound(by: list.query, in: extent))

@@ -192,7 +192,7 @@ struct FailureWords: Words {
         "Check this file: \(unbroken(path))",
         thai: "อ่านรายการโปรดไม่ได้",
         "กรุณาตรวจสอบไฟล์ \(unbroken(path))")
-    case .leadsNowhere(let path):
+    case .danglingLink(let path):
       failure(
         "\(unbroken(path)) is a link that leads nowhere.",
         "Check what it leads to, or choose another name.",

@@ -13,7 +13,7 @@ extension APODList {
   /// The query of a search, with the rule that found something; `nil` for other lists.
   var query: SearchQuery? {
     guard case .search(let query) = scope else { return nil }
-    return query.found(by: searched?.rule ?? query.rule)
+    return query.with(rule: searched?.rule ?? query.rule)
   }
 
   /// The days of a month or a year that should have a picture and don't. Today's may still come,

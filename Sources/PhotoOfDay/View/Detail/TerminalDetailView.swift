@@ -193,7 +193,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     guard let size = picture.drawing?.size, let place = reserved?.size else {
       return picture.drawing?.size
     }
-    return size.hasNearlyTheShape(of: place) ? place : size
+    return size.hasSimilarAspectRatio(to: place) ? place : size
   }
 
   /// Writes an entry. If its text stands on the screen already, writes only the picture into its

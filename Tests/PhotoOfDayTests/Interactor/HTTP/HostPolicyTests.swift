@@ -60,7 +60,7 @@ struct HostPolicyTests {
       ("nasa.gov.org", false),
     ] {
       let address = try #require(WebAddress("https://\(host)/"))
-      #expect(address.isOn("nasa.gov") == isNASAs)
+      #expect(address.isInDomain("nasa.gov") == isNASAs)
     }
   }
 

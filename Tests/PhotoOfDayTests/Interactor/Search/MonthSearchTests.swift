@@ -56,7 +56,7 @@ struct MonthSearchTests {
     try stand.cache(day("2022-02-09", "Zebra", age: 172_800))
     let list = try await stand.search("zebra")
     #expect(list.items.map(\.date) == ["2022-01-31", "2022-01-05"])
-    #expect(list.searched?.entries == 31 + 30 + 1)
+    #expect(list.searched?.entryCount == 31 + 30 + 1)
   }
 
   @Test("searches every paragraph, and not across the end of one")
@@ -79,9 +79,9 @@ struct MonthSearchTests {
     let list = try await stand.search("what is seen")
     #expect(list.items.count == 31 + 28 + 31)
     #expect(list.items.map(\.date) == list.items.map(\.date).sorted(by: >))
-    #expect(list.searched == SearchExtent(entries: 90))
+    #expect(list.searched == SearchExtent(entryCount: 90))
     #expect(list.scope == .search("what is seen"))
-    #expect(try await stand.search("xyzzy").searched == SearchExtent(entries: 90))
+    #expect(try await stand.search("xyzzy").searched == SearchExtent(entryCount: 90))
   }
 
   @Test("searches the cache too, and only the newer of two versions of a month")
@@ -95,7 +95,7 @@ struct MonthSearchTests {
     #expect(try await stand.search("archive").items == [])
     let found = try await stand.search("cache")
     #expect(found.items.map(\.date) == ["2023-10-31", "2023-09-30"])
-    #expect(found.searched?.entries == 61)
+    #expect(found.searched?.entryCount == 61)
     try stand.archive(titled("Archive alone", age: 300))
     #expect(try await stand.search("archive").items.map(\.date) == ["2023-10-31"])
   }
@@ -107,7 +107,7 @@ struct MonthSearchTests {
     let age = Library.longestCached + beyond
     try stand.cache(month("2023-10", storedAt: SearchStand.now - age))
     try stand.archive(month("1999-02", storedAt: 0))
-    #expect(try await stand.search("seen").searched?.entries == 28 + 31 * months)
+    #expect(try await stand.search("seen").searched?.entryCount == 28 + 31 * months)
     #expect(stand.folder.files.count == 2)
   }
 
@@ -126,7 +126,7 @@ struct MonthSearchTests {
     try stand.folder.write("seen", to: "archive/2023-12.json.1-2.part")
     let list = try await stand.search("seen")
     #expect(list.items.count == 31)
-    #expect(list.searched == SearchExtent(entries: 31, unreadable: 1))
+    #expect(list.searched == SearchExtent(entryCount: 31, unreadableCount: 1))
     #expect(try stand.folder.read("archive/2023-11.json") == text)
   }
 
@@ -135,7 +135,7 @@ struct MonthSearchTests {
     try stand.archive(month("2023-10", storedAt: 1))
     try stand.folder.write("{", to: "cache/2023-10.json")
     let found = try await stand.search("seen")
-    #expect(found.searched == SearchExtent(entries: 31, unreadable: 1))
+    #expect(found.searched == SearchExtent(entryCount: 31, unreadableCount: 1))
   }
 
   @Test("reads files that other programs formatted, and cleans their texts")

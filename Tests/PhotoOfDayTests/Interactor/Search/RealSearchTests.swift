@@ -52,7 +52,7 @@ struct RealSearchTests {
   func found(row: Row) async throws {
     let list = try await Self.stand().search(row.typed)
     #expect(list.items.map(\.date.description) == row.titles + row.others)
-    #expect(list.searched?.titles == row.titles.count)
+    #expect(list.searched?.titleHitCount == row.titles.count)
     #expect((list.searched?.rule == .partsOfWords) == row.hasOnlyParts)
   }
 

@@ -66,7 +66,7 @@ struct SearchHitTests {
       let query = try SearchQuery(search: text)
       #expect(query.marked(in: explanation) == marked, "\(text)")
     }
-    let parts = try SearchQuery(search: "io").found(by: .partsOfWords)
+    let parts = try SearchQuery(search: "io").with(rule: .partsOfWords)
     #expect(parts.marked(in: "Io, ions, curious") == ["Io", "io", "io"])
     let filter = SearchQuery(filter: "io \"us\"")
     #expect(filter?.marked(in: "Io, ions, curious") == ["Io", "io", "ious"])

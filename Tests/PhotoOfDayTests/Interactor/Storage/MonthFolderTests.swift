@@ -214,11 +214,11 @@ struct MonthFolderTests {
       try folder.write(Mutation.mutated(bytes, &random), to: file)
       let stored = try? sut.load("2023-10")
       let found = try await search.search(queries[Int(seed) % queries.count])
-      let isTold = found.searched?.unreadable == 1
+      let isTold = found.searched?.unreadableCount == 1
       if isTold != (stored == nil) {
         return "unreadable: \(isTold), \(String(describing: stored))"
       }
-      if found.searched?.entries != stored?.items.count ?? 0 {
+      if found.searched?.entryCount != stored?.items.count ?? 0 {
         return "\(String(describing: found.searched))"
       }
       if let hit = found.items.first(where: { stored?.items.contains($0) != true }) {

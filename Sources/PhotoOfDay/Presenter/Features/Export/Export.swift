@@ -129,7 +129,7 @@ extension Stage {
 extension AppError {
   fileprivate var needsAnotherName: Bool {
     switch self {
-    case .notOurPage, .leadsNowhere: true
+    case .notOurPage, .danglingLink: true
     default: false
     }
   }
