@@ -91,7 +91,7 @@ extension Limit {
       _ = try? await loader(service, today: today).everyYear(MonthDay("2023-10-25"))
       return service.asked.withLock(\.count) == count
     },
-    Limit("PlanetaryAPODService.hopelessParts, failed", 5) { count in
+    Limit("PlanetaryAPODService.mostFailedParts, failed", 5) { count in
       // Each fails a quarter of the month; the first two fail a half, too.
       let bad = ["2023-10-01", "2023-10-09", "2023-10-17", "2023-10-25"].prefix(count - 2)
       let client = HTTPClientStub { request in
@@ -154,7 +154,7 @@ extension Limit {
 
 extension Limit {
   static let files = [
-    Limit("PartFile.mostOfAName, taken", 998) { count in
+    Limit("PartFile.highestNumber, taken", 998) { count in
       let folder = try TemporaryFolder()
       for number in 1...count {
         try folder.write("", to: PartFile.path(name: "x", number: number, extension: "png"))
@@ -285,7 +285,7 @@ extension Limit {
       let folder = try TemporaryFolder()
       let picture = PNGPicture.quarters(width: 2, height: 2)
       try folder.write(picture + [UInt8](repeating: 0, count: count), to: "picture")
-      return PictureFile(whole: folder.path + "/picture") != nil
+      return PictureFile(complete: folder.path + "/picture") != nil
     },
     Limit("MediaFormat.headLength, bytes up to the size of a JPEG", 512 << 10) { end in
       let folder = try TemporaryFolder()
@@ -293,7 +293,7 @@ extension Limit {
       let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8, 0, 2, 0, 2]
       let filling = segments(of: end - start.count - frame.count)
       try folder.write(start + filling + frame + [0xFF, 0xD9], to: "picture")
-      return PictureFile(whole: folder.path + "/picture")?.size == PixelSize(width: 2, height: 2)
+      return PictureFile(complete: folder.path + "/picture")?.size == PixelSize(width: 2, height: 2)
     },
     Limit("PictureAddresses.grid, pixels", 64) { side in
       let addresses = try #require(PictureAddresses(resizable))
@@ -399,7 +399,7 @@ extension Limit {
 
 extension Limit {
   static let texts = [
-    Limit("PlainText.longestMarks", 4) { count in
+    Limit("PlainText.mostMarks", 4) { count in
       let text = "x" + String(repeating: "\u{325}", count: count)
       return PlainText.line(text) == text
     },
@@ -411,14 +411,14 @@ extension Limit {
       let labels = String(repeating: "Explanation: ", count: count)
       return NASAText.explanation(labels + "Text.").text == "Text."
     },
-    Limit("SoundLinks.most, links of a text", 200) { count in
+    Limit("SafeLinks.mostLinks, links of a text", 200) { count in
       let text = String(repeating: "<a href=https://example.org>a</a> ", count: count)
       return NASAText.explanation(text).links.count == count
     },
-    Limit("SoundLinks.longestAddress, bytes", 2048) { count in
+    Limit("SafeLinks.longestAddress, bytes", 2048) { count in
       !NASAText.explanation(link(ofLength: count)).links.isEmpty
     },
-    Limit("SoundLinks.mostBytes, of all addresses", 64 << 10) { count in
+    Limit("SafeLinks.mostBytes, of all addresses", 64 << 10) { count in
       let most = Array(repeating: link(ofLength: 2000), count: 32)
       let links = most + [link(ofLength: count - 64_000)]
       return NASAText.explanation(links.joined(separator: " ")).links.count == links.count

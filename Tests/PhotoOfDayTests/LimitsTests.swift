@@ -48,14 +48,14 @@ extension Limit {
       let month = StoredMonth(month: "2023-10", storedAt: now - age, items: [])
       return Library(now: { now }).mayShow(month)
     },
-    Limit("Library.patience, seconds", 604_799) { age in
+    Limit("Library.retryInterval, seconds", 604_799) { age in
       var items = APODList.full("2023-10").items
       items[3].imageURL = nil
       items[3].hdImageURL = nil
       let month = StoredMonth(month: "2023-10", storedAt: now - age, items: items)
       let folder = try TemporaryFolder()
       try folder.months().save(month)
-      return try Library(archive: folder.months(), now: { now }).hasAll(of: "2023-10")
+      return try Library(archive: folder.months(), now: { now }).isUpToDate("2023-10")
     },
     Limit("NewestWords.nothingNew, days", 2) { days in
       let day = CalendarDay("2023-11-15")
@@ -83,7 +83,7 @@ extension Limit {
   ]
 
   private static let counts = [
-    Limit("RetryingRequests.attempts", 2) { attempt in
+    Limit("RetryingRequests.mostAttempts", 2) { attempt in
       mayRetry(after: attempt, remaining: .seconds(30))
     },
     Limit("CurlHTTPClient.redirectLimit", 5) { count in
@@ -319,7 +319,7 @@ struct LimitsTests {
   func shares(seconds: Double, connecting: Int, silence: Int) throws {
     let request = HTTPRequest(address: try #require(WebAddress("http://localhost/")))
     let proxies = ProxyVariables { ["http_proxy": "http://proxy:1"][$0] }
-    let options = CurlOptions(for: request, HTTPTimeLimits(whole: seconds), through: proxies)
+    let options = CurlOptions(for: request, HTTPTimeLimits(total: seconds), through: proxies)
     #expect(options.numbers[CURLOPT_CONNECTTIMEOUT_MS] == connecting)
     #expect(options.numbers[CURLOPT_LOW_SPEED_TIME] == silence)
     #expect(options.texts[CURLOPT_PROXY] == "")

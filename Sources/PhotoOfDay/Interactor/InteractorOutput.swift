@@ -31,38 +31,6 @@ extension Result where Failure == AppError {
   }
 }
 
-/// The use cases that the screens of lists and pictures share.
-package struct Interactors: Sendable {
-  package let list: any ListInteractorInput
-  package let detail: any DetailInteractorInput
-  package let pictures: any PictureInteractorInput
-  package let favorites: any FavoriteInteractorInput
-  /// The policy for the addresses that are passed to the desktop's programs.
-  package let hosts: HostPolicy
-  package let readsAhead: Bool
-  /// Waits until all answers are cached. Returns the system's message if the cache couldn't be
-  /// updated since the last call.
-  package let untilCached: @Sendable () async -> String?
-
-  package init(
-    list: any ListInteractorInput,
-    detail: any DetailInteractorInput,
-    pictures: any PictureInteractorInput,
-    favorites: any FavoriteInteractorInput,
-    hosts: HostPolicy,
-    readsAhead: Bool = false,
-    untilCached: @escaping @Sendable () async -> String? = { nil }
-  ) {
-    self.list = list
-    self.detail = detail
-    self.pictures = pictures
-    self.favorites = favorites
-    self.hosts = hosts
-    self.readsAhead = readsAhead
-    self.untilCached = untilCached
-  }
-}
-
 package protocol FetchProgress: Sendable {
   /// An attempt failed, and will be repeated after a pause.
   func willRetry(because error: AppError) async

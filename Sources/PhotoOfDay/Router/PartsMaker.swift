@@ -61,7 +61,7 @@ extension PartsMaker {
     if options.isOffline { return OfflineHTTPClient() }
     if let client { return client }
     return CurlHTTPClient(
-      timeLimits: HTTPTimeLimits(whole: timeLimit),
+      timeLimits: HTTPTimeLimits(total: timeLimit),
       userAgent: "photo-of-day/\(Version.current)",
       certificates: CertificateSource { environment[$0] },
       proxies: ProxyVariables { environment[$0] },
@@ -93,7 +93,7 @@ extension PartsMaker {
       library: library,
       clock: NASAClock(now: now),
       firstPicture: isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
-      asksAlways: options.isRefreshing,
+      isRefreshing: options.isRefreshing,
       timeLimit: timeLimit,
       monthsAtOnce: endpoint.monthsAtOnce)
   }
@@ -107,7 +107,7 @@ extension PartsMaker {
       archive: archivedPictures,
       timeLimit: timeLimit,
       drawsStandIns: isBuiltIn,
-      asksAlways: options.isRefreshing)
+      isRefreshing: options.isRefreshing)
   }
 
   private var archivedPictures: PictureArchive? {
@@ -126,7 +126,7 @@ extension PartsMaker {
       favorites: favorites,
       hosts: hosts,
       readsAhead: isConversation && !options.isOffline,
-      untilCached: { await library.writes.finish() })
+      finishCaching: { await library.writes.finish() })
   }
 }
 

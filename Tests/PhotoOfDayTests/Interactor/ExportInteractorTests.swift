@@ -117,7 +117,7 @@ struct ExportInteractorTests {
       rename(folder.path + "/other.html", folder.path + "/page.html")
     }.get()
     #expect(saved.path == folder.path + "/" + name)
-    #expect(saved.taken == (name == "page.html" ? nil : folder.path + "/page.html"))
+    #expect(saved.occupiedPath == (name == "page.html" ? nil : folder.path + "/page.html"))
     #expect(try folder.read(name).hasPrefix("<data:image/png"))
     if let after {
       #expect(try folder.read("page.html") == after)

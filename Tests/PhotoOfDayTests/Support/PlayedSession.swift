@@ -49,7 +49,7 @@ final class NASAClient: HTTPClient {
     noted.withLock { $0.append(note) }
     var response = try await response(to: note)
     guard let part = request.download, response.status == 200 else { return response }
-    _ = part.begin()
+    _ = part.truncate()
     response.headers["content-length"] = "\(response.body.count)"
     let failure = response.body.withUnsafeBytes(part.append)
     if let failure { throw failure }

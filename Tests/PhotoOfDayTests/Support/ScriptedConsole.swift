@@ -81,7 +81,7 @@ final class ScriptedConsole: Console {
   func write(raw text: String, since stops: Int?) {
     if stops ?? output.stops == output.stops {
       // As it is read: its parts look like the whole sign.
-      pieces.append(.output(withoutErased(text).withWholeSaraAm))
+      pieces.append(.output(withoutErased(text).withComposedSaraAm))
     }
   }
   func writeError(_ text: String) { pieces.append(.error(text)) }

@@ -15,11 +15,11 @@ struct TerminalTextTests {
     ]
     for (word, parts) in words {
       #expect(scalars(TerminalText.withPartsOfSaraAm(word)) == scalars(parts))
-      #expect(scalars(parts.withWholeSaraAm) == scalars(word))
+      #expect(scalars(parts.withComposedSaraAm) == scalars(word))
     }
-    #expect(scalars("น\u{E49}\u{E4D}\u{E32}".withWholeSaraAm) == scalars("น้ำ"))
+    #expect(scalars("น\u{E49}\u{E4D}\u{E32}".withComposedSaraAm) == scalars("น้ำ"))
     let others = "\u{E4D}\u{E49} \u{E32} \u{E4D}"
-    #expect(scalars(others.withWholeSaraAm) == scalars(others))
+    #expect(scalars(others.withComposedSaraAm) == scalars(others))
   }
 
   @Test("writes SARA AM in parts at a terminal alone", arguments: [true, false])

@@ -42,7 +42,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   @concurrent
   package func missingMonths(of months: ClosedRange<CalendarMonth>?) async -> ArchivePlan {
-    ArchivePlan(allowed(months), asksAlways: loader.asksAlways, hasAll: library.hasAll)
+    ArchivePlan(allowed(months), isRefreshing: loader.isRefreshing, isUpToDate: library.isUpToDate)
   }
 
   @concurrent
@@ -53,7 +53,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       await output.receive(.failure(.noDataFolder))
       return
     }
-    var report = MonthReport(alreadyThere: plan.complete, failures: plan.unreadable)
+    var report = MonthReport(alreadyThere: plan.upToDateCount, failures: plan.unreadable)
     await fill(
       &report, with: plan.months, \.self, atOnce: loader.monthsAtOnce, reportingTo: output,
       by: archive)
@@ -107,7 +107,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     _ target: (Wanted) -> Target,
     atOnce: Int,
     reportingTo output: any InteractorOutput<ArchiveReport<Target>>,
-    by fetch: @escaping @Sendable (Wanted) async throws(AppError) -> Archiving
+    by fetch: @escaping @Sendable (Wanted) async throws(AppError) -> ArchiveOutcome
   ) async {
     var patience = ServicePatience()
     var tried = 0
@@ -130,7 +130,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     report.empty.sort(by: >)
   }
 
-  private func archive(_ month: CalendarMonth) async throws(AppError) -> Archiving {
+  private func archive(_ month: CalendarMonth) async throws(AppError) -> ArchiveOutcome {
     let allowedDays = loader.allowedDays
     let days = try allowedDays.days(of: month)
     let answer = try await loader.ask(days, for: loader.call())
@@ -140,15 +140,15 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       return isThisMonth ? .notYet : .nothing
     }
     try await library.archive(answer, of: month)
-    return .new
+    return .archived
   }
 
   private func archive(
     _ item: APODItem, in pictures: PictureArchive
-  ) async throws(AppError) -> Archiving {
+  ) async throws(AppError) -> ArchiveOutcome {
     do throws(AppError) {
       try await pictures.fetch(item, by: requests, for: loader.call())
-      return .new
+      return .archived
     } catch let error where error.meansNoPicture {
       return .nothing
     }
@@ -156,9 +156,9 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 }
 
 /// The outcome for a month or a picture.
-private enum Archiving {
+private enum ArchiveOutcome {
   /// The month or picture has been archived.
-  case new
+  case archived
   /// The service has no picture.
   case nothing
   /// The month has begun, but none of its pictures is published.
@@ -167,9 +167,11 @@ private enum Archiving {
 
 extension ArchiveReport {
   /// - Returns: `false` if the month or picture wasn't reached.
-  fileprivate mutating func add(_ result: Result<Archiving, AppError>, of target: Target) -> Bool {
+  fileprivate mutating func add(
+    _ result: Result<ArchiveOutcome, AppError>, of target: Target
+  ) -> Bool {
     switch result {
-    case .success(.new):
+    case .success(.archived):
       archived += 1
     case .success(.nothing):
       empty.append(target)

@@ -4,20 +4,21 @@ package import PhotoOfDayEntity
 package struct ArchivePlan: Hashable, Sendable {
   /// Newest first.
   package private(set) var months: [CalendarMonth] = []
-  package private(set) var complete = 0
+  /// The number of months that need no request.
+  package private(set) var upToDateCount = 0
   /// The months that can't be read, and the reasons. Their files stay as they are.
   package private(set) var unreadable: [MonthReport.Failure] = []
 
   /// - Parameter wanted: newest first.
   init(
-    _ wanted: [CalendarMonth], asksAlways: Bool = false,
-    hasAll: (CalendarMonth) throws(AppError) -> Bool
+    _ wanted: [CalendarMonth], isRefreshing: Bool = false,
+    isUpToDate: (CalendarMonth) throws(AppError) -> Bool
   ) {
     for month in wanted {
       do throws(AppError) {
-        let isComplete = try hasAll(month)
-        if isComplete, !asksAlways {
-          complete += 1
+        let isComplete = try isUpToDate(month)
+        if isComplete, !isRefreshing {
+          upToDateCount += 1
         } else {
           months.append(month)
         }

@@ -23,7 +23,7 @@ package struct PictureArchive: Sendable {
     guard let stem = Self.stem(of: item) else { return nil }
     for format in MediaFormat.allCases where format.isPicture {
       let path = "\(folder.path)/\(stem).\(format.fileExtension)"
-      if let file = PictureFile(whole: path, headLength: headLength) { return file }
+      if let file = PictureFile(complete: path, headLength: headLength) { return file }
     }
     return nil
   }
@@ -38,7 +38,7 @@ package struct PictureArchive: Sendable {
     else { throw .noPictureFile }
     try StoredFile.makeFolder(folder.path, of: .data)
     let size = PixelSize(width: Self.side, height: Self.side)
-    try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
+    try await PictureAddresses.fetchFirst(of: addresses.candidates(fitting: size)) {
       (address) throws(AppError) in
       let part = try PartFile(beside: "\(folder.path)/\(stem)", of: .data)
       let format = try await requests.download(
@@ -65,13 +65,13 @@ package struct PictureArchive: Sendable {
         plan.items.append(item)
       }
     }
-    plan.bytes = plan.items.map(Self.usualSize).reduce(0, +)
+    plan.expectedBytes = plan.items.map(Self.expectedSize).reduce(0, +)
     return plan
   }
 
   /// The expected size of a file, in bytes. The renditions of a PNG are PNGs, which are about ten
   /// times as large as JPEGs with as many pixels.
-  private static func usualSize(of item: APODItem) -> Int {
+  private static func expectedSize(of item: APODItem) -> Int {
     PictureAddresses(item)?.isPNG == true ? 3_000_000 : 250_000
   }
 
@@ -101,5 +101,6 @@ package struct PicturePlan: Hashable, Sendable {
   /// The entries whose pictures are missing, newest first, without their explanations.
   package var items: [APODItem] = []
   package var alreadyThere = 0
-  package var bytes = 0
+  /// The expected size of all these pictures together.
+  package var expectedBytes = 0
 }

@@ -7,7 +7,7 @@ package struct APODLoader: Sendable {
   let library: Library
   private let clock: NASAClock
   private let firstPicture: CalendarDay
-  let asksAlways: Bool
+  let isRefreshing: Bool
   private let timeLimit: Double
   let monthsAtOnce: Int
   private let randomIndex: @Sendable (Int) -> Int
@@ -22,7 +22,7 @@ package struct APODLoader: Sendable {
     library: Library,
     clock: NASAClock,
     firstPicture: CalendarDay = AllowedDays.firstPicture,
-    asksAlways: Bool = false,
+    isRefreshing: Bool = false,
     timeLimit: Double = Deadline.usualLimit,
     monthsAtOnce: Int = 2,
     randomIndex: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
@@ -31,7 +31,7 @@ package struct APODLoader: Sendable {
     self.library = library
     self.clock = clock
     self.firstPicture = firstPicture
-    self.asksAlways = asksAlways
+    self.isRefreshing = isRefreshing
     self.timeLimit = timeLimit
     self.monthsAtOnce = monthsAtOnce
     self.randomIndex = randomIndex
@@ -56,7 +56,7 @@ extension APODLoader {
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(of: month)
     let cached = library.cached(.month(month))?.month
-    if !asksAlways, !anew, let cached, cached.isComplete { return APODList(cached) }
+    if !isRefreshing, !anew, let cached, cached.isComplete { return APODList(cached) }
     return try await answer(reportingTo: progress) {
       library.newest(month).map { (APODList($0.month), $0) }
     } asking: { () throws(AppError) in
@@ -74,20 +74,20 @@ extension APODLoader {
     let days = allowedDays.lastDays(count)
     let call = call(reportingTo: progress)
     let stored = library.stored(days)
-    let settled = asksAlways || anew ? [:] : stored.settled
+    let settled = isRefreshing || anew ? [:] : stored.settled
     let unsettled = days.first { settled[$0] == nil } ?? days.upperBound
     return try await answer(reportingTo: progress) {
       let those = days.reversed().compactMap { stored.newest[$0] }
       let found = those.isEmpty ? library.newestEntries(count) : those
       let list = APODList(scope: .recent(days: count), items: found.map(\.item))
-      let oldest = found.map(\.found).max { $0.age < $1.age }
+      let oldest = found.map(\.copy).max { $0.age < $1.age }
       return oldest.map { (list, $0) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(unsettled...days.upperBound, for: call)
       let known = days.prefix { $0 < unsettled }.compactMap { settled[$0]?.item }
       var items = known + answer.items
       if items.isEmpty {
-        items = try await newestEver(for: call)
+        items = try await fetchNewestEntry(for: call)
       }
       return APODList(
         scope: .recent(days: count),
@@ -97,7 +97,7 @@ extension APODLoader {
   }
 
   /// Fetches and caches the newest entry, even if it is many days old.
-  private func newestEver(for call: ServiceCall) async throws(AppError) -> [APODItem] {
+  private func fetchNewestEntry(for call: ServiceCall) async throws(AppError) -> [APODItem] {
     guard let newest = try await service.fetchNewest(in: allowedDays.range, for: call) else {
       return []
     }
@@ -116,11 +116,11 @@ extension APODLoader {
   ) async throws(AppError) -> APODItem {
     try allowedDays.check(day)
     let stored = library.stored([day])
-    if !asksAlways, !anew, let settled = stored.settled[day] {
+    if !isRefreshing, !anew, let settled = stored.settled[day] {
       return try existing(settled.item, on: day)
     }
     return try await answer(reportingTo: progress) {
-      stored.newest[day].map { ($0.item, $0.found) }
+      stored.newest[day].map { ($0.item, $0.copy) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(day...day, for: call(reportingTo: progress))
       return try existing(answer.items.first, on: day)
@@ -144,7 +144,7 @@ extension APODLoader {
   ) async throws(AppError) -> APODItem {
     let days = if let year { try allowedDays.days(ofYear: year) } else { allowedDays.range }
     return try await answer(reportingTo: progress) {
-      drawStored(in: days).map { ($0.item, $0.found) }
+      randomStoredPicture(in: days).map { ($0.item, $0.copy) }
     } asking: { () throws(AppError) in
       let days = days.withPicture
       let day = days[randomIndex(days.count)]
@@ -152,9 +152,9 @@ extension APODLoader {
     }
   }
 
-  private func drawStored(
+  private func randomStoredPicture(
     in allowed: ClosedRange<CalendarDay>
-  ) -> (item: APODItem, found: Library.Found)? {
+  ) -> (item: APODItem, copy: Library.StoredCopy)? {
     let stored = Set(library.names().flatMap(\.days))
     var days = stored.filter(allowed.contains).sorted()
     while !days.isEmpty {
@@ -176,7 +176,7 @@ extension APODLoader {
   /// - Parameter stored: the stored value, and its oldest part.
   private func answer<Value>(
     reportingTo progress: any FetchProgress,
-    or stored: () -> (value: Value, oldest: Library.Found)?,
+    or stored: () -> (value: Value, oldest: Library.StoredCopy)?,
     asking ask: () async throws(AppError) -> Value
   ) async throws(AppError) -> Value {
     try await attempt(ask) { error in
@@ -215,7 +215,7 @@ extension APODLoader {
 
   /// Makes a failure without a connection more specific: the program runs for the first time, the
   /// day has no picture, or the item isn't stored.
-  func explained(_ error: AppError, missing: AppError.Missing) -> AppError {
+  func refined(_ error: AppError, missing: AppError.Missing) -> AppError {
     switch (error, missing) {
     case (.noConnection(let mirror, let detail, _), _) where library.names().isEmpty:
       return .noConnection(mirror: mirror, detail: detail, isFirstRun: true)

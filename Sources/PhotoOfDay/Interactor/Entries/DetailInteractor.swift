@@ -51,7 +51,7 @@ package struct DetailInteractor: DetailInteractorInput {
       }
     }
     let missing = missing(request)
-    await output.receive(entry.mapError { loader.explained($0, missing: missing) })
+    await output.receive(entry.mapError { loader.refined($0, missing: missing) })
   }
 
   @concurrent

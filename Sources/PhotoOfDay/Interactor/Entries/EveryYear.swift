@@ -19,14 +19,14 @@ extension APODLoader {
     let days = try allowedDays.days(on: day)
     let stored = library.stored(days)
     var known: [StoredName: [APODItem]] = [:]
-    for (settled, picture) in stored.settled where !asksAlways && !anew {
+    for (settled, picture) in stored.settled where !isRefreshing && !anew {
       known[.day(settled)] = [picture.item].compactMap(\.self)
     }
     let list = PartedList(
       scope: .everyYear(day),
       parts: days.map(StoredName.day),
       known: known,
-      stored: { part in part.day.flatMap { stored.newest[$0] }.map { ([$0.item], $0.found) } },
+      stored: { part in part.day.flatMap { stored.newest[$0] }.map { ([$0.item], $0.copy) } },
       partsAtOnce: Self.yearsAtOnce,
       patience: ServicePatience(mostFailures: Self.mostFailuresInARow, mostWithoutConnection: 1))
     let call = call(reportingTo: progress)

@@ -45,6 +45,6 @@ package struct ListInteractor: ListInteractorInput {
         APODList(scope: .favorites, items: try favorites.items())
       }
     }
-    await output.receive(list.mapError { loader.explained($0, missing: .list(scope)) })
+    await output.receive(list.mapError { loader.refined($0, missing: .list(scope)) })
   }
 }

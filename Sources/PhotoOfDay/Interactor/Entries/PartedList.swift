@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 /// A list that is loaded in parts: one day of each year, or the months of a year. Each part is
 /// stored or requested by itself, and its failure doesn't affect the others.
 struct PartedList: Sendable {
-  typealias Stored = (items: [APODItem], found: Library.Found)
+  typealias Stored = (items: [APODItem], copy: Library.StoredCopy)
 
   let scope: APODList.Scope
   /// In the list's order.
@@ -17,7 +17,7 @@ struct PartedList: Sendable {
 }
 
 /// The parts that have been received or have failed so far.
-private struct PartsAsked {
+private struct PartResults {
   var items: [StoredName: [APODItem]]
   var failures: [StoredName: AppError] = [:]
   /// The failure that makes further requests pointless.
@@ -46,30 +46,30 @@ extension APODLoader {
     _ list: PartedList, for call: @escaping @Sendable () -> ServiceCall,
     reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
-    var asked = PartsAsked(items: list.known)
+    var results = PartResults(items: list.known)
     if !list.known.isEmpty {
       await progress.didReceive(list.parts.flatMap { list.known[$0] ?? [] })
     }
-    await ask(for: list, call, into: &asked, reportingTo: progress)
+    await ask(for: list, call, into: &results, reportingTo: progress)
     if Task.isCancelled { throw .cancelled }
-    return try await list.result(of: asked, reportingTo: progress) { part in
+    return try await list.result(of: results, reportingTo: progress) { part in
       part.days.clamped(to: allowedDays.range).withPicture
     }
   }
 
   private func ask(
     for list: PartedList, _ call: @escaping @Sendable () -> ServiceCall,
-    into asked: inout PartsAsked, reportingTo progress: any FetchProgress
+    into results: inout PartResults, reportingTo progress: any FetchProgress
   ) async {
     let days = allowedDays.range
-    let wanted = list.parts.filter { asked.items[$0] == nil }
+    let wanted = list.parts.filter { results.items[$0] == nil }
     var patience = list.patience
     var done = list.parts.count - wanted.count
     let rest = await wanted.concurrentMap(atMost: list.partsAtOnce) { (part) throws(AppError) in
       let month = part.day == nil ? part.month : nil
       return try await fetch(part.days.clamped(to: days), as: month, for: call())
     } each: { part, result in
-      asked.add(result, of: part)
+      results.add(result, of: part)
       done += 1
       if case .success(let answer) = result, !answer.items.isEmpty {
         await progress.didReceive(answer.items)
@@ -77,12 +77,12 @@ extension APODLoader {
       await progress.didReach(done, of: list.parts.count)
       let isOver = patience.isOver(after: result.failure)
       if isOver {
-        asked.stop = asked.stop ?? result.failure
+        results.stop = results.stop ?? result.failure
       }
-      return asked.stop == nil
+      return results.stop == nil
     }
     for part in rest {
-      asked.failures[part] = asked.stop
+      results.failures[part] = results.stop
     }
   }
 }
@@ -92,22 +92,22 @@ extension PartedList {
   ///
   /// - Parameter days: the days of a part that should have a picture.
   fileprivate func result(
-    of asked: PartsAsked, reportingTo progress: any FetchProgress,
+    of results: PartResults, reportingTo progress: any FetchProgress,
     _ days: (StoredName) -> [CalendarDay]
   ) async throws(AppError) -> APODList {
-    let failed = parts.filter { asked.failures[$0] != nil }
+    let failed = parts.filter { results.failures[$0] != nil }
     var fallbacks: [StoredName: Stored] = [:]
     for part in failed {
       fallbacks[part] = stored(part)
     }
-    let items = parts.flatMap { asked.items[$0] ?? fallbacks[$0]?.items ?? [] }
-    let leftOut = fallbacks.values.reduce(asked.leftOut) { $0 + $1.found.month.leftOut }
+    let items = parts.flatMap { results.items[$0] ?? fallbacks[$0]?.items ?? [] }
+    let leftOut = fallbacks.values.reduce(results.leftOut) { $0 + $1.copy.month.leftOut }
     var list = APODList(scope: scope, items: items, leftOut: leftOut)
-    guard let first = failed.first, let reason = asked.stop ?? asked.failures[first] else {
+    guard let first = failed.first, let reason = results.stop ?? results.failures[first] else {
       return list
     }
     if items.isEmpty { throw reason }
-    if let oldest = fallbacks.values.map(\.found).max(by: { $0.age < $1.age }) {
+    if let oldest = fallbacks.values.map(\.copy).max(by: { $0.age < $1.age }) {
       await progress.didFallBack(to: oldest.fallback(because: reason))
     }
     let failedDays = failed.flatMap { fallbacks[$0]?.items.map(\.date) ?? days($0) }

@@ -14,8 +14,8 @@ extension APODLoader {
   ) async throws(AppError) -> APODList {
     let months = try allowedDays.days(ofCommonYear: year).months
     var known: [StoredName: [APODItem]] = [:]
-    for month in months where !asksAlways && !anew {
-      known[.month(month)] = library.whole(month)?.items
+    for month in months where !isRefreshing && !anew {
+      known[.month(month)] = library.upToDateMonth(month)?.items
     }
     let list = PartedList(
       scope: .year(year),

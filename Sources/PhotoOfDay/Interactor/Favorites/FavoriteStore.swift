@@ -121,7 +121,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   @concurrent
   package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
     guard let path = path.map(StoredFile.target) else { throw .noDataFolder }
-    let result = try await FileLock.exclusively(path, for: .favorites, patience: patience) {
+    let result = try await FileLock.withLock(on: path, for: .favorites, patience: patience) {
       () throws(AppError) in
       try change(path, toggling: items)
     }

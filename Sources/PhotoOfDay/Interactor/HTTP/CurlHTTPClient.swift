@@ -58,7 +58,7 @@ package struct CurlHTTPClient: HTTPClient {
       return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
     } catch {
       let isUnreached = error.exitReason == .noConnection && error.reach == .service
-      guard isUnreached, hosts.isElsewhere(request.address) else { throw error }
+      guard isUnreached, hosts.isThirdParty(request.address) else { throw error }
       throw .hostUnreachable(request.address.host, detail: error.detail ?? "")
     }
   }

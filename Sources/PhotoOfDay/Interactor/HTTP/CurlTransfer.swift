@@ -115,7 +115,7 @@ extension CurlTransfer {
 
 extension CurlTransfer {
   private func receive(body bytes: UnsafeRawBufferPointer) {
-    let file = hasWanted ? request.download : nil
+    let file = isSuccess ? request.download : nil
     // The limit of a download is too large for memory.
     let largestInMemory = min(request.bodyLimit, HTTPRequest.usualBodyLimit)
     let limit = file == nil ? largestInMemory : request.bodyLimit
@@ -144,13 +144,13 @@ extension CurlTransfer {
       let name = line[..<colon].lowercased()
       let value = line[line.index(after: colon)...]
       response.headers[name] = PlainText.line(String(value))
-    } else if line == "\r\n", hasWanted {
-      failure = request.download?.begin()
+    } else if line == "\r\n", isSuccess {
+      failure = request.download?.truncate()
     }
   }
 
-  /// True if the body is what was asked for.
-  private var hasWanted: Bool { 200..<300 ~= response.status }
+  /// True if the body is the requested content, not an error page or a redirect.
+  private var isSuccess: Bool { 200..<300 ~= response.status }
 
   /// The callbacks' context pointer; valid as long as this object lives.
   private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }

@@ -1,5 +1,4 @@
 package import PhotoOfDayEntity
-import Synchronization
 
 /// Sends requests and returns whole responses, whatever their status.
 package protocol HTTPClient: Sendable {
@@ -135,22 +134,7 @@ package struct HTTPTimeLimits: Sendable {
 
 extension HTTPTimeLimits {
   /// Leaves time for three attempts, so that a silent service is retried before the user gives up.
-  package init(whole: Double = Deadline.usualLimit) {
-    self.init(connect: min(5, whole / 3), silence: min(10, whole / 3))
+  package init(total: Double = Deadline.usualLimit) {
+    self.init(connect: min(5, total / 3), silence: min(10, total / 3))
   }
-}
-
-/// The time by which a piece of work must end. All its requests, redirects, retries and pauses
-/// share one deadline.
-package struct Deadline: Hashable, Sendable {
-  /// The usual limit for work that the user waits for, in seconds.
-  package static let usualLimit = 30.0
-
-  let instant: ContinuousClock.Instant
-
-  init(after seconds: Double) {
-    instant = .now + .seconds(seconds)
-  }
-
-  var remaining: Duration { max(.zero, instant - .now) }
 }

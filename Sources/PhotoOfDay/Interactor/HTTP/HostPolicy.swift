@@ -31,7 +31,7 @@ package struct HostPolicy: Sendable {
     return secure
   }
 
-  func isElsewhere(_ address: WebAddress) -> Bool {
+  func isThirdParty(_ address: WebAddress) -> Bool {
     address.host != service?.host && !address.isInDomain("nasa.gov")
   }
 }

@@ -8,7 +8,7 @@ package struct RetryingRequests: Sendable {
   private static let firstPause = 0.5
 
   /// The most attempts, including the first.
-  private static let attempts = 3
+  private static let mostAttempts = 3
 
   private let client: @Sendable () -> any HTTPClient
   private let jitter: @Sendable () -> Double
@@ -64,7 +64,7 @@ package struct RetryingRequests: Sendable {
   package func pause(
     after attempt: Int, failedWith error: AppError, remaining: Duration
   ) -> Duration? {
-    guard attempt < Self.attempts, error.isTransient else { return nil }
+    guard attempt < Self.mostAttempts, error.isTransient else { return nil }
     let doublings = attempt - 1
     let longest = Duration.seconds(Self.firstPause) * (1 << doublings)
     let share = min(1, max(0, jitter()))

@@ -72,7 +72,7 @@ struct LinkedText {
   let links: [TextLink]
 
   init(_ marked: MarkedText) {
-    var links = SoundLinks(of: marked.bytes)
+    var links = SafeLinks(of: marked.bytes)
     for (passage, tag) in marked.passages {
       guard let address = tag.reference.flatMap(WebAddress.init(reference:)) else { continue }
       links.add(links.trimmed(passage), address)

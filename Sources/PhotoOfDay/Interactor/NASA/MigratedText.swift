@@ -16,7 +16,7 @@ enum MigratedText {
     var index = 0
     while index < text.count {
       let gap = Gap(in: text, from: index)
-      if gap.hasSpace, !gap.isTooMuch(between: repaired, and: text[gap.end...]) {
+      if gap.hasSpace, !gap.isSpurious(between: repaired, and: text[gap.end...]) {
         repaired.append(UInt8(ascii: " "))
       }
       repaired += text[index..<gap.end].lazy.filter(\.isLinkMark)
@@ -51,7 +51,7 @@ private struct Gap {
   }
 
   /// True if the migration added its space.
-  func isTooMuch(between before: [UInt8], and next: ArraySlice<UInt8>) -> Bool {
+  func isSpurious(between before: [UInt8], and next: ArraySlice<UInt8>) -> Bool {
     guard let last = before.lastOfText, let first = next.first else { return true }
     if isOpening(last) { return true }
     let second = next.dropFirst().first
@@ -61,7 +61,7 @@ private struct Gap {
     case ".":
       return second != UInt8(ascii: ".") && second?.isASCIIDigit != true
     case "'":
-      return isEnding(apostrophe: next.dropFirst(), behind: last)
+      return isEnding(apostrophe: next.dropFirst(), after: last)
     case "\"", "*":
       return endsLink && second?.isASCIILetterOrDigit != true
     case "-":
@@ -72,9 +72,9 @@ private struct Gap {
     default:
       if next.starts(with: "”".utf8) { return true }
       if next.starts(with: "’".utf8) {
-        return isEnding(apostrophe: next.dropFirst("’".utf8.count), behind: last)
+        return isEnding(apostrophe: next.dropFirst("’".utf8.count), after: last)
       }
-      return isEnding(letters: next, behind: before)
+      return isEnding(letters: next, after: before)
     }
   }
 
@@ -89,7 +89,7 @@ private struct Gap {
 
   /// True for endings such as `'s` and `'ll`, and for an apostrophe alone, as in `Mimas' low mass`.
   /// False for a quotation such as `'star'`.
-  private func isEnding(apostrophe rest: ArraySlice<UInt8>, behind last: UInt8) -> Bool {
+  private func isEnding(apostrophe rest: ArraySlice<UInt8>, after last: UInt8) -> Bool {
     let letters = String(letters: rest)
     if letters.isEmpty {
       if rest.first?.isASCIIDigit == true { return false }
@@ -100,7 +100,7 @@ private struct Gap {
   }
 
   /// True if the next letters are the end of a word that was split: `meteoroid s`, `cool ed`.
-  private func isEnding(letters next: ArraySlice<UInt8>, behind before: [UInt8]) -> Bool {
+  private func isEnding(letters next: ArraySlice<UInt8>, after before: [UInt8]) -> Bool {
     guard let last = before.lastOfText,
       last.isASCIILetterOrDigit,
       next.first?.isLowercaseLetter == true
@@ -159,7 +159,7 @@ extension [UInt8] {
     if byte < 0x80 {
       switch byte {
       case UInt8(ascii: " "), HTMLScanner.linkStart, HTMLScanner.linkEnd: return 1
-      default: return byte.isWhiteControl ? 1 : 0
+      default: return byte.isWhitespaceControl ? 1 : 0
       }
     }
     guard let next = withUnsafeBytes({ $0.scalar(at: index) }) else { return 0 }

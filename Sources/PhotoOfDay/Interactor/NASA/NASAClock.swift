@@ -49,9 +49,3 @@ package struct NASAClock: Sendable {
 private let minute = 60
 private let hour = 60 * minute
 private let day = 24 * hour
-
-extension Int {
-  package func clamped(to range: ClosedRange<Int>) -> Int {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-  }
-}

@@ -40,7 +40,7 @@ enum NASAText {
       let plain = line.text.plain
       // Most explanations begin with `Explanation:`, and some of 1996 with two of them.
       let text = whole.isEmpty ? withoutLabels(plain, where: isLeadIn) : plain
-      let end = firstIndex(of: tomorrows, in: text)
+      let end = firstIndex(of: previewLabels, in: text)
       let beforeEnd = end.map { PlainText.line(String(text[..<$0])) }
       let start = plain.utf8.count - text.utf8.count
       let length = (beforeEnd ?? text).utf8.count
@@ -160,7 +160,7 @@ extension NASAText {
       words.count <= mostLabelWords,
       let first = words.first,
       let last = words.last,
-      notes.isDisjoint(with: [first, last])
+      noteWords.isDisjoint(with: [first, last])
     else { return false }
     if isBold(marked) { return true }
     let isSentence = label.contains { ".!?".contains($0) }
@@ -184,10 +184,10 @@ extension NASAText {
   private static let mostLabelWords = 8
 
   /// First or last words of the labels of notes, which belong to the text: `Editor's note:`.
-  private static let notes: Set<Substring> = ["news", "note", "update"]
+  private static let noteWords: Set<Substring> = ["news", "note", "update"]
 
   /// The label of a preview. Some texts have no line break before it.
-  private static let tomorrows = ["Tomorrow's picture:", "Tomorrow’s picture:"]
+  private static let previewLabels = ["Tomorrow's picture:", "Tomorrow’s picture:"]
 }
 
 // MARK: - Labels
@@ -245,8 +245,8 @@ package struct TextRules: Sendable {
   /// The version of the rules. Archived texts that were read with an earlier version are loaded
   /// again.
   let version: Int
-  let haveLinks: Bool
+  let textsHaveLinks: Bool
 
-  package static let science = TextRules(version: 4, haveLinks: true)
-  package static let planetary = TextRules(version: 3, haveLinks: false)
+  package static let science = TextRules(version: 4, textsHaveLinks: true)
+  package static let planetary = TextRules(version: 3, textsHaveLinks: false)
 }

@@ -46,7 +46,7 @@ package struct PlanetaryAPODService: APODService {
       if last < days.lowerBound { return APODAnswer(items: []) }
       return try await fetch(days.lowerBound...last, for: call)
     }
-    let found = try Self.found(in: answer, of: days)
+    let found = try Self.usableAnswer(from: answer, of: days)
     let isFromScience = answer.entries.contains { $0.isFromScience }
     guard isFromScience,
       let oldest = found.items.first?.date,
@@ -69,8 +69,8 @@ package struct PlanetaryAPODService: APODService {
     return last
   }
 
-  private static func found(
-    in answer: NASAJSON, of days: ClosedRange<CalendarDay>
+  private static func usableAnswer(
+    from answer: NASAJSON, of days: ClosedRange<CalendarDay>
   ) throws(AppError) -> APODAnswer {
     let real = answer.entries.filter { !$0.isPlaceholder }
     if real.isEmpty, !answer.entries.isEmpty { throw .placeholderAnswer }
@@ -111,7 +111,7 @@ package struct PlanetaryAPODService: APODService {
 extension PlanetaryAPODService {
   /// The number of failed parts, without any success, that shows that the service is at fault, not
   /// a day.
-  private static let hopelessParts = 6
+  private static let mostFailedParts = 6
 
   /// Fetches a failing range in two halves, and splits those that fail again. A single day that
   /// fails is left out.
@@ -135,7 +135,7 @@ extension PlanetaryAPODService {
           }
         }
       }
-      guard !found.isEmpty || failures < Self.hopelessParts else { throw error }
+      guard !found.isEmpty || failures < Self.mostFailedParts else { throw error }
     }
     let items = found.flatMap(\.items).sorted { $0.date < $1.date }
     return APODAnswer(items: items, leftOut: found.map(\.leftOut).reduce(leftOut, +))
@@ -188,7 +188,7 @@ extension NASAEntry {
 
   private func addPicture(to item: inout APODItem) {
     // On some days, `hdurl` is a video, and `url` a still of it.
-    let large = address("hdurl").flatMap { $0.isFilm ? nil : $0 }
+    let large = address("hdurl").flatMap { $0.isVideoFile ? nil : $0 }
     item.setPicture(large ?? address("url"))
     // Only NASA's server makes renditions.
     if item.hdImageURL.flatMap(PictureRendition.webRendition) == nil {

@@ -4,15 +4,15 @@ import PhotoOfDayEntity
 /// its page in `basic_html`.
 extension NASAEntry {
   var scienceItem: APODItem {
-    let said = mediaType
+    let statedType = mediaType
     let tags = HTMLScanner.tags(of: text("basic_html") ?? "")
     // A page that embeds a known player has a video, whatever its media type says.
-    let player = VideoAddress.player(in: tags, orAny: said == .video)
+    let player = VideoAddress.player(in: tags, orAny: statedType == .video)
     let explanation = NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated)
     var item = APODItem(
       date: day,
       title: title,
-      mediaType: player == nil ? said : .video,
+      mediaType: player == nil ? statedType : .video,
       explanation: explanation.text)
     item.links = explanation.links
     addCredit(to: &item)
@@ -33,13 +33,13 @@ extension NASAEntry {
   }
 
   private func addCredit(to item: inout APODItem) {
-    let said = ["credit", "copyright"].compactMap(text)
-    let credits = said.compactMap {
+    let stated = ["credit", "copyright"].compactMap(text)
+    let credits = stated.compactMap {
       NASAText.credit($0, title: title, isMigrated: isMigrated)
     }
     guard let credit = credits.first else { return }
     item.credit = credit
-    let labels = said.map(NASAText.copyright)
+    let labels = stated.map(NASAText.copyright)
     let strongestFirst = [APODItem.Copyright.claimed, .notClaimed]
     item.copyright = strongestFirst.first(where: labels.contains) ?? .unknown
   }

@@ -11,7 +11,7 @@ enum VideoAddress {
   static func player(in tags: [HTMLTag], orAny takesAny: Bool) -> WebAddress? {
     let players = tags.filter { ["source", "iframe", "video", "embed"].contains($0.name) }
     let all = players.compactMap(\.source)
-    let known = all.first { $0.isFilm || knownPlayers.contains(where: $0.isInDomain) }
+    let known = all.first { $0.isVideoFile || knownPlayers.contains(where: $0.isInDomain) }
     return known ?? (takesAny ? all.first : nil)
   }
 
@@ -79,7 +79,7 @@ enum VideoAddress {
 
 extension WebAddress {
   /// True if it is the address of a video file, not of a page.
-  var isFilm: Bool {
+  var isVideoFile: Bool {
     let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
     let extensions = [".mp4", ".m4v", ".mov", ".webm", ".mpg", ".mpeg", ".avi", ".wmv"]
     return extensions.contains(where: path.hasSuffix)

@@ -192,8 +192,8 @@ extension MediaFormat {
   }
 
   /// True if a picture has the length that its header states, or the end mark of its format. A TIFF
-  /// has neither, and always counts as whole.
-  func isWhole(_ file: StoredFile.Ends) -> Bool {
+  /// has neither, and always counts as complete.
+  func isComplete(_ file: StoredFile.Ends) -> Bool {
     if let end { return file.tail.firstRange(of: end) != nil }
     guard self == .webp else { return true }
     let length = file.head.number(at: 4, count: 4, isLittleEndian: true)

@@ -52,7 +52,7 @@ struct PictureAddresses {
   var webRendition: WebAddress? { PictureRendition.webRendition(of: largest) }
 
   /// The addresses to try for a picture of about that size.
-  func shown(fitting size: PixelSize) -> [WebAddress] {
+  func candidates(fitting size: PixelSize) -> [WebAddress] {
     [rendition(fitting: size), moderate, webRendition, original].compactMap(\.self)
   }
 
@@ -64,7 +64,7 @@ struct PictureAddresses {
   }
 
   /// Fetches the first address that works. If none does, it throws the failure of the first.
-  static func first<Result>(
+  static func fetchFirst<Result>(
     of addresses: [WebAddress], _ fetch: (WebAddress) async throws(AppError) -> Result
   ) async throws(AppError) -> Result {
     guard let address = addresses.first else { throw .noPictureFile }
@@ -77,7 +77,7 @@ struct PictureAddresses {
       if error.meansNoPicture, PictureRendition.isRendition(address) {
         others.removeAll(where: PictureRendition.isRendition)
       }
-      return others.isEmpty ? nil : try await first(of: others, fetch)
+      return others.isEmpty ? nil : try await fetchFirst(of: others, fetch)
     }
   }
 }
@@ -85,7 +85,7 @@ struct PictureAddresses {
 extension APODItem {
   /// The server that has the file to save; `nil` for an entry without one.
   package var fileHost: String? {
-    if let film = videoURL, film.isFilm { return film.host }
+    if let file = videoURL, file.isVideoFile { return file.host }
     return PictureAddresses(self)?.original.host
   }
 

@@ -41,10 +41,10 @@ extension RetryingRequests {
     guard let ends, let format = MediaFormat(ends.head) else {
       throw .notAPicture(detail: "neither a picture nor a film")
     }
-    let isWhole = format.isPicture && format.isWhole(ends)
+    let isComplete = format.isPicture && format.isComplete(ends)
     // Without a length, only the bytes of a picture show that it was cut off.
-    if length == nil, format.isPicture, !isWhole { throw .notAPicture(detail: "cut off") }
-    if isStored, !isWhole {
+    if length == nil, format.isPicture, !isComplete { throw .notAPicture(detail: "cut off") }
+    if isStored, !isComplete {
       try complete(format, in: part)
     }
     return format

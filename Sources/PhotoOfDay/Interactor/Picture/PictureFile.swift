@@ -37,13 +37,13 @@ extension PictureFile {
   static let tailLength = 64
 
   /// A cached or archived file; `nil` if it can't be read, or its first and last bytes aren't those
-  /// of a whole picture.
+  /// of a complete picture.
   ///
   /// - Parameter headLength: the number of first bytes to read; `MediaFormat.headLength` for the
   ///   size of most pictures.
-  init?(whole path: String, headLength: Int = MediaFormat.headLength) {
+  init?(complete path: String, headLength: Int = MediaFormat.headLength) {
     guard let ends = try? StoredFile.ends(of: path, head: headLength, tail: Self.tailLength),
-      let format = MediaFormat(ends.head), format.isPicture, format.isWhole(ends)
+      let format = MediaFormat(ends.head), format.isPicture, format.isComplete(ends)
     else { return nil }
     self.init(path: path, format: format, size: format.size(ends.head))
   }

@@ -26,26 +26,26 @@ package struct PictureLoader: PictureInteractorInput {
   private let archive: PictureArchive?
   let timeLimit: Double
   private let drawsStandIns: Bool
-  private let asksAlways: Bool
+  private let isRefreshing: Bool
 
   /// - Parameters:
   ///   - timeLimit: for all addresses of a picture together, in seconds.
   ///   - drawsStandIns: true if the client returns drawings instead of NASA's pictures.
-  ///   - asksAlways: true to fetch even stored pictures, each once in a run.
+  ///   - isRefreshing: true to fetch even stored pictures, each once in a run.
   package init(
     requests: RetryingRequests,
     store: PictureStore,
     archive: PictureArchive? = nil,
     timeLimit: Double = Deadline.usualLimit,
     drawsStandIns: Bool = false,
-    asksAlways: Bool = false
+    isRefreshing: Bool = false
   ) {
     self.requests = requests
     self.store = store
     self.archive = archive
     self.timeLimit = timeLimit
     self.drawsStandIns = drawsStandIns
-    self.asksAlways = asksAlways
+    self.isRefreshing = isRefreshing
   }
 
   package func fetchPicture(
@@ -79,7 +79,7 @@ package struct PictureLoader: PictureInteractorInput {
       deadline: Deadline(after: timeLimit), progress: nil, isRetried: isRetried)
     // If the server doesn't resize a picture, its moderate file is archived.
     let archived = file(archive?.load(item), of: addresses.moderate, addresses)
-    let mustFetch = asksAlways || anew
+    let mustFetch = isRefreshing || anew
     if let archived, archived.isEnough(for: size), !mustFetch { return archived }
     return try await attempt { () throws(AppError) in
       try await fetched(addresses, fitting: size, anew: anew, for: call)
@@ -96,7 +96,8 @@ package struct PictureLoader: PictureInteractorInput {
     anew: Bool,
     for call: ServiceCall
   ) async throws(AppError) -> PictureFile {
-    let (file, address) = try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
+    let candidates = addresses.candidates(fitting: size)
+    let (file, address) = try await PictureAddresses.fetchFirst(of: candidates) {
       (address) throws(AppError) in
       (try await self.file(of: address, addresses, anew: anew, for: call), address)
     }
@@ -125,7 +126,7 @@ package struct PictureLoader: PictureInteractorInput {
     largest: Int = largestShown
   ) async throws(AppError) -> PictureFile {
     if !anew, let cached = file(store.load(address), of: address, addresses) {
-      let isNewEnough = !asksAlways || store.hasFetched(cached.path)
+      let isNewEnough = !isRefreshing || store.hasFetched(cached.path)
       if isNewEnough { return cached }
     }
     let part = try store.part(for: address)
@@ -151,7 +152,7 @@ extension PictureLoader {
     let renditions = sides.compactMap {
       addresses.rendition(fitting: PixelSize(width: $0, height: $0))
     }
-    for address in addresses.shown(fitting: size) + renditions {
+    for address in addresses.candidates(fitting: size) + renditions {
       if let file = file(store.load(address), of: address, addresses) {
         return file
       }

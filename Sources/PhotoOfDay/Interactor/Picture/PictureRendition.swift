@@ -20,7 +20,7 @@ enum PictureRendition {
   /// The current address of a file of `apod.nasa.gov`: `/apod/image/1803/crab_lg.jpg` is in the
   /// folder `2018/march`. Files without a month are from June 1995. Other addresses stay as they
   /// are.
-  static func moved(_ file: WebAddress) -> WebAddress {
+  static func currentAddress(of file: WebAddress) -> WebAddress {
     guard file.host.hasSuffix("apod.nasa.gov") else { return file }
     let path = path(of: file)
     let images = "/apod/image/"

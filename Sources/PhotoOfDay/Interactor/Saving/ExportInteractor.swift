@@ -47,7 +47,7 @@ package struct SavedPage: Hashable, Sendable {
   /// The failure of the first missing picture.
   package var failure: AppError?
   /// The requested path, if another file has appeared there meanwhile. The page is then next to it.
-  package var taken: String?
+  package var occupiedPath: String?
 }
 
 package struct ExportInteractor: ExportInteractorInput {
@@ -80,7 +80,7 @@ package struct ExportInteractor: ExportInteractorInput {
     reportingTo output: any InteractorOutput<SavedPage>
   ) async {
     await output.receive { () throws(AppError) in
-      let target = try PageTarget(withHome(path))
+      let target = try PageTarget(expandingTilde(path))
       PartFile.sweep(StoredFile.parts(of: target.path).folder)
       let part = try PartFile(beside: target.path, of: .user)
       let missing = try await write(page, to: part) {
@@ -92,11 +92,11 @@ package struct ExportInteractor: ExportInteractorInput {
         size: part.size,
         missing: missing.map(\.item),
         failure: missing.first?.failure,
-        taken: saved == target.path ? nil : target.path)
+        occupiedPath: saved == target.path ? nil : target.path)
     }
   }
 
-  private func withHome(_ path: String) -> String {
+  private func expandingTilde(_ path: String) -> String {
     guard path.hasPrefix("~/") else { return path }
     return (home ?? "~") + path.dropFirst()
   }
@@ -225,20 +225,20 @@ private struct PageTarget {
 
   /// The path, with a link resolved.
   let path: String
-  private let seen: FileVersion?
+  private let versionSeen: FileVersion?
 
   /// - Throws: `AppError.notOurPage` for any other file, and `.danglingLink` for a link to a
   ///   missing one, whose drive may not be mounted.
   init(_ name: String) throws(AppError) {
     path = StoredFile.target(of: name)
-    seen = FileVersion(of: path)
+    versionSeen = FileVersion(of: path)
     let failure = sys_errno()
-    if seen != nil {
+    if versionSeen != nil {
       guard Self.isReplaceable(path) else { throw .notOurPage(name) }
     } else if failure == ENOENT {
       if StoredFile.isLink(path) { throw .danglingLink(name) }
     } else {
-      throw PartFile.Owner.user.refusal(of: path, failure)
+      throw PartFile.Owner.user.writeError(at: path, failure)
     }
   }
 
@@ -252,19 +252,19 @@ private struct PageTarget {
   ///
   /// - Returns: the path of the page.
   func put(_ part: PartFile) throws(AppError) -> String {
-    if try part.replace(path, where: isAsSeen) { return path }
+    if try part.replace(path, where: isUnchanged) { return path }
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     let name = String(path[..<dot])
     let fileExtension = String(path[dot...].dropFirst())
     return try part.rename(name: name, extension: fileExtension)
   }
 
-  private func isAsSeen() -> Bool {
-    guard let seen,
+  private func isUnchanged() -> Bool {
+    guard let versionSeen,
       let now = FileVersion(of: path),
       !StoredFile.isLink(path)
     else { return false }
-    return now.isSameFile(as: seen) && Self.isReplaceable(path)
+    return now.isSameFile(as: versionSeen) && Self.isReplaceable(path)
   }
 }
 

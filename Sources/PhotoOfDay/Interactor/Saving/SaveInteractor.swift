@@ -90,8 +90,8 @@ extension SaveInteractor {
     func fetch(_ address: WebAddress) async throws(AppError) -> String {
       try await self.fetch(address, as: base, in: folder, progress)
     }
-    if let film = item.videoURL, film.isFilm {
-      return SavedPicture(path: try await fetch(film), kind: .video)
+    if let file = item.videoURL, file.isVideoFile {
+      return SavedPicture(path: try await fetch(file), kind: .video)
     }
     guard let addresses = PictureAddresses(item) else { throw .noPictureFile }
     return try await attempt { () throws(AppError) in
@@ -102,7 +102,7 @@ extension SaveInteractor {
         return SavedPicture(path: path, kind: .smaller(error))
       }
       guard Self.mayGetSmaller(after: error) else { return nil }
-      let path = try await PictureAddresses.first(of: addresses.smaller, fetch)
+      let path = try await PictureAddresses.fetchFirst(of: addresses.smaller, fetch)
       return SavedPicture(path: path, kind: .smaller(error))
     }
   }
@@ -135,21 +135,21 @@ extension SaveInteractor {
   ///
   /// - Parameter base: the path without number and extension.
   private func savedPath(of item: APODItem, _ base: String, ofAnySize: Bool = false) -> String? {
-    let isFilm = item.videoURL?.isFilm == true
-    for format in MediaFormat.allCases where format.isPicture != isFilm {
+    let isVideo = item.videoURL?.isVideoFile == true
+    for format in MediaFormat.allCases where format.isPicture != isVideo {
       for number in 1...Self.mostNumbers {
         let path = PartFile.path(name: base, number: number, extension: format.fileExtension)
         let ends = try? StoredFile.ends(of: path, head: MediaFormat.headLength)
         guard let head = ends?.head else { break }
         guard MediaFormat(head) == format else { continue }
-        if ofAnySize || isWhole(format.size(head), of: item) { return path }
+        if ofAnySize || isFullSize(format.size(head), of: item) { return path }
       }
     }
     return nil
   }
 
   /// True if a picture has NASA's full size, or that can't be determined.
-  private func isWhole(_ size: PixelSize?, of item: APODItem) -> Bool {
+  private func isFullSize(_ size: PixelSize?, of item: APODItem) -> Bool {
     guard item.mediaType == .image,
       let original = item.originalSize,
       let size

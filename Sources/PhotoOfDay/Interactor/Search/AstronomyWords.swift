@@ -26,7 +26,7 @@ package enum AstronomyWords {
 
   /// Finds the words in an English text, in order of appearance, each once and with its Thai. Of
   /// words that overlap, the longer counts.
-  package static func found(in text: String) -> [(english: String, thai: String)] {
+  package static func words(in text: String) -> [(english: String, thai: String)] {
     var places: [(range: Range<Int>, english: String, thai: String)] = []
     for (english, thai) in all {
       guard let thai = thai.first, let query = try? SearchQuery(search: "\"\(english)\"") else {
@@ -63,32 +63,32 @@ package enum AstronomyWords {
     // Other texts don't need the table, which takes longer to build than most searches.
     guard isThai(String(text)) else { return nil }
     let scalars = Array(normalized(text).unicodeScalars)
-    var hopeless: Set<Int> = []
-    let words = words(of: scalars[...], &hopeless)
+    var unsplittable: Set<Int> = []
+    let words = words(of: scalars[...], &unsplittable)
     return scalars.isEmpty ? nil : words?.compactMap { english[$0] }
   }
 
-  /// - Parameter hopeless: the indices from which the rest can't be split into words.
+  /// - Parameter unsplittable: the indices from which the rest can't be split into words.
   private static func words(
-    of text: ArraySlice<Unicode.Scalar>, _ hopeless: inout Set<Int>
+    of text: ArraySlice<Unicode.Scalar>, _ unsplittable: inout Set<Int>
   ) -> [String]? {
     if text.isEmpty { return [] }
-    if hopeless.contains(text.startIndex) { return nil }
+    if unsplittable.contains(text.startIndex) { return nil }
     for length in stride(from: min(longest, text.count), to: 0, by: -1) {
       let word = String(String.UnicodeScalarView(text.prefix(length)))
       guard english[word] != nil else { continue }
-      if let others = words(of: text.dropFirst(length), &hopeless) {
+      if let others = words(of: text.dropFirst(length), &unsplittable) {
         return [word] + others
       }
     }
-    hopeless.insert(text.startIndex)
+    unsplittable.insert(text.startIndex)
     return nil
   }
 
   /// Removes spaces, and the marks above letters that are optional in loan words: `กาแล็กซี่`
   /// becomes `กาแลกซี`.
   private static func normalized(_ word: some StringProtocol) -> String {
-    let kept = word.withWholeSaraAm.unicodeScalars.filter { scalar in
+    let kept = word.withComposedSaraAm.unicodeScalars.filter { scalar in
       let isMarkAbove = 0xE47...0xE4C ~= scalar.value
       return !isMarkAbove && !scalar.properties.isWhitespace
     }

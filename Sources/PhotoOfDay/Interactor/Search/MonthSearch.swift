@@ -14,56 +14,56 @@ struct MonthSearch: Sendable {
   private typealias File = (name: StoredName, folder: Folder)
   /// The hits, newest first, the extent of the search, and the number of entries that have the
   /// words only as parts of others.
-  private typealias Found = (items: [APODItem], extent: SearchExtent, onlyParts: Int)
+  private typealias Results = (items: [APODItem], extent: SearchExtent, onlyParts: Int)
 
   /// Finds whole words or, if no entry has them, parts of words. Entries whose title alone matches
   /// come first.
   @concurrent
   package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
     var sought = query.with(rule: .wholeWords)
-    var found = try await found(by: sought)
-    if found.items.isEmpty, found.onlyParts > 0 {
+    var results = try await results(of: sought)
+    if results.items.isEmpty, results.onlyParts > 0 {
       sought.rule = .partsOfWords
-      found = try await self.found(by: sought)
+      results = try await self.results(of: sought)
     }
     var titled: [APODItem] = []
     var others: [APODItem] = []
-    for item in found.items {
+    for item in results.items {
       if sought.matchesTitle(of: item) {
         titled.append(item)
       } else {
         others.append(item)
       }
     }
-    found.extent.titleHitCount = titled.count
+    results.extent.titleHitCount = titled.count
     var list = APODList(scope: .search(query), items: titled + others)
-    list.searched = found.extent
+    list.searched = results.extent
     list.searched?.rule = sought.rule
     return list
   }
 
-  private func found(by query: SearchQuery) async throws(AppError) -> Found {
+  private func results(of query: SearchQuery) async throws(AppError) -> Results {
     let stored = stored
     let ofMonths = Dictionary(grouping: stored.files, by: \.name.month)
     let wanted = ofMonths.filter { query.covers($0.key) }
     var months: [[APODItem]] = []
     let extent = SearchExtent(entryCount: 0, unreadableCount: stored.unreadable)
-    var found = Found(items: [], extent: extent, onlyParts: 0)
+    var results = Results(items: [], extent: extent, onlyParts: 0)
     _ = await wanted.map(\.value).concurrentMap(atMost: Self.processors) { files in
       searched(files, query)
     } each: { _, result in
       if case .success(let month) = result {
         months.append(month.items)
-        found.extent.entryCount += month.extent.entryCount
-        found.extent.unreadableCount += month.extent.unreadableCount
-        found.onlyParts += month.onlyParts
+        results.extent.entryCount += month.extent.entryCount
+        results.extent.unreadableCount += month.extent.unreadableCount
+        results.onlyParts += month.onlyParts
       }
       return !Task.isCancelled
     }
     if Task.isCancelled { throw .cancelled }
     let hits = months.filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
-    found.items = Array(hits.joined())
-    return found
+    results.items = Array(hits.joined())
+    return results
   }
 
   /// All files, and the number of folders that can't be read.
@@ -86,8 +86,8 @@ struct MonthSearch: Sendable {
 
   /// Searches the most recently stored file of a month, and the single days that it lacks. Files
   /// that can't be read are counted.
-  private func searched(_ files: [File], _ query: SearchQuery) -> Found {
-    var found = Found(items: [], extent: SearchExtent(entryCount: 0), onlyParts: 0)
+  private func searched(_ files: [File], _ query: SearchQuery) -> Results {
+    var results = Results(items: [], extent: SearchExtent(entryCount: 0), onlyParts: 0)
     var parts: [(month: StoredMonth, days: [CalendarDay], onlyParts: Int)] = []
     for file in files {
       do throws(AppError) {
@@ -97,7 +97,7 @@ struct MonthSearch: Sendable {
           parts.append(part)
         }
       } catch {
-        found.extent.unreadableCount += 1
+        results.extent.unreadableCount += 1
       }
     }
     let wholeMonths = parts.filter { $0.month.day == nil }
@@ -107,14 +107,14 @@ struct MonthSearch: Sendable {
       return whole?.days.contains(day) != true
     }
     for part in (whole.map { [$0] } ?? []) + days {
-      found.items += part.month.items.reversed()
-      found.extent.entryCount += part.days.count
-      found.onlyParts += part.onlyParts
+      results.items += part.month.items.reversed()
+      results.extent.entryCount += part.days.count
+      results.onlyParts += part.onlyParts
     }
     if !days.isEmpty {
-      found.items.sort { $0.date > $1.date }
+      results.items.sort { $0.date > $1.date }
     }
-    return found
+    return results
   }
 
   private static let processors = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))

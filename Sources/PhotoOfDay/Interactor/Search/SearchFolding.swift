@@ -12,7 +12,7 @@ enum SearchFolding {
     return text.withUTF8 { folded(UnsafeRawBufferPointer($0)) }
   }
 
-  static func text(folded text: String) -> String {
+  static func foldedText(_ text: String) -> String {
     String(decoding: folded(text), as: UTF8.self)
   }
 

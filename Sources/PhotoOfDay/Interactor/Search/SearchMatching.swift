@@ -187,7 +187,7 @@ extension SearchQuery.Word {
 
   /// The end of the word if it is at an index, which is the start of a word; `nil` otherwise.
   fileprivate func end(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard text.has(beginning, at: start), !text.isCatalogueNumber(at: start) else { return nil }
+    guard text.has(beginning, at: start), !text.isCatalogNumber(at: start) else { return nil }
     let rest = start + beginning.utf8.count
     switch self {
     case .forms(_, let endings):
@@ -244,13 +244,13 @@ extension UnsafeRawBufferPointer {
   }
 
   /// True for the number of an object that is named by its catalogue: the `31` of `M 31`.
-  fileprivate func isCatalogueNumber(at start: Int) -> Bool {
+  fileprivate func isCatalogNumber(at start: Int) -> Bool {
     guard start > 1, self[start].isDigit, self[start - 1] == UInt8(ascii: " ") else {
       return false
     }
     let lastLetter = self[..<start].lastIndex { $0 != UInt8(ascii: " ") }
     guard let end = lastLetter.map({ $0 + 1 }) else { return false }
-    return Catalogues.prefixes.contains { prefix in
+    return Catalogs.prefixes.contains { prefix in
       let start = end - prefix.utf8.count
       return has(prefix, at: start) && !isInsideWord(start)
     }

@@ -22,7 +22,7 @@ extension SearchQuery {
   /// Reads `saturn rin* "black hole" -messenger title:moon M 31`. Thai words of astronomy are
   /// searched for in English, which `meaning` then has.
   package init(search text: String) throws(SearchProblem) {
-    let line = PlainText.line(text).withWholeSaraAm
+    let line = PlainText.line(text).withComposedSaraAm
     if line.utf8.count > Self.longestText { throw .tooLong }
     let pieces = try SearchPiece.all(in: line)
     if pieces.count > Self.mostTerms { throw .tooLong }
@@ -38,7 +38,7 @@ extension SearchQuery {
   /// Reads a filter: words and `"phrases"`, each of which can be a part of a word. A quote that
   /// isn't closed extends to the end. Thai words are read as in a search. `nil` without a term.
   package init?(filter text: String) {
-    let line = PlainText.line(text).withWholeSaraAm
+    let line = PlainText.line(text).withComposedSaraAm
     let pieces = line.split(omittingEmptySubsequences: false, whereSeparator: Self.isQuote)
     let texts = pieces.enumerated().flatMap { index, piece in
       let isPhrase = !index.isMultiple(of: 2)
@@ -47,7 +47,7 @@ extension SearchQuery {
         : piece.split(separator: " ").map(String.init)
     }
     let terms = texts.compactMap { text in
-      let senses = Self.senses(of: text) { Phrase(text: SearchFolding.text(folded: $0)) }
+      let senses = Self.senses(of: text) { Phrase(text: SearchFolding.foldedText($0)) }
       let isBlank = senses.joined().allSatisfy { $0.text.allSatisfy { $0 == " " } }
       return isBlank ? nil : Term(senses)
     }
@@ -143,7 +143,7 @@ private struct SearchPiece {
     if isBeginning {
       text.removeLast()
     }
-    let isBlank = SearchFolding.text(folded: text).allSatisfy { $0 == " " }
+    let isBlank = SearchFolding.foldedText(text).allSatisfy { $0 == " " }
     if text.contains("*") || isBeginning && isBlank { throw .misplacedStar }
     if let name, isBlank { throw .noWordIn(field: name) }
     if isBlank { return nil }
@@ -155,10 +155,10 @@ private struct SearchPiece {
     let isPlain = !isQuoted && !isBeginning
     let isNextPlain =
       !next.isQuoted && !next.isBeginning && !next.isExcluded && next.field == nil
-    let prefix = SearchFolding.text(folded: text)
-    let number = SearchFolding.text(folded: next.text)
-    guard isPlain, isNextPlain, Catalogues.prefixes.contains(prefix),
-      Catalogues.isNumber(number, after: prefix)
+    let prefix = SearchFolding.foldedText(text)
+    let number = SearchFolding.foldedText(next.text)
+    guard isPlain, isNextPlain, Catalogs.prefixes.contains(prefix),
+      Catalogs.isNumber(number, after: prefix)
     else { return nil }
     return "\(text) \(next.text)"
   }
@@ -174,7 +174,7 @@ private struct SearchPiece {
 extension SearchQuery.Phrase {
   /// - Parameter text: not blank.
   fileprivate init(folding text: String, isBeginning: Bool) {
-    let words = SearchFolding.text(folded: text).split(separator: " ").map(String.init)
+    let words = SearchFolding.foldedText(text).split(separator: " ").map(String.init)
     // Folding leaves the `s` of a possessive as a word, which any word may have after it.
     let counted = words.enumerated().filter { $0.offset == 0 || $0.element != "s" }.map(\.element)
     self.init(
@@ -186,9 +186,9 @@ extension SearchQuery.Phrase {
     var words: [SearchQuery.Word] = []
     var rest = texts[...]
     while let text = rest.popFirst() {
-      var name = Catalogues.name(text)
-      if let number = rest.first, Catalogues.prefixes.contains(text),
-        Catalogues.isNumber(number, after: text)
+      var name = Catalogs.name(text)
+      if let number = rest.first, Catalogs.prefixes.contains(text),
+        Catalogs.isNumber(number, after: text)
       {
         name = (text, number)
         rest.removeFirst()

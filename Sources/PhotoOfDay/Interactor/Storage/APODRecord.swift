@@ -11,12 +11,12 @@ extension APODItem {
     cutExplanation()
     credit = credit.map(PlainText.cut)
     alt = alt.map(PlainText.cut)
-    videoURL = videoURL.map(PictureRendition.moved).map(VideoAddress.playable)
-    thumbnailURL = thumbnailURL.map(PictureRendition.moved)
+    videoURL = videoURL.map(PictureRendition.currentAddress).map(VideoAddress.playable)
+    thumbnailURL = thumbnailURL.map(PictureRendition.currentAddress)
     guard let file = hdImageURL ?? imageURL else { return }
-    let moved = PictureRendition.moved(file)
-    if moved != file {
-      setPicture(moved)
+    let current = PictureRendition.currentAddress(of: file)
+    if current != file {
+      setPicture(current)
     }
   }
 

@@ -59,8 +59,8 @@ package final class FileLock: Sendable {
   }
 
   /// Does the work while it holds the lock.
-  static func exclusively<Value>(
-    _ path: String,
+  static func withLock<Value>(
+    on path: String,
     for subject: AppError.Lock,
     patience: Duration = usualPatience,
     _ work: () throws(AppError) -> Value

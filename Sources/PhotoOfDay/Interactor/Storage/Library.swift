@@ -33,7 +33,7 @@ package struct Library: Sendable {
   }
 
   /// A stored month or day, where it is stored, and its age in seconds.
-  struct Found: Sendable {
+  struct StoredCopy: Sendable {
     var month: StoredMonth
     var origin: Fallback.Origin
     var age: Int
@@ -43,8 +43,8 @@ package struct Library: Sendable {
     }
   }
 
-  private func found(_ month: StoredMonth, _ origin: Fallback.Origin) -> Found {
-    Found(month: month, origin: origin, age: max(0, now() - month.storedAt))
+  private func copy(_ month: StoredMonth, _ origin: Fallback.Origin) -> StoredCopy {
+    StoredCopy(month: month, origin: origin, age: max(0, now() - month.storedAt))
   }
 
   /// True if cached entries may still be shown: they are less than two days old, and not from the
@@ -93,10 +93,10 @@ package final class PendingWrites: Sendable {
 extension Library {
   /// The cached entries, if they may still be shown. An expired or damaged file is deleted. A file
   /// that can't be read or has a newer format stays.
-  func cached(_ name: StoredName) -> Found? {
+  func cached(_ name: StoredName) -> StoredCopy? {
     do throws(AppError) {
       guard let month = try cache?.load(name) else { return nil }
-      if mayShow(month) { return found(month, .cache) }
+      if mayShow(month) { return copy(month, .cache) }
       let mustStay = try keepNewest(of: month)
       if mustStay { return nil }
     } catch {
@@ -127,17 +127,17 @@ extension Library {
   }
 
   /// The newest stored entries of any age, newest first.
-  func newestEntries(_ count: Int) -> [(item: APODItem, found: Found)] {
-    var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
+  func newestEntries(_ count: Int) -> [(item: APODItem, copy: StoredCopy)] {
+    var newest: [CalendarDay: (item: APODItem, copy: StoredCopy)] = [:]
     let months = Dictionary(grouping: names(), by: \.month).sorted { $0.key > $1.key }
     for (month, names) in months where newest.count < count {
-      var stored = names.compactMap { try? cache?.load($0) }.map { found($0, .cache) }
+      var stored = names.compactMap { try? cache?.load($0) }.map { copy($0, .cache) }
       if let archived = archived(month) {
         stored.append(archived)
       }
-      for found in stored.sorted(by: { $0.age > $1.age }) {
-        for item in found.month.items {
-          newest[item.date] = (item, found)
+      for copy in stored.sorted(by: { $0.age > $1.age }) {
+        for item in copy.month.items {
+          newest[item.date] = (item, copy)
         }
       }
     }
@@ -146,12 +146,12 @@ extension Library {
   }
 
   /// The archived month; `nil` also if it can't be read.
-  func archived(_ month: CalendarMonth) -> Found? {
-    (try? archive.load(.month(month))).map { found($0, .archive) }
+  func archived(_ month: CalendarMonth) -> StoredCopy? {
+    (try? archive.load(.month(month))).map { copy($0, .archive) }
   }
 
   /// The cached or the archived month, whichever was stored last.
-  func newest(_ month: CalendarMonth) -> Found? {
+  func newest(_ month: CalendarMonth) -> StoredCopy? {
     [archived(month), cached(.month(month))]
       .compactMap(\.self)
       .max { $0.month.storedAt < $1.month.storedAt }
@@ -173,7 +173,7 @@ extension Library {
 
   struct Days: Sendable {
     /// The most recently stored entry of each day.
-    fileprivate(set) var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
+    fileprivate(set) var newest: [CalendarDay: (item: APODItem, copy: StoredCopy)] = [:]
     /// The days of which NASA has nothing more than is stored.
     fileprivate(set) var settled: [CalendarDay: KnownDay] = [:]
   }
@@ -185,12 +185,12 @@ extension Library {
     let months = Set(days.map(\.calendarMonth))
     let names = months.map(StoredName.month) + wanted.map(StoredName.day)
     let all = months.compactMap(archived) + names.compactMap(cached)
-    for found in all.sorted(by: { $0.month.storedAt > $1.month.storedAt }) {
-      let items = Dictionary(found.month.items.map { ($0.date, $0) }) { $1 }
+    for copy in all.sorted(by: { $0.month.storedAt > $1.month.storedAt }) {
+      let items = Dictionary(copy.month.items.map { ($0.date, $0) }) { $1 }
       for (day, item) in items where wanted.contains(day) && result.newest[day] == nil {
-        result.newest[day] = (item, found)
+        result.newest[day] = (item, copy)
       }
-      for day in found.month.settledDays where wanted.contains(day) && result.settled[day] == nil {
+      for day in copy.month.settledDays where wanted.contains(day) && result.settled[day] == nil {
         result.settled[day] = KnownDay(items[day])
       }
     }
@@ -213,7 +213,7 @@ extension Library {
         }
         left.removeAll { items[$0].links != nil }
       }
-      if !rules.haveLinks {
+      if !rules.textsHaveLinks {
         left.forEach { items[$0].links = [] }
       }
     }
@@ -287,31 +287,31 @@ extension APODItem {
 
 extension Library {
   /// The time before missing files are requested again, in seconds: a week. NASA rarely adds one.
-  private static let patience = 7 * 86_400
+  private static let retryInterval = 7 * 86_400
 
   /// True if NASA has nothing to add to an archived month, or it is too early to ask again.
   ///
   /// - Throws: `AppError.couldNotRead` or `.storedByNewerVersion` for a file that stays as it is.
-  func hasAll(of month: CalendarMonth) throws(AppError) -> Bool {
+  func isUpToDate(_ month: CalendarMonth) throws(AppError) -> Bool {
     do throws(AppError) {
       guard let stored = try archive.load(.month(month)), stored.textVersion >= rules.version
       else { return false }
-      return hasAll(stored)
+      return isUpToDate(stored)
     } catch let error where error == .damaged {
       return false
     }
   }
 
-  private func hasAll(_ stored: StoredMonth) -> Bool {
+  private func isUpToDate(_ stored: StoredMonth) -> Bool {
     if stored.isComplete { return true }
     let age = now() - stored.storedAt
-    return stored.hasAllDays && 0..<Self.patience ~= age
+    return stored.hasAllDays && 0..<Self.retryInterval ~= age
   }
 
   /// The most recently stored version of a month, if NASA has nothing to add to it, or it is too
   /// early to ask again.
-  func whole(_ month: CalendarMonth) -> StoredMonth? {
-    newest(month).map(\.month).flatMap { hasAll($0) ? $0 : nil }
+  func upToDateMonth(_ month: CalendarMonth) -> StoredMonth? {
+    newest(month).map(\.month).flatMap { isUpToDate($0) ? $0 : nil }
   }
 
   /// Archives a month that NASA has just sent. Archived days and files that the answer lacks stay,
@@ -321,7 +321,7 @@ extension Library {
   ///   if the archived month can't be read; it then stays as it is.
   package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
     guard let path = archive.path else { throw .noDataFolder }
-    try await FileLock.exclusively(path, for: .archive, patience: lockPatience) {
+    try await FileLock.withLock(on: path, for: .archive, patience: lockPatience) {
       () throws(AppError) in
       try merge(answer, into: month)
     }

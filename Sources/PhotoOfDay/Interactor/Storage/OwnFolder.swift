@@ -21,7 +21,7 @@ struct OwnFolder: Sendable {
 
   /// Removes the files that changed least recently until the rest fits into `limit` bytes, and
   /// partial files that killed programs have left.
-  func removeOldest(keeping limit: Int, but newest: String) {
+  func removeOldest(downTo limit: Int, except newest: String) {
     PartFile.sweep(path)
     let oldestFirst = files.sorted { $0.changed < $1.changed }
     var total = oldestFirst.reduce(0) { $0 + $1.size }

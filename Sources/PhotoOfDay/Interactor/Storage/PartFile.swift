@@ -26,11 +26,11 @@ package final class PartFile: Sendable {
   /// The least age of files that are swept, in seconds.
   private static let leastSweptAge = 3600
   /// The highest number to try for a name that is taken.
-  private static let mostOfAName = 999
+  private static let highestNumber = 999
 
   package let path: String
   /// The path in error messages: the user's file, or the folder of the program's own files.
-  private let named: String
+  private let reportedPath: String
   private let owner: Owner
   private let descriptor: Int32
 
@@ -66,11 +66,11 @@ package final class PartFile: Sendable {
     let name = "\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
     let folder = StoredFile.parts(of: target).folder
     let path = "\(folder)/\(name)"
-    let named = owner == .user ? target : folder
+    let reportedPath = owner == .user ? target : folder
     let descriptor = UnfinishedFiles.create(path, owner == .user ? 0o644 : 0o600)
-    guard descriptor >= 0 else { throw owner.refusal(of: named) }
+    guard descriptor >= 0 else { throw owner.writeError(at: reportedPath) }
     self.path = path
-    self.named = named
+    self.reportedPath = reportedPath
     self.owner = owner
     self.descriptor = descriptor
   }
@@ -85,15 +85,15 @@ package final class PartFile: Sendable {
   ///   typed errors.
   package func append(_ bytes: UnsafeRawBufferPointer) -> AppError? {
     let code = sys_write(descriptor, bytes.baseAddress, bytes.count)
-    return code == 0 ? nil : refusal(code)
+    return code == 0 ? nil : abandon(code)
   }
 
   /// Empties the file for a download's body.
   ///
   /// - Returns: the failure, if any.
-  func begin() -> AppError? {
+  func truncate() -> AppError? {
     guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
-      return refusal()
+      return abandon()
     }
     return nil
   }
@@ -104,7 +104,7 @@ package final class PartFile: Sendable {
   /// - Throws: the failure of the write.
   func checkRoom() throws(AppError) {
     let block = [UInt8](repeating: 0, count: 4096)
-    if let failure = block.withUnsafeBytes(append) ?? begin() { throw failure }
+    if let failure = block.withUnsafeBytes(append) ?? truncate() { throw failure }
   }
 
   var size: Int {
@@ -135,19 +135,19 @@ package final class PartFile: Sendable {
   package func replace(_ name: String) throws(AppError) {
     try finish()
     copyOwner(of: name)
-    guard CSystem.rename(path, name) == 0 else { throw refusal() }
-    keepName(name)
+    guard CSystem.rename(path, name) == 0 else { throw abandon() }
+    syncFolder(of: name)
   }
 
   /// Renames the file to a path that is free or still has the expected file. Any other file there
   /// stays.
   ///
-  /// - Parameter isAsSeen: checks the path right before its file is replaced. Returns `false` if no
+  /// - Parameter isUnchanged: checks the path right before its file is replaced. Returns `false` if no
   ///   file was there before.
   /// - Returns: `true` if the file was renamed.
-  func replace(_ name: String, where isAsSeen: () -> Bool) throws(AppError) -> Bool {
+  func replace(_ name: String, where isUnchanged: () -> Bool) throws(AppError) -> Bool {
     try finish()
-    guard isAsSeen() else {
+    guard isUnchanged() else {
       return try renameIfFree(name)
     }
     try replace(name)
@@ -158,11 +158,11 @@ package final class PartFile: Sendable {
   /// overwrites nothing.
   func rename(name: String, extension ending: String) throws(AppError) -> String {
     try finish()
-    for number in 1...Self.mostOfAName {
+    for number in 1...Self.highestNumber {
       let path = Self.path(name: name, number: number, extension: ending)
       if try renameIfFree(path) { return path }
     }
-    throw refusal(EEXIST)
+    throw abandon(EEXIST)
   }
 
   static func path(name: String, number: Int, extension ending: String) -> String {
@@ -173,7 +173,7 @@ package final class PartFile: Sendable {
   private func finish() throws(AppError) {
     if owner == .cache { return }
     let code = sys_sync(descriptor)
-    if code != 0 { throw refusal(code) }
+    if code != 0 { throw abandon(code) }
   }
 
   /// Renames the file with a hard link, which can't overwrite a file that another program has just
@@ -183,28 +183,28 @@ package final class PartFile: Sendable {
   private func renameIfFree(_ wanted: String) throws(AppError) -> Bool {
     if link(path, wanted) == 0 {
       unlink(path)
-      keepName(wanted)
+      syncFolder(of: wanted)
       return true
     }
     if sys_errno() == EEXIST { return false }
     let reserved = sys_open(wanted, O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard reserved >= 0 else {
       if sys_errno() == EEXIST { return false }
-      throw refusal()
+      throw abandon()
     }
     close(reserved)
     guard CSystem.rename(path, wanted) == 0 else {
       let code = sys_errno()
       unlink(wanted)
-      throw refusal(code)
+      throw abandon(code)
     }
-    keepName(wanted)
+    syncFolder(of: wanted)
     return true
   }
 
   /// Syncs the folder, so that the new name survives a power failure. A failure to do so is
   /// ignored, because the file has its name already.
-  private func keepName(_ name: String) {
+  private func syncFolder(of name: String) {
     if owner == .cache { return }
     let folder = sys_open(StoredFile.parts(of: name).folder, O_RDONLY, 0)
     guard folder >= 0 else { return }
@@ -213,9 +213,9 @@ package final class PartFile: Sendable {
   }
 
   /// Removes the file, which can't be completed any more, and returns the error for a failed write.
-  private func refusal(_ code: Int32 = sys_errno()) -> AppError {
+  private func abandon(_ code: Int32 = sys_errno()) -> AppError {
     discard()
-    return owner.refusal(of: named, code)
+    return owner.writeError(at: reportedPath, code)
   }
 
   /// Removes the file, unless it has been renamed.

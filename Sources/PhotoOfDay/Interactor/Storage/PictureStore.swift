@@ -41,7 +41,7 @@ package final class PictureStore: Sendable {
   /// until another replaces it.
   func load(_ address: WebAddress) -> PictureFile? {
     let temporary = temporaries.withLock { all in all.last { $0.address == address }?.part.path }
-    guard let stored = PictureFile(whole: temporary ?? path(of: address)) else { return nil }
+    guard let stored = PictureFile(complete: temporary ?? path(of: address)) else { return nil }
     markAsUsed(stored.path)
     return stored
   }
@@ -82,7 +82,7 @@ package final class PictureStore: Sendable {
     let isScanDue = countAdded(size)
     if isScanDue {
       // Leaves a tenth of the limit free: so much is cached until the next scan.
-      folder.removeOldest(keeping: limit - limit / 10, but: path)
+      folder.removeOldest(downTo: limit - limit / 10, except: path)
     }
   }
 

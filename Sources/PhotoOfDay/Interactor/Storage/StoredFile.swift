@@ -11,7 +11,7 @@ enum StoredFile {
   /// - Parameter limit: in bytes; for the program's own files, the limit of `replace`. A larger
   ///   file isn't read, and counts as damaged.
   static func contents(of path: String, atMost limit: Int) throws(AppError) -> [UInt8]? {
-    try ends(of: path, head: limit, isWhole: true)?.head
+    try ends(of: path, head: limit, failsIfLonger: true)?.head
   }
 
   /// The first and the last bytes of a file, which may overlap.
@@ -24,13 +24,13 @@ enum StoredFile {
   /// Reads up to `head` bytes from the start of a file, and up to `tail` from its end. Returns
   /// `nil` if there is none.
   ///
-  /// - Parameter isWhole: true if `head` is the limit of the whole file. A longer file isn't read,
-  ///   and counts as damaged.
-  static func ends(of path: String, head: Int, tail: Int = 0, isWhole: Bool = false)
+  /// - Parameter failsIfLonger: true if `head` is the limit of the whole file. A longer file isn't
+  ///   read, and counts as damaged.
+  static func ends(of path: String, head: Int, tail: Int = 0, failsIfLonger: Bool = false)
     throws(AppError) -> Ends?
   {
     try open(path) { (descriptor, size) throws(AppError) in
-      if isWhole, size > head { throw .damaged }
+      if failsIfLonger, size > head { throw .damaged }
       let first = try bytes(of: descriptor, from: 0, count: min(size, head), path)
       let last = try bytes(of: descriptor, from: size - tail, count: min(size, tail), path)
       return Ends(size: size, head: first, tail: last)
@@ -64,7 +64,7 @@ enum StoredFile {
   /// - Parameters:
   ///   - limit: in bytes. More is refused before anything changes, because it couldn't be read
   ///     again.
-  ///   - isAsSeen: as for `PartFile.replace`. By default, any file at the path is replaced.
+  ///   - isUnchanged: as for `PartFile.replace`. By default, any file at the path is replaced.
   /// - Returns: `true` if the file was written.
   @discardableResult
   static func replace(
@@ -72,7 +72,7 @@ enum StoredFile {
     with bytes: [UInt8],
     atMost limit: Int,
     of owner: PartFile.Owner,
-    where isAsSeen: () -> Bool = { true }
+    where isUnchanged: () -> Bool = { true }
   ) throws(AppError) -> Bool {
     guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
     let folder = parts(of: path).folder
@@ -82,7 +82,7 @@ enum StoredFile {
     defer {
       PartFile.sweep(folder)
     }
-    return try part.replace(path, where: isAsSeen)
+    return try part.replace(path, where: isUnchanged)
   }
 
   static func remove(_ path: String) throws(AppError) {
@@ -123,7 +123,7 @@ enum StoredFile {
       try makeFolder(parts(of: path).folder, of: owner)
       if makeIt() { return }
     }
-    throw owner.refusal(of: path)
+    throw owner.writeError(at: path)
   }
 
   /// Makes this user's folder for temporary files, and returns its path.
@@ -210,7 +210,7 @@ extension AppError {
 
 extension PartFile.Owner {
   /// The error for a failed write. Only a user who has chosen the folder is told to choose another.
-  func refusal(of path: String, _ code: Int32 = sys_errno()) -> AppError {
+  func writeError(at path: String, _ code: Int32 = sys_errno()) -> AppError {
     switch self {
     case .cache, .data: .couldNotWrite(path, code)
     case .user: .couldNotSave(reason: "\(path): \(String(cString: strerror(code)))")

@@ -79,8 +79,8 @@ enum StoredLinks {
 
   /// The links of an entry; `nil` if they weren't stored, or if any of them is invalid.
   static func links(_ value: JSONValue, of text: String) -> [TextLink]? {
-    guard let stored = value.elements, stored.count <= SoundLinks.most else { return nil }
-    var links = SoundLinks(of: Array(text.utf8))
+    guard let stored = value.elements, stored.count <= SafeLinks.mostLinks else { return nil }
+    var links = SafeLinks(of: Array(text.utf8))
     for link in stored {
       guard let parts = link.elements, parts.count == 3,
         let start = parts[0].integer,

@@ -16,7 +16,7 @@ extension StoredMonth {
   /// - Parameter leftOut: the number in the whole answer, which may span several months. This month
   ///   counts at most as many as it lacks days.
   init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
-    let lacking = month.days.lacking(items).count
+    let lacking = month.days.missing(from: items).count
     self.init(
       name: .month(month),
       storedAt: storedAt,
@@ -79,7 +79,7 @@ extension StoredMonth {
   /// picture has an entry. Files may be missing, because NASA hasn't migrated them all.
   var hasAllDays: Bool {
     guard day == nil, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
-    return month.days.lacking(items).isEmpty
+    return month.days.missing(from: items).isEmpty
   }
 
   /// The days to which NASA has nothing to add. They were over when they were stored, and have
@@ -130,7 +130,7 @@ extension StoredMonth {
       let leftOut = file["left_out"]?.integer, leftOuts ~= leftOut
     else { throw .damaged }
     let read = try read(entries, matching: query)
-    guard areSound(read.days, of: name) else { throw .damaged }
+    guard areValid(read.days, of: name) else { throw .damaged }
     let links = withLinks ? file["links"]?.elements ?? [] : []
     let items = withLinks ? Self.items(read.items, with: links) : read.items
     let textVersion = file["text_version"]?.integer ?? 1
@@ -177,7 +177,7 @@ extension StoredMonth {
   }
 
   /// True if the days are of that month, oldest first, or that day alone.
-  private static func areSound(_ days: [CalendarDay], of name: StoredName) -> Bool {
+  private static func areValid(_ days: [CalendarDay], of name: StoredName) -> Bool {
     if let day = name.day { return days == [day] }
     let isInOrder = zip(days, days.dropFirst()).allSatisfy { $0 < $1 }
     return isInOrder && days.allSatisfy { $0.calendarMonth == name.month }

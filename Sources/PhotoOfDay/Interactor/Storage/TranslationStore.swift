@@ -76,7 +76,7 @@ package struct TranslationStore: Sendable {
     }
     let file = "\(Self.header)\(translation.program)\n\n\(translation.text)\n"
     try StoredFile.replace(path, with: Array(file.utf8), atMost: Self.largest, of: .data)
-    folder.removeOldest(keeping: limit, but: path)
+    folder.removeOldest(downTo: limit, except: path)
   }
 
   /// - Parameter command: the program and its arguments.

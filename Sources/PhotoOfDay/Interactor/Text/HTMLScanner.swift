@@ -76,7 +76,7 @@ struct HTMLScanner {
   }
 
   private mutating func append(_ run: ArraySlice<UInt8>) {
-    for byte in run where byte >= 0x20 || byte.isWhiteControl {
+    for byte in run where byte >= 0x20 || byte.isWhitespaceControl {
       collected.append(byte)
     }
     position = run.endIndex
@@ -249,7 +249,7 @@ struct HTMLTag {
   /// it; `nil` if the tag lacks it.
   var reference: String? {
     guard let value = bytes(of: "href") else { return nil }
-    let line = HTMLScanner.decoded(value).filter { !$0.isWhiteControl }
+    let line = HTMLScanner.decoded(value).filter { !$0.isWhitespaceControl }
     let start = line.drop { $0 == UInt8(ascii: " ") }
     let end = start.lastIndex { $0 != UInt8(ascii: " ") }
     return String(decoding: end.map { start[...$0] } ?? [], as: UTF8.self)
@@ -297,9 +297,9 @@ struct HTMLTag {
 
 extension UInt8 {
   /// True if it is a tab, or one of the controls that end a line or a page.
-  var isWhiteControl: Bool { 0x09...0x0D ~= self }
+  var isWhitespaceControl: Bool { 0x09...0x0D ~= self }
 
-  fileprivate var isHTMLSpace: Bool { self == UInt8(ascii: " ") || isWhiteControl }
+  fileprivate var isHTMLSpace: Bool { self == UInt8(ascii: " ") || isWhitespaceControl }
 
   fileprivate var endsHTMLValue: Bool { isHTMLSpace || self == UInt8(ascii: ">") }
 

@@ -95,20 +95,20 @@ extension JSONValue {
     }
     let quotes = 2
     guard node.range.count == text.utf8.count + quotes else { return false }
-    return String(decoding: JSONValue(bytes, node).between, as: UTF8.self) == text
+    return String(decoding: JSONValue(bytes, node).unquoted, as: UTF8.self) == text
   }
 
   /// The bytes between the quotes of a string.
-  private var between: ArraySlice<UInt8> {
+  private var unquoted: ArraySlice<UInt8> {
     bytes[range.lowerBound + 1..<range.upperBound - 1]
   }
 
   /// The decoded string in UTF-8, which may be invalid; `nil` for any other value.
   var decoded: [UInt8]? {
     guard case .string(let hasEscapes) = node.content else { return nil }
-    guard hasEscapes else { return Array(between) }
+    guard hasEscapes else { return Array(unquoted) }
     var result: [UInt8] = []
-    var rest = between
+    var rest = unquoted
     result.reserveCapacity(rest.count)
     while let backslash = rest.firstIndex(ofText: "\\") {
       result += rest[..<backslash]

@@ -5,7 +5,7 @@
 /// them at either end.
 package enum PlainText {
   /// The most combining marks kept on one letter; real scripts need fewer.
-  private static let longestMarks = 4
+  private static let mostMarks = 4
 
   package static func line(_ text: String) -> String { line(text.utf8) }
 
@@ -77,7 +77,7 @@ package enum PlainText {
 
     private mutating func addMark(_ mark: ArraySlice<UInt8>) {
       marks += 1
-      if marks <= longestMarks, !bytes.isEmpty, !spaceIsDue {
+      if marks <= mostMarks, !bytes.isEmpty, !spaceIsDue {
         bytes += mark
       }
     }
@@ -196,7 +196,7 @@ package enum PlainText {
       case .letter:
         clean.append(scalar)
       case .mark:
-        if marks <= longestMarks {
+        if marks <= mostMarks {
           clean.append(scalar)
         }
       case .link, .nothing:

@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// The text with nikhahit and sara aa replaced by sara am (U+0E33), which looks the same. A tone
   /// mark before, between or after the two goes before it.
-  package var withWholeSaraAm: String {
+  package var withComposedSaraAm: String {
     let nikhahit: Unicode.Scalar = "\u{E4D}"
     let saraAa: Unicode.Scalar = "\u{E32}"
     guard unicodeScalars.contains(nikhahit) else { return String(self) }

@@ -24,7 +24,7 @@ extension StringProtocol {
   /// A line as it counts: without what isn't seen, but with joiners, and with whole sara ams.
   var typedLine: String {
     let scalars = unicodeScalars.filter(\.countsInLine)
-    return String(String.UnicodeScalarView(scalars)).withWholeSaraAm
+    return String(String.UnicodeScalarView(scalars)).withComposedSaraAm
   }
 
   /// A name, a number or a date as it counts: without anything that isn't seen, with ASCII's
@@ -35,14 +35,14 @@ extension StringProtocol {
         word.unicodeScalars.append(scalar.isTypographicDash ? "-" : scalar)
       }
     }
-    return word.withWholeSaraAm
+    return word.withComposedSaraAm
   }
 }
 
 extension String {
   /// What has been typed or pasted, with whole sara ams: what is copied from a terminal has them in
   /// two parts.
-  package var asTyped: String { withWholeSaraAm }
+  package var asTyped: String { withComposedSaraAm }
 }
 
 // MARK: - Paths

@@ -207,7 +207,7 @@ extension Session {
     // Ctrl-C ends reading ahead, too.
     let goesOn = !last.hasLeft && !loading.isStopped
     if !goesOn { await loading.ahead.stop() }
-    if let reason = await interactors.untilCached() {
+    if let reason = await interactors.finishCaching() {
       loading.view?.showError(
         AlertViewModel(text: StoredWords(loading.speech).couldNotCache, technical: reason))
     }

@@ -33,14 +33,14 @@ struct ArchivePlanTests {
       (.failure(.storedByNewerVersion), false, false),
       (.failure(.storedByNewerVersion), true, false),
     ] as [(Result<Bool, AppError>, Bool, Bool)])
-  func holdings(hasAll: Result<Bool, AppError>, asksAlways: Bool, isAsked: Bool) {
-    let plan = ArchivePlan(["2023-10"], asksAlways: asksAlways) {
-      (_) throws(AppError) in try hasAll.get()
+  func holdings(isUpToDate: Result<Bool, AppError>, isRefreshing: Bool, isAsked: Bool) {
+    let plan = ArchivePlan(["2023-10"], isRefreshing: isRefreshing) {
+      (_) throws(AppError) in try isUpToDate.get()
     }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))
-    let isComplete = hasAll == .success(true) && !asksAlways
-    #expect(plan.complete == (isComplete ? 1 : 0))
-    let isNewer = hasAll == .failure(.storedByNewerVersion)
+    let isComplete = isUpToDate == .success(true) && !isRefreshing
+    #expect(plan.upToDateCount == (isComplete ? 1 : 0))
+    let isNewer = isUpToDate == .failure(.storedByNewerVersion)
     #expect(plan.unreadable.map(\.target) == (isNewer ? ["2023-10"] : []))
   }
 }

@@ -66,7 +66,7 @@ struct PictureArchiveTests {
     try month((1...8).map { entry($0, nasa) })
     let plan = await makeSUT().missingPictures(of: nil)
     #expect(plan.items.map(\.date.day) == Array((1...8).reversed()))
-    #expect(plan.bytes == 8 * 3_000_000)
+    #expect(plan.expectedBytes == 8 * 3_000_000)
     #expect(plan.items.allSatisfy { $0.explanation.isEmpty })
     let report = await archived()
     #expect(report?.archived == 8)
@@ -110,7 +110,7 @@ struct PictureArchiveTests {
     }
     try month(items)
     let plan = await makeSUT().missingPictures(of: nil)
-    #expect(plan.bytes == 20 * 250_000 + 10 * 3_000_000)
+    #expect(plan.expectedBytes == 20 * 250_000 + 10 * 3_000_000)
   }
 
   @Test("continues where it was cancelled, and leaves no partial files")

@@ -107,7 +107,7 @@ struct TextLinksTests {
     return nil
   }
 
-  @Test("Property: hostile markup has no link that isn't sound", .guardAgainstHanging)
+  @Test("Property: hostile markup has no link that isn't safe", .guardAgainstHanging)
   func hostile() async {
     let tags = [
       "<a href=1.html>", "</a>", "<a", "<a href=", "<a href=\"2.html", "<a href='3.html'>",
@@ -117,8 +117,8 @@ struct TextLinksTests {
     await forSeeds { _, random in
       let html = (0..<60).map { _ in (Self.pieces + tags).randomElement(using: &random) ?? "" }
       let text = NASAText.explanation(html.joined(), isMigrated: Bool.random(using: &random))
-      var sound = SoundLinks(of: Array(text.text.utf8))
-      for link in text.links where !sound.add(link.passage, link.address) {
+      var safe = SafeLinks(of: Array(text.text.utf8))
+      for link in text.links where !safe.add(link.passage, link.address) {
         return "\(link) in \(html.joined())"
       }
       let isClean = !text.text.utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") }

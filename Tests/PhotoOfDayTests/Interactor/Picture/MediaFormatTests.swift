@@ -55,7 +55,7 @@ struct MediaFormatTests {
     arguments: [([1, 0, 0x3B], true), ([0x3B, 7, 0x3B, 9], false)])
   func end(tail: [UInt8], isWhole: Bool) {
     let ends = StoredFile.Ends(size: 99, head: [], tail: tail)
-    #expect(MediaFormat.gif.isWhole(ends) == isWhole)
+    #expect(MediaFormat.gif.isComplete(ends) == isWhole)
   }
 
   private static let page = Array(

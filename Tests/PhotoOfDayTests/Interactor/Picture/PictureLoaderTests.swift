@@ -102,13 +102,13 @@ struct PictureLoaderTests {
   }
 
   private func loader(
-    offline: Bool = false, limits: HTTPTimeLimits = .only(), asksAlways: Bool = false
+    offline: Bool = false, limits: HTTPTimeLimits = .only(), isRefreshing: Bool = false
   ) -> PictureLoader {
     PictureLoader(
       requests: .at(offline ? OfflineHTTPClient() : CurlHTTPClient.here(limits: limits)),
       store: PictureStore(folder: folder.path + "/pictures"),
       timeLimit: 3600,
-      asksAlways: asksAlways)
+      isRefreshing: isRefreshing)
   }
 
   private func failure(

@@ -44,7 +44,7 @@ struct AstronomyWordsTests {
   func found() {
     let text =
       "The Moons of Jupiter, a white dwarf star, and dark nebulae: Jupiter's Galilean moons."
-    let words = AstronomyWords.found(in: text)
+    let words = AstronomyWords.words(in: text)
     let english = words.map(\.english)
     #expect(english.prefix(2) == ["Moon", "Jupiter"])
     #expect(english.contains("white dwarf star") || english.contains("white dwarf"))
@@ -53,7 +53,7 @@ struct AstronomyWordsTests {
     #expect(!english.contains("dwarf star"))
     #expect(Set(english).count == english.count)
     #expect(words.first { $0.english == "Jupiter" }?.thai == "ดาวพฤหัสบดี")
-    #expect(AstronomyWords.found(in: "Nothing here, nor in Marseille.").isEmpty)
+    #expect(AstronomyWords.words(in: "Nothing here, nor in Marseille.").isEmpty)
   }
 
   @Test(

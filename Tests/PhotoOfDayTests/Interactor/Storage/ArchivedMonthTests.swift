@@ -22,12 +22,12 @@ struct ArchivedMonthTests {
     archive = folder.months("archive")
   }
 
-  private func makeSUT(_ service: APODServiceStub, asksAlways: Bool = false) -> APODLoader {
+  private func makeSUT(_ service: APODServiceStub, isRefreshing: Bool = false) -> APODLoader {
     APODLoader(
       service: service,
       library: Library(cache: cache, archive: archive, now: { Self.now }),
       clock: NASAClock { Self.now },
-      asksAlways: asksAlways)
+      isRefreshing: isRefreshing)
   }
 
   private func failing(_ error: AppError = offline) -> APODServiceStub {
@@ -49,7 +49,7 @@ struct ArchivedMonthTests {
   func newest(cached: Int, archived: Int, items: Int) async throws {
     try cache.save(stored("2023-11", daysAgo: cached))
     try archive.save(stored("2023-11", daysAgo: archived))
-    let sut = makeSUT(failing(.offline), asksAlways: true)
+    let sut = makeSUT(failing(.offline), isRefreshing: true)
     let list = try await sut.month("2023-11", reportingTo: progress)
     #expect(list.items.count == items)
     let origin: Fallback.Origin = cached < archived ? .cache : .archive
@@ -68,7 +68,7 @@ struct ArchivedMonthTests {
       #expect(try await sut.picture(of: day, reportingTo: progress) == .plain(day))
     }
     #expect(service.asked.withLock { $0 }.count == 3)
-    let asking = makeSUT(service, asksAlways: true)
+    let asking = makeSUT(service, isRefreshing: true)
     _ = try await asking.picture(of: "2023-11-09", reportingTo: progress)
     #expect(service.asked.withLock { $0 }.count == 4)
   }
@@ -87,7 +87,7 @@ struct ArchivedMonthTests {
     #expect(Set(cache.names ?? []) == [.month("2023-11"), .day("2023-11-15")])
     let longer = try await sut.recent(days: 30, reportingTo: progress)
     #expect(longer.items.map(\.date) == days(30))
-    let asking = makeSUT(service, asksAlways: true)
+    let asking = makeSUT(service, isRefreshing: true)
     _ = try await asking.recent(days: 20, reportingTo: progress)
     let today = CalendarDay("2023-11-15")
     #expect(
@@ -136,19 +136,19 @@ struct MonthArchiveTests {
     let full = APODList.full("2023-10").items
     try await archive(full)
     try await archive(Array(full.dropLast()))
-    #expect(try sut.hasAll(of: "2023-10"))
+    #expect(try sut.isUpToDate("2023-10"))
     let partial = APODList.full("2023-09").items.dropLast()
     try await archive(Array(partial), of: "2023-09")
-    #expect(try !sut.hasAll(of: "2023-09"))
+    #expect(try !sut.isUpToDate("2023-09"))
     try folder.write("{", to: "archive/2023-08.json")
-    #expect(try !sut.hasAll(of: "2023-08"))
+    #expect(try !sut.isUpToDate("2023-08"))
     try folder.write(#"{"format":4}"#, to: "archive/2023-07.json")
     #expect(throws: AppError.storedByNewerVersion) {
-      try sut.hasAll(of: "2023-07")
+      try sut.isUpToDate("2023-07")
     }
     try folder.write(#"{"format":0}"#, to: "archive/2023-06.json")
-    #expect(try !sut.hasAll(of: "2023-06"))
-    #expect(try !sut.hasAll(of: "2023-05"))
+    #expect(try !sut.isUpToDate("2023-06"))
+    #expect(try !sut.isUpToDate("2023-05"))
     #expect(store.months.sorted() == ["2023-06", "2023-07", "2023-08", "2023-09", "2023-10"])
   }
 
@@ -159,7 +159,7 @@ struct MonthArchiveTests {
     let version = ",\"text_version\":\(TextRules.science.version)"
     #expect(text.contains(version + "}"))
     try folder.write(text.replacing(version, with: ""), to: "archive/2023-10.json")
-    #expect(try !sut.hasAll(of: "2023-10"))
+    #expect(try !sut.isUpToDate("2023-10"))
     #expect(try store.load(.month("2023-10"))?.items.count == 31)
   }
 
@@ -193,11 +193,11 @@ struct MonthArchiveTests {
       try store.save(StoredMonth(month: "2023-09", storedAt: time, items: items))
     }
     try save(items, daysAgo: daysAgo)
-    #expect(try sut.hasAll(of: "2023-09") == (daysAgo < 7))
+    #expect(try sut.isUpToDate("2023-09") == (daysAgo < 7))
     try save(Array(items.dropFirst()), daysAgo: daysAgo)
-    #expect(try !sut.hasAll(of: "2023-09"))
+    #expect(try !sut.isUpToDate("2023-09"))
     try save(items, daysAgo: -1)
-    #expect(try !sut.hasAll(of: "2023-09"))
+    #expect(try !sut.isUpToDate("2023-09"))
   }
 
   @Test("keeps an entry's file if a new answer lacks it, and adds it when it comes")

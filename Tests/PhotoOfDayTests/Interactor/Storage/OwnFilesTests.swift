@@ -137,7 +137,7 @@ struct OwnFilesTests {
   @Test("replace only what was seen at their path, or nothing")
   func seen() throws {
     let folder = try TemporaryFolder()
-    for (there, isAsSeen, isReplaced) in [
+    for (there, isUnchanged, isReplaced) in [
       (nil, false, true),
       ("seen", true, true),
       ("other", false, false),
@@ -147,7 +147,7 @@ struct OwnFilesTests {
       if let there {
         try folder.write(there, to: "x")
       }
-      #expect(try part.replace(folder.path + "/x") { isAsSeen } == isReplaced)
+      #expect(try part.replace(folder.path + "/x") { isUnchanged } == isReplaced)
       #expect(try folder.read("x") == (isReplaced ? "new" : there))
       unlink(folder.path + "/x")
     }

@@ -172,8 +172,8 @@ struct StoredLinksTests {
     var earlier = month(APODList.full("2023-10").items)
     earlier.textVersion = TextRules.science.version - 1
     try archive.save(earlier)
-    #expect(try !library().hasAll(of: "2023-10"))
-    #expect(try library(rules: .planetary).hasAll(of: "2023-10"))
+    #expect(try !library().isUpToDate("2023-10"))
+    #expect(try library(rules: .planetary).isUpToDate("2023-10"))
   }
 
   @Test("stay with entries that a later answer lacks")

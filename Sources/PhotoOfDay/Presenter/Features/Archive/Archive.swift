@@ -162,7 +162,7 @@ extension Stage {
       view?.showNotice(ArchiveWords(speech).upToDate(plan.alreadyThere, .pictures))
       return .done
     }
-    view?.showNotice(ArchiveWords(speech).toDownload(plan.items.count, bytes: plan.bytes))
+    view?.showNotice(ArchiveWords(speech).toDownload(plan.items.count, bytes: plan.expectedBytes))
     if asksFirst, try await !wantsDownload() { return .done }
     let answer = await loading.load(.archive(.pictures)) {
       await interactor.archivePictures(plan, reportingTo: $0)

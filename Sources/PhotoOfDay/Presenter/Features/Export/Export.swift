@@ -110,14 +110,14 @@ extension Stage {
     }
     let saved = try loading.value(answer.result)
     show(saved, of: items.count)
-    let reason = saved.taken == nil ? saved.failure?.exitReason : .couldNotSave
+    let reason = saved.occupiedPath == nil ? saved.failure?.exitReason : .couldNotSave
     return Outcome(reason ?? .done)
   }
 
   private func show(_ saved: SavedPage, of count: Int) {
     let included = count - saved.missing.count
     view?.showResult(ExportWords(speech).exported(included, of: count, saved))
-    if let path = saved.taken {
+    if let path = saved.occupiedPath {
       view?.showNotice(ExportWords(speech).nameTaken(path))
     }
     if !saved.missing.isEmpty {

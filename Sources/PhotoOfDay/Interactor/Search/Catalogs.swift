@@ -1,6 +1,6 @@
 /// Astronomical catalogues. The name of an object, such as `NGC 7000`, counts as one word, with or
 /// without the space.
-enum Catalogues {
+enum Catalogs {
   /// The folded prefixes of such names. If one prefix begins another, the longer one is first.
   static let prefixes = [
     "abell", "arp", "barnard", "caldwell", "collinder", "gliese", "gum", "hcg", "hd", "hickson",

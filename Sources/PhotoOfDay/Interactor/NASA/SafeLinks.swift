@@ -2,8 +2,8 @@ import PhotoOfDayEntity
 
 /// The links of a text that are safe to show, store and follow. They are in order, don't overlap,
 /// and lie within one paragraph each. Their addresses may leave the program.
-struct SoundLinks {
-  static let most = 200
+struct SafeLinks {
+  static let mostLinks = 200
   /// The most bytes of all addresses together.
   static let mostBytes = 64 << 10
   /// The most bytes of one address.
@@ -21,11 +21,11 @@ struct SoundLinks {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// - Returns: `false` if the link isn't sound; then nothing is added.
+  /// - Returns: `false` if the link isn't safe; then nothing is added.
   @discardableResult
   mutating func add(_ passage: Range<Int>, _ address: WebAddress) -> Bool {
-    guard all.count < Self.most,
-      isSound(passage),
+    guard all.count < Self.mostLinks,
+      isSafe(passage),
       let address = Self.hosts.outbound(address)
     else { return false }
     let length = address.text.utf8.count
@@ -37,7 +37,7 @@ struct SoundLinks {
     return true
   }
 
-  private func isSound(_ passage: Range<Int>) -> Bool {
+  private func isSafe(_ passage: Range<Int>) -> Bool {
     let endOfLast = all.last?.passage.upperBound ?? 0
     guard endOfLast <= passage.lowerBound, passage.upperBound <= bytes.count else { return false }
     return !passage.isEmpty
