@@ -152,7 +152,7 @@ final class ScriptedConsole: Console {
     self.mode = mode
     self.receive = receive
     waits += 1
-    if let shownIn = mode.shownIn, shownIn != output {
+    if let layoutWindow = mode.layoutWindow, layoutWindow != output {
       Task { _ = receive(.redraw) }
       return
     }

@@ -46,7 +46,7 @@ struct PictureCropperTests {
   @Test("tries the next program after a failure, and reports the last")
   func falls() async throws {
     let programs = try FakePrograms()
-    let order = DrawingOrder(
+    let job = DrawingJob(
       picture: PictureDrawing(path: "/p.jpg", size: nil),
       area: PictureArea(columns: 1, rows: 1),
       environment: programs.environment(withSystem: false))
@@ -54,12 +54,12 @@ struct PictureCropperTests {
     try await programs.add("magick", "echo 'no such option' >&2; exit 1")
     try await programs.add("convert", "exit 0")
     await #expect(throws: DrawingProblem.program(.failed(name: "convert"))) {
-      try await order.cut(Self.part, to: nil, into: result)
+      try await job.cut(Self.part, to: nil, into: result)
     }
     let names = try programs.log().filter { ["magick", "convert"].contains($0) }
     #expect(names == ["magick", "convert"])
     try await programs.add("convert", "for out; do :; done; echo > \"$out\"")
-    try await order.cut(Self.part, to: nil, into: result)
+    try await job.cut(Self.part, to: nil, into: result)
     #expect(programs.folder.has("out.png"))
   }
 
@@ -68,7 +68,7 @@ struct PictureCropperTests {
     let programs = try FakePrograms()
     try await programs.add("magick", "for out; do :; done; echo > \"$out\"")
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = programs.folder.path as String] in
-      let order = DrawingOrder(
+      let job = DrawingJob(
         picture: PictureDrawing(path: "/p.jpg", size: nil),
         area: PictureArea(columns: 1, rows: 1),
         environment: [
@@ -76,7 +76,7 @@ struct PictureCropperTests {
           "LOG": "\(folder)/log",
           "TMPDIR": folder,
         ])
-      try await order.cut(Self.part) { _ in Terminal.end(by: .signal(SIGTERM)) } as Void
+      try await job.cut(Self.part) { _ in Terminal.end(by: .signal(SIGTERM)) } as Void
     }
     #expect(programs.folder.files == ["log", "magick"])
   }

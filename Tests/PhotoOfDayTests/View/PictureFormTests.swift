@@ -169,17 +169,17 @@ struct PictureFormTests {
     ] as [(PictureColors, Bool, [String])])
   func command(colors: PictureColors, isASCII: Bool, options: [String]) {
     let form = Symbols(colors: colors, isASCII: isASCII).chafa
-    let order = DrawingOrder(
+    let job = DrawingJob(
       picture: Self.picture,
       area: Self.area,
       environment: [:])
-    let command = order.command(of: .usual, form, in: Self.area)
+    let command = job.command(of: .usual, form, in: Self.area)
     let symbols = ["symbols", "-c"] + options + [Self.picture.path]
     #expect(command == Self.chafa + symbols)
-    let pixels = order.command(
+    let pixels = job.command(
       of: .usual,
       ["sixels"],
-      in: order.areaOfPixels,
+      in: job.areaOfPixels,
       isStretched: true)
     #expect(pixels == Self.pixels + ["sixels", Self.picture.path])
   }

@@ -59,8 +59,8 @@ struct PictureViewerTests {
     let drawing = "\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"
     #expect(await draw(viewer(programs)) == .success(drawing))
     let form = Symbols(colors: .full, isASCII: false).chafa
-    let order = DrawingOrder(picture: picture, area: Self.area, environment: [:])
-    #expect(try programs.log() == order.command(of: .usual, form, in: Self.area))
+    let job = DrawingJob(picture: picture, area: Self.area, environment: [:])
+    #expect(try programs.log() == job.command(of: .usual, form, in: Self.area))
   }
 
   @Test(
@@ -124,7 +124,7 @@ struct PictureViewerTests {
   }
 
   @Test("draws nothing twice: the same file, in the same way, until it changes")
-  func memory() async throws {
+  func cache() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", "echo drawn")
     let viewer = viewer(programs)
@@ -149,20 +149,20 @@ struct PictureViewerTests {
 
   @Test("forgets what was drawn before, if that were too much")
   func forgets() throws {
-    let memory = DrawingMemory(limit: 30)
+    let cache = DrawingCache(limit: 30)
     let symbols = Symbols(colors: .full, isASCII: false)
     let tenBytes = Array("123456789\n".utf8)
     let drawing = try #require(symbols.drawing(of: tenBytes, columns: 40))
     let keys = (1...5).compactMap { columns in
-      DrawingMemory.Key(picture, in: PictureArea(columns: columns, rows: 1), as: Kitty())
+      DrawingCache.Key(picture, in: PictureArea(columns: columns, rows: 1), as: Kitty())
     }
     for key in keys.prefix(3) {
-      memory.keep(drawing, for: key)
+      cache.store(drawing, for: key)
     }
-    let kept = keys.map { memory.drawing(for: $0) != nil }
+    let kept = keys.map { cache.drawing(for: $0) != nil }
     #expect(kept == [true, true, true, false, false])
-    memory.keep(drawing, for: keys[3])
-    let keptAfterwards = keys.map { memory.drawing(for: $0) != nil }
+    cache.store(drawing, for: keys[3])
+    let keptAfterwards = keys.map { cache.drawing(for: $0) != nil }
     #expect(keptAfterwards == [false, false, false, true, false])
   }
 

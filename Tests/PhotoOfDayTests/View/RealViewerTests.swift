@@ -128,12 +128,12 @@ struct RealViewerTests {
     let head = try folder.bytes("p")
     #expect(MediaFormat(head) == format)
     #expect(format.size(head) == PixelSize(width: 128, height: 128))
-    let order = DrawingOrder(
+    let job = DrawingJob(
       picture: PictureDrawing(path: picture, size: nil, format: format.rawValue),
       area: PictureArea(columns: 1, rows: 1),
       environment: ProcessEnvironment())
     let part = PictureDrawing.Part(x: 10, y: 10, width: 30, height: 20)
-    try await order.cut(part, to: nil, into: folder.path + "/out.png")
+    try await job.cut(part, to: nil, into: folder.path + "/out.png")
     let cropped = try folder.bytes("out.png")
     #expect(MediaFormat.png.size(cropped) == PixelSize(width: 30, height: 20))
   }

@@ -179,7 +179,7 @@ struct TerminalConsoleExitTests {
         let question = TypingMode.question(ConsolePrompt("? "))
         guard await stand.console.input(in: question) == .line("y") else { exit(1) }
         var prompt = ConsolePrompt("> ")
-        prompt.shownIn = StreamTraits(isTerminal: false)
+        prompt.layoutWindow = StreamTraits(isTerminal: false)
         guard await stand.console.input(in: .line(prompt)) == .redraw else { exit(2) }
       }
       exit(42)

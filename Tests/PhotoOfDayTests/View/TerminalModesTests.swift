@@ -84,9 +84,9 @@ struct TerminalModesTests {
   func keyboard(term: String) {
     let modes = Terminal.KeyboardModes(term: term)
     #expect(modes.off == "")
-    #expect(modes.back == "")
+    #expect(modes.restore == "")
     #expect(modes.offInWindow == "")
-    #expect(modes.backInWindow == "")
+    #expect(modes.restoreInWindow == "")
     #expect(modes.cleared == "")
   }
 
@@ -96,8 +96,8 @@ struct TerminalModesTests {
     var screen = PaintedScreen(columns: 80, rows: 24)
     screen.write("one\n")
     screen.write("\(modes.off)two\n")
-    screen.write("\(modes.cleared)three \(modes.backInWindow)words\n")
-    screen.write("\(modes.back)four")
+    screen.write("\(modes.cleared)three \(modes.restoreInWindow)words\n")
+    screen.write("\(modes.restore)four")
     #expect(Array(screen.lines.prefix(4)) == ["one", "two", "three words", "four"])
   }
 

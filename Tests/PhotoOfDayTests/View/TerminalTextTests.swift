@@ -14,7 +14,7 @@ struct TerminalTextTests {
       "plain": "plain", "": "",
     ]
     for (word, parts) in words {
-      #expect(scalars(TerminalText.withPartsOfSaraAm(word)) == scalars(parts))
+      #expect(scalars(TerminalText.withDecomposedSaraAm(word)) == scalars(parts))
       #expect(scalars(parts.withComposedSaraAm) == scalars(word))
     }
     #expect(scalars("น\u{E49}\u{E4D}\u{E32}".withComposedSaraAm) == scalars("น้ำ"))

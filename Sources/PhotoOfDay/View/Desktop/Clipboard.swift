@@ -18,8 +18,8 @@ struct Clipboard: ClipboardWriter {
     self.timeLimit = timeLimit
   }
 
-  /// Copies a text. Over ssh, the terminal is the user's own, and comes first. Elsewhere it is used
-  /// if no program of the desktop has taken the text.
+  /// Copies a text. Over ssh, the terminal is the user's own, and comes first. Elsewhere it is only
+  /// used if no program of the desktop has taken the text.
   ///
   /// - Parameter text: an address of at most 4 KiB.
   func copy(_ text: String) async -> ClipboardCopy? {
@@ -28,19 +28,19 @@ struct Clipboard: ClipboardWriter {
     if environment.isRemote {
       isSent = send(text, in: multiplexer)
     }
-    let isTaken = await isTaken(text, by: programs)
+    let isTaken = await offer(text, to: programs)
     if !isTaken, !isSent {
       isSent = send(text, in: multiplexer)
     }
-    var isHandedOn = false
+    var isPassedOn = false
     if multiplexer == .tmux {
-      isHandedOn = await handOnByTmux(text)
+      isPassedOn = await passToTmux(text)
     }
     if isTaken { return .taken }
-    return isSent || isHandedOn ? .sent : nil
+    return isSent || isPassedOn ? .sent : nil
   }
 
-  private func isTaken(_ text: String, by commands: [[String]]) async -> Bool {
+  private func offer(_ text: String, to commands: [[String]]) async -> Bool {
     for command in commands {
       var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
       run.input = text
@@ -55,7 +55,7 @@ struct Clipboard: ClipboardWriter {
   private var programs: [[String]] {
     // Over ssh, a clipboard without a display is that of the machine at the other end.
     let isHere = !environment.isRemote
-    let known: [(isHere: Bool, command: [String])] = [
+    let known: [(isUsable: Bool, command: [String])] = [
       (isHere && environment.isMacOS, ["pbcopy"]),
       (isHere && environment.has("WSL_DISTRO_NAME"), ["clip.exe"]),
       (isHere && environment.has("TERMUX_VERSION"), ["termux-clipboard-set"]),
@@ -63,14 +63,14 @@ struct Clipboard: ClipboardWriter {
       (environment.has("DISPLAY"), ["xclip", "-selection", "clipboard"]),
       (environment.has("DISPLAY"), ["xsel", "--clipboard", "--input"]),
     ]
-    return known.filter(\.isHere).map(\.command)
+    return known.filter(\.isUsable).map(\.command)
   }
 }
 
 // MARK: - The terminal's
 
 extension Clipboard {
-  /// Sends the text to the terminal, which doesn't tell whether it has taken it. The user may have
+  /// Sends the text to the terminal, which doesn't say if it has taken it. The user may have
   /// forbidden that.
   ///
   /// - Returns: `false` if the terminal wouldn't take it.
@@ -83,8 +83,8 @@ extension Clipboard {
 
   /// Keeps the text in tmux's own buffer, too, and makes tmux (since 3.2) send it to the terminal
   /// outside.
-  private func handOnByTmux(_ text: String) async -> Bool {
-    await isTaken(text, by: [["tmux", "load-buffer", "-w", "-"]])
+  private func passToTmux(_ text: String) async -> Bool {
+    await offer(text, to: [["tmux", "load-buffer", "-w", "-"]])
   }
 
   /// True if the terminal lets programs set the clipboard by default. xterm and its descendants

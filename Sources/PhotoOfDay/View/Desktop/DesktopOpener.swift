@@ -2,8 +2,8 @@ import PhotoOfDayPresenter
 
 struct DesktopOpener: Sendable {
   let environment: ProcessEnvironment
-  /// The wait for a failure: `xdg-open` without a desktop fails at once.
-  var moment = Duration.milliseconds(700)
+  /// The time to wait for a failure: `xdg-open` without a desktop fails at once.
+  var failureWait = Duration.milliseconds(700)
 
   /// Opens an address. Returns `true` if a program was started and didn't fail at once.
   func open(_ address: String) async -> Bool {
@@ -11,7 +11,7 @@ struct DesktopOpener: Sendable {
     for command in openers {
       let words = command.filled(with: address)
       let isStarted = await ChildProgram.startDetached(
-        words, environment: environment, failingWithin: moment)
+        words, environment: environment, failingWithin: failureWait)
       if isStarted { return true }
     }
     return false

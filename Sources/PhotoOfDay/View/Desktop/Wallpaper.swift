@@ -108,11 +108,11 @@ extension Desktop {
 /// Returns the `file://` address of an absolute path. Codes `#` and `%`, which desktops read as in
 /// any address.
 private func fileAddress(of path: String) -> String {
-  "file://" + path.utf8.map(coded).joined()
+  "file://" + path.utf8.map(encoded).joined()
 }
 
 /// Returns a byte of a path as it is, or as `%` and two hexadecimal digits.
-private func coded(_ byte: UInt8) -> String {
+private func encoded(_ byte: UInt8) -> String {
   let scalar = Unicode.Scalar(byte)
   switch scalar {
   case "0"..."9", "a"..."z", "A"..."Z", "/", "-", ".", "_", "~":

@@ -5,11 +5,11 @@ struct DetailScreen {
   /// The extent of the text, and the way in which addresses are shown.
   enum Form: Equatable {
     /// Everything in full, where it can't be asked for later.
-    case whole
+    case full
     /// On a screen with a prompt, where `w` and `y` are: a short head, and no addresses.
     case screen
     /// The text of a screen, with links instead of addresses.
-    case linked
+    case screenWithLinks
   }
 
   let photo: DetailViewModel
@@ -34,16 +34,16 @@ struct DetailScreen {
       guard isDrawn else { return DetailLayout(in: room) }
       return DetailLayout(of: size, in: room, text: body.rows)
     }
-    let whole = words()
+    let whole = entryText()
     let first = layout(of: whole)
-    if form == .whole {
+    if form == .full {
       return (whole, first)
     }
     let least = whole.rows(in: first.textColumns).least
     if first.textRows >= least {
       return (whole, first)
     }
-    let short = words(captionWidth: first.textColumns)
+    let short = entryText(captionWidth: first.textColumns)
     return (short, layout(of: short))
   }
 
@@ -62,10 +62,10 @@ struct DetailScreen {
   func text(
     with drawing: TerminalDrawing? = nil, isBelowHead: Bool = false, hint: String
   ) -> (text: String, rest: EntryText?) {
-    let isWhole = form == .whole
+    let isFull = form == .full
     let (body, layout) = laidOut
     let (lines, rest) = body.part(
-      rows: isWhole ? .max : layout.textRows,
+      rows: isFull ? .max : layout.textRows,
       in: layout.textColumns,
       style: style,
       hint: hint)
@@ -80,7 +80,7 @@ struct DetailScreen {
     // Programs round down.
     let height = min(picture.rows, drawing?.rows ?? picture.rows)
     // The text may be longer than the window, where nothing can be addressed any more.
-    if isWhole {
+    if isFull {
       let shown = drawing?.inline ?? blank(height)
       return (head + "\n" + shown + text, rest)
     }
@@ -110,7 +110,7 @@ extension DetailScreen {
   // MARK: The head
 
   private var headLines: [String] {
-    guard form == .whole else {
+    guard form == .full else {
       let facts = factsOnScreen.joined(separator: separator)
       let shown = TextLayout.truncated(facts, to: room.textColumns)
       return titleOnScreen.map(style.bold) + [style.dim(shown)]
@@ -151,7 +151,7 @@ extension DetailScreen {
 
   /// The credit, if the head has no room for all of it.
   private var creditBelow: String {
-    let isInHead = form == .whole || factsOnScreen.last == credit
+    let isInHead = form == .full || factsOnScreen.last == credit
     return isInHead ? "" : credit ?? ""
   }
 
@@ -161,13 +161,13 @@ extension DetailScreen {
   ///
   /// - Parameter captionWidth: the width to which the caption is cut, so that the explanation
   ///   begins sooner; `nil` for all of it.
-  func words(captionWidth: Int? = nil) -> EntryText {
+  func entryText(captionWidth: Int? = nil) -> EntryText {
     let picture = photo.picture
     let ownMark = isDrawn ? picture.drawingMark : picture.missing
     let marks = [ownMark, picture.mark].compactMap(\.self)
     let caption = isDrawn ? "" : caption
     let shortCaption = captionWidth.map { TextLayout.truncated(caption, to: $0) } ?? caption
-    let emphasis = form == .whole ? nil : Style.dim
+    let emphasis = form == .full ? nil : Style.dim
     let lead: [EntryText.Paragraph] = [
       .init(text: reason ?? "", emphasis: Style.warning),
       .init(text: marks.joined(separator: " "), emphasis: Style.accent),
@@ -180,14 +180,14 @@ extension DetailScreen {
       .init(text: photo.translated?.label ?? "", emphasis: Style.dim),
       .init(text: photo.explanation, spans: photo.hits.map(Span.hit) + links, isExplanation: true),
     ]
-    let isApart = captionWidth == nil
-    let beginning = isApart ? [lead, explanation] : [lead + explanation]
+    let isSeparate = captionWidth == nil
+    let beginning = isSeparate ? [lead, explanation] : [lead + explanation]
     let end: [[EntryText.Paragraph]] = [
       [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
       [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)],
       addresses,
     ]
-    return EntryText(beginning + end, inWindow: form != .whole)
+    return EntryText(beginning + end, inWindow: form != .full)
   }
 
   private var caption: String {
@@ -196,11 +196,11 @@ extension DetailScreen {
 
   private var addresses: [EntryText.Paragraph] {
     switch form {
-    case .whole:
+    case .full:
       photo.addresses.map { .init(text: "\($0.label): \($0.text)", isAddress: true) }
     case .screen:
       []
-    case .linked:
+    case .screenWithLinks:
       [links]
     }
   }

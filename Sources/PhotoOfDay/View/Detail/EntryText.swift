@@ -8,7 +8,7 @@ struct EntryText {
     /// The hits of a search, and the links.
     var spans: [Span] = []
     /// True if an empty line goes before.
-    var isApart = false
+    var startsGroup = false
     /// True if it is the explanation, of which some lines have to be seen.
     var isExplanation = false
     /// The number of its characters that have been read, and aren't part of it any more.
@@ -30,7 +30,7 @@ struct EntryText {
     paragraphs = groups.flatMap { group in
       var group = group.filter { !$0.text.isEmpty }
       if !group.isEmpty {
-        group[0].isApart = true
+        group[0].startsGroup = true
       }
       return group
     }
@@ -54,7 +54,7 @@ struct EntryText {
   private func lines(in columns: Int, _ style: Style) -> [Line] {
     var lines: [Line] = []
     for (index, paragraph) in paragraphs.enumerated() {
-      if index > 0, paragraph.isApart {
+      if index > 0, paragraph.startsGroup {
         lines.append((text: "", paragraph: index, start: 0))
       }
       for line in paragraph.lines(in: columns, style, breaksAddresses: isInWindow) {
@@ -130,7 +130,7 @@ extension EntryText.Paragraph {
     let wrapped = wrapped(to: columns, breaksAddresses: breaksAddresses)
     let starts = TextLayout.starts(of: wrapped, in: text)
     return zip(wrapped, starts).map { line, start in
-      let marked = style.marked(line, with: spans.map { $0.from(start) })
+      let marked = style.marked(line, with: spans.map { $0.relative(to: start) })
       let words = marked.replacing("\u{A0}", with: " ")
       return (emphasis?(style)(words) ?? words, start)
     }
@@ -145,7 +145,7 @@ extension EntryText.Paragraph {
     if start == 0 { return self }
     var rest = self
     rest.text = String(text.dropFirst(start))
-    rest.spans = spans.map { $0.from(start) }
+    rest.spans = spans.map { $0.relative(to: start) }
     rest.charactersRead += start
     rest.isCredit = false
     return rest

@@ -33,7 +33,7 @@ struct PassageRows {
         style.dim(TextLayout.truncated(row.note, to: note)),
       ]
       if passages.areNumbered {
-        columns.insert(style.accent(TextLayout.padded(leading: numbers[index], to: number)), at: 0)
+        columns.insert(style.accent(TextLayout.rightAligned(numbers[index], to: number)), at: 0)
       }
       return Self.gap + columns.joined(separator: Self.gap)
     }

@@ -68,8 +68,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   }
 
   private var form: DetailScreen.Form {
-    if !isConversation { return .whole }
-    return hasLinks ? .linked : .screen
+    if !isConversation { return .full }
+    return hasLinks ? .screenWithLinks : .screen
   }
 
   private var hasLinks: Bool { viewer.terminal.hasLinks && console.output.isTerminal }
@@ -119,7 +119,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     photo.notices = notices
     prompt = photo.prompt
     entryPrompt = photo.prompt
-    shownIn = isConversation ? console.output : nil
+    layoutWindow = isConversation ? console.output : nil
     return photo
   }
 
@@ -256,7 +256,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     guard place > 0 else { return false }
     let screen = DetailScreen(
       photo: photo, form: form, room: room(on: console.output), style: style)
-    let text = screen.words().rest(fromExplanation: place)
+    let text = screen.entryText().rest(fromExplanation: place)
     if text.isEmpty { return false }
     begin(photo)
     show(text, below: screen.head)
@@ -302,7 +302,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     switch await draw(drawing, in: areaAlone) {
     case .success(let picture):
       if fillWindow(with: picture) { return true }
-      shownIn = isConversation ? window : nil
+      layoutWindow = isConversation ? window : nil
       console.write(picture.inline + style.dim(status(console.output.textColumns)) + "\n")
       return true
     case .failure(.cancelled):

@@ -28,7 +28,7 @@ struct Candidates: Equatable, Sendable {
   }
 
   /// The longest beginning that all candidates share, ignoring case.
-  var common: String {
+  var commonPrefix: String {
     guard let first = texts.first else { return "" }
     var common = first.unicodeScalars[...]
     for text in texts.dropFirst() {

@@ -38,12 +38,12 @@ extension Key {
   /// Reads a control sequence, `ESC [ … final`; `nil` for one without a key.
   init?(final: UInt8, parameters: [Int]) {
     // The second parameter is the modifier: 3 for Alt, 5 for Ctrl, greater numbers for several.
-    let isHeld = parameters.count > 1 && parameters[1] > 2
+    let hasModifier = parameters.count > 1 && parameters[1] > 2
     switch (Unicode.Scalar(final), parameters.first ?? 0) {
     case ("A", _): self = .up
     case ("B", _): self = .down
-    case ("C", _): self = isHeld ? .wordRight : .right
-    case ("D", _): self = isHeld ? .wordLeft : .left
+    case ("C", _): self = hasModifier ? .wordRight : .right
+    case ("D", _): self = hasModifier ? .wordLeft : .left
     case ("H", _), ("~", 1), ("~", 7): self = .home
     case ("F", _), ("~", 4), ("~", 8): self = .end
     case ("~", 3): self = .delete
@@ -116,15 +116,16 @@ struct KeyDecoder {
   private mutating func afterEscape() -> (count: Int, key: Key?)? {
     guard waiting.count > 1 else { return nil }
     switch byte(1) {
-    case UInt8(ascii: "["): return waiting.starts(with: Self.pasteStart) ? paste() : sequence()
+    case UInt8(ascii: "["):
+      return waiting.starts(with: Self.pasteStart) ? paste() : controlSequence()
     case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
-      return string()
+      return controlString()
     // The end of a string whose beginning is lost.
     case UInt8(ascii: "\\"): return (2, nil)
     case UInt8(ascii: "O"):
       guard waiting.count > 2 else { return nil }
-      return Self.ends ~= byte(2) ? (3, Key(final: byte(2), parameters: [])) : (2, nil)
+      return Self.finalBytes ~= byte(2) ? (3, Key(final: byte(2), parameters: [])) : (2, nil)
     case UInt8(ascii: "b"): return (2, .wordLeft)
     case UInt8(ascii: "d"): return (2, .killNextWord)
     case UInt8(ascii: "f"): return (2, .wordRight)
@@ -135,17 +136,17 @@ struct KeyDecoder {
     }
   }
 
-  /// The bytes inside a control sequence, and those that end one (ECMA-48, 5.4). Any other byte
-  /// means that the sequence was cut off.
-  private static let parts: ClosedRange<UInt8> = 0x20...0x3F
-  private static let ends: ClosedRange<UInt8> = 0x40...0x7E
+  /// The bytes inside a control sequence, both parameter and intermediate bytes, and those that end
+  /// one (ECMA-48, 5.4). Any other byte means that the sequence was cut off.
+  private static let parameterBytes: ClosedRange<UInt8> = 0x20...0x3F
+  private static let finalBytes: ClosedRange<UInt8> = 0x40...0x7E
 
-  private mutating func sequence() -> (count: Int, key: Key?)? {
-    let parts = waiting.dropFirst(2).prefix { Self.parts ~= $0 }
+  private mutating func controlSequence() -> (count: Int, key: Key?)? {
+    let parts = waiting.dropFirst(2).prefix { Self.parameterBytes ~= $0 }
     let length = 2 + parts.count
     if parts.count > Self.longestSequence { return (length, nil) }
     guard length < waiting.count else { return nil }
-    guard Self.ends ~= byte(length) else { return (length, nil) }
+    guard Self.finalBytes ~= byte(length) else { return (length, nil) }
     let numbers = parts.numbers
     answers.receive(parts, numbers, byte(length))
     return (length + 1, Key(final: byte(length), parameters: numbers))
@@ -153,7 +154,7 @@ struct KeyDecoder {
 
   /// Takes a control string (DCS, APC, OSC, PM, SOS), which answers a question or a drawing. It
   /// ends with ST or BEL. Any other control character means that it was cut off.
-  private mutating func string() -> (count: Int, key: Key?)? {
+  private mutating func controlString() -> (count: Int, key: Key?)? {
     let text = waiting.dropFirst(2).prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(Self.longestString)
     let length = 2 + text.count
     if text.count == Self.longestString { return (length, nil) }

@@ -6,14 +6,14 @@ struct LineEditor {
     /// The line must be drawn again.
     case editing
     /// Nothing can be completed. The line must be drawn again.
-    case refused
+    case noCompletion
     case line(String)
     /// Ctrl-D at an empty line.
     case end
     case clearScreen
-    /// Tab was pressed, and `complete(_:lists:)` must follow. `lists` is true for the second Tab in
-    /// a row.
-    case completing(lists: Bool)
+    /// Tab was pressed, and `complete(_:listsCandidates:)` must follow. `listsCandidates` is true
+    /// for the second Tab in a row.
+    case completing(listsCandidates: Bool)
     /// Candidates to list before the line is drawn again.
     case choices(Candidates)
   }
@@ -24,8 +24,8 @@ struct LineEditor {
   private var index: Int
   /// The line that was typed before one of the history was shown.
   private var draft = EditedLine()
-  /// The search in the history: its text, whether no older line has it, and the line and index to
-  /// go back to.
+  /// The search in the history. `hasFailed` is true if no older line has its text. `line` and
+  /// `index` are those to go back to.
   private var search: (query: EditedLine, hasFailed: Bool, line: EditedLine, index: Int)?
   /// In scalars.
   private static let longestSearch = 128
@@ -41,8 +41,7 @@ struct LineEditor {
   /// True before anything is typed, while some keys are commands.
   var isEmpty: Bool { line == EditedLine() && search == nil }
 
-  /// The text that is searched for, and whether it isn't found; `nil` while nothing is searched
-  /// for.
+  /// The text that is searched for, with `hasFailed` if it isn't found; `nil` without a search.
   var searched: (text: String, hasFailed: Bool)? { search.map { ($0.query.text, $0.hasFailed) } }
 
   mutating func handle(_ key: Key) -> Outcome {
@@ -54,7 +53,7 @@ struct LineEditor {
     case .enter: return .line(line.text)
     case .endOfInput: if line == EditedLine() { return .end } else { line.deleteForward() }
     case .clearScreen: return .clearScreen
-    case .tab: return .completing(lists: lastWasTab)
+    case .tab: return .completing(listsCandidates: lastWasTab)
     case .up: recall(index - 1)
     case .down: recall(index + 1)
     case .yank: line.insert(killed)
@@ -82,17 +81,18 @@ struct LineEditor {
     if !cut.isEmpty { killed = cut }
   }
 
-  /// Inserts the beginning that all candidates share. If that adds nothing, lists them if `lists`
-  /// is true.
-  mutating func complete(_ found: Candidates, lists: Bool) -> Outcome {
+  /// Inserts the beginning that all candidates share.
+  ///
+  /// - Parameter listsCandidates: true to list the candidates if that adds nothing.
+  mutating func complete(_ found: Candidates, listsCandidates: Bool) -> Outcome {
     let length = found.typed.unicodeScalars.count
     let isOnly = found.texts.count == 1
-    let completed = isOnly ? found.common + found.end : found.common
+    let completed = isOnly ? found.commonPrefix + found.end : found.commonPrefix
     guard completed.unicodeScalars.count <= length else {
       line.replace(length, by: completed)
       return .editing
     }
-    return lists && found.texts.count > 1 ? .choices(found) : .refused
+    return listsCandidates && found.texts.count > 1 ? .choices(found) : .noCompletion
   }
 }
 

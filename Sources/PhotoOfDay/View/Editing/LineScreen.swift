@@ -36,20 +36,20 @@ struct LineScreen {
     let (promptText, promptEnd) = Self.inRows(prompt, from: Cell(), columns)
     let (rows, end) = Self.inRows(line.text, from: promptEnd, columns)
     // The ring of ำ goes before a tone mark that is there already: it can't be appended.
-    let text = TerminalText.withPartsOfSaraAm(rows)
+    let text = TerminalText.withDecomposedSaraAm(rows)
     let cursor = Self.inRows(line.textBeforeCursor, from: promptEnd, columns).end
-    let before = drawn
+    let previous = drawn
     let now = Drawn(
       prompt: prompt, line: line, columns: columns, text: text, end: end, cursorRow: cursor.row)
     drawn = now
-    if before == now { return "" }
-    if let before, before.prompt == prompt, before.columns == columns, before.line.isAtEnd,
+    if previous == now { return "" }
+    if let previous, previous.prompt == prompt, previous.columns == columns, previous.line.isAtEnd,
       line.isAtEnd,
-      text.unicodeScalars.starts(with: before.text.unicodeScalars)
+      text.unicodeScalars.starts(with: previous.text.unicodeScalars)
     {
-      return String(text.unicodeScalars.dropFirst(before.text.unicodeScalars.count))
+      return String(text.unicodeScalars.dropFirst(previous.text.unicodeScalars.count))
     }
-    let start = before.map { Self.erasure(of: $0, columns) } ?? ""
+    let start = previous.map { Self.erasure(of: $0, columns) } ?? ""
     return start + style(promptText) + text
       + (line.isAtEnd ? "" : Self.up(end.row - cursor.row) + "\r" + Self.right(cursor.column))
   }
@@ -65,7 +65,7 @@ struct LineScreen {
     let (text, cursor) = inRows(
       drawn.prompt + drawn.line.textBeforeCursor, from: Cell(), drawn.columns)
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return TextLayout.rows(of: rows.dropLast(), columns) + cursor.column / max(2, columns)
+    return TextLayout.rows(of: rows.dropLast(), in: columns) + cursor.column / max(2, columns)
   }
 
   /// The control characters that make the next text begin below the line. The next drawing is a new

@@ -11,10 +11,10 @@ final class Typing {
   /// The most lines; older ones are dropped.
   private static let longestHistory = 500
   /// The most keys that can be typed ahead; later ones are dropped.
-  private static let mostKept = 4096
+  private static let mostTypedAhead = 4096
   private static let bell = "\u{7}"
 
-  /// Keys and text that have been typed and not been told yet.
+  /// Keys and text that have been typed, but not delivered yet.
   private struct Typed {
     var keys: ArraySlice<Key> = []
     /// The line typed so far.
@@ -30,11 +30,11 @@ final class Typing {
   private var receive: (UserInput) -> Reception = { _ in .busy }
   private var typed = Typed(editor: LineEditor())
   /// The input before a question or a countdown.
-  private var before: Typed?
+  private var earlierInput: Typed?
   /// The number of marks still to come. Keys before the last one are older than the mode.
   private var marksDue = 0
   /// True while the window is being resized: nothing is handled or drawn.
-  private var isHeld = false
+  private var awaitsRedraw = false
   private var hasEnded = false
   /// True if Ctrl-C was the last key.
   private var hasStopped = false
@@ -57,17 +57,17 @@ final class Typing {
   ///
   /// - Parameters:
   ///   - dropsTyped: true to drop what was typed before.
-  ///   - isHeld: true to do nothing before `redraw()`.
+  ///   - awaitsRedraw: true to do nothing before `redraw()`.
   func wait(
-    in mode: TypingMode, dropsTyped: Bool, isHeld: Bool,
+    in mode: TypingMode, dropsTyped: Bool, awaitsRedraw: Bool,
     _ receive: @escaping (UserInput) -> Reception
   ) {
-    close()
+    endWait()
     self.mode = mode
     self.receive = receive
     // A wait that was replaced before its mark had come has dropped nothing yet.
     self.dropsTyped = dropsTyped || marksDue > 0 && self.dropsTyped
-    self.isHeld = isHeld
+    self.awaitsRedraw = awaitsRedraw
     switch mode {
     case .idle:
       break
@@ -81,26 +81,26 @@ final class Typing {
       if case .line(let prompt) = mode {
         screen = LineScreen(below: prompt.hintErasure)
       }
-      guard begin() else { return tell(.leave(.endOfInput)) }
+      guard openPrompt() else { return deliver(.leave(.endOfInput)) }
       marksDue += 1
       reader.mark()
     }
   }
 
-  /// Tells an input, and ends the wait unless the answer is `heard`.
-  private func tell(_ input: UserInput) {
-    if receive(input) != .heard { close() }
+  /// Passes input to the receiver. Ends the wait unless the answer is `heard`.
+  private func deliver(_ input: UserInput) {
+    if receive(input) != .heard { endWait() }
   }
 
-  private func close() {
-    if let before = before.take() {
-      typed.keys = before.keys + typed.keys
-      typed.editor = before.editor
+  private func endWait() {
+    if let earlierInput = earlierInput.take() {
+      typed.keys = earlierInput.keys + typed.keys
+      typed.editor = earlierInput.editor
     }
     guard isWaiting else { return }
     mode = .busy
-    isHeld = false
-    Terminal.notePrompt(end: nil)
+    awaitsRedraw = false
+    Terminal.setPromptEnd(nil)
     write(Terminal.pasteOff + screen.leaving())
   }
 
@@ -111,16 +111,16 @@ final class Typing {
     }
   }
 
-  private func begin() -> Bool {
+  private func openPrompt() -> Bool {
     guard takeTerminal() else { return false }
     write(Terminal.pasteOn)
-    Terminal.notePrompt(end: Terminal.pasteOff)
+    Terminal.setPromptEnd(Terminal.pasteOff)
     return true
   }
 
   /// Takes the terminal; in the background, only after `fg`.
   private func takeTerminal() -> Bool {
-    guard Terminal.beginInForeground(reader.descriptor, .one) else { return false }
+    guard Terminal.beginInForeground(reader.descriptor, .raw) else { return false }
     reader.start()
     return true
   }
@@ -129,9 +129,9 @@ final class Typing {
 // MARK: - Events of the reader
 
 extension Typing {
-  func keep(_ more: [Key]) async {
+  func enqueue(_ keys: [Key]) async {
     hasStopped = false
-    typed.keys += more.prefix(max(0, Self.mostKept - typed.keys.count))
+    typed.keys += keys.prefix(max(0, Self.mostTypedAhead - typed.keys.count))
     await advance()
   }
 
@@ -141,10 +141,10 @@ extension Typing {
     guard marksDue == 0 else { return }
     switch mode {
     case .question:
-      before = typed
+      earlierInput = typed
       typed = Typed(editor: LineEditor(history: history))
     case .countdown(_, let begin):
-      before = typed
+      earlierInput = typed
       typed.keys = []
       begin()
     case .line where dropsTyped, .keys where dropsTyped:
@@ -161,11 +161,11 @@ extension Typing {
   func interrupt(isNew: Bool) {
     let hadTyped = !typed.keys.isEmpty || !typed.editor.isEmpty
     forget()
-    before = nil
+    earlierInput = nil
     if case .line(let prompt) = mode, hadTyped {
       draw(prompt)
     } else if isNew {
-      tell(.stop(again: hasStopped))
+      deliver(.stop(again: hasStopped))
       hasStopped = true
     }
   }
@@ -175,10 +175,10 @@ extension Typing {
     await advance()
   }
 
-  /// Redraws the screen after the window has changed its size and been still for a moment.
+  /// Redraws the screen after the window has changed its size and kept the new one for a moment.
   func redraw() async {
-    isHeld = false
-    tell(takeTerminal() ? .redraw : .leave(.endOfInput))
+    awaitsRedraw = false
+    deliver(takeTerminal() ? .redraw : .leave(.endOfInput))
     await advance()
   }
 
@@ -189,7 +189,7 @@ extension Typing {
     guard isWaiting else { return }
     screen = LineScreen()
     if isRedrawn { return }
-    guard begin() else { return tell(.leave(.endOfInput)) }
+    guard openPrompt() else { return deliver(.leave(.endOfInput)) }
     await advance()
   }
 
@@ -203,18 +203,18 @@ extension Typing {
 extension Typing {
   /// Handles the waiting keys, as far as the mode takes them.
   private func advance() async {
-    guard marksDue == 0, !isHeld else { return }
+    guard marksDue == 0, !awaitsRedraw else { return }
     switch mode {
     case .idle, .busy, .lent: return
     case .line(let prompt), .question(let prompt): await typeLine(at: prompt)
     case .keys(_, let meaning): press(meaning)
     case .countdown(let prompt, _): lookForEnd(at: prompt)
     }
-    if hasEnded, isWaiting { tell(.leave(.endOfInput)) }
+    if hasEnded, isWaiting { deliver(.leave(.endOfInput)) }
   }
 
   /// Takes the next key; of a paste, the first of the keys that would type it. Returns `nil` while
-  /// a Ctrl-C that drops them is still to be told.
+  /// a Ctrl-C that drops them hasn't been delivered yet.
   private func nextKey() -> Key? {
     if reader.interrupts.isDue { return nil }
     if case .paste? = typed.keys.first, let paste = typed.keys.popFirst() {
@@ -223,7 +223,7 @@ extension Typing {
     return typed.keys.popFirst()
   }
 
-  /// Types the waiting keys. After the first line, only whole lines are told.
+  /// Types the waiting keys. After the first line, delivers only whole lines.
   private func typeLine(at prompt: ConsolePrompt) async {
     var start = typed
     var hasAdded = false
@@ -234,17 +234,17 @@ extension Typing {
       let reception = receive(input)
       if reception == .later {
         typed = start
-        return close()
+        return endWait()
       }
       finish(input, at: prompt)
-      if reception == .busy { return close() }
+      if reception == .busy { return endWait() }
       write(screen.leaving())
       hasAdded = true
       start = typed
     }
     if hasAdded {
       typed = start
-      return close()
+      return endWait()
     }
     draw(prompt)
   }
@@ -264,8 +264,8 @@ extension Typing {
 
   private func edit(_ key: Key, at prompt: ConsolePrompt) async -> UserInput? {
     var outcome = typed.editor.handle(key)
-    if case .completing(let lists) = outcome {
-      outcome = await complete(lists: lists, at: prompt)
+    if case .completing(let listsCandidates) = outcome {
+      outcome = await complete(listsCandidates: listsCandidates, at: prompt)
     }
     switch outcome {
     case .editing, .completing:
@@ -274,11 +274,11 @@ extension Typing {
       return .line(line)
     case .end:
       return .leave(.endOfInput)
-    case .refused:
+    case .noCompletion:
       draw(prompt)
       write(Self.bell)
     case .clearScreen:
-      if mode.shownIn != nil { return .redraw }
+      if mode.layoutWindow != nil { return .redraw }
       draw(prompt)
       screen = LineScreen()
       write("\u{1B}[H\u{1B}[2J")
@@ -288,14 +288,15 @@ extension Typing {
     return nil
   }
 
-  private func complete(lists: Bool, at prompt: ConsolePrompt) async -> LineEditor.Outcome {
+  private func complete(listsCandidates: Bool, at prompt: ConsolePrompt) async -> LineEditor.Outcome
+  {
     let beginning = typed.editor.line.textBeforeCursor
     let completion = Command.completion(of: beginning, in: prompt.speech.language)
     let candidates = await Candidates.all(of: completion, home: home, links: prompt.links)
-    return typed.editor.complete(candidates, lists: lists)
+    return typed.editor.complete(candidates, listsCandidates: listsCandidates)
   }
 
-  /// Shows a line as it was told, and adds it to the history.
+  /// Shows a line as it was delivered, and adds it to the history.
   private func finish(_ input: UserInput, at prompt: ConsolePrompt) {
     if input == .call(.more) {
       write(screen.givingWay(columns: stream().columns))
@@ -325,15 +326,15 @@ extension Typing {
     write(
       screen.drawing(
         prompt: text, line: typed.editor.line, columns: stream.columns, style: stream.style.bold))
-    Terminal.notePrompt(end: Terminal.pasteOff + screen.end)
+    Terminal.setPromptEnd(Terminal.pasteOff + screen.end)
   }
 }
 
 // MARK: - Without a line
 
 extension Typing {
-  /// Tells the keys that have a meaning. Keys that can be added up are all told before anything is
-  /// done.
+  /// Delivers the keys that have a meaning. Keys that can be added up are all delivered before
+  /// anything is done.
   private func press(_ meaning: (Key) -> UserInput?) {
     var hasAdded = false
     while !reader.interrupts.isDue, let key = typed.keys.popFirst() {
@@ -344,13 +345,13 @@ extension Typing {
       switch receive(input) {
       case .heard: break
       case .more: hasAdded = true
-      case .busy: return close()
+      case .busy: return endWait()
       case .later:
         typed.keys = [key] + typed.keys
-        return close()
+        return endWait()
       }
     }
-    if hasAdded { close() }
+    if hasAdded { endWait() }
   }
 
   /// Ends the countdown if the user has typed for that, and drops what was typed before it.
@@ -362,9 +363,9 @@ extension Typing {
     case .enter: typed.keys = typed.keys.drop { $0 != .enter }.dropFirst()
     case .words: break
     }
-    before = nil
+    earlierInput = nil
     typed.editor = LineEditor(history: history)
-    tell(.line(""))
+    deliver(.line(""))
   }
 
   private enum CountdownEnd {

@@ -45,7 +45,7 @@ struct CalendarRows {
     let margin = TextLayout.spaces(cells - Self.dayCells)
     let names = calendar.weekdays.map { name in
       let short = String(TextLayout.prefix(of: name[...], to: Self.dayCells))
-      return TextLayout.padded(leading: short, to: Self.dayCells) + margin
+      return TextLayout.rightAligned(short, to: Self.dayCells) + margin
     }
     return line(names)
   }
@@ -63,13 +63,13 @@ struct CalendarRows {
   }
 
   private func cell(_ day: CalendarViewModel.Day) -> String {
-    let number = TextLayout.padded(leading: String(day.number), to: 2)
+    let number = TextLayout.rightAligned(String(day.number), to: 2)
     let canBePicked = !day.marks.contains(.gap) && !day.marks.contains(.notYet)
     let shown = canBePicked ? style.accent(number) : style.dim(number)
-    let before = day.marks.contains(.today) ? style.warning([EntryMark.today].symbols) : " "
-    let behind = day.marks.filter { $0 != .today }.symbols
-    let margin = TextLayout.spaces(cells - Self.dayCells - behind.count)
-    return before + shown + style.warning(behind) + margin
+    let todayMark = day.marks.contains(.today) ? style.warning([EntryMark.today].symbols) : " "
+    let otherMarks = day.marks.filter { $0 != .today }.symbols
+    let margin = TextLayout.spaces(cells - Self.dayCells - otherMarks.count)
+    return todayMark + shown + style.warning(otherMarks) + margin
   }
 }
 

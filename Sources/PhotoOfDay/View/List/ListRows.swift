@@ -69,7 +69,7 @@ struct ListRows {
 
   private func row(_ row: ListViewModel.Row) -> String {
     let marks = marks(of: row)
-    let number = TextLayout.padded(leading: String(row.number), to: number)
+    let number = TextLayout.rightAligned(String(row.number), to: number)
     let day = writtenDay(of: row)
     let taken = TextLayout.width(of: number) + TextLayout.width(of: day) + 2 * Self.gap
     let room = width - taken - TextLayout.width(of: marks)
@@ -109,7 +109,7 @@ struct ListRows {
       start = first - 1
     }
     let shown = TextLayout.truncated(text, to: room)
-    let hits = passage.hits.map { Span.hit($0).from(start) }
+    let hits = passage.hits.map { Span.hit($0).relative(to: start) }
     return margin + style.marked(shown, with: hits, else: style.dim)
   }
 

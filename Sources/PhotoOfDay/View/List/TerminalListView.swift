@@ -29,7 +29,7 @@ final class TerminalListView: TerminalView, ListViewProtocol {
     if isRedrawn {
       console.write(erasure)
     }
-    shownIn = isConversation ? console.output : nil
+    layoutWindow = isConversation ? console.output : nil
   }
 
   func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)? {
@@ -79,15 +79,15 @@ final class TerminalListView: TerminalView, ListViewProtocol {
   /// known any more, has it drawn again.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    guard let shownIn else {
+    guard let layoutWindow else {
       console.write(cell)
       return
     }
-    if shownIn == console.output {
-      console.write(cell, since: shownIn.stops)
+    if layoutWindow == console.output {
+      console.write(cell, since: layoutWindow.stops)
     }
     // The window may have changed meanwhile.
-    if shownIn != console.output {
+    if layoutWindow != console.output {
       presenter?.viewDidReceive(.redraw)
     }
   }

@@ -33,7 +33,7 @@ struct YearRows {
   /// Returns the first form that fits, or the shortest, in which numbers don't line up.
   private static func labels(of calendar: YearViewModel, in room: Int) -> [String] {
     let months = calendar.months
-    func aligned(_ number: Int) -> String { TextLayout.padded(leading: String(number), to: 2) }
+    func aligned(_ number: Int) -> String { TextLayout.rightAligned(String(number), to: 2) }
     let shortest = months.map { "\($0.number) \($0.shortName)" }
     let forms = [
       months.map { "\(aligned($0.number)) \($0.name)" },

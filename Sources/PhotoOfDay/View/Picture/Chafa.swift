@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// The chafa that is installed. Its version tells which options it knows.
+/// The chafa that is installed. Its version decides which options it knows.
 actor Chafa {
   private var asking: Task<ChafaVersion, Never>?
 
@@ -13,9 +13,9 @@ actor Chafa {
 }
 
 struct ChafaVersion: Comparable, Sendable {
-  /// Assumed of a chafa that doesn't tell its version.
+  /// The version to assume if chafa doesn't report one.
   static let usual = ChafaVersion(1, 12)
-  /// Assumed of a chafa that tells it in the old way, on standard error.
+  /// The version to assume if chafa reports it in the old way, on standard error.
   private static let old = ChafaVersion(1, 8)
 
   private let major: Int
@@ -59,21 +59,21 @@ struct ChafaVersion: Comparable, Sendable {
   }
 
   /// Options that make a drawing as large as fits, even of a smaller picture.
-  var enlarging: [String] {
+  var enlargingOptions: [String] {
     self < ChafaVersion(1, 12) ? ["--zoom"] : ["--scale", "max"]
   }
 
-  /// Options that draw nothing but the picture, and one frame of an animation. Later versions hide
-  /// the cursor unless they are told to be polite.
-  var stillness: [String] {
-    hasStillness ? ["--animate", "off", "--polite", "on"] : []
+  /// Options that draw nothing but the picture, and only one frame of an animation. Later versions
+  /// hide the cursor without `--polite on`.
+  var stillImageOptions: [String] {
+    hasStillImageOptions ? ["--animate", "off", "--polite", "on"] : []
   }
 
   /// Returns the name of the file for chafa. Versions without an option for one frame are built
   /// with ImageMagick, which reads the first.
   func name(of picture: PictureDrawing) -> String {
-    hasStillness ? picture.path : picture.firstFrame
+    hasStillImageOptions ? picture.path : picture.firstFrame
   }
 
-  private var hasStillness: Bool { self >= ChafaVersion(1, 10) }
+  private var hasStillImageOptions: Bool { self >= ChafaVersion(1, 10) }
 }

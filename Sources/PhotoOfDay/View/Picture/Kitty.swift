@@ -7,11 +7,11 @@ import PhotoOfDayPresenter
 struct Kitty: PictureForm {
   let name = "kitty"
   let programs = KittyPicture.programs
-  let takesParts = true
+  let cropsParts = true
   let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 
-  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
-    try await KittyPicture.draw(order).drawing
+  func draw(_ job: DrawingJob) async throws(DrawingProblem) -> TerminalDrawing {
+    try await KittyPicture.draw(job).drawing
   }
 }
 
@@ -29,26 +29,26 @@ struct KittyPicture {
   /// Makes a PNG file, cut out and as small as it is shown, if another program can: it has a
   /// fraction of the pixels. Otherwise chafa draws the whole picture in its own shape, because
   /// kitty doesn't stretch what placeholders show.
-  static func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> KittyPicture {
-    let part = order.picture.part
+  static func draw(_ job: DrawingJob) async throws(DrawingProblem) -> KittyPicture {
+    let part = job.picture.part
     let ofPart = part.map { PixelSize(width: $0.width, height: $0.height) }
-    let size = ofPart ?? order.picture.size
-    let area = order.area.fitting(size)
+    let size = ofPart ?? job.picture.size
+    let area = job.area.fitting(size)
     let canvas = area.canvas
     let isLarger = canvas.width < size?.width ?? 0
     do throws(DrawingProblem) {
-      return try await order.cut(part, to: isLarger ? canvas : size) {
+      return try await job.cut(part, to: isLarger ? canvas : size) {
         path throws(DrawingProblem) in
-        guard let png = Descriptors.contents(of: path, atMost: DrawingOrder.largestDrawing) else {
+        guard let png = Descriptors.contents(of: path, atMost: DrawingJob.largestDrawing) else {
           throw .unreadable
         }
         return KittyPicture(png: png, in: area)
       }
     } catch {
-      let hasChafa = order.environment.program(named: "chafa") != nil
+      let hasChafa = job.environment.program(named: "chafa") != nil
       if part != nil || !hasChafa { throw error }
     }
-    return try await order.draw(["kitty"], in: order.areaOfPixels) {
+    return try await job.draw(["kitty"], in: job.areaOfPixels) {
       KittyPicture($0, in: area)
     }
   }
@@ -66,11 +66,11 @@ struct KittyPicture {
   /// - Returns: `nil` for anything but one picture.
   init?(_ bytes: [UInt8], in area: PictureArea) {
     self.area = area
-    var rest = bytes[...].withoutSpace
+    var rest = bytes[...].withoutLeadingSpace
     var isComplete = false
     while !rest.isEmpty {
       guard let sequence = ControlString(beginning: rest) else { return nil }
-      rest = sequence.rest.withoutSpace
+      rest = sequence.rest.withoutLeadingSpace
       // Further frames follow the first picture.
       if isComplete { continue }
       let keys = sequence.keys
@@ -175,7 +175,7 @@ struct KittyPicture {
 struct Placeholders: PictureForm {
   let name = "placeholders"
   let programs = KittyPicture.programs
-  let takesParts = true
+  let cropsParts = true
 
   func largest(in area: PictureArea) -> PictureArea {
     let most = Self.diacritics.count
@@ -185,8 +185,8 @@ struct Placeholders: PictureForm {
       cell: area.cell)
   }
 
-  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
-    let drawn = try await KittyPicture.draw(order)
+  func draw(_ job: DrawingJob) async throws(DrawingProblem) -> TerminalDrawing {
+    let drawn = try await KittyPicture.draw(job)
     let number = drawn.number
     let area = drawn.area
     let pieces = drawn.sequences(placement: "U=1,i=\(number)").map(Self.throughTmux)

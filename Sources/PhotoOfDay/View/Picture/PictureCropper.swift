@@ -11,8 +11,8 @@ enum PictureCropper: String, CaseIterable, Sendable {
 
   /// Returns up to three commands, which take the first frame of an animation.
   ///
-  /// Tells a program the format if it can be told: those that guess know formats that run programs
-  /// and fetch files.
+  /// Passes the format to a program that accepts one. Programs that guess it know formats that run
+  /// other programs and fetch files.
   ///
   /// - Parameter picture: must have its size in pixels.
   func commands(
@@ -83,7 +83,7 @@ extension PictureDrawing {
   }
 }
 
-extension DrawingOrder {
+extension DrawingJob {
   /// Writes a PNG with the first program that succeeds. Tries all, because other programs are
   /// called `convert`, too, and not all know all formats.
   func cut(

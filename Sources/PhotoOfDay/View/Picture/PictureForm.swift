@@ -8,7 +8,7 @@ protocol PictureForm: Sendable {
   /// The programs of which one must be installed; empty if none is needed.
   var programs: [String] { get }
   /// True if it cuts out a part of a picture by itself.
-  var takesParts: Bool { get }
+  var cropsParts: Bool { get }
   /// True if some terminals put the cursor in a row below the picture, and scroll in the last one.
   var scrolls: Bool { get }
   /// The rows below a picture that must stay empty, because the terminal would scroll it otherwise.
@@ -22,12 +22,12 @@ protocol PictureForm: Sendable {
   /// Returns as much of an area as a picture can fill.
   func largest(in area: PictureArea) -> PictureArea
   /// Draws all of a picture, as large as fits.
-  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing
+  func draw(_ job: DrawingJob) async throws(DrawingProblem) -> TerminalDrawing
 }
 
 extension PictureForm {
   var programs: [String] { ["chafa"] }
-  var takesParts: Bool { false }
+  var cropsParts: Bool { false }
   var scrolls: Bool { false }
   var spareRows: Int { 0 }
   var drawsItself: Bool { false }
@@ -70,13 +70,13 @@ struct ITerm2: PictureForm {
   /// The largest file, in bytes. No rendition in a terminal's size is that large.
   private static let largestFile = 32 << 20
 
-  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
-    guard let file = Descriptors.contents(of: order.picture.path, atMost: Self.largestFile),
+  func draw(_ job: DrawingJob) async throws(DrawingProblem) -> TerminalDrawing {
+    guard let file = Descriptors.contents(of: job.picture.path, atMost: Self.largestFile),
       !file.isEmpty
     else {
       throw .unreadable
     }
-    let area = order.area.fitting(order.picture.size)
+    let area = job.area.fitting(job.picture.size)
     let arguments = [
       "inline=1",
       "doNotMoveCursor=1",
@@ -100,15 +100,15 @@ struct OwnViewer: PictureForm {
   let name = "own"
   let drawsItself = true
 
-  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
+  func draw(_ job: DrawingJob) async throws(DrawingProblem) -> TerminalDrawing {
     let size = [
-      ("{columns}", "\(order.area.columns)"),
-      ("{rows}", "\(order.area.rows)"),
+      ("{columns}", "\(job.area.columns)"),
+      ("{rows}", "\(job.area.rows)"),
     ]
-    let command = template.filled(with: order.picture.path, size)
-    let run = ProgramRun(command, environment: order.environment, timeLimit: order.timeLimit)
+    let command = template.filled(with: job.picture.path, size)
+    let run = ProgramRun(command, environment: job.environment, timeLimit: job.timeLimit)
     do throws(ProgramFailure) {
-      _ = try await run.output(on: order.streams)
+      _ = try await run.output(on: job.streams)
     } catch {
       throw .program(error)
     }

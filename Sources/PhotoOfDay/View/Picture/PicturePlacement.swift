@@ -5,7 +5,7 @@ struct CellSize: Hashable, Sendable {
   let width: Int
   let height: Int
 
-  /// Assumed if the terminal doesn't tell.
+  /// The size to assume if the terminal doesn't report one.
   static let usual = CellSize(width: 8, height: 16)
 
   init(width: Int, height: Int) {
@@ -13,8 +13,8 @@ struct CellSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size that a terminal has told; `nil` if that is impossible.
-  init?(toldWidth width: Int, height: Int) {
+  /// Checks the size that a terminal has reported. Returns `nil` if it is impossible.
+  init?(reportedWidth width: Int, height: Int) {
     guard 2...200 ~= width, 4...400 ~= height else { return nil }
     self.init(width: width, height: height)
   }

@@ -12,7 +12,7 @@ struct PictureViewer: Sendable {
   private let environment: ProcessEnvironment
   private let streams: StandardStreams
   private let timeLimit: Duration
-  private let memory = DrawingMemory()
+  private let cache = DrawingCache()
   private let chafa = Chafa()
   private let budget = Budget(mostPixels)
 
@@ -106,10 +106,10 @@ struct PictureViewer: Sendable {
   private func drawing(
     of picture: PictureDrawing, in area: PictureArea, as form: any PictureForm
   ) async throws(DrawingProblem) -> TerminalDrawing {
-    guard let key = DrawingMemory.Key(picture, in: area, as: form), let size = picture.size else {
+    guard let key = DrawingCache.Key(picture, in: area, as: form), let size = picture.size else {
       throw .unreadable
     }
-    if let known = memory.drawing(for: key) {
+    if let known = cache.drawing(for: key) {
       return known
     }
     let pixels = try Self.pixels(of: size)
@@ -117,9 +117,9 @@ struct PictureViewer: Sendable {
     defer {
       Task { await budget.give(pixels) }
     }
-    let drawing = try await draw(order(picture, in: area), as: form)
+    let drawing = try await draw(job(for: picture, in: area), as: form)
     if !form.drawsItself {
-      memory.keep(drawing, for: key)
+      cache.store(drawing, for: key)
     }
     return drawing
   }
@@ -132,8 +132,8 @@ struct PictureViewer: Sendable {
     return pixels
   }
 
-  private func order(_ picture: PictureDrawing, in area: PictureArea) -> DrawingOrder {
-    DrawingOrder(
+  private func job(for picture: PictureDrawing, in area: PictureArea) -> DrawingJob {
+    DrawingJob(
       picture: picture,
       area: area,
       environment: environment,
@@ -143,18 +143,18 @@ struct PictureViewer: Sendable {
   }
 
   private func draw(
-    _ order: DrawingOrder, as form: any PictureForm
+    _ job: DrawingJob, as form: any PictureForm
   ) async throws(DrawingProblem) -> TerminalDrawing {
-    guard let part = order.picture.part, !form.takesParts else {
-      return try await form.draw(order)
+    guard let part = job.picture.part, !form.cropsParts else {
+      return try await form.draw(job)
     }
-    return try await order.cut(part) { path throws(DrawingProblem) in
-      var order = order
-      order.picture.path = path
-      order.picture.size = PixelSize(width: part.width, height: part.height)
-      order.picture.format = "png"
-      order.picture.part = nil
-      return try await form.draw(order)
+    return try await job.cut(part) { path throws(DrawingProblem) in
+      var job = job
+      job.picture.path = path
+      job.picture.size = PixelSize(width: part.width, height: part.height)
+      job.picture.format = "png"
+      job.picture.part = nil
+      return try await form.draw(job)
     }
   }
 }

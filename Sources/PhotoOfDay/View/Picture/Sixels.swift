@@ -19,20 +19,20 @@ struct Sixels: PictureForm {
       cell: area.cell)
   }
 
-  /// Draws with chafa until the drawing has the right size. chafa counts in cells, whose size
-  /// nobody tells it in a pipe, and the terminal can't scale sixels: a larger drawing would scroll.
-  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
-    let area = order.area
-    var room = order.areaOfPixels
+  /// Draws with chafa until the drawing has the right size. chafa counts in cells, whose size it
+  /// can't learn in a pipe, and the terminal can't scale sixels: a larger drawing would scroll.
+  func draw(_ job: DrawingJob) async throws(DrawingProblem) -> TerminalDrawing {
+    let area = job.area
+    var room = job.areaOfPixels
     for attempt in 1...4 {
-      let (drawing, size) = try await order.draw([name], in: room, isStretched: true) {
+      let (drawing, size) = try await job.draw([name], in: room, isStretched: true) {
         Self.drawing(of: $0, in: area)
       }
-      let isAsTold = attempt > 1 || Self.isClose(size, to: room.canvas)
-      if isAsTold, drawing.columns <= area.columns, drawing.rows <= area.rows {
+      let isAsRequested = attempt > 1 || Self.isClose(size, to: room.canvas)
+      if isAsRequested, drawing.columns <= area.columns, drawing.rows <= area.rows {
         return drawing
       }
-      room = roomForNext(order, after: attempt, drawnIn: room, with: size)
+      room = roomForNext(job, after: attempt, drawnIn: room, with: size)
     }
     throw .program(.failed(name: "chafa"))
   }
@@ -47,7 +47,7 @@ struct Sixels: PictureForm {
   /// Returns the area in the cells that chafa has drawn with, reduced by a cell after each attempt
   /// but the first.
   private func roomForNext(
-    _ order: DrawingOrder,
+    _ job: DrawingJob,
     after attempt: Int,
     drawnIn room: PictureArea,
     with size: PixelSize
@@ -57,21 +57,21 @@ struct Sixels: PictureForm {
       height: max(1, (size.height + room.rows / 2) / room.rows))
     let less = attempt - 1
     let next = PictureArea(
-      columns: order.area.canvas.width / cell.width - less,
-      rows: order.area.canvas.height / cell.height - less,
+      columns: job.area.canvas.width / cell.width - less,
+      rows: job.area.canvas.height / cell.height - less,
       cell: cell)
-    return next.fitting(order.picture.size)
+    return next.fitting(job.picture.size)
   }
 
   /// Reads chafa's output.
   ///
-  /// - Returns: the drawing and its size in pixels; `nil` for anything but one picture that tells
+  /// - Returns: the drawing and its size in pixels; `nil` for anything but one picture that states
   ///   its size.
   static func drawing(of bytes: [UInt8], in area: PictureArea) -> (TerminalDrawing, PixelSize)? {
     let introduction = "\u{1B}P".utf8
     guard bytes.starts(with: introduction), let end = bytes[1...].endOfString else { return nil }
     let afterEnd = end + ArraySlice<UInt8>.stringTerminatorLength
-    guard bytes[afterEnd...].withoutSpace.isEmpty else { return nil }
+    guard bytes[afterEnd...].withoutLeadingSpace.isEmpty else { return nil }
     let content = bytes[..<end].dropFirst(introduction.count)
     guard content.allSatisfy(isHarmless), let size = size(in: content) else { return nil }
     let drawing = TerminalDrawing(
@@ -110,7 +110,7 @@ struct Sixels: PictureForm {
 }
 
 extension ArraySlice<UInt8> {
-  var withoutSpace: Self {
+  var withoutLeadingSpace: Self {
     drop { [0x20, 0x0A, 0x0D].contains($0) }
   }
 

@@ -18,9 +18,9 @@ struct Symbols: PictureForm {
     return colors == .none ? ["--symbols", "space+solid+half+quad"] : []
   }
 
-  func draw(_ order: DrawingOrder) async throws(DrawingProblem) -> TerminalDrawing {
-    let columns = order.area.fitting(order.picture.size).columns
-    return try await order.draw(chafa, in: order.area) {
+  func draw(_ job: DrawingJob) async throws(DrawingProblem) -> TerminalDrawing {
+    let columns = job.area.fitting(job.picture.size).columns
+    return try await job.draw(chafa, in: job.area) {
       drawing(of: $0, columns: columns)
     }
   }

@@ -28,7 +28,8 @@ struct ChildProgram: Sendable {
     let words = [program] + command.dropFirst()
     let modes = hasOwnSession ? nil : Terminal.Modes(of: streams.output)
     func launch() -> ChildProgram? {
-      guard let id = spawn(words, environment.forOthers, streams, hasOwnSession: hasOwnSession)
+      guard
+        let id = spawn(words, environment.forChildPrograms, streams, hasOwnSession: hasOwnSession)
       else { return nil }
       return ChildProgram(id: id, modes: modes, hasOwnSession: hasOwnSession)
     }
@@ -52,7 +53,7 @@ struct ChildProgram: Sendable {
           output: streams.output,
           errors: streams.errors,
           has_own_session: hasOwnSession,
-          ignores_hangup: !Signals.endings.contains(SIGHUP))
+          ignores_hangup: !Signals.terminating.contains(SIGHUP))
         return sys_spawn(&program, &id)
       }
     }
@@ -63,7 +64,7 @@ struct ChildProgram: Sendable {
   ///
   /// - Returns: `true` if it was started, and hasn't failed within that time.
   static func startDetached(
-    _ command: [String], environment: ProcessEnvironment, failingWithin moment: Duration
+    _ command: [String], environment: ProcessEnvironment, failingWithin limit: Duration
   ) async -> Bool {
     let null = sys_open("/dev/null", O_RDWR, 0)
     guard null >= 0 else { return false }
@@ -86,7 +87,7 @@ struct ChildProgram: Sendable {
         let status = child.waitForExit()
         answer(status == 0)
       }
-      let seconds = moment / .seconds(1)
+      let seconds = limit / .seconds(1)
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
         answer(true)
       }

@@ -54,7 +54,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   }
 
   /// The environment of another program: all but NASA's key, which is for NASA alone.
-  var forOthers: [String] {
+  var forChildPrograms: [String] {
     variables
       .filter { $0.name != Variable.key.name }
       .map { "\($0)=\($1)" }

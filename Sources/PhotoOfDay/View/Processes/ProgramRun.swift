@@ -39,15 +39,15 @@ struct ProgramRun: Sendable {
     limit: Int = 32 << 20, on streams: StandardStreams? = nil
   ) async throws(ProgramFailure) -> [UInt8] {
     guard !Task.isCancelled else { throw .cancelled }
-    guard let bell = Pipe() else { throw .failed(name: name) }
+    guard let wakeUp = Pipe() else { throw .failed(name: name) }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue(label: "photo-of-day.program").async {
-          continuation.resume(returning: run(limit: limit, on: streams, bell))
+          continuation.resume(returning: run(limit: limit, on: streams, wakeUp))
         }
       }
     } onCancel: {
-      bell.closeWriting()
+      wakeUp.closeWriting()
     }
     return try result.get()
   }
@@ -58,16 +58,16 @@ struct ProgramRun: Sendable {
 extension ProgramRun {
   /// - Parameters:
   ///   - streams: the streams that the program writes to; `nil` to return its standard output.
-  ///   - bell: becomes readable when the program has ended or the task is cancelled.
+  ///   - wakeUp: becomes readable when the program has ended or the task is cancelled.
   private func run(
-    limit: Int, on streams: StandardStreams?, _ bell: Pipe
+    limit: Int, on streams: StandardStreams?, _ wakeUp: Pipe
   ) -> Result<[UInt8], ProgramFailure> {
-    guard let words = GivenStream(input),
-      let output = CapturedStream(limit: limit),
-      let errors = CapturedStream(limit: Self.errorLimit)
+    guard let feed = ProgramInput(input),
+      let output = ProgramOutput(limit: limit),
+      let errors = ProgramOutput(limit: Self.errorLimit)
     else { return .failure(.failed(name: name)) }
     let own = StandardStreams(
-      input: words.pipe.reading,
+      input: feed.pipe.reading,
       output: streams?.output ?? output.pipe.writing,
       errors: streams?.errors ?? errors.pipe.writing)
     let child = ChildProgram.start(
@@ -76,21 +76,21 @@ extension ProgramRun {
     for pipe in [output.pipe, errors.pipe] {
       pipe.closeWriting()
     }
-    return finish(child, bell, words, output, errors)
+    return finish(child, wakeUp, feed, output, errors)
   }
 
   private func finish(
     _ child: ChildProgram,
-    _ bell: Pipe,
-    _ words: GivenStream,
-    _ output: CapturedStream,
-    _ errors: CapturedStream
+    _ wakeUp: Pipe,
+    _ feed: ProgramInput,
+    _ output: ProgramOutput,
+    _ errors: ProgramOutput
   ) -> Result<[UInt8], ProgramFailure> {
     DispatchQueue(label: "photo-of-day.program-end").async {
       child.waitUntilEnded()
-      bell.closeWriting()
+      wakeUp.closeWriting()
     }
-    let killed = watch(child, bell, words, output, errors)
+    let killed = watch(child, wakeUp, feed, output, errors)
     if killed != nil {
       ChildProgram.end([child])
     }
@@ -115,27 +115,27 @@ extension ProgramRun {
   /// - Returns: the reason to kill it; `nil` if it has ended by itself.
   private func watch(
     _ child: ChildProgram,
-    _ bell: Pipe,
-    _ words: GivenStream,
-    _ output: CapturedStream,
-    _ errors: CapturedStream
+    _ wakeUp: Pipe,
+    _ feed: ProgramInput,
+    _ output: ProgramOutput,
+    _ errors: ProgramOutput
   ) -> ProgramFailure? {
     let deadline = ContinuousClock.now + timeLimit
     while true {
       let hasEnded = child.hasEnded
       let isLate = ContinuousClock.now >= deadline
-      if output.isOverfull { return .wroteTooMuch(name: name) }
+      if output.exceedsLimit { return .wroteTooMuch(name: name) }
       if !hasEnded, isLate { return .timedOut(name: name) }
       let open = [output, errors].filter(\.isOpen)
-      let waiting = open.map(\.pipe.reading) + (hasEnded ? [] : [bell.reading])
-      let hungry = hasEnded ? nil : words.hungry
+      let waiting = open.map(\.pipe.reading) + (hasEnded ? [] : [wakeUp.reading])
+      let openEnd = hasEnded ? nil : feed.openEnd
       let ready = Descriptors.ready(
-        toRead: waiting, toWrite: hungry, until: hasEnded ? .now : deadline)
-      if ready.contains(bell.reading), !child.hasEnded { return .cancelled }
+        toRead: waiting, toWrite: openEnd, until: hasEnded ? .now : deadline)
+      if ready.contains(wakeUp.reading), !child.hasEnded { return .cancelled }
       let isDone = ready.isEmpty || isLate
       if hasEnded, isDone { return nil }
-      if let hungry, ready.contains(hungry) {
-        words.write()
+      if let openEnd, ready.contains(openEnd) {
+        feed.write()
       }
       for stream in open where ready.contains(stream.pipe.reading) {
         stream.read()
@@ -145,7 +145,7 @@ extension ProgramRun {
 }
 
 /// A text for a program, written into a pipe as fast as the program takes it.
-private final class GivenStream {
+private final class ProgramInput {
   let pipe: Pipe
   private var rest: ArraySlice<UInt8>
   private var isOpen = true
@@ -158,7 +158,7 @@ private final class GivenStream {
   }
 
   /// The end to write to; `nil` once all is written, or nobody reads it any more.
-  var hungry: Int32? { isOpen ? pipe.writing : nil }
+  var openEnd: Int32? { isOpen ? pipe.writing : nil }
 
   /// Writes some of the text. A pipe that can be written has room for 512 bytes on any system.
   func write() {
@@ -176,11 +176,11 @@ private final class GivenStream {
 }
 
 /// The beginning of a program's output. The rest is read and dropped.
-private final class CapturedStream {
+private final class ProgramOutput {
   let pipe: Pipe
   private let limit: Int
   private(set) var bytes: [UInt8] = []
-  private(set) var isOverfull = false
+  private(set) var exceedsLimit = false
   private(set) var isOpen = true
 
   init?(limit: Int) {
@@ -195,7 +195,7 @@ private final class CapturedStream {
       return
     }
     if bytes.count + more.count > limit {
-      isOverfull = true
+      exceedsLimit = true
     }
     bytes += more.prefix(limit - bytes.count)
   }

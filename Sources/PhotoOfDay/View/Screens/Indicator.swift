@@ -115,6 +115,6 @@ final class Indicator {
   private var outlineErasure: String {
     if drawn.isEmpty || stops != console.errors.stops { return "" }
     return
-      "\r\u{1B}[\(min(TextLayout.rows(of: drawn, console.errors.columns), console.errors.rows - 1))A\u{1B}[J"
+      "\r\u{1B}[\(min(TextLayout.rows(of: drawn, in: console.errors.columns), console.errors.rows - 1))A\u{1B}[J"
   }
 }

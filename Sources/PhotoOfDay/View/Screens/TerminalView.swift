@@ -17,7 +17,7 @@ class TerminalView: ScreenViewProtocol {
   /// The rows that will be written below what is redrawn.
   private(set) var rowsBelow = 0
   /// The window that the screen was laid out for; `nil` if a resize doesn't matter.
-  var shownIn: StreamTraits?
+  var layoutWindow: StreamTraits?
 
   init(_ parts: Views, presenter: any ScreenPresenterProtocol) {
     (self.parts, self.presenter) = (parts, presenter)
@@ -30,10 +30,10 @@ class TerminalView: ScreenViewProtocol {
   var viewer: PictureViewer { parts.viewer }
 
   var isConversation: Bool { parts.interaction >= .prompt }
-  var canAsk: Bool { parts.interaction == .dialogue }
+  var canAsk: Bool { parts.interaction == .dialog }
 
   /// The lines of the help, or of links, that the window had no room for.
-  private var linesToCome: ArraySlice<String> = []
+  private var remainingLines: ArraySlice<String> = []
   /// Erases the hint that more follows, from the row below it. Empty once anything else stands
   /// there.
   var hintErasure = ""
@@ -50,7 +50,7 @@ class TerminalView: ScreenViewProtocol {
 
   /// Returns a hint at a setting that keeps pictures from being sharp, once in a session.
   func takeHints() -> [String] {
-    guard viewer.terminal.isHeldBack, isConversation, !parts.hasHinted else { return [] }
+    guard viewer.terminal.isBlockedByTmux, isConversation, !parts.hasHinted else { return [] }
     parts.hasHinted = true
     return [DrawingWords(setting.speech).tmuxSetting]
   }
@@ -74,7 +74,7 @@ class TerminalView: ScreenViewProtocol {
   func hideLoading() -> Bool {
     if !isConversation { wait(in: .idle) }
     // The indicator erases the row of the whole window's last line.
-    wholeWindow.forgetLastLine()
+    wholeWindow.invalidateLastLine()
     return indicator.stop()
   }
 
@@ -101,30 +101,30 @@ class TerminalView: ScreenViewProtocol {
   private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 
   func showHelp() {
-    linesToCome =
+    remainingLines =
       PromptHelp.lines(
         for: context, hasOtherPicture: prompt?.hasOtherPicture ?? false,
         in: setting.speech.language,
         width: helpStream.textColumns,
         style: helpStream.style.bold)[...]
     guard isConversation, helpStream.isTerminal else {
-      return console.writeError(Self.text(of: takeLinesToCome()))
+      return console.writeError(Self.text(of: takeRemainingLines()))
     }
     showMore()
   }
 
   /// Shows lines as the help is shown: a window at a time if there is a user.
   func showPages(of lines: [String]) {
-    linesToCome = lines[...]
+    remainingLines = lines[...]
     guard isConversation, helpStream.isTerminal else {
-      return console.write(Self.text(of: takeLinesToCome()))
+      return console.write(Self.text(of: takeRemainingLines()))
     }
     showMore()
   }
 
-  private func takeLinesToCome(atMost count: Int = .max) -> ArraySlice<String> {
-    let taken = linesToCome.prefix(count)
-    linesToCome = linesToCome.dropFirst(count)
+  private func takeRemainingLines(atMost count: Int = .max) -> ArraySlice<String> {
+    let taken = remainingLines.prefix(count)
+    remainingLines = remainingLines.dropFirst(count)
     return taken
   }
 
@@ -134,27 +134,27 @@ class TerminalView: ScreenViewProtocol {
 
   /// Shows the next screenful of the help, or of links.
   func showMore() {
-    if linesToCome.isEmpty { return showMoreText() }
+    if remainingLines.isEmpty { return showMoreText() }
     let stream = helpStream
     let words = PromptWords(setting.speech)
-    let shown = takeLinesToCome(atMost: max(1, stream.rows - 2))
+    let shown = takeRemainingLines(atMost: max(1, stream.rows - 2))
     if wholeWindow.isOn {
-      let hint = linesToCome.isEmpty ? words.anyOtherKey : words.more
+      let hint = remainingLines.isEmpty ? words.anyOtherKey : words.more
       return wholeWindow.cover(with: shown + ["  " + hint])
     }
-    let hint = linesToCome.isEmpty ? "" : stream.style.dim(words.more) + "\n"
+    let hint = remainingLines.isEmpty ? "" : stream.style.dim(words.more) + "\n"
     console.writeError(Self.text(of: shown) + hint)
     hintErasure = hint.isEmpty ? "" : ConsolePrompt.erasureOfHint
   }
 
   func beginRedrawing(above notices: [String]) -> Bool {
     rowsBelow = TextLayout.rows(ofNotices: notices, width: console.errors.textColumns)
-    isRedrawn = isConversation && shownIn == console.output && !parts.environment.isDumb
+    isRedrawn = isConversation && layoutWindow == console.output && !parts.environment.isDumb
     return isRedrawn
   }
 
   /// The keys that act while there is more of the help; none otherwise.
-  private var keysOfHelp: [Key: Call] { linesToCome.isEmpty ? [:] : Command.keysOfHelp }
+  private var keysOfHelp: [Key: Call] { remainingLines.isEmpty ? [:] : Command.keysOfHelp }
 
   /// Returns the action of a key at an empty line; `nil` for a key that is typed.
   private func meaningAtLine(of key: Key) -> KeyMeaning? {
@@ -186,7 +186,7 @@ class TerminalView: ScreenViewProtocol {
   private func receive(_ input: UserInput) -> Reception {
     let input: UserInput =
       switch input {
-      case .line(" ") where !linesToCome.isEmpty: .call(.more)
+      case .line(" ") where !remainingLines.isEmpty: .call(.more)
       case .leave(.endOfInput) where isConversation: .leave(.quit)
       default: input
       }
@@ -195,7 +195,7 @@ class TerminalView: ScreenViewProtocol {
       rowsBelow = 0
     }
     if input != .call(.more) {
-      linesToCome = []
+      remainingLines = []
       hintErasure = ""
     }
     return presenter?.viewDidReceive(input) ?? .busy
@@ -206,7 +206,7 @@ class TerminalView: ScreenViewProtocol {
     return ConsolePrompt(
       text: isConversation ? prompt : "",
       // Nothing can be redrawn on a terminal that only prints.
-      shownIn: parts.environment.isDumb ? nil : shownIn,
+      layoutWindow: parts.environment.isDumb ? nil : layoutWindow,
       meaning: { [weak self] in self?.meaningAtLine(of: $0) },
       links: self.prompt?.links ?? 0,
       speech: setting.speech,
@@ -233,14 +233,14 @@ extension Prompt {
 
 extension TerminalView {
   private var keysOfWindow: TypingMode {
-    .keys(shownIn: wholeWindow.shownIn) { [weak self] in self?.meaning(of: $0) }
+    .keys(layoutWindow: wholeWindow.layoutWindow) { [weak self] in self?.meaning(of: $0) }
   }
 
   /// - Returns: `nil` for a key that means nothing.
   private func meaning(of key: Key) -> UserInput? {
     if wholeWindow.mark != nil { return .key(key) }
     if key == .endOfInput { return .leave(.endOfInput) }
-    wholeWindow.takeAwayWords()
+    wholeWindow.dismissNotices()
     if let call = keysOfHelp[key] { return .call(call) }
     let call = Command.call(for: key)
     if wholeWindow.isCovered {
@@ -287,7 +287,7 @@ extension TerminalView {
     from seconds: Int, _ texts: @escaping (Int) -> [String]
   ) async -> CountdownEnd {
     guard canAsk else { return .nobody }
-    wholeWindow.forgetLastLine()
+    wholeWindow.invalidateLastLine()
     let (ends, sink) = AsyncStream.makeStream(of: CountdownEnd.self)
     var clock: Task<Void, any Error>?
     let mode = TypingMode.countdown(wholeWindow.isOn ? nil : consolePrompt) {

@@ -12,7 +12,7 @@ package final class Views {
   let sleep: @Sendable (Duration) async throws -> Void
   /// Learns what the terminal can do from the view that draws first.
   var viewer: PictureViewer
-  /// True if the user has been told how pictures get sharper here.
+  /// True if the user has read how to get sharper pictures here.
   var hasHinted = false
   /// True if commands are typed at a prompt by now.
   var hasPrompted = false

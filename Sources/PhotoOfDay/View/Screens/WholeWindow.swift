@@ -11,7 +11,7 @@ final class WholeWindow {
     /// The control sequence that empties it.
     let erasure: String
     /// The window that the picture was laid out for.
-    var shownIn: StreamTraits
+    var layoutWindow: StreamTraits
     /// Returns the last line's words about the picture, in so many columns.
     var status: (Int) -> String = { _ in "" }
     /// A hint after the status, until a key is pressed.
@@ -36,7 +36,8 @@ final class WholeWindow {
 
   private let console: any Console
   private var taken: Taken?
-  /// Stands before the status, as long as keys are told as they are.
+  /// A mark before the status, such as that of a slideshow. While there is one, keys are delivered
+  /// as they are, and the presenter decides what they mean.
   var mark: String? {
     didSet { showLastLine() }
   }
@@ -44,15 +45,15 @@ final class WholeWindow {
   init(console: any Console) { self.console = console }
 
   var isOn: Bool { taken != nil }
-  var shownIn: StreamTraits? { taken?.shownIn }
+  var layoutWindow: StreamTraits? { taken?.layoutWindow }
   var isCovered: Bool { taken?.isCovered ?? false }
 
   /// Shows the picture in the middle, and the status below it. Takes the window if necessary.
   ///
-  /// - Parameter before: the window that the picture was laid out for.
+  /// - Parameter layoutWindow: the window that the picture was laid out for.
   /// - Returns: `false` where the window can't be taken.
   func show(
-    _ drawing: TerminalDrawing?, laidOutFor before: StreamTraits,
+    _ drawing: TerminalDrawing?, laidOutFor layoutWindow: StreamTraits,
     status: @escaping (Int) -> String, hint: String, erasure: String
   ) -> Bool {
     guard var window = taken ?? take(hint: hint, erasure: erasure) else { return false }
@@ -67,7 +68,7 @@ final class WholeWindow {
     }
     console.write(text)
     window.status = status
-    window.shownIn = before
+    window.layoutWindow = layoutWindow
     window.notice = nil
     window.lastLine = ""
     window.isCovered = false
@@ -79,7 +80,7 @@ final class WholeWindow {
   private func take(hint: String, erasure: String) -> Taken? {
     guard console.takeWindow(erasure: erasure) else { return nil }
     let stream = console.output
-    return Taken(size: WindowSize(stream), erasure: erasure, shownIn: stream, hint: hint)
+    return Taken(size: WindowSize(stream), erasure: erasure, layoutWindow: stream, hint: hint)
   }
 
   /// - Returns: `true` if the earlier screen is there again. A window of another size is empty.
@@ -97,7 +98,7 @@ final class WholeWindow {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     taken?.notice = style(TextLayout.truncated(line, to: console.output.columns - 1))
     // A notice is always written, even one with the same words.
-    forgetLastLine()
+    invalidateLastLine()
     showLastLine()
   }
 
@@ -113,13 +114,13 @@ final class WholeWindow {
   }
 
   /// Removes the notice and the hint, which stay until a key is pressed.
-  func takeAwayWords() {
+  func dismissNotices() {
     taken?.notice = nil
     taken?.hint = nil
   }
 
   /// Makes the last line be written again, because an indicator may have erased it.
-  func forgetLastLine() {
+  func invalidateLastLine() {
     taken?.lastLine = ""
   }
 

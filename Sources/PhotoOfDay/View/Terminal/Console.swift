@@ -53,13 +53,13 @@ enum StandardStream: Sendable {
 enum TypingMode {
   /// Nothing can be stopped: Ctrl-C ends the program.
   case idle
-  /// Something is being done. Keys wait for their turn; only Ctrl-C is told.
+  /// Something is being done. Keys wait for their turn; only Ctrl-C is delivered.
   case busy
   /// Another program has the terminal. Ctrl-C is a signal meanwhile.
   case lent
   case line(ConsolePrompt)
   /// Single keys of the whole window. A key without a meaning rings the bell.
-  case keys(shownIn: StreamTraits?, (Key) -> UserInput?)
+  case keys(layoutWindow: StreamTraits?, (Key) -> UserInput?)
   /// A line that is typed from now on.
   case question(ConsolePrompt)
   /// A countdown. A line that is typed from now on ends it or, in the whole window, a key. A line
@@ -67,10 +67,10 @@ enum TypingMode {
   case countdown(ConsolePrompt?, begin: () -> Void)
 
   /// The window that the screen was laid out for; `nil` where a resize doesn't matter.
-  var shownIn: StreamTraits? {
+  var layoutWindow: StreamTraits? {
     switch self {
-    case .line(let prompt): prompt.shownIn
-    case .keys(let shownIn, _): shownIn
+    case .line(let prompt): prompt.layoutWindow
+    case .keys(let layoutWindow, _): layoutWindow
     case .idle, .busy, .lent, .question, .countdown: nil
     }
   }
@@ -116,7 +116,7 @@ enum Interaction: Comparable, Sendable {
   /// A user at a prompt.
   case prompt
   /// A user who sees questions, too, because standard error is a terminal.
-  case dialogue
+  case dialog
 
   @MainActor
   init(with console: any Console, takesInput: Bool) {
@@ -126,7 +126,7 @@ enum Interaction: Comparable, Sendable {
       case (false, _): .script
       // The output's reader is a pager, which needs the keyboard.
       case (true, false): .none
-      case (true, true): console.errors.isTerminal ? .dialogue : .prompt
+      case (true, true): console.errors.isTerminal ? .dialog : .prompt
       }
   }
 }
@@ -136,7 +136,7 @@ struct ConsolePrompt {
   var text: String
   /// The window that the screen was laid out for. In another one, the screen is redrawn before
   /// anything is typed; `nil` where a resize doesn't matter.
-  var shownIn: StreamTraits?
+  var layoutWindow: StreamTraits?
   /// The action of a key while the line is empty; `nil` for a key that is typed.
   var meaning: @MainActor (Key) -> KeyMeaning? = { _ in nil }
   /// The number of links in the text on the screen, for Tab.
@@ -165,7 +165,7 @@ struct StreamTraits: Equatable, Sendable {
   var rows = 24
   var hasColor = false
   var isUTF8 = true
-  /// The size of a cell; `nil` if the terminal doesn't tell it, or tells something impossible.
+  /// The size of a cell; `nil` if the terminal doesn't report it, or reports an impossible one.
   var cell: CellSize?
   /// The number of times that Ctrl-Z has stopped the program. What was on the screen has moved
   /// since.
@@ -174,7 +174,7 @@ struct StreamTraits: Equatable, Sendable {
   /// Returns the text in a form that can be read there.
   func readable(_ text: String) -> String {
     let text = isUTF8 ? text : TerminalText.inASCII(text)
-    return isTerminal ? TerminalText.withPartsOfSaraAm(text) : text
+    return isTerminal ? TerminalText.withDecomposedSaraAm(text) : text
   }
 
   /// The width for text. A terminal's last column stays free, because some terminals begin the next

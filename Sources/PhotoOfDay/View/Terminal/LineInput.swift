@@ -36,7 +36,7 @@ final class LineInput {
   }
 
   func nextLine() async -> Line {
-    let line = await firstLine()
+    let line = await peekLine()
     if case .text = line, let end = buffer.firstIndex(of: Self.newline) {
       buffer.removeFirst(end + 1)
     }
@@ -44,7 +44,7 @@ final class LineInput {
   }
 
   /// Returns the next line without taking it.
-  func firstLine() async -> Line {
+  func peekLine() async -> Line {
     while true {
       // Repairs invalid UTF-8: a wrong byte must not lose the line.
       if let end = buffer.firstIndex(of: Self.newline) {

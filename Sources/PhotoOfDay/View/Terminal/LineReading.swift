@@ -11,7 +11,7 @@ final class LineReading {
   private(set) var mode = TypingMode.idle
   private var receive: (UserInput) -> Reception = { _ in .busy }
   /// The input before a question or a countdown.
-  private var before: [UInt8] = []
+  private var earlierInput: [UInt8] = []
   /// True if Ctrl-C was the last input.
   private var hasStopped = false
   /// The last wait for a line. The next one begins when it has ended.
@@ -30,15 +30,15 @@ final class LineReading {
   ///
   /// - Parameters:
   ///   - dropsTyped: true to drop what was typed before.
-  ///   - isHeld: true to do nothing before `redraw()`.
+  ///   - awaitsRedraw: true to do nothing before `redraw()`.
   func wait(
-    in mode: TypingMode, dropsTyped: Bool, isHeld: Bool,
+    in mode: TypingMode, dropsTyped: Bool, awaitsRedraw: Bool,
     _ receive: @escaping (UserInput) -> Reception
   ) {
-    close()
+    endWait()
     self.mode = mode
     self.receive = receive
-    if isHeld { return }
+    if awaitsRedraw { return }
     switch mode {
     case .idle, .busy: break
     case .lent: if input.isTerminal { Terminal.release() }
@@ -56,9 +56,9 @@ final class LineReading {
   ///   - isNew: true if nobody has acted on it yet.
   ///   - drops: `false` for a run without a prompt, whose input is the shell's.
   func interrupt(isNew: Bool, drops: Bool) {
-    before = []
+    earlierInput = []
     if drops { _ = input.takeTyped() }
-    if isNew { tell(.stop(again: hasStopped)) }
+    if isNew { deliver(.stop(again: hasStopped)) }
     hasStopped = true
   }
 
@@ -70,15 +70,15 @@ final class LineReading {
     }
   }
 
-  /// Redraws the screen after the window has changed its size and been still for a moment.
-  func redraw() { tell(.redraw) }
+  /// Redraws the screen after the window has changed its size and kept the new one for a moment.
+  func redraw() { deliver(.redraw) }
 
-  private func tell(_ input: UserInput) {
-    close()
+  private func deliver(_ input: UserInput) {
+    endWait()
     _ = receive(input)
   }
 
-  private func close() {
+  private func endWait() {
     if let reading, !reading.isCancelled {
       reading.cancel()
       if input.isWaiting {
@@ -86,8 +86,8 @@ final class LineReading {
         endLine(.cancelled)
       }
     }
-    input.putBack(before)
-    before = []
+    input.putBack(earlierInput)
+    earlierInput = []
     mode = .busy
   }
 
@@ -112,7 +112,7 @@ extension LineReading {
     if input.isTerminal { Terminal.release() }
     guard Terminal.waitForForeground(input.descriptor) else { return .leave(.endOfInput) }
     write(prompt.text)
-    let line = await input.firstLine()
+    let line = await input.peekLine()
     switch line {
     case .text(let text):
       // If nobody waits any more, the line is the next prompt's.
@@ -129,18 +129,18 @@ extension LineReading {
   }
 
   private func answer(to prompt: ConsolePrompt) async -> UserInput? {
-    before = input.takeTyped()
+    earlierInput = input.takeTyped()
     return await line(at: prompt)
   }
 
   /// Waits for a line that ends the countdown. A line with words stays for the next prompt.
   private func endOfCountdown(_ begin: () -> Void) async -> UserInput? {
-    before = input.takeTyped()
+    earlierInput = input.takeTyped()
     Terminal.release()
     begin()
-    switch await input.firstLine() {
+    switch await input.peekLine() {
     case .text(let text):
-      before = []
+      earlierInput = []
       if text.isEmpty { _ = await input.nextLine() }
       return .line("")
     case .end: return .leave(.endOfInput)

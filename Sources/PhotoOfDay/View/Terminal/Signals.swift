@@ -8,14 +8,14 @@ enum Signals {
   static let queue = DispatchQueue(label: "photo-of-day.signals")
   /// The signals that end the program. One that was ignored when it started, as SIGHUP is under
   /// `nohup`, stays ignored.
-  static let endings = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU].filter {
+  static let terminating = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU].filter {
     !sys_ignores_signal($0)
   }
 
   private static let sources = Mutex<[any DispatchSourceSignal]>([])
   private static let registering = DispatchGroup()
 
-  /// Handles a signal instead of its default action, once `untilRegistered()` has returned. A
+  /// Handles a signal instead of its default action, once `waitUntilRegistered()` has returned. A
   /// signal that was ignored when the program started stays ignored.
   static func handle(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
     if sys_ignores_signal(number) { return }
@@ -33,10 +33,10 @@ enum Signals {
   }
 
   /// Waits for all registrations at once, because each wait costs a switch between threads.
-  static func untilRegistered() { registering.wait() }
+  static func waitUntilRegistered() { registering.wait() }
 
   /// Ends the program as the signal ends those that don't handle it.
-  static func die(by number: Int32) {
+  static func terminate(by number: Int32) {
     var deadly = sigset_t()
     sigemptyset(&deadly)
     sigaddset(&deadly, number)

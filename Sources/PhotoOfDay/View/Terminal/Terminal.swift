@@ -33,7 +33,7 @@ enum Terminal {
   /// The form in which keys arrive.
   enum Keys: Sendable {
     /// Each as it is pressed, Ctrl-C too.
-    case one
+    case raw
     /// Each as it is pressed; Ctrl-C and Ctrl-Z are signals.
     case signals
   }
@@ -44,14 +44,14 @@ enum Terminal {
     var owner = Owner.shell
     /// The terminal whose modes are changed, with the modes from before; `nil` while it is the
     /// shell's.
-    var usual: Modes?
+    var savedModes: Modes?
     var keys = Keys.signals
     /// Control sequences that leave an open prompt, so that the next text begins below it.
     var promptEnd: String?
     /// The whole window, with the control sequences that take it and give it back.
     var window: (descriptor: Int32, enter: String, leave: String)?
     /// The stream of a text that is written in part, so that a control string may be open in it.
-    var unfinished: Int32?
+    var unfinishedStream: Int32?
     var stops = 0
     /// The programs that must not outlive us.
     var programs: [ChildProgram] = []
@@ -91,7 +91,7 @@ extension Terminal {
     return state.withLock { state in
       guard !isInBackground(descriptor) else { return false }
       if state.owner == .us, state.keys == keys { return true }
-      state.usual = state.usual ?? Modes(of: descriptor)
+      state.savedModes = state.savedModes ?? Modes(of: descriptor)
       state.keys = keys
       if take(&state) { return true }
       release(&state)
@@ -109,31 +109,31 @@ extension Terminal {
     return false
   }
 
-  /// Notes how to leave the open prompt; `nil` if none is open.
-  static func notePrompt(end: String?) { state.withLock { $0.promptEnd = end } }
+  /// Sets the control sequences that leave the open prompt; `nil` if none is open.
+  static func setPromptEnd(_ end: String?) { state.withLock { $0.promptEnd = end } }
 
   /// Restores the terminal as it was before `begin`.
   static func release() { state.withLock { release(&$0) } }
 
   private static func release(_ state: inout State) {
-    if state.owner == .us, let usual = state.usual, !isInBackground(usual.descriptor) {
-      show(keyboard.back, on: usual.descriptor)
-      usual.set()
+    if state.owner == .us, let saved = state.savedModes, !isInBackground(saved.descriptor) {
+      show(keyboard.restore, on: saved.descriptor)
+      saved.set()
     }
     state.owner = .shell
-    state.usual = nil
+    state.savedModes = nil
     state.keys = .signals
   }
 
   /// Sets our modes. Enters the whole window again if the terminal was lent.
   @discardableResult
   private static func take(_ state: inout State) -> Bool {
-    guard let usual = state.usual, !isInBackground(usual.descriptor),
-      usual.ours(for: state.keys).set()
+    guard let saved = state.savedModes, !isInBackground(saved.descriptor),
+      saved.ours(for: state.keys).set()
     else {
       return false
     }
-    if state.owner != .us { show(keyboard.off, on: usual.descriptor) }
+    if state.owner != .us { show(keyboard.off, on: saved.descriptor) }
     if state.owner == .lent, let window = state.window {
       show(window.enter, on: window.descriptor)
     }
@@ -143,19 +143,19 @@ extension Terminal {
 
   /// Leaves the prompt and the whole window, and restores the modes, for a stop or the end.
   private static func giveBack(_ state: inout State) {
-    if let descriptor = state.unfinished { show(stringEnd, on: descriptor) }
-    guard state.owner == .us, let usual = state.usual else { return }
+    if let descriptor = state.unfinishedStream { show(stringEnd, on: descriptor) }
+    guard state.owner == .us, let saved = state.savedModes else { return }
     state.owner = .lent
     // In the background, the modes are the shell's. But a shell that only waits for a script in our
     // group gets the terminal before we give it back, and may leave our modes on.
-    if isInBackground(usual.descriptor), Modes(of: usual.descriptor) != usual.ours(for: state.keys)
+    if isInBackground(saved.descriptor), Modes(of: saved.descriptor) != saved.ours(for: state.keys)
     {
       return
     }
     if let window = state.window { show(window.leave, on: window.descriptor) }
     if let promptEnd = state.promptEnd.take() { show(promptEnd, on: STDERR_FILENO) }
-    show(keyboard.back, on: usual.descriptor)
-    usual.set()
+    show(keyboard.restore, on: saved.descriptor)
+    saved.set()
   }
 }
 
@@ -167,7 +167,7 @@ extension Terminal {
   static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String)
     -> Bool
   {
-    guard beginInForeground(keys, .one) else { return false }
+    guard beginInForeground(keys, .raw) else { return false }
     state.withLock { state in
       state.window = (descriptor, enter, leave)
       show(enter, on: descriptor)
@@ -211,13 +211,13 @@ extension Terminal {
 
   /// The number of times that the program was stopped, so that others have written to the terminal.
   static var stops: Int { state.withLock(\.stops) }
-  static var unfinished: Int32? { state.withLock(\.unfinished) }
+  static var unfinishedStream: Int32? { state.withLock(\.unfinishedStream) }
 
   /// Notes that pieces of a text are missing, or none any more. Returns `false` if the program was
   /// stopped since.
-  static func noteUnfinished(_ descriptor: Int32?, since stops: Int) -> Bool {
+  static func setUnfinished(_ descriptor: Int32?, since stops: Int) -> Bool {
     state.withLock { state in
-      state.unfinished = state.stops == stops ? descriptor : nil
+      state.unfinishedStream = state.stops == stops ? descriptor : nil
       return state.stops == stops
     }
   }
@@ -233,7 +233,7 @@ extension Terminal {
       }
     }
     // If no shell could stop it, none continues it, either.
-    tellOfContinuing()
+    notifyContinued()
   }
 
   /// Also runs this whenever the program goes on after a stop, because the screen may be gone.
@@ -241,7 +241,7 @@ extension Terminal {
     state.withLock { $0.onContinue = act }
   }
 
-  private static func tellOfContinuing() { state.withLock(\.onContinue)?() }
+  private static func notifyContinued() { state.withLock(\.onContinue)?() }
 
   /// Stops the program in the background until `fg`, as terminals stop a program that reads there.
   ///
@@ -265,16 +265,16 @@ extension Terminal {
   private static func stopGroup() {
     isContinueDue.set()
     var stopping = sigset_t()
-    var before = sigset_t()
+    var previousMask = sigset_t()
     sigemptyset(&stopping)
     sigaddset(&stopping, SIGTTIN)
-    pthread_sigmask(SIG_BLOCK, &stopping, &before)
+    pthread_sigmask(SIG_BLOCK, &stopping, &previousMask)
     // Stops this thread, too, which could otherwise go on for a moment. A shell that continues us
     // now takes back both.
     raise(SIGTTIN)
     kill(0, SIGTTIN)
     pthread_sigmask(SIG_UNBLOCK, &stopping, nil)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    pthread_sigmask(SIG_SETMASK, &previousMask, nil)
   }
 
   /// Handles SIGCONT, sent by `fg`, `bg` or another program.
@@ -283,15 +283,15 @@ extension Terminal {
       // SIGSTOP, which can't be handled, has stopped us, and the modes are the shell's.
       let isTaken =
         state.owner == .us
-        && state.usual.map { Modes(of: $0.descriptor) != $0.ours(for: state.keys) } == true
-      if isTaken, let usual = state.usual {
+        && state.savedModes.map { Modes(of: $0.descriptor) != $0.ours(for: state.keys) } == true
+      if isTaken, let saved = state.savedModes {
         // Our keyboard modes were never given back. They are, before they are taken once more.
-        if !isInBackground(usual.descriptor) { show(keyboard.back, on: usual.descriptor) }
+        if !isInBackground(saved.descriptor) { show(keyboard.restore, on: saved.descriptor) }
         (state.owner, state.stops) = (.lent, state.stops + 1)
       }
       if state.owner == .lent { take(&state) }
     }
-    tellOfContinuing()
+    notifyContinued()
     // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
     Signals.queue.asyncAfter(deadline: .now() + 0.1) {
       if isContinueDue.take() { continued.signal() }
@@ -299,7 +299,7 @@ extension Terminal {
   }
 
   private static let signals: Void = {
-    for number in Signals.endings { Signals.handle(number) { end(by: .signal(number)) } }
+    for number in Signals.terminating { Signals.handle(number) { end(by: .signal(number)) } }
     Signals.handle(SIGCONT) { didContinue() }
     // Ignored where no shell could continue us.
     Signals.handle(SIGTSTP) { suspend() }
@@ -312,7 +312,7 @@ extension Terminal {
   /// Starts to handle those signals, and waits until they are.
   static func handleSignals() {
     listen()
-    Signals.untilRegistered()
+    Signals.waitUntilRegistered()
   }
 
   /// Starts a program that ends with us.
@@ -364,7 +364,7 @@ extension Terminal {
         temporaryFiles.withLock { $0.forEach { unlink($0) } }
         _ = Descriptors.write(Array(words.utf8), to: STDERR_FILENO)
         switch end {
-        case .signal(let number): Signals.die(by: number)
+        case .signal(let number): Signals.terminate(by: number)
         case .status(let status): _exit(status)
         }
       }

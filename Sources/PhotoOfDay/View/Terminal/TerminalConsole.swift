@@ -8,7 +8,7 @@ import PhotoOfDayPresenter
 /// SIGPIPE.
 @MainActor
 final class TerminalConsole: Console {
-  private static let stillness = Duration.milliseconds(200)
+  private static let resizePause = Duration.milliseconds(200)
 
   private let streams: StandardStreams
   private let environment: ProcessEnvironment
@@ -16,7 +16,7 @@ final class TerminalConsole: Console {
   /// The language of the last prompt, or of the command line.
   private var language: Language
   private let hadTerminal: (input: Bool, output: Bool)
-  /// Reads keys where lines are edited, and tells of signals everywhere.
+  /// Reads keys where lines are edited, and reports signals everywhere.
   private let reader: TerminalReader
   private let input: LineInput
   private lazy var typing = Typing(
@@ -33,7 +33,7 @@ final class TerminalConsole: Console {
   private var answered: (answers: TerminalAnswers, window: StreamTraits)?
   /// The last known window; `nil` as long as signals aren't handled.
   private var window: StreamTraits?
-  /// Ends when the window has been still for a moment.
+  /// Ends when the window has kept its size for a moment.
   private var resizing: Task<Void, Never>?
   private var mode: TypingMode { edits ? typing.mode : lines.mode }
 
@@ -137,7 +137,7 @@ final class TerminalConsole: Console {
     return Terminal.enterWindow(
       streams.output, keys: streams.input,
       enter: "\u{1B}[?1049h\u{1B}[?25l" + Terminal.keyboard.offInWindow,
-      leave: "\u{1B}\\" + Terminal.keyboard.backInWindow + erasure + "\u{1B}[?1049l\u{1B}[?25h")
+      leave: "\u{1B}\\" + Terminal.keyboard.restoreInWindow + erasure + "\u{1B}[?1049l\u{1B}[?25h")
   }
 
   func wait(
@@ -148,17 +148,17 @@ final class TerminalConsole: Console {
       Terminal.handleSignals()
       // The reader of a pipe may be a pager, which has the keyboard.
       guard input.isTerminal, output.isTerminal else {
-        return wait(in: mode, dropsTyped: dropsTyped, isHeld: false, receive)
+        return wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: false, receive)
       }
       if !edits { Terminal.begin(streams.input, .signals) }
     }
-    let isStale = mode.shownIn.map { $0 != output } ?? false
+    let isStale = mode.layoutWindow.map { $0 != output } ?? false
     if isStale, resizing == nil { didResize() }
-    wait(in: mode, dropsTyped: dropsTyped, isHeld: isStale, receive)
+    wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: isStale, receive)
   }
 
   private func wait(
-    in mode: TypingMode, dropsTyped: Bool, isHeld: Bool,
+    in mode: TypingMode, dropsTyped: Bool, awaitsRedraw: Bool,
     _ receive: @escaping (UserInput) -> Reception
   ) {
     /// Passes input on. Ends the program if the input has ended because its terminal was closed.
@@ -169,9 +169,9 @@ final class TerminalConsole: Console {
       return receive(input)
     }
     if edits {
-      typing.wait(in: mode, dropsTyped: dropsTyped, isHeld: isHeld, checked)
+      typing.wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: awaitsRedraw, checked)
     } else {
-      lines.wait(in: mode, dropsTyped: dropsTyped, isHeld: isHeld, checked)
+      lines.wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: awaitsRedraw, checked)
     }
   }
 
@@ -187,10 +187,10 @@ final class TerminalConsole: Console {
 
   private func receive(_ event: TerminalEvent) async {
     switch event {
-    case .keys(let keys): await typing.keep(keys)
-    case .interrupt(let number): interrupt(isNew: reader.interrupts.take(told: number))
+    case .keys(let keys): await typing.enqueue(keys)
+    case .interrupt(let number): interrupt(isNew: reader.interrupts.take(delivered: number))
     case .resized: didResize()
-    case .still: await didBecomeStill()
+    case .settled: await didSettle()
     case .continued: await didContinue()
     case .mark: await typing.didMark()
     case .answers(let answers): reader.didAnswer(answers)
@@ -210,21 +210,21 @@ final class TerminalConsole: Console {
     }
   }
 
-  /// Has the screen drawn once, when a window of another size has been still for a moment.
+  /// Has the screen drawn once, when a window of another size has kept it for a moment.
   private func didResize() {
     resizing?.cancel()
     let now = output
-    let pause = window?.stops == now.stops && window != now ? Self.stillness : .zero
+    let pause = window?.stops == now.stops && window != now ? Self.resizePause : .zero
     window = now
     resizing = Task { [reader] in
       let isOver = (try? await Task.sleep(for: pause)) != nil
-      if isOver { reader.tell(.still) }
+      if isOver { reader.send(.settled) }
     }
   }
 
-  private func didBecomeStill() async {
+  private func didSettle() async {
     resizing = nil
-    guard mode.shownIn != nil else { return }
+    guard mode.layoutWindow != nil else { return }
     if edits {
       await typing.redraw()
     } else {
@@ -236,7 +236,7 @@ final class TerminalConsole: Console {
     reader.didContinue()
     // Acts once for each stop, even if a view has noticed it before.
     if window?.stops == output.stops { return }
-    let isRedrawn = mode.shownIn != nil
+    let isRedrawn = mode.layoutWindow != nil
     if edits {
       await typing.didContinue(isRedrawn: isRedrawn)
     } else if !isRedrawn, isInForeground {
@@ -278,7 +278,8 @@ final class TerminalConsole: Console {
       guard size.ws_row > 0 else { break }
       traits.rows = Int(size.ws_row)
       traits.cell = CellSize(
-        toldWidth: Int(size.ws_xpixel) / traits.columns, height: Int(size.ws_ypixel) / traits.rows)
+        reportedWidth: Int(size.ws_xpixel) / traits.columns,
+        height: Int(size.ws_ypixel) / traits.rows)
       break
     }
     return traits

@@ -64,12 +64,12 @@ extension Terminal {
   struct KeyboardModes: Sendable {
     /// Turns both off.
     let off: String
-    /// Restores kitty's mode from before `off`, and xterm's to its user's setting, because xterm
-    /// doesn't tell the one before.
-    let back: String
+    /// Restores kitty's mode from before `off`, and sets xterm's to its user's setting, because xterm
+    /// doesn't report the one before.
+    let restore: String
     /// Turn off and restore kitty's modes alone, of which each of its screens has a stack.
     let offInWindow: String
-    let backInWindow: String
+    let restoreInWindow: String
     /// Turns both off after a program that was ended before it could. Leaves kitty's stack alone.
     let cleared: String
 
@@ -81,11 +81,11 @@ extension Terminal {
       // stays where it is.
       let saved = "\u{1B}7"
       offInWindow = sequence(saved + "\u{1B}[>0u")
-      backInWindow = sequence(saved + "\u{1B}[<u")
+      restoreInWindow = sequence(saved + "\u{1B}[<u")
       let otherKeysOff = sequence("\u{1B}[>4;0m")
       off = offInWindow + otherKeysOff
       // A terminal that takes the first for underlined text ends that with the second.
-      back = backInWindow + sequence("\u{1B}[>4m\u{1B}[m")
+      restore = restoreInWindow + sequence("\u{1B}[>4m\u{1B}[m")
       cleared = sequence(saved + "\u{1B}[=0u") + otherKeysOff
     }
   }

@@ -12,7 +12,7 @@ enum TerminalEvent: Equatable, Sendable {
   case interrupt(Int)
   case resized
   /// The window hasn't been resized for a while.
-  case still
+  case settled
   /// The program goes on after a stop. Others may have written to the terminal, and it may be ours
   /// again.
   case continued
@@ -58,11 +58,11 @@ final class TerminalReader {
     self.orders = orders
     // Comes before anything more is shown, because from here on input isn't echoed. In the
     // background, the thread begins after `fg`.
-    Terminal.begin(descriptor, .one)
+    Terminal.begin(descriptor, .raw)
     let run = ReadingRun(descriptor: descriptor, orders: orders, interrupts: interrupts, sink: sink)
     thread.async {
       var run = run
-      run.untilStopped()
+      run.runUntilStopped()
     }
   }
 
@@ -78,11 +78,11 @@ final class TerminalReader {
     if orders == nil { sink.yield(.mark) } else { order(.mark) }
   }
 
-  func tell(_ event: TerminalEvent) { sink.yield(event) }
+  func send(_ event: TerminalEvent) { sink.yield(event) }
 
   /// Asks the terminal, and returns its answers; `nil` in the background.
   func ask(_ questions: String, by write: (String) -> Void) async -> TerminalAnswers? {
-    guard asker == nil, Terminal.begin(descriptor, .one) else { return nil }
+    guard asker == nil, Terminal.begin(descriptor, .raw) else { return nil }
     start()
     if orders == nil { return nil }
     return await withCheckedContinuation { asker in
@@ -117,10 +117,11 @@ private enum Order: UInt8 {
 
 /// The presses of Ctrl-C. Whoever takes one first uses it up.
 final class Interrupts: Sendable {
-  private let counts = Mutex((pressed: 0, told: 0, taken: 0))
+  private let counts = Mutex((pressed: 0, delivered: 0, taken: 0))
 
-  /// True from a press until its event has been told. What was typed before it no longer counts.
-  var isDue: Bool { counts.withLock { $0.pressed > $0.told } }
+  /// True from a press until its event has been delivered. What was typed before it no longer
+  /// counts.
+  var isDue: Bool { counts.withLock { $0.pressed > $0.delivered } }
 
   /// - Returns: the number of this press.
   func press() -> Int {
@@ -130,19 +131,19 @@ final class Interrupts: Sendable {
     }
   }
 
-  /// Takes the press with that number when its event is told.
+  /// Takes the press with that number when its event is delivered.
   ///
   /// - Returns: `false` if somebody else has taken it.
-  func take(told number: Int) -> Bool {
+  func take(delivered number: Int) -> Bool {
     counts.withLock { counts in
-      counts.told = max(counts.told, number)
+      counts.delivered = max(counts.delivered, number)
       guard number > counts.taken else { return false }
       counts.taken = number
       return true
     }
   }
 
-  /// Takes all presses before their events are told.
+  /// Takes all presses before their events are delivered.
   ///
   /// - Returns: `false` if none is left.
   func take() -> Bool {
@@ -187,9 +188,9 @@ private struct ReadingRun: Sendable {
     self.sink = sink
   }
 
-  mutating func untilStopped() {
+  mutating func runUntilStopped() {
     while true {
-      let isOurs = !hasEnded && Terminal.begin(descriptor, .one)
+      let isOurs = !hasEnded && Terminal.begin(descriptor, .raw)
       let sources = [orders.reading] + (isOurs ? [descriptor] : [])
       let ready = Descriptors.readable(of: sources, until: isOurs ? deadline : nextLook)
       if ready.isEmpty, isOver { giveUp() }
@@ -223,7 +224,7 @@ private struct ReadingRun: Sendable {
   }
 
   private var hasArrived: Bool {
-    !hasEnded && Terminal.begin(descriptor, .one)
+    !hasEnded && Terminal.begin(descriptor, .raw)
       && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 
@@ -231,9 +232,9 @@ private struct ReadingRun: Sendable {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = sys_read(descriptor, &bytes, bytes.count)
     if count > 0 {
-      tell(decoder.keys(in: Array(bytes.prefix(count))))
+      send(decoder.keys(in: Array(bytes.prefix(count))))
       if expectsAnswers {
-        if decoder.answers.isComplete { tellAnswers() }
+        if decoder.answers.isComplete { sendAnswers() }
       } else {
         let patience = decoder.endsWithEscape ? Self.escapePatience : Self.patience
         deadline = decoder.isUnfinished ? .now + patience : nil
@@ -252,34 +253,34 @@ private struct ReadingRun: Sendable {
 
   private mutating func giveUp() {
     deadline = nil
-    tell(decoder.finish())
-    if expectsAnswers { tellAnswers() }
+    send(decoder.finish())
+    if expectsAnswers { sendAnswers() }
   }
 
-  private mutating func tellAnswers() {
+  private mutating func sendAnswers() {
     expectsAnswers = false
     deadline = nil
     sink.yield(.answers(decoder.answers))
   }
 
-  private func tell(_ keys: [Key]) {
+  private func send(_ keys: [Key]) {
     // The presses are counted first, so that nobody acts on what was typed before them.
     var numbers = keys.filter { $0 == .interrupt }.map { _ in interrupts.press() }[...]
     var others: [Key] = []
     for key in keys {
       switch key {
       case .interrupt:
-        tellOthers(&others)
+        flush(&others)
         if let number = numbers.popFirst() { sink.yield(.interrupt(number)) }
       case .suspend: Terminal.suspend()
-      case .quit: if Signals.endings.contains(SIGQUIT) { Terminal.end(by: .signal(SIGQUIT)) }
+      case .quit: if Signals.terminating.contains(SIGQUIT) { Terminal.end(by: .signal(SIGQUIT)) }
       default: others.append(key)
       }
     }
-    tellOthers(&others)
+    flush(&others)
   }
 
-  private func tellOthers(_ keys: inout [Key]) {
+  private func flush(_ keys: inout [Key]) {
     if !keys.isEmpty { sink.yield(.keys(keys)) }
     keys = []
   }

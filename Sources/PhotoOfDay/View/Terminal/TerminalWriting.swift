@@ -32,7 +32,7 @@ extension Terminal {
       let piece = bytes[count...].prefix(pieceSize)
       count += piece.count
       turn.wait()
-      let isStopped = !noteUnfinished(count < bytes.count ? descriptor : nil, since: begun)
+      let isStopped = !setUnfinished(count < bytes.count ? descriptor : nil, since: begun)
       let failure = isStopped ? nil : Descriptors.write(piece, to: descriptor)
       turn.signal()
       if let failure { return failure }
@@ -61,7 +61,7 @@ extension Terminal {
   static func betweenPieces<Value>(isLast: Bool = false, _ work: () -> Value) -> Value {
     let isOurTurn = turn.wait(timeout: .now() + .seconds(patience)) == .success
     defer { if isOurTurn { turn.signal() } }
-    if isLast, !isOurTurn, let descriptor = unfinished { tcflush(descriptor, TCOFLUSH) }
+    if isLast, !isOurTurn, let descriptor = unfinishedStream { tcflush(descriptor, TCOFLUSH) }
     return work()
   }
 }

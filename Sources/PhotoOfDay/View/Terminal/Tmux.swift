@@ -110,7 +110,7 @@ struct TmuxAnswer: Equatable, Sendable {
   fileprivate var cell: CellSize? {
     guard let width = Int(self["client_cell_width"]), let height = Int(self["client_cell_height"])
     else { return nil }
-    return CellSize(toldWidth: width, height: height)
+    return CellSize(reportedWidth: width, height: height)
   }
   /// Identifies the client.
   fileprivate var terminal: String { self["client_tty"] + " " + self["client_created"] }
@@ -140,7 +140,7 @@ extension TerminalGraphics {
     if answer.hasPlaceholders, hasAllColors, environment.isUTF8 {
       // Before version 3.3, which has a setting for it, all control strings get through.
       let passesThrough = ["", "1", "on", "all"].contains(answer["allow-passthrough"])
-      if passesThrough { pixels = Placeholders() } else { isHeldBack = true }
+      if passesThrough { pixels = Placeholders() } else { isBlockedByTmux = true }
     } else if answer["sixel_support"] == "1", features.contains("sixel") {
       pixels = Sixels()
     }

@@ -20,7 +20,7 @@ struct Span: Equatable, Sendable {
   }
 
   /// Returns the span in a text that begins at that character of this one.
-  func from(_ start: Int) -> Span {
+  func relative(to start: Int) -> Span {
     Span(range: range.lowerBound - start..<range.upperBound - start, kind: kind)
   }
 

@@ -75,7 +75,7 @@ enum TerminalText {
   /// the single sign, or draw it in another cell.
   ///
   /// Source: `docs/pictures.md`, "How terminals draw ำ".
-  static func withPartsOfSaraAm(_ text: String) -> String {
+  static func withDecomposedSaraAm(_ text: String) -> String {
     let whole: Unicode.Scalar = "\u{E33}"
     guard text.unicodeScalars.contains(whole) else { return text }
     var parts = String.UnicodeScalarView()

@@ -39,11 +39,11 @@ enum ThaiWords {
     var syllables: [Substring] = []
     var start = run.startIndex
     for index in run.indices.dropFirst() {
-      let before = run[run.index(before: index)].unicodeScalars.last
+      let previous = run[run.index(before: index)].unicodeScalars.last
       let next = run[index].unicodeScalars.first
       let begins = next.map(leadingVowels.contains) ?? false
-      let isOver = before.map(lastSigns.contains) ?? false
-      let isLeading = before.map(leadingVowels.contains) ?? false
+      let isOver = previous.map(lastSigns.contains) ?? false
+      let isLeading = previous.map(leadingVowels.contains) ?? false
       let isTrailing = next.map(trailingSigns.contains) ?? false
       let isSilent = run[index].unicodeScalars.contains(silencer)
       let goesOn = isLeading || isTrailing || isSilent

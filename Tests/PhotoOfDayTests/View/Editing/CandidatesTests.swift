@@ -41,7 +41,7 @@ struct CandidatesTests {
       (["e\u{301}a", "eb"], "e"),
     ]
     for (texts, common) in expected {
-      #expect(Candidates(typed: "", texts: texts).common == common)
+      #expect(Candidates(typed: "", texts: texts).commonPrefix == common)
     }
   }
 

@@ -41,12 +41,12 @@ struct LineEditorTests {
   private func press(_ key: Key, in sut: inout LineEditor, _ words: [String]) -> LineEditor.Outcome
   {
     let outcome = sut.handle(key)
-    guard case .completing(let lists) = outcome else { return outcome }
+    guard case .completing(let listsCandidates) = outcome else { return outcome }
     let typed = String(
       sut.line.textBeforeCursor.unicodeScalars.reversed().prefix { $0 != " " }.reversed().map(
         Character.init))
     let found = words.filter { $0.unicodeScalars.starts(with: typed.unicodeScalars) }
-    return sut.complete(Candidates(typed: typed, texts: found), lists: lists)
+    return sut.complete(Candidates(typed: typed, texts: found), listsCandidates: listsCandidates)
   }
 
   @Test(

@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 import Synchronization
 
 /// Pictures drawn in the session, so that a screen that is shown again is there at once.
-final class DrawingMemory: Sendable {
+final class DrawingCache: Sendable {
   struct Key: Hashable {
     private var picture: PictureDrawing
     /// The inode and the size. Cached files are replaced, never changed; their date says when they
@@ -36,7 +36,7 @@ final class DrawingMemory: Sendable {
   }
 
   /// Keeps a drawing. Forgets all others if the limit is exceeded.
-  func keep(_ drawing: TerminalDrawing, for key: Key) {
+  func store(_ drawing: TerminalDrawing, for key: Key) {
     drawings.withLock { drawings in
       drawings[key] = drawing
       let size = drawings.values.reduce(0) { $0 + $1.size }

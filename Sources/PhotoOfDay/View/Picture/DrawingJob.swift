@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 import Synchronization
 
 /// A picture to draw, and what the programs that cut and draw it need.
-struct DrawingOrder: Sendable {
+struct DrawingJob: Sendable {
   var picture: PictureDrawing
   let area: PictureArea
   let environment: ProcessEnvironment
@@ -15,8 +15,8 @@ struct DrawingOrder: Sendable {
   /// The largest drawing, in bytes: the pixels of a large window, written as text.
   static let largestDrawing = 128 << 20
 
-  /// The picture's area in the cells of 8 × 8 pixels that chafa assumes when it draws pixels and no
-  /// terminal tells it.
+  /// The picture's area in the cells of 8 × 8 pixels that chafa assumes when it draws pixels and
+  /// knows no terminal's.
   var areaOfPixels: PictureArea {
     let cell = CellSize(width: 8, height: 8)
     let inSmallCells = PictureArea(
@@ -41,8 +41,8 @@ struct DrawingOrder: Sendable {
       "-s", "\(area.columns)x\(area.rows)",
       "--font-ratio", "\(area.cell.width)/\(area.cell.height)",
     ]
-    let scale = isStretched ? ["--stretch"] : version.enlarging
-    let options = size + scale + version.stillness + ["-f"] + form
+    let scale = isStretched ? ["--stretch"] : version.enlargingOptions
+    let options = size + scale + version.stillImageOptions + ["-f"] + form
     return ["chafa"] + options + [version.name(of: picture)]
   }
 
