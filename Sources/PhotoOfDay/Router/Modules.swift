@@ -46,14 +46,15 @@ final class ScreenRouter: ScreenRouterProtocol {
   }
 
   func show(
-    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after previous: Screen?
   ) async -> Shown {
     switch screen.content {
     case .list(let list):
-      await lists.show(list, without: screen.missing, anew: anew)
+      await lists.show(list, failures: screen.failures, anew: anew)
     case .picture(let photo):
       await pictures.show(
-        photo, without: screen.missing[photo.itemShown], for: purpose, anew: anew, after: before)
+        photo, knownFailure: screen.failures[photo.itemShown], for: purpose, anew: anew,
+        after: previous)
     }
   }
 }
@@ -75,7 +76,7 @@ final class BatchRouter: ScreenRouterProtocol {
   func putInFront(_ screen: Screen?) -> any ScreenModule { batch }
 
   func show(
-    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after previous: Screen?
   ) async -> Shown {
     batch.show(screen)
   }

@@ -22,18 +22,22 @@ package final class DetailPresenter: ScreenModule {
     _ = view?.endZoom()
   }
 
-  /// - Parameter known: why its picture isn't loaded again.
+  /// - Parameters:
+  ///   - knownFailure: the reason why its picture isn't loaded again; `nil` to load it.
+  ///   - previous: the screen until now.
   /// - Returns: the screen until now if the command was superseded.
   package func show(
-    _ photo: ShownPhoto, without known: AppError?, for purpose: Purpose, anew: Bool,
-    after before: Screen?
+    _ photo: ShownPhoto, knownFailure: AppError?, for purpose: Purpose, anew: Bool,
+    after previous: Screen?
   ) async -> Shown {
+    let attempt = PictureAttempt(
+      photo: photo, knownFailure: knownFailure, purpose: purpose, anew: anew, previous: previous)
     do throws(Outcome) {
       if photo.alone != nil {
-        return try await showAlone(photo, without: known, for: purpose, anew: anew, after: before)
+        return try await showAlone(attempt)
       }
-      let failure = try await showText(photo, without: known, for: purpose, anew: anew)
-      return Shown(screen: .picture(photo.left(at: 0), without: failure))
+      let failure = try await showBesideText(attempt)
+      return Shown(screen: .picture(photo.left(at: 0), failure: failure))
     } catch {
       return Shown(outcome: error)
     }
@@ -44,12 +48,11 @@ package final class DetailPresenter: ScreenModule {
   /// Shows the entry, with its picture where the view draws one and it can be loaded.
   ///
   /// - Returns: why its picture is missing.
-  private func showText(
-    _ photo: ShownPhoto, without known: AppError?, for purpose: Purpose, anew: Bool
-  ) async throws(Outcome) -> AppError? {
+  private func showBesideText(_ attempt: PictureAttempt) async throws(Outcome) -> AppError? {
+    let photo = attempt.photo
     let isRestored = view?.endZoom() ?? false
     let text = await viewModel(of: photo)
-    if isRestored, text == textShown { return known }
+    if isRestored, text == textShown { return attempt.knownFailure }
     textShown = text
     textShown?.placeInText = 0
     let showsPicture = photo.item.hasPicture && photo.placeInText == 0
@@ -59,11 +62,8 @@ package final class DetailPresenter: ScreenModule {
       return nil
     }
     let result = try await load(
-      photo.itemShown,
-      without: known,
+      attempt,
       fitting: canvas,
-      for: purpose,
-      anew: anew,
       outline: { [view] _ in view?.showOutline(text) },
       showFailure: { [self] error in
         await view?.showPhoto(viewModel(of: photo, picture: .failure(error)))
@@ -91,15 +91,12 @@ package final class DetailPresenter: ScreenModule {
   /// - Parameter showFailure: shows a failure; called once for each kind in a row, and for a picture
   ///   that is known to be missing.
   private func load(
-    _ item: APODItem,
-    without known: AppError?,
+    _ attempt: PictureAttempt,
     fitting size: PixelSize,
-    for purpose: Purpose,
-    anew: Bool,
     outline: (([APODItem]) -> Void)? = nil,
     showFailure: @escaping (AppError) async -> Void
   ) async throws(Outcome) -> Result<PictureFile, AppError> {
-    if let known {
+    if let known = attempt.knownFailure {
       await showFailure(known)
       return .failure(known)
     }
@@ -109,13 +106,14 @@ package final class DetailPresenter: ScreenModule {
       shown = error
       if isNew { await showFailure(error) }
     }
+    let item = attempt.photo.itemShown
     let answer = try await loading.loadWithRetry(
       .picture(item.date, size),
-      retries: purpose.retries,
+      retries: attempt.purpose.retries,
       outline: outline,
       { [interactors] in
         await interactors.pictures.fetchPicture(
-          of: item, fitting: size, anew: anew, reportingTo: $0)
+          of: item, fitting: size, anew: attempt.anew, reportingTo: $0)
       },
       showFailure: showIfNew)
     if let error = answer.failure { await showIfNew(error) }
@@ -125,125 +123,112 @@ package final class DetailPresenter: ScreenModule {
   // MARK: Alone
 
   /// Shows a picture alone: the part that its window has, or else all of it.
-  private func showAlone(
-    _ photo: ShownPhoto, without known: AppError?, for purpose: Purpose, anew: Bool,
-    after before: Screen?
-  ) async throws(Outcome) -> Shown {
+  private func showAlone(_ attempt: PictureAttempt) async throws(Outcome) -> Shown {
     guard let canvas = await view?.canvas(alone: true) else {
       loading.report(.refused(ZoomWords(speech).cannotDraw(because: view?.drawingProblem), .done))
-      let back = IfMissing.goingBack(from: photo, to: before?.photo)
-      return await show(back, insteadOf: photo, after: before, .refused(nil, .done))
+      let screen = await show(attempt.ifGivenUp, insteadOf: attempt)
+      return Shown(screen: screen, outcome: .refused(nil, .done))
     }
-    let ifMissing = IfMissing(of: photo, for: purpose, after: before?.photo)
-    let part = photo.alone?.window?.on(canvas)
-    let result = try await load(
-      photo.itemShown, without: known, fitting: part?.rendition ?? canvas, for: purpose, anew: anew
-    ) { [self] error in
-      await tell(error, of: photo, ifMissing, after: before?.photo)
+    let part = attempt.photo.alone?.window?.on(canvas)
+    let result = try await load(attempt, fitting: part?.rendition ?? canvas) { [self] error in
+      await tell(error, of: attempt)
     }
     switch result {
     case .success(let file):
-      var shown = photo
+      var shown = attempt.photo
       shown.alone?.window = part ?? PictureWindow(of: file, on: canvas)
-      return try await showAlone(shown, file, ifMissing, after: before)
+      return try await draw(file, as: shown, of: attempt)
+    case .failure(.cancelled):
+      return await endStopped(attempt)
     case .failure(let error):
-      return await showWithout(
-        photo, because: error, isKnown: known != nil, ifMissing, after: before)
+      return await endFailed(attempt, because: error)
     }
   }
 
-  /// Shows a picture that has been loaded.
-  private func showAlone(
-    _ photo: ShownPhoto, _ file: PictureFile, _ ifMissing: IfMissing, after before: Screen?
-  ) async throws(Outcome) -> Shown {
-    let isDrawn = await draw(PictureDrawing(file), of: photo)
-    if !isDrawn { try loading.checkSuperseded() }
-    if !isDrawn, loading.isStopped {
-      await tell(.cancelled, of: photo, ifMissing, after: before?.photo)
-      // The first screen has nothing to go back to but its own text.
-      if before != nil {
-        return await showWithout(
-          photo, because: .cancelled, isKnown: false, ifMissing, after: before)
-      }
-    }
-    let staysEmpty = ifMissing == .emptyWindow && before?.photo?.alone != nil
-    if isDrawn || staysEmpty {
-      return Shown(screen: .picture(photo))
-    }
-    let back = IfMissing.goingBack(from: photo, to: before?.photo)
-    return await show(back, insteadOf: photo, after: before, .unchanged(nil))
-  }
-
-  /// Ends with what is shown in place of a picture that couldn't be loaded.
+  /// Draws a picture that has been loaded.
   ///
-  /// - Parameter isKnown: whether the user has been told before.
-  private func showWithout(
-    _ photo: ShownPhoto,
-    because error: AppError,
-    isKnown: Bool,
-    _ ifMissing: IfMissing,
-    after before: Screen?
-  ) async -> Shown {
-    let isStopped = error == .cancelled
+  /// - Parameter shown: has its window.
+  private func draw(
+    _ file: PictureFile, as shown: ShownPhoto, of attempt: PictureAttempt
+  ) async throws(Outcome) -> Shown {
+    let isDrawn = await drawWindow(of: shown, with: PictureDrawing(file))
+    if isDrawn { return Shown(screen: .picture(shown)) }
+    try loading.checkSuperseded()
+    if loading.isStopped {
+      loading.tell(.cancelled)
+      // The first screen has nothing to go back to but its own text.
+      if attempt.previous != nil { return await endStopped(attempt) }
+    }
+    if attempt.staysInWindow { return Shown(screen: .picture(shown)) }
+    let screen = await show(attempt.ifGivenUp, insteadOf: attempt)
+    return Shown(screen: screen, outcome: .unchanged(nil))
+  }
+
+  /// Ends an attempt that the user has stopped.
+  private func endStopped(_ attempt: PictureAttempt) async -> Shown {
     // Ctrl-C at `v` from a list: the list stays.
-    if isStopped, before?.photo == nil { return Shown(outcome: .stopped()) }
-    let instead = isStopped ? .goingBack(from: photo, to: before?.photo) : ifMissing
+    if attempt.previous?.photo == nil { return Shown(outcome: .stopped()) }
+    let screen = await show(attempt.ifGivenUp, insteadOf: attempt, because: .cancelled)
+    return Shown(screen: screen, outcome: .stopped())
+  }
+
+  /// Ends an attempt whose picture can't be loaded, which the user has been told.
+  private func endFailed(_ attempt: PictureAttempt, because error: AppError) async -> Shown {
+    let instead = attempt.ifNotLoaded
     var outcome = Outcome(error.exitReason)
     if instead == .emptyWindow {
-      outcome = isKnown ? .done : .partly(error.exitReason)
+      outcome = attempt.knownFailure == nil ? .partly(error.exitReason) : .done
     }
-    return await show(instead, insteadOf: photo, after: before, outcome, because: error)
+    let screen = await show(instead, insteadOf: attempt, because: error)
+    return Shown(screen: screen, outcome: outcome)
   }
 
+  /// - Returns: the screen that is shown; `nil` if the previous one stays.
   private func show(
-    _ instead: IfMissing,
-    insteadOf photo: ShownPhoto,
-    after before: Screen?,
-    _ outcome: Outcome,
-    because error: AppError? = nil
-  ) async -> Shown {
+    _ instead: InsteadOfPicture, insteadOf attempt: PictureAttempt, because error: AppError? = nil
+  ) async -> Screen? {
     switch instead {
-    case .emptyWindow:
-      return Shown(screen: .picture(photo, without: error), outcome: outcome)
-    case .keepPicture:
-      return Shown(outcome: outcome)
-    case .text:
-      var text = photo
-      text.alone = nil
-      return Shown(screen: await showText(text, after: before, because: error), outcome: outcome)
+    case .emptyWindow: .picture(attempt.photo, failure: error)
+    case .previousPicture: nil
+    case .text: await showText(insteadOf: attempt, because: error)
     }
   }
 
-  /// Shows the text instead of the picture alone. If it is on the screen already, nothing changes.
+  /// Shows the text. If it is on the screen already, nothing changes.
   private func showText(
-    _ text: ShownPhoto, after before: Screen?, because error: AppError?
+    insteadOf attempt: PictureAttempt, because error: AppError?
   ) async -> Screen {
     _ = view?.endZoom()
-    if text.hasText(of: before?.photo) {
-      return .picture(text, without: before?.missing[text.itemShown])
+    var text = attempt.photo
+    text.alone = nil
+    if attempt.hasTextOnScreen {
+      return .picture(text, failure: attempt.previous?.failures[text.itemShown])
     }
     let model = await viewModel(of: text, picture: error.map { .failure($0) })
     textShown = model
     await view?.showPhoto(model)
-    return .picture(text, without: error)
+    return .picture(text, failure: error)
   }
 
-  /// Tells of a failure. A text that is shown instead says it itself, but not in a countdown.
-  private func tell(
-    _ error: AppError, of photo: ShownPhoto, _ ifMissing: IfMissing, after before: ShownPhoto?
-  ) async {
-    let isStopped = error == .cancelled
-    if ifMissing == .emptyWindow, !isStopped {
-      _ = await draw(nil, of: photo)
+  /// Tells why a picture isn't shown. A text in its place says it itself, but not in a countdown,
+  /// and not that the user has stopped it.
+  private func tell(_ error: AppError, of attempt: PictureAttempt) async {
+    if error == .cancelled {
+      loading.tell(error)
+      return
     }
-    let isSaidByText = ifMissing == .text && !photo.hasText(of: before)
-    if !isSaidByText || error.isTransient || isStopped {
+    let instead = attempt.ifNotLoaded
+    if instead == .emptyWindow {
+      _ = await drawWindow(of: attempt.photo, with: nil)
+    }
+    let isSaidByText = instead == .text && !attempt.hasTextOnScreen
+    if !isSaidByText || error.isTransient {
       loading.tell(error)
     }
   }
 
   /// - Returns: whether the picture was drawn; `false` without one, which leaves the window empty.
-  private func draw(_ drawing: PictureDrawing?, of photo: ShownPhoto) async -> Bool {
+  private func drawWindow(of photo: ShownPhoto, with drawing: PictureDrawing?) async -> Bool {
     let window = photo.alone?.window
     var drawing = drawing
     if let size = drawing?.size {
@@ -273,9 +258,9 @@ package final class DetailPresenter: ScreenModule {
 
 extension Screen {
   /// - Parameter failure: why its picture is missing.
-  fileprivate static func picture(_ photo: ShownPhoto, without failure: AppError?) -> Screen {
+  fileprivate static func picture(_ photo: ShownPhoto, failure: AppError?) -> Screen {
     var screen = Screen.picture(photo)
-    screen.missing[photo.itemShown] = failure
+    screen.failures[photo.itemShown] = failure
     return screen
   }
 }

@@ -8,7 +8,7 @@ package struct ListLayout: Equatable, Sendable {
   let present: Present
   typealias Present =
     @MainActor @Sendable (
-      ListPresenter, ShownList, _ missing: [APODItem: AppError], _ anew: Bool
+      ListPresenter, ShownList, _ failures: [APODItem: AppError], _ anew: Bool
     ) async -> Shown
 
   init(_ name: String, countsDays: Bool = false, present: @escaping Present) {
@@ -24,7 +24,7 @@ package struct ListLayout: Equatable, Sendable {
     return Shown(screen: .list(list))
   }
   /// Small pictures; rows where none can be drawn.
-  package static let gallery = ListLayout("gallery") { presenter, list, missing, anew in
-    await presenter.showGallery(list, without: missing, anew: anew)
+  package static let gallery = ListLayout("gallery") { presenter, list, failures, anew in
+    await presenter.showGallery(list, failures: failures, anew: anew)
   }
 }

@@ -16,11 +16,11 @@ package final class ListPresenter: ScreenModule {
 
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 
-  /// - Parameter missing: the pictures that aren't loaded again.
+  /// - Parameter failures: why pictures are missing. They aren't loaded again.
   package func show(
-    _ list: ShownList, without missing: [APODItem: AppError], anew: Bool
+    _ list: ShownList, failures: [APODItem: AppError], anew: Bool
   ) async -> Shown {
-    await list.layout.present(self, list, missing, anew)
+    await list.layout.present(self, list, failures, anew)
   }
 
   func showRows(_ list: ShownList) async {
@@ -37,7 +37,7 @@ package final class ListPresenter: ScreenModule {
   }
 
   func showGallery(
-    _ list: ShownList, without missing: [APODItem: AppError], anew: Bool
+    _ list: ShownList, failures: [APODItem: AppError], anew: Bool
   ) async -> Shown {
     let favorites = await interactors.favoriteDays()
     guard let room = await view?.galleryRoom(for: list.shownIndices.count) else {
@@ -52,10 +52,10 @@ package final class ListPresenter: ScreenModule {
         allowedDays,
         favorites: favorites,
         in: speech))
-    let filling = GalleryFilling(indices.map { list.items[$0] }, without: missing)
+    let filling = GalleryFilling(indices.map { list.items[$0] }, failures: failures)
     let outcome = await fill(filling, in: room.canvas, anew: anew)
     var screen = Screen.list(list)
-    screen.missing = filling.missing
+    screen.failures = filling.failures
     return Shown(screen: screen, outcome: outcome)
   }
 
@@ -116,8 +116,8 @@ extension ListPresenter {
   private func fill(
     _ filling: GalleryFilling, in size: PixelSize, anew: Bool
   ) async -> Outcome {
-    for cell in filling.without {
-      let failure = filling.missing[cell.item].map(FailureWords(speech).reason)
+    for cell in filling.empty {
+      let failure = filling.failures[cell.item].map(FailureWords(speech).reason)
       let reason = failure ?? EntryMark(cell.item)?.label(in: speech.language)
       await view?.fillGallery(
         cell.number, with: nil, else: reason ?? GalleryWords(speech).noPicture)
@@ -188,25 +188,25 @@ private final class GalleryFilling {
 
   private(set) var rest: [Cell]
   /// The pictures that couldn't be loaded, and the reasons.
-  private(set) var missing: [APODItem: AppError]
+  private(set) var failures: [APODItem: AppError]
   /// The cells without a picture, or without one that is worth loading again.
-  let without: [Cell]
+  let empty: [Cell]
 
-  init(_ items: [APODItem], without missing: [APODItem: AppError]) {
+  init(_ items: [APODItem], failures: [APODItem: AppError]) {
     let cells = items.enumerated().map { Cell(number: $0, item: $1) }
-    self.missing = missing
-    rest = cells.filter { $0.item.hasPicture && missing[$0.item] == nil }
-    without = cells.filter { !$0.item.hasPicture || missing[$0.item] != nil }
+    self.failures = failures
+    rest = cells.filter { $0.item.hasPicture && failures[$0.item] == nil }
+    empty = cells.filter { !$0.item.hasPicture || failures[$0.item] != nil }
   }
 
   func end(_ cell: Cell, _ failure: AppError?) {
-    missing[cell.item] = failure
+    failures[cell.item] = failure
     rest.removeAll { $0.number == cell.number }
   }
 
   func giveUp(because error: AppError) {
     for cell in rest {
-      missing[cell.item] = error
+      failures[cell.item] = error
     }
   }
 }

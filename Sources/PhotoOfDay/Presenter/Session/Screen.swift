@@ -10,7 +10,7 @@ package struct Screen: Equatable, Sendable {
   package fileprivate(set) var content: Content
   /// The pictures that it lacks because they failed or were stopped, and why. They aren't loaded
   /// again when it is redrawn.
-  package internal(set) var missing: [APODItem: AppError] = [:]
+  package internal(set) var failures: [APODItem: AppError] = [:]
   var history = History()
 
   package static func list(_ list: ShownList) -> Screen { Screen(content: .list(list)) }
@@ -41,7 +41,7 @@ package struct Screen: Equatable, Sendable {
   /// A copy of the screen that loads all of its pictures, and tries its text again.
   func anew() -> Screen {
     var screen = self
-    screen.missing = [:]
+    screen.failures = [:]
     guard var photo else { return screen }
     photo.text = photo.text.anew
     return screen.with(.picture(photo))
@@ -95,8 +95,8 @@ package protocol ScreenRouterProtocol: AnyObject {
   ///
   /// - Parameters:
   ///   - anew: true to ask NASA even for pictures that are stored.
-  ///   - before: the screen until now.
+  ///   - previous: the screen until now.
   func show(
-    _ screen: Screen, for purpose: Purpose, anew: Bool, after before: Screen?
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after previous: Screen?
   ) async -> Shown
 }

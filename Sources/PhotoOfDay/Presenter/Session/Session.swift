@@ -249,11 +249,11 @@ extension Session {
   ///
   /// - Returns: `done` if all of it is shown.
   func show(_ next: Screen, for purpose: Purpose, anew: Bool) async -> Outcome {
-    let before = screen
+    let previous = screen
     loading.view = router.putInFront(next).screenView
     screen = next
-    let shown = await router.show(next, for: purpose, anew: anew, after: before)
-    screen = shown.screen ?? before
+    let shown = await router.show(next, for: purpose, anew: anew, after: previous)
+    screen = shown.screen ?? previous
     if shown.screen != nil {
       screen?.history = next.history
     }
