@@ -41,13 +41,30 @@ struct LastCommandTests {
     }
   }
 
+  @Test("in which the user has ended something drops nothing typed; Ctrl-C is its exit status")
+  func endedByUser() {
+    let rows: [(end: CommandEnd, exitReason: ExitReason, dropsTyped: Bool)] = [
+      (.countdown, .noPicture, false),
+      (.superseded, .noPicture, true),
+      (.stop, .interrupted, false),
+    ]
+    for row in rows {
+      var sut = LastCommand()
+      sut.end(.failed(.noPicture), of: Self.calls)
+      sut.end(by: row.end)
+      #expect(sut.exitReason == row.exitReason, "\(row.end)")
+      #expect(sut.failed == Self.calls, "\(row.end)")
+      #expect(sut.dropsTyped == row.dropsTyped, "\(row.end)")
+    }
+  }
+
   @Test("is leaving the program, and nothing after it counts")
   func left() {
     var sut = LastCommand()
     sut.end(.failed(.couldNotSave), of: [.list])
     sut.leave(.endOfInput)
     sut.end(.done, of: [])
-    sut.stop()
+    sut.end(by: .stop)
     #expect(sut.hasLeft)
     #expect(!sut.dropsTyped)
     #expect(sut.exitReason == .couldNotSave)

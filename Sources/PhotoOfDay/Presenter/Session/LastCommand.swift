@@ -34,9 +34,18 @@ struct LastCommand {
     }
   }
 
-  /// Notes that the user stopped something, though the command itself went on.
-  mutating func stop() {
-    if !hasLeft { exitReason = .interrupted }
+  /// Notes how the user ended the command, or a part of it.
+  mutating func end(by end: CommandEnd) {
+    if hasLeft { return }
+    switch end {
+    case .countdown:
+      dropsTyped = false
+    case .superseded:
+      break
+    case .stop:
+      dropsTyped = false
+      exitReason = .interrupted
+    }
   }
 
   mutating func leave(_ exit: UserExit) {

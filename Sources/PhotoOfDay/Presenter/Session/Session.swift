@@ -220,14 +220,15 @@ extension Session {
     if next == nil, screen?.photo?.alone == nil {
       unattended = nil
     }
-    if loading.isStopped {
-      last.stop()
-      if screen == nil { last.leave(.interrupted) }
+    if let end = loading.end {
+      last.end(by: end)
+    }
+    if loading.isStopped, screen == nil {
+      last.leave(.interrupted)
     }
     if isOpening { endOpening() }
-    let isEndedByUser = loading.end == .countdown || loading.isStopped
     // Keys that act at once are meant for what goes on, whatever of it fails.
-    goOn(dropsTyped: last.dropsTyped && !isEndedByUser && unattended == nil)
+    goOn(dropsTyped: last.dropsTyped && unattended == nil)
   }
 
   /// Notes how the opening ended. Ends the program if the opening failed and retrying can't help.
