@@ -51,7 +51,7 @@ extension Command.Arguments {
       do throws(UsageProblem) {
         return call(try parameter.read(value))
       } catch {
-        return error.helpsMoreThanUsage ? .refused(error) : nil
+        return error.helpsMoreThanUsage ? .explain(error) : nil
       }
     }
   }
@@ -76,7 +76,7 @@ extension Command.Arguments {
     return optional(understood) { read in
       switch read {
       case .success(let date)?: call(date)
-      case .failure(let problem)?: .wrong(problem)
+      case .failure(let problem)?: .fail(because: problem)
       case nil: call(nil)
       }
     }

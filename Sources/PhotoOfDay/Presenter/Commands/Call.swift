@@ -6,11 +6,11 @@ package struct Call: Sendable {
   private let name: String
   private let arguments: [any Hashable & Sendable]
   private let perform: @MainActor @Sendable (Stage) async throws(Outcome) -> Outcome
-  private let way: Way?
+  private let addend: Addend?
 
-  /// The distance of a call that can be added to another like it.
-  enum Way: Sendable {
-    case walk(Int)
+  /// The part of a call that is summed when another like it follows.
+  enum Addend: Sendable {
+    case steps(Int)
     case moves([PictureMove])
   }
 
@@ -20,22 +20,22 @@ package struct Call: Sendable {
   init(
     _ arguments: any Hashable & Sendable...,
     name: String = #function,
-    way: Way? = nil,
+    addend: Addend? = nil,
     perform: @escaping @MainActor @Sendable (Stage) async throws(Outcome) -> Outcome
   ) {
     self.name = name
     self.arguments = arguments
     self.perform = perform
-    self.way = way
+    self.addend = addend
   }
 
   /// True if calls like it can be added to it.
-  var addsUp: Bool { way != nil }
+  var addsUp: Bool { addend != nil }
 
   /// One call that does what this one and then the other would do; `nil` where none does.
   func adding(_ other: Call) -> Call? {
-    switch (way, other.way) {
-    case (.walk(let first)?, .walk(let second)?):
+    switch (addend, other.addend) {
+    case (.steps(let first)?, .steps(let second)?):
       .walk(first + second)
     case (.moves(let first)?, .moves(let second)?):
       .move(first + second)
@@ -111,8 +111,8 @@ extension Call {
     }
   }
 
-  /// A line whose value can't be used.
-  static func refused(_ problem: UsageProblem) -> Call {
+  /// Explains why a line can't be performed. The exit status stays as it was.
+  static func explain(_ problem: UsageProblem) -> Call {
     Call(problem) { stage in
       .unchanged(UsageWords(stage.speech).sentence(for: problem))
     }
@@ -125,8 +125,8 @@ extension Call {
     }
   }
 
-  /// A command whose argument can't be. Unlike a line that can't be performed, it has failed.
-  static func wrong(_ problem: UsageProblem) -> Call {
+  /// Fails because an argument can't be used.
+  static func fail(because problem: UsageProblem) -> Call {
     Call(problem) { stage in
       .refused(UsageWords(stage.speech).sentence(for: problem))
     }

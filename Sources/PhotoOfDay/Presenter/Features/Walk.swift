@@ -74,7 +74,7 @@ extension Call {
 
   /// Moves by that many pages, months, years or pictures; negative goes back.
   static func walk(_ count: Int) -> Call {
-    Call(count, way: .walk(count)) { stage throws(Outcome) in
+    Call(count, addend: .steps(count)) { stage throws(Outcome) in
       guard let photo = stage.photo else {
         return try await stage.turn(by: count)
       }

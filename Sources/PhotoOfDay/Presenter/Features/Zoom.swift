@@ -61,7 +61,7 @@ extension Call {
   }
 
   package static func move(_ moves: [PictureMove]) -> Call {
-    Call(moves, way: .moves(moves)) { stage in
+    Call(moves, addend: .moves(moves)) { stage in
       await stage.apply(moves)
     }
   }

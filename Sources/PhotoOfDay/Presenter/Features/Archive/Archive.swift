@@ -25,10 +25,10 @@ extension Parameter<Call> {
       let months = try WrittenDate(given.text)
       return switch months {
       case .month, .year: .archive(ArchiveRequest(months: months))
-      case .today, .day: .wrong(.badDate(.notMonth(PlainText.line(given.text))))
+      case .today, .day: .fail(because: .badDate(.notMonth(PlainText.line(given.text))))
       }
     } catch {
-      if case .notMonth = error { return .wrong(.badDate(error)) }
+      if case .notMonth = error { return .fail(because: .badDate(error)) }
       return .syncMisused
     }
   }
