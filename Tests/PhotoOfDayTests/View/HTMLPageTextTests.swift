@@ -121,7 +121,7 @@ struct HTMLPageTextTests {
   @Test(
     "leads from each open entry to the one before, back to the grid, and to the next",
     arguments: [(Language.english, "Previous", "Next"), (.thai, "ก่อนหน้า", "ถัดไป")])
-  func ways(language: Language, previous: String, next: String) {
+  func neighbors(language: Language, previous: String, next: String) {
     let text = page([Self.io, Self.film, Self.bare], language: language)
     let entries = text.components(separatedBy: "<article").dropFirst()
     func link(_ relation: String, _ day: String, _ label: String) -> String {
@@ -136,8 +136,9 @@ struct HTMLPageTextTests {
       [link("prev", "26", previous), back("27")],
     ]
     for (entry, links) in zip(entries, wanted) {
-      let ways = entry.components(separatedBy: "<nav hidden>\n").last ?? ""
-      var rest = ways.prefix(upTo: ways.firstRange(of: "</nav>")?.lowerBound ?? ways.startIndex)
+      let neighbors = entry.components(separatedBy: "<nav hidden>\n").last ?? ""
+      let end = neighbors.firstRange(of: "</nav>")?.lowerBound ?? neighbors.startIndex
+      var rest = neighbors.prefix(upTo: end)
       for link in links {
         #expect(rest.hasPrefix(link))
         rest = rest.drop { $0 != "\n" }.dropFirst()

@@ -66,14 +66,14 @@ struct HTMLPageText: PageText {
     let kind = words.facts[1]
     let mark = picture.mark == nil ? "" : "<span class=\"play\">▶ \(escaped(kind))</span>"
     let caption = picture.drawingMark.map { "\n<figcaption>\(escaped($0))</figcaption>" } ?? ""
-    let isCard = entry.ways != nil
+    let isCard = entry.neighbors != nil
     let style = isCard ? " class=\"card\"" : ""
     let link = isCard ? "<a id=\"picture-\(entry.day)\" href=\"#\(entry.day)\">" : ""
     let linkEnd = isCard ? "</a>" : ""
     let before = "<article\(style) id=\"\(entry.day)\">\n<figure>\(link)"
-    let ways = entry.ways.map { text(of: $0, from: entry.day) } ?? ""
+    let neighbors = entry.neighbors.map { text(of: $0, from: entry.day) } ?? ""
     let end = "\(mark)\(linkEnd)\(caption)</figure>\n"
-    let after = end + ways + text(of: words, entry) + "</article>\n"
+    let after = end + neighbors + text(of: words, entry) + "</article>\n"
     guard picture.drawing != nil else {
       let missing = picture.missing ?? (mark.isEmpty ? kind : "")
       return (before + "<span class=\"none\">\(escaped(missing))</span>", after)
@@ -86,14 +86,14 @@ struct HTMLPageText: PageText {
   }
 
   /// Returns the links from an open entry, right below its picture.
-  private func text(of ways: PageViewModel.Ways, from day: String) -> String {
-    let previous = ways.previous.map { link(to: $0, "prev") } ?? ""
-    let back = "<a class=\"back\" href=\"#picture-\(day)\">\(escaped(ways.back))</a>\n"
-    let next = ways.next.map { link(to: $0, "next") } ?? ""
+  private func text(of neighbors: PageViewModel.Neighbors, from day: String) -> String {
+    let previous = neighbors.previous.map { link(to: $0, "prev") } ?? ""
+    let back = "<a class=\"back\" href=\"#picture-\(day)\">\(escaped(neighbors.back))</a>\n"
+    let next = neighbors.next.map { link(to: $0, "next") } ?? ""
     return "<nav hidden>\n\(previous)\(back)\(next)</nav>\n"
   }
 
-  private func link(to step: PageViewModel.Ways.Step, _ relation: String) -> String {
+  private func link(to step: PageViewModel.Neighbors.Step, _ relation: String) -> String {
     "<a class=\"step\" rel=\"\(relation)\" href=\"#\(step.day)\">\(escaped(step.label))</a>\n"
   }
 
@@ -101,7 +101,7 @@ struct HTMLPageText: PageText {
     let heading = entry.isAlone ? "h1" : "h2"
     let date = "<time datetime=\"\(entry.day)\">\(escaped(words.facts[0]))</time>"
     let shortDate =
-      entry.ways == nil
+      entry.neighbors == nil
       ? ""
       : "<time class=\"short\" hidden datetime=\"\(entry.day)\">\(escaped(entry.shortDate))</time>"
     let head = """

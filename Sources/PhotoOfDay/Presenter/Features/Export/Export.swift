@@ -139,17 +139,17 @@ struct ExportWords: Words {
   let speech: Speech
 
   /// The links from each entry of a page.
-  func ways(between days: [CalendarDay]) -> [CalendarDay: PageViewModel.Ways] {
-    var ways: [CalendarDay: PageViewModel.Ways] = [:]
+  func neighbors(among days: [CalendarDay]) -> [CalendarDay: PageViewModel.Neighbors] {
+    var neighbors: [CalendarDay: PageViewModel.Neighbors] = [:]
     for (index, day) in days.enumerated() {
       let before = index > 0 ? days[index - 1] : nil
       let after = index + 1 < days.count ? days[index + 1] : nil
-      ways[day] = PageViewModel.Ways(
+      neighbors[day] = PageViewModel.Neighbors(
         back: say("Back to all", "กลับไปดูทั้งหมด"),
         previous: before.map { .init(label: say("Previous", "ก่อนหน้า"), day: $0.description) },
         next: after.map { .init(label: say("Next", "ถัดไป"), day: $0.description) })
     }
-    return ways
+    return neighbors
   }
 
   var noPicture: String {

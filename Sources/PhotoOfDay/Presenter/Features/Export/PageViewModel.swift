@@ -32,11 +32,11 @@ package struct PageViewModel: Hashable, Sendable {
     /// True if its title is that of the page.
     package var isAlone: Bool
     /// The links from it, when it is open; `nil` if it is the only entry and always open.
-    package var ways: Ways?
+    package var neighbors: Neighbors?
   }
 
   /// The links from an open entry of a list, with their labels.
-  package struct Ways: Hashable, Sendable {
+  package struct Neighbors: Hashable, Sendable {
     package struct Step: Hashable, Sendable {
       package var label: String
       /// The day of the entry that it leads to, `2023-10-26`.
@@ -60,7 +60,7 @@ package struct PageViewModel: Hashable, Sendable {
   package var windowTitle: String
   package var footer: String
   /// Those of each entry, by its day; none on the page of one entry.
-  fileprivate var ways: [CalendarDay: Ways] = [:]
+  fileprivate var neighbors: [CalendarDay: Neighbors] = [:]
 }
 
 extension PageViewModel {
@@ -72,7 +72,7 @@ extension PageViewModel {
     windowTitle = "\(title) · \(ExportWords(speech).name)"
     count = ListWords(speech).count(of: list.page(of: nil), in: list)
     let items = list.shownItems
-    ways = items.count < 2 ? [:] : ExportWords(speech).ways(between: items.map(\.date))
+    neighbors = items.count < 2 ? [:] : ExportWords(speech).neighbors(among: items.map(\.date))
     footer = ExportWords(speech).footer(of: items, date: DayWords(speech).date(today))
   }
 
@@ -115,7 +115,7 @@ extension PageViewModel.Entry {
   ) {
     day = item.date.description
     isAlone = page.count == nil
-    ways = page.ways[item.date]
+    neighbors = page.neighbors[item.date]
     shortDate = DayWords(speech).shortDateWithWeekday(item.date)
     var photo = ShownPhoto(item, request: .day(item.date))
     photo.text = translation.map { .translated($0) } ?? .original
