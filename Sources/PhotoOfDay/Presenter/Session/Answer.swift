@@ -41,7 +41,7 @@ extension Answer: InteractorOutput {
   @MainActor
   func receive(_ result: Result<Value, AppError>) async {
     answer = answer ?? result
-    waiting?.note(trouble)
+    waiting?.didEnd(with: trouble)
   }
 
   @MainActor

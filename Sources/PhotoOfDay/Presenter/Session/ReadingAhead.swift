@@ -124,19 +124,19 @@ final class ReadingAhead {
     return beyond
   }
 
-  /// Notes why a request failed. A rate limit ends reading ahead, even if a retry succeeds.
-  func note(_ error: AppError?) { if case .rateLimited = error { isLimited = true } }
+  /// Ends reading ahead if a request met a rate limit, even if a retry succeeds.
+  func heedLimit(in error: AppError?) { if case .rateLimited = error { isLimited = true } }
 
   /// A call that fails instead of retrying.
   private func quietly<Value>(
     _ subject: LoadingSubject, _ call: (Answer<Value>) async -> Void
   ) async -> Answer<Value> {
     let answer = Answer<Value>(in: nil) { [weak self] error in
-      self?.note(error)
+      self?.heedLimit(in: error)
       self?.cancel(subject)
     }
     await call(answer)
-    note(answer.trouble)
+    heedLimit(in: answer.trouble)
     return answer
   }
 }

@@ -39,7 +39,7 @@ final class Waiting {
   }
 
   func willRetry(because error: AppError) {
-    ahead.note(error)
+    ahead.heedLimit(in: error)
     view?.showLoading("\(LoadingWords(speech).loading(subject)) (\(LoadingWords(speech).again))")
   }
 
@@ -52,6 +52,6 @@ final class Waiting {
     view?.showLoading(LoadingWords(speech).loading(subject, (count, total, .now - began)))
   }
 
-  /// Passes a failure on to reading ahead, which ends at a rate limit.
-  func note(_ trouble: AppError?) { ahead.note(trouble) }
+  /// - Parameter trouble: the reason why NASA didn't answer.
+  func didEnd(with trouble: AppError?) { ahead.heedLimit(in: trouble) }
 }
