@@ -54,7 +54,7 @@ extension Call {
       translation.isOn = photo.translation == nil
       let mustRun = translation.isOn && translation.kept(photo.item) == nil
       if mustRun, photo.alone == nil, stage.view?.isConversation == true {
-        stage.note(.original)
+        stage.markText(as: .original)
         return await translation.translateText(on: stage)
       }
       return await stage.showText()
@@ -229,9 +229,9 @@ extension Screen {
 }
 
 extension Stage {
-  /// Notes the form of the text on the screen.
-  fileprivate func note(_ text: ShownPhoto.TextForm) {
-    if let screen { note(screen.showing(text)) }
+  /// Marks the text on the screen, which isn't drawn again.
+  fileprivate func markText(as text: ShownPhoto.TextForm) {
+    if let screen { update(screen.showing(text)) }
   }
 
   /// Shows the text of the picture on the screen again, in its place.
@@ -290,7 +290,7 @@ extension TranslationFeature {
       return outcome
     } catch {
       // A screen that is drawn again for another window is translated then.
-      if stage.loading.end != .superseded { stage.note(.untranslated) }
+      if stage.loading.end != .superseded { stage.markText(as: .untranslated) }
       return error
     }
   }

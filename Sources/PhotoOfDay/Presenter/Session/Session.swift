@@ -262,8 +262,8 @@ extension Session {
     return shown.outcome
   }
 
-  /// Notes what is known of the screen in front by now. It isn't drawn again.
-  func note(_ screen: Screen) { self.screen = screen }
+  /// Replaces what is known of the screen in front, which isn't drawn again.
+  func update(_ screen: Screen) { self.screen = screen }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
 }

@@ -102,8 +102,8 @@ extension Stage {
     await session.show(next, for: .browsing, anew: false)
   }
 
-  /// Notes what is known of the screen in front by now. It isn't drawn again.
-  func note(_ screen: Screen) { session.note(screen) }
+  /// Replaces what is known of the screen in front, which isn't drawn again.
+  func update(_ screen: Screen) { session.update(screen) }
 
   /// `done`, unless pictures are missing from the list on the screen because they couldn't be
   /// loaded. With `--offline`, the user wants only what is on this machine.
