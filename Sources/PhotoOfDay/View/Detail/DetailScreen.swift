@@ -4,11 +4,11 @@ import PhotoOfDayPresenter
 struct DetailScreen {
   /// The extent of the text, and the way in which addresses are shown.
   enum Form: Equatable {
-    /// Everything in full, where it can't be asked for later.
+    /// The whole entry, where the user can't ask for the rest.
     case full
-    /// On a screen with a prompt, where `w` and `y` are: a short head, and no addresses.
+    /// A screen with a prompt: a short head, and no addresses, because `w` and `y` give them.
     case screen
-    /// The text of a screen, with links instead of addresses.
+    /// The same, with links in place of addresses.
     case screenWithLinks
   }
 
@@ -157,7 +157,7 @@ extension DetailScreen {
 
   // MARK: The text
 
-  /// Returns the text.
+  /// Returns the paragraphs below the head.
   ///
   /// - Parameter captionWidth: the width to which the caption is cut, so that the explanation
   ///   begins sooner; `nil` for all of it.

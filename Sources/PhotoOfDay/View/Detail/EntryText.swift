@@ -36,8 +36,8 @@ struct EntryText {
     }
   }
 
-  /// Returns the number of lines, and the number that must be seen: up to the third of the
-  /// explanation, and a line that says there is more.
+  /// Returns the number of lines, and the number that must be seen: up to the third line of the
+  /// explanation, and one that says there is more.
   func rows(in columns: Int) -> (all: Int, least: Int) {
     let lines = lines(in: columns, Style(hasColor: false))
     let explanation = lines.firstIndex {
@@ -109,8 +109,8 @@ struct EntryText {
 
   var isEmpty: Bool { paragraphs.isEmpty }
 
-  /// The number of characters of the explanation before this text; as many as can be if it begins
-  /// after all of it.
+  /// The number of characters of the explanation before this text; `Int.max` if the text begins
+  /// after the explanation.
   var placeInExplanation: Int {
     paragraphs.first { $0.isExplanation }?.charactersRead ?? .max
   }

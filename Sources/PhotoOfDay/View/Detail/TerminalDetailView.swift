@@ -91,8 +91,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let photo = prepared(photo, with: notices)
     if showText(of: photo, from: photo.placeInText) { return }
     var screen = screen(of: photo, size: size(of: photo.picture, in: reserved))
-    // The user's own viewer writes to the terminal itself, below the head. What it makes of a file
-    // is its own affair.
+    // The user's own viewer writes to the terminal itself, below the head. Its output isn't checked.
     let drawsItself = drawsItself && photo.picture.drawing != nil
     if drawsItself {
       begin(photo)

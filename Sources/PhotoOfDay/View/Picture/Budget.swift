@@ -1,6 +1,5 @@
-/// An amount that tasks share: the pixels that may be drawn at once, however many programs draw a
-/// gallery, or the one way through tmux. A task that takes more than is free waits; first come,
-/// first served.
+/// An amount that tasks share, such as the pixels that may be drawn at the same time. A task that
+/// takes more than is free waits; first come, first served.
 actor Budget {
   private var free: Int
   private var waiting: [(amount: Int, continuation: CheckedContinuation<Void, Never>)] = []

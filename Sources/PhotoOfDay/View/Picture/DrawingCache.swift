@@ -6,8 +6,8 @@ import Synchronization
 final class DrawingCache: Sendable {
   struct Key: Hashable {
     private var picture: PictureDrawing
-    /// The inode and the size. Cached files are replaced, never changed; their date says when they
-    /// were used.
+    /// The inode and the size. The date isn't part of the key, because it only says when a cached
+    /// file was last used.
     private let file: [UInt64]
     private let area: PictureArea
     private let form: String

@@ -26,8 +26,8 @@ struct KittyPicture {
   private var keys = ",f=100"
   private var pieces: [ArraySlice<UInt8>] = []
 
-  /// Makes a PNG file, cut out and as small as it is shown, if another program can: it has a
-  /// fraction of the pixels. Otherwise chafa draws the whole picture in its own shape, because
+  /// Makes a PNG of the part in the size in which it is shown, if a program can do that, because it
+  /// has a fraction of the pixels. Otherwise chafa draws the whole picture in its own shape, because
   /// kitty doesn't stretch what placeholders show.
   static func draw(_ job: DrawingJob) async throws(DrawingProblem) -> KittyPicture {
     let part = job.picture.part
@@ -167,7 +167,7 @@ struct KittyPicture {
 
 // MARK: - In tmux
 
-/// kitty's protocol in tmux. The picture is sent through tmux with a number. A text in the colour
+/// kitty's protocol in tmux. The picture is sent through tmux with a number. A text in the color
 /// of that number then shows it, cell by cell. So tmux moves and redraws the picture with the text,
 /// although it knows nothing of pictures.
 ///
@@ -228,7 +228,7 @@ struct Placeholders: PictureForm {
   /// Returns the lines that show a picture. Each cell says its whole place, because any of them can
   /// be covered.
   private static func text(of number: UInt32, in area: PictureArea) -> String {
-    // The colour has three bytes of the number, a mark the highest.
+    // The color has the three lower bytes of the number, and a mark the highest one.
     let colors = [16, 8, 0].map { String(number >> $0 & 0xFF) }
     let beginning = "\u{1B}[38;2;\(colors.joined(separator: ";"))m"
     let highest = diacritics[Int(number >> 24)]

@@ -37,8 +37,8 @@ extension PictureForm {
 
 /// A picture as text for the terminal: lines of characters, or control sequences that show pixels.
 ///
-/// A program's output counts as hostile until it is known to be one: nothing but characters in
-/// colours, or the picture itself.
+/// A program's output counts as hostile until it has been checked. It must be nothing but colored
+/// characters, or the control sequences of one picture.
 struct TerminalDrawing: Equatable, Sendable {
   let text: String
   let columns: Int

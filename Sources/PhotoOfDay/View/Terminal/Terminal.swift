@@ -32,9 +32,9 @@ import Synchronization
 enum Terminal {
   /// The form in which keys arrive.
   enum Keys: Sendable {
-    /// Each as it is pressed, Ctrl-C too.
+    /// One by one, and Ctrl-C is one of them.
     case raw
-    /// Each as it is pressed; Ctrl-C and Ctrl-Z are signals.
+    /// One by one, but Ctrl-C and Ctrl-Z are signals.
     case signals
   }
 
@@ -67,7 +67,7 @@ enum Terminal {
   /// Ends a control string, such as a picture, that the terminal is in the middle of.
   static let stringEnd = "\u{1B}\\"
   /// The seconds to wait for a blocked write, or for a shell that continues us. Ctrl-S blocks
-  /// writes for ever.
+  /// writes forever.
   static let patience = 1
 }
 
