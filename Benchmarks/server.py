@@ -3,7 +3,7 @@
     server.py MONTH.json [--latency SECONDS] [--pictures] [--certificate FILE --key FILE]
 
 MONTH.json is a month as photo-of-day archives it. The pages are as large as NASA's: each entry has its page in HTML.
-With --pictures, the entries' pictures are here, too, in any size: colours that change from row to row.
+With --pictures, the entries' pictures are here, too, in any size: colors that change from row to row.
 """
 
 import argparse

@@ -204,7 +204,7 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
   sigset_t defaults, blocked;
   sigemptyset(&blocked);
   // Ctrl-Z is for us: we stop the programs of our group. If the new process stopped before its
-  // exec, we would wait for ever, because `posix_spawn` may be a `vfork`.
+  // exec, we would wait forever, because `posix_spawn` may be a `vfork`.
   if (!program->has_own_session) sigaddset(&blocked, SIGTSTP);
   sigfillset(&defaults);
   if (program->ignores_hangup) sigdelset(&defaults, SIGHUP);

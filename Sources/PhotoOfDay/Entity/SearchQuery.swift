@@ -49,7 +49,7 @@ package struct SearchQuery: Hashable, Sendable {
     /// A word with any of the endings.
     case forms(stem: String, endings: [String])
     case beginning(String)
-    /// The name of an object in a catalogue, with or without a space: `M31` or `M 31`. If
+    /// The name of an object in a catalog, with or without a space: `M31` or `M 31`. If
     /// `isBeginning`, the name may continue after `number`.
     case cataloged(prefix: String, number: String, isBeginning: Bool)
   }

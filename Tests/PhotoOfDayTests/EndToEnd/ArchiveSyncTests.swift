@@ -62,7 +62,7 @@ struct ArchiveSyncTests {
     let server = try nasa.server()
     let arguments = ["--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic"]
     let child = try machine.start(arguments)
-    // Eight are answered and the others wait for ever: some months are archived, others are under
+    // Eight are answered and the others wait forever: some months are archived, others are under
     // way.
     try await server.untilAsked(10)
     try await eventually("two months are archived") { machine.archive().whole.count >= 2 }

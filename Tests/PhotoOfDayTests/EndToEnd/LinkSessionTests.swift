@@ -25,7 +25,7 @@ struct LinkSessionTests {
   }
 
   @Test(
-    "are there in terminals that know them, with colour and without",
+    "are there in terminals that know them, with color and without",
     arguments: [
       (TerminalScript.kitty, true),
       (.foot, true),

@@ -54,7 +54,7 @@ struct LaunchOptionsTests {
   }
 
   @Test(
-    "find how to colour an answer, even where the rest is wrong",
+    "find how to color an answer, even where the rest is wrong",
     arguments: [
       ("--date xx", .auto),
       ("--color never --date xx", .never),

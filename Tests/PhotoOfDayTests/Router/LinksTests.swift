@@ -232,7 +232,7 @@ struct LinksTests {
     #expect(again.screens[2].hasPrefix(textBelowHead(again.screens[4]).joined(separator: "\n")))
   }
 
-  @Test("lead to a picture whose neighbours are those of its month, and b leads back from that")
+  @Test("lead to a picture whose neighbors are those of its month, and b leads back from that")
   func month() async {
     let screens = await console("links 1", "n", "p", "b", "b", "b").screens
     #expect(screens[2].contains("Picture of 2010-07-27"))
@@ -315,7 +315,7 @@ struct LinksTests {
       .map { "\($0.1) \($0.2) \($0.3)" }
   }
 
-  @Test("are their passages where the terminal has links, with colour and without, and only there")
+  @Test("are their passages where the terminal has links, with color and without, and only there")
   func passages() async {
     for hasColor in [false, true] {
       var setting = Setting(hasColor: hasColor, hasLinks: true)

@@ -92,7 +92,7 @@ struct SuggestionTests {
       .map { String($0) }
   }
 
-  private static let misspeltWords = [
+  private static let misspelledWords = [
     "gallery",
     "--galery",
     "--wallpapr",
@@ -113,8 +113,8 @@ struct SuggestionTests {
     let choices =
       switch place {
       case .date, .on, .promptDay, .month, .promptMonth: dates
-      case .option: misspeltWords
-      case .words, .prompt: dates + misspeltWords
+      case .option: misspelledWords
+      case .words, .prompt: dates + misspelledWords
       }
     return choices.randomElement(using: &random) ?? ""
   }
@@ -125,8 +125,8 @@ struct SuggestionTests {
     let month = Int.random(in: 1...12, using: &random)
     let year = ["66", "23", "95", "38"].randomElement(using: &random) ?? ""
     var name = names.randomElement(using: &random) ?? ""
-    let isMisspelt = Bool.random(using: &random)
-    if isMisspelt, name.count > 4 {
+    let isMisspelled = Bool.random(using: &random)
+    if isMisspelled, name.count > 4 {
       let offset = Int.random(in: 1..<name.count, using: &random)
       name.remove(at: name.index(name.startIndex, offsetBy: offset))
     }

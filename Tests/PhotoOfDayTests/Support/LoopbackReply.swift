@@ -8,10 +8,10 @@ struct LoopbackReply: Sendable {
     case send([UInt8])
     /// Sends this many zeros.
     case zeros(Int)
-    /// Does nothing for this long; for ever without `seconds`. Ends early when the server stops or
+    /// Does nothing for this long; forever without `seconds`. Ends early when the server stops or
     /// the client disconnects.
     case pause(seconds: Double?)
-    /// Sends one space per interval, for ever.
+    /// Sends one space per interval, forever.
     case drip(interval: Double)
     /// Closes the connection with a reset.
     case reset
@@ -83,7 +83,7 @@ extension LoopbackReply {
   }
 }
 
-// MARK: - Misbehaviour
+// MARK: - Misbehavior
 
 extension LoopbackReply {
   /// Never answers.

@@ -169,7 +169,7 @@ final class LoopbackCord: Sendable {
   var isPulled: Bool { wait(for: near, seconds: 0) == .pulled }
 
   /// Waits until there is something to read or the client has disconnected. Without `seconds`, it
-  /// waits for ever.
+  /// waits forever.
   func wait(for socket: LoopbackSocket, seconds: Double? = nil) -> Event {
     var watched = [near, socket].map {
       pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,4 +1,4 @@
-/// A PNG made by hand: four quarters, each of one colour, so that a test can tell parts and
+/// A PNG made by hand: four quarters, each of one color, so that a test can tell parts and
 /// orientation.
 enum PNGPicture {
   typealias Color = [UInt8]

@@ -28,7 +28,7 @@ struct PaintedScreen {
   private var row = 0
   private var column = 0
   private var saved = (row: 0, column: 0)
-  /// Whether a colour or another style is on.
+  /// Whether a color or another style is on.
   private(set) var isStyled = false
   /// The flags of kitty's keyboard protocol, of which each screen has a stack, and the mode of
   /// xterm's modifyOtherKeys.

@@ -188,7 +188,7 @@ struct Screenshot: Equatable, Sendable {
   let width: Int
   let pixels: [UInt8]
 
-  /// The smallest box around all pixels of the terminal's window, and of the colours of
+  /// The smallest box around all pixels of the terminal's window, and of the colors of
   /// `PNGPicture.quarters`.
   var boxes: (window: Box, red: Box, green: Box, blue: Box) {
     var boxes = (window: Box(), red: Box(), green: Box(), blue: Box())

@@ -103,7 +103,7 @@ struct CalendarRowsTests {
     }
   }
 
-  @Test("has colour where the terminal has, and no other difference", arguments: [28, 40])
+  @Test("has color where the terminal has, and no other difference", arguments: [28, 40])
   func color(columns: Int) async {
     let colored = await drawn(.english, columns, hasColor: true)
     #expect(colored[2].hasSuffix("\u{1B}[35m 7\u{1B}[0m"))

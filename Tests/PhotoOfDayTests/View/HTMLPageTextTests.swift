@@ -220,7 +220,7 @@ struct HTMLPageTextTests {
     }
   }
 
-  @Test("has a contrast of 7 or more in every pair of colours, dark and light")
+  @Test("has a contrast of 7 or more in every pair of colors, dark and light")
   func contrast() throws {
     let text = page([Self.io])
     let schemes = text.matches(of: /--page: [^\n]*/)

@@ -99,7 +99,7 @@ struct PictureFormTests {
   }
 
   @Test(
-    "uses the colours and characters of a terminal that hasn't answered",
+    "uses the colors and characters of a terminal that hasn't answered",
     arguments: [
       (["TERM": "xterm-kitty"], blocks),
       (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], blocks),
@@ -117,7 +117,7 @@ struct PictureFormTests {
   }
 
   @Test(
-    "uses all colours where the terminal answers with its name, whatever its environment says",
+    "uses all colors where the terminal answers with its name, whatever its environment says",
     arguments: [
       ("XTerm(379)", .full),
       ("VTE(7002)", .full),
@@ -136,7 +136,7 @@ struct PictureFormTests {
     #expect(form(setting) == .success(Self.symbols(.none)))
   }
 
-  @Test("draws monochrome characters without colours, but pixels in theirs")
+  @Test("draws monochrome characters without colors, but pixels in theirs")
   func noColor() {
     let plain = StreamTraits(isTerminal: true, hasColor: false)
     #expect(form(Setting(output: plain)) == .success(Self.symbols(.none)))

@@ -54,7 +54,7 @@ struct ProgramTranslatorTests {
     }
   }
 
-  @Test("may set colours, which are left out, and write anything else")
+  @Test("may set colors, which are left out, and write anything else")
   func styles() async throws {
     #expect(try await output(#"printf '\033[1mbold\033[22m'"#) == .success(Array("bold".utf8)))
     #expect(try await output(#"printf 'a\377'"#) == .success([0x61, 0xFF]))

@@ -61,7 +61,7 @@ struct RealViewerTests {
   }
 
   @Test(
-    "chafa draws in the terminal's colours",
+    "chafa draws in the terminal's colors",
     .enabled(if: hasChafa, "chafa is not installed"),
     arguments: [
       (["COLORTERM": "truecolor"], "38;2;255;0;0"),
@@ -78,7 +78,7 @@ struct RealViewerTests {
   }
 
   @Test(
-    "chafa draws without colours and in ASCII",
+    "chafa draws without colors and in ASCII",
     .enabled(if: hasChafa, "chafa is not installed"))
   func plain() async throws {
     let drawing = try await drawing(["LANG": "C"], hasColor: false)

@@ -76,7 +76,7 @@ struct TerminalConsoleTests {
   }
 
   @Test(
-    "uses colours on a terminal unless it can't or the user doesn't want them",
+    "uses colors on a terminal unless it can't or the user doesn't want them",
     arguments: [
       (ColorMode.auto, ["TERM": "xterm"], true), (.auto, ["TERM": "xterm", "NO_COLOR": ""], true),
       (.auto, ["TERM": "xterm", "NO_COLOR": "1"], false), (.auto, ["TERM": "dumb"], false),

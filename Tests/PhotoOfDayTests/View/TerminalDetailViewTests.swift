@@ -61,7 +61,7 @@ struct TerminalDetailViewTests {
     }
   }
 
-  @Test("has colour where the terminal has, and no other difference")
+  @Test("has color where the terminal has, and no other difference")
   func color() async {
     var screens = DrawnScreens(items: [picture], columns: 40)
     let plain = await screens.detail().written

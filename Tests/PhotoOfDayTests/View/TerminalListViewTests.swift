@@ -104,7 +104,7 @@ struct TerminalListViewTests {
     #expect(rows.last?.contains(title) == (columns == 1))
   }
 
-  @Test("differs on a colour terminal only in colour")
+  @Test("differs on a color terminal only in color")
   func color() async {
     var screens = DrawnScreens(items: items, columns: 40, images: .auto)
     let plain = await screens.list().written

@@ -55,7 +55,7 @@ struct TerminalModesTests {
   }
 
   @Test(
-    "gets its modes, cursor, screen and colours back if the program couldn't restore them",
+    "gets its modes, cursor, screen and colors back if the program couldn't restore them",
     arguments: [
       "exec sleep 500",
       "trap '' TERM; while :; do sleep 0.1; done",

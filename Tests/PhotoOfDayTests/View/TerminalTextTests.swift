@@ -32,7 +32,7 @@ struct TerminalTextTests {
   }
 
   @Test(
-    "may contain only text, line ends and colours",
+    "may contain only text, line ends and colors",
     arguments: Repository.rows("harmless output"))
   func harmless(row: [String]) {
     #expect("\(TerminalText.isHarmless(row[0]))" == row[1])

@@ -87,7 +87,7 @@ struct YearRowsTests {
     #expect(notices(Array(days)) == [])
   }
 
-  @Test("has colour where the terminal has, and no other difference", arguments: [39, 79])
+  @Test("has color where the terminal has, and no other difference", arguments: [39, 79])
   func color(columns: Int) throws {
     let calendar = try calendar(2023, .thai)
     let colored = lines(calendar, columns, hasColor: true)

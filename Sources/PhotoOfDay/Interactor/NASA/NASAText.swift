@@ -97,7 +97,7 @@ enum NASAText {
 
   /// Tells from a credit whether the picture is under copyright. It is if any label says so, even a
   /// later one (`Image Credit: NASA; Processing & Copyright: …`). It isn't if there is only the
-  /// label of a credit. A licence leaves it unknown.
+  /// label of a credit. A license leaves it unknown.
   static func copyright(_ markup: String) -> APODItem.Copyright {
     let text = PlainText.html(markup).lowercased()
     func has(_ word: String) -> Bool { text.firstIndex(ofText: word) != nil }

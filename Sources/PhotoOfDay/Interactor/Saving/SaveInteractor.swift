@@ -174,7 +174,7 @@ extension APODItem {
       guard name.utf8.count + character.utf8.count <= Self.longestFileName else { break }
       name.append(character)
     }
-    // Windows drops full stops and spaces at the end, so two names could become the same.
+    // Windows drops periods and spaces at the end, so two names could become the same.
     while let last = name.last, last == "." || last.isWhitespace {
       name.removeLast()
     }

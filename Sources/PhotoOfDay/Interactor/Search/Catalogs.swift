@@ -1,4 +1,4 @@
-/// Astronomical catalogues. The name of an object, such as `NGC 7000`, counts as one word, with or
+/// Astronomical catalogs. The name of an object, such as `NGC 7000`, counts as one word, with or
 /// without the space.
 enum Catalogs {
   /// The folded prefixes of such names. If one prefix begins another, the longer one is first.

@@ -243,7 +243,7 @@ extension UnsafeRawBufferPointer {
     return end
   }
 
-  /// True for the number of an object that is named by its catalogue: the `31` of `M 31`.
+  /// True for the number of an object that is named by its catalog: the `31` of `M 31`.
   fileprivate func isCatalogNumber(at start: Int) -> Bool {
     guard start > 1, self[start].isDigit, self[start - 1] == UInt8(ascii: " ") else {
       return false

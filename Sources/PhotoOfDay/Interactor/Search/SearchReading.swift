@@ -149,7 +149,7 @@ private struct SearchPiece {
     if isBlank { return nil }
   }
 
-  /// The name of an object, if this piece is the prefix of its catalogue and the next one its
+  /// The name of an object, if this piece is the prefix of its catalog and the next one its
   /// number.
   private func name(with next: SearchPiece) -> String? {
     let isPlain = !isQuoted && !isBeginning

@@ -91,7 +91,7 @@ extension LaunchOptions {
     return Language(locale: locale ?? "")
   }
 
-  /// The colour mode of an answer, even where the rest of the command line is wrong.
+  /// The color mode of an answer, even where the rest of the command line is wrong.
   package static func color(arguments: [String]) -> ColorMode {
     lastValue(of: "--color", in: arguments).flatMap(ColorMode.init) ?? .auto
   }

@@ -1,6 +1,6 @@
-/// The conditions for coloured text.
+/// The conditions for colored text.
 package enum ColorMode: String, CaseIterable, Sendable {
-  /// If the stream is a terminal with colours, and `NO_COLOR` doesn't forbid them.
+  /// If the stream is a terminal with colors, and `NO_COLOR` doesn't forbid them.
   case auto
   case always
   case never

@@ -71,7 +71,7 @@ package protocol TextTranslator: Sendable {
   func isInstalled(_ program: String) -> Bool
   /// Runs a command within a minute. Cancelling the task stops it.
   ///
-  /// - Returns: what it writes, without colours.
+  /// - Returns: what it writes, without colors.
   func output(of command: [String], reading text: String) async -> Result<[UInt8], ProgramFailure>
 }
 

@@ -124,7 +124,7 @@ struct GalleryText {
     return whole.text(of: []) + placement.text(of: drawing) + end
   }
 
-  /// Returns the control sequences that show words in a cell. Drops a full stop at the end, which
+  /// Returns the control sequences that show words in a cell. Drops a period at the end, which
   /// could get a line of its own.
   func text(of words: String, in cell: Int) -> String {
     let words = words.hasSuffix(".") ? String(words.dropLast()) : words

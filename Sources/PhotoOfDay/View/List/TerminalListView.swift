@@ -99,7 +99,7 @@ final class TerminalListView: TerminalView, ListViewProtocol {
   }
 
   /// Returns the words for marks, for a user who hears the screen: who wants neither pictures nor
-  /// colours.
+  /// colors.
   private var words: ((EntryMark) -> String)? {
     guard viewer.images == .never, !console.output.hasColor else { return nil }
     let language = setting.speech.language

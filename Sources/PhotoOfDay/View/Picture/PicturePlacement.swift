@@ -81,7 +81,7 @@ struct PicturePlacement: Equatable, Sendable {
     return before + drawing.text + Self.restoreCursor
   }
 
-  /// Returns the control sequences that show lines, which may have colours, cut to the rectangle.
+  /// Returns the control sequences that show lines, which may have colors, cut to the rectangle.
   func text(of lines: [String]) -> String {
     let blank = TextLayout.spaces(columns)
     let rows = (0..<rows).map { row in

@@ -43,7 +43,7 @@ struct Symbols: PictureForm {
   }
 }
 
-/// The colours that characters can have; the raw values are chafa's names.
+/// The colors that characters can have; the raw values are chafa's names.
 ///
 /// Of 256, the first 16 are the user's own and not reliable.
 enum PictureColors: String, Sendable {
@@ -64,7 +64,7 @@ enum PictureColors: String, Sendable {
     self = isOld ? .sixteen : .many
   }
 
-  /// Makes chafa find the nearest colour perceptually, which keeps the hues of a dark sky. Judged
+  /// Makes chafa find the nearest color perceptually, which keeps the hues of a dark sky. Judged
   /// by eye, see docs/pictures.md.
   fileprivate var quantization: [String] {
     switch self {

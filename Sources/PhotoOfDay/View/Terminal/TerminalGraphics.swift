@@ -35,7 +35,7 @@ extension TerminalGraphics {
   /// Reads the terminal's answers. A terminal that answers nothing shows characters.
   init(_ answers: TerminalAnswers) {
     let name = answers.name?.lowercased()
-    // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux
+    // Terminals had direct colors before they answered XTVERSION (xterm since 2018 and 2020). tmux
     // may reduce them.
     self.init(
       cell: answers.cell, hasLinks: name.map(Self.hasLinks) ?? false,

@@ -35,7 +35,7 @@ extension Terminal {
     }
 
     /// Restores the terminal after a program that was ended before it could. Ends an open control
-    /// string, leaves the alternate screen, shows the cursor, and drops colours.
+    /// string, leaves the alternate screen, shows the cursor, and drops colors.
     func restore() {
       // In the background, it is the shell's.
       guard !Terminal.isInBackground(descriptor) else { return }

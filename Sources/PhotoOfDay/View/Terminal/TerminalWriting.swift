@@ -54,7 +54,7 @@ extension Terminal {
   }
 
   /// Does the work while nobody writes to the terminal. Waits for a writer only for a while,
-  /// because Ctrl-S may keep one for ever.
+  /// because Ctrl-S may keep one forever.
   ///
   /// - Parameter isLast: true to drop what a terminal that doesn't read hasn't taken, because no
   ///   end of a picture could follow it.

@@ -128,7 +128,7 @@ struct TmuxAnswer: Equatable, Sendable {
 }
 
 extension TerminalGraphics {
-  /// - Parameter environment: must be UTF-8 for placeholders, which are Unicode. Colours carry
+  /// - Parameter environment: must be UTF-8 for placeholders, which are Unicode. Colors carry
   ///   their numbers.
   init(_ answer: TmuxAnswer, in environment: ProcessEnvironment) {
     let features = answer["client_termfeatures"].split(separator: ",")

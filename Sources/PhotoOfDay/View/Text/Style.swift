@@ -1,17 +1,17 @@
 import PhotoOfDayPresenter
 
-/// The program's few emphases. Texts stay plain if the stream has no colour.
+/// The program's few emphases. Texts stay plain if the stream has no color.
 ///
-/// Of the sixteen colours, only red and magenta can be read on white and on black in every common
+/// Of the sixteen colors, only red and magenta can be read on white and on black in every common
 /// palette: yellow and cyan vanish on white, blue on black.
 ///
 /// Text must be laid out first and styled last, because the codes would count as characters.
 struct Style: Equatable, Sendable {
   let hasColor: Bool
-  /// True if a text can be a link (OSC 8), with colour or without.
+  /// True if a text can be a link (OSC 8), with color or without.
   var hasLinks = false
 
-  /// Emphasises a title or a head line.
+  /// Emphasizes a title or a head line.
   func bold(_ text: String) -> String { wrap(text, in: "1") }
 
   /// Dims hints and marks, which matter least.
@@ -35,7 +35,7 @@ struct Style: Equatable, Sendable {
 // MARK: - Marks
 
 extension [EntryMark] {
-  /// One cell for each mark, so that it works without colour and in ASCII.
+  /// One cell for each mark, so that it works without color and in ASCII.
   var symbols: String {
     reduce(into: "") { symbols, mark in
       switch mark {

@@ -1,12 +1,12 @@
 /// Checks and cleans the output of other programs, which work on data from outside, before it goes
 /// to the terminal.
 enum TerminalText {
-  /// True if the text only prints characters, ends lines and sets colours.
+  /// True if the text only prints characters, ends lines and sets colors.
   static func isHarmless(_ text: String) -> Bool {
     withoutStyles(text).allSatisfy { $0 == "\n" || $0.isTypable }
   }
 
-  /// Returns the first line that isn't empty, without colours and unprintable characters.
+  /// Returns the first line that isn't empty, without colors and unprintable characters.
   static func firstLine(of text: String) -> String? { lines(of: text).first }
 
   /// Returns the line of a program's errors that gives the reason: the first that calls itself an
@@ -16,7 +16,7 @@ enum TerminalText {
     return lines.first { $0.lowercased().contains("error: ") } ?? lines.first
   }
 
-  /// Returns the lines that aren't empty, without colours and unprintable characters.
+  /// Returns the lines that aren't empty, without colors and unprintable characters.
   ///
   /// - Parameter limit: the most characters of a line.
   private static func lines(of text: String, limit: Int = 200) -> [String] {
@@ -29,10 +29,10 @@ enum TerminalText {
     return clean.filter { !$0.isEmpty }
   }
 
-  /// Removes weights and colours from a text.
+  /// Removes weights and colors from a text.
   static func unstyled(_ text: String) -> String { String(withoutStyles(text)) }
 
-  /// Removes the sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
+  /// Removes the sequences that select colors and weights (SGR): `ESC [`, numbers, `m`.
   private static func withoutStyles(_ text: String) -> String.UnicodeScalarView {
     var kept = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
@@ -46,12 +46,12 @@ enum TerminalText {
     return kept
   }
 
-  /// Returns the width of a line with colours, in cells.
+  /// Returns the width of a line with colors, in cells.
   static func width(of styled: String) -> Int {
     TextLayout.width(of: String(withoutStyles(styled)))
   }
 
-  /// Returns as much of a line as fits into `limit` cells, with all of its colours.
+  /// Returns as much of a line as fits into `limit` cells, with all of its colors.
   static func styledPrefix(of line: String, to limit: Int) -> String {
     var kept = ""
     var left = limit

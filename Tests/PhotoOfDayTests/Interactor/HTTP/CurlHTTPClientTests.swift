@@ -168,7 +168,7 @@ struct HTTPTimeLimitTests {
   }
 
   @Test(
-    "ends silence, and a body that drips for ever",
+    "ends silence, and a body that drips forever",
     arguments: [
       (HTTPTimeLimits.only(silence: 0.3), LoopbackReply.hang, 3600),
       (.only(), .endlessDrip, 0.3),

@@ -33,7 +33,7 @@ struct SearchReferenceTests {
     ["m31"],
     ["m311"], ["ngc7000"], ["7000"], ["etoile", "etoiles"], ["ring", "rings"], ["ion", "ions"],
   ]
-  private static let catalogues = ["m", "ngc"]
+  private static let catalogs = ["m", "ngc"]
 
   private static func entry(_ random: inout SeededGenerator) -> APODItem {
     var item = APODItem.plain("2023-10-25")
@@ -56,9 +56,9 @@ struct SearchReferenceTests {
   /// A word in some case, with an accent, and the name of an object with or without its space.
   private static func spelled(_ word: String, _ random: inout SeededGenerator) -> String {
     var word = word.replacing("etoile", with: "étoile")
-    for catalogue in catalogues where word.hasPrefix(catalogue) && word.last?.isNumber == true {
+    for catalog in catalogs where word.hasPrefix(catalog) && word.last?.isNumber == true {
       let gap = ["", " ", "-"].randomElement(using: &random) ?? ""
-      word = catalogue + gap + word.dropFirst(catalogue.count)
+      word = catalog + gap + word.dropFirst(catalog.count)
     }
     return [word, word.uppercased(), word.capitalized].randomElement(using: &random) ?? word
   }
@@ -92,7 +92,7 @@ struct SearchReferenceTests {
   private static func withNames(_ words: [Word]) -> [Word] {
     words.reduce(into: []) { names, word in
       let isNumber = word.joins && word.text.first?.isNumber == true
-      if isNumber, let last = names.last, catalogues.contains(last.text) {
+      if isNumber, let last = names.last, catalogs.contains(last.text) {
         names[names.count - 1].text += word.text
       } else {
         names.append(word)

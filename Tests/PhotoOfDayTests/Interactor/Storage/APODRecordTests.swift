@@ -59,7 +59,7 @@ struct APODRecordTests {
       item.record(for: .here).first { $0.name == "\"copyright\"" }?.value
     }
     #expect(printed() == "\"Credit\"")
-    // That NASA names no copyright isn't said: it would be taken for a licence.
+    // That NASA names no copyright isn't said: it would be taken for a license.
     item.copyright = .notClaimed
     #expect(try reread(item) == item)
     #expect(printed() == nil)
