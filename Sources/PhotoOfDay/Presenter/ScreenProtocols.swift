@@ -4,8 +4,8 @@ import PhotoOfDayInteractor
 /// The interface through which every presenter controls its view.
 @MainActor
 package protocol ScreenViewProtocol: AnyObject {
-  /// Where commands are typed.
-  var context: Command.Context { get }
+  /// The prompt where commands are typed.
+  var prompt: Prompt { get }
   /// True if a user types the commands; false for a script.
   var isConversation: Bool { get }
   /// Opens the prompt, or waits for keys in the whole window. What the user does there goes to the
@@ -14,7 +14,7 @@ package protocol ScreenViewProtocol: AnyObject {
   /// - Parameter dropsTyped: true to drop earlier input.
   func openPrompt(dropsTyped: Bool)
   /// Lists the commands, a window at a time.
-  func showHelp()
+  func showHelp(_ groups: [HelpGroup])
   /// Lets what is shown next replace what is on the screen.
   ///
   /// - Parameter notices: the notices that will follow below it.
@@ -64,20 +64,6 @@ package struct AlertViewModel: Hashable, Sendable {
     self.text = text
     self.technical = technical.map(PlainText.line)
   }
-}
-
-package struct Prompt: Hashable, Sendable {
-  package var context: Command.Context
-  /// The name of what is on the screen, in full and in short.
-  package var name, shortName: String
-  /// The numbers that can be typed; `nil` where there are none.
-  package var numbers: String?
-  /// Hints at the help and more, from the longest form to the shortest.
-  package var helps: [String]
-  /// True if the entry on the screen has two pictures.
-  package var hasOtherPicture = false
-  /// The number of links in the text on the screen.
-  package var links = 0
 }
 
 /// The interface through which every view reports to its presenter.

@@ -40,15 +40,15 @@ struct KeyTableTests {
 
   @Test("acts at an empty line, and Space and the keys of pages are never typed there")
   func lines() {
-    let steps: [Key: KeyMeaning] = [
-      .right: .call(.walk(1)), .left: .call(.walk(-1)), .escape: .call(.enter),
+    let steps: [Key: Call] = [
+      .right: .walk(1), .left: .walk(-1), .escape: .enter,
     ]
-    let none: [Key: KeyMeaning] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
-    let pages: [Key: KeyMeaning] = [
-      " ": .call(.turn(1)), .pageDown: .call(.turn(1)), .pageUp: .call(.turn(-1)),
+    let none: [Key: Call] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
+    let pages: [Key: Call] = [
+      " ": .turn(1), .pageDown: .turn(1), .pageUp: .turn(-1),
     ]
-    let text: [Key: KeyMeaning] = [
-      " ": .call(.more), .pageDown: .call(.more), .pageUp: .call(.redraw),
+    let text: [Key: Call] = [
+      " ": .more, .pageDown: .more, .pageUp: .redraw,
     ]
     for screen in Command.Context.allCases {
       let others =
@@ -84,8 +84,8 @@ struct KeyTableTests {
   private static func call(_ key: Key, on context: Command.Context) -> Call? {
     if context == .alone { return Command.call(for: key) }
     if key == .enter { return Command.call(for: "", on: context) }
-    guard case .call(let call)? = Command.meaning(of: key, on: context) else { return nil }
-    return call
+    let call = Command.call(for: key, atLineOf: context)
+    return call == .nothing ? nil : call
   }
 
   private static let cells: [Cell] = [

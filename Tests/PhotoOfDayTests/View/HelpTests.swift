@@ -21,7 +21,7 @@ struct HelpTests {
     [20, 24, 40, 80, 120])
   func prompt(language: Language, width: Int) {
     for screen in [Command.Context.list, .detail, .calendar] {
-      let lines = PromptHelp.lines(for: screen, in: language, width: width)
+      let lines = PromptHelp.lines(of: Command.groupedHelp(on: screen, in: language), width: width)
       let letters = lines.joined().filter { !$0.isWhitespace }
       for row in Command.help(on: screen, in: language) {
         #expect(letters.contains((row.keys + row.text).filter { !$0.isWhitespace }), "\(row)")

@@ -73,7 +73,7 @@ extension Call {
   }
 
   /// Draws what is on the screen again, in a window of another size.
-  package static var redraw: Call {
+  static var redraw: Call {
     Call { stage in
       await stage.redraw().ifDone(.unchanged(nil))
     }
@@ -88,11 +88,14 @@ extension Call {
     }
   }
 
-  /// Draws the picture again that the help covers, and then does what a key does there.
-  static func uncover(then call: Call?) -> Call {
-    Call { stage in
+  /// Draws the picture again that the help covers, and then does what a key does there. Escape and
+  /// the key of the help only close it.
+  static func uncover(by key: Key) -> Call {
+    Call(key) { stage in
       let outcome = await stage.redraw().ifDone(.unchanged(nil))
-      guard let call, outcome == .unchanged(nil) else { return outcome }
+      guard outcome == .unchanged(nil), key != .escape,
+        let call = Command.call(for: key), call != .help
+      else { return outcome }
       return await stage.perform(call)
     }
   }
@@ -104,7 +107,7 @@ extension Call {
     }
   }
 
-  package static func leave(_ exit: UserExit) -> Call {
+  static func leave(_ exit: UserExit) -> Call {
     Call(exit) { stage in
       stage.leave(exit)
       return .done

@@ -2,7 +2,7 @@
 /// usage messages come from `Command.groups`, which names them.
 package struct Command: Sendable {
   /// Where commands are typed.
-  package enum Context: Sendable, CaseIterable {
+  enum Context: Sendable, CaseIterable {
     case list
     /// A list that is shown a page at a time.
     case pages
@@ -26,13 +26,13 @@ package struct Command: Sendable {
 
   /// A line of the help. Commands may share one. `thaiKeys` is for placeholders; the Thai word is
   /// added automatically.
-  package struct Help: Hashable, Sendable {
+  struct Help: Hashable, Sendable {
     /// Where `?` shows it; the manual page also has a line that is shown nowhere.
     let contexts: Set<Context>
     /// True if it needs an entry with two pictures.
     let needsOtherPicture: Bool
     let keys: Text
-    package let text: Text
+    let text: Text
 
     init(
       _ keys: String,
@@ -51,10 +51,10 @@ package struct Command: Sendable {
 
   /// Tells it from all others: its shortest word, or a description of a line with a form of its
   /// own.
-  package let name: String
+  let name: String
   /// The names of the command; empty for keys and for a line with a form of its own. In English,
   /// the shortest is first.
-  package private(set) var words: (english: [String], thai: [String]) = ([], [])
+  private(set) var words: (english: [String], thai: [String]) = ([], [])
   private(set) var arguments = Arguments.nothing(nil)
   /// Other words that are typed for it, and what is said instead: what to type, with the text after
   /// the word.
@@ -65,8 +65,8 @@ package struct Command: Sendable {
   private(set) var contexts = Set(Context.allCases)
   /// The effects of keys that need no Enter.
   let keys: Keys
-  package let help: [Help]
-  package let example: Text
+  let help: [Help]
+  let example: Text
 
   typealias Alias = (words: [String], meant: @Sendable (CommandWords, String) -> String)
   typealias Keys = KeyValuePairs<KeyPlace, [Key: Call]>
@@ -127,7 +127,7 @@ package struct Command: Sendable {
 
 extension Command {
   /// Every command, in the order of the help and under its headings.
-  package static let groups: KeyValuePairs = [
+  static let groups: KeyValuePairs = [
     Text("Look", "ดู"): [
       moves, otherPicture, choose, more, zoom,
       slideshow,
@@ -147,5 +147,5 @@ extension Command {
     ],
   ]
 
-  package static let all = groups.flatMap(\.value)
+  static let all = groups.flatMap(\.value)
 }

@@ -24,7 +24,7 @@ extension Command {
   /// Completes the end of a line; `nil` where nothing is known of it.
   ///
   /// - Parameter language: words of the other one are offered only where none of this one fits.
-  package static func completion(of line: String, in language: Language) -> Completion? {
+  static func completion(of line: String, in language: Language) -> Completion? {
     let line = line.drop(while: \.isWhitespace)
     let name = line.prefix { !$0.isWhitespace }
     let rest = line.dropFirst(name.count)

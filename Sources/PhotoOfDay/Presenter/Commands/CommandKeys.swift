@@ -1,10 +1,3 @@
-/// The effect of a key that isn't typed into an empty line.
-package enum KeyMeaning: Equatable, Sendable {
-  case call(Call)
-  /// It rings.
-  case nothing
-}
-
 extension Command {
   /// Where keys act without Enter.
   enum KeyPlace: Equatable, Sendable {
@@ -18,26 +11,26 @@ extension Command {
     static let everyLine = lines(Set(Context.allCases))
   }
 
-  /// The effect of a key at an empty line; `nil` for a key that is typed.
-  package static func meaning(of key: Key, on context: Context) -> KeyMeaning? {
+  /// The call for a key at an empty line; `nil` for a key that is typed.
+  static func call(for key: Key, atLineOf context: Context) -> Call? {
     keysOfLine[context]?[key]
   }
 
   /// The effects of keys at an empty line of each screen. Space and the page keys are never typed
   /// there.
-  static let keysOfLine: [Context: [Key: KeyMeaning]] = {
-    let unused: [Key: KeyMeaning] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
+  static let keysOfLine: [Context: [Key: Call]] = {
+    let unused: [Key: Call] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
     let tables = Context.allCases.map { context in
       let calls = keys { place in
         if case .lines(let contexts) = place { contexts.contains(context) } else { false }
       }
-      return (context, unused.merging(calls.mapValues(KeyMeaning.call)) { _, call in call })
+      return (context, unused.merging(calls) { _, call in call })
     }
     return Dictionary(uniqueKeysWithValues: tables)
   }()
 
   /// The call for a key in the whole window of a picture alone; `nil` for none.
-  package static func call(for key: Key) -> Call? {
+  static func call(for key: Key) -> Call? {
     keysOfWindow[key.meant]
   }
 
@@ -45,7 +38,7 @@ extension Command {
   static let keysOfWindow = letters.merging(keys { $0 == .window }) { _, call in call }
 
   /// The effects of keys while the help goes on.
-  package static let keysOfHelp = keys { $0 == .help }
+  static let keysOfHelp = keys { $0 == .help }
 
   /// In each place, a key belongs to one command.
   private static func keys(where isThere: (KeyPlace) -> Bool) -> [Key: Call] {

@@ -9,7 +9,7 @@ extension Command {
   private var allWords: [String] { words.english + words.thai }
 
   /// The command of a name, in whichever language and case.
-  package static func named(_ word: String) -> Command? {
+  static func named(_ word: String) -> Command? {
     named[word.typedWord.lowercased()]
   }
 
@@ -17,7 +17,7 @@ extension Command {
   /// languages work in both.
   ///
   /// - Parameter commands: in any order, because that of the help means nothing here.
-  package static func call(
+  static func call(
     for typed: String, on context: Context, among commands: [Command] = all
   ) -> Call {
     let line = typed.typedLine
@@ -39,14 +39,7 @@ extension Command {
   /// Nothing but a key of the screen: a Space; at a picture alone, ` h `.
   private static func byKey(_ line: String, on context: Context) -> Call? {
     guard let key = Key(typing: line.onlyWord ?? line) else { return nil }
-    if context == .alone {
-      return call(for: key)
-    }
-    switch meaning(of: key, on: context) {
-    case .call(let call)?: return call
-    case .nothing?: return .nothing
-    case nil: return nil
-    }
+    return context == .alone ? call(for: key) : call(for: key, atLineOf: context)
   }
 
   /// A number of the list, a filter, nothing; at a picture alone, `++`. No line has two such forms.

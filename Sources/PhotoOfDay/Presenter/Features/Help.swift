@@ -31,14 +31,16 @@ extension Command {
 }
 
 extension Call {
-  package static var help: Call {
+  static var help: Call {
     Call { stage in
-      stage.view?.showHelp()
+      if let view = stage.view {
+        view.showHelp(view.prompt.help)
+      }
       return .unchanged(nil)
     }
   }
 
-  package static var more: Call {
+  static var more: Call {
     Call { stage in
       stage.view?.showMore()
       return .unchanged(nil)
@@ -48,29 +50,39 @@ extension Call {
 
 extension PromptWords {
   /// The hint below a text that is longer than the window.
-  package var more: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
+  var more: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
 
   /// Ends the help of a picture that is shown alone.
-  package var anyOtherKey: String {
+  var anyOtherKey: String {
     say("Any other key closes this help.", "กดปุ่มอื่นเพื่อปิดวิธีใช้")
   }
 
-  package var noMore: String { say("That's all of the text.", "แสดงครบแล้ว") }
+  var noMore: String { say("That's all of the text.", "แสดงครบแล้ว") }
 }
 
 // MARK: - ?
 
+/// Keys under a heading, and what they do. The help of a picture alone has no headings.
+package typealias HelpGroup = (title: String?, rows: [(keys: String, text: String)])
+
+extension Prompt {
+  /// The commands of the screen.
+  fileprivate var help: [HelpGroup] {
+    Command.groupedHelp(on: context, hasOtherPicture: hasOtherPicture, in: speech.language)
+  }
+}
+
 extension Command {
-  /// The help of `?` in a context, by headings: keys, and what they do.
-  package static func groupedHelp(
+  /// The help of `?` in a context.
+  static func groupedHelp(
     on context: Context, hasOtherPicture: Bool = true, in language: Language
-  ) -> [(title: String, rows: [(keys: String, text: String)])] {
+  ) -> [HelpGroup] {
     let groups = groups.map { title, commands in
       let lines = lines(of: commands, on: context, hasOtherPicture: hasOtherPicture)
       let rows = lines.map { help in
         (keys: help.shownKeys(on: context, in: language), text: help.text[language])
       }
-      return (title: title[language], rows: rows)
+      return (title: context == .alone ? nil : title[language], rows: rows)
     }
     return groups.filter { !$0.rows.isEmpty }
   }
@@ -89,9 +101,7 @@ extension Command {
     return lines
   }
 
-  package static func help(
-    on context: Context, in language: Language
-  ) -> [(keys: String, text: String)] {
+  static func help(on context: Context, in language: Language) -> [(keys: String, text: String)] {
     groupedHelp(on: context, in: language).flatMap(\.rows)
   }
 }

@@ -2,12 +2,8 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// The prompt, and what a view says beside it.
-package struct PromptWords: Words {
-  package let speech: Speech
-
-  package init(speech: Speech) {
-    self.speech = speech
-  }
+struct PromptWords: Words {
+  let speech: Speech
 
   /// - Parameters:
   ///   - hint: what else to type, where there is room for it.
@@ -23,6 +19,7 @@ package struct PromptWords: Words {
   ) -> Prompt {
     Prompt(
       context: context,
+      speech: speech,
       name: name,
       shortName: short ?? name,
       numbers: numbers,
@@ -81,7 +78,7 @@ package struct PromptWords: Words {
   }
 
   /// The prompt while the history of lines is searched. In English it is readline's.
-  package func history(_ text: String, hasFailed: Bool) -> String {
+  func history(_ text: String, hasFailed: Bool) -> String {
     let failed = hasFailed ? say("failed ", " ไม่พบ") : ""
     return say(
       "(\(failed)reverse-i-search)`\(text)': ",
@@ -89,7 +86,7 @@ package struct PromptWords: Words {
   }
 
   /// The prompt while no list has been loaded.
-  package var retry: Prompt {
+  var retry: Prompt {
     prompt(
       say("r to retry, q to quit", "r ลองใหม่, q ออก"),
       short: say("r: retry, q: quit", "r ลองใหม่, q ออก"),
@@ -97,7 +94,7 @@ package struct PromptWords: Words {
   }
 
   /// Ends a list of months or days that is too long to show.
-  package func andMore(_ count: Int, thaiUnit: String = "รายการ") -> String {
+  func andMore(_ count: Int, thaiUnit: String = "รายการ") -> String {
     say("and \(count.grouped) more", "และอีก \(count.grouped) \(thaiUnit)")
   }
 

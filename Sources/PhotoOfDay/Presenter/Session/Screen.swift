@@ -75,7 +75,7 @@ extension ScreenModule {
 
   package func viewDidReceive(_ input: UserInput) -> Reception {
     guard let session, let view = screenView else { return .busy }
-    return session.receive(input, on: view.context)
+    return session.receive(input, on: view.prompt.context)
   }
 }
 

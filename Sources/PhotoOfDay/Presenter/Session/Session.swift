@@ -111,7 +111,7 @@ package final class Session {
       return last.leave(.interrupted)
     }
     saidHowToLeave = true
-    view.showNotice(PromptWords(loading.speech).howToLeave(from: view.context))
+    view.showNotice(PromptWords(loading.speech).howToLeave(from: view.prompt.context))
     goOn()
   }
 }
@@ -128,8 +128,10 @@ extension Session {
       return take(Command.call(for: line, on: context), on: context)
     case .call(let call):
       return take(call, on: context)
-    case .uncover(let call):
-      return take(.uncover(then: call), on: context)
+    case .more:
+      return take(.more, on: context)
+    case .uncover(let key):
+      return take(.uncover(by: key), on: context)
     case .redraw where isRunning:
       // Drawing into the old window ends. The prompt that follows sees the new size.
       if unattended == nil {

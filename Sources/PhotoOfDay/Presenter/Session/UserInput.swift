@@ -4,8 +4,10 @@ package enum UserInput: Equatable, Sendable {
   case line(String)
   /// A key that stands for a command.
   case call(Call)
+  /// A key that goes on with a text, or with the help, that is longer than the window.
+  case more
   /// A key that closes the help over a picture, and then does its own work.
-  case uncover(then: Call?)
+  case uncover(by: Key)
   /// A key of a picture with a mark. It acts at once.
   case key(Key)
   /// The window has another size, or others have written to it.

@@ -103,7 +103,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       begin(photo)
     }
     let shown = screen.text(
-      with: picture, isBelowHead: drawsItself, hint: PromptWords(setting.speech).more)
+      with: picture, isBelowHead: drawsItself, hint: prompt.more)
     write(shown.text, over: reserved)
     rest = shown.rest
     placeInText = 0
@@ -116,7 +116,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private func prepared(_ photo: DetailViewModel, with notices: [String]) -> DetailViewModel {
     var photo = photo
     photo.notices = notices
-    prompt = photo.prompt
+    promptOfScreen = photo.prompt
     entryPrompt = photo.prompt
     layoutWindow = isConversation ? console.output : nil
     return photo
@@ -178,7 +178,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let photo = prepared(photo, with: notices)
     let size = photo.picture.originalSize ?? Self.usualSize
     let screen = screen(of: photo, size: size)
-    let text = screen.text(hint: PromptWords(setting.speech).more).text
+    let text = screen.text(hint: prompt.more).text
     indicator.writeAbove {
       begin(photo)
       console.write(text)
@@ -242,7 +242,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   override func showMoreText() {
     guard let rest else {
-      showNotice(PromptWords(setting.speech).noMore)
+      showNotice(prompt.noMore)
       return
     }
     show(rest)
@@ -268,7 +268,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     let columns = min(TextLayout.widestText, stream.textColumns)
     let part = text.part(
       rows: max(2, stream.rows - 1 - head.count(where: \.isNewline)), in: columns, style: style,
-      hint: PromptWords(setting.speech).more)
+      hint: prompt.more)
     console.write(head + part.lines.map { $0 + "\n" }.joined())
     rest = part.rest
     hintErasure = part.rest == nil ? "" : ConsolePrompt.erasureOfHint
@@ -283,7 +283,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   }
 
   func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
-    prompt = zoom.prompt
+    promptOfScreen = zoom.prompt
     let status = { [wholeWindow] columns in
       Self.status(of: zoom, hasMark: wholeWindow.mark != nil, columns: columns)
     }
@@ -335,7 +335,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   }
 
   func endZoom() -> Bool {
-    prompt = entryPrompt
+    promptOfScreen = entryPrompt
     guard wholeWindow.leave() else { return false }
     // The Enter after the command may have scrolled the title away.
     if let entry {

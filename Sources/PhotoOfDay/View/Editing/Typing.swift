@@ -252,8 +252,8 @@ extension Typing {
   /// - Returns: `nil` for a key that edits the line, or does nothing.
   private func input(of key: Key, at prompt: ConsolePrompt) async -> UserInput? {
     switch prompt.meaning(of: key, in: typed.editor) {
-    case .call(let call)?:
-      return .call(call)
+    case .input(let input)?:
+      return input
     case .nothing?:
       write(Self.bell)
       return nil
@@ -291,18 +291,22 @@ extension Typing {
   private func complete(listsCandidates: Bool, at prompt: ConsolePrompt) async -> LineEditor.Outcome
   {
     let beginning = typed.editor.line.textBeforeCursor
-    let completion = Command.completion(of: beginning, in: prompt.speech.language)
-    let candidates = await Candidates.all(of: completion, home: home, links: prompt.links)
+    let completion = prompt.ofScreen.completion(of: beginning)
+    let candidates = await Candidates.all(of: completion, home: home, links: prompt.ofScreen.links)
     return typed.editor.complete(candidates, listsCandidates: listsCandidates)
   }
 
   /// Shows a line as it was delivered, and adds it to the history.
   private func finish(_ input: UserInput, at prompt: ConsolePrompt) {
-    if input == .call(.more) {
+    switch input {
+    case .more:
       write(screen.givingWay(columns: stream().columns))
+      return
+    case .call:
+      return
+    default:
+      draw(prompt)
     }
-    if case .call = input { return }
-    draw(prompt)
     guard case .line(let line) = input else { return }
     if case .line = mode, !line.isEmpty, line != history.last {
       history = (history + [line]).suffix(Self.longestHistory)
@@ -316,13 +320,13 @@ extension Typing {
     let stream = stream()
     let lines = found.lines(
       columns: stream.columns, rows: stream.rows - 3,
-      more: { PromptWords(prompt.speech).andMore($0) })
+      more: prompt.ofScreen.andMore)
     write(screen.leaving() + lines.map { $0 + "\n" }.joined())
   }
 
   private func draw(_ prompt: ConsolePrompt) {
     let stream = stream()
-    let text = typed.editor.searched.map(PromptWords(prompt.speech).history) ?? prompt.text
+    let text = typed.editor.searched.map(prompt.ofScreen.history) ?? prompt.text
     write(
       screen.drawing(
         prompt: text, line: typed.editor.line, columns: stream.columns, style: stream.style.bold))
@@ -384,7 +388,7 @@ extension Typing {
         return key == .enter ? .enter : .words
       }
       switch prompt.meaning(of: key, in: editor) {
-      case .call?: return .words
+      case .input?: return .words
       case .nothing?: continue
       case nil: break
       }

@@ -24,7 +24,7 @@ final class TerminalListView: TerminalView, ListViewProtocol {
   }
 
   func begin(_ prompt: Prompt) {
-    self.prompt = prompt
+    promptOfScreen = prompt
     gallery = nil
     if isRedrawn {
       console.write(erasure)

@@ -9,8 +9,8 @@ class TerminalView: ScreenViewProtocol {
   let indicator: Indicator
   let wholeWindow: WholeWindow
   /// `nil` while there is nothing to choose from.
-  var prompt: Prompt?
-  var context: Command.Context { prompt?.context ?? .list }
+  var promptOfScreen: Prompt?
+  var prompt: Prompt { promptOfScreen ?? .retry(in: setting.speech) }
   /// True if the screen is to be shown again in place of what is on the terminal, because the
   /// window was resized.
   private(set) var isRedrawn = false
@@ -100,13 +100,10 @@ class TerminalView: ScreenViewProtocol {
 
   private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 
-  func showHelp() {
-    remainingLines =
-      PromptHelp.lines(
-        for: context, hasOtherPicture: prompt?.hasOtherPicture ?? false,
-        in: setting.speech.language,
-        width: helpStream.textColumns,
-        style: helpStream.style.bold)[...]
+  func showHelp(_ groups: [HelpGroup]) {
+    let lines = PromptHelp.lines(
+      of: groups, width: helpStream.textColumns, style: helpStream.style.bold)
+    remainingLines = lines[...]
     guard isConversation, helpStream.isTerminal else {
       return console.writeError(Self.text(of: takeRemainingLines()))
     }
@@ -136,13 +133,12 @@ class TerminalView: ScreenViewProtocol {
   func showMore() {
     if remainingLines.isEmpty { return showMoreText() }
     let stream = helpStream
-    let words = PromptWords(setting.speech)
     let shown = takeRemainingLines(atMost: max(1, stream.rows - 2))
     if wholeWindow.isOn {
-      let hint = remainingLines.isEmpty ? words.anyOtherKey : words.more
+      let hint = remainingLines.isEmpty ? prompt.anyOtherKey : prompt.more
       return wholeWindow.cover(with: shown + ["  " + hint])
     }
-    let hint = remainingLines.isEmpty ? "" : stream.style.dim(words.more) + "\n"
+    let hint = remainingLines.isEmpty ? "" : stream.style.dim(prompt.more) + "\n"
     console.writeError(Self.text(of: shown) + hint)
     hintErasure = hint.isEmpty ? "" : ConsolePrompt.erasureOfHint
   }
@@ -153,12 +149,12 @@ class TerminalView: ScreenViewProtocol {
     return isRedrawn
   }
 
-  /// The keys that act while there is more of the help; none otherwise.
-  private var keysOfHelp: [Key: Call] { remainingLines.isEmpty ? [:] : Command.keysOfHelp }
+  /// True if the window had no room for all of the help, or of links.
+  private var helpGoesOn: Bool { !remainingLines.isEmpty }
 
   /// Returns the action of a key at an empty line; `nil` for a key that is typed.
   private func meaningAtLine(of key: Key) -> KeyMeaning? {
-    keysOfHelp[key].map { .call($0) } ?? Command.meaning(of: key, on: context)
+    prompt.meaning(of: key, helpGoesOn: helpGoesOn)
   }
 
   func openPrompt(dropsTyped: Bool) {
@@ -186,7 +182,7 @@ class TerminalView: ScreenViewProtocol {
   private func receive(_ input: UserInput) -> Reception {
     let input: UserInput =
       switch input {
-      case .line(" ") where !remainingLines.isEmpty: .call(.more)
+      case .line(" ") where helpGoesOn: .more
       case .leave(.endOfInput) where isConversation: .leave(.quit)
       default: input
       }
@@ -194,7 +190,7 @@ class TerminalView: ScreenViewProtocol {
       isRedrawn = input == .redraw
       rowsBelow = 0
     }
-    if input != .call(.more) {
+    if input != .more {
       remainingLines = []
       hintErasure = ""
     }
@@ -202,14 +198,12 @@ class TerminalView: ScreenViewProtocol {
   }
 
   private var consolePrompt: ConsolePrompt {
-    let prompt = (prompt ?? PromptWords(setting.speech).retry).text(columns: console.errors.columns)
-    return ConsolePrompt(
-      text: isConversation ? prompt : "",
+    ConsolePrompt(
+      text: isConversation ? prompt.text(columns: console.errors.columns) : "",
       // Nothing can be redrawn on a terminal that only prints.
       layoutWindow: parts.environment.isDumb ? nil : layoutWindow,
       meaning: { [weak self] in self?.meaningAtLine(of: $0) },
-      links: self.prompt?.links ?? 0,
-      speech: setting.speech,
+      ofScreen: prompt,
       hintErasure: hintErasure)
   }
 }
@@ -241,14 +235,15 @@ extension TerminalView {
     if wholeWindow.mark != nil { return .key(key) }
     if key == .endOfInput { return .leave(.endOfInput) }
     wholeWindow.dismissNotices()
-    if let call = keysOfHelp[key] { return .call(call) }
-    let call = Command.call(for: key)
-    if wholeWindow.isCovered {
-      let onlyUncovers = key == .escape || call == .help
-      return .uncover(then: onlyUncovers ? nil : call)
+    let meaning = prompt.meaning(of: key, inWindow: true, helpGoesOn: helpGoesOn)
+    if wholeWindow.isCovered, meaning != .input(.more) {
+      return .uncover(by: key)
     }
-    if call == nil { wholeWindow.showLastLine() }
-    return call.map { .call($0) }
+    guard case .input(let input)? = meaning else {
+      wholeWindow.showLastLine()
+      return nil
+    }
+    return input
   }
 }
 
@@ -260,10 +255,10 @@ extension TerminalView {
   func confirm(_ question: String, isYes: Bool) async -> Confirmation {
     guard canAsk else { return .nobody }
     var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
-    let prompt = lines.popLast() ?? ""
+    let end = lines.popLast() ?? ""
     console.writeError(lines.map { $0 + "\n" }.joined())
     let (answers, sink) = AsyncStream.makeStream(of: UserInput.self)
-    console.wait(in: .question(ConsolePrompt(text: prompt + " ", speech: setting.speech))) {
+    console.wait(in: .question(ConsolePrompt(text: end + " ", ofScreen: prompt))) {
       [weak self] answer in
       if answer.isStop { self?.receive(answer) }
       sink.yield(answer)

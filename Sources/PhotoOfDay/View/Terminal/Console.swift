@@ -139,10 +139,8 @@ struct ConsolePrompt {
   var layoutWindow: StreamTraits?
   /// The action of a key while the line is empty; `nil` for a key that is typed.
   var meaning: @MainActor (Key) -> KeyMeaning? = { _ in nil }
-  /// The number of links in the text on the screen, for Tab.
-  var links = 0
-  /// The language of Tab's candidates.
-  var speech: Speech
+  /// The screen's own, which completes lines.
+  var ofScreen: Prompt
   /// Erases the hint above the prompt, from the row below the hint, when a key goes on with the
   /// text.
   var hintErasure = ""

@@ -143,7 +143,7 @@ final class TerminalConsole: Console {
   func wait(
     in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception
   ) {
-    if case .line(let prompt) = mode { language = prompt.speech.language }
+    if case .line(let prompt) = mode { language = prompt.ofScreen.speech.language }
     if case .busy = mode {
       Terminal.handleSignals()
       // The reader of a pipe may be a pager, which has the keyboard.
