@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 
 /// What a person sees of these entries, drawn by the real presenters and views.

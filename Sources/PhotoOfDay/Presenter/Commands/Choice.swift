@@ -1,12 +1,12 @@
 import PhotoOfDayInteractor
 
 /// A choice of pictures from a list.
-package enum Choice: Hashable, Sendable {
+enum Choice: Hashable, Sendable {
   /// From 1.
   case numbers([ClosedRange<Int>])
   case all
 
-  package static func number(_ number: Int) -> Choice {
+  static func number(_ number: Int) -> Choice {
     .numbers([number...number])
   }
 }

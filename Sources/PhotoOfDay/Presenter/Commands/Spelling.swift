@@ -1,7 +1,7 @@
 /// Finds the word that a misspelled one was meant to be.
 enum Spelling {
   /// The only word that begins with it, else the closest of the words; `nil` if none is close.
-  package static func nearest(to word: String, among words: some Sequence<String>) -> String? {
+  static func nearest(to word: String, among words: some Sequence<String>) -> String? {
     let begun = words.filter { $0.unicodeScalars.starts(with: word.unicodeScalars) }
     let length = word.unicodeScalars.count
     if begun.count == 1, length > 2 {
@@ -14,7 +14,7 @@ enum Spelling {
 
   /// The number of letters to insert, delete, replace, or swap with their neighbor to turn one
   /// word into the other.
-  package static func distance(_ left: String, _ right: String) -> Int {
+  static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.unicodeScalars)
     let right = Array(right.unicodeScalars)
     // The distances of the first letters of the left word, one less, and two less, from the first

@@ -39,7 +39,7 @@ extension Command {
 extension Call {
   /// From a list to the one that it was opened from, from a picture to its list or to the picture
   /// whose link led there, from the picture alone to its text.
-  package static var back: Call {
+  static var back: Call {
     Call { stage throws(Outcome) in
       let isAtList = stage.photo == nil
       return isAtList ? try await stage.backToList() : try await stage.leavePhoto()
@@ -47,7 +47,7 @@ extension Call {
   }
 
   /// An empty line.
-  package static var enter: Call {
+  static var enter: Call {
     Call { stage throws(Outcome) in
       if stage.photo != nil {
         return try await stage.leavePhoto()
@@ -59,7 +59,7 @@ extension Call {
     }
   }
 
-  package static var list: Call {
+  static var list: Call {
     Call { stage throws(Outcome) in
       let list = try await stage.currentList()
       return await stage.show(list.shown(as: .rows))

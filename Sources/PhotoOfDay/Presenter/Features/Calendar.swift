@@ -16,7 +16,7 @@ extension Command {
 }
 
 extension Call {
-  package static var calendar: Call {
+  static var calendar: Call {
     Call { stage throws(Outcome) in
       if let photo = stage.photo {
         return try await stage.showMonth(of: photo, as: .calendar)

@@ -34,7 +34,7 @@ extension Option {
 extension Call {
   /// Shows the picture of that number; in a calendar, that of the day, or the month. A number that
   /// the list lacks can be a year.
-  package static func choose(_ number: Int) -> Call {
+  static func choose(_ number: Int) -> Call {
     Call(number) { stage throws(Outcome) in
       let list = if let photo = stage.photo { photo.listWithIt } else { stage.list }
       let isYear = 1000...9999 ~= number

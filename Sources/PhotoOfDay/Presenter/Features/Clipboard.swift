@@ -16,7 +16,7 @@ extension Command {
 
 extension Call {
   /// Copies the first address that may be followed: that of the page, the video or the picture.
-  package static func copy(_ number: Int?) -> Call {
+  static func copy(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let item = try await stage.entry(number, for: "y").item
       let addresses = [item.pageURL, item.videoURL, item.hdImageURL, item.imageURL]

@@ -34,14 +34,14 @@ extension Option {
 }
 
 extension Call {
-  package static var today: Call {
+  static var today: Call {
     Call { stage throws(Outcome) in
       try await stage.go(to: .newest)
     }
   }
 
   /// A day that was typed, which may depend on the month on the screen; or a month or a year.
-  package static func day(_ written: WrittenDate) -> Call {
+  static func day(_ written: WrittenDate) -> Call {
     Call(written) { stage throws(Outcome) in
       try await stage.go(toDate: written, in: stage.month(of: written))
     }

@@ -44,7 +44,7 @@ extension Option {
 extension Call {
   /// - Parameter written: a day that was typed; `nil` for that of the picture on the screen, or
   ///   today.
-  package static func everyYear(_ written: WrittenDate?) -> Call {
+  static func everyYear(_ written: WrittenDate?) -> Call {
     Call(written) { stage throws(Outcome) in
       let today = stage.allowedDays.today
       guard let written else {

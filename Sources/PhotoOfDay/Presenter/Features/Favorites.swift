@@ -36,14 +36,14 @@ extension KeptPath {
 }
 
 extension Call {
-  package static var favorites: Call {
+  static var favorites: Call {
     Call { stage throws(Outcome) in
       try await stage.go(to: .favorites)
     }
   }
 
   /// Marks entries as favorites or, if all of them are, removes the marks.
-  package static func favorite(_ choice: Choice?) -> Call {
+  static func favorite(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(Outcome) in
       let items = try await stage.photos(choice, for: "f").map(\.item)
       guard try await stage.mayChangeMarks(of: items) else { return .unchanged(nil) }

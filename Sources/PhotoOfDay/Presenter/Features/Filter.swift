@@ -30,7 +30,7 @@ extension Command {
 
 extension Call {
   /// Shows only the entries of the list that have the text; without words, all of them.
-  package static func filter(_ text: String) -> Call {
+  static func filter(_ text: String) -> Call {
     Call(text) { stage throws(Outcome) in
       let list = try await stage.currentList()
       if let narrowed = list.narrowed(to: text) {

@@ -28,7 +28,7 @@ extension Option {
 
 extension Call {
   /// The list, or the one with the picture, as small pictures.
-  package static var gallery: Call {
+  static var gallery: Call {
     Call { stage throws(Outcome) in
       try await stage.showGallery()
     }

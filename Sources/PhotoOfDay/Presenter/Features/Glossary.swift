@@ -15,7 +15,7 @@ extension Command {
 
 extension Call {
   /// Lists the words of astronomy that the text on the screen has, each with its Thai.
-  package static var glossary: Call {
+  static var glossary: Call {
     Call { stage throws(Outcome) in
       let words = GlossaryWords(stage.speech)
       guard let photo = stage.photo else { throw .refused(words.noText) }

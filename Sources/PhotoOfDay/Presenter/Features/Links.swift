@@ -22,7 +22,7 @@ extension Parameter<Int> {
 
 extension Call {
   /// Lists the links of the text on the screen, or follows the one of that number.
-  package static func links(_ number: Int?) -> Call {
+  static func links(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let words = LinkWords(stage.speech)
       guard let photo = stage.photo else { throw .refused(words.noText) }

@@ -41,7 +41,7 @@ extension Option {
 extension Call {
   /// A month that was typed. In its place may be a year, or a day, which isn't one of the year on
   /// the screen.
-  package static func month(_ written: WrittenDate) -> Call {
+  static func month(_ written: WrittenDate) -> Call {
     Call(written) { stage throws(Outcome) in
       try await stage.go(toDate: written, in: nil)
     }

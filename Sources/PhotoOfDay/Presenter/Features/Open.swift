@@ -53,7 +53,7 @@ extension Variable {
 extension Call {
   /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page
   /// where there is neither.
-  package static func open(_ choice: Choice?) -> Call {
+  static func open(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(Outcome) in
       let items = try await stage.photos(choice, for: "o").map(\.itemShown)
       for item in items {

@@ -31,7 +31,7 @@ extension Option {
 
 extension Call {
   /// - Parameter year: of either era; `nil` for all of APOD.
-  package static func random(year: Int? = nil) -> Call {
+  static func random(year: Int? = nil) -> Call {
     Call(year) { stage throws(Outcome) in
       try await stage.go(to: .random(year: year))
     }

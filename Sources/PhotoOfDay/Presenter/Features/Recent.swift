@@ -33,7 +33,7 @@ extension Option {
 }
 
 extension Call {
-  package static func recent(days: Int) -> Call {
+  static func recent(days: Int) -> Call {
     Call(days) { stage throws(Outcome) in
       try await stage.go(to: .recent(days: days))
     }

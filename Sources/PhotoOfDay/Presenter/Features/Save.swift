@@ -42,7 +42,7 @@ extension Call {
   /// - Parameters:
   ///   - choice: `nil` for the picture on the screen or, where nothing is shown, all of the list.
   ///   - folder: where to save; `nil` for the desktop's pictures folder.
-  package static func save(_ choice: Choice?, folder: String?) -> Call {
+  static func save(_ choice: Choice?, folder: String?) -> Call {
     Call(choice, folder) { stage throws(Outcome) in
       let all: Choice? = stage.isQuiet && stage.photo == nil ? .all : nil
       let items = try await stage.photos(choice ?? all, for: "s").map(\.item)

@@ -58,7 +58,7 @@ extension Call {
   /// Finds what has the text.
   ///
   /// - Parameter period: a month, a year, or both; `nil` for everywhere.
-  package static func find(_ text: String, in period: WrittenDate? = nil) -> Call {
+  static func find(_ text: String, in period: WrittenDate? = nil) -> Call {
     Call(text, period) { stage throws(Outcome) in
       let isTyped = stage.list != nil || stage.photo != nil
       var query: SearchQuery

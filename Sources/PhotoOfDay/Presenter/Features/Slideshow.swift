@@ -52,7 +52,7 @@ extension Call {
   /// sight.
   ///
   /// - Parameter seconds: for each picture; `nil` for the usual pause.
-  package static func play(_ seconds: Int?) -> Call {
+  static func play(_ seconds: Int?) -> Call {
     Call(seconds) { stage throws(Outcome) in
       let first = try await stage.firstInSight()
       return try await stage.play(from: first, every: seconds ?? Command.usualPause)

@@ -37,7 +37,7 @@ extension Variable {
 }
 
 extension Call {
-  package static func language(_ language: Language) -> Call {
+  static func language(_ language: Language) -> Call {
     Call(language) { stage in
       let isOther = stage.speech.language != language
       stage.loading.setting.speech.language = language

@@ -42,7 +42,7 @@ extension KeptPath {
 
 extension Call {
   /// Shows the text of the picture on the screen in Thai, or NASA's text again.
-  package static var translate: Call {
+  static var translate: Call {
     Call { stage throws(Outcome) in
       let words = TranslationWords(stage.speech)
       guard let photo = stage.photo else { return .unchanged(words.needsPicture) }

@@ -66,7 +66,7 @@ extension [Command.Help] {
 
 extension Call {
   /// To another page of the same list.
-  package static func turn(_ count: Int) -> Call {
+  static func turn(_ count: Int) -> Call {
     Call(count) { stage throws(Outcome) in
       try await stage.turn(by: count, staysInList: true)
     }

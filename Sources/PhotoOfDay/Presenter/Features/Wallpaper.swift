@@ -37,7 +37,7 @@ extension KeptPath {
 }
 
 extension Call {
-  package static func wallpaper(_ number: Int?) -> Call {
+  static func wallpaper(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let item = try await stage.entry(number, for: "wall").itemShown
       if item.mediaType == .video {

@@ -52,7 +52,7 @@ extension Command {
 
 extension Call {
   /// Shows a picture alone, as large as it goes.
-  package static func zoom(_ number: Int?) -> Call {
+  static func zoom(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let photo = try await stage.entry(number, for: "v")
       let isAlone = stage.photo?.alone != nil
@@ -60,14 +60,14 @@ extension Call {
     }
   }
 
-  package static func move(_ moves: [PictureMove]) -> Call {
+  static func move(_ moves: [PictureMove]) -> Call {
     Call(moves, addend: .moves(moves)) { stage in
       await stage.apply(moves)
     }
   }
 
   /// The other picture of a pair.
-  package static var other: Call {
+  static var other: Call {
     Call { stage in
       guard var photo = stage.photo else { return .done }
       guard photo.item.otherPicture != nil else {

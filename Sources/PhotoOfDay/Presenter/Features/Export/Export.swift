@@ -43,7 +43,7 @@ extension Option {
 extension Call {
   /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as
   /// a page with pictures.
-  package static func export(_ path: String) -> Call {
+  static func export(_ path: String) -> Call {
     Call(path) { stage throws(Outcome) in
       let today = stage.allowedDays.today
       let speech = stage.speech
