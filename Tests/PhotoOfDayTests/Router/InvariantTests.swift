@@ -46,6 +46,10 @@ struct InvariantTests {
       return heading.map { String($0.dropFirst(title.count)) }
     }
 
+    /// Whether a list is on the screen whose rows are held to it. They are only where its heading
+    /// is written.
+    var hasRows: Bool { heading != nil && screen.list?.layout == .rows }
+
     /// The rows of the list, and the entries whose titles they have.
     func rows(of list: ShownList) -> [(text: String, day: CalendarDay)] {
       lines.compactMap { line in
@@ -60,6 +64,23 @@ struct InvariantTests {
         list.scope != other.scope || list.layout != other.layout || list.filter != other.filter
       case (.picture(let photo), .picture(let other)): photo.item.date != other.item.date
       default: true
+      }
+    }
+  }
+
+  /// How many steps were held to what is on their screens.
+  private struct Seen: Sendable {
+    var steps = 0
+    /// The steps whose rows were.
+    var lists = 0
+    /// The steps with a picture whose mark was.
+    var pictures = 0
+
+    mutating func count(_ step: Step) {
+      steps += 1
+      switch step.screen.content {
+      case .list: lists += step.hasRows ? 1 : 0
+      case .picture: pictures += step.heading == nil ? 0 : 1
       }
     }
   }
@@ -96,7 +117,7 @@ struct InvariantTests {
     if !step.prompt.hasPrefix(name) { return "the prompt isn't that of “\(name)”" }
     let isNew = opening.contains(step.line) && before?.screen.list?.scope != list.scope
     if isNew, list.filter != nil { return "a new list is filtered" }
-    guard let heading = step.heading, list.layout == .rows else { return nil }
+    guard step.hasRows, let heading = step.heading else { return nil }
     let rows = step.rows(of: list)
     let wrong = rows.first { $0.text.hasMark != step.favorites.contains($0.day) }
     if let wrong { return "a mark is wrong: \(wrong.text)" }
@@ -125,6 +146,7 @@ struct InvariantTests {
     let path = session.home.path + "/.local/share/photo-of-day/favorites.json"
     let store = FavoriteStore(path: path)
     let count = max(1, (rounds ?? usualRounds) / 10)
+    var seen = Seen()
     await forSeeds(from: tenth * count, count: count) { _, random in
       var language = Language.allCases.randomElement(using: &random) ?? .english
       session.language = language == .thai ? "th" : "en"
@@ -149,8 +171,13 @@ struct InvariantTests {
         }
       ).console
       try #require(steps.count == lines.count + 1)
-      let problem = await Self.problem(steps, console.screens)
+      let problem = await Self.problem(steps, console.screens, &seen)
       return problem.map { "\(lines), at \($0)" }
+    }
+    // Where no heading is found, nothing is checked. One session alone may show no picture.
+    if count > 2 {
+      #expect(seen.lists * 3 > seen.steps, "\(seen)")
+      #expect(seen.pictures * 20 > seen.steps, "\(seen)")
     }
     let left = try FileManager.default
       .subpathsOfDirectory(atPath: session.home.path)
@@ -169,7 +196,7 @@ struct InvariantTests {
 
   /// The first problem of a session's screens. Off the main actor, which all sessions share.
   @concurrent nonisolated private static func problem(
-    _ steps: [Step], _ screens: [String]
+    _ steps: [Step], _ screens: [String], _ seen: inout Seen
   ) async -> Comment? {
     var last: Step?
     for (step, written) in zip(steps, screens) {
@@ -177,6 +204,7 @@ struct InvariantTests {
       window.write(written)
       var step = step
       step.lines = window.lines.filter { !$0.isEmpty }
+      seen.count(step)
       if let problem = problem(step, after: last) {
         return "“\(step.line)”: \(problem)\n\(written.prefix(600))"
       }
