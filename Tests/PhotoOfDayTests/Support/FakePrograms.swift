@@ -120,6 +120,17 @@ final class LifeLine: Sendable {
   }
 }
 
+extension FakePrograms {
+  /// Adds what saves, opens, copies and sets a desktop's wallpaper: it works, but nobody sees it.
+  func addDesktop() async throws {
+    try await add("magick", #"for last; do :; done; cp "$1" "$last""#)
+    try await add(
+      "gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
+    try await add("xclip", "cat > /dev/null")
+    try await add("xdg-open")
+  }
+}
+
 /// The real programs of this machine.
 enum InstalledPrograms {
   /// Its path; `nil` lets a test be skipped where it isn't installed.

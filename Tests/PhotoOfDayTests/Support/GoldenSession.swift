@@ -124,11 +124,7 @@ private final class GoldenPlayer {
         row=$((row + 1))
       done
       """#)
-    try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
-    try await programs.add(
-      "gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
-    try await programs.add("xclip", "cat > /dev/null")
-    try await programs.add("xdg-open")
+    try await programs.addDesktop()
     try await programs.add(
       "trans",
       "echo 'ภาพนี้แสดงกาแล็กซีแอนดรอเมดาซึ่งอยู่ห่างออกไปราวสองล้านห้าแสนปีแสง แสงสีน้ำเงินคือดาวฤกษ์ที่เกิดใหม่'")

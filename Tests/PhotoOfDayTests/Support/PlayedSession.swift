@@ -131,11 +131,7 @@ struct PlayedSession {
       while [ $rows -gt 0 ]; do echo $line; rows=$((rows - 1)); done
       """#
     try await programs.add("chafa", chafa.replacing("LETTERS", with: NASAClient.letters))
-    try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
-    try await programs.add(
-      "gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
-    try await programs.add("xdg-open")
-    try await programs.add("xclip", "cat > /dev/null")
+    try await programs.addDesktop()
   }
 
   /// Starts the program with these arguments, and types the lines.
