@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Testing
 
@@ -13,20 +12,12 @@ struct BackgroundSessionTests {
   private static let telling = #"sh -c 'echo id=$$=; exec "$@"' sh"#
   private static let prompt = "October 2023, 1–31 (? for help): "
   /// Lets the picture of 5 October come.
-  private let gate: DispatchSemaphore
+  private let gate = Gate("2023-10-05")
   private let machine: Machine
 
   init() throws {
-    let gate = DispatchSemaphore(value: 0)
-    self.gate = gate
-    machine = try Machine(
-      FakeNASA { request in
-        if request.path.contains("2023-10-05") {
-          _ = gate.wait(timeout: .now() + Patience.limit)
-          gate.signal()
-        }
-        return .body(PNGPicture.quarters(width: 8, height: 6))
-      })
+    let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+    machine = try Machine(FakeNASA(gate: gate) { _ in picture })
   }
 
   @Test(
@@ -52,7 +43,7 @@ struct BackgroundSessionTests {
     // The shell reads the second line when the job has stopped.
     shell.send("until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done\recho typed mean''while\r")
     try await shell.expect("done")
-    gate.signal()
+    gate.open()
     for text in ["drawn", "typed meanwhile", "shell> "] {
       try await shell.expect(text)
     }
@@ -64,14 +55,8 @@ struct BackgroundSessionTests {
 
   @Test("hears what is typed after fg, which tells nothing to a job that bg has continued")
   func hearing() async throws {
-    let gate = gate
-    let machine = try Machine(
-      FakeNASA { request in
-        guard request.path.contains("230901") else { return nil }
-        _ = gate.wait(timeout: .now() + Patience.limit)
-        gate.signal()
-        return nil
-      })
+    let gate = Gate("230901")
+    let machine = try Machine(FakeNASA(gate: gate))
     let shell = try await machine.job(Self.month, by: Self.telling)
     try await shell.expect(Self.prompt)
     shell.send("9 2566\r")
@@ -79,7 +64,7 @@ struct BackgroundSessionTests {
     try await stopAndContinue(shell)
     shell.send("fg\r")
     try await shell.expect("'never'")
-    gate.signal()
+    gate.open()
     try await shell.talk([
       "September 2023, 1–30 (? for help): ": "3\r", "3 of 30": "", "? for help": "",
     ])
@@ -93,7 +78,7 @@ struct BackgroundSessionTests {
     shell.send("6\r\u{1A}")
     try await shell.expect("shell> ")
     try await shell.expectUsualModes()
-    gate.signal()
+    gate.open()
     shell.send("fg\r")
     try await shell.talk(["5 of 31": "", "6 of 31": "", "? for help": ""])
     try await shell.quitJob()
@@ -123,7 +108,7 @@ struct BackgroundSessionTests {
     let shell = try await job(item: 4)
     try await shell.talk(["? for help": "v\r", "4 of 31": "n", "Loading the picture…": ""])
     try await stopAndContinue(shell)
-    gate.signal()
+    gate.open()
     try await expectStop(in: shell)
     let meanwhile = shell.transcript.components(separatedBy: Self.leave).last
     #expect(meanwhile?.contains("drawn") == false)
@@ -250,7 +235,7 @@ struct BackgroundSessionTests {
       try await shell.talk(["4 of 31": "", "\u{1B}[?2004h": ""])
       try await machine.programs.add(
         "chafa", #"trap '' TERM; while [ -e "$0" ]; do sleep 0.1; done"#)
-      gate.signal()
+      gate.open()
       shell.send("n")
       try await shell.expect("Showing the picture…")
     }

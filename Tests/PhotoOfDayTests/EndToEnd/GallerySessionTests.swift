@@ -73,17 +73,11 @@ struct GallerySessionTests {
 
   @Test("is drawn anew after Ctrl-Z and fg, and not a cell before", .enabled(if: Machine.hasBash))
   func suspended() async throws {
-    let gate = DispatchSemaphore(value: 0)
-    let machine = try await machine(
-      FakeNASA { request in
-        if request.path.contains("2023-10-0") { return Self.small }
-        _ = gate.wait(timeout: .now() + Patience.limit)
-        gate.signal()
-        return Self.small
-      })
+    let gate = Gate("2023-10-1", "2023-10-2", "2023-10-3")
+    let machine = try await machine(FakeNASA(gate: gate) { _ in Self.small })
     let shell = try await machine.job(Self.gallery, rows: 60)
     try await shell.talk(["drawn": "\u{1A}", "shell> ": "fg\r"])
-    gate.signal()
+    gate.open()
     try await shell.talk([
       Self.redraw: "",
       "October 2023 · 31 pictures": "",

@@ -32,14 +32,8 @@ struct KeyQueueSessionTests {
   @Test("mean what they mean at the screen that is there when their turn comes")
   func month() async throws {
     let gate = Gate()
-    let machine = try Machine()
-    let nasa = machine.nasa
-    let server = try LoopbackServer.kept { request in
-      gate.pass(request)
-      return nasa.answer(request)
-    }
-    let terminal = try machine.terminal(
-      "10", "2566", "--images", "never", "--api-url", server.origin + "/apod-basic")
+    let machine = try Machine(FakeNASA(gate: gate))
+    let terminal = try machine.terminal("10", "2566", "--images", "never")
     try await terminal.talk(["Loading October 2023…": "3\r" + Self.right + Self.right + "hal"])
     gate.open()
     try await terminal.talk([

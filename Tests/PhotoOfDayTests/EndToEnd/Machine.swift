@@ -20,6 +20,20 @@ final class Machine: Sendable {
     program = try BuiltProgram.path()
   }
 
+  /// A machine whose chafa draws at once.
+  ///
+  /// - Parameters:
+  ///   - gate: what it holds back comes late.
+  ///   - pictures: its own answers for pictures; `nil` for the usual ones.
+  static func drawing(
+    _ gate: Gate? = nil,
+    _ pictures: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil }
+  ) async throws -> Machine {
+    let machine = try Machine(FakeNASA(gate: gate, pictures: pictures))
+    try await machine.programs.add("chafa", "echo drawn")
+    return machine
+  }
+
   /// The cached months, as paths relative to `home`.
   var cachedMonths: [String] { home.files.filter { $0.hasPrefix("cache/photo-of-day/months/") } }
 
@@ -90,6 +104,17 @@ final class Machine: Sendable {
       columns: columns,
       rows: rows,
       answers: answers)
+  }
+
+  /// Starts the program at a picture of October 2023 alone, which waits for a key.
+  func alone(
+    at number: Int = 4, _ arguments: String..., rows: Int = 24
+  ) async throws -> PseudoTerminal {
+    let terminal = try terminal(["10", "2566", "--item", "\(number)"] + arguments, rows: rows)
+    try await terminal.talk([
+      "? for help": "v\r", " · \(number) of 31": "", "\u{1B}[?2004h": "",
+    ])
+    return terminal
   }
 
   static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")

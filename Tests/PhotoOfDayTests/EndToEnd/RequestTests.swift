@@ -98,11 +98,3 @@ struct RequestTests {
     return (status, terminal.transcript.plain.words)
   }
 }
-
-extension LoopbackServer.Request {
-  /// Its path with its query.
-  fileprivate var target: String {
-    let query = query.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
-    return ([path] + query).joined(separator: " ")
-  }
-}

@@ -103,17 +103,11 @@ struct TerminalSessionTests {
 
   @Test("V7: performs what was typed while something loaded, in its order, once the prompt is back")
   func typedWhileLoading() async throws {
-    let gate = DispatchSemaphore(value: 0)
-    let nasa = machine.nasa
-    let server = try LoopbackServer { request in
-      gate.wait()
-      return nasa.answer(request)
-    }
-    let terminal = try machine.terminal("10", "2566", "--api-url", server.origin + "/apod-basic")
+    let gate = Gate()
+    let machine = try Machine(FakeNASA(gate: gate))
+    let terminal = try machine.terminal("10", "2566")
     try await terminal.talk(["Loading October 2023…": "99\n3\nhal"])
-    for _ in 0..<9 {
-      gate.signal()
-    }
+    gate.open()
     try await terminal.talk([
       "October 2023 · 31 pictures": "", "? for help): ": "", "No picture 99.": "",
       "? for help): ": "", "3 of 31": "",
@@ -198,18 +192,11 @@ struct TerminalSessionTests {
 
   @Test("V8: shows a month's days while it loads and its titles as they come, and erases them")
   func outline() async throws {
-    let nasa = machine.nasa
-    let secondPage = DispatchSemaphore(value: 0)
-    let server = try LoopbackServer { request in
-      if request.query["page"] == "2" {
-        _ = secondPage.wait(timeout: .now() + Patience.limit)
-        secondPage.signal()
-      }
-      return nasa.answer(request)
-    }
-    let terminal = try machine.terminal("10", "2566", "--api-url", server.origin + "/apod-basic")
+    let secondPage = Gate("page=2")
+    let machine = try Machine(FakeNASA(gate: secondPage))
+    let terminal = try machine.terminal("10", "2566")
     try await terminal.expect("October 2023 · …")
-    try await terminal.expect("dance of 2023-10-1") { _ in secondPage.signal() }
+    try await terminal.expect("dance of 2023-10-1") { _ in secondPage.open() }
     try await terminal.expect("October 2023 · 31 pictures")
     #expect(try await terminal.quit() == .exited(0))
     let parts = terminal.transcript.components(separatedBy: "October 2023 · 31 pictures")

@@ -6,9 +6,10 @@ import Testing
   .enabled(if: Machine.hasBash))
 struct TypeAheadSessionTests {
   private static let typed = "echo typed''-ahead\r"
+  private let gate = Gate()
   private let machine: Machine
 
-  init() throws { machine = try Machine(FakeNASA { _ in nil }) }
+  init() throws { machine = try Machine(FakeNASA(gate: gate) { _ in nil }) }
 
   /// A shell that runs the program.
   private func job(_ arguments: [String]) async throws -> PseudoTerminal {
@@ -34,15 +35,9 @@ struct TypeAheadSessionTests {
       ["10", "2566", "--json"],
     ])
   func untouched(arguments: [String]) async throws {
-    let gate = Gate()
-    let nasa = machine.nasa
-    let server = try LoopbackServer.kept { request in
-      gate.pass(request)
-      return nasa.answer(request)
-    }
     let arguments = arguments.map { $0.replacing("HOME", with: machine.home.path) }
-    let shell = try await job(arguments + ["--api-url", server.origin + "/apod-basic"])
-    try await server.untilAsked(1)
+    let shell = try await job(arguments)
+    try await machine.server.untilAsked(1)
     // The echo is off as soon as something loads.
     try await eventually("typing is hidden") { try shell.modes() != PseudoTerminal.usualModes() }
     shell.send(Self.typed)
@@ -55,6 +50,7 @@ struct TypeAheadSessionTests {
   @Test(
     "is used up by its question if it came before, and the shell's if it comes after the answer")
   func question() async throws {
+    gate.open()
     let shell = try await job(["--sync", "--month", "10", "--year", "2566", "--pictures"])
     try await shell.expect("[y/N]")
     shell.send("n\r" + Self.typed)

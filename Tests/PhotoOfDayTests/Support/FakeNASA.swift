@@ -26,6 +26,8 @@ final class FakeNASA: Sendable {
   let legacy: Legacy
   /// The science service's entries that aren't made up.
   private let entries: [CalendarDay: String]
+  /// Every request comes to it first.
+  private let gate: Gate?
   /// Answers requests for pictures: `nil` from it means the picture itself. Without it, pictures
   /// are on another server.
   private let pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)?
@@ -39,6 +41,7 @@ final class FakeNASA: Sendable {
     beyond: Beyond = .firstPageAgain,
     legacy: Legacy = .classic,
     entries: [CalendarDay: String] = [:],
+    gate: Gate? = nil,
     pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
   ) {
     self.today = today
@@ -46,6 +49,7 @@ final class FakeNASA: Sendable {
     self.beyond = beyond
     self.legacy = legacy
     self.entries = entries
+    self.gate = gate
     self.pictures = pictures
   }
 
@@ -62,6 +66,7 @@ final class FakeNASA: Sendable {
   func lengthenTexts(by text: String) { more.withLock { $0 = text } }
 
   func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
+    gate?.pass(request)
     let fault = faults.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     if let fault { return fault }
     let isOriginal = request.path.hasPrefix("/content/dam/")

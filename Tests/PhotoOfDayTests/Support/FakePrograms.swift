@@ -129,6 +129,17 @@ extension FakePrograms {
     try await add("xclip", "cat > /dev/null")
     try await add("xdg-open")
   }
+
+  /// Adds a chafa that draws as soon as it isn't held.
+  func addHeldChafa() async throws {
+    try await add("chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
+  }
+
+  func holdChafa() throws { try folder.write("", to: "chafa.held") }
+
+  func releaseChafa() throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/chafa.held")
+  }
 }
 
 /// The real programs of this machine.

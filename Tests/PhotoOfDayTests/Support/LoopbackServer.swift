@@ -13,6 +13,13 @@ final class LoopbackServer: Sendable {
     var query: [String: String]
     /// By lowercase name.
     var headers: [String: String]
+
+    /// The path and the decoded query, in the order of its names.
+    var target: String {
+      if query.isEmpty { return path }
+      let items = query.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+      return "\(path)?\(items.joined(separator: "&"))"
+    }
   }
 
   let port: Int

@@ -1,13 +1,14 @@
 import Foundation
 import PhotoOfDayEntity
 import Synchronization
+import Testing
 
 /// A NASA that answers only when four requests are open at once, and can fall silent.
 final class SlowNASA: Sendable {
   private let nasa = FakeNASA()
   /// How many requests are open.
   private let open = Mutex((now: 0, most: 0))
-  private let gate = DispatchSemaphore(value: 0)
+  private let gate = Gate()
   private let answersLeft: Mutex<Int?>
 
   /// - Parameter answers: how many requests it answers before it falls silent.
@@ -33,11 +34,10 @@ final class SlowNASA: Sendable {
       open.now += 1
       open.most = max(open.most, open.now)
       if open.now == 4 {
-        gate.signal()
+        gate.open()
       }
     }
-    _ = gate.wait(timeout: .now() + Patience.limit)
-    gate.signal()
+    gate.pass(with: "fewer than four requests")
     // A moment longer, in which one too many would arrive.
     Thread.sleep(forTimeInterval: 0.02)
     open.withLock { $0.now -= 1 }

@@ -30,7 +30,7 @@ struct HTTPSharedConnectionTests {
   }
 
   /// Breaks off in the way that the path names; any other answer waits for the gate.
-  private static func reply(to path: String, behind gate: DispatchSemaphore) -> LoopbackReply {
+  private static func reply(to path: String, behind gate: Gate) -> LoopbackReply {
     switch path {
     case "/cancelled":
       return .hang
@@ -39,7 +39,7 @@ struct HTTPSharedConnectionTests {
     case "/large":
       return .huge(mib: 16)
     default:
-      _ = gate.wait(timeout: .now() + Patience.limit)
+      gate.pass(with: path)
       return .json("[]")
     }
   }
@@ -49,7 +49,7 @@ struct HTTPSharedConnectionTests {
   )
   func failingRequests() async throws {
     let arrivals = AsyncStream.makeStream(of: Void.self)
-    let gate = DispatchSemaphore(value: 0)
+    let gate = Gate()
     let server = try LoopbackServer { request in
       arrivals.continuation.yield()
       return Self.reply(to: request.path, behind: gate)
@@ -69,7 +69,7 @@ struct HTTPSharedConnectionTests {
     let impatient = client(nginx, limits: .only(silence: 1))
     let cut = await impatient.failure(nginx.origin + "/cut")
     #expect(["noConnection", "timedOut"].contains(cut?.name), "\(String(describing: cut))")
-    gate.signal()
+    gate.open()
     #expect(try await other.body == Array("[]".utf8))
     let last = try await nginx.requests(atLeast: 1) { $0.target == "/other" }
     #expect((requests + last).connections.count == 1, "\(requests + last)")
