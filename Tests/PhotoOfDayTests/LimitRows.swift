@@ -93,9 +93,11 @@ extension Limit {
     },
     Limit("PlanetaryAPODService.mostFailedParts, failed", 5) { count in
       // Each fails a quarter of the month; the first two fail a half, too.
-      let bad = ["2023-10-01", "2023-10-09", "2023-10-17", "2023-10-25"].prefix(count - 2)
+      let all: [CalendarDay] = ["2023-10-01", "2023-10-09", "2023-10-17", "2023-10-25"]
+      let bad = all.prefix(count - 2)
       let client = HTTPClientStub { request in
-        let dates = request.address.text.matches(of: /\d{4}-\d\d-\d\d/).map { String($0.output) }
+        let dates = request.address.text.matches(of: /\d{4}-\d\d-\d\d/)
+          .compactMap { CalendarDay(iso: $0.output) }
         let days = dates[0]...dates[dates.count - 1]
         if bad.contains(where: days.contains) {
           return .failure(.serverError(status: 500, message: nil))
@@ -143,10 +145,9 @@ extension Limit {
   /// More than are loaded at once.
   private static let pictures = (1...8).map { APODItem.plain(CalendarDay(2023, 10, $0)) }
 
-  private static func planetary(count: Int, on day: String) -> HTTPResponse {
-    let entry = #"{"date":"\#(day)","title":"t","explanation":"e","media_type":"image"}"#
-    let entries = Array(repeating: entry, count: count).joined(separator: ",")
-    return HTTPResponse(status: 200, body: Array("[\(entries)]".utf8))
+  private static func planetary(count: Int, on day: CalendarDay) -> HTTPResponse {
+    let entries = Array(repeating: NASAEntry.planetary(day), count: count)
+    return HTTPResponse(status: 200, body: Array(entries.json.utf8))
   }
 }
 

@@ -15,12 +15,9 @@ struct ArchiveSyncTests {
     let june = ["--year", "1995", "--month", "6"]
     let gaps: Set<CalendarDay> = ["1995-06-17", "1995-06-18", "1995-06-19"]
     let days = CalendarDay("1995-06-16")...CalendarDay("1995-06-30")
-    let entries = days.filter { !gaps.contains($0) }.reversed().map(FakeNASA.science)
-    let bare = entries.map {
-      $0.replacing("content/dam", with: "content/dam/cosmic-origins/images/misc")
-    }
+    let bare = days.filter { !gaps.contains($0) }.reversed().map { NASAEntry.bare($0) }
     let machine = try Machine(FakeNASA(gaps: gaps))
-    machine.nasa.answerNext([.json("[\(bare.joined(separator: ","))]")])
+    machine.nasa.answerNext([.json(bare.json)])
     func sync(after days: Int) async throws -> Int {
       let today = CalendarDay("2023-11-15").advanced(by: days)
       let done = try await machine.run(["--sync"] + june, environment: Machine.noon(of: today))

@@ -225,12 +225,13 @@ struct PictureSessionTests {
     #expect(finished.status == .exited(0))
     #expect(finished.errors.contains("Opening \(machine.server.origin)/content/dam/2023-10-04.png"))
 
-    let old = FakeNASA.classic("2023-10-04").replacing(
-      "https://example.org/", with: "http://apod.nasa.gov/apod/image/2310/")
-    machine.nasa.answerNext(.json(old), times: 1)
+    let place = "http://apod.nasa.gov/apod/image/2310/2023-10-04"
+    let addresses = ["url": "\(place).jpg", "hdurl": "\(place)_hd.jpg"]
+    let old = NASAEntry.planetary("2023-10-04", addresses)
+    machine.nasa.answerNext(.json(old.json), times: 1)
     let moved = try await machine.run("--date", "2566-10-04", source: "planetary", input: "o\n")
-    let place = "/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"
-    #expect(moved.errors.contains(place), "\(moved)")
+    let newPlace = "/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"
+    #expect(moved.errors.contains(newPlace), "\(moved)")
 
     let environment = ["PATH": "/nowhere"]
     let nobody = try await machine.run(

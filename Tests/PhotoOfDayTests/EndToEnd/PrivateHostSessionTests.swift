@@ -27,8 +27,8 @@ struct PrivateHostSessionTests {
   }
 
   private func item(at host: String) -> LoopbackReply {
-    let entry = FakeNASA.science("2023-10-04")
-    return .json(entry.replacing("https://assets.example.org", with: "http://\(host)"))
+    let picture = "http://\(host)/content/dam/a.png?w=4455&h=5592&fit=clip"
+    return .json(NASAEntry.science("2023-10-04", ["hdurl": picture]).json)
   }
 
   @Test(
@@ -81,11 +81,14 @@ struct PrivateHostSessionTests {
   private func show(_ address: String, _ arguments: [String], input: String) async throws
     -> Finished
   {
-    var entry = FakeNASA.science("2023-10-04")
-    for host in ["https://assets.example.org", "https://example.org"] {
-      entry.replace(host, with: address)
-    }
-    machine.nasa.answerNext(.json(entry), times: 1)
+    let entry = NASAEntry.science(
+      "2023-10-04",
+      [
+        "hdurl": "\(address)/content/dam/a.png?w=4455&h=5592&fit=clip",
+        "permalink": "\(address)/page/",
+        "url": "\(address)/page/",
+      ])
+    machine.nasa.answerNext(.json(entry.json), times: 1)
     let fixed = [
       "--api-url", "http://service.example/apod-basic",
       "--date", "2566-10-04",

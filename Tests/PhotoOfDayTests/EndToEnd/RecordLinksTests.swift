@@ -11,16 +11,11 @@ struct RecordLinksTests {
   ]
 
   init() throws {
-    let entry = [
-      "date": "2023-10-25",
-      "title": "Eclipse",
-      "media_type": "image",
-      "explanation":
-        "The <a href='ap231002.html'>Moon</a> hides the "
-        + "<a href='http://example.org/?a=&quot;&amp;b'>\"Sun\"</a>.",
-    ]
-    let text = String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
-    machine = try Machine(FakeNASA(entries: ["2023-10-25": text]))
+    let text =
+      "The <a href='ap231002.html'>Moon</a> hides the "
+      + "<a href='http://example.org/?a=&quot;&amp;b'>\"Sun\"</a>."
+    let entry = NASAEntry.science("2023-10-25", ["title": "Eclipse", "explanation": text])
+    machine = try Machine(FakeNASA(entries: [entry]))
   }
 
   /// The links of that day's record among those that are printed; `nil` if it has no such field.

@@ -71,7 +71,7 @@ struct RequestTests {
   private static func nasa() -> FakeNASA {
     FakeNASA(
       gaps: ["1995-06-17", "1995-06-18", "1995-06-19", "2023-09-09"],
-      entries: ["2002-11-15": FakeNASA.bare("2002-11-15")]
+      entries: [.bare("2002-11-15")]
     ) { request in
       let width = request.query["w"].flatMap { Int($0) } ?? 4455
       let height = request.query["h"].flatMap { Int($0) } ?? 5592

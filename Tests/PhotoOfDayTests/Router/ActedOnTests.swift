@@ -15,15 +15,14 @@ struct ActedOnTests {
   /// The second picture of the pair of 8 October.
   private static let second = "https://assets.example.org/content/dam/second.png"
 
-  private static func pair() -> String {
-    let link = "<a onMouseOver=\\\"document.i.src='\(second)';\\\"></a>"
-    return FakeNASA.science("2023-10-08").replacing("<body>", with: "<body>" + link)
+  private static func nasa() -> FakeNASA {
+    let page = "<body><a onMouseOver=\"document.i.src='\(second)';\"></a></body>"
+    return FakeNASA(entries: [.science("2023-10-08", ["basic_html": page])])
   }
 
   @Test("is the picture on the screen, beside its text or alone, the first or the second of a pair")
   func shown() async throws {
-    let nasa = FakeNASA(entries: ["2023-10-08": Self.pair()])
-    var session = try await PlayedSession(NASAClient(nasa))
+    var session = try await PlayedSession(NASAClient(Self.nasa()))
     session.size = (200, 60)
     await forSeeds { _, random in
       let lines = Self.lines(using: &random)
@@ -49,8 +48,7 @@ struct ActedOnTests {
 
   @Test("is the second picture of a pair where that is shown")
   func second() async throws {
-    let nasa = FakeNASA(entries: ["2023-10-08": Self.pair()])
-    let session = try await PlayedSession(NASAClient(nasa))
+    let session = try await PlayedSession(NASAClient(Self.nasa()))
     let console = try await session.play(["10", "2566"], ["8", "a", "o"]).console
     #expect(console.pieces.map(\.text).joined().contains(Self.second))
   }

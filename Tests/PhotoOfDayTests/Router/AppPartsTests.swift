@@ -29,11 +29,9 @@ struct AppPartsTests {
   func services() async throws {
     let session = try await PlayedSession(
       NASAClient { address in
-        let entry =
-          address.contains("/planetary/")
-          ? FakeNASA.classic("2023-10-04")
-          : FakeNASA.science("2023-10-04")
-        return HTTPResponse(status: 200, body: Array("[\(entry)]".utf8))
+        let isPlanetary = address.contains("/planetary/")
+        let entry: NASAEntry = isPlanetary ? .planetary("2023-10-04") : .science("2023-10-04")
+        return HTTPResponse(status: 200, body: Array([entry].json.utf8))
       })
     let services = [
       (["--source", "science"], "https://science.nasa.gov/wp-json/wp/v2/apod-basic?"),

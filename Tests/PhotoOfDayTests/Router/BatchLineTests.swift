@@ -70,7 +70,7 @@ struct BatchLineTests {
   ) async throws -> (lines: [String], status: Int32) {
     let nasa = FakeNASA(
       gaps: ["2023-11-15"],
-      entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])
+      entries: [.bare("2023-10-06")])
     var session = try await PlayedSession(
       NASAClient(nasa) { _ in
         trouble == .failing ? HTTPResponse(status: 503, body: []) : nil

@@ -74,7 +74,7 @@ struct PlayedPictureTests {
       (["/2023-10-3", "30", "play 9", "…", "…", "x"], [1, 1, 2, 1]),
     ])
   func slideshow(lines: [String], numbers: [Int]) async throws {
-    let nasa = FakeNASA(entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])
+    let nasa = FakeNASA(entries: [.bare("2023-10-06")])
     let session = try await PlayedSession(
       NASAClient(nasa) {
         $0.contains("2023-10-02") ? HTTPResponse(status: 503, body: []) : nil
@@ -91,7 +91,7 @@ struct PlayedPictureTests {
     "of a slideshow is found, once round the list, before anything is taken; where there is none, that is said once",
     arguments: [["/2023-10-06", "play 9", "v", "?"], ["/2023-10-06", "6", "play 9", "v"]])
   func nothingToPlay(lines: [String]) async throws {
-    let nasa = FakeNASA(entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])
+    let nasa = FakeNASA(entries: [.bare("2023-10-06")])
     let session = try await PlayedSession(NASAClient(nasa))
     let console = try await session.play(["10", "2566"], lines).console
     let errors = console.writtenErrors
@@ -118,9 +118,8 @@ struct PlayedPictureTests {
 
   @Test("that is saved comes from a server that answers, and from no other that didn't before")
   func otherServer() async throws {
-    let elsewhere = FakeNASA.science("2023-10-08")
-      .replacing("assets.example.org", with: "other.example.org")
-    let nasa = FakeNASA(entries: ["2023-10-08": elsewhere])
+    let elsewhere = "https://other.example.org/content/dam/a.png?w=4455&h=5592&fit=clip"
+    let nasa = FakeNASA(entries: [.science("2023-10-08", ["hdurl": elsewhere])])
     let session = try await PlayedSession(
       NASAClient(nasa) { address throws(AppError) in
         if address.contains("assets.") { throw .noConnection(detail: "curl 7") }

@@ -102,10 +102,7 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
   }
 
   private var nasa: FakeNASA {
-    let bare = days("bare").map { ($0, FakeNASA.bare($0)) }
-    return FakeNASA(
-      gaps: Set(days("gap")),
-      entries: Dictionary(uniqueKeysWithValues: bare))
+    FakeNASA(gaps: Set(days("gap")), entries: days("bare").map { .bare($0) })
   }
 
   private func days(_ word: String) -> [CalendarDay] {

@@ -4,8 +4,7 @@ import Synchronization
 
 /// Both of NASA's services as they respond on the wire, for a `LoopbackServer`.
 ///
-/// Every day has an entry except the `gaps`. Every fifth is a video; every seventh is neither
-/// picture nor video.
+/// Every day has an entry except the `gaps`.
 final class FakeNASA: Sendable {
   /// How the science service answers a request for a page beyond the last.
   enum Beyond: CaseIterable, Sendable {
@@ -24,8 +23,8 @@ final class FakeNASA: Sendable {
   let gaps: Set<CalendarDay>
   let beyond: Beyond
   let legacy: Legacy
-  /// The science service's entries that aren't made up.
-  private let entries: [CalendarDay: String]
+  /// The science service's entries that aren't the usual ones.
+  private let entries: [CalendarDay: NASAEntry]
   /// Every request comes to it first.
   private let gate: Gate?
   /// Answers requests for pictures: `nil` from it means the picture itself. Without it, pictures
@@ -40,7 +39,7 @@ final class FakeNASA: Sendable {
     gaps: Set<CalendarDay> = [],
     beyond: Beyond = .firstPageAgain,
     legacy: Legacy = .classic,
-    entries: [CalendarDay: String] = [:],
+    entries: [NASAEntry] = [],
     gate: Gate? = nil,
     pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
   ) {
@@ -48,7 +47,7 @@ final class FakeNASA: Sendable {
     self.gaps = gaps
     self.beyond = beyond
     self.legacy = legacy
-    self.entries = entries
+    self.entries = Dictionary(entries.map { ($0.day, $0) }) { $1 }
     self.gate = gate
     self.pictures = pictures
   }
@@ -115,7 +114,7 @@ final class FakeNASA: Sendable {
       let last = query["date_to"].flatMap(Self.day)
     else {
       let newest = days(Self.first, today).suffix(Self.pageSize)
-      return .json(Self.array(newest.reversed().map(entry)))
+      return .json(newest.reversed().map(entry).json)
     }
     let found = Array(days(first, last).reversed())
     let pages = (found.count + Self.pageSize - 1) / Self.pageSize
@@ -131,7 +130,7 @@ final class FakeNASA: Sendable {
       }
     }
     let shown = found.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
-    return .json(Self.array(shown.map(entry)), headers: ["X-WP-TotalPages": "\(pages)"])
+    return .json(shown.map(entry).json, headers: ["X-WP-TotalPages": "\(pages)"])
   }
 
   private func science(code: String) -> LoopbackReply {
@@ -140,10 +139,10 @@ final class FakeNASA: Sendable {
         #"{"code":"apod_basic_not_found","message":"APOD not found.","data":{"status":404}}"#,
         status: 404)
     }
-    return .json(entry(day))
+    return .json(entry(day).json)
   }
 
-  private func entry(_ day: CalendarDay) -> String { entries[day] ?? Self.science(day) }
+  private func entry(_ day: CalendarDay) -> NASAEntry { entries[day] ?? .science(day) }
 
   // MARK: planetary
 
@@ -163,10 +162,10 @@ final class FakeNASA: Sendable {
     let days = days(first, last)
     switch legacy {
     case .classic:
-      return .json(Self.array(days.map(Self.classic)))
+      return .json(days.map { NASAEntry.planetary($0) }.json)
     case .passthrough:
       let page = days.reversed().prefix(Self.pageSize)
-      return .json(Self.array(page.map(Self.science)))
+      return .json(page.map { NASAEntry.science($0) }.json)
     }
   }
 
@@ -186,7 +185,7 @@ final class FakeNASA: Sendable {
         #"{"code":404,"msg":"No data available for date: \#(day)","service_version":"v1"}"#,
         status: 404)
     }
-    return .json(Self.classic(day))
+    return .json(NASAEntry.planetary(day).json)
   }
 
   private func days(_ first: CalendarDay, _ last: CalendarDay) -> [CalendarDay] {
@@ -197,71 +196,8 @@ final class FakeNASA: Sendable {
   }
 }
 
-// MARK: - Entries
-
 extension FakeNASA {
   static let first = CalendarDay(serial: 9297)
-
-  static func mediaType(of day: CalendarDay) -> APODItem.MediaType {
-    if day.serial.isMultiple(of: 5) { return .video }
-    return day.serial.isMultiple(of: 7) ? .other : .image
-  }
-
-  /// The clean texts that the entries of both services are read as.
-  static func title(of day: CalendarDay) -> String { "Moon & Mars’ dance of \(day)" }
-  static func explanation(of day: CalendarDay) -> String {
-    "Look: stars, and a galaxy's clouds of \(day) glow."
-  }
-  static let credit = "NASA, Jane Doe"
-
-  static func science(_ day: CalendarDay) -> String {
-    let type = mediaType(of: day)
-    let movie =
-      #"<iframe width=\"960\" src=\"//www.youtube.com/embed/v\#(day.serial)?rel=0&amp;t=1\"></iframe>"#
-    return #"""
-      {"date":"\#(day)","post_id":1,"title":"Moon &amp; Mars&#8217; dance of \#(day)",
-       "media_type":"\#(type == .other ? "iframe" : type.rawValue)","permalink":"https://example.org/\#(day)/",
-       "explanation":"<strong>Explanation:\u00a0</strong>Look: <a href=\"x\">stars</a> , and a\u00a0<a href='y'>galaxy</a> 's\nclouds of \#(day) glow.<br><br><strong>APOD's main NASA site is <a>moving</a>:</strong> From old<br><strong>Tomorrow's picture: </strong>open space",
-       "credit":"<b> Image Credit &amp; Copyright: </b><a href=\"z\">NASA, Jane Doe</a>","copyright":"",
-       "alt":"What \#(day) shows.","url":"https://example.org/\#(day)/",
-       "hdurl":"https://assets.example.org/content/dam/\#(day).png?w=4455&h=5592&fit=clip",
-       "basic_html":"<!doctype html><html><body>\#(type == .video ? movie : "")</body></html>"}
-      """#
-  }
-
-  /// An entry without a picture.
-  static func bare(_ day: CalendarDay) -> String {
-    science(day).replacing(/"hdurl":"[^"]*"/, with: #""hdurl":"""#)
-  }
-
-  static func classic(_ day: CalendarDay) -> String {
-    let type = mediaType(of: day)
-    let media =
-      switch type {
-      case .image:
-        #""url":"https://example.org/\#(day).jpg","hdurl":"https://example.org/\#(day)_hd.jpg""#
-      case .video:
-        #""url":"//www.youtube.com/embed/v\#(day.serial)?rel=0","thumbnail_url":"https://example.org/\#(day)_0.jpg""#
-      case .other: #""service":1"#
-      }
-    return #"""
-      {"date":"\#(day)","title":"Moon & Mars’ dance of \#(day)","media_type":"\#(type.rawValue)","service_version":"v1",
-       "explanation":"Look: stars, and a galaxy's\n clouds of \#(day) glow.","copyright":"\nNASA, Jane Doe\n",\#(media)}
-      """#
-  }
-
-  static func placeholder(_ day: CalendarDay) -> String {
-    #"""
-    {"date":"\#(day)","title":"NASA Science","media_type":"image","service_version":"v1",
-     "explanation":"Discover the cosmos! Each day a different image is featured.",
-     "url":"https://apod.nasa.gov/apod/https://science.nasa.gov/x/nasa-logo@2x.png",
-     "hdurl":"https://apod.nasa.gov/apod/https://science.nasa.gov/x/nasa-logo@2x.png"}
-    """#
-  }
-
-  private static func array(_ entries: some Sequence<String>) -> String {
-    "[\(entries.joined(separator: ","))]"
-  }
 
   /// - Parameter code: a day as the science service writes it, `231115`.
   private static func day(_ code: String) -> CalendarDay? {

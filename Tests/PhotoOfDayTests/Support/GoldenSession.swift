@@ -130,17 +130,13 @@ private final class GoldenPlayer {
       "echo 'ภาพนี้แสดงกาแล็กซีแอนดรอเมดาซึ่งอยู่ห่างออกไปราวสองล้านห้าแสนปีแสง แสงสีน้ำเงินคือดาวฤกษ์ที่เกิดใหม่'")
   }
 
-  private static func entries() throws -> [CalendarDay: String] {
+  private static func entries() throws -> [NASAEntry] {
     let json = Data(Repository.fixture("golden/nasa.json").utf8)
     let entries = try JSONSerialization.jsonObject(with: json) as? [[String: Any]]
-    var byDay: [CalendarDay: String] = [:]
-    for entry in entries ?? [] {
-      guard let date = entry["date"] as? String, let day = CalendarDay(iso: date) else { continue }
-      let data = try JSONSerialization.data(
-        withJSONObject: entry, options: .withoutEscapingSlashes)
-      byDay[day] = String(decoding: data, as: UTF8.self)
+    return (entries ?? []).compactMap { entry in
+      let day = (entry["date"] as? String).flatMap { CalendarDay(iso: $0) }
+      return day.map { .science($0, entry) }
     }
-    return byDay
   }
 
   func play(_ line: String) async throws {

@@ -24,7 +24,7 @@ struct ServiceAnswer: Sendable, CustomTestStringConvertible {
     guard let first = lines.first, let outcome = lines.last else { return nil }
     let head = first.split(separator: " ", maxSplits: 2)
     let body = lines.dropFirst().dropLast().joined()
-      .replacing(/([A-Z]+)\(([^)]*)\)/) { entry(String($0.1), String($0.2)) }
+      .replacing(/([A-Z]+)\(([^)]*)\)/) { entry(String($0.1), String($0.2)).json }
       .replacing("SPACE", with: " \n")
     let header = head.dropFirst(2).first?.split(separator: ": ").map { String($0) } ?? []
     let headers = header.count == 2 ? [header[0]: header[1]] : [:]
@@ -35,21 +35,15 @@ struct ServiceAnswer: Sendable, CustomTestStringConvertible {
       testDescription: lines.joined(separator: "; "))
   }
 
-  private static func entry(_ kind: String, _ words: String) -> String {
-    if kind == "LOGO" {
-      return FakeNASA.placeholder("2023-10-25").replacing("NASA Science", with: words)
-    }
+  private static func entry(_ kind: String, _ words: String) -> NASAEntry {
+    if kind == "LOGO" { return .placeholder("2023-10-25", title: words) }
     guard let day = CalendarDay(iso: words) else {
       preconditionFailure("no day: \(words)")
     }
     switch kind {
-    case "SCIENCE":
-      return FakeNASA.science(day)
-    case "BARE":
-      let generic = "content/dam/cosmic-origins/images/misc"
-      return FakeNASA.science(day).replacing("content/dam", with: generic)
-    default:
-      return FakeNASA.classic(day)
+    case "SCIENCE": return .science(day)
+    case "BARE": return .bare(day)
+    default: return .planetary(day)
     }
   }
 }
@@ -139,7 +133,7 @@ struct APODServiceTests {
     let sut = makeSUT("planetary", at: server)
     let items = try await sut.fetchEntries(in: october).items
     #expect(items.map(\.date.day) == Array(1...31))
-    #expect(items.allSatisfy { $0.explanation == FakeNASA.explanation(of: $0.date) })
+    #expect(items.allSatisfy { $0.explanation == NASAEntry.explanation(of: $0.date) })
     let picture = items.first { $0.mediaType == .image }
     #expect(picture?.hdImageURL?.text.contains("/content/dam/") == true)
     #expect(server.requests.map { $0.query["end_date"] } == ["2023-10-31", "2023-10-06"])
@@ -191,13 +185,13 @@ struct APODServiceTests {
   @Test("return the first page's entry of a day that is in two, whichever page arrives first")
   func twice() async throws {
     let server = try LoopbackServer.kept { request in
-      let moon = FakeNASA.science("2023-10-07")
-      let sun = moon.replacing("Moon", with: "Sun")
-      return request.query["page"] == "2" ? .json("[\(sun)]") : .json("[\(moon)]").after(0.2)
+      let moon = NASAEntry.science("2023-10-07", ["title": "Moon"])
+      let sun = NASAEntry.science("2023-10-07", ["title": "Sun"])
+      return request.query["page"] == "2" ? .json([sun].json) : .json([moon].json).after(0.2)
     }
     let sut = makeSUT("science", at: server)
     let items = try await sut.fetchEntries(in: october).items
-    #expect(items.map { $0.title.prefix(4) } == ["Moon"])
+    #expect(items.map(\.title) == ["Moon"])
   }
 
   @Test(
@@ -214,8 +208,8 @@ struct APODServiceTests {
 
   /// An answer of the science service that has these days, and announces so many pages.
   private static func page(of days: some Sequence<CalendarDay>, of count: Int) -> LoopbackReply {
-    let entries = days.map(FakeNASA.science).joined(separator: ",")
-    return .json("[\(entries)]", headers: ["X-WP-TotalPages": "\(count)"])
+    let entries = days.map { NASAEntry.science($0) }
+    return .json(entries.json, headers: ["X-WP-TotalPages": "\(count)"])
   }
 
   @Test("follow the service's page count if pages are shorter than usual")

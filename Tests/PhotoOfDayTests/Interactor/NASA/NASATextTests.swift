@@ -3,50 +3,12 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import Testing
 
-/// One entry of the science service.
-struct ScienceEntry {
-  var day: CalendarDay = "2015-06-03"
-  var fields: [String: Any] = [:]
-
-  func item() async throws -> APODItem {
-    var entry: [String: Any] = [
-      "date": day.description,
-      "title": "Hyperion",
-      "media_type": "image",
-      "explanation": "",
-    ]
-    entry.merge(fields) { $1 }
-    let body = try JSONSerialization.data(withJSONObject: entry)
-    return try await Self.item(of: String(decoding: body, as: UTF8.self), on: day)
-  }
-
-  static func item(of body: String, on day: CalendarDay) async throws -> APODItem {
-    let sut = ScienceAPODService(requests: RetryingRequests(HTTPClientStub(Array(body.utf8))))
-    return try #require(try await sut.fetchEntries(in: day...day).items.first)
-  }
-}
-
-/// One entry of the planetary service.
-enum PlanetaryEntry {
-  static func item(of body: String, on day: CalendarDay) async throws -> APODItem {
-    let sut = PlanetaryAPODService(requests: RetryingRequests(HTTPClientStub(Array(body.utf8))))
-    return try #require(try await sut.fetchEntries(in: day...day).items.first)
-  }
-}
-
-extension RetryingRequests {
-  /// At a server of the tests.
-  static var here: RetryingRequests {
-    RetryingRequests(CurlHTTPClient.here())
-  }
-}
-
 @Suite("The texts of migrated entries")
 struct MigratedTextTests {
   private func explanation(
     _ html: String, on day: CalendarDay = "2015-06-03"
   ) async throws -> String {
-    try await ScienceEntry(day: day, fields: ["explanation": html]).item().explanation
+    try await NASAEntry.science(day, ["explanation": html]).item().explanation
   }
 
   @Test(
@@ -61,9 +23,9 @@ struct MigratedTextTests {
     let html = "the <a>M</a> 8 , and <a>star</a> s ( so they say )"
     #expect(try await explanation(html, on: "2026-07-20") == "the M 8 , and star s ( so they say )")
     #expect(try await explanation(html, on: "2026-07-19") == "the M 8, and stars (so they say)")
-    let plain = #"[{"date":"2015-06-03","title":"x","explanation":"the M 8 , ( so ) Saturn 's"}]"#
-    let item = try await PlanetaryEntry.item(of: plain, on: "2015-06-03")
-    #expect(item.explanation == "the M 8 , ( so ) Saturn 's")
+    let plain = "the M 8 , ( so ) Saturn 's"
+    let item = try await NASAEntry.planetary("2015-06-03", ["explanation": plain]).item()
+    #expect(item.explanation == plain)
   }
 
   @Test("are also recognized by NASA's alt text, on any day")
@@ -72,7 +34,7 @@ struct MigratedTextTests {
       "explanation": "<a>Saturn</a> 's moon",
       "alt": "See Explanation. Clicking on the picture will.",
     ]
-    let item = try await ScienceEntry(day: "2026-08-01", fields: fields).item()
+    let item = try await NASAEntry.science("2026-08-01", fields).item()
     #expect(item.explanation == "Saturn's moon")
   }
 
@@ -96,7 +58,7 @@ struct NASATextTests {
   private func item(
     _ fields: [String: Any], on day: CalendarDay = "2026-09-13"
   ) async throws -> APODItem {
-    try await ScienceEntry(day: day, fields: fields).item()
+    try await NASAEntry.science(day, fields).item()
   }
 
   @Test(
@@ -213,7 +175,7 @@ struct NASATextTests {
     arguments: Repository.rows("credits"))
   func credits(row: [String]) async throws {
     for day in ["2015-06-03", "2026-09-23"] as [CalendarDay] {
-      #expect(try await item(["credit": row[0]], on: day).credit == row[1])
+      #expect(try await item(["title": "Hyperion", "credit": row[0]], on: day).credit == row[1])
     }
   }
 
@@ -258,7 +220,7 @@ struct CapturedAnswerTests {
     for (day, wanted) in zip(days, wanted) {
       let digits = day.description.filter { $0 != "-" }.dropFirst(2)
       let answer = Repository.fixture("apod-basic-\(digits).json")
-      let item = try await ScienceEntry.item(of: answer, on: day)
+      let item = try await NASAEntry(on: day, json: answer).item()
       #expect(item.json == wanted)
     }
     #expect(wanted.count == days.count)

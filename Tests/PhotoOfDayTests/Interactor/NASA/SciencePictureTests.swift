@@ -16,7 +16,7 @@ struct SciencePictureTests {
       "basic_html": page,
       "media_type": type,
     ]
-    return try await ScienceEntry(fields: fields).item()
+    return try await NASAEntry.science("2015-06-03", fields).item()
   }
 
   @Test(
@@ -157,11 +157,8 @@ struct SciencePictureTests {
     let wanted = row[1] == "yes" ? "https://img.youtube.com/vi/J3_88eyN44w/0.jpg" : nil
     let found = try await item(nil, page: "<iframe src='\(video)'>", type: "video")
     #expect(found.thumbnailURL?.text == wanted)
-    let entry = """
-      [{"date":"2015-06-03","title":"x","media_type":"video",\
-      "url":"\(video)","thumbnail_url":""}]
-      """
-    let old = try await PlanetaryEntry.item(of: entry, on: "2015-06-03")
+    let fields = ["media_type": "video", "url": video, "thumbnail_url": ""]
+    let old = try await NASAEntry.planetary("2015-06-03", fields).item()
     #expect(old.thumbnailURL?.text == wanted)
   }
 }

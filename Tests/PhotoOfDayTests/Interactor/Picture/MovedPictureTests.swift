@@ -10,10 +10,17 @@ struct MovedPictureTests {
   private static let oldFolder = "https://apod.nasa.gov/apod/image/"
   private static let day: CalendarDay = "2023-10-25"
 
-  /// An entry of the old service with these addresses.
-  private func item(_ addresses: String, type: String = "image") async throws -> APODItem {
-    let entry = #"[{"date":"\#(Self.day)","title":"Crab","media_type":"\#(type)",\#(addresses)}]"#
-    return try await PlanetaryEntry.item(of: entry, on: Self.day)
+  /// An entry of the old service with these addresses and no others.
+  private func item(
+    _ url: String? = nil, hd: String? = nil, still: String? = nil, type: String = "image"
+  ) async throws -> APODItem {
+    let fields: [String: Any] = [
+      "media_type": type,
+      "url": url ?? NSNull(),
+      "hdurl": hd ?? NSNull(),
+      "thumbnail_url": still ?? NSNull(),
+    ]
+    return try await NASAEntry.planetary(Self.day, fields).item()
   }
 
   private func expectMoved(
@@ -34,9 +41,9 @@ struct MovedPictureTests {
     let old = row[0]
     let new = row[1]
     let small = Self.oldFolder + "1803/s.jpg"
-    expectMoved(try await item(#""url":"\#(small)","hdurl":"\#(old)""#), new)
-    expectMoved(try await item(#""url":"\#(old)""#), new)
-    let video = try await item(#""url":"\#(old)","thumbnail_url":"\#(old)""#, type: "video")
+    expectMoved(try await item(small, hd: old), new)
+    expectMoved(try await item(old), new)
+    let video = try await item(old, still: old, type: "video")
     #expect(video.videoURL?.text == "\(Self.host)/content/dam\(Self.folder)\(new)")
     #expect(video.thumbnailURL == video.videoURL)
   }
@@ -51,7 +58,7 @@ struct MovedPictureTests {
     names.dateFormat = "yyyy/MMMM/"
     for month in days.months {
       let code = month.description.replacing("-", with: "").dropFirst(2)
-      let item = try await item(#""hdurl":"\#(Self.oldFolder)\#(code)/a.jpg""#)
+      let item = try await item(hd: "\(Self.oldFolder)\(code)/a.jpg")
       let date = Date(timeIntervalSince1970: Double(month.startOfMonth.serial) * 86_400)
       expectMoved(item, names.string(from: date).lowercased() + "a.jpg")
       found.insert(item.hdImageURL)
@@ -63,7 +70,7 @@ struct MovedPictureTests {
     "keep any other address",
     arguments: Repository.rows("other addresses"))
   func others(row: [String]) async throws {
-    let item = try await item(#""url":"https://example.org/small.jpg","hdurl":"\#(row[0])""#)
+    let item = try await item("https://example.org/small.jpg", hd: row[0])
     #expect(item.hdImageURL?.text == row[0])
     #expect(item.imageURL?.text == "https://example.org/small.jpg")
   }
@@ -73,9 +80,9 @@ struct MovedPictureTests {
     arguments: ["", "?w=4455&h=5592&fit=clip"])
   func resized(query: String) async throws {
     let server = "\(Self.host)/dynamicimage/assets\(Self.folder)1995/july/a"
-    let gif = try await item(#""url":"\#(server).gif?w=960","hdurl":"\#(server).gif\#(query)""#)
+    let gif = try await item("\(server).gif?w=960", hd: "\(server).gif\(query)")
     expectMoved(gif, "1995/july/a.gif")
-    let png = try await item(#""url":"\#(server)_small.png","hdurl":"\#(server).png\#(query)""#)
+    let png = try await item("\(server)_small.png", hd: "\(server).png\(query)")
     let rendition = "\(server).png" + (query.isEmpty ? "" : "?w=816&h=1024&fit=clip")
     #expect(png.imageURL?.text == rendition)
   }
@@ -83,7 +90,7 @@ struct MovedPictureTests {
   @Test("are shown as a rendition and saved as the original, from where they are now")
   func shownAndSaved() async throws {
     let old = Self.oldFolder + "1803/crab"
-    let item = try await item(#""url":"\#(old)1024.jpg","hdurl":"\#(old)_lg.jpg""#)
+    let item = try await item("\(old)1024.jpg", hd: "\(old)_lg.jpg")
     let client = NASAClient()
     let folder = try TemporaryFolder()
     let store = PictureStore(folder: folder.path + "/pictures")
