@@ -192,10 +192,11 @@ private final class Faults: Sendable {
     case nil: return nil
     case "unreachable": throw .noConnection(detail: "curl 7")
     case "timeout": throw .timedOut(detail: "curl 28")
-    case "html": return HTTPResponse(status: 200, body: Array("<html>".utf8))
-    case "empty": return HTTPResponse(status: 200, body: Array("[]".utf8))
-    case "null": return HTTPResponse(status: 200, body: Array("[null]".utf8))
-    case let status?: return HTTPResponse(status: Int(status) ?? 0, body: [])
+    case let kind?:
+      guard let reply = LoopbackReply.named([kind]) else {
+        preconditionFailure("no such fault: \(kind)")
+      }
+      return try reply.response()
     }
   }
 }

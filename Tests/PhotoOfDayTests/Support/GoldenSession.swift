@@ -12,7 +12,8 @@ import Testing
 ///     terminal 80x24          a window of that size; `pipe` for standard input and output
 ///     env LC_ALL=C            a variable of the program's environment
 ///     disk full               no file can be written to the cache; `disk free`: files can be, again
-///     nasa 503 3              how NASA answers the next requests; `nasa` alone: as usual
+///     nasa 503 3              how NASA answers the next three requests, as `LoopbackReply`
+///                             names it; `nasa` alone: as usual
 ///     $ photo-of-day …        starts the program
 ///     > 3                     types a line
 ///     key Space n             presses keys, without Enter
@@ -255,18 +256,20 @@ private final class GoldenPlayer {
       machine.nasa.answerNext([])
       return
     }
-    let page = Array("<html><body>Sign in</body></html>".utf8)
-    let reply: LoopbackReply =
-      switch kind {
-      case "hang": .hang
-      case "reset": .reset
-      case "html": .body(page, headers: ["Content-Type": "text/html"])
-      case "garbage": .json("[{\"date\":")
-      case "truncate": .truncated()
-      case "429": .json("{}", status: 429, headers: ["Retry-After": "60"])
-      default: .json(#"{"code":"x","message":"Backend down. Sorry."}"#, status: Int(kind) ?? 500)
-      }
-    machine.nasa.answerNext(reply, times: words.last.flatMap { Int($0) } ?? 1)
+    let times = words.dropFirst().first.flatMap { Int($0) } ?? 1
+    machine.nasa.answerNext(try Self.reply(kind), times: times)
+  }
+
+  /// A failing service says why, and a busy one for how long.
+  private static func reply(_ kind: String) throws -> LoopbackReply {
+    if kind == "429" {
+      return .json("{}", status: 429, headers: ["Retry-After": "60"])
+    }
+    if let status = Int(kind) {
+      return .json(#"{"code":"x","message":"Backend down. Sorry."}"#, status: status)
+    }
+    guard let reply = LoopbackReply.named([kind]) else { throw HarnessFailure("no such answer") }
+    return reply
   }
 
   private static let keys = [

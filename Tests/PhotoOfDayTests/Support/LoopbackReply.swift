@@ -1,4 +1,6 @@
 import Foundation
+import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
 import Testing
 
 /// What a `LoopbackServer` does with a request.
@@ -134,6 +136,53 @@ extension LoopbackReply {
   /// Exactly these bytes, then the end of the connection.
   static func raw(_ bytes: [UInt8]) -> LoopbackReply {
     LoopbackReply(acts: [.send(bytes), .hangUp])
+  }
+}
+
+// MARK: - Names
+
+extension LoopbackReply {
+  /// The answer that fixtures call by these words; `nil` for any others:
+  ///
+  ///     503                   a status without a body
+  ///     html                  a page in place of what was asked for
+  ///     text of any length    exactly these words
+  ///     empty, null           no entries, or one that is none
+  ///     garbage, truncated    JSON that breaks off, and a body that does
+  ///     huge 24 declared      24 MiB, whose length is told before; without the last word, it isn't
+  ///     reset, hang           no answer
+  static func named(_ words: some Collection<String>) -> LoopbackReply? {
+    let others = words.dropFirst().map { $0 }
+    switch words.first {
+    case "html":
+      let page = Array("<!doctype html><html><body>Sign in</body></html>".utf8)
+      return .body(page, headers: ["Content-Type": "text/html"])
+    case "text": return .body(Array(others.joined(separator: " ").utf8))
+    case "empty": return .json("[]")
+    case "null": return .json("[null]")
+    case "garbage": return .json("[{\"date\":")
+    case "truncated": return .truncated()
+    case "huge":
+      let size = others.first.flatMap { Int($0) } ?? 0
+      return .huge(mib: size, declaresLength: others.last == "declared")
+    case "reset": return .reset
+    case "hang": return .hang
+    default:
+      let status = words.first.flatMap { Int($0) }
+      return status.map { .body([], status: $0) }
+    }
+  }
+
+  /// What the program's client makes of it, but for its headers.
+  func response() throws(AppError) -> HTTPResponse {
+    guard case .send(let bytes)? = acts.first,
+      let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))
+    else {
+      throw .noConnection(detail: "no answer")
+    }
+    let code = bytes.dropFirst("HTTP/1.1 ".utf8.count).prefix(3)
+    let status = Int(String(decoding: code, as: UTF8.self)) ?? 0
+    return HTTPResponse(status: status, body: Array(bytes[end.upperBound...]))
   }
 }
 

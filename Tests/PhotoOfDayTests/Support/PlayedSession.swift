@@ -88,15 +88,7 @@ extension FakeNASA {
     }
     let request = LoopbackServer.Request(
       method: "GET", path: String(parts[0]), query: query, headers: [:])
-    let reply = answer(request)
-    guard case .send(let bytes)? = reply.acts.first,
-      let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))
-    else {
-      throw .noConnection(detail: "no answer")
-    }
-    let code = bytes.dropFirst("HTTP/1.1 ".utf8.count).prefix(3)
-    let status = Int(String(decoding: code, as: UTF8.self)) ?? 0
-    return HTTPResponse(status: status, body: Array(bytes[end.upperBound...]))
+    return try answer(request).response()
   }
 }
 

@@ -45,20 +45,13 @@ struct PictureAnswers: Sendable, CustomTestStringConvertible {
     if let size = words.last.flatMap({ PixelSize($0) }) {
       return .body(PNGPicture.claiming(width: size.width, height: size.height))
     }
-    switch words[0] {
-    case "html":
-      return .body(Array("<!doctype html><h1>Not found</h1>".utf8))
-    case "text":
-      return .body(Array(words.dropFirst().joined(separator: " ").utf8))
-    case "film":
+    if words[0] == "film" {
       return .body([0, 0, 0, 24] + Array("ftypisom, a film".utf8))
-    case "huge":
-      return .huge(mib: Int(words[1]) ?? 0, declaresLength: words.last == "declared")
-    case "truncated": return .truncated()
-    case "reset": return .reset
-    case "hang": return .hang
-    case let status: return .body([], status: Int(status) ?? 0)
     }
+    guard let reply = LoopbackReply.named(words) else {
+      preconditionFailure("no such answer: \(words)")
+    }
+    return reply
   }
 }
 
