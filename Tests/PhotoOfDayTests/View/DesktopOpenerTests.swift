@@ -39,7 +39,7 @@ struct DesktopOpenerTests {
       withSystem: false,
       isMacOS: isMacOS)
     var opener = DesktopOpener(environment: environment)
-    opener.moment = .seconds(Patience.limit)
+    opener.failureWait = .seconds(Patience.limit)
     #expect(await !opener.open(Self.address))
     #expect(try programs.log().filter { $0 != Self.address } == expected)
     try await programs.add(expected[2])

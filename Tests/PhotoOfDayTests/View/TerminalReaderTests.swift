@@ -6,7 +6,7 @@ import Testing
 @Suite("The reader of a terminal", .guardAgainstHanging)
 struct TerminalReaderTests {
   @Test(
-    "tells keys together that came together, each Ctrl-C by its number, and a lone Escape"
+    "delivers keys together that came together, each Ctrl-C by its number, and a lone Escape"
   )
   func keys() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
@@ -27,9 +27,11 @@ struct TerminalReaderTests {
       for (event, count) in zip(expected, 10...) {
         guard await events.next() == event else { exit(Int32(count)) }
       }
-      guard reader.interrupts.take(told: 1), !reader.interrupts.take(told: 1) else { exit(2) }
+      guard reader.interrupts.take(delivered: 1), !reader.interrupts.take(delivered: 1) else {
+        exit(2)
+      }
       guard reader.interrupts.isDue, reader.interrupts.take() else { exit(3) }
-      guard !reader.interrupts.take(told: 2), !reader.interrupts.isDue else { exit(5) }
+      guard !reader.interrupts.take(delivered: 2), !reader.interrupts.isDue else { exit(5) }
       exit(42)
     }
   }
