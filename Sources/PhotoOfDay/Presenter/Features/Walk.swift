@@ -78,7 +78,7 @@ extension Call {
       guard let photo = stage.photo else {
         return try await stage.turn(by: count)
       }
-      guard let next = try await stage.neighbor(by: count, of: photo) else { return .done }
+      guard let next = try await stage.walk(count, from: photo) else { return .done }
       let isAlone = photo.alone != nil && next.item.hasPicture
       return await stage.show(isAlone ? next.shownAlone() : next, for: .browsing)
     }

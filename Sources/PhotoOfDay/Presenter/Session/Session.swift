@@ -88,7 +88,7 @@ package final class Session {
       end(isOpening: isOpening)
     case .due(let pause):
       if let unattended, pause == pauses, !isRunning {
-        perform(unattended.whenOver)
+        run(unattended.whenOver)
       }
     }
   }
@@ -272,23 +272,6 @@ extension Session {
 
 // MARK: - What goes on by itself
 
-/// Something that goes on by itself at pictures alone, while nobody waits at a prompt. Any key but
-/// its own ends it and does nothing else, and so does Ctrl-C.
-@MainActor
-struct Unattended {
-  /// - Returns: a call that replaces the running command; `nil` lets the command go on.
-  typealias Act = @MainActor () -> Call?
-
-  /// The pause that begins where a prompt would open; `nil` for one without an end.
-  let pause: @MainActor () -> Duration?
-  /// Runs when the pause is over.
-  let whenOver: Act
-  /// Its own keys, which act at once.
-  let keys: [Key: Act]
-  /// Runs when the user ends it.
-  let end: Act
-}
-
 extension Session {
   /// Goes on so until the user ends it, or no picture is shown alone any more.
   func begin(_ unattended: Unattended) { self.unattended = unattended }
@@ -304,13 +287,13 @@ extension Session {
 
   private func press(_ key: Key) {
     guard let unattended else { return goOn() }
-    if let act = unattended.keys[key] { return perform(act) }
+    if let act = unattended.keys[key] { return run(act) }
     endUnattended()
     loading.supersede()
     goOn()
   }
 
-  private func perform(_ act: Unattended.Act) {
+  private func run(_ act: Unattended.Act) {
     if let call = act() {
       next = call
       loading.supersede()

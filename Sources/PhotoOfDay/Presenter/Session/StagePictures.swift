@@ -1,0 +1,122 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Stage {
+  /// Loads a picture and shows it.
+  ///
+  /// - Parameter opener: the picture whose link leads there, as it is left; `nil` if the new picture
+  ///   leads back to the same list as the one on the screen.
+  func go(
+    to request: DetailRequest, anew: Bool = false, byLinkOf opener: ShownPhoto? = nil
+  ) async throws(Outcome) -> Outcome {
+    let answer = try await loading.loadWithRetry(.entry(request)) { [interactors] in
+      await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
+    }
+    let item = try loading.value(answer.result)
+    var history = history
+    var origin = origin
+    if let opener, opener.item.date != item.date {
+      history = history.adding(.picture(opener))
+      origin = .link
+    }
+    var photo = ShownPhoto(item, fallback: answer.fallback, request: request, from: origin)
+    photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
+    let purpose: Purpose = answer.fallback == nil ? .opening : .fallback
+    return await show(photo, history: history, for: purpose, anew: anew)
+  }
+
+  /// The origin of a picture that is opened by its day.
+  private var origin: ShownPhoto.Origin {
+    if let photo { return photo.origin }
+    guard case .list(let list)? = list?.historyEntry else { return .month }
+    return .list(list)
+  }
+
+  /// The entries that a choice means; without one, the picture on the screen.
+  ///
+  /// - Parameter command: the command as typed, for the advice to add a number.
+  func photos(_ choice: Choice?, for command: String = "") async throws(Outcome)
+    -> [ShownPhoto]
+  {
+    if let photo, choice == nil { return [photo] }
+    let list =
+      if let photo { try await listToStepThrough(photo).countingEntries } else {
+        try await currentList()
+      }
+    guard let choice else { throw .refused(CommandWords(speech).whichPicture(command)) }
+    return try list.indices(of: choice, allowedDays, in: speech).map {
+      ShownPhoto($0, of: list.countingEntries)
+    }
+  }
+
+  /// The entry of that number; without one, the picture on the screen.
+  func entry(_ number: Int?, for command: String = "") async throws(Outcome) -> ShownPhoto {
+    try await photos(number.map(Choice.number), for: command)[0]
+  }
+}
+
+// MARK: - Pictures around another
+
+extension Stage {
+  /// The number of months without a picture that a step can pass over.
+  private static let mostEmptyMonths = 12
+
+  /// The list to step through.
+  func listToStepThrough(_ photo: ShownPhoto) async throws(Outcome) -> ShownList {
+    if let list = photo.listWithIt { return list }
+    return try await fetch(.month(photo.item.date.calendarMonth))
+  }
+
+  /// The picture so many steps further, or the last on the way there; `nil` at the end, which the
+  /// user has been told.
+  func walk(_ count: Int, from photo: ShownPhoto) async throws(Outcome) -> ShownPhoto? {
+    var found: ShownPhoto?
+    for _ in 0..<abs(count) {
+      switch try await neighbor(inStep: count.signum(), of: found ?? photo) {
+      case .photo(let next): found = next
+      case .end(let notice):
+        view?.showNotice(notice)
+        return found
+      }
+    }
+    return found
+  }
+
+  /// The place that a step from a picture leads to.
+  enum Neighbor {
+    case photo(ShownPhoto)
+    /// There is none in that direction; has the message that says so.
+    case end(String)
+  }
+
+  /// The next entry in that direction, of those that are wanted.
+  func neighbor(
+    inStep step: Int, of photo: ShownPhoto, where isWanted: (APODItem) -> Bool = { _ in true }
+  ) async throws(Outcome) -> Neighbor {
+    loading.ahead.step = step
+    switch photo.step(by: step, where: isWanted) {
+    case .here(let next): return .photo(next)
+    case .beyond(let month):
+      return try await neighbor(inStep: step, of: photo, beyond: month, where: isWanted)
+    case .end:
+      let count = photo.list?.shownIndices.count ?? 1
+      return .end(step > 0 ? WalkWords(speech).last(of: count) : WalkWords(speech).first(of: count))
+    }
+  }
+
+  /// The nearest entry of that month or, if it has none, of the next that has one.
+  private func neighbor(
+    inStep step: Int, of photo: ShownPhoto, beyond first: CalendarMonth,
+    where isWanted: (APODItem) -> Bool
+  ) async throws(Outcome) -> Neighbor {
+    for month in (0..<Self.mostEmptyMonths).map({ first.advanced(by: $0 * step) }) {
+      guard (try? allowedDays.days(of: month)) != nil else {
+        return .end(step > 0 ? WalkWords(speech).newest : WalkWords(speech).veryFirst)
+      }
+      let fetched = loading.ahead.takeList(of: .month(month))
+      let list = if let fetched { fetched } else { try await fetch(.month(month)) }
+      if let next = photo.entering(list, by: step, where: isWanted) { return .photo(next) }
+    }
+    return .end(ListWords(speech).noPictures(isOver: true))
+  }
+}
