@@ -192,7 +192,7 @@ struct TerminalSessionTests {
 
   @Test("V8: shows a month's days while it loads and its titles as they come, and erases them")
   func outline() async throws {
-    let secondPage = Gate("page=2")
+    let secondPage = Gate("&page=2")
     let machine = try Machine(FakeNASA(gate: secondPage))
     let terminal = try machine.terminal("10", "2566")
     try await terminal.expect("October 2023 · …")
