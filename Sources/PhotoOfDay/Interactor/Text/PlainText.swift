@@ -130,14 +130,14 @@ package enum PlainText {
     text.prefix(128).withUnsafeBufferPointer { bytes in
       let space = UInt8(ascii: " ")
       var others: UInt8 = 0
-      var before = space
+      var previous = space
       for byte in bytes {
         let isUnprintable: UInt8 = byte &- space > 0x5E ? 1 : 0
         // Other printable bytes have a bit that a space lacks.
-        let areBothSpaces: UInt8 = byte | before == space ? 1 : 0
+        let areBothSpaces: UInt8 = byte | previous == space ? 1 : 0
         // A single step, because otherwise it isn't vectorized.
         others |= isUnprintable | areBothSpaces
-        before = byte
+        previous = byte
       }
       if others == 0 { return text.prefix(bytes.count) }
       let end = bytes.indices.first { index in
