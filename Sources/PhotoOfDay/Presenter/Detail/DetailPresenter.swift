@@ -25,7 +25,6 @@ package final class DetailPresenter: ScreenModule {
   /// - Parameters:
   ///   - knownFailure: the reason why its picture isn't loaded again; `nil` to load it.
   ///   - previous: the screen until now.
-  /// - Returns: the screen until now if the command was superseded.
   package func show(
     _ photo: ShownPhoto, knownFailure: AppError?, for purpose: Purpose, anew: Bool,
     after previous: Screen?
