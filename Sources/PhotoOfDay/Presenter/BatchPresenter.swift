@@ -11,21 +11,21 @@ extension Option {
   static let json = Option(
     "--json",
     .flag,
-    Meaning.record,
+    takes: [.form],
     Text("print JSON: an array of entries", "แสดงเป็น JSON: array ของรายการ")
-  ) { _ in
-    .json
+  ) { draft, _ in
+    draft.format(as: .json)
   }
 
   static let plain = Option(
     "--plain",
     .flag,
-    Meaning.record,
+    takes: [.form],
     Text(
       "print tab-separated lines: number, date, type, title, address",
       "แสดงทีละบรรทัด คั่นด้วยแท็บ: หมายเลข วันที่ ชนิด ชื่อ ลิงก์")
-  ) { _ in
-    .plain
+  ) { draft, _ in
+    draft.format(as: .plain)
   }
 
   static let noInput = Option(

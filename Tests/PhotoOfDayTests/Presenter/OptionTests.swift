@@ -84,7 +84,7 @@ struct OptionTests {
   }
 
   private func canBeRepeated(_ option: Option) -> Bool {
-    switch option.meaning {
+    switch option.effect {
     case .setting, .information: true
     default: false
     }

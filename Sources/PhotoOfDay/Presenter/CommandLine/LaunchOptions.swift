@@ -67,7 +67,7 @@ extension LaunchOptions {
     _ typed: TypedArguments, _ environment: Environment
   ) throws(UsageProblem) {
     for option in Option.all {
-      guard case .setting(let parameter) = option.meaning,
+      guard case .setting(let parameter) = option.effect,
         let value = typed.value(of: option, environment)
       else { continue }
       try parameter.read(value)(&self)
@@ -127,7 +127,7 @@ extension TypedArguments {
   /// The information to print about the program; `nil` for none.
   fileprivate func readInformation() throws(UsageProblem) -> Information? {
     guard let option = information, let given = last(of: option),
-      case .information(let parameter) = option.meaning
+      case .information(let parameter) = option.effect
     else { return nil }
     return try parameter.read(given.value)
   }

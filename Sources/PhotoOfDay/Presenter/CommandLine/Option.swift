@@ -1,5 +1,5 @@
 /// An option of the command line, declared once, in the file of what it asks for: how it is read,
-/// what the help says of it, and what it means.
+/// what the help says of it, and what it does.
 package struct Option: Sendable {
   /// Says if a value follows, and what the help calls it.
   enum Value: Equatable, Sendable {
@@ -16,12 +16,16 @@ package struct Option: Sendable {
   /// The candidates that a shell offers for the value; `nil` for something that only the user
   /// knows.
   let candidates: Completion.Candidates?
-  let meaning: Meaning
+  let effect: Effect
+  /// The places in a request that no other option may take beside this one.
+  let takes: Set<Place>
+  /// The places that it takes with some values only.
+  let takesWith: @Sendable (OptionValue) -> Set<Place>
   /// The environment variable that stands in for the option.
   package let variable: String?
   /// Its effect, on one line.
   package let help: Text
-  /// The options that it excludes besides those that need its places in a request.
+  /// The options that it excludes besides those that take its places.
   let excluded: [String]
   let needs: [String]
   /// Other words, without dashes, that are typed for it, and what should be typed instead.
@@ -31,13 +35,15 @@ package struct Option: Sendable {
   let takesRest: @Sendable (String) -> Bool
 
   /// - Parameters:
-  ///   - meaning: a case of `Meaning`, which takes what is made of the value.
+  ///   - effect: a case of `Effect`, which takes what is made of the value.
   ///   - means: makes that of the value.
   init<Value, Meant>(
     _ name: String,
     letter: String? = nil,
     _ parameter: Parameter<Value>,
-    _ meaning: (Parameter<Meant>) -> Meaning,
+    _ effect: (Parameter<Meant>) -> Effect,
+    takes: Set<Place> = [],
+    takesWith: @escaping @Sendable (OptionValue) -> Set<Place> = { _ in [] },
     variable: String? = nil,
     excludes: [String] = [],
     needs: [String] = [],
@@ -50,13 +56,15 @@ package struct Option: Sendable {
     self.letter = letter
     self.variable = variable
     self.help = help
+    self.takes = takes
+    self.takesWith = takesWith
     self.needs = needs
     self.alias = alias
     self.takesRest = takesRest
     excluded = excludes
     value = parameter.value
     candidates = parameter.candidates
-    self.meaning = meaning(parameter.map(means))
+    self.effect = effect(parameter.map(means))
   }
 
   /// `-m, --month M`.
@@ -71,38 +79,67 @@ package struct Option: Sendable {
 }
 
 extension Option {
-  /// The part of a request that an option's value is read into, or a setting.
-  enum Meaning: Sendable {
-    typealias Setting = @Sendable (inout LaunchOptions) -> Void
+  typealias Change<Target> = @Sendable (inout Target) -> Void
 
-    case month(Parameter<WrittenDate>)
-    case year(Parameter<WrittenDate>)
-    /// A list as it is.
-    case list(Parameter<Call>)
-    /// A list from which one picture can be picked.
-    case pool(Parameter<Call>)
-    /// Such a list, of a month or a year if that is given.
-    case search(Parameter<@Sendable (WrittenDate?) -> Call>)
-    case day(Parameter<WrittenDate>)
-    /// Picks a picture of a month.
-    case item(Parameter<Call>)
-    /// Picks a picture of a list, if there is one.
-    case random(Parameter<Call>)
-    /// Shows nothing, and archives months.
-    case archive(Parameter<ArchiveRequest.Pictures>)
-    case archivedPictures(Parameter<ArchiveRequest.Pictures>)
-    case layout(Parameter<Call>)
-    /// Is done with one picture.
-    case task(Parameter<Call>)
-    /// Is done with one picture, or with all of a list.
-    case taskOfLists(Parameter<Call>)
-    /// Writes what would be shown to a file.
-    case file(Parameter<Call>)
-    /// Prints entries for programs.
-    case record(Parameter<RecordForm>)
+  /// The thing that an option's value is read into.
+  enum Effect: Sendable {
+    case request(Parameter<Change<RequestDraft>>)
     /// Can be repeated, so that an alias can be overruled.
-    case setting(Parameter<Setting>)
+    case setting(Parameter<Change<LaunchOptions>>)
     /// Only prints something about the program, so that no other option matters.
     case information(Parameter<Information>)
+  }
+
+  /// A place in a request. Each is for one option, except that tasks share theirs.
+  enum Place: Sendable {
+    case month
+    case year
+    /// The list that is shown, or that a picture is picked from.
+    case list
+    /// The picture that is shown alone.
+    case picture
+    /// What a task is done with: all of a list, or one picture. An option that takes `picture`
+    /// settles it, and leaves it free.
+    case scope
+    /// The look of a list. A picture alone has none.
+    case layout
+    /// What is done in place of showing a list as rows.
+    case output
+    /// The form of what is printed or written.
+    case form
+  }
+
+  /// An option that says what is shown, or what is done with it.
+  ///
+  /// - Parameters:
+  ///   - takes: the places that no other option may take beside it.
+  ///   - takesWith: the places that it takes besides, with some values.
+  ///   - write: writes the value into the request.
+  init<Value>(
+    _ name: String,
+    letter: String? = nil,
+    _ parameter: Parameter<Value>,
+    takes: Set<Place>,
+    takesWith: @escaping @Sendable (Value) -> Set<Place> = { _ in [] },
+    excludes: [String] = [],
+    needs: [String] = [],
+    takesRest: @escaping @Sendable (String) -> Bool = { _ in false },
+    _ help: Text,
+    write: @escaping @Sendable (inout RequestDraft, Value) -> Void
+  ) {
+    self.init(
+      name,
+      letter: letter,
+      parameter,
+      Effect.request,
+      takes: takes,
+      takesWith: { given in (try? parameter.read(given)).map(takesWith) ?? [] },
+      excludes: excludes,
+      needs: needs,
+      takesRest: takesRest,
+      help
+    ) { value in
+      { draft in write(&draft, value) }
+    }
   }
 }

@@ -1,6 +1,6 @@
 extension Option {
   /// The sections of the help, with their options in its order. Nothing else lists them; a request
-  /// is read in this order, too: a month before its year, `--pictures` before `--yes`.
+  /// is read in this order, too: see `RequestDraft`.
   package static let sections: KeyValuePairs = [
     Text("What to show", "สิ่งที่แสดง"):
       [month, year, item, date, on, recent, random, favorites, search, archive, pictures, yes],
@@ -47,7 +47,7 @@ extension Option {
   static func suggestion(forWords words: [String]) -> String? {
     let word = words[0].lowercased()
     guard let option = called(word) ?? similar(to: word) else { return nil }
-    if case .information = option.meaning { return option.name }
+    if case .information = option.effect { return option.name }
     return ([option.name] + words.dropFirst()).joined(separator: " ")
   }
 

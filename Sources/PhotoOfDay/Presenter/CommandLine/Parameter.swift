@@ -84,13 +84,13 @@ extension Parameter<WrittenDate> {
     }
   }
 
-  /// A month; or a day, or a year, which a command says something about.
+  /// Reads a month, but also a day or a year: the command answers each in its own way.
   static let monthOrDay = date("M", .words(Command.monthNames), meaning: monthAndYear) {
     text throws(DateProblem) in
     try WrittenDate(text, as: .month)
   }
 
-  /// 1 to 12, and the year that may be written with it.
+  /// Reads a month, by its number or name, alone or with its year.
   static let month = date("M", .words(Command.monthNames), meaning: monthAndYear) {
     text throws(DateProblem) in
     let date = try WrittenDate(text, as: .month)
@@ -100,6 +100,7 @@ extension Parameter<WrittenDate> {
 
   static var monthAndYear: Text { Text("a month and a year", "เดือนและปี") }
 
+  /// Reads a day, but no month, and no number alone.
   static let day = date("D", dayCandidates, meaning: aDate) { text throws(DateProblem) in
     let date = try WrittenDate(text, as: .day())
     switch date {
@@ -108,19 +109,20 @@ extension Parameter<WrittenDate> {
     }
   }
 
-  /// A day, which may be one of the month on the screen, or a month.
+  /// Reads a day or a month. A number alone is a day of the month on the screen.
   static let dayOnScreen = date("D", dayCandidates, meaning: aDate) { text throws(DateProblem) in
     try WrittenDate(text, as: .day(hasScreen: true, orMonth: true))
   }
 
   private static var aDate: Text { Text("a date", "วันที่") }
 
+  /// Reads a day and its month, without a year.
   static let monthDay = date("DAY", dayCandidates, meaning: dayAndMonth) {
     text throws(DateProblem) in
     try WrittenDate(dayOfYear: text)
   }
 
-  /// A day of any month, or of the month on the screen.
+  /// Reads a day and its month. A number alone is a day of the month on the screen.
   static let monthDayOnScreen = date("DAY", dayCandidates, meaning: dayAndMonth) {
     text throws(DateProblem) in
     try WrittenDate(dayOfYear: text, hasScreen: true)
@@ -162,7 +164,7 @@ extension Parameter<Int> {
     }
   }
 
-  /// Of either era, as it was written.
+  /// Reads a year of either era, and leaves it in that era.
   static let year = Self("Y", meaning: Text("a year", "ปี")) { given throws(UsageProblem) in
     do throws(DateProblem) {
       if case .year(let year) = try WrittenDate(given.text) { return year }
@@ -175,7 +177,7 @@ extension Parameter<Int> {
 }
 
 extension Parameter<Double> {
-  /// A tenth of a second to an hour.
+  /// Reads a time from a tenth of a second to an hour.
   static let seconds = Self("SECONDS") { given throws(UsageProblem) in
     let seconds = CalendarText.number(from: given.text).map(Double.init) ?? Double(given.text)
     guard let seconds, 0.1...3600 ~= seconds else {

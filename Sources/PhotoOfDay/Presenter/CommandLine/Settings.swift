@@ -31,7 +31,7 @@ extension Option {
     _ help: Text
   ) {
     self.init(
-      name, parameter, Meaning.setting, variable: variable, excludes: excludes, alias: alias, help
+      name, parameter, Effect.setting, variable: variable, excludes: excludes, alias: alias, help
     ) { value in
       { options in options[keyPath: property] = value }
     }
@@ -92,7 +92,7 @@ extension Option {
     Text("show technical details of errors", "แสดงรายละเอียดทางเทคนิคของข้อผิดพลาดด้วย"))
 
   static let completions = Option(
-    "--completions", Parameter<Completions.Shell>.choice("SHELL"), Meaning.information,
+    "--completions", Parameter<Completions.Shell>.choice("SHELL"), Effect.information,
     Text(
       "print completions for bash, zsh or fish", "แสดงสคริปต์ช่วยเติมคำสั่งสำหรับ bash, zsh หรือ fish")
   ) { shell in
@@ -100,13 +100,13 @@ extension Option {
   }
 
   static let help = Option(
-    "--help", letter: "-h", .flag, Meaning.information, Text("print this help", "แสดงวิธีใช้นี้")
+    "--help", letter: "-h", .flag, Effect.information, Text("print this help", "แสดงวิธีใช้นี้")
   ) { _ in
     .help
   }
 
   static let version = Option(
-    "--version", letter: "-V", .flag, Meaning.information, Text("print the version", "แสดงเวอร์ชัน")
+    "--version", letter: "-V", .flag, Effect.information, Text("print the version", "แสดงเวอร์ชัน")
   ) { _ in
     .version
   }

@@ -7,28 +7,11 @@ struct TypedArguments {
     let value: OptionValue
     /// The text that messages quote: `-m 11`, `10 2566`.
     let typed: String
-    /// A month, a year or a day, read as it is typed, because a month can have its year with it;
-    /// `nil` for any other option.
-    let date: Result<WrittenDate, UsageProblem>?
 
-    /// - Parameter date: `nil` if the text hasn't been read yet.
-    init(_ option: Option, _ text: String, typed: String, date: WrittenDate? = nil) {
+    init(_ option: Option, _ text: String, typed: String) {
       self.option = option
       self.typed = typed
-      let value = OptionValue(name: option.name, text: text)
-      self.value = value
-      switch option.meaning {
-      case .month(let parameter), .year(let parameter), .day(let parameter):
-        self.date = date.map { .success($0) } ?? Self.read(value, parameter)
-      default:
-        self.date = nil
-      }
-    }
-
-    private static func read(
-      _ value: OptionValue, _ parameter: Parameter<WrittenDate>
-    ) -> Result<WrittenDate, UsageProblem> {
-      Result { () throws(UsageProblem) in try parameter.read(value) }
+      value = OptionValue(name: option.name, text: text)
     }
   }
 
@@ -137,14 +120,13 @@ struct TypedArguments {
     let text = words.joined(separator: " ")
     if let option, isRest(text, of: option) { return }
     do throws(DateProblem) {
-      let date = try WrittenDate(text)
       let option: Option =
-        switch date {
+        switch try WrittenDate(text) {
         case .today, .day: .date
         case .month: .month
         case .year: .year
         }
-      given.append(Given(option, text, typed: text, date: date))
+      given.append(Given(option, text, typed: text))
     } catch .notDate {
       if words.count > 1, words.allSatisfy(WrittenDate.isMeant) {
         throw .conflict(words[0], words[1])
@@ -178,7 +160,7 @@ struct TypedArguments {
 extension TypedArguments {
   /// The first option that only prints something about the program.
   var information: Option? {
-    let first = given.first { if case .information = $0.option.meaning { true } else { false } }
+    let first = given.first { if case .information = $0.option.effect { true } else { false } }
     return first?.option
   }
 }

@@ -58,14 +58,14 @@ extension Command.Arguments {
 
   /// A date, which is understood before anything is asked for: one that can't be is refused when
   /// its turn comes.
-  static func needed(
+  static func neededDate(
     _ parameter: Parameter<WrittenDate>, _ call: @escaping @Sendable (WrittenDate) -> Call
   ) -> Self {
-    optional(parameter) { $0.map(call) }
+    optionalDate(parameter) { $0.map(call) }
   }
 
   /// A date, or `nil` for no text.
-  static func optional(
+  static func optionalDate(
     _ parameter: Parameter<WrittenDate>, _ call: @escaping @Sendable (WrittenDate?) -> Call?
   ) -> Self {
     let understood = Parameter<Result<WrittenDate, UsageProblem>>(

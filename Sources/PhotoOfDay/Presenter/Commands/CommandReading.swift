@@ -132,5 +132,4 @@ extension String {
     let words = words
     return words.count == 1 ? words[0] : nil
   }
-
 }

@@ -23,11 +23,11 @@ extension Option {
   static let item = Option(
     "--item",
     .number("N", in: 1...366),
-    Meaning.item,
+    takes: [.list, .picture, .layout],
     needs: ["--month"],
     Text("open picture N of the month or year", "เปิดภาพหมายเลข N ของเดือนหรือปีทันที")
-  ) { number in
-    .choose(number)
+  ) { draft, number in
+    draft.subject = .item(.choose(number))
   }
 }
 

@@ -5,7 +5,7 @@ extension Command {
   static let day = Command(
     ["d", "date", "day"],
     ["วันที่"],
-    .needed(.dayOnScreen, Call.day),
+    .neededDate(.dayOnScreen, Call.day),
     example: Text("d 2023-10-25", "d 2566-10-25"),
     [Help("d DATE", thaiKeys: "d 25 ต.ค.", "go to a day: d 2023-10-25", "ไปที่วันนั้น")])
 
@@ -23,13 +23,13 @@ extension Option {
   static let date = Option(
     "--date",
     .day,
-    Meaning.day,
+    takes: [.month, .year, .list, .picture, .layout],
     takesRest: WrittenDate.isMeant,
     Text(
       "one day: 2023-10-25, 25/10/2023, today, yesterday",
       "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน")
-  ) { day in
-    day
+  ) { draft, day in
+    draft.subject = .day(day)
   }
 }
 

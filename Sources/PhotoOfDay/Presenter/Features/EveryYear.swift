@@ -5,7 +5,7 @@ extension Command {
   static let everyYear = Command(
     ["on"],
     ["ทุกปี"],
-    .optional(.monthDayOnScreen, Call.everyYear),
+    .optionalDate(.monthDayOnScreen, Call.everyYear),
     example: Text("on 25 Oct", "ทุกปี 25 ต.ค."),
     [
       Help(
@@ -27,7 +27,8 @@ extension Option {
   static let on = Option(
     "--on",
     .monthDay,
-    Meaning.list,
+    takes: [.month, .year, .list, .scope],
+    excludes: ["--random"],
     takesRest: { text in
       let day = Result { () throws(DateProblem) in try WrittenDate(dayOfYear: text) }
       if case .failure(.notMonthDay) = day { return false }
@@ -36,8 +37,8 @@ extension Option {
     Text(
       "a day in every year since 1995, newest first: 25 Oct, 10-25, today",
       "วันเดียวกันของทุกปี เรียงจากใหม่ไปเก่า: 25 ต.ค., 10-25, วันนี้")
-  ) { day in
-    .everyYear(day)
+  ) { draft, day in
+    draft.subject = .list(.everyYear(day))
   }
 }
 

@@ -23,10 +23,10 @@ extension Option {
   static let favorites = Option(
     "--favorites",
     .flag,
-    Meaning.pool,
+    takes: [.month, .year, .list, .scope],
     Text("your favorites", "รายการโปรดของคุณ")
-  ) { _ in
-    .favorites
+  ) { draft, _ in
+    draft.subject = .list(.favorites)
   }
 }
 

@@ -17,12 +17,12 @@ extension Option {
   static let gallery = Option(
     "--gallery",
     .flag,
-    Meaning.layout,
+    takes: [.layout, .output, .form],
     Text(
       "show any list as thumbnails",
       "แสดงรายการใดก็ได้เป็นแกลเลอรี")
-  ) { _ in
-    .galleryOrRows
+  ) { draft, _ in
+    draft.use = .layout(.galleryOrRows)
   }
 }
 

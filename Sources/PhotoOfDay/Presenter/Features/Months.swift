@@ -5,7 +5,7 @@ extension Command {
   static let month = Command(
     ["m", "month"],
     ["เดือน"],
-    .needed(.monthOrDay, Call.month),
+    .neededDate(.monthOrDay, Call.month),
     example: Text("m 10 2023", "m 10 2566"),
     [Help("m M [Y]", thaiKeys: "m 10 [2566]", "go to a month: m 10 2023", "ไปที่เดือนนั้น")])
 
@@ -17,24 +17,31 @@ extension Option {
     "--month",
     letter: "-m",
     .month,
-    Meaning.month,
+    takes: [.month],
+    takesWith: { month in
+      if case .month(_, .some) = month { [.year] } else { [] }
+    },
     Text(
       "a month: 1 to 12, or a name (October, Oct, ตุลาคม, ต.ค.)",
       "เดือน: 1 ถึง 12 หรือชื่อ (ตุลาคม, ต.ค., October, Oct)")
-  ) { month in
-    month
+  ) { draft, month in
+    draft.period = month
   }
 
   static let year = Option(
     "--year",
     letter: "-y",
     .year,
-    Meaning.year,
+    takes: [.year],
     Text(
       "a year of the common era (2023) or the Buddhist era (2566); alone, all its pictures",
       "ปี พ.ศ. (2566) หรือ ค.ศ. (2023) ถ้าไม่ระบุเดือน: ทุกภาพของปีนั้น")
-  ) { year in
-    .year(year)
+  ) { draft, year in
+    if case .month(let month, _)? = draft.period {
+      draft.period = .month(month, year: year)
+    } else {
+      draft.period = .year(year)
+    }
   }
 }
 

@@ -27,12 +27,12 @@ extension Option {
   static let open = Option(
     "--open",
     .flag,
-    Meaning.task,
+    takes: [.output, .scope],
     Text(
       "open the picture in the desktop's viewer; a video plays",
       "เปิดภาพในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที")
-  ) { _ in
-    .open(nil)
+  ) { draft, _ in
+    draft.perform(.open(nil))
   }
 }
 

@@ -20,12 +20,12 @@ extension Option {
   static let random = Option(
     "--random",
     .flag,
-    Meaning.random,
+    takes: [.picture, .layout],
     Text(
       "a random picture; narrow with --year, --month, --favorites or --search",
       "สุ่มภาพ ใช้ร่วมกับ --year --month --favorites หรือ --search ได้")
-  ) { _ in
-    .anyOfList
+  ) { draft, _ in
+    draft.isRandom = true
   }
 }
 

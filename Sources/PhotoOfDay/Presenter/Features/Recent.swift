@@ -23,12 +23,13 @@ extension Option {
   static let recent = Option(
     "--recent",
     .optional(.number("N", in: Command.recentDays)),
-    Meaning.list,
+    takes: [.month, .year, .list, .scope],
+    excludes: ["--random"],
     Text(
       "the last N days (\(Command.usualDays)), newest first",
       "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ \(Command.usualDays) วัน) เรียงจากใหม่ไปเก่า")
-  ) { days in
-    .recent(days: days ?? Command.usualDays)
+  ) { draft, days in
+    draft.subject = .list(.recent(days: days ?? Command.usualDays))
   }
 }
 

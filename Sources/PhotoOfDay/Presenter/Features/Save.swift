@@ -21,12 +21,12 @@ extension Option {
   static let save = Option(
     "--save",
     .optional(.text("DIR", .folders)),
-    Meaning.taskOfLists,
+    takes: [.output],
     Text(
       "save the picture, or the whole list, in full size (DIR defaults to the desktop's pictures folder)",
       "บันทึกภาพหรือทั้งรายการในขนาดเต็ม (ถ้าไม่ระบุ DIR จะใช้โฟลเดอร์รูปภาพ)")
-  ) { folder in
-    .save(nil, folder: folder)
+  ) { draft, folder in
+    draft.perform(.save(nil, folder: folder))
   }
 }
 

@@ -24,7 +24,7 @@ extension Option {
   static let search = Option(
     "--search",
     .searched,
-    Meaning.search,
+    takes: [.list, .scope],
     takesRest: { _ in true },
     Text(
       """
@@ -36,8 +36,8 @@ extension Option {
       รายการที่มีทุกคำในชื่อ คำอธิบาย หรือเครดิต: comet, astro*, "black hole", -tail, title:moon, \
       credit:hubble เรียงชื่อก่อนข้อความ จากใหม่ไปเก่า จำกัดช่วงได้ด้วย --year และ --month
       """)
-  ) { text in
-    { period in .find(text, in: period) }
+  ) { draft, text in
+    draft.subject = .list(.find(text, in: draft.period))
   }
 }
 

@@ -36,14 +36,14 @@ extension Option {
   static let slideshow = Option(
     "--slideshow",
     .optional(.pause),
-    Meaning.layout,
+    takes: [.layout, .output, .form],
     excludes: ["--no-input"],
     Text(
       "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",
       "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites"
     )
-  ) { seconds in
-    .play(seconds)
+  ) { draft, seconds in
+    draft.use = .layout(.play(seconds))
   }
 }
 

@@ -14,12 +14,12 @@ extension Option {
   static let wallpaper = Option(
     "--wallpaper",
     .flag,
-    Meaning.task,
+    takes: [.output, .scope],
     Text(
       "set the desktop's wallpaper to the newest picture, or to that of --date, --random or --item",
       "ตั้งภาพล่าสุดเป็นภาพพื้นหลังของเดสก์ท็อป หรือภาพของ --date --random หรือ --item")
-  ) { _ in
-    .wallpaper(nil)
+  ) { draft, _ in
+    draft.perform(.wallpaper(nil))
   }
 }
 

@@ -38,7 +38,7 @@ extension Option {
   static let archive = Option(
     "--sync",
     .flag,
-    Meaning.archive,
+    takes: [.list, .layout, .output, .form],
     excludes: ["--offline"],
     Text(
       """
@@ -49,28 +49,28 @@ extension Option {
       ดาวน์โหลดทุกเดือน ทั้งปี หรือเดือนเดียวไว้ดูแบบออฟไลน์ (ไม่แสดงภาพ) \
       ครั้งต่อไปโหลดเฉพาะส่วนที่ขาดหรืออาจมีการแก้ไข
       """)
-  ) { _ in
-    .leftOut
+  ) { draft, _ in
+    draft.subject = .archive(.leftOut)
   }
 
   static let pictures = Option(
     "--pictures",
     .flag,
-    Meaning.archivedPictures,
+    takes: [],
     needs: ["--sync"],
     Text("with --sync: archive their pictures too", "ใช้กับ --sync: เก็บไฟล์ภาพลงคลังด้วย")
-  ) { _ in
-    .afterQuestion
+  ) { draft, _ in
+    draft.subject = .archive(.afterQuestion)
   }
 
   static let yes = Option(
     "--yes",
     .flag,
-    Meaning.archivedPictures,
+    takes: [],
     needs: ["--sync", "--pictures"],
     Text("with --pictures: don't ask first", "ใช้กับ --pictures: ไม่ต้องถามก่อน")
-  ) { _ in
-    .atOnce
+  ) { draft, _ in
+    draft.subject = .archive(.atOnce)
   }
 }
 

@@ -31,12 +31,12 @@ extension Option {
   static let export = Option(
     "--export",
     .page,
-    Meaning.file,
+    takes: [.output, .form],
     Text(
       "write the list, or one picture, as one HTML page, pictures included",
       "ส่งออกรายการหรือภาพเดียวเป็นไฟล์ HTML")
-  ) { path in
-    .export(path)
+  ) { draft, path in
+    draft.use = .output(.file(.export(path)))
   }
 }
 
