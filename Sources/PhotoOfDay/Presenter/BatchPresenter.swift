@@ -14,7 +14,7 @@ extension Option {
     takes: [.form],
     Text("print JSON: an array of entries", "แสดงเป็น JSON: array ของรายการ")
   ) { draft, _ in
-    draft.format(as: .json)
+    draft.form = .json
   }
 
   static let plain = Option(
@@ -25,7 +25,7 @@ extension Option {
       "print tab-separated lines: number, date, type, title, address",
       "แสดงทีละบรรทัด คั่นด้วยแท็บ: หมายเลข วันที่ ชนิด ชื่อ ลิงก์")
   ) { draft, _ in
-    draft.format(as: .plain)
+    draft.form = .plain
   }
 
   static let noInput = Option(

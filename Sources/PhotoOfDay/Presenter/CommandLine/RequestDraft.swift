@@ -1,45 +1,37 @@
-/// A request while options write their values into it, in the order of the help: a month before its
-/// year, both before a search, `--pictures` before `--yes`, and tasks before the form that is
-/// printed.
+/// A request while options write their values into it, in any order.
 struct RequestDraft {
-  /// What an option names to be shown or archived.
+  /// The list or picture that an option names, or that months are archived.
   enum Subject {
     case list(Call)
+    /// A search, of the period if there is one.
+    case search(String)
     case day(WrittenDate)
-    /// Picks a picture of the month or the year.
+    /// Picks a picture of the period.
     case item(Call)
-    case archive(ArchiveRequest.Pictures)
+    case archive
   }
 
-  /// A month or a year. Without a subject, it is the list.
-  var period: WrittenDate?
+  /// A month, with or without its year.
+  var month: WrittenDate?
+  var year: Int?
   var subject: Subject?
   var isRandom = false
-  var use = ListRequest.Use.rows
-}
-
-extension RequestDraft {
-  mutating func perform(_ task: Call) {
-    use = .output(.tasks(tasks + [task], nil))
-  }
-
-  mutating func format(as form: RecordForm) {
-    use = .output(.tasks(tasks, form))
-  }
-
-  private var tasks: [Call] {
-    if case .output(.tasks(let tasks, _)) = use { tasks } else { [] }
-  }
+  var layout: Call?
+  var file: Call?
+  var tasks: [Call] = []
+  var form: RecordForm?
+  var archivesPictures = false
+  var asksFirst = true
 }
 
 extension RequestDraft {
   var request: Request {
     switch subject {
     case .list(let list)?: request(of: list)
+    case .search(let text)?: request(of: .find(text, in: period))
     case .day(let day)?: picture([.day(day)])
     case .item(let item)?: picture([period.map(Call.month) ?? .thisMonth, item])
-    case .archive(let pictures)?:
-      .archive(ArchiveRequest(months: period, pictures: pictures))
+    case .archive?: .archive(ArchiveRequest(months: period, pictures: archivedPictures))
     case nil: requestWithoutSubject
     }
   }
@@ -48,28 +40,38 @@ extension RequestDraft {
     switch period {
     case nil where isRandom: picture([.random()])
     case .year(let year)? where isRandom: picture([.random(year: year)])
-    case nil where needsList: request(of: .thisMonth)
+    case nil where layout != nil || file != nil: request(of: .thisMonth)
     case nil: picture([.today])
     case let period?: request(of: .month(period))
     }
   }
 
   private func request(of list: Call) -> Request {
-    isRandom
-      ? picture([list, .anyOfList])
-      : .list(ListRequest(list: list, use: use))
+    if isRandom { return picture([list, .anyOfList]) }
+    let use = layout.map(ListRequest.Use.layout) ?? output.map(ListRequest.Use.output)
+    return .list(ListRequest(list: list, use: use ?? .rows))
   }
 
   private func picture(_ calls: [Call]) -> Request {
-    let output: Request.Output? = if case .output(let output) = use { output } else { nil }
-    return .picture(PictureRequest(calls: calls, output: output))
+    .picture(PictureRequest(calls: calls, output: output))
+  }
+}
+
+extension RequestDraft {
+  /// The month or year; `nil` without one.
+  private var period: WrittenDate? {
+    guard let year else { return month }
+    guard case .month(let number, _)? = month else { return .year(year) }
+    return .month(number, year: year)
   }
 
-  /// True for a layout or a file. Where nothing says what to show, it is one of a list.
-  private var needsList: Bool {
-    switch use {
-    case .layout, .output(.file): true
-    case .rows, .output(.tasks): false
-    }
+  private var output: Request.Output? {
+    if let file { return .file(file) }
+    return tasks.isEmpty && form == nil ? nil : .tasks(tasks, form)
+  }
+
+  private var archivedPictures: ArchiveRequest.Pictures {
+    guard archivesPictures else { return .leftOut }
+    return asksFirst ? .afterQuestion : .atOnce
   }
 }

@@ -22,7 +22,7 @@ extension Option {
       "show any list as thumbnails",
       "แสดงรายการใดก็ได้เป็นแกลเลอรี")
   ) { draft, _ in
-    draft.use = .layout(.galleryOrRows)
+    draft.layout = .galleryOrRows
   }
 }
 

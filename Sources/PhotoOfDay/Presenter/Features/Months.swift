@@ -25,7 +25,7 @@ extension Option {
       "a month: 1 to 12, or a name (October, Oct, ตุลาคม, ต.ค.)",
       "เดือน: 1 ถึง 12 หรือชื่อ (ตุลาคม, ต.ค., October, Oct)")
   ) { draft, month in
-    draft.period = month
+    draft.month = month
   }
 
   static let year = Option(
@@ -37,11 +37,7 @@ extension Option {
       "a year of the common era (2023) or the Buddhist era (2566); alone, all its pictures",
       "ปี พ.ศ. (2566) หรือ ค.ศ. (2023) ถ้าไม่ระบุเดือน: ทุกภาพของปีนั้น")
   ) { draft, year in
-    if case .month(let month, _)? = draft.period {
-      draft.period = .month(month, year: year)
-    } else {
-      draft.period = .year(year)
-    }
+    draft.year = year
   }
 }
 

@@ -32,7 +32,7 @@ extension Option {
       "open the picture in the desktop's viewer; a video plays",
       "เปิดภาพในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที")
   ) { draft, _ in
-    draft.perform(.open(nil))
+    draft.tasks.append(.open(nil))
   }
 }
 

@@ -26,7 +26,7 @@ extension Option {
       "save the picture, or the whole list, in full size (DIR defaults to the desktop's pictures folder)",
       "บันทึกภาพหรือทั้งรายการในขนาดเต็ม (ถ้าไม่ระบุ DIR จะใช้โฟลเดอร์รูปภาพ)")
   ) { draft, folder in
-    draft.perform(.save(nil, folder: folder))
+    draft.tasks.append(.save(nil, folder: folder))
   }
 }
 

@@ -37,7 +37,7 @@ extension Option {
       credit:hubble เรียงชื่อก่อนข้อความ จากใหม่ไปเก่า จำกัดช่วงได้ด้วย --year และ --month
       """)
   ) { draft, text in
-    draft.subject = .list(.find(text, in: draft.period))
+    draft.subject = .search(text)
   }
 }
 

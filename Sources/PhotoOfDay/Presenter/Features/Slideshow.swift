@@ -43,7 +43,7 @@ extension Option {
       "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites"
     )
   ) { draft, seconds in
-    draft.use = .layout(.play(seconds))
+    draft.layout = .play(seconds)
   }
 }
 

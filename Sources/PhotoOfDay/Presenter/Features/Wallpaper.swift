@@ -19,7 +19,7 @@ extension Option {
       "set the desktop's wallpaper to the newest picture, or to that of --date, --random or --item",
       "ตั้งภาพล่าสุดเป็นภาพพื้นหลังของเดสก์ท็อป หรือภาพของ --date --random หรือ --item")
   ) { draft, _ in
-    draft.perform(.wallpaper(nil))
+    draft.tasks.append(.wallpaper(nil))
   }
 }
 

@@ -50,7 +50,7 @@ extension Option {
       ครั้งต่อไปโหลดเฉพาะส่วนที่ขาดหรืออาจมีการแก้ไข
       """)
   ) { draft, _ in
-    draft.subject = .archive(.leftOut)
+    draft.subject = .archive
   }
 
   static let pictures = Option(
@@ -60,7 +60,7 @@ extension Option {
     needs: ["--sync"],
     Text("with --sync: archive their pictures too", "ใช้กับ --sync: เก็บไฟล์ภาพลงคลังด้วย")
   ) { draft, _ in
-    draft.subject = .archive(.afterQuestion)
+    draft.archivesPictures = true
   }
 
   static let yes = Option(
@@ -70,7 +70,7 @@ extension Option {
     needs: ["--sync", "--pictures"],
     Text("with --pictures: don't ask first", "ใช้กับ --pictures: ไม่ต้องถามก่อน")
   ) { draft, _ in
-    draft.subject = .archive(.atOnce)
+    draft.asksFirst = false
   }
 }
 

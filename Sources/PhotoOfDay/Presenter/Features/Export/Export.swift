@@ -36,7 +36,7 @@ extension Option {
       "write the list, or one picture, as one HTML page, pictures included",
       "ส่งออกรายการหรือภาพเดียวเป็นไฟล์ HTML")
   ) { draft, path in
-    draft.use = .output(.file(.export(path)))
+    draft.file = .export(path)
   }
 }
 
