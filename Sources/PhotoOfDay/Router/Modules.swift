@@ -36,13 +36,12 @@ final class ScreenRouter: ScreenRouterProtocol {
   var list: ListPresenter? { lists }
   var detail: DetailPresenter? { pictures }
 
-  func putInFront(_ screen: Screen?) -> any ScreenModule {
+  func putInFront(_ screen: Screen?) {
     let module: any ScreenModule = screen?.photo == nil ? lists : pictures
     if module !== front {
       front.leave()
       front = module
     }
-    return module
   }
 
   func show(
@@ -73,7 +72,7 @@ final class BatchRouter: ScreenRouterProtocol {
   var detail: DetailPresenter? { nil }
   var front: any ScreenModule { batch }
 
-  func putInFront(_ screen: Screen?) -> any ScreenModule { batch }
+  func putInFront(_ screen: Screen?) {}
 
   func show(
     _ screen: Screen, for purpose: Purpose, anew: Bool, after previous: Screen?

@@ -33,8 +33,8 @@ struct LastCommandTests {
   func leaves() {
     for row in Self.rows {
       var sut = LastCommand()
-      sut.end(.failed(.couldNotSave), of: [.list])
-      sut.end(row.outcome, of: Self.calls)
+      sut.record(.failed(.couldNotSave), of: [.list])
+      sut.record(row.outcome, of: Self.calls)
       #expect(sut.exitReason == row.exitReason, "\(row.outcome)")
       #expect(sut.failed == row.failed, "\(row.outcome)")
       #expect(sut.dropsTyped == row.dropsTyped, "\(row.outcome)")
@@ -43,28 +43,28 @@ struct LastCommandTests {
 
   @Test("in which the user has ended something drops nothing typed; Ctrl-C is its exit status")
   func endedByUser() {
-    let rows: [(end: CommandEnd, exitReason: ExitReason, dropsTyped: Bool)] = [
-      (.countdown, .noPicture, false),
+    let rows: [(interruption: Interruption, exitReason: ExitReason, dropsTyped: Bool)] = [
+      (.endedCountdown, .noPicture, false),
       (.superseded, .noPicture, true),
-      (.stop, .interrupted, false),
+      (.stopped, .interrupted, false),
     ]
     for row in rows {
       var sut = LastCommand()
-      sut.end(.failed(.noPicture), of: Self.calls)
-      sut.end(by: row.end)
-      #expect(sut.exitReason == row.exitReason, "\(row.end)")
-      #expect(sut.failed == Self.calls, "\(row.end)")
-      #expect(sut.dropsTyped == row.dropsTyped, "\(row.end)")
+      sut.record(.failed(.noPicture), of: Self.calls)
+      sut.record(row.interruption)
+      #expect(sut.exitReason == row.exitReason, "\(row.interruption)")
+      #expect(sut.failed == Self.calls, "\(row.interruption)")
+      #expect(sut.dropsTyped == row.dropsTyped, "\(row.interruption)")
     }
   }
 
   @Test("is leaving the program, and nothing after it counts")
   func left() {
     var sut = LastCommand()
-    sut.end(.failed(.couldNotSave), of: [.list])
+    sut.record(.failed(.couldNotSave), of: [.list])
     sut.leave(.endOfInput)
-    sut.end(.done, of: [])
-    sut.end(by: .stop)
+    sut.record(.done, of: [])
+    sut.record(Interruption.stopped)
     #expect(sut.hasLeft)
     #expect(!sut.dropsTyped)
     #expect(sut.exitReason == .couldNotSave)

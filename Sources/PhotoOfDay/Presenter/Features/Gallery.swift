@@ -59,7 +59,7 @@ extension Stage {
 
   /// The reason why galleries can't be drawn; `nil` where they can.
   fileprivate func problemOfGalleries() async -> String? {
-    if await listPresenter?.view?.galleryRoom(for: 1) != nil { return nil }
+    if await listView?.galleryRoom(for: 1) != nil { return nil }
     return switch view?.drawingProblem {
     case .noProgram?: DrawingWords(speech).installChafa
     case .plainTerminal?: DrawingWords(speech).onlyText

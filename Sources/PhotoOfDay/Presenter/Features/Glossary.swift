@@ -23,7 +23,7 @@ extension Call {
         PassagesViewModel.Row(passage: word.english, note: word.thai)
       }
       if rows.isEmpty { return .unchanged(words.none) }
-      stage.detailPresenter?.view?.showPassages(
+      stage.pictureView?.showPassages(
         PassagesViewModel(title: words.title, rows: rows, areNumbered: false))
       return .unchanged(nil)
     }

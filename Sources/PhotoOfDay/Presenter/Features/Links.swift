@@ -60,7 +60,7 @@ extension Stage {
         passage: PlainText.line(link.text(in: item.explanation)),
         note: words.place(of: link, allowedDays.day(of: link)))
     }
-    detailPresenter?.view?.showPassages(
+    pictureView?.showPassages(
       PassagesViewModel(title: words.title, rows: rows, areNumbered: true))
   }
 
@@ -73,7 +73,7 @@ extension Stage {
       try await open(link.address)
       return .done
     }
-    let place = detailPresenter?.view?.placeInText ?? 0
+    let place = pictureView?.placeInText ?? 0
     return try await go(to: .day(day), byLinkOf: photo.left(at: place))
   }
 }

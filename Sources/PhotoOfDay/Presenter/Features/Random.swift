@@ -41,7 +41,7 @@ extension Call {
     Call { stage throws(Outcome) in
       let list = try await stage.currentList()
       guard let index = list.shownIndices.randomElement() else {
-        let isTold = list.entries.isEmptyResult && !stage.isQuiet
+        let isTold = list.entries.isEmptyResult && !stage.isBatch
         return .refused(isTold ? nil : ListWords(stage.speech).empty, .noPicture)
       }
       return await stage.show(ShownPhoto(index, of: list), for: .opening)

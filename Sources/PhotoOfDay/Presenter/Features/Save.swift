@@ -44,7 +44,7 @@ extension Call {
   ///   - folder: where to save; `nil` for the desktop's pictures folder.
   static func save(_ choice: Choice?, folder: String?) -> Call {
     Call(choice, folder) { stage throws(Outcome) in
-      let all: Choice? = stage.isQuiet && stage.photo == nil ? .all : nil
+      let all: Choice? = stage.isBatch && stage.photo == nil ? .all : nil
       let items = try await stage.photos(choice ?? all, for: "s").map(\.item)
       let interactor = try stage.make(stage.features.saving, for: .save)
       return await stage.save(items, in: folder, by: interactor)

@@ -83,7 +83,8 @@ extension Stage {
     else { return nil }
     // The known gaps are fewer than a month.
     let isWhole = extent.entryCount >= allowedDays.range.count - 31
-    guard !isWhole, loading.isFirst("archive") else { return nil }
+    if isWhole { return nil }
+    guard loading.claim(.archive) else { return nil }
     return ArchiveWords(speech).onlyHereSearched
   }
 }
@@ -207,11 +208,8 @@ struct SearchWords: Words {
       "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
   }
 
-  /// Remarks on a search besides its hits, and on favorites.
-  func notices(of list: APODList) -> [String] {
-    guard let extent = list.searched else {
-      return list.isEmptyResult ? [FavoriteWords(speech).none] : []
-    }
+  /// Remarks on a search besides its hits.
+  func notices(of list: APODList, _ extent: SearchExtent) -> [String] {
     var notices: [String] = []
     if extent.unreadableCount > 0 {
       notices.append(unreadable(extent.unreadableCount))

@@ -160,7 +160,7 @@ extension Stage {
     if let photo { return photo }
     let list = try await currentList()
     // The list isn't shown here, so its shortfall hasn't been either.
-    if isFirst {
+    if !hasScreen {
       ListWords(speech).shortfall(of: list).forEach { view?.showNotice($0) }
     }
     let page = list.page(of: await listPresenter?.pageSize(of: list))
@@ -176,7 +176,7 @@ extension Stage {
   ) async throws(Outcome) -> Outcome {
     let first = photo.item.hasPicture ? photo : try await withPicture(inStep: 1, of: photo)
     let words = SlideshowWords(speech)
-    guard let view = detailPresenter?.view, view.showMark(words.playing) else {
+    guard let view = pictureView, view.showMark(words.playing) else {
       if self.photo == nil {
         _ = await show(photo, for: .opening)
       }

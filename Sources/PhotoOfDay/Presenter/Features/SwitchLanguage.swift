@@ -41,10 +41,11 @@ extension Call {
     Call(language) { stage in
       let isOther = stage.speech.language != language
       stage.loading.setting.speech.language = language
-      let tellsHowToKeep =
-        isOther && stage.view?.isConversation == true && stage.loading.isFirst("language")
-      let notices = tellsHowToKeep ? [LanguageWords(stage.speech).toKeep] : []
-      if tellsHowToKeep { _ = stage.view?.beginRedrawing(above: notices) }
+      var notices: [String] = []
+      if isOther, stage.view?.isConversation == true, stage.loading.claim(.language) {
+        notices = [LanguageWords(stage.speech).toKeep]
+        _ = stage.view?.beginRedrawing(above: notices)
+      }
       let outcome = await stage.redraw()
       notices.forEach { stage.view?.showNotice($0) }
       return outcome.ifDone(.unchanged(nil))

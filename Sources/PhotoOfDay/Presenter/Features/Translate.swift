@@ -290,7 +290,7 @@ extension TranslationFeature {
       return outcome
     } catch {
       // A screen that is drawn again for another window is translated then.
-      if stage.loading.end != .superseded { stage.markText(as: .untranslated) }
+      if stage.loading.interruption != .superseded { stage.markText(as: .untranslated) }
       return error
     }
   }
@@ -299,7 +299,7 @@ extension TranslationFeature {
   private func item(toTranslate screen: Screen, on stage: Stage) -> APODItem? {
     guard isOn, let photo = screen.photo, photo.alone == nil, photo.text == .original,
       !photo.item.explanation.isEmpty,
-      stage.detailPresenter != nil,
+      !stage.isBatch,
       stage.speech.language == .thai
     else { return nil }
     return photo.item
@@ -308,10 +308,10 @@ extension TranslationFeature {
   /// Says once why `--translate` does nothing.
   private func sayIfEnglish(_ screen: Screen, on stage: Stage) {
     guard isOn, let photo = screen.photo, photo.alone == nil,
-      stage.detailPresenter != nil,
-      stage.speech.language == .english,
-      stage.loading.isFirst("translation")
+      !stage.isBatch,
+      stage.speech.language == .english
     else { return }
+    guard stage.loading.claim(.translation) else { return }
     stage.view?.showNotice(TranslationWords(stage.speech).isEnglish)
   }
 

@@ -130,7 +130,7 @@ extension Stage {
     guard let last = moves.last,
       var photo,
       let window = photo.alone?.window,
-      let canvas = await detailPresenter?.view?.canvas(alone: true)
+      let canvas = await pictureView?.canvas(alone: true)
     else { return .done }
     let after = moves.reduce(window.on(canvas)) { $0.applying($1) }
     guard after != window || after.applying(last) != after else {

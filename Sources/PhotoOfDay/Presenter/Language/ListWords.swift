@@ -189,10 +189,16 @@ extension ListWords {
     return say("\(english) \(reason)", "\(reason) \(thai)")
   }
 
-  private func gaps(in list: APODList, isStored: Bool, _ allowedDays: AllowedDays) -> [String] {
-    if list.searched != nil || list.scope == .favorites {
-      return SearchWords(speech).notices(of: list)
+  /// The notices below a search or favorites; `nil` for another list.
+  func noticesOfResult(_ list: APODList) -> [String]? {
+    if list.scope == .favorites {
+      return list.items.isEmpty ? [FavoriteWords(speech).none] : []
     }
+    return list.searched.map { SearchWords(speech).notices(of: list, $0) }
+  }
+
+  private func gaps(in list: APODList, isStored: Bool, _ allowedDays: AllowedDays) -> [String] {
+    if let notices = noticesOfResult(list) { return notices }
     if list.items.isEmpty {
       let days = try? allowedDays.days(of: list.scope)
       var gaps = [noPictures(isOver: days?.contains(allowedDays.today) != true)]

@@ -8,6 +8,8 @@ final class Answer<Value: Sendable> {
   let waiting: Waiting?
   private let willRetry: (AppError) -> Void
   private var answer: Result<Value, AppError>?
+  /// True if an outline scrolled the previous screen away meanwhile.
+  var hadOutline = false
   /// The source of the stored result, if NASA didn't answer.
   private(set) var fallback: Fallback?
 

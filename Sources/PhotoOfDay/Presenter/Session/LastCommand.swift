@@ -12,7 +12,7 @@ struct LastCommand {
   private(set) var hasLeft = false
 
   /// - Parameter calls: the one that ended so, and those that were to follow it.
-  mutating func end(_ outcome: Outcome, of calls: [Call]) {
+  mutating func record(_ outcome: Outcome, of calls: [Call]) {
     if !hasLeft { self = after(outcome, of: calls) }
   }
 
@@ -34,15 +34,15 @@ struct LastCommand {
     }
   }
 
-  /// Notes how the user ended the command, or a part of it.
-  mutating func end(by end: CommandEnd) {
+  /// Takes into account that the user interrupted the command.
+  mutating func record(_ interruption: Interruption) {
     if hasLeft { return }
-    switch end {
-    case .countdown:
+    switch interruption {
+    case .endedCountdown:
       dropsTyped = false
     case .superseded:
       break
-    case .stop:
+    case .stopped:
       dropsTyped = false
       exitReason = .interrupted
     }

@@ -9,19 +9,16 @@ package final class Loading {
   private static let firstPause = 2
   private static let longestPause = 30
 
-  /// The screen in front.
-  weak var view: (any ScreenViewProtocol)?
+  /// Returns the view in front.
+  var front: @MainActor () -> (any ScreenViewProtocol)? = { nil }
   let setting: LanguageSetting
   let ahead: ReadingAhead
   private let interactors: Interactors
   /// Cancels the current wait.
   private var cancel: (() -> Void)?
-  /// The way in which the user ended the command, or a part of it; `nil` while it goes on.
-  private(set) var end: CommandEnd?
-  /// True once an outline has scrolled away what was on the screen before the last call.
-  private(set) var hadOutline = false
-  /// The hints given so far; each is given once in a session.
-  private var hintsGiven: Set<String> = []
+  /// The way in which the user has interrupted the command; `nil` if they haven't.
+  private(set) var interruption: Interruption?
+  private var hintsGiven: Set<Hint> = []
 
   package init(setting: LanguageSetting, interactors: Interactors) {
     self.setting = setting
@@ -30,6 +27,8 @@ package final class Loading {
   }
 
   var speech: Speech { setting.speech }
+  /// The view in front.
+  var view: (any ScreenViewProtocol)? { front() }
 
   /// Calls once.
   ///
@@ -47,7 +46,7 @@ package final class Loading {
       await self.ahead.makeWay(for: subject)
       if !Task.isCancelled { await call(answer) }
     }
-    if waiting.end() { hadOutline = true }
+    answer.hadOutline = waiting.end()
     return answer
   }
 
@@ -75,10 +74,12 @@ package final class Loading {
   ) async throws(Outcome) -> Answer<Value> {
     var pause = Self.firstPause
     var outline = outline
-    hadOutline = false
+    var hadOutline = false
     while true {
       let answer = await load(subject, outline: outline, call)
       outline = nil
+      hadOutline = hadOutline || answer.hadOutline
+      answer.hadOutline = hadOutline
       if answer.failure != nil { try checkSuperseded() }
       // A command line without a prompt fails at a terminal as in a pipe.
       guard retries, speech.hasPrompt, let error = answer.failure, error.isTransient
@@ -90,7 +91,7 @@ package final class Loading {
       switch end {
       case .over: break
       case .ended:
-        self.end = self.end ?? .countdown
+        interruption = interruption ?? .endedCountdown
         return answer
       case .nobody, nil:
         return answer
@@ -113,33 +114,40 @@ package final class Loading {
     return value
   }
 
-  /// Notes a hint as given. Returns `false` if it was.
-  func isFirst(_ hint: String) -> Bool { hintsGiven.insert(hint).inserted }
+  /// A hint that is given once in a session.
+  enum Hint {
+    case archive
+    case language
+    case translation
+  }
+
+  /// Returns true the first time. The caller then gives the hint.
+  func claim(_ hint: Hint) -> Bool { hintsGiven.insert(hint).inserted }
 
   /// A command begins.
-  func begin() { end = nil }
+  func begin() { interruption = nil }
 
   /// True once what the command waits for isn't wanted any more.
-  var isCancelled: Bool { isStopped || end == .superseded }
+  var isCancelled: Bool { isStopped || interruption == .superseded }
 
   /// True once the user has stopped something since the command began.
-  var isStopped: Bool { end == .stop }
+  var isStopped: Bool { interruption == .stopped }
 
   /// The user has pressed Ctrl-C.
   func stop() {
-    end = .stop
+    interruption = .stopped
     cancel?()
   }
 
   /// Cancels this wait and the command's later ones: something else takes the command's place.
   func supersede() {
-    if !isStopped { end = .superseded }
+    if !isStopped { interruption = .superseded }
     cancel?()
   }
 
   /// - Throws: `.stopped`, of which nothing is told, if the command was superseded.
   func checkSuperseded() throws(Outcome) {
-    if end == .superseded { throw .stopped() }
+    if interruption == .superseded { throw .stopped() }
   }
 }
 
@@ -169,14 +177,14 @@ extension Loading {
   }
 }
 
-/// The way in which the user ends a command that is performed.
-enum CommandEnd {
-  /// They have ended its countdown. What they typed to end it runs next.
-  case countdown
-  /// A key or a resize leads on to something else, which made its waits pointless.
+/// The way in which the user interrupts a command.
+enum Interruption {
+  /// They ended its countdown. What they typed to end it runs next.
+  case endedCountdown
+  /// A key or a resize made its waits pointless, because it shows something else.
   case superseded
-  /// Ctrl-C.
-  case stop
+  /// They pressed Ctrl-C.
+  case stopped
 }
 
 /// The subject of a wait.

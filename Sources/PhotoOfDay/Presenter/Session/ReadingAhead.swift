@@ -41,7 +41,7 @@ final class ReadingAhead {
   }
 
   /// Fetches what was prepared, while the prompt is open.
-  func goOn() {
+  func fetchPlanned() {
     guard let plan = planned.take() else { return }
     let photo = plan.photo
     let step = step

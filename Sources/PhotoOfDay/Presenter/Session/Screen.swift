@@ -90,7 +90,7 @@ package protocol ScreenRouterProtocol: AnyObject {
   /// The module in front; at first that of lists or, without a prompt, that of a batch.
   var front: any ScreenModule { get }
   /// - Parameter screen: `nil` for the module of lists.
-  func putInFront(_ screen: Screen?) -> any ScreenModule
+  func putInFront(_ screen: Screen?)
   /// Has the presenter in front show its list or picture.
   ///
   /// - Parameters:

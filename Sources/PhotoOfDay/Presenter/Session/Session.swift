@@ -40,7 +40,7 @@ package final class Session {
   private(set) var unattended: Unattended?
   /// Counts pauses: one before the last does nothing when it is over.
   private var pauses = 0
-  /// True after a Ctrl-C that had nothing to stop, until the next input.
+  /// True after a Ctrl-C that only said how to leave, until one that stops something.
   private var saidHowToLeave = false
 
   package init(
@@ -53,7 +53,7 @@ package final class Session {
     self.features = features
     self.router = router
     self.sleep = sleep
-    loading.view = router.front.screenView
+    loading.front = { [weak router] in router?.front.screenView }
     router.session = self
   }
 
@@ -74,7 +74,7 @@ package final class Session {
   private func handle(_ event: Event) {
     switch event {
     case .command:
-      goOn()
+      startNextOrOpenPrompt()
     case .key(let key):
       press(key)
     case .stop where isRunning || unattended != nil:
@@ -85,7 +85,7 @@ package final class Session {
       last.leave(exit)
     case .finished(let isOpening):
       isRunning = false
-      end(isOpening: isOpening)
+      commandEnded(isOpening: isOpening)
     case .due(let pause):
       if let unattended, pause == pauses, !isRunning {
         run(unattended.whenOver)
@@ -94,14 +94,14 @@ package final class Session {
   }
 
   /// Performs the next command, or opens the prompt.
-  private func goOn(dropsTyped: Bool = false) {
+  private func startNextOrOpenPrompt(dropsTyped: Bool = false) {
     if isRunning || last.hasLeft { return }
     if let call = next.take() {
       start(calls(for: call))
     } else {
       beginPause()
       router.front.screenView?.openPrompt(dropsTyped: dropsTyped)
-      if next == nil { loading.ahead.goOn() }
+      if next == nil { loading.ahead.fetchPlanned() }
     }
   }
 
@@ -112,7 +112,7 @@ package final class Session {
     }
     saidHowToLeave = true
     view.showNotice(PromptWords(loading.speech).howToLeave(from: view.prompt.context))
-    goOn()
+    startNextOrOpenPrompt()
   }
 }
 
@@ -120,9 +120,6 @@ package final class Session {
 
 extension Session {
   func receive(_ input: UserInput, on context: Command.Context) -> Reception {
-    if !input.isStop {
-      saidHowToLeave = false
-    }
     switch input {
     case .line(let line):
       return take(Command.call(for: line, on: context), on: context)
@@ -157,9 +154,10 @@ extension Session {
   }
 
   private func stop() {
+    saidHowToLeave = false
     endUnattended()
     if isRunning { loading.stop() }
-    goOn()
+    startNextOrOpenPrompt()
   }
 
   /// Takes what is performed next: at a picture, steps as long as they add up.
@@ -200,43 +198,43 @@ extension Session {
       let stage = Stage(self, isLast: index == calls.count - 1)
       let outcome = loading.isStopped ? .stopped() : await call.perform(on: stage)
       loading.report(outcome)
-      last.end(outcome, of: Array(calls[index...]))
+      last.record(outcome, of: Array(calls[index...]))
       if case .stopped(let comeBack?) = outcome, next == nil {
         next = comeBack
       }
       if outcome != .done { break }
     }
     // Ctrl-C ends reading ahead, too.
-    let goesOn = !last.hasLeft && !loading.isStopped
-    if !goesOn { await loading.ahead.stop() }
+    let isOver = last.hasLeft || loading.isStopped
+    if isOver { await loading.ahead.stop() }
     if let reason = await interactors.finishCaching() {
       loading.view?.showError(
         AlertViewModel(text: StoredWords(loading.speech).couldNotCache, technical: reason))
     }
-    if goesOn, !loading.isStopped {
+    if !isOver, !loading.isStopped {
       await loading.ahead.prepare(for: screen?.photo, on: router.detail?.view)
     }
   }
 
-  private func end(isOpening: Bool) {
+  private func commandEnded(isOpening: Bool) {
     if next == nil, screen?.photo?.alone == nil {
       unattended = nil
     }
-    if let end = loading.end {
-      last.end(by: end)
+    if let interruption = loading.interruption {
+      last.record(interruption)
     }
     if loading.isStopped, screen == nil {
       last.leave(.interrupted)
     }
     if isOpening { endOpening() }
     // Keys that act at once are meant for what goes on, whatever of it fails.
-    goOn(dropsTyped: last.dropsTyped && unattended == nil)
+    startNextOrOpenPrompt(dropsTyped: last.dropsTyped && unattended == nil)
   }
 
   /// Notes how the opening ended. Ends the program if the opening failed and retrying can't help.
   private func endOpening() {
     if exitReason == .done {
-      last.end(Stage(self).outcomeOfList, of: opening)
+      last.record(Stage(self).outcomeOfList, of: opening)
     }
     let isHopeless = exitReason == .wrongUsage || exitReason == .noPicture
     if isHopeless, screen?.photo == nil {
@@ -253,14 +251,14 @@ extension Session {
   /// - Returns: `done` if all of it is shown.
   func show(_ next: Screen, for purpose: Purpose, anew: Bool) async -> Outcome {
     let previous = screen
-    loading.view = router.putInFront(next).screenView
+    router.putInFront(next)
     screen = next
     let shown = await router.show(next, for: purpose, anew: anew, after: previous)
     screen = shown.screen ?? previous
     if shown.screen != nil {
       screen?.history = next.history
     }
-    loading.view = router.putInFront(screen).screenView
+    router.putInFront(screen)
     return shown.outcome
   }
 
@@ -286,18 +284,18 @@ extension Session {
   }
 
   private func press(_ key: Key) {
-    guard let unattended else { return goOn() }
+    guard let unattended else { return startNextOrOpenPrompt() }
     if let act = unattended.keys[key] { return run(act) }
     endUnattended()
     loading.supersede()
-    goOn()
+    startNextOrOpenPrompt()
   }
 
   private func run(_ act: Unattended.Act) {
     if let call = act() {
       next = call
       loading.supersede()
-      goOn()
+      startNextOrOpenPrompt()
     } else if !isRunning {
       beginPause()
     }

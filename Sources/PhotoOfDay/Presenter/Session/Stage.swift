@@ -19,18 +19,20 @@ struct Stage {
   var features: Features { session.features }
   var speech: Speech { loading.speech }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
-  /// True if only the results of commands are shown.
-  var isQuiet: Bool { listPresenter == nil }
+  /// True if no screens are shown, only the results of commands.
+  var isBatch: Bool { listPresenter == nil }
   var view: (any ScreenViewProtocol)? { loading.view }
-  /// The presenters of lists and pictures; `nil` where nothing is shown.
+  /// The presenter of lists; `nil` in a batch.
   var listPresenter: ListPresenter? { session.router.list }
-  var detailPresenter: DetailPresenter? { session.router.detail }
-  /// True if nothing is on the screen yet.
-  var isFirst: Bool { screen == nil }
+  /// The views of lists and of pictures, in front or not; `nil` in a batch.
+  var listView: (any ListViewProtocol)? { listPresenter?.view }
+  var pictureView: (any DetailViewProtocol)? { session.router.detail?.view }
+  /// False before the first screen.
+  var hasScreen: Bool { screen != nil }
   var screen: Screen? { session.screen }
   /// The list on the screen, or the one that the picture on the screen was opened from; at first,
   /// the one passed through.
-  var list: ShownList? { isFirst ? session.unshownList : screen?.list }
+  var list: ShownList? { hasScreen ? screen?.list : session.unshownList }
   /// The picture on the screen; `nil` at a list.
   var photo: ShownPhoto? { screen?.photo }
   /// The screens that the one in front leads back to.
@@ -63,7 +65,7 @@ extension Stage {
   func show(
     _ list: ShownList, history: History? = nil, anew: Bool = false
   ) async -> Outcome {
-    guard isLast || isQuiet || list.items.isEmpty else {
+    guard isLast || isBatch || list.items.isEmpty else {
       session.unshownList = list
       return .done
     }

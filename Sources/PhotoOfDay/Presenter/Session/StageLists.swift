@@ -81,13 +81,13 @@ extension Stage {
     }
     switch answer.result {
     case .success(let found) where found.isEmptyResult && !isOnScreen(scope):
-      let notices = SearchWords(speech).notices(of: found) + [notice(ShownList(found))]
-      notices.compactMap(\.self).forEach { view?.showNotice($0) }
+      let notices = ListWords(speech).noticesOfResult(found) ?? []
+      (notices + [notice(ShownList(found))]).compactMap(\.self).forEach { view?.showNotice($0) }
       throw found.isEmptySearch ? .refused(nil, .noPicture) : .unchanged(nil)
     case .success(let found):
       return ShownList(found, fallback: answer.fallback)
     case .failure(let error):
-      throw await outcome(ofLoading: error)
+      throw await outcome(ofLoading: error, hadOutline: answer.hadOutline)
     }
   }
 
@@ -97,12 +97,12 @@ extension Stage {
   }
 
   /// Reports that a list couldn't be loaded, and returns the outcome.
-  private func outcome(ofLoading error: AppError) async -> Outcome {
-    if loading.hadOutline, loading.isStopped, !isFirst {
+  private func outcome(ofLoading error: AppError, hadOutline: Bool) async -> Outcome {
+    if hadOutline, loading.isStopped, hasScreen {
       return .stopped(then: .comeBack(telling: error))
     }
     // The user already knows what the old screen lacks.
-    if loading.hadOutline { _ = await redraw() }
+    if hadOutline { _ = await redraw() }
     return loading.tell(error)
   }
 }

@@ -129,7 +129,7 @@ extension Stage {
 
   /// Asks nothing in a pipe, nor where the archive is complete.
   private func confirmDownloading(_ plan: ArchivePlan) async throws(Outcome) -> Bool {
-    if isQuiet || plan.months.isEmpty { return true }
+    if isBatch || plan.months.isEmpty { return true }
     let count = plan.months.count
     let seconds = Int((Double(count) * Self.secondsPerMonth).rounded())
     let question = ArchiveWords(speech).question(count, seconds: seconds)
@@ -189,7 +189,7 @@ extension Stage {
   private func confirm(_ question: String, isYes: Bool) async throws(Outcome) -> Confirmation {
     let answer = await view?.confirm(question, isYes: isYes) ?? .nobody
     guard answer == .stopped else { return answer }
-    if isQuiet { throw .stopped() }
+    if isBatch { throw .stopped() }
     _ = view?.beginRedrawing(above: [])
     throw .stopped(then: .redraw)
   }
@@ -199,7 +199,7 @@ extension Stage {
     _ alerts: [AlertViewModel] = [], _ notices: [String] = []
   ) async throws(Outcome) {
     var outcome = Outcome.done
-    if !isQuiet {
+    if !isBatch {
       _ = view?.beginRedrawing(above: alerts.map(\.text) + notices)
       outcome = await redraw()
     }
