@@ -23,7 +23,7 @@ struct OptionTests {
   /// The ways to give an option: with each word that it takes, or with a sample.
   private func examples(of option: Option) throws -> [[String]] {
     let words =
-      switch (option.candidates, option.value) {
+      switch (option.candidates, option.placeholder) {
       case (_, .none): [""]
       case (.words(let words), .needed("D")), (.words(let words), .needed("DAY")):
         // A shell completes the month of a day, too.
@@ -53,7 +53,7 @@ struct OptionTests {
   /// Two ways to give an option that differ; `nil` for one without a value.
   private func twoWays(of option: Option) throws -> (first: [String], last: [String])? {
     let ways = try examples(of: option)
-    switch option.value {
+    switch option.placeholder {
     case .none: return nil
     case .needed, .optional:
       if ways.count > 1 { return (ways[0], ways[1]) }

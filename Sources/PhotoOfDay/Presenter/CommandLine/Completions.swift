@@ -68,7 +68,7 @@ package enum Completions {
     let option = Option.named(start.isEmpty ? before.last ?? "" : String(start.dropLast()))
     let typed = word.dropFirst(start.count)
     let found: [String] =
-      switch (option?.candidates, option?.value) {
+      switch (option?.candidates, option?.placeholder) {
       case (.words(let words), _): offered(among: words, for: typed, in: language)
       case (.files, _), (.folders, _), (.links, _), (nil, .needed): []
       case (nil, _) where typed.isEmpty || typed.hasPrefix("-"):

@@ -116,12 +116,12 @@ extension TypedArguments {
   /// The value of an option, from the command line or the environment.
   fileprivate func value(
     of option: Option, _ environment: LaunchOptions.Environment
-  ) -> OptionValue? {
+  ) -> GivenText? {
     if let given = last(of: option) { return given.value }
     guard let variable = option.variable, let text = environment(variable), !text.isEmpty else {
       return nil
     }
-    return OptionValue(name: variable, text: text)
+    return GivenText(name: variable, text: text)
   }
 
   /// The information to print about the program; `nil` for none.

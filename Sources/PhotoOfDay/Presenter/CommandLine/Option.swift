@@ -1,8 +1,8 @@
 /// An option of the command line, declared once, in the file of what it asks for: how it is read,
 /// what the help says of it, and what it does.
 package struct Option: Sendable {
-  /// Says if a value follows, and what the help calls it.
-  enum Value: Equatable, Sendable {
+  /// Shows what follows the option's name in the help: nothing, `M`, or `[DIR]`.
+  enum Placeholder: Equatable, Sendable {
     case none
     case needed(String)
     case optional(String)
@@ -12,7 +12,7 @@ package struct Option: Sendable {
   let name: String
   /// With its dash: `-m`.
   let letter: String?
-  let value: Value
+  let placeholder: Placeholder
   /// The candidates that a shell offers for the value; `nil` for something that only the user
   /// knows.
   let candidates: Completion.Candidates?
@@ -20,7 +20,7 @@ package struct Option: Sendable {
   /// The places in a request that no other option may take beside this one.
   let takes: Set<Place>
   /// The places that it takes with some values only.
-  let takesWith: @Sendable (OptionValue) -> Set<Place>
+  let takesWith: @Sendable (GivenText) -> Set<Place>
   /// The environment variable that stands in for the option.
   package let variable: String?
   /// Its effect, on one line.
@@ -43,7 +43,7 @@ package struct Option: Sendable {
     _ parameter: Parameter<Value>,
     _ effect: (Parameter<Meant>) -> Effect,
     takes: Set<Place> = [],
-    takesWith: @escaping @Sendable (OptionValue) -> Set<Place> = { _ in [] },
+    takesWith: @escaping @Sendable (GivenText) -> Set<Place> = { _ in [] },
     variable: String? = nil,
     excludes: [String] = [],
     needs: [String] = [],
@@ -62,7 +62,7 @@ package struct Option: Sendable {
     self.alias = alias
     self.takesRest = takesRest
     excluded = excludes
-    value = parameter.value
+    placeholder = parameter.placeholder
     candidates = parameter.candidates
     self.effect = effect(parameter.map(means))
   }
@@ -70,10 +70,10 @@ package struct Option: Sendable {
   /// `-m, --month M`.
   package var label: String {
     let names = [letter, name].compactMap(\.self).joined(separator: ", ")
-    return switch value {
+    return switch placeholder {
     case .none: names
-    case .needed(let value): "\(names) \(value)"
-    case .optional(let value): "\(names) [\(value)]"
+    case .needed(let word): "\(names) \(word)"
+    case .optional(let word): "\(names) [\(word)]"
     }
   }
 }

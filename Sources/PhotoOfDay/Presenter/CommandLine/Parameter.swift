@@ -1,7 +1,7 @@
 import PhotoOfDayInteractor
 
 /// The text given to an option, to the environment variable that stands in for it, or to a command.
-struct OptionValue: Sendable {
+struct GivenText: Sendable {
   /// The name that messages blame, as it was typed: `--export`, `PHOTO_OF_DAY_SOURCE`, at the
   /// prompt the command.
   let name: String
@@ -13,11 +13,11 @@ struct OptionValue: Sendable {
 /// A kind of value, declared once for options and commands: what they call it, what shells and Tab
 /// offer, and how it is read.
 struct Parameter<Value: Sendable>: Sendable {
-  let value: Option.Value
+  let placeholder: Option.Placeholder
   /// The meaning that a command's messages give; empty for a kind that only options take.
   let meaning: @Sendable () -> Text
   let candidates: Completion.Candidates?
-  let read: @Sendable (OptionValue) throws(UsageProblem) -> Value
+  let read: @Sendable (GivenText) throws(UsageProblem) -> Value
 }
 
 extension Parameter {
@@ -25,19 +25,22 @@ extension Parameter {
   init(
     _ name: String?, _ candidates: Completion.Candidates? = nil,
     meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: ""),
-    read: @escaping @Sendable (OptionValue) throws(UsageProblem) -> Value
+    read: @escaping @Sendable (GivenText) throws(UsageProblem) -> Value
   ) {
     self.init(
-      value: name.map { .needed($0) } ?? .none, meaning: meaning, candidates: candidates, read: read
+      placeholder: name.map { .needed($0) } ?? .none,
+      meaning: meaning,
+      candidates: candidates,
+      read: read
     )
   }
 
   static func optional<Wrapped>(_ parameter: Parameter<Wrapped>) -> Self where Value == Wrapped? {
-    guard case .needed(let name) = parameter.value else {
+    guard case .needed(let name) = parameter.placeholder else {
       preconditionFailure("only a value can be left out")
     }
     return Self(
-      value: .optional(name), meaning: parameter.meaning, candidates: parameter.candidates
+      placeholder: .optional(name), meaning: parameter.meaning, candidates: parameter.candidates
     ) {
       given throws(UsageProblem) in
       given.text.isEmpty ? nil : try parameter.read(given)
@@ -47,7 +50,7 @@ extension Parameter {
   func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> Parameter<
     Other
   > {
-    Parameter<Other>(value: value, meaning: meaning, candidates: candidates) {
+    Parameter<Other>(placeholder: placeholder, meaning: meaning, candidates: candidates) {
       given throws(UsageProblem) in
       change(try read(given))
     }

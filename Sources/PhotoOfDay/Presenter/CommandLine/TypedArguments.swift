@@ -4,14 +4,14 @@ struct TypedArguments {
   struct Given {
     let option: Option
     /// Its text is empty without one.
-    let value: OptionValue
+    let value: GivenText
     /// The text that messages quote: `-m 11`, `10 2566`.
     let typed: String
 
     init(_ option: Option, _ text: String, typed: String) {
       self.option = option
       self.typed = typed
-      value = OptionValue(name: option.name, text: text)
+      value = GivenText(name: option.name, text: text)
     }
   }
 
@@ -94,7 +94,7 @@ struct TypedArguments {
       text = rest.removeFirst()
       typed += " " + text
     }
-    switch option.value {
+    switch option.placeholder {
     case .none:
       if parts.count == 2 { throw .unexpectedValue(option: option.name) }
     case .needed:

@@ -11,7 +11,7 @@ extension Command {
     var completion: @Sendable (_ typed: Substring, Language) -> Completion? = { _, _ in nil }
     /// The call for the text after the command's name, without spaces around it; `nil` for one
     /// that it doesn't take.
-    let call: @Sendable (_ given: OptionValue) -> Call?
+    let call: @Sendable (_ given: GivenText) -> Call?
   }
 }
 
@@ -47,7 +47,7 @@ extension Command.Arguments {
         return call(nil)
       }
       let isPath = parameter.candidates?.arePaths == true
-      let value = OptionValue(name: given.name, text: isPath ? text.typedPath : text)
+      let value = GivenText(name: given.name, text: isPath ? text.typedPath : text)
       do throws(UsageProblem) {
         return call(try parameter.read(value))
       } catch {
@@ -69,7 +69,9 @@ extension Command.Arguments {
     _ parameter: Parameter<WrittenDate>, _ call: @escaping @Sendable (WrittenDate?) -> Call?
   ) -> Self {
     let understood = Parameter<Result<WrittenDate, UsageProblem>>(
-      value: parameter.value, meaning: parameter.meaning, candidates: parameter.candidates
+      placeholder: parameter.placeholder,
+      meaning: parameter.meaning,
+      candidates: parameter.candidates
     ) { given in
       Result { () throws(UsageProblem) in try parameter.read(given) }
     }

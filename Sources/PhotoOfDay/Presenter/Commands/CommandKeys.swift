@@ -51,7 +51,7 @@ extension Command {
     var letters: [Key: Call] = [:]
     for (word, command) in named {
       if let key = Key(typing: word) {
-        letters[key] = command.arguments.call(OptionValue(name: word, text: ""))
+        letters[key] = command.arguments.call(GivenText(name: word, text: ""))
       }
     }
     return letters

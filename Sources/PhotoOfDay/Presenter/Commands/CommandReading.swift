@@ -57,14 +57,14 @@ extension Command {
       .drop(while: \.isWhitespace)
     let end = rest.lastIndex { !$0.isWhitespace }
     let text = end.map { String(rest[...$0]) } ?? ""
-    return command.arguments.call(OptionValue(name: word, text: text))
+    return command.arguments.call(GivenText(name: word, text: text))
       ?? .misused(command, word: word)
   }
 
   /// A day, a month or a year, even one that can't be.
   private static func byDate(_ line: String) -> Call? {
     guard WrittenDate.isMeant(by: line) else { return nil }
-    return day.arguments.call(OptionValue(name: day.name, text: line))
+    return day.arguments.call(GivenText(name: day.name, text: line))
   }
 
   /// A command's longest name that has what it takes after it without a space: `o3`, `play5`, and
@@ -78,7 +78,7 @@ extension Command {
       let attached = String(first.dropFirst(name.count))
       guard Choice.ranges(attached) != nil || AstronomyWords.isThai(name) else { continue }
       let rest = [attached] + words.dropFirst()
-      let given = OptionValue(name: name, text: rest.joined(separator: " "))
+      let given = GivenText(name: name, text: rest.joined(separator: " "))
       if let call = command.arguments.call(given) {
         return call
       }
@@ -106,7 +106,7 @@ extension Command {
     let argument = rest.joined(separator: " ")
     let names = named.filter { name, command in
       guard name.unicodeScalars.count > 2 else { return false }
-      let given = OptionValue(name: name, text: argument)
+      let given = GivenText(name: name, text: argument)
       return rest.isEmpty || command.arguments.call(given) != nil
     }
     let nearest = Spelling.nearest(to: word, among: names.keys.sorted())
