@@ -145,7 +145,7 @@ extension Parameter<Int> {
         "a number\(unit.english) from \(range.lowerBound) to \(range.upperBound.grouped)",
         "จำนวน\(unit.thai)ตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped)")
     ) { given throws(UsageProblem) in
-      guard let number = CalendarText.number(from: given.text), range ~= number else {
+      guard let number = Numerals.value(of: given.text), range ~= number else {
         throw .badNumber(
           option: given.name, value: given.text, lowest: "\(range.lowerBound)",
           highest: range.upperBound.grouped)
@@ -160,7 +160,7 @@ extension Parameter<Int> {
   /// The number of one of the things on the screen. It is checked when that thing is used.
   static func position(_ candidates: Completion.Candidates? = nil, meaning: Text) -> Self {
     Self("N", candidates, meaning: meaning) { given throws(UsageProblem) in
-      guard let number = CalendarText.number(from: given.text) else {
+      guard let number = Numerals.value(of: given.text) else {
         throw .unexpectedArgument(given.text, meant: nil)
       }
       return number
@@ -182,7 +182,7 @@ extension Parameter<Int> {
 extension Parameter<Double> {
   /// Reads a time from a tenth of a second to an hour.
   static let seconds = Self("SECONDS") { given throws(UsageProblem) in
-    let seconds = CalendarText.number(from: given.text).map(Double.init) ?? Double(given.text)
+    let seconds = Numerals.value(of: given.text).map(Double.init) ?? Double(given.text)
     guard let seconds, 0.1...3600 ~= seconds else {
       throw .badNumber(option: given.name, value: given.text, lowest: "0.1", highest: 3600.grouped)
     }

@@ -80,7 +80,7 @@ struct TypedArguments {
     let number = String(word.dropFirst(2))
     // `-m10`
     let isAttached =
-      Option.named(letter) != nil && CalendarText.number(from: number.prefix(1)) != nil
+      Option.named(letter) != nil && Numerals.value(of: number.prefix(1)) != nil
     let parts =
       isAttached
       ? [letter, number]
@@ -132,7 +132,7 @@ struct TypedArguments {
         throw .conflict(words[0], words[1])
       }
       let meant = Option.suggestion(forWords: words)
-      if meant == nil, CalendarText.number(from: text.prefix(1)) != nil {
+      if meant == nil, Numerals.value(of: text.prefix(1)) != nil {
         throw .badDate(.notDate(text))
       }
       if meant == nil, let search = Option.search(for: text) {
@@ -174,6 +174,6 @@ extension ArraySlice<String> {
       return true
     }
     let text = option.candidates == .folders ? words.joined(separator: " ") : words.first ?? ""
-    return CalendarText.number(from: text) == nil && WrittenDate.isMeant(by: text)
+    return Numerals.value(of: text) == nil && WrittenDate.isMeant(by: text)
   }
 }

@@ -45,7 +45,7 @@ extension Choice {
     // `3, 5` is two words.
     for part in word.typedWord.split(separator: ",") {
       let words = part.split(separator: "-", omittingEmptySubsequences: false)
-      let ends = words.compactMap { CalendarText.number(from: $0) }
+      let ends = words.compactMap { Numerals.value(of: $0) }
       guard 1...2 ~= words.count, ends.count == words.count else { return nil }
       let first = ends[0]
       let last = ends[ends.count - 1]
@@ -59,7 +59,7 @@ extension String {
   /// True if it begins like numbers of pictures, and has nothing else or is a list.
   fileprivate var isMeantAsNumbers: Bool {
     let word = typedWord
-    let rest = word.drop { ",-".contains($0) || CalendarText.number(from: String($0)) != nil }
+    let rest = word.drop { ",-".contains($0) || Numerals.value(of: String($0)) != nil }
     guard rest.count < word.count else { return false }
     return rest.isEmpty || contains(",")
   }

@@ -13,7 +13,7 @@ struct DateReader {
     /// The characters before it, without spaces.
     let gap: String
 
-    var value: Int { CalendarText.number(from: text) ?? 0 }
+    var value: Int { Numerals.value(of: text) ?? 0 }
 
     /// The parts of a number that has two digits for the month and two for the day.
     var yearMonthDay: (year: Int, month: Int, day: Int) {

@@ -60,15 +60,8 @@ enum DateWords {
   }
 }
 
-/// Reads the numbers of days, months and years.
+/// Reads years, and makes the words of dates comparable.
 enum CalendarText {
-  /// Reads digits, Thai ones too; `nil` for anything else, even a sign.
-  static func number(from word: some StringProtocol) -> Int? {
-    let digits = normalized(word)
-    let isNumber = digits.unicodeScalars.allSatisfy(\.isWesternDigit)
-    return isNumber ? Int(digits) : nil
-  }
-
   /// The era in which a year of four digits was written.
   static func era(of year: Int) -> Era {
     CalendarMonth.gregorianYear(from: year) == year ? .common : .buddhist
@@ -79,7 +72,9 @@ enum CalendarText {
   /// From 1995 to 2037, the last two digits of the years of both eras never collide. `nil` for 81
   /// to 94.
   static func year(ofTwoDigits word: String) -> Int? {
-    guard normalized(word).utf8.count == 2, let number = number(from: word) else { return nil }
+    guard normalized(word).utf8.count == 2, let number = Numerals.value(of: word) else {
+      return nil
+    }
     return switch number {
     case 0...37: 2000 + number
     case 38...80: 2500 + number
@@ -90,28 +85,6 @@ enum CalendarText {
 
   /// Lower case, with Western digits and ASCII's hyphens, and without what isn't seen.
   static func normalized(_ word: some StringProtocol) -> String {
-    word.typedWord.lowercased().unicodeScalars.reduce(into: "") { plain, scalar in
-      plain.unicodeScalars.append(scalar.withWesternDigit)
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  var isWesternDigit: Bool { "0"..."9" ~= self }
-  var isThaiDigit: Bool { "๐"..."๙" ~= self }
-
-  /// The difference between the code points of a Thai digit and its Western one.
-  private static var thaiOffset: UInt32 { 0xE50 - 0x30 }
-
-  /// A Thai digit as a Western one; anything else as it is.
-  fileprivate var withWesternDigit: Unicode.Scalar {
-    guard isThaiDigit else { return self }
-    return Unicode.Scalar(value - Self.thaiOffset) ?? self
-  }
-
-  /// A Western digit as a Thai one; anything else as it is.
-  var withThaiDigit: Unicode.Scalar {
-    guard isWesternDigit else { return self }
-    return Unicode.Scalar(value + Self.thaiOffset) ?? self
+    word.typedWord.lowercased().withWesternDigits
   }
 }

@@ -96,7 +96,7 @@ extension WrittenDate {
   /// - Throws: why the text isn't a day.
   init(dayOfYear text: String, hasScreen: Bool = false) throws(DateProblem) {
     let numbers = PlainText.line(text).split { " .".contains($0) }.map(String.init)
-    let isPair = numbers.count == 2 && numbers.allSatisfy { CalendarText.number(from: $0) != nil }
+    let isPair = numbers.count == 2 && numbers.allSatisfy { Numerals.value(of: $0) != nil }
     let written = isPair ? numbers.joined(separator: "/") : text
     do throws(DateProblem) {
       let date = try WrittenDate(written, as: .day(hasScreen: hasScreen))

@@ -10,7 +10,7 @@ extension Command {
       Help("N", "show picture N of the list", "ดูภาพหมายเลข N ของรายการ", on: [.detail]),
     ]
   ) { line in
-    guard let word = line.onlyWord, let number = CalendarText.number(from: word) else {
+    guard let word = line.onlyWord, let number = Numerals.value(of: word) else {
       return nil
     }
     // `231025` and `20231025` are days, for no list is that long.
