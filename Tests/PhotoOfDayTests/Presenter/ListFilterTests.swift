@@ -21,7 +21,7 @@ struct ListFilterTests {
       let items = (0..<30).map { generator.item(on: first.advanced(by: $0)) }
       // Thai words of astronomy stand for English ones.
       let words = items.compactMap { item in
-        item.title.split(separator: " ").last { AstronomyWords.meanings(of: $0) == nil }
+        item.title.split(separator: " ").last { AstronomyDictionary.meanings(of: $0) == nil }
       }
       guard let word = words.randomElement(using: &generator.random) else { return "no word" }
       let typed = seed.isMultiple(of: 2) ? word.uppercased() : word.lowercased()

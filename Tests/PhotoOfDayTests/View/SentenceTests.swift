@@ -20,7 +20,7 @@ struct SentenceTests {
       let path = Repository.root.appending(path: "Sources/PhotoOfDay/\(folder)").path()
       return try FileManager.default.subpathsOfDirectory(atPath: path)
         .filter { $0.hasSuffix(".swift") }
-        .filter { !$0.hasPrefix("Text/") && $0 != "AstronomyWords.swift" }
+        .filter { !$0.hasPrefix("Text/") }
         .map { "\(folder)/\($0)" }
     }
     return try paths.map { path in
@@ -54,7 +54,7 @@ struct SentenceTests {
     for (path, text) in try Self.files() {
       for match in text.matches(of: Self.thai) {
         let run = text[match.range]
-        let words = ThaiWords.words(of: run)
+        let words = ThaiLineBreaks.words(of: run)
         #expect(words != nil, "\(path): add the words of \(run) to thai-words.txt")
       }
     }
@@ -88,15 +88,15 @@ struct SentenceTests {
     ])
   func syllables(text: String) {
     let pieces = text.split(separator: "|")
-    #expect(ThaiWords.pieces(of: text.replacing("|", with: "")[...]) == pieces)
+    #expect(ThaiLineBreaks.pieces(of: text.replacing("|", with: "")[...]) == pieces)
   }
 
   @Test("leaves what it doesn't know in one piece")
   func unknown() {
-    #expect(ThaiWords.words(of: "หลุมดำฬ") == nil)
+    #expect(ThaiLineBreaks.words(of: "หลุมดำฬ") == nil)
     let whole: [Substring] = ["ดาวฬ", "Orion", "", "-\u{A0}ไม่มีภาพ"]
     for text in whole {
-      #expect(ThaiWords.pieces(of: text) == [text])
+      #expect(ThaiLineBreaks.pieces(of: text) == [text])
     }
   }
 

@@ -78,14 +78,14 @@ extension SearchQuery {
   fileprivate static func senses(
     of text: String, _ phrase: (String) -> Phrase
   ) -> [[Phrase]] {
-    let english = AstronomyWords.meanings(of: text) ?? [[text]]
+    let english = AstronomyDictionary.meanings(of: text) ?? [[text]]
     return english.map { $0.map(phrase) }
   }
 
   /// The English meanings, each once: `comet, Halley`, and `cloud / clouds` for one word with two
   /// meanings.
   private static func meaning(of texts: [String]) -> String? {
-    let meanings = texts.compactMap { AstronomyWords.meanings(of: $0) }.joined()
+    let meanings = texts.compactMap { AstronomyDictionary.meanings(of: $0) }.joined()
     let words = meanings.map { $0.joined(separator: " / ") }.uniqued
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }

@@ -82,11 +82,11 @@ struct DateReader {
       numbers.append(token)
     } else if isOrdinal, previous?.isNumber == true {
       hasOrdinal = true
-    } else if DateWords.eras[token.text] != nil, eraWord == nil {
+    } else if DateVocabulary.eras[token.text] != nil, eraWord == nil {
       eraWord = token
-    } else if DateWords.weekdays[token.text] != nil {
+    } else if DateVocabulary.weekdays[token.text] != nil {
       weekdays.append(token)
-    } else if !DateWords.fillers.contains(token.text) {
+    } else if !DateVocabulary.fillers.contains(token.text) {
       months.append(token)
     }
   }
@@ -94,7 +94,7 @@ struct DateReader {
   /// `ส.` is a Saturday beside a month, and alone the beginning of one.
   private mutating func readWeekdayAsMonth() {
     guard months.isEmpty, let first = weekdays.first else { return }
-    let canBeMonth = !DateWords.months(from: first.text).isEmpty
+    let canBeMonth = !DateVocabulary.months(from: first.text).isEmpty
     if canBeMonth, !isDayAlone {
       months = [first]
       weekdays.removeFirst()
@@ -131,7 +131,7 @@ struct DateReader {
 
   // MARK: Forms
 
-  private var era: Era? { eraWord.flatMap { DateWords.eras[$0.text] } }
+  private var era: Era? { eraWord.flatMap { DateVocabulary.eras[$0.text] } }
 
   /// A day of the month on the screen: `25`, `25th`, `Wed 25`; on a line of the prompt only with
   /// its weekday.
@@ -176,7 +176,7 @@ struct DateReader {
   }
 
   /// The weekday that was written, 0 for Sunday.
-  private var weekday: Int? { weekdays.first.flatMap { DateWords.weekdays[$0.text] } }
+  private var weekday: Int? { weekdays.first.flatMap { DateVocabulary.weekdays[$0.text] } }
 
   /// The forms with the name of a month.
   private func date(of month: Int, _ lengths: [Length]) throws(DateProblem) -> WrittenDate {
@@ -306,9 +306,9 @@ struct DateReader {
   }
 
   private func month(of token: Token) throws(DateProblem) -> Int {
-    let found = DateWords.months(from: token.text, shortest: shortestName(like: token))
+    let found = DateVocabulary.months(from: token.text, shortest: shortestName(like: token))
     if found.isEmpty {
-      guard let name = DateWords.nearestMonth(to: token.text) else { throw problem }
+      guard let name = DateVocabulary.nearestMonth(to: token.text) else { throw problem }
       throw .notMonth(text(of: token), meant: replacing([(token, name)]))
     }
     guard found.count == 1 else { throw .ambiguousMonth(found) }
@@ -318,7 +318,7 @@ struct DateReader {
   /// The least letters that a name is shortened to, in the token's script.
   private func shortestName(like token: Token) -> Int {
     guard expected == .line else { return 1 }
-    return AstronomyWords.isThai(token.text) ? 2 : 3
+    return AstronomyDictionary.isThai(token.text) ? 2 : 3
   }
 
   // MARK: Checks
@@ -346,7 +346,7 @@ struct DateReader {
     guard 1...9999 ~= CalendarMonth.gregorianYear(from: year) else { throw problem }
     let itsEra = CalendarText.era(of: year)
     guard let eraWord, era != itsEra else { return date }
-    let language = AstronomyWords.isThai(eraWord.text) ? Language.thai : .english
+    let language = AstronomyDictionary.isThai(eraWord.text) ? Language.thai : .english
     let name = DayWords(Speech(language)).era(itsEra)
     throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }

@@ -19,7 +19,7 @@ extension Call {
     Call { stage throws(Outcome) in
       let words = GlossaryWords(stage.speech)
       guard let photo = stage.photo else { throw .refused(words.noText) }
-      let rows = AstronomyWords.words(in: photo.item.explanation).map { word in
+      let rows = AstronomyDictionary.words(in: photo.item.explanation).map { word in
         PassagesViewModel.Row(passage: word.english, note: word.thai)
       }
       if rows.isEmpty { return .unchanged(words.none) }

@@ -143,7 +143,7 @@ extension TextLayout {
   private static func pieces(of word: Substring) -> [Substring] {
     let noBreakSpace: Character = "\u{A0}"
     let staysWhole = word.isAddress || word.contains(noBreakSpace)
-    return staysWhole ? [word] : ThaiWords.pieces(of: word)
+    return staysWhole ? [word] : ThaiLineBreaks.pieces(of: word)
   }
 
   /// Breaks a word into parts of at most `width` cells, or of a single character. Looks at each

@@ -41,7 +41,7 @@ struct SearchReadingTests {
   @Test("is read in linear time, whatever Thai words are written together")
   func ambiguous() {
     let word = String(repeating: "ดาว", count: 300) + "ขอบ"
-    #expect(AstronomyWords.meanings(of: word) == nil)
+    #expect(AstronomyDictionary.meanings(of: word) == nil)
   }
 }
 

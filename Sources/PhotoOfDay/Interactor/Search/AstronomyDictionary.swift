@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 
 /// Thai words of astronomy, each with the English word in NASA's texts, which a search in Thai
 /// looks for.
-package enum AstronomyWords {
+package enum AstronomyDictionary {
   /// All words, with the spelling or synonym to show first. A Thai word with several meanings is
   /// listed with each of them.
   package static let all: [(english: String, thai: [Substring])] =

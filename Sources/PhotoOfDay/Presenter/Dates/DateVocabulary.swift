@@ -1,6 +1,7 @@
 import PhotoOfDayEntity
 
-enum DateWords {
+/// The words and names that a date is written with.
+enum DateVocabulary {
   static let eras: [String: Era] = [
     "be": .buddhist,
     "พศ": .buddhist,

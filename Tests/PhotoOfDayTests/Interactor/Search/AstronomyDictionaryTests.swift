@@ -5,18 +5,18 @@ import PhotoOfDayPresenter
 import Testing
 
 @Suite("Thai words of astronomy")
-struct AstronomyWordsTests {
+struct AstronomyDictionaryTests {
   @Test("stand for English words or phrases, each of which stands once, with all meanings")
   func table() {
-    #expect(AstronomyWords.all.count >= 300)
-    let phrases = Set(AstronomyWords.all.map { $0.english.lowercased() })
-    #expect(phrases.count == AstronomyWords.all.count)
-    for (english, thai) in AstronomyWords.all {
+    #expect(AstronomyDictionary.all.count >= 300)
+    let phrases = Set(AstronomyDictionary.all.map { $0.english.lowercased() })
+    #expect(phrases.count == AstronomyDictionary.all.count)
+    for (english, thai) in AstronomyDictionary.all {
       #expect(english.wholeMatch(of: /[A-Za-z -]*/) != nil, "\(english)")
       for word in thai {
         #expect(word.unicodeScalars.allSatisfy { 0xE00...0xE7F ~= $0.value }, "\(word)")
-        #expect(AstronomyWords.meanings(of: word)?.first?.contains(english) == true)
-        #expect(AstronomyWords.meanings(of: word)?.count == 1, "\(word)")
+        #expect(AstronomyDictionary.meanings(of: word)?.first?.contains(english) == true)
+        #expect(AstronomyDictionary.meanings(of: word)?.count == 1, "\(word)")
       }
     }
   }
@@ -29,7 +29,7 @@ struct AstronomyWordsTests {
 
   @Test("have the English of each of their parts")
   func meanings() {
-    for (english, thai) in AstronomyWords.all {
+    for (english, thai) in AstronomyDictionary.all {
       for word in thai {
         for part in Self.parts where word.contains(part[0]) {
           let meanings = part[1].split(separator: "|")
@@ -44,7 +44,7 @@ struct AstronomyWordsTests {
   func found() {
     let text =
       "The Moons of Jupiter, a white dwarf star, and dark nebulae: Jupiter's Galilean moons."
-    let words = AstronomyWords.words(in: text)
+    let words = AstronomyDictionary.words(in: text)
     let english = words.map(\.english)
     #expect(english.prefix(2) == ["Moon", "Jupiter"])
     #expect(english.contains("white dwarf star") || english.contains("white dwarf"))
@@ -53,7 +53,7 @@ struct AstronomyWordsTests {
     #expect(!english.contains("dwarf star"))
     #expect(Set(english).count == english.count)
     #expect(words.first { $0.english == "Jupiter" }?.thai == "ดาวพฤหัสบดี")
-    #expect(AstronomyWords.words(in: "Nothing here, nor in Marseille.").isEmpty)
+    #expect(AstronomyDictionary.words(in: "Nothing here, nor in Marseille.").isEmpty)
   }
 
   @Test(

@@ -4,7 +4,7 @@ import CFiles
 ///
 /// Knows only the words of the program's own sentences. In other Thai, such as a translated text,
 /// it finds syllables.
-enum ThaiWords {
+enum ThaiLineBreaks {
   /// Splits a word without spaces into the pieces between which a line may end. A no-break space
   /// keeps the pieces around it together.
   static func pieces(of text: Substring) -> [Substring] {
