@@ -52,16 +52,11 @@ package enum AstronomyDictionary {
   /// The length of the longest Thai word, in scalars.
   private static let longest = english.keys.map(\.unicodeScalars.count).max() ?? 0
 
-  /// True if a text has a Thai letter.
-  package static func isThai(_ text: String) -> Bool {
-    text.unicodeScalars.contains { 0xE00...0xE7F ~= $0.value }
-  }
-
   /// Translates a Thai word, or several that are written together, preferring long words. Each has
   /// all its meanings. Returns `nil` if a part isn't known.
   package static func meanings(of text: some StringProtocol) -> [[String]]? {
     // Other texts don't need the table, which takes longer to build than most searches.
-    guard isThai(String(text)) else { return nil }
+    guard text.hasThai else { return nil }
     let scalars = Array(normalized(text).unicodeScalars)
     var unsplittable: Set<Int> = []
     let words = words(of: scalars[...], &unsplittable)

@@ -63,7 +63,7 @@ extension Completion {
     }
     let typed = parts.last ?? ""
     let found = Self.words(beginning: typed, in: words)
-    let own = found.filter { AstronomyDictionary.isThai($0) == (language == .thai) }
+    let own = found.filter { $0.hasThai == (language == .thai) }
     self.init(typed: String(typed), candidates: .words(own.isEmpty ? found : own))
   }
 

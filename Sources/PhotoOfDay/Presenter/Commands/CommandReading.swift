@@ -76,7 +76,7 @@ extension Command {
     let begun = named.filter { beginning.hasPrefix($0.key) }
     for (name, command) in begun.sorted(by: { $0.key.count > $1.key.count }) {
       let attached = String(first.dropFirst(name.count))
-      guard Choice.ranges(attached) != nil || AstronomyDictionary.isThai(name) else { continue }
+      guard Choice.ranges(attached) != nil || name.hasThai else { continue }
       let rest = [attached] + words.dropFirst()
       let given = GivenText(name: name, text: rest.joined(separator: " "))
       if let call = command.arguments.call(given) {

@@ -318,7 +318,7 @@ struct DateReader {
   /// The least letters that a name is shortened to, in the token's script.
   private func shortestName(like token: Token) -> Int {
     guard expected == .line else { return 1 }
-    return AstronomyDictionary.isThai(token.text) ? 2 : 3
+    return token.text.hasThai ? 2 : 3
   }
 
   // MARK: Checks
@@ -346,7 +346,7 @@ struct DateReader {
     guard 1...9999 ~= CalendarMonth.gregorianYear(from: year) else { throw problem }
     let itsEra = CalendarText.era(of: year)
     guard let eraWord, era != itsEra else { return date }
-    let language = AstronomyDictionary.isThai(eraWord.text) ? Language.thai : .english
+    let language = eraWord.text.hasThai ? Language.thai : .english
     let name = DayWords(Speech(language)).era(itsEra)
     throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }

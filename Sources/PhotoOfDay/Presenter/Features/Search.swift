@@ -152,7 +152,7 @@ struct SearchWords: Words {
       ? say("Try fewer words", "ลองใช้คำน้อยลง")
       : say("Try another word", "ลองใช้คำอื่น")
     let phrases = terms.flatMap(\.senses).joined()
-    let isThai = phrases.contains { AstronomyDictionary.isThai($0.text) }
+    let isThai = phrases.contains { $0.text.hasThai }
     let thaiAdvice = isThai ? "คำอธิบายของ NASA เป็นภาษาอังกฤษ ลองค้นด้วยคำภาษาอังกฤษ" : advice
     if query?.unknownField != nil {
       return say(

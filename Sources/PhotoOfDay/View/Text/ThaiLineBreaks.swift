@@ -12,7 +12,7 @@ enum ThaiLineBreaks {
     let noBreakSpace: Character = "\u{A0}"
     let mayHaveThai = text.utf8.contains { $0 >= firstByteOfThai }
     guard mayHaveThai, !text.contains(noBreakSpace) else { return [text] }
-    let runs = text.split { !isThai($0) }
+    let runs = text.split { !isLetter($0) }
     let starts = runs.flatMap { run in
       (words(of: run) ?? syllables(of: run)).dropFirst().map(\.startIndex)
     }
@@ -61,9 +61,14 @@ enum ThaiLineBreaks {
   private static let trailingSigns: Set<Unicode.Scalar> = ["ๆ", "ฯ"]
   private static let lastSigns = trailingSigns.union(["ะ", "\u{E33}"])
 
-  private static func isThai(_ character: Character) -> Bool {
-    character.unicodeScalars.allSatisfy { 0x0E01...0x0E4E ~= $0.value }
+  /// True for a Thai consonant or vowel with its marks. In Unicode's block, digits and the signs of
+  /// lists follow these.
+  private static func isLetter(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { $0.isThai && $0 <= lastMark }
   }
+
+  /// Yamakkan.
+  private static let lastMark: Unicode.Scalar = "\u{E4E}"
 
   private static let table = Set(
     String(cString: cfiles_thai_words()).split(whereSeparator: \.isWhitespace))

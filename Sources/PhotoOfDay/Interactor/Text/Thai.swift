@@ -1,4 +1,11 @@
+extension Unicode.Scalar {
+  /// True for all of Unicode's block of Thai, with its digits and signs.
+  package var isThai: Bool { 0xE00...0xE7F ~= value }
+}
+
 extension StringProtocol {
+  package var hasThai: Bool { unicodeScalars.contains(where: \.isThai) }
+
   /// The text with nikhahit and sara aa replaced by sara am (U+0E33), which looks the same. A tone
   /// mark before, between or after the two goes before it.
   package var withComposedSaraAm: String {
