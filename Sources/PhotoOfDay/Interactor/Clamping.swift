@@ -1,5 +1,5 @@
-extension Int {
-  package func clamped(to range: ClosedRange<Int>) -> Int {
+extension Comparable {
+  package func clamped(to range: ClosedRange<Self>) -> Self {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -59,9 +59,9 @@ struct PictureWindow: Hashable, Sendable {
     around center: Double, length: Double, of side: Int
   ) -> (start: Int, length: Int) {
     let pixels = Double(max(1, side))
-    let part = min(max((length * pixels).rounded(), 1), pixels)
+    let part = (length * pixels).rounded().clamped(to: 1...pixels)
     let wanted = ((center - length / 2) * pixels).rounded()
-    let start = min(max(wanted, 0), pixels - part)
+    let start = wanted.clamped(to: 0...(pixels - part))
     return (Int(start), Int(part))
   }
 
@@ -107,8 +107,8 @@ struct PictureWindow: Hashable, Sendable {
     change(&window)
     let halfWidth = window.width / 2
     let halfHeight = window.height / 2
-    window.x = min(max(window.x, halfWidth), 1 - halfWidth)
-    window.y = min(max(window.y, halfHeight), 1 - halfHeight)
+    window.x = window.x.clamped(to: halfWidth...(1 - halfWidth))
+    window.y = window.y.clamped(to: halfHeight...(1 - halfHeight))
     return window
   }
 }

@@ -141,7 +141,7 @@ extension APODList.Scope {
     switch self {
     case .month(let month):
       let months = days.months
-      return .month(min(max(months.lowerBound, month.advanced(by: count)), months.upperBound))
+      return .month(month.advanced(by: count).clamped(to: months))
     case .year(let year):
       return .year((year + count).clamped(to: days.lowerBound.year...days.upperBound.year))
     case .recent, .everyYear, .search, .favorites:

@@ -1,3 +1,5 @@
+import PhotoOfDayInteractor
+
 /// A page of a list: as many entries as fit the window.
 package struct ListPage: Hashable, Sendable {
   private let all: [Int]
@@ -56,7 +58,7 @@ package struct ListPage: Hashable, Sendable {
   /// The first index of the page so many pages further, or of the last one in that direction, and
   /// how many pages are left to pass then; `nil` if this is the last.
   package func index(after pages: Int) -> (index: Int, left: Int)? {
-    let last = min(max(0, number + pages), borders.count - 2)
+    let last = (number + pages).clamped(to: 0...(borders.count - 2))
     return last == number ? nil : (all[borders[last]], number + pages - last)
   }
 }
