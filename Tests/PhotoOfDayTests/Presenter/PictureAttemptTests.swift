@@ -34,7 +34,7 @@ struct PictureAttemptTests {
   private func placed(_ photo: ShownPhoto) -> ShownPhoto {
     var photo = photo
     let size = PixelSize(width: 400, height: 300)
-    photo.alone?.window = PictureWindow(of: size, on: size)
+    photo.alone?.viewport = Viewport(of: size, on: size)
     return photo
   }
 

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Presents a picture: beside its text, or alone, as much of it as its window shows.
+/// Presents a picture: beside its text, or alone, as much of it as its viewport shows.
 @MainActor
 package final class DetailPresenter: ScreenModule {
   package var view: (any DetailViewProtocol)?
@@ -121,21 +121,21 @@ package final class DetailPresenter: ScreenModule {
 
   // MARK: Alone
 
-  /// Shows a picture alone: the part that its window has, or else all of it.
+  /// Shows a picture alone: the part in its viewport, or else all of it.
   private func showAlone(_ attempt: PictureAttempt) async throws(Outcome) -> Shown {
     guard let canvas = await view?.canvas(alone: true) else {
       loading.report(.refused(ZoomWords(speech).cannotDraw(because: view?.drawingProblem), .done))
       let screen = await show(attempt.ifGivenUp, insteadOf: attempt)
       return Shown(screen: screen, outcome: .refused(nil, .done))
     }
-    let part = attempt.photo.alone?.window?.on(canvas)
+    let part = attempt.photo.alone?.viewport?.on(canvas)
     let result = try await load(attempt, fitting: part?.rendition ?? canvas) { [self] error in
       await tell(error, of: attempt)
     }
     switch result {
     case .success(let file):
       var shown = attempt.photo
-      shown.alone?.window = part ?? PictureWindow(of: file, on: canvas)
+      shown.alone?.viewport = part ?? Viewport(of: file, on: canvas)
       return try await draw(file, as: shown, of: attempt)
     case .failure(.cancelled):
       return await endStopped(attempt)
@@ -146,11 +146,11 @@ package final class DetailPresenter: ScreenModule {
 
   /// Draws a picture that has been loaded.
   ///
-  /// - Parameter shown: has its window.
+  /// - Parameter shown: has its viewport.
   private func draw(
     _ file: PictureFile, as shown: ShownPhoto, of attempt: PictureAttempt
   ) async throws(Outcome) -> Shown {
-    let isDrawn = await drawWindow(of: shown, with: PictureDrawing(file))
+    let isDrawn = await drawAlone(of: shown, with: PictureDrawing(file))
     if isDrawn { return Shown(screen: .picture(shown)) }
     try loading.checkSuperseded()
     if loading.isStopped {
@@ -218,7 +218,7 @@ package final class DetailPresenter: ScreenModule {
     }
     let instead = attempt.ifNotLoaded
     if instead == .emptyWindow {
-      _ = await drawWindow(of: attempt.photo, with: nil)
+      _ = await drawAlone(of: attempt.photo, with: nil)
     }
     let isSaidByText = instead == .text && !attempt.hasTextOnScreen
     if !isSaidByText || error.isTransient {
@@ -227,11 +227,11 @@ package final class DetailPresenter: ScreenModule {
   }
 
   /// - Returns: whether the picture was drawn; `false` without one, which leaves the window empty.
-  private func drawWindow(of photo: ShownPhoto, with drawing: PictureDrawing?) async -> Bool {
-    let window = photo.alone?.window
+  private func drawAlone(of photo: ShownPhoto, with drawing: PictureDrawing?) async -> Bool {
+    let viewport = photo.alone?.viewport
     var drawing = drawing
     if let size = drawing?.size {
-      drawing?.part = window?.part(of: size)
+      drawing?.part = viewport?.part(of: size)
     }
     var status: [String] = []
     if let position = photo.position {
@@ -240,8 +240,8 @@ package final class DetailPresenter: ScreenModule {
     if photo.showsOther {
       status.append(ZoomWords(speech).otherVersion)
     }
-    if drawing?.part != nil, let window {
-      status.append(ZoomWords(speech).zoomed(percent: Int((window.scale * 100).rounded())))
+    if drawing?.part != nil, let viewport {
+      status.append(ZoomWords(speech).zoomed(percent: Int((viewport.scale * 100).rounded())))
     }
     let model = PictureZoomViewModel(
       drawing: drawing,

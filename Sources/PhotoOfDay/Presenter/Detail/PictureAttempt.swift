@@ -49,5 +49,5 @@ extension PictureAttempt {
   private var followsPictureAlone: Bool { previous?.photo?.alone != nil }
 
   /// True for a picture that is on the screen already, as another part or in another size.
-  private var isPart: Bool { photo.alone?.window != nil }
+  private var isPart: Bool { photo.alone?.viewport != nil }
 }

@@ -123,21 +123,21 @@ extension Stage {
   fileprivate func apply(_ moves: [PictureMove]) async -> Outcome {
     let steps = moves.compactMap(\.step)
     let areSteps = steps.count == moves.count
-    if areSteps, photo?.alone?.window?.showsWholeWidth != false {
+    if areSteps, photo?.alone?.viewport?.showsWholeWidth != false {
       let sum = steps.reduce(0, +)
       return sum == 0 ? .unchanged(nil) : await Call.walk(sum).perform(on: self)
     }
     guard let last = moves.last,
       var photo,
-      let window = photo.alone?.window,
+      let viewport = photo.alone?.viewport,
       let canvas = await pictureView?.canvas(alone: true)
     else { return .done }
-    let after = moves.reduce(window.on(canvas)) { $0.applying($1) }
-    guard after != window || after.applying(last) != after else {
+    let after = moves.reduce(viewport.on(canvas)) { $0.applying($1) }
+    guard after != viewport || after.applying(last) != after else {
       view?.showNotice(ZoomWords(speech).cannotMove(last))
       return .unchanged(nil)
     }
-    photo.alone?.window = after
+    photo.alone?.viewport = after
     return await show(photo, for: .browsing)
   }
 }

@@ -52,7 +52,7 @@ package struct ShownPhoto: Equatable, Sendable {
 
   struct Alone: Equatable {
     /// The part in sight; `nil` for all of it, before it has been loaded, and where it can't be.
-    var window: PictureWindow?
+    var viewport: Viewport?
   }
 
   /// The picture beside its text again, with the text scrolled to the character at `place`.

@@ -1,11 +1,10 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The visible part of a picture: a viewport that never leaves the picture, whose shape never
-/// changes.
+/// The visible part of a picture. It never leaves the picture, and its shape never changes.
 ///
 /// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
-struct PictureWindow: Hashable, Sendable {
+struct Viewport: Hashable, Sendable {
   private static let zoomFactor = 1.5
   /// The distance of one move, as a fraction of the viewport.
   private static let moveFraction = 0.5
@@ -74,41 +73,41 @@ struct PictureWindow: Hashable, Sendable {
 
   /// The viewport after a move; unchanged at full resolution, at the whole picture, and at its
   /// edges.
-  func applying(_ move: PictureMove) -> PictureWindow {
-    with { window in
+  func applying(_ move: PictureMove) -> Viewport {
+    with { viewport in
       switch move {
       case .zoomIn:
         if scale < 1 {
-          window.zoomLevel += 1
+          viewport.zoomLevel += 1
         }
       case .zoomOut:
-        window.zoomLevel = max(0, zoomLevel - 1)
+        viewport.zoomLevel = max(0, zoomLevel - 1)
       case .reset:
-        window = PictureWindow(of: picture, on: canvas)
+        viewport = Viewport(of: picture, on: canvas)
       case .left, .leftOrBack:
-        window.x -= width * Self.moveFraction
+        viewport.x -= width * Self.moveFraction
       case .right, .rightOrOn:
-        window.x += width * Self.moveFraction
+        viewport.x += width * Self.moveFraction
       case .up:
-        window.y -= height * Self.moveFraction
+        viewport.y -= height * Self.moveFraction
       case .down:
-        window.y += height * Self.moveFraction
+        viewport.y += height * Self.moveFraction
       }
     }
   }
 
   /// The viewport for a terminal of another size.
-  func on(_ canvas: PixelSize) -> PictureWindow {
+  func on(_ canvas: PixelSize) -> Viewport {
     with { $0.canvas = canvas }
   }
 
-  private func with(_ change: (inout PictureWindow) -> Void) -> PictureWindow {
-    var window = self
-    change(&window)
-    let halfWidth = window.width / 2
-    let halfHeight = window.height / 2
-    window.x = window.x.clamped(to: halfWidth...(1 - halfWidth))
-    window.y = window.y.clamped(to: halfHeight...(1 - halfHeight))
-    return window
+  private func with(_ change: (inout Viewport) -> Void) -> Viewport {
+    var viewport = self
+    change(&viewport)
+    let halfWidth = viewport.width / 2
+    let halfHeight = viewport.height / 2
+    viewport.x = viewport.x.clamped(to: halfWidth...(1 - halfWidth))
+    viewport.y = viewport.y.clamped(to: halfHeight...(1 - halfHeight))
+    return viewport
   }
 }

@@ -10,7 +10,7 @@ extension PictureDrawing.Part {
 }
 
 @Suite("A picture's viewport")
-struct PictureWindowTests {
+struct ViewportTests {
   private func anyPicture(_ random: inout SeededGenerator) -> PixelSize {
     let width = Int.random(in: 1...9000, using: &random)
     let height = Int.random(in: 1...9000, using: &random)
@@ -23,15 +23,15 @@ struct PictureWindowTests {
     return PixelSize(width: width, height: height)
   }
 
-  /// The window after so many steps, drawn by lot.
-  private func anyWindow(
+  /// The viewport after so many steps, drawn by lot.
+  private func anyViewport(
     of picture: PixelSize, on canvas: PixelSize, steps: Int, _ random: inout SeededGenerator
-  ) -> PictureWindow {
-    var window = PictureWindow(of: picture, on: canvas)
+  ) -> Viewport {
+    var viewport = Viewport(of: picture, on: canvas)
     for _ in 0..<steps {
-      window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
+      viewport = viewport.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
     }
-    return window
+    return viewport
   }
 
   @Test("Property 5: stays inside the picture after any steps")
@@ -39,10 +39,10 @@ struct PictureWindowTests {
     await forSeeds { _, random in
       let picture = anyPicture(&random)
       let canvas = anyCanvas(&random)
-      var window = PictureWindow(of: picture, on: canvas)
+      var viewport = Viewport(of: picture, on: canvas)
       for _ in 0..<60 {
-        window = window.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
-        guard let part = window.part(of: picture) else { continue }
+        viewport = viewport.applying(PictureMove.allCases.randomElement(using: &random) ?? .zoomIn)
+        guard let part = viewport.part(of: picture) else { continue }
         guard part.isInside(picture), part.width > 0, part.height > 0 else {
           return "\(picture) on \(canvas): \(part)"
         }
@@ -56,18 +56,18 @@ struct PictureWindowTests {
     await forSeeds { _, random in
       let picture = anyPicture(&random)
       let canvas = anyCanvas(&random)
-      var window = PictureWindow(of: picture, on: canvas)
+      var viewport = Viewport(of: picture, on: canvas)
       for _ in 0..<20 {
-        window = window.applying(.zoomIn)
-        let part = window.part(of: picture)
-        let width = Double((part?.width ?? picture.width) - 1) * window.scale
-        let height = Double((part?.height ?? picture.height) - 1) * window.scale
+        viewport = viewport.applying(.zoomIn)
+        let part = viewport.part(of: picture)
+        let width = Double((part?.width ?? picture.width) - 1) * viewport.scale
+        let height = Double((part?.height ?? picture.height) - 1) * viewport.scale
         guard width <= Double(canvas.width), height <= Double(canvas.height) else {
           return "\(picture) on \(canvas): \(width) × \(height)"
         }
-        let exact = Double(picture.width) * window.scale
-        guard abs(Double(window.rendition.width) - max(1, exact)) <= 0.5 else {
-          return "\(window.rendition)"
+        let exact = Double(picture.width) * viewport.scale
+        guard abs(Double(viewport.rendition.width) - max(1, exact)) <= 0.5 else {
+          return "\(viewport.rendition)"
         }
       }
       return nil
@@ -79,13 +79,13 @@ struct PictureWindowTests {
     await forSeeds(count: 300) { _, random in
       let picture = anyPicture(&random)
       let canvas = anyCanvas(&random)
-      let window = anyWindow(of: picture, on: canvas, steps: 12, &random)
-      let nearer = window.applying(.zoomIn)
-      if nearer != window, nearer.applying(.zoomOut) != window {
+      let viewport = anyViewport(of: picture, on: canvas, steps: 12, &random)
+      let nearer = viewport.applying(.zoomIn)
+      if nearer != viewport, nearer.applying(.zoomOut) != viewport {
         return "\(picture) on \(canvas)"
       }
-      let whole = PictureWindow(of: picture, on: canvas)
-      return window.applying(.reset) == whole ? nil : "reset is not the whole"
+      let whole = Viewport(of: picture, on: canvas)
+      return viewport.applying(.reset) == whole ? nil : "reset is not the whole"
     }
   }
 
@@ -94,9 +94,9 @@ struct PictureWindowTests {
     await forSeeds(count: 300) { _, random in
       let picture = anyPicture(&random)
       let canvas = anyCanvas(&random)
-      let window = anyWindow(of: picture, on: canvas, steps: 12, &random)
-      let file = window.rendition
-      guard let cut = window.part(of: file) else { return nil }
+      let viewport = anyViewport(of: picture, on: canvas, steps: 12, &random)
+      let file = viewport.rendition
+      guard let cut = viewport.part(of: file) else { return nil }
       let widthDifference = abs(cut.width - min(file.width, canvas.width))
       let heightDifference = abs(cut.height - min(file.height, canvas.height))
       let isShape = widthDifference <= 1 && heightDifference <= 1
@@ -108,22 +108,22 @@ struct PictureWindowTests {
 
   @Test("zooms in no further than the original's resolution")
   func ends() {
-    var window = PictureWindow(
+    var viewport = Viewport(
       of: PixelSize(width: 4455, height: 5592), on: PixelSize(width: 640, height: 336))
-    #expect(window.rendition == PixelSize(width: 268, height: 336))
+    #expect(viewport.rendition == PixelSize(width: 268, height: 336))
     for _ in 0..<30 {
-      window = window.applying(.zoomIn)
+      viewport = viewport.applying(.zoomIn)
     }
-    #expect(window.rendition == PixelSize(width: 4455, height: 5592))
-    #expect(window.applying(.zoomIn) == window)
-    #expect(window.part(of: PixelSize(width: 4455, height: 5592))?.width == 640)
+    #expect(viewport.rendition == PixelSize(width: 4455, height: 5592))
+    #expect(viewport.applying(.zoomIn) == viewport)
+    #expect(viewport.part(of: PixelSize(width: 4455, height: 5592))?.width == 640)
   }
 
   @Test("doesn't move while the whole picture is visible, nor enlarge a small one")
   func still() {
-    let large = PictureWindow(
+    let large = Viewport(
       of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
-    let small = PictureWindow(
+    let small = Viewport(
       of: PixelSize(width: 40, height: 20), on: PixelSize(width: 800, height: 400))
     for step in [PictureMove.left, .right, .up, .down, .zoomOut, .reset] {
       #expect(large.applying(step) == large)
@@ -136,9 +136,9 @@ struct PictureWindowTests {
 
   @Test("is unchanged after the terminal is resized and resized back")
   func resized() {
-    let window = PictureWindow(
+    let viewport = Viewport(
       of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
-    let near = window.applying(.zoomIn).applying(.zoomIn).applying(.right)
+    let near = viewport.applying(.zoomIn).applying(.zoomIn).applying(.right)
     let smaller = near.on(PixelSize(width: 400, height: 300))
     #expect(smaller.on(PixelSize(width: 800, height: 400)) == near)
   }
