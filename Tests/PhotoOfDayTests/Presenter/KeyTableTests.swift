@@ -53,8 +53,8 @@ struct KeyTableTests {
     for screen in Command.Context.allCases {
       let others =
         switch screen {
-        case .list, .calendar, .months, .alone: none
-        case .pages, .results, .year, .gallery: pages
+        case .list, .calendar, .yearCalendar, .alone: none
+        case .pagedMonth, .results, .year, .gallery: pages
         case .detail: text
         }
       let keys = steps.merging(others) { step, _ in step }

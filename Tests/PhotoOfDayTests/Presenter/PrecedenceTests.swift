@@ -10,10 +10,10 @@ struct PrecedenceTests {
   /// A line, where it is typed, and which of its meanings counts.
   private static let rows: [(line: String, screens: [Context], call: Call)] = [
     // A key of the screen before a form, and before a word.
-    (" ", [.pages, .results, .year, .gallery], .turn(1)),
+    (" ", [.pagedMonth, .results, .year, .gallery], .turn(1)),
     (" ", [.detail], .more),
     (" ", [.alone], .play(nil)),
-    (" ", [.list, .calendar, .months], .nothing),
+    (" ", [.list, .calendar, .yearCalendar], .nothing),
     ("h", [.alone], .move([.left])),
     ("h", [.list, .detail], .help),
     ("q", [.alone], .back),

@@ -4,24 +4,24 @@ package struct Command: Sendable {
   /// Where commands are typed.
   enum Context: Sendable, CaseIterable {
     case list
-    /// A list that is shown a page at a time.
-    case pages
+    /// A month that is shown a page at a time.
+    case pagedMonth
     /// A list that is neither a month's nor a year's.
     case results
     case year
     case gallery
+    /// The calendar of a month.
     case calendar
-    /// The calendar of a year.
-    case months
+    case yearCalendar
     case detail
     /// A picture shown alone.
     case alone
 
     static let lists: Set<Context> = Set(allCases).subtracting([.detail, .alone])
     /// Lists whose numbers count their entries.
-    static let entries: Set<Context> = [.list, .pages, .results, .year, .gallery]
+    static let entries: Set<Context> = [.list, .pagedMonth, .results, .year, .gallery]
     /// Lists that are shown a page at a time.
-    static let paged: Set<Context> = [.pages, .results, .year, .gallery]
+    static let paged: Set<Context> = [.pagedMonth, .results, .year, .gallery]
   }
 
   /// A line of the help. Commands may share one. `thaiKeys` is for placeholders; the Thai word is

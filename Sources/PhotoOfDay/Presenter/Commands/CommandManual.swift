@@ -72,12 +72,12 @@ extension Command.Help {
   /// The names of contexts, with those that share one first.
   private static let places: [(contexts: Set<Command.Context>, name: Text)] = [
     (Command.Context.lists, Text("in a list", "ในรายการ")),
-    ([.list, .pages, .results, .year], Text("in a list", "ในรายการ")),
-    ([.list, .pages], Text("in a month", "ในเดือน")),
+    ([.list, .pagedMonth, .results, .year], Text("in a list", "ในรายการ")),
+    ([.list, .pagedMonth], Text("in a month", "ในเดือน")),
     ([.list], Text("in a month", "ในเดือน")),
-    ([.pages], Text("in a month with pages", "ในเดือนที่มีหลายหน้า")),
+    ([.pagedMonth], Text("in a month with pages", "ในเดือนที่มีหลายหน้า")),
     ([.year], Text("in a year", "ในรายการของปี")),
-    ([.months], Text("in a year's calendar", "ในปฏิทินของปี")),
+    ([.yearCalendar], Text("in a year's calendar", "ในปฏิทินของปี")),
     ([.results], Text("in another list", "ในรายการอื่น")),
     ([.gallery], Text("in a gallery", "ในแกลเลอรี")),
     ([.calendar], Text("in a calendar", "ในปฏิทิน")),

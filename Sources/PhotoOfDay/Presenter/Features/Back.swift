@@ -11,7 +11,7 @@ extension Command {
         on: Context.entries),
       Help(
         "Enter, Esc", "back to the list", "กลับไปที่รายการ",
-        on: [.gallery, .calendar, .months]),
+        on: [.gallery, .calendar, .yearCalendar]),
       Help("Enter, Esc, b", "back to where you came from", "กลับไปหน้าก่อน", on: [.detail]),
     ])
 

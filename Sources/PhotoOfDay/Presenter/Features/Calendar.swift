@@ -9,9 +9,9 @@ extension Command {
     [
       Help(
         "c", "calendar of the month", "ปฏิทินของเดือน",
-        on: [.list, .pages, .calendar, .detail, .alone]),
+        on: [.list, .pagedMonth, .calendar, .detail, .alone]),
       Help("c", "calendar of the month or year", "ปฏิทินของเดือนหรือปี", on: [.gallery]),
-      Help("c", "calendar of the year", "ปฏิทินของทั้งปี", on: [.year, .months]),
+      Help("c", "calendar of the year", "ปฏิทินของทั้งปี", on: [.year, .yearCalendar]),
     ])
 }
 

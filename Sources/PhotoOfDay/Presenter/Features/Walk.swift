@@ -55,10 +55,10 @@ extension [Command.Help] {
   /// The neighbors that the commands lead to where they are typed with a number.
   private static let neighborsInLines: [(contexts: Set<Command.Context>, text: Text)] = [
     ([.list, .calendar], Text("next, previous month", "เดือนถัดไป เดือนก่อนหน้า")),
-    ([.pages], Text("next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า")),
+    ([.pagedMonth], Text("next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า")),
     ([.gallery], Text("next, previous page, month or year", "หน้า เดือน หรือปีถัดไป ก่อนหน้า")),
     ([.year], Text("next, previous page or year", "หน้าหรือปีถัดไป ก่อนหน้า")),
-    ([.months], Text("next, previous year", "ปีถัดไป ปีก่อนหน้า")),
+    ([.yearCalendar], Text("next, previous year", "ปีถัดไป ปีก่อนหน้า")),
     ([.results], Text("next, previous page", "หน้าถัดไป หน้าก่อนหน้า")),
     ([.detail], Text("next, previous picture", "ภาพถัดไป ภาพก่อนหน้า")),
   ]

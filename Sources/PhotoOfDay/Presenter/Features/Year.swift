@@ -13,7 +13,7 @@ extension Command {
         thaiKeys: "year [2553]",
         "go to a year: all its pictures",
         "ทุกภาพของปีนั้น พิมพ์เลขปีอย่างเดียวก็ได้"),
-      Help("N", "open month N", "เปิดเดือนที่ N", on: [.months]),
+      Help("N", "open month N", "เปิดเดือนที่ N", on: [.yearCalendar]),
     ])
 }
 
@@ -133,7 +133,7 @@ struct YearWords: Words {
   func prompt(_ form: ListForm, months: ClosedRange<Int>) -> Prompt {
     PromptWords(speech).prompt(
       form.title,
-      on: .months,
+      on: .yearCalendar,
       numbers: say("month \(months.written)", "เดือน \(months.written)"))
   }
 

@@ -58,7 +58,7 @@ struct PromptWords: Words {
     if list.layout == .gallery { return .gallery }
     if list.year != nil { return .year }
     if list.month == nil { return .results }
-    return page.isPart ? .pages : .list
+    return page.isPart ? .pagedMonth : .list
   }
 
   func ofPicture(_ photo: ShownPhoto) -> Prompt {
