@@ -16,7 +16,7 @@ extension Console {
       var waiter: CheckedContinuation<UserInput, Never>? = waiter
       wait(in: mode) {
         waiter.take()?.resume(returning: $0)
-        return .busy
+        return .taken
       }
     }
   }

@@ -73,7 +73,7 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
 /// For views without a presenter of their own.
 @MainActor
 final class SilentPresenter: ScreenPresenterProtocol {
-  func viewDidReceive(_ input: UserInput) -> Reception { .busy }
+  func viewDidReceive(_ input: UserInput) -> Reception { .taken }
 }
 
 extension [Call] {

@@ -37,7 +37,7 @@ final class ScriptedConsole: Console {
   var onTaking: (ScriptedConsole) -> Void = { _ in }
   private var lines: [UserInput]
   private var mode: TypingMode?
-  private var receive: (UserInput) -> Reception = { _ in .busy }
+  private var receive: (UserInput) -> Reception = { _ in .taken }
   /// Counts the waits: only the last one gets a line.
   private var waits = 0
 

@@ -74,7 +74,7 @@ extension ScreenModule {
   package func leave() {}
 
   package func viewDidReceive(_ input: UserInput) -> Reception {
-    guard let session, let view = screenView else { return .busy }
+    guard let session, let view = screenView else { return .taken }
     return session.receive(input, on: view.prompt.context)
   }
 }

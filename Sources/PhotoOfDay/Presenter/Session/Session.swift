@@ -134,22 +134,22 @@ extension Session {
       if unattended == nil {
         loading.supersede()
       }
-      return .heard
+      return .acted
     case .redraw:
       return take(.redraw, on: context)
     case .key(let key):
       events.continuation.yield(.key(key))
-      return unattended?.keys[key] == nil ? .busy : .heard
+      return unattended?.keys[key] == nil ? .taken : .acted
     case .stop where isRunning:
       // At once, so that nothing more is asked for.
       stop()
-      return .busy
+      return .taken
     case .stop(let again):
       events.continuation.yield(.stop(again: again))
-      return .busy
+      return .taken
     case .leave(let exit):
       events.continuation.yield(.leave(exit))
-      return .busy
+      return .taken
     }
   }
 
@@ -163,13 +163,13 @@ extension Session {
   /// Takes what is performed next: at a picture, steps as long as they add up.
   private func take(_ call: Call, on context: Command.Context) -> Reception {
     if let next {
-      guard let sum = next.adding(call) else { return .later }
+      guard let sum = next.adding(call) else { return .notYet }
       self.next = sum
-      return .more
+      return .takenAndMore
     }
     next = call
     events.continuation.yield(.command)
-    return call.addsUp && !Command.Context.lists.contains(context) ? .more : .busy
+    return call.addsUp && !Command.Context.lists.contains(context) ? .takenAndMore : .taken
   }
 }
 

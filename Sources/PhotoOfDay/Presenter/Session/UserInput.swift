@@ -24,13 +24,13 @@ extension UserInput {
 /// The response of a presenter to input from a view.
 package enum Reception: Sendable {
   /// It has taken the input, and the view waits until it opens the prompt again.
-  case busy
+  case taken
   /// It has taken the input, and would take more like it.
-  case more
+  case takenAndMore
   /// It hasn't taken the input: that waits until the prompt is open again.
-  case later
+  case notYet
   /// It has acted on the input, and the wait goes on.
-  case heard
+  case acted
 }
 
 /// The answer to a yes-or-no question.

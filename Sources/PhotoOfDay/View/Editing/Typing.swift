@@ -27,7 +27,7 @@ final class Typing {
   private let stream: () -> StreamTraits
   private let write: (String) -> Void
   private(set) var mode = TypingMode.idle
-  private var receive: (UserInput) -> Reception = { _ in .busy }
+  private var receive: (UserInput) -> Reception = { _ in .taken }
   private var typed = Typed(editor: LineEditor())
   /// The input before a question or a countdown.
   private var earlierInput: Typed?
@@ -87,9 +87,9 @@ final class Typing {
     }
   }
 
-  /// Passes input to the receiver. Ends the wait unless the answer is `heard`.
+  /// Passes input to the receiver. Ends the wait unless the answer is `acted`.
   private func deliver(_ input: UserInput) {
-    if receive(input) != .heard { endWait() }
+    if receive(input) != .acted { endWait() }
   }
 
   private func endWait() {
@@ -232,12 +232,12 @@ extension Typing {
       if hasAdded, key == .tab { break }
       guard let input = await input(of: key, at: prompt) else { continue }
       let reception = receive(input)
-      if reception == .later {
+      if reception == .notYet {
         typed = start
         return endWait()
       }
       finish(input, at: prompt)
-      if reception == .busy { return endWait() }
+      if reception == .taken { return endWait() }
       write(screen.leaving())
       hasAdded = true
       start = typed
@@ -347,10 +347,10 @@ extension Typing {
         continue
       }
       switch receive(input) {
-      case .heard: break
-      case .more: hasAdded = true
-      case .busy: return endWait()
-      case .later:
+      case .acted: break
+      case .takenAndMore: hasAdded = true
+      case .taken: return endWait()
+      case .notYet:
         typed.keys = [key] + typed.keys
         return endWait()
       }

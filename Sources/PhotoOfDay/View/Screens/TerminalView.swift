@@ -173,7 +173,7 @@ class TerminalView: ScreenViewProtocol {
 
   /// Passes input on to the presenter.
   func wait(in mode: TypingMode, dropsTyped: Bool = false) {
-    console.wait(in: mode, dropsTyped: dropsTyped) { [weak self] in self?.receive($0) ?? .busy }
+    console.wait(in: mode, dropsTyped: dropsTyped) { [weak self] in self?.receive($0) ?? .taken }
   }
 
   /// Handles input. Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit
@@ -194,7 +194,7 @@ class TerminalView: ScreenViewProtocol {
       remainingLines = []
       hintErasure = ""
     }
-    return presenter?.viewDidReceive(input) ?? .busy
+    return presenter?.viewDidReceive(input) ?? .taken
   }
 
   private var consolePrompt: ConsolePrompt {
@@ -263,7 +263,7 @@ extension TerminalView {
       if answer.isStop { self?.receive(answer) }
       sink.yield(answer)
       sink.finish()
-      return .busy
+      return .taken
     }
     var iterator = answers.makeAsyncIterator()
     let answer = await iterator.next()
@@ -291,7 +291,7 @@ extension TerminalView {
     console.wait(in: mode) { [weak self] input in
       if input.isStop { self?.receive(input) }
       sink.yield(.ended)
-      return .busy
+      return .taken
     }
     var iterator = ends.makeAsyncIterator()
     let end = await iterator.next() ?? .over

@@ -9,7 +9,7 @@ final class LineReading {
   /// Begins a new line if nothing has been typed at the prompt.
   private let endLine: (LineInput.Line) -> Void
   private(set) var mode = TypingMode.idle
-  private var receive: (UserInput) -> Reception = { _ in .busy }
+  private var receive: (UserInput) -> Reception = { _ in .taken }
   /// The input before a question or a countdown.
   private var earlierInput: [UInt8] = []
   /// True if Ctrl-C was the last input.
