@@ -49,7 +49,7 @@ extension UserInterface {
   /// True if a user types commands at a prompt, not a script.
   ///
   /// - Parameter takesInput: `false` for a run that is told to read nothing.
-  package func hasUser(takesInput: Bool) -> Bool {
+  package func isConversation(takesInput: Bool) -> Bool {
     Interaction(with: console, takesInput: takesInput) >= .prompt
   }
 

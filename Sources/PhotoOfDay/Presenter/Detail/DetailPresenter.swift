@@ -36,7 +36,7 @@ package final class DetailPresenter: ScreenModule {
         return try await showAlone(attempt)
       }
       let failure = try await showBesideText(attempt)
-      return Shown(screen: .picture(photo.left(at: 0), failure: failure))
+      return Shown(screen: .picture(photo.besideText(scrolledTo: 0), failure: failure))
     } catch {
       return Shown(outcome: error)
     }

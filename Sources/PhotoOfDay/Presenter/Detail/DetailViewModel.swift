@@ -23,7 +23,7 @@ package struct DetailViewModel: Hashable, Sendable {
   package var alt: Line?
   package var explanation: String
   /// True if the explanation is NASA's, in English.
-  package var isExplained: Bool
+  package var isExplanationOriginal: Bool
   /// NASA's text, where the explanation is a translation of it; its label says by which program.
   package var translated: Line?
   /// The ranges of the explanation that a search found, in characters.
@@ -58,10 +58,10 @@ extension DetailViewModel {
     alt = words.line(.alt, photo.itemShown.alt)
     let translation = speech.language == .thai ? photo.translation : nil
     translated = translation.map { TranslationWords(speech).line(of: $0, from: item.explanation) }
-    isExplained = !item.explanation.isEmpty && translation == nil
+    isExplanationOriginal = !item.explanation.isEmpty && translation == nil
     let original = item.explanation.isEmpty ? words.noExplanation : item.explanation
     explanation = translation?.text ?? original
-    let query = translation == nil ? photo.listWithIt?.entries.query : nil
+    let query = translation == nil ? photo.surroundingList?.entries.query : nil
     hits = query?.hits(in: item.explanation, of: .explanation) ?? []
     self.links = translation == nil ? links.passages(in: item.explanation) : []
     placeInText = photo.placeInText

@@ -36,7 +36,7 @@ extension Call {
   /// the list lacks can be a year.
   static func choose(_ number: Int) -> Call {
     Call(number) { stage throws(Outcome) in
-      let list = if let photo = stage.photo { photo.listWithIt } else { stage.list }
+      let list = if let photo = stage.photo { photo.surroundingList } else { stage.list }
       let isYear = 1000...9999 ~= number
       if isYear, number > list?.items.count ?? 0 {
         return try await stage.go(toYear: number)

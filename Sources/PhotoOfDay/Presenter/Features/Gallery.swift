@@ -51,7 +51,7 @@ extension Call {
 extension Stage {
   fileprivate func showGallery() async throws(Outcome) -> Outcome {
     if let problem = await problemOfGalleries() { return .refused(problem, .done) }
-    if let photo, photo.listWithIt == nil {
+    if let photo, photo.surroundingList == nil {
       return try await showMonth(of: photo, as: .gallery)
     }
     return await show(try await currentList().shown(as: .gallery))

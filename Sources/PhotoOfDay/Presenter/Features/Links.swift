@@ -74,7 +74,7 @@ extension Stage {
       return .done
     }
     let place = pictureView?.placeInText ?? 0
-    return try await go(to: .day(day), byLinkOf: photo.left(at: place))
+    return try await go(to: .day(day), byLinkOf: photo.besideText(scrolledTo: place))
   }
 }
 

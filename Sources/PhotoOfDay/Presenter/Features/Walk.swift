@@ -102,7 +102,7 @@ extension Stage {
       }
       if endsWithPages {
         let words = WalkWords(speech)
-        if staysInList, !page.isPart {
+        if staysInList, !page.hasOtherPages {
           view?.showNotice(words.wholeList)
         } else {
           let last = staysInList ? words.lastPage : words.end

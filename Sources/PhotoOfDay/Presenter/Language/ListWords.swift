@@ -117,7 +117,7 @@ extension ListWords {
 
   /// The number of pictures in the list and, if there are several pages, the part on this one.
   func count(of page: ListPage, in list: ShownList) -> String {
-    let part = page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
+    let part = page.hasOtherPages ? page.range.lowerBound + 1...page.range.upperBound : nil
     let count = list.items.count
     guard let filter = list.filter else {
       guard let groups = SearchWords(speech).groups(of: list.entries) else {

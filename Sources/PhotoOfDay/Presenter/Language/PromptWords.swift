@@ -58,7 +58,7 @@ struct PromptWords: Words {
     if list.layout == .gallery { return .gallery }
     if list.year != nil { return .year }
     if list.month == nil { return .results }
-    return page.isPart ? .pagedMonth : .list
+    return page.hasOtherPages ? .pagedMonth : .list
   }
 
   func ofPicture(_ photo: ShownPhoto) -> Prompt {
@@ -67,7 +67,7 @@ struct PromptWords: Words {
       days.shortDate(day),
       short: days.shortDayOfYear(MonthDay(day)),
       on: .detail,
-      numbers: photo.listWithIt.flatMap { numbers($0.items.count) },
+      numbers: photo.surroundingList.flatMap { numbers($0.items.count) },
       hint: photo.origin == .link
         ? say("Enter: back", "Enter: กลับ") : say("Enter: list", "Enter: รายการ"),
       hasOtherPicture: photo.item.otherPicture != nil)

@@ -94,7 +94,7 @@ package final class ListPresenter: ScreenModule {
     let count = list.shownIndices.count
     let fitting = (1...mostColumns).first { columns in
       let lines = columns * room.lines
-      return count <= lines && !list.page(of: lines).isPart
+      return count <= lines && !list.page(of: lines).hasOtherPages
     }
     if let fitting {
       return (fitting * room.lines, fitting)

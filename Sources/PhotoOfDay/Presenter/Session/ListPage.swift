@@ -42,8 +42,7 @@ package struct ListPage: Hashable, Sendable {
     number = borders.lastIndex { $0 <= held } ?? 0
   }
 
-  /// True if there are other pages.
-  package var isPart: Bool { borders.count > 2 }
+  package var hasOtherPages: Bool { borders.count > 2 }
   var hasNext: Bool { range.upperBound < all.count }
   /// The number of entries on all pages.
   package var total: Int { all.count }

@@ -55,8 +55,8 @@ package struct ShownPhoto: Equatable, Sendable {
     var viewport: Viewport?
   }
 
-  /// The picture beside its text again, with the text scrolled to the character at `place`.
-  func left(at place: Int) -> ShownPhoto {
+  /// - Parameter place: the index of a character of the explanation.
+  func besideText(scrolledTo place: Int) -> ShownPhoto {
     var photo = self
     photo.alone = nil
     photo.placeInText = place
@@ -92,7 +92,7 @@ package struct ShownPhoto: Equatable, Sendable {
   }
 
   /// The list around it; `nil` if that hasn't been fetched yet.
-  var listWithIt: ShownList? { index == nil ? nil : list }
+  var surroundingList: ShownList? { index == nil ? nil : list }
 
   /// Its list, on the page that it is on.
   var listAtItsPage: ShownList? { list?.turned(to: item.date) }

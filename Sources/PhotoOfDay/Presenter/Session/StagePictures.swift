@@ -63,7 +63,7 @@ extension Stage {
 
   /// The list to step through.
   func listToStepThrough(_ photo: ShownPhoto) async throws(Outcome) -> ShownList {
-    if let list = photo.listWithIt { return list }
+    if let list = photo.surroundingList { return list }
     return try await fetch(.month(photo.item.date.calendarMonth))
   }
 

@@ -122,7 +122,7 @@ struct HTMLPageText: PageText {
 
   private func explanation(of entry: PageViewModel.Entry) -> String {
     let translated = entry.words.translated
-    let isEnglish = entry.words.isExplained || translated != nil
+    let isEnglish = entry.words.isExplanationOriginal || translated != nil
     let text = paragraphs(entry.paragraphs, areEnglish: isEnglish)
     guard let translated else { return text }
     let note = "<p class=\"soft\">\(escaped(translated.label))</p>\n"
