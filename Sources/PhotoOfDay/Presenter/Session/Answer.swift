@@ -1,10 +1,10 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Keeps the answer to one call of an interactor, and passes on its progress.
+/// Keeps the answer to one call of an interactor, and passes the call's progress on.
 @MainActor
 final class Answer<Value: Sendable> {
-  /// The wait of the user for it; `nil` for background reads.
+  /// The user's wait for this answer; `nil` for reads in the background.
   let waiting: Waiting?
   private let willRetry: (AppError) -> Void
   private var answer: Result<Value, AppError>?
@@ -13,17 +13,17 @@ final class Answer<Value: Sendable> {
   /// The source of the stored result, if NASA didn't answer.
   private(set) var fallback: Fallback?
 
-  /// - Parameter willRetry: an attempt has failed, and the next will follow.
+  /// - Parameter willRetry: called after a failed attempt, before the next one.
   init(in waiting: Waiting?, willRetry: @escaping (AppError) -> Void = { _ in }) {
     self.waiting = waiting
     self.willRetry = willRetry
   }
 
-  /// Without an answer, the call was cancelled.
+  /// The answer, or `.cancelled` if there was none.
   var result: Result<Value, AppError> { answer ?? .failure(.cancelled) }
   var failure: AppError? { result.failure }
 
-  /// The reason why NASA didn't answer, with or without a fallback.
+  /// The reason why NASA didn't answer, even if a stored result was used instead.
   var trouble: AppError? { failure ?? fallback?.reason }
 }
 

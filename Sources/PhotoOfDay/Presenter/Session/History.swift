@@ -1,35 +1,36 @@
 import PhotoOfDayEntity
 
-/// The screens to go back to.
+/// The screens that the user can go back to.
 struct History: Equatable, Sendable {
   enum Entry: Equatable, Sendable {
     case list(ShownList)
     /// The list of a month, which is loaded when the user comes back to it.
     case month(CalendarMonth)
-    /// A picture that a link of its text led away from, as it was left.
+    /// A picture that the user left through a link in its text, with its state at that moment.
     case picture(ShownPhoto)
   }
 
-  /// The number of lists that are kept, including the one on the screen. Below a picture that a link
-  /// led to, there are as many.
+  /// The largest number of lists that are kept, including the one on the screen. Behind a picture
+  /// that was opened through a link, the history alone has this many entries.
   static let mostKept = 20
 
-  /// The oldest first.
+  /// The entries, oldest first.
   private var entries: [Entry] = []
 
   init() {}
 
-  /// The entry that the user comes back to next; `nil` without one.
+  /// The entry that the user goes back to next; `nil` if there is none.
   var last: Entry? { entries.last }
 
-  /// The history once the user has come back to the last entry.
+  /// The history after the user has gone back to its last entry.
   var withoutLast: History {
     var history = self
     _ = history.entries.popLast()
     return history
   }
 
-  /// The history of what is opened from an entry. Drops the oldest entry if there are too many.
+  /// Returns the history of a screen that is opened from `entry`. Drops the oldest entry if there
+  /// are too many.
   func adding(_ entry: Entry) -> History {
     var most = Self.mostKept - 1
     if case .picture = entry { most = Self.mostKept }

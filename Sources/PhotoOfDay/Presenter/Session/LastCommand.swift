@@ -1,17 +1,18 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Keeps the results of the last command.
+/// The results of the last command.
 struct LastCommand {
-  /// The exit status if the program ended now.
+  /// The exit reason if the program ended now.
   private(set) var exitReason = ExitReason.done
-  /// The calls that `r` repeats; `nil` where it loads the screen again.
+  /// The calls that the command `r` repeats; `nil` if `r` loads the screen again.
   private(set) var failed: [Call]?
-  /// True if input typed ahead is dropped, because it was meant for a screen that didn't come.
+  /// True if input that was typed ahead is dropped, because its screen was never shown.
   private(set) var dropsTyped = false
   private(set) var hasLeft = false
 
-  /// - Parameter calls: the one that ended so, and those that were to follow it.
+  /// - Parameter calls: the call that ended with this outcome, and the calls that were to follow
+  ///   it.
   mutating func record(_ outcome: Outcome, of calls: [Call]) {
     if !hasLeft { self = after(outcome, of: calls) }
   }
@@ -34,7 +35,7 @@ struct LastCommand {
     }
   }
 
-  /// Takes into account that the user interrupted the command.
+  /// Records how the user ended the command or a part of it.
   mutating func record(_ interruption: Interruption) {
     if hasLeft { return }
     switch interruption {

@@ -1,19 +1,20 @@
 import PhotoOfDayInteractor
 
-/// A page of a list: as many entries as fit the window.
+/// A page of a list, with as many entries as fit the window.
 package struct ListPage: Hashable, Sendable {
   private let all: [Int]
-  /// Where each page begins among them, and the end.
+  /// The position in `all` at which each page begins, followed by the number of entries.
   private let borders: [Int]
   private let number: Int
-  /// Where the last page begins if it is to be full.
+  /// The position in `all` at which the last page has to begin to be full.
   private let lastStart: Int
 
   /// - Parameters:
-  ///   - all: the indices of all entries that the user looks at, ascending.
-  ///   - size: how many lines fit a page; `nil` for all.
-  ///   - index: an index on the page; if the user doesn't look at it, the next one.
-  ///   - lines: how many an entry takes.
+  ///   - all: the indices of all entries that the list shows, in ascending order.
+  ///   - size: the number of lines on a page; `nil` for a single page with all entries.
+  ///   - index: the index of an entry on the page. If the list hides that entry, the page has the
+  ///     next one that is shown.
+  ///   - lines: returns the number of lines that an entry takes.
   init(_ all: [Int], size: Int?, holding index: Int, lines: (_ index: Int) -> Int) {
     let size = size ?? .max
     var borders = [0]
@@ -46,16 +47,18 @@ package struct ListPage: Hashable, Sendable {
   var hasNext: Bool { range.upperBound < all.count }
   /// The number of entries on all pages.
   package var total: Int { all.count }
-  /// The range of the page among them. The last page is full, and begins on the one before it.
+  /// The range of this page among all entries. The last page is filled up with entries of the page
+  /// before it.
   package var range: Range<Int> {
     let isLast = number == borders.count - 2
     return (isLast ? lastStart : borders[number])..<borders[number + 1]
   }
-  /// The indices in the list that are shown.
+  /// The indices in the list of the entries on this page.
   package var indices: ArraySlice<Int> { all[range] }
 
-  /// The first index of the page so many pages further, or of the last one in that direction, and
-  /// how many pages are left to pass then; `nil` if this is the last.
+  /// Returns the first index of the page that is `pages` further on. If there are too few pages,
+  /// returns that of the last one, and the number of missing pages as `left`. `nil` if there is no
+  /// page in that direction.
   package func index(after pages: Int) -> (index: Int, left: Int)? {
     let last = (number + pages).clamped(to: 0...(borders.count - 2))
     return last == number ? nil : (all[borders[last]], number + pages - last)

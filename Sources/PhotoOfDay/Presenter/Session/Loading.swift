@@ -1,22 +1,22 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Waits for the calls of a command, one at a time, with an indicator and retries. The user can end
-/// a wait. Failures are reported.
+/// Makes the interactor calls of a command, one at a time. Shows an indicator, retries, and reports
+/// failures. The user can end each wait.
 @MainActor
 package final class Loading {
   /// The pauses between attempts while the user waits, in seconds.
   private static let firstPause = 2
   private static let longestPause = 30
 
-  /// Returns the view in front.
+  /// The view of the screen in front.
   var front: @MainActor () -> (any ScreenViewProtocol)? = { nil }
   let setting: LanguageSetting
   let ahead: ReadingAhead
   private let interactors: Interactors
   /// Cancels the current wait.
   private var cancel: (() -> Void)?
-  /// The way in which the user has interrupted the command; `nil` if they haven't.
+  /// The way in which the user interrupted the command; `nil` if they didn't.
   private(set) var interruption: Interruption?
   private var hintsGiven: Set<Hint> = []
 
@@ -30,10 +30,10 @@ package final class Loading {
   /// The view in front.
   var view: (any ScreenViewProtocol)? { front() }
 
-  /// Calls once.
+  /// Makes a call once, and waits for the answer.
   ///
-  /// - Parameter outline: shows what is known before the answer is there, and the entries that have
-  ///   come.
+  /// - Parameter outline: draws the parts of the screen that are already known, at first without
+  ///   entries, and again whenever entries arrive.
   func load<Value>(
     _ subject: LoadingSubject, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (Answer<Value>) async -> Void
@@ -50,7 +50,7 @@ package final class Loading {
     return answer
   }
 
-  /// Does work that Ctrl-C cancels, or has cancelled before it began.
+  /// Does work that Ctrl-C cancels. If the command was canceled before, the work starts canceled.
   func untilStopped<Value: Sendable>(
     _ work: @escaping @MainActor () async -> Value
   ) async -> Value {
@@ -61,12 +61,13 @@ package final class Loading {
     return await task.value
   }
 
-  /// Calls, and retries after transient failures for as long as the user waits at the prompt. The
-  /// pauses double.
+  /// Makes a call, and repeats it after transient failures until the user ends the wait. Each pause
+  /// is twice the one before, up to `longestPause`.
   ///
-  /// - Parameter showFailure: shows a failure before its countdown; without it, the countdown tells
-  ///   of it.
-  /// - Throws: `.stopped`, of which nothing is told, if the command was superseded.
+  /// - Parameter showFailure: shows a failure before the countdown to the next attempt. Without it,
+  ///   the text of the countdown names the failure.
+  /// - Throws: `.stopped`, without telling the user, if something else has taken the command's
+  ///   place.
   func loadWithRetry<Value>(
     _ subject: LoadingSubject, retries: Bool = true, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (Answer<Value>) async -> Void,
@@ -81,7 +82,8 @@ package final class Loading {
       hadOutline = hadOutline || answer.hadOutline
       answer.hadOutline = hadOutline
       if answer.failure != nil { try checkSuperseded() }
-      // A command line without a prompt fails at a terminal as in a pipe.
+      // Nothing is retried without a prompt: at a terminal, a command line fails as it does in a
+      // pipe.
       guard retries, speech.hasPrompt, let error = answer.failure, error.isTransient
       else { return answer }
       await showFailure?(error)
@@ -100,9 +102,11 @@ package final class Loading {
     }
   }
 
-  /// Waits for work that isn't a single interactor call. Ctrl-C cancels its task.
+  /// Shows a text while it waits for work that isn't a single interactor call. Ctrl-C cancels the
+  /// work.
   ///
-  /// - Throws: `.stopped`, after telling the user so.
+  /// - Throws: `.stopped` if the user has pressed Ctrl-C, after telling them that the work was
+  ///   stopped.
   func wait<Value: Sendable>(
     _ text: String, for work: @escaping @MainActor () async -> Value
   ) async throws(Outcome) -> Value {
@@ -121,31 +125,33 @@ package final class Loading {
     case translation
   }
 
-  /// Returns true the first time. The caller then gives the hint.
+  /// Returns true if a hint hasn't been given yet, and records it as given.
   func claim(_ hint: Hint) -> Bool { hintsGiven.insert(hint).inserted }
 
-  /// A command begins.
+  /// Prepares for the next command.
   func begin() { interruption = nil }
 
-  /// True once what the command waits for isn't wanted any more.
+  /// True once the user has stopped the command, or something else has taken its place.
   var isCancelled: Bool { isStopped || interruption == .superseded }
 
-  /// True once the user has stopped something since the command began.
+  /// True once the user has pressed Ctrl-C since the command began.
   var isStopped: Bool { interruption == .stopped }
 
-  /// The user has pressed Ctrl-C.
+  /// Cancels the command's current wait and its later ones, because the user has pressed Ctrl-C.
   func stop() {
     interruption = .stopped
     cancel?()
   }
 
-  /// Cancels this wait and the command's later ones: something else takes the command's place.
+  /// Cancels the command's current wait and its later ones, because something else takes the
+  /// command's place.
   func supersede() {
     if !isStopped { interruption = .superseded }
     cancel?()
   }
 
-  /// - Throws: `.stopped`, of which nothing is told, if the command was superseded.
+  /// - Throws: `.stopped`, without telling the user, if something else has taken the command's
+  ///   place.
   func checkSuperseded() throws(Outcome) {
     if interruption == .superseded { throw .stopped() }
   }
@@ -154,7 +160,9 @@ package final class Loading {
 // MARK: - Telling
 
 extension Loading {
-  /// - Returns: the outcome of a command that fails so.
+  /// Shows an error to the user.
+  ///
+  /// - Returns: the outcome of a command that fails with this error.
   @discardableResult
   func tell(_ error: AppError) -> Outcome {
     let today = interactors.list.allowedDays.today
@@ -166,38 +174,40 @@ extension Loading {
     return Outcome(error.exitReason)
   }
 
-  /// - Throws: the failure, which the user has been told.
+  /// Returns the value of a result.
+  ///
+  /// - Throws: the outcome of a failure, after showing the failure to the user.
   func value<Value>(_ result: Result<Value, AppError>) throws(Outcome) -> Value {
     do throws(AppError) { return try result.get() } catch { throw tell(error) }
   }
 
-  /// Shows what the user hasn't been told of an outcome.
+  /// Shows the sentence of an outcome, which the user hasn't seen yet.
   func report(_ outcome: Outcome) {
     if let sentence = outcome.sentence { view?.showError(AlertViewModel(text: sentence)) }
   }
 }
 
-/// The way in which the user interrupts a command.
+/// The way in which the user interrupts a running command.
 enum Interruption {
-  /// They ended its countdown. What they typed to end it runs next.
+  /// The user has ended the countdown to a retry. The line that they typed runs next.
   case endedCountdown
-  /// A key or a resize made its waits pointless, because it shows something else.
+  /// A key or a resize has started something else, so nobody needs the command's result any more.
   case superseded
-  /// They pressed Ctrl-C.
+  /// The user has pressed Ctrl-C.
   case stopped
 }
 
-/// The subject of a wait.
+/// The thing that is loaded or saved while the user waits.
 enum LoadingSubject: Hashable, Sendable {
   case list(APODList.Scope)
   case entry(DetailRequest)
-  /// A day's picture, in about that size.
+  /// The picture of a day, in about the given size.
   case picture(CalendarDay, PixelSize)
-  /// Marking a picture.
+  /// Marking a picture as a favorite.
   case favorite
-  /// So many pictures of a gallery or a page.
+  /// The given number of pictures of a gallery or of an exported page.
   case pictures(Int)
   case archive(ArchiveUnit)
-  /// Saving the picture of that day, the `number`th of so many.
+  /// Saving the picture of a day, as number `number` of `among` pictures.
   case saving(CalendarDay, number: Int = 1, among: Int = 1)
 }

@@ -1,23 +1,24 @@
 import PhotoOfDayEntity
 
-/// Tells how a command ended. Commands return it; their steps throw it to end the command early.
+/// The way in which a command ended. Commands return it; their steps throw it to end the command
+/// early.
 ///
-/// A sentence has not been shown yet: the session shows it.
+/// The sentence of an outcome, if it has one, is shown by the session.
 enum Outcome: Error, Equatable, Sendable {
   case done
-  /// The exit status, and what `r` repeats, stay as they were.
+  /// The exit status and the calls that `r` repeats stay as they were.
   case unchanged(String?)
-  /// Repeating the command can't help.
+  /// The command failed, and repeating it can't help.
   case refused(String?, ExitReason = .wrongUsage)
-  /// Something couldn't be loaded or done.
+  /// Something couldn't be loaded or done. Repeating the command may help.
   case failed(ExitReason)
   /// The screen is shown, but some of its pictures are missing.
   case partly(ExitReason)
-  /// The user has stopped the command. What leads back to its screen is performed as a new one,
-  /// which the next Ctrl-C can stop.
+  /// The user has stopped the command. `then` leads back to the command's screen. It runs as a
+  /// command of its own, so that another Ctrl-C can stop it.
   case stopped(then: Call? = nil)
 
-  /// The outcome of work that ended for a reason.
+  /// Creates the outcome of work that ended for a reason.
   init(_ reason: ExitReason) {
     switch reason {
     case .done: self = .done
@@ -35,6 +36,5 @@ enum Outcome: Error, Equatable, Sendable {
     }
   }
 
-  /// - Returns: another outcome in place of `done`.
   func ifDone(_ other: Outcome) -> Outcome { self == .done ? other : self }
 }

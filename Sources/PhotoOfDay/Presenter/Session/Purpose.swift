@@ -1,16 +1,17 @@
 /// The reason why a picture is shown.
 package enum Purpose: Hashable, Sendable {
-  /// The user has asked for it.
+  /// The user has asked for the picture.
   case opening
-  /// The user looks on: at the next one, at another part, or at it again.
+  /// The user goes on looking: at the next picture, at another part of this one, or at this one
+  /// again.
   case browsing
-  /// Its turn has come, while nobody waits at a prompt.
+  /// The picture's turn has come in a slideshow, while nobody waits at a prompt.
   case unattended
-  /// Its entry is the stored one, because NASA doesn't answer.
+  /// The picture's entry was read from storage, because NASA doesn't answer.
   case fallback
 
-  /// True if transient failures are retried for as long as the user waits. Where nobody does, the
-  /// next one comes instead, and without NASA, a picture can't be loaded either.
+  /// True if transient failures are retried until the user ends the wait. A slideshow goes on to
+  /// the next picture instead. If NASA didn't answer for the entry, it won't for the picture.
   var retries: Bool {
     switch self {
     case .opening, .browsing: true

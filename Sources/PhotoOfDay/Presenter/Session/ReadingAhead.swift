@@ -1,16 +1,16 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Fetches in advance what the next step will show, while the user looks at a picture. It fetches
-/// one thing at a time, and nothing twice. Its failures are silent.
+/// Fetches in advance the list and the picture that the next step needs, while the user looks at a
+/// picture. Fetches one thing at a time, and nothing twice. Failures aren't shown.
 ///
-/// The step then finds it in the cache. Loading the same thing waits for the fetch; loading
-/// anything else cancels it.
+/// The step then finds the picture in the cache. Loading the same subject waits for the fetch;
+/// loading another one cancels the fetch.
 @MainActor
 final class ReadingAhead {
   private struct Plan {
     let photo: ShownPhoto
-    /// Of the room for pictures.
+    /// The size of the area in which pictures are drawn.
     let size: PixelSize
   }
 
@@ -20,17 +20,19 @@ final class ReadingAhead {
   /// True once a server has asked for fewer requests.
   private var isLimited = false
   private var requested: Set<LoadingSubject> = []
-  /// The picture whose next is fetched once the prompt is open.
+  /// The picture on the screen, whose neighbor is fetched once the prompt is open.
   private var planned: Plan?
   private var work: (subject: LoadingSubject, task: Task<Void, Never>)?
-  /// The month beyond the edge, until a step leads there: not every month is cached.
+  /// The list of the month beyond the edge of the current list. It is kept until a step leads
+  /// there, because not every month is in the cache.
   private var beyond: ShownList?
 
   init(interactors: Interactors) { self.interactors = interactors }
 
-  /// Prepares to fetch what follows the picture on the screen; stops if there is no picture.
+  /// Prepares to fetch the neighbor of the picture on the screen. Stops fetching if there is no
+  /// picture.
   ///
-  /// - Parameter view: evaluated only at a picture.
+  /// - Parameter view: evaluated only if there is a picture.
   func prepare(
     for photo: ShownPhoto?, on view: @autoclosure () -> (any DetailViewProtocol)?
   ) async {
@@ -40,7 +42,7 @@ final class ReadingAhead {
     planned = Plan(photo: photo, size: size)
   }
 
-  /// Fetches what was prepared, while the prompt is open.
+  /// Starts the fetch that was prepared, once the prompt is open.
   func fetchPlanned() {
     guard let plan = planned.take() else { return }
     let photo = plan.photo
@@ -86,8 +88,8 @@ final class ReadingAhead {
     guard requested.insert(subject).inserted else { return }
     let before = work?.task
     before?.cancel()
-    // At the usual priority: a step may wait for it, and at a lower one it gets no thread while the
-    // machine is busy.
+    // The task has the usual priority, because a step may wait for it. At a lower priority, it gets
+    // no thread while the machine is busy.
     let task = Task {
       await before?.value
       if !Task.isCancelled { await fetch() }
@@ -96,12 +98,12 @@ final class ReadingAhead {
     work = (subject, task)
   }
 
-  /// Waits until nothing is being fetched. Cancels a fetch of anything but the subject.
+  /// Waits until no fetch is running. Cancels a running fetch unless it is for `subject`.
   func makeWay(for subject: LoadingSubject?) async {
     while let (current, task) = work {
       if current != subject {
         task.cancel()
-        // It can be begun anew.
+        // Allows this subject to be fetched again later.
         requested.remove(current)
       }
       await withTaskCancellationHandler {
@@ -117,17 +119,19 @@ final class ReadingAhead {
     if let work, work.subject == subject { work.task.cancel() }
   }
 
-  /// Hands over the month beyond the edge, once, if it has been fetched.
+  /// Returns the list of the month beyond the edge if it has the given scope. The list can be taken
+  /// once.
   func takeList(of scope: APODList.Scope) -> ShownList? {
     guard beyond?.scope == scope else { return nil }
     defer { beyond = nil }
     return beyond
   }
 
-  /// Ends reading ahead if a request met a rate limit, even if a retry succeeds.
+  /// Ends reading ahead for good if a request met a rate limit, even if a retry of the request
+  /// succeeds.
   func heedLimit(in error: AppError?) { if case .rateLimited = error { isLimited = true } }
 
-  /// A call that fails instead of retrying.
+  /// Makes a call that is canceled at its first failure instead of being retried.
   private func quietly<Value>(
     _ subject: LoadingSubject, _ call: (Answer<Value>) async -> Void
   ) async -> Answer<Value> {

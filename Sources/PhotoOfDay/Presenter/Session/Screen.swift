@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 
-/// A list or a picture, and the screens that it leads back to.
+/// A list or a picture, and the screens that the user can go back to from it.
 package struct Screen: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case list(ShownList)
@@ -8,8 +8,8 @@ package struct Screen: Equatable, Sendable {
   }
 
   package fileprivate(set) var content: Content
-  /// The pictures that it lacks because they failed or were stopped, and why. They aren't loaded
-  /// again when it is redrawn.
+  /// The pictures that couldn't be loaded or whose loading was stopped, with the error of each.
+  /// They aren't loaded again when the screen is redrawn.
   package internal(set) var failures: [APODItem: AppError] = [:]
   var history = History()
 
@@ -31,14 +31,15 @@ package struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The screen with other content, in front of the same history.
+  /// Returns the screen with other content and the same history.
   func with(_ content: Content) -> Screen {
     var screen = self
     screen.content = content
     return screen
   }
 
-  /// A copy of the screen that loads all of its pictures, and tries its text again.
+  /// Returns a copy of the screen that loads its missing pictures again, and tries again to
+  /// translate its text.
   func anew() -> Screen {
     var screen = self
     screen.failures = [:]
@@ -50,10 +51,11 @@ package struct Screen: Equatable, Sendable {
 
 /// The outcome of showing a screen.
 package struct Shown {
-  /// The screen that is in front now, without its history; `nil` if the one before it stayed there.
+  /// The screen that is in front now, without its history; `nil` if the previous screen stayed in
+  /// front.
   var screen: Screen?
-  /// `done` even if pictures are missing beside a text; `partly` if the user stopped those of a
-  /// gallery, or a picture alone is missing.
+  /// `done`, even if the picture beside a text is missing; `partly` if the user stopped the
+  /// pictures of a gallery, or if a picture shown alone is missing.
   var outcome = Outcome.done
 }
 
@@ -61,9 +63,9 @@ package struct Shown {
 @MainActor
 package protocol ScreenModule: ScreenPresenterProtocol {
   var loading: Loading { get }
-  /// Performs what the view tells.
+  /// The session that performs the input from the view.
   var session: Session? { get set }
-  /// Receives what is said while the module is in front.
+  /// The view that shows messages while the module is in front.
   var screenView: (any ScreenViewProtocol)? { get }
   /// Prepares for another module to be put in front.
   func leave()
@@ -82,20 +84,24 @@ extension ScreenModule {
 /// Puts the module of a screen in front.
 @MainActor
 package protocol ScreenRouterProtocol: AnyObject {
-  /// Performs what the views of all modules tell.
+  /// The session that performs the input from the views of all modules.
   var session: Session? { get set }
-  /// The modules of lists and of pictures, whether in front or not; `nil` where nothing is shown.
+  /// The presenters of lists and of pictures, whether in front or not; `nil` if no screens are
+  /// shown.
   var list: ListPresenter? { get }
   var detail: DetailPresenter? { get }
-  /// The module in front; at first that of lists or, without a prompt, that of a batch.
+  /// The module in front. At first, this is the module of lists or, without a prompt, the batch
+  /// module.
   var front: any ScreenModule { get }
-  /// - Parameter screen: `nil` for the module of lists.
+  /// Puts the module of a screen in front.
+  ///
+  /// - Parameter screen: the screen to show; `nil` for the module of lists.
   func putInFront(_ screen: Screen?)
-  /// Has the presenter in front show its list or picture.
+  /// Has the presenter in front show a screen.
   ///
   /// - Parameters:
   ///   - anew: true to ask NASA even for pictures that are stored.
-  ///   - previous: the screen until now.
+  ///   - previous: the screen before this one.
   func show(
     _ screen: Screen, for purpose: Purpose, anew: Bool, after previous: Screen?
   ) async -> Shown

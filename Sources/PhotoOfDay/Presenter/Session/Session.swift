@@ -7,14 +7,14 @@ package import PhotoOfDayInteractor
 package final class Session {
   /// An event that the loop acts on.
   private enum Event: Sendable {
-    /// `next` has been set.
+    /// A command waits in `next`.
     case command
     /// A key that acts at once.
     case key(Key)
-    /// Ctrl-C; `again` if nothing was pressed since the last.
+    /// Ctrl-C; `again` is true if no other key was pressed since the last Ctrl-C.
     case stop(again: Bool)
     case leave(UserExit)
-    /// The command has ended, or at first, what the program was started for.
+    /// The command has ended; `isOpening` is true for the calls that the program was started with.
     case finished(isOpening: Bool)
     /// The pause with that number is over.
     case due(pause: Int)
@@ -27,18 +27,18 @@ package final class Session {
   private let sleep: @Sendable (Duration) async throws -> Void
   private let events = AsyncStream.makeStream(of: Event.self)
   private var isRunning = false
-  /// The next command. Steps are added to it until it starts.
+  /// The next command. Until it starts, further steps through pictures are added to it.
   private var next: Call?
   /// The screen in front; `nil` before the first.
   private(set) package var screen: Screen?
   private var last = LastCommand()
   /// The calls that the program was started with.
   private var opening: [Call] = []
-  /// The list that was passed through on the way to the first screen.
+  /// A list that was loaded, but not shown, on the way to the first screen.
   var unshownList: ShownList?
-  /// Goes on by itself; `nil` as long as the user leads.
+  /// The slideshow that goes on by itself; `nil` while the user is in control.
   private(set) var unattended: Unattended?
-  /// Counts pauses: one before the last does nothing when it is over.
+  /// The number of pauses so far. Only the latest pause has an effect when it is over.
   private var pauses = 0
   /// True after a Ctrl-C that only said how to leave, until one that stops something.
   private var saidHowToLeave = false
@@ -105,7 +105,8 @@ package final class Session {
     }
   }
 
-  /// The second Ctrl-C leaves; the first may have come too late to stop something.
+  /// Leaves at the second Ctrl-C in a row. Says how to leave at the first one, which may have been
+  /// meant for a command that had just ended.
   private func leaveOrSayHow(again: Bool) {
     guard let view = loading.view, view.isConversation, !(saidHowToLeave && again) else {
       return last.leave(.interrupted)
@@ -130,7 +131,7 @@ extension Session {
     case .uncover(let key):
       return take(.uncover(by: key), on: context)
     case .redraw where isRunning:
-      // Drawing into the old window ends. The prompt that follows sees the new size.
+      // Stops drawing for the old size. The prompt that opens next notices the new one.
       if unattended == nil {
         loading.supersede()
       }
@@ -141,7 +142,7 @@ extension Session {
       events.continuation.yield(.key(key))
       return unattended?.keys[key] == nil ? .taken : .acted
     case .stop where isRunning:
-      // At once, so that nothing more is asked for.
+      // Stops here and not in the loop, so that no further request is made.
       stop()
       return .taken
     case .stop(let again):
@@ -160,7 +161,7 @@ extension Session {
     startNextOrOpenPrompt()
   }
 
-  /// Takes what is performed next: at a picture, steps as long as they add up.
+  /// Takes a call as the next command, or adds it to the one that waits if both are steps.
   private func take(_ call: Call, on context: Command.Context) -> Reception {
     if let next {
       guard let sum = next.adding(call) else { return .notYet }
@@ -185,14 +186,14 @@ extension Session {
     }
   }
 
-  /// Returns the calls that a call stands for. `r` repeats what failed, or else reloads the screen;
-  /// before there is one, it repeats the calls that the program was started with.
+  /// Returns the calls that a call stands for. `r` repeats the calls that failed, or else reloads
+  /// the screen. Before the first screen, it repeats the calls that the program was started with.
   func calls(for call: Call) -> [Call] {
     if call != .reload { return [call] }
     return last.failed ?? (screen == nil ? opening : [call])
   }
 
-  /// Performs calls in turn until one isn't done.
+  /// Performs calls in turn, up to the first whose outcome isn't `done`.
   private func perform(_ calls: [Call]) async {
     for (index, call) in calls.enumerated() where !last.hasLeft {
       let stage = Stage(self, isLast: index == calls.count - 1)
@@ -227,11 +228,12 @@ extension Session {
       last.leave(.interrupted)
     }
     if isOpening { endOpening() }
-    // Keys that act at once are meant for what goes on, whatever of it fails.
+    // Keys pressed during a slideshow are meant for the slideshow, even if one of its pictures
+    // failed.
     startNextOrOpenPrompt(dropsTyped: last.dropsTyped && unattended == nil)
   }
 
-  /// Notes how the opening ended. Ends the program if the opening failed and retrying can't help.
+  /// Records how the opening ended. Ends the program if the opening failed and retrying can't help.
   private func endOpening() {
     if exitReason == .done {
       last.record(Stage(self).outcomeOfList, of: opening)
@@ -246,7 +248,7 @@ extension Session {
 // MARK: - What commands do on their stage
 
 extension Session {
-  /// Shows a screen, or what can be shown in its place.
+  /// Shows a screen, or the one that can be shown in its place.
   ///
   /// - Returns: `done` if all of it is shown.
   func show(_ next: Screen, for purpose: Purpose, anew: Bool) async -> Outcome {
@@ -262,7 +264,7 @@ extension Session {
     return shown.outcome
   }
 
-  /// Replaces what is known of the screen in front, which isn't drawn again.
+  /// Replaces the state of the screen in front, without drawing it again.
   func update(_ screen: Screen) { self.screen = screen }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
@@ -271,7 +273,8 @@ extension Session {
 // MARK: - What goes on by itself
 
 extension Session {
-  /// Goes on so until the user ends it, or no picture is shown alone any more.
+  /// Starts a slideshow. It goes on until the user ends it, or until no picture is shown alone any
+  /// more.
   func begin(_ unattended: Unattended) { self.unattended = unattended }
 
   private func beginPause() {

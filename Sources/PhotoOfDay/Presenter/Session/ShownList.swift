@@ -1,8 +1,7 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// A list as it is shown: its entries, the fallback they were read from, and the page that the user
-/// looks at.
+/// A list as it is shown, with its filter, its layout and its page.
 package struct ShownList: Equatable, Sendable {
   package private(set) var entries: APODList
   /// The fallback that the list was read from, if NASA didn't answer.
@@ -25,7 +24,8 @@ package struct ShownList: Equatable, Sendable {
     if case .month(let month) = scope { month } else { nil }
   }
 
-  /// The months that it is the list of, of the calendar, though not all may have pictures.
+  /// The months of a list that covers a month or a year, even those without pictures; `nil` for
+  /// other lists.
   var months: ClosedRange<CalendarMonth>? {
     if let month { return month...month }
     guard let year else { return nil }
@@ -35,10 +35,10 @@ package struct ShownList: Equatable, Sendable {
   var shownIndices: [Int] { items.indices.filter(shows) }
   var shownItems: [APODItem] { shownIndices.map { items[$0] } }
 
-  /// The indices that a choice means, in the list's order; of several days, those that have a
-  /// picture.
+  /// Returns the indices of the entries that a choice means, in the list's order. Days without a
+  /// picture are left out.
   ///
-  /// - Throws: a refusal where there are none, or a number is missing.
+  /// - Throws: a refusal if no entry is meant, or if the list is shorter than one of the numbers.
   func indices(
     of choice: Choice, _ allowedDays: AllowedDays, in speech: Speech
   ) throws(Outcome) -> [Int] {
@@ -69,7 +69,8 @@ package struct ShownList: Equatable, Sendable {
     layout.countsDays || filter?.matches(items[index]) ?? true
   }
 
-  /// The index of the next entry that is shown and wanted, or of the one before; `nil` at the end.
+  /// Returns the index of the next entry that is shown and wanted or, for a negative step, of the
+  /// previous one; `nil` if there is none.
   func index(
     after index: Int, by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }
   ) -> Int? {
@@ -81,7 +82,8 @@ package struct ShownList: Equatable, Sendable {
 
   package func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
 
-  /// The way back to it. A month without a picture is loaded again, because it may have one then.
+  /// The history entry that leads back to this list. A month without pictures is loaded again,
+  /// because it may have some by then.
   var historyEntry: History.Entry {
     if let month, items.isEmpty { .month(month) } else { .list(self) }
   }
@@ -96,12 +98,13 @@ extension ShownList {
     return list
   }
 
-  /// The query that it is filtered by, or was searched for.
+  /// The query of the filter, or else of the search that found the list.
   var query: SearchQuery? { filter ?? entries.query }
 
-  /// The page that is shown. A layout of days has only one.
+  /// Returns the page that is shown. A layout of days has only one.
   ///
-  /// - Parameter size: how many entries or, as rows, lines a page has; `nil` for all.
+  /// - Parameter size: the number of lines on a page of rows, or of entries on a page of another
+  ///   layout; `nil` for a single page.
   package func page(of size: Int?) -> ListPage {
     let query = layout == .rows ? query : nil
     return ListPage(shownIndices, size: layout.countsDays ? nil : size, holding: indexInSight) {
@@ -109,14 +112,15 @@ extension ShownList {
     }
   }
 
-  /// The list at the page that has an index.
+  /// Returns the list, turned to the page that holds an index.
   package func turned(to index: Int) -> ShownList { with { $0.indexInSight = index } }
   func turned(to day: CalendarDay) -> ShownList { index(of: day).map { turned(to: $0) } ?? self }
 
-  /// The list with the filter of another, even where it finds nothing.
+  /// Returns the list with the filter of another list, even if no entry matches it.
   func filtered(like other: ShownList) -> ShownList { with { $0.filter = other.filter } }
 
-  /// Only the entries that have the text; all of them without words; `nil` if none has it.
+  /// Returns the list with only the entries that contain the text, or unfiltered if the text has no
+  /// words; `nil` if no entry contains it.
   package func narrowed(to text: String) -> ShownList? {
     let narrowed = with {
       $0.filter = SearchQuery(filter: text)
@@ -125,8 +129,9 @@ extension ShownList {
     return items.isEmpty || !narrowed.shownIndices.isEmpty ? narrowed : nil
   }
 
-  /// Takes over how another list was shown. Of another scope, only a gallery; of the same scope, its
-  /// layout; if this one was loaded anew, its page, too, and its filter if that still finds something.
+  /// Returns this list in the layout of another list. If their scopes differ, only the gallery
+  /// layout is taken over. If this list was loaded anew, the page is taken over, too, and so is the
+  /// filter if it still finds something.
   package func laidOut(like other: ShownList?, anew: Bool) -> ShownList {
     guard let other, other.scope == scope else {
       return other?.layout == .gallery ? shown(as: .gallery) : self
@@ -141,10 +146,10 @@ extension ShownList {
 
   package func shown(as layout: ListLayout) -> ShownList { with { $0.layout = layout } }
 
-  /// The list in a layout whose numbers count its entries.
+  /// The list in a layout that numbers entries and not days.
   package var countingEntries: ShownList { layout.countsDays ? shown(as: .rows) : self }
 
-  /// The list with a newer entry for one of its days.
+  /// Returns the list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {
     with { list in list.index(of: item.date).map { list.entries.items[$0] = item } }
   }

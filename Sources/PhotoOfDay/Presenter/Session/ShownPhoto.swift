@@ -1,20 +1,21 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// An entry as it is shown, with the fallback it was read from and the list around it.
+/// An entry as it is shown, and the screen that it was opened from.
 package struct ShownPhoto: Equatable, Sendable {
   package let item: APODItem
   package let fallback: Fallback?
-  /// The screen that it was opened from.
+  /// The screen that the entry was opened from.
   private(set) var origin: Origin
   /// The request to repeat on reload.
   package let request: DetailRequest
   /// True if the second picture of a pair is shown.
   var showsOther = false
   var text = TextForm.original
-  /// The view of the picture alone; `nil` beside its text.
+  /// The state of a picture that is shown alone; `nil` if it is shown beside its text.
   var alone: Alone?
-  /// The index in the explanation at which the text is shown again; 0 for its beginning.
+  /// The index of the character in the explanation to which the text is scrolled; 0 for the
+  /// beginning.
   var placeInText = 0
 
   init(_ index: Int, of list: ShownList) {
@@ -24,9 +25,10 @@ package struct ShownPhoto: Equatable, Sendable {
     request = .day(item.date)
   }
 
-  /// An entry that was fetched alone.
+  /// Creates the state of an entry that was fetched on its own.
   ///
-  /// - Parameter origin: if it is a list with the entry's day, that is replaced by this entry.
+  /// - Parameter origin: the screen that it was opened from. In a list with the entry's day, the
+  ///   entry replaces the one of that day.
   init(
     _ item: APODItem, fallback: Fallback? = nil, request: DetailRequest,
     from origin: Origin = .month
@@ -40,22 +42,22 @@ package struct ShownPhoto: Equatable, Sendable {
     self.request = request == .newest ? .newest : .day(item.date)
   }
 
-  /// The screen that a picture was opened from, and that it leads back to.
+  /// The screen that a picture was opened from, and that the user goes back to.
   enum Origin: Equatable, Sendable {
-    /// The list to step through, too, if it has the entry's day.
+    /// A list. If it has the entry's day, it is also the list to step through.
     case list(ShownList)
-    /// No screen: it leads to the list of its month, which is loaded then.
+    /// No screen. The user goes back to the list of the picture's month, which is loaded then.
     case month
-    /// The last picture of the history: a link of its text led here.
+    /// The picture at the end of the history, whose text has a link to this one.
     case link
   }
 
   struct Alone: Equatable {
-    /// The part in sight; `nil` for all of it, before it has been loaded, and where it can't be.
+    /// The visible part of the picture; `nil` for the whole picture, and for one that isn't loaded.
     var viewport: Viewport?
   }
 
-  /// - Parameter place: the index of a character of the explanation.
+  /// Returns the picture beside its text, with the text scrolled to the character at `place`.
   func besideText(scrolledTo place: Int) -> ShownPhoto {
     var photo = self
     photo.alone = nil
@@ -69,7 +71,7 @@ package struct ShownPhoto: Equatable, Sendable {
     return photo
   }
 
-  /// True if the text of the other is this one's, too.
+  /// Returns true if the other has the same text and the same origin.
   func hasText(of other: ShownPhoto?) -> Bool {
     other?.item == item && other?.origin == origin && other?.translation == translation
   }
@@ -77,7 +79,7 @@ package struct ShownPhoto: Equatable, Sendable {
   package var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
   package var index: Int? { list?.index(of: item.date) }
 
-  /// Its number among the pictures of the list that are shown, and how many those are.
+  /// The picture's number among the pictures that the list shows, and their count.
   var position: (number: Int, count: Int)? {
     guard let list, let index else { return nil }
     let shown = list.shownIndices
@@ -86,18 +88,19 @@ package struct ShownPhoto: Equatable, Sendable {
     )
   }
 
-  /// The list that it was opened from; `nil` without one.
+  /// The list that the picture was opened from; `nil` if there was none.
   package var list: ShownList? {
     if case .list(let list) = origin { list } else { nil }
   }
 
-  /// The list around it; `nil` if that hasn't been fetched yet.
+  /// The list that the picture was opened from if it contains the picture; otherwise `nil`.
   var surroundingList: ShownList? { index == nil ? nil : list }
 
-  /// Its list, on the page that it is on.
+  /// The list that the picture was opened from, turned to the page with the picture.
   var listAtItsPage: ShownList? { list?.turned(to: item.date) }
 
-  /// The way back to the list that a list opened from this picture leads back to.
+  /// The history entry of a list that is opened from this picture. It leads back to the picture's
+  /// own list.
   var historyEntry: History.Entry {
     listAtItsPage?.countingEntries.historyEntry ?? .month(item.date.calendarMonth)
   }
@@ -105,13 +108,13 @@ package struct ShownPhoto: Equatable, Sendable {
   /// The place that a step forward or back leads to.
   package enum Step: Equatable, Sendable {
     case here(ShownPhoto)
-    /// To a month that must be fetched first.
+    /// An entry of a month that must be fetched first.
     case beyond(CalendarMonth)
     case end
   }
 
-  /// Leads to the next entry that the list shows and that is wanted; an unfiltered month or year
-  /// goes on beyond its edge.
+  /// Returns the step to the next entry that the list shows and that is wanted. Beyond the edge of
+  /// an unfiltered month or year, the step leads to a neighboring month.
   ///
   /// - Parameter step: 1 for the next, -1 for the previous.
   package func step(by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }) -> Step {
@@ -124,8 +127,8 @@ package struct ShownPhoto: Equatable, Sendable {
     return .beyond(edge.advanced(by: step))
   }
 
-  /// The nearest entry of a month that was fetched for a step, of those that are wanted; `nil` if
-  /// it has none in that direction.
+  /// Returns the nearest wanted entry of a month that was fetched for a step; `nil` if the month
+  /// has none in that direction.
   func entering(
     _ list: ShownList, by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }
   ) -> ShownPhoto? {

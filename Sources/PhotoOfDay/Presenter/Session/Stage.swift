@@ -1,12 +1,13 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The surroundings of one command: the screen, the interactors, and the places that it can lead
-/// to.
+/// Everything that a command works with: the screen, the interactors, and functions that show other
+/// screens.
 @MainActor
 struct Stage {
   private let session: Session
-  /// True for the last of the calls that are performed in turn. A list before the last isn't shown.
+  /// True for the last of the calls that are performed in turn. The list of an earlier call isn't
+  /// shown.
   let isLast: Bool
 
   init(_ session: Session, isLast: Bool = true) {
@@ -19,31 +20,32 @@ struct Stage {
   var features: Features { session.features }
   var speech: Speech { loading.speech }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
-  /// True if no screens are shown, only the results of commands.
+  /// True if no screens are shown, but only the results of commands.
   var isBatch: Bool { listPresenter == nil }
   var view: (any ScreenViewProtocol)? { loading.view }
-  /// The presenter of lists; `nil` in a batch.
+  /// The presenter of lists; `nil` if no screens are shown.
   var listPresenter: ListPresenter? { session.router.list }
-  /// The views of lists and of pictures, in front or not; `nil` in a batch.
+  /// The views of lists and of pictures, in front or not; `nil` if no screens are shown.
   var listView: (any ListViewProtocol)? { listPresenter?.view }
   var pictureView: (any DetailViewProtocol)? { session.router.detail?.view }
   /// False before the first screen.
   var hasScreen: Bool { screen != nil }
   var screen: Screen? { session.screen }
-  /// The list on the screen, or the one that the picture on the screen was opened from; at first,
-  /// the one passed through.
+  /// The list on the screen, or the one that the picture on the screen was opened from. Before the
+  /// first screen, this is the list that was loaded on the way to it.
   var list: ShownList? { hasScreen ? screen?.list : session.unshownList }
   /// The picture on the screen; `nil` at a list.
   var photo: ShownPhoto? { screen?.photo }
-  /// The screens that the one in front leads back to.
+  /// The screens that the user can go back to from the one in front.
   var history: History { screen?.history ?? History() }
-  /// The month on the screen.
+  /// The month of the picture or of the list on the screen.
   var month: CalendarMonth? { photo?.item.date.calendarMonth ?? list?.month }
 
   func leave(_ exit: UserExit) { session.leave(exit) }
   func begin(_ unattended: Unattended) { session.begin(unattended) }
 
-  /// Performs what a key does after its screen has come back.
+  /// Performs a call as a part of the current command, such as the call of a key that has closed
+  /// the help.
   func perform(_ call: Call) async -> Outcome {
     var outcome = Outcome.done
     for call in session.calls(for: call) where outcome == .done {
@@ -52,7 +54,7 @@ struct Stage {
     return outcome
   }
 
-  /// The reason why the screen is shown again, and what follows it.
+  /// The reason for showing this screen again, or the next one.
   var purpose: Purpose { session.unattended == nil ? .browsing : .unattended }
 }
 
@@ -60,7 +62,7 @@ struct Stage {
 
 extension Stage {
   /// - Parameters:
-  ///   - history: the screens that it leads back to; `nil` for those of the screen in front.
+  ///   - history: the screens that the user can go back to; `nil` for those of the screen in front.
   ///   - anew: true to ask NASA even for pictures that are stored.
   func show(
     _ list: ShownList, history: History? = nil, anew: Bool = false
@@ -74,7 +76,7 @@ extension Stage {
   }
 
   /// - Parameters:
-  ///   - history: the screens that it leads back to; `nil` for those of the screen in front.
+  ///   - history: the screens that the user can go back to; `nil` for those of the screen in front.
   ///   - anew: true to ask NASA even if the picture is stored.
   func show(
     _ photo: ShownPhoto, history: History? = nil, for purpose: Purpose, anew: Bool = false
@@ -83,14 +85,15 @@ extension Stage {
     return await show(screen, for: purpose, anew: anew)
   }
 
-  /// Shows again what is on the screen, without the pictures that couldn't be loaded or, if it
-  /// `completes`, with them.
+  /// Shows the screen again.
+  ///
+  /// - Parameter completes: true to load the pictures that are missing; false to leave them out.
   func redraw(completes: Bool = false) async -> Outcome {
     guard let screen else { return .done }
     return await show(completes ? screen.anew() : screen, for: purpose)
   }
 
-  /// Shows a screen, with what features do around that.
+  /// Shows a screen, and lets features act before and after.
   ///
   /// - Returns: `done` if all of it is shown.
   func show(_ next: Screen, for purpose: Purpose, anew: Bool = false) async -> Outcome {
@@ -99,16 +102,17 @@ extension Stage {
     }
   }
 
-  /// Puts a screen, as it is, in the place of what is shown.
+  /// Shows a screen in place of the one in front, without letting features act.
   func put(_ next: Screen) async -> Outcome {
     await session.show(next, for: .browsing, anew: false)
   }
 
-  /// Replaces what is known of the screen in front, which isn't drawn again.
+  /// Replaces the state of the screen in front, without drawing it again.
   func update(_ screen: Screen) { session.update(screen) }
 
-  /// `done`, unless pictures are missing from the list on the screen because they couldn't be
-  /// loaded. With `--offline`, the user wants only what is on this machine.
+  /// The outcome of showing the list on the screen: `done`, unless pictures are missing because
+  /// they couldn't be loaded. With `--offline`, the user expects only pictures that are on this
+  /// machine.
   var outcomeOfList: Outcome {
     guard photo == nil, let list = list?.entries, !list.missingDays.isEmpty,
       let reason = list.shortfall?.reason,

@@ -2,7 +2,9 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Stage {
-  /// The list on the screen or, at a picture, the one to go back to. Throws if there is none.
+  /// Returns the list on the screen or, at a picture, the one to go back to.
+  ///
+  /// - Throws: `.unchanged`, with a sentence, if there is no list.
   func currentList() async throws(Outcome) -> ShownList {
     if let photo, photo.list == nil {
       return try await fetch(.month(photo.item.date.calendarMonth))
@@ -16,11 +18,11 @@ extension Stage {
   /// Loads a list and shows it.
   ///
   /// - Parameters:
-  ///   - anew: true to ask NASA even for what is stored.
-  ///   - history: the screens that the list leads back to; `nil` if it is opened from the screen
-  ///     in front.
-  ///   - change: changes the list that has come before it is shown.
-  ///   - notice: the notice below the list that has come.
+  ///   - anew: true to ask NASA even for entries that are stored.
+  ///   - history: the screens that the user can go back to from the list; `nil` to add the screen
+  ///     in front to its own history.
+  ///   - change: changes the loaded list before it is shown.
+  ///   - notice: returns the notice to show below the loaded list.
   func go(
     to scope: APODList.Scope, anew: Bool = false, history: History? = nil,
     changing change: (ShownList) -> ShownList = { $0 },
@@ -40,8 +42,8 @@ extension Stage {
     return isLast ? outcomeOfList : .done
   }
 
-  /// Shows the list of a picture's month, on its page. If the picture's own list is another one, it
-  /// leads back to that.
+  /// Shows the list of a picture's month, on the page with the picture. If the picture was opened
+  /// from another list, the user can go back to that one.
   func showMonth(
     of photo: ShownPhoto, as layout: ListLayout
   ) async throws(Outcome) -> Outcome {
@@ -53,8 +55,8 @@ extension Stage {
     return await show(list, history: historyOfList(opening: list.scope))
   }
 
-  /// The history of a list that is opened from the screen in front. If that shows the same list,
-  /// the new one takes its place.
+  /// Returns the history of a list that is opened from the screen in front. If that screen shows
+  /// the same list, the new list takes its place.
   private func historyOfList(opening scope: APODList.Scope) -> History {
     guard let entry = photo?.historyEntry ?? list?.historyEntry, entry.scope != scope else {
       return history
@@ -62,14 +64,17 @@ extension Stage {
     return history.adding(entry)
   }
 
-  /// Loads a list. Where a search finds nothing, or there are no favorites, the user is only told.
+  /// Loads a list.
+  ///
+  /// - Throws: an outcome, after telling the user, if the list can't be loaded, if a search finds
+  ///   nothing, or if there are no favorites.
   func fetch(
     _ scope: APODList.Scope, anew: Bool = false, hasOutline: Bool = false,
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(Outcome) -> ShownList {
     let outline: (([APODItem]) -> Void)? =
       hasOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
-    // The loaded part of an incomplete list is cached; only the rest is asked for.
+    // The loaded part of an incomplete list is in the cache, so only the rest is requested.
     let isIncomplete = list.map { $0.scope == scope && $0.entries.shortfall != nil } ?? false
     let answer = try await loading.loadWithRetry(
       .list(scope), retries: purpose.retries, outline: outline
@@ -91,7 +96,7 @@ extension Stage {
     }
   }
 
-  /// Returns true if that list is on the screen, or nothing is yet.
+  /// Returns true if a list of this scope is on the screen, or if nothing is on the screen yet.
   private func isOnScreen(_ scope: APODList.Scope) -> Bool {
     photo == nil && list.map { $0.scope == scope } ?? true
   }
@@ -101,7 +106,7 @@ extension Stage {
     if hadOutline, loading.isStopped, hasScreen {
       return .stopped(then: .comeBack(telling: error))
     }
-    // The user already knows what the old screen lacks.
+    // The outcome is ignored, because the user already knows which pictures are missing.
     if hadOutline { _ = await redraw() }
     return loading.tell(error)
   }

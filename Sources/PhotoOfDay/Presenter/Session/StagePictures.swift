@@ -4,8 +4,8 @@ import PhotoOfDayInteractor
 extension Stage {
   /// Loads a picture and shows it.
   ///
-  /// - Parameter opener: the picture whose link leads there, as it is left; `nil` if the new picture
-  ///   leads back to the same list as the one on the screen.
+  /// - Parameter opener: the picture whose link leads to the new one, with its state; `nil` if the
+  ///   user goes back from the new picture to the same list as from the one on the screen.
   func go(
     to request: DetailRequest, anew: Bool = false, byLinkOf opener: ShownPhoto? = nil
   ) async throws(Outcome) -> Outcome {
@@ -32,7 +32,7 @@ extension Stage {
     return .list(list)
   }
 
-  /// The entries that a choice means; without one, the picture on the screen.
+  /// Returns the entries that a choice means; without a choice, the picture on the screen.
   ///
   /// - Parameter command: the command as typed, for the advice to add a number.
   func photos(_ choice: Choice?, for command: String = "") async throws(Outcome)
@@ -49,7 +49,7 @@ extension Stage {
     }
   }
 
-  /// The entry of that number; without one, the picture on the screen.
+  /// Returns the entry with a number; without a number, the picture on the screen.
   func entry(_ number: Int?, for command: String = "") async throws(Outcome) -> ShownPhoto {
     try await photos(number.map(Choice.number), for: command)[0]
   }
@@ -61,14 +61,14 @@ extension Stage {
   /// The number of months without a picture that a step can pass over.
   private static let mostEmptyMonths = 12
 
-  /// The list to step through.
+  /// Returns the list that contains the picture. Loads the list of its month if necessary.
   func listToStepThrough(_ photo: ShownPhoto) async throws(Outcome) -> ShownList {
     if let list = photo.surroundingList { return list }
     return try await fetch(.month(photo.item.date.calendarMonth))
   }
 
-  /// The picture so many steps further, or the last on the way there; `nil` at the end, which the
-  /// user has been told.
+  /// Returns the picture that is `count` steps away, or the last one on the way there; `nil` if
+  /// there is no step in that direction. Tells the user about the end of the pictures.
   func walk(_ count: Int, from photo: ShownPhoto) async throws(Outcome) -> ShownPhoto? {
     var found: ShownPhoto?
     for _ in 0..<abs(count) {
@@ -85,11 +85,11 @@ extension Stage {
   /// The place that a step from a picture leads to.
   enum Neighbor {
     case photo(ShownPhoto)
-    /// There is none in that direction; has the message that says so.
+    /// No picture in that direction, with the message that says so.
     case end(String)
   }
 
-  /// The next entry in that direction, of those that are wanted.
+  /// Returns the next wanted entry in the direction of a step.
   func neighbor(
     inStep step: Int, of photo: ShownPhoto, where isWanted: (APODItem) -> Bool = { _ in true }
   ) async throws(Outcome) -> Neighbor {
@@ -104,7 +104,8 @@ extension Stage {
     }
   }
 
-  /// The nearest entry of that month or, if it has none, of the next that has one.
+  /// Returns the nearest wanted entry of a month or, if the month has none, of the next month that
+  /// has one.
   private func neighbor(
     inStep step: Int, of photo: ShownPhoto, beyond first: CalendarMonth,
     where isWanted: (APODItem) -> Bool

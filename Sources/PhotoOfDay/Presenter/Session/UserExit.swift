@@ -2,14 +2,14 @@ import PhotoOfDayEntity
 
 package enum UserExit: Hashable, Sendable {
   case quit
-  /// The input has ended, so the last command decides how the program ends.
+  /// The input has ended. The last command decides the exit status.
   case endOfInput
   /// Ctrl-C at the prompt.
   case interrupted
 }
 
 extension ExitReason {
-  /// The reason for exiting when the user leaves this way.
+  /// Returns the exit reason after the user has left in this way.
   func left(_ exit: UserExit) -> ExitReason {
     switch exit {
     case .quit: .done
@@ -19,7 +19,7 @@ extension ExitReason {
   }
 }
 
-/// The statuses that the program ends with.
+/// The exit statuses of the program.
 package enum ExitStatus {
   package static let couldNotWrite = ExitReason.couldNotSave.rawValue
   package static let interrupted = ExitReason.interrupted.rawValue

@@ -1,18 +1,19 @@
 /// Input at a screen, and changes of its window.
 package enum UserInput: Equatable, Sendable {
-  /// Without its end.
+  /// A line that was typed at the prompt, without its line break.
   case line(String)
   /// A key that stands for a command.
   case call(Call)
-  /// A key that goes on with a text, or with the help, that is longer than the window.
+  /// A key that shows more of a text, or of the help, that doesn't fit the window.
   case more
   /// A key that closes the help over a picture, and then does its own work.
   case uncover(by: Key)
-  /// A key of a picture with a mark. It acts at once.
+  /// A key that is pressed during a slideshow. It takes effect at once.
   case key(Key)
-  /// The window has another size, or others have written to it.
+  /// The window has changed its size, or another program has written to it.
   case redraw
-  /// Ctrl-C, with nothing that it could clear; `again` if nothing was pressed since the last.
+  /// Ctrl-C when there is no typed text to clear; `again` is true if no other key was pressed since
+  /// the last Ctrl-C.
   case stop(again: Bool)
   case leave(UserExit)
 }
@@ -23,13 +24,13 @@ extension UserInput {
 
 /// The response of a presenter to input from a view.
 package enum Reception: Sendable {
-  /// It has taken the input, and the view waits until it opens the prompt again.
+  /// The presenter has taken the input. The view waits until the presenter opens the prompt again.
   case taken
-  /// It has taken the input, and would take more like it.
+  /// The presenter has taken the input, and can take more of the same kind.
   case takenAndMore
-  /// It hasn't taken the input: that waits until the prompt is open again.
+  /// The presenter hasn't taken the input, which waits until the prompt is open again.
   case notYet
-  /// It has acted on the input, and the wait goes on.
+  /// The presenter has acted on the input, and the wait goes on.
   case acted
 }
 
@@ -39,16 +40,15 @@ package enum Confirmation: Sendable {
   case no
   /// There is no user to answer.
   case nobody
-  /// Ctrl-C.
+  /// The user has pressed Ctrl-C.
   case stopped
 }
 
-/// The way a countdown ended.
+/// The way in which a countdown ended.
 package enum CountdownEnd: Sendable {
-  /// The time is over.
   case over
-  /// The user wants something else, or has pressed Ctrl-C.
+  /// The user has typed something, or has pressed Ctrl-C.
   case ended
-  /// There is no user who could end it, so there was none.
+  /// There was no countdown, because there is no user who could end it.
   case nobody
 }

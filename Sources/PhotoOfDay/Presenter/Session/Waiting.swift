@@ -1,21 +1,21 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// One wait of the user for an answer. Once it is over, nothing more of its progress is shown.
+/// The user's wait for one answer. Once it is over, no more progress is shown.
 @MainActor
 final class Waiting {
   private let subject: LoadingSubject
   private let began = ContinuousClock.now
   private let speech: Speech
   private let ahead: ReadingAhead
-  /// Shows the entries that have come.
+  /// Draws the entries that have arrived so far.
   private let outline: (([APODItem]) -> Void)?
   private var received: [APODItem] = []
-  /// The screen that shows the progress; `nil` once the wait is over.
+  /// The view that shows the progress; `nil` once the wait is over.
   private weak var view: (any ScreenViewProtocol)?
 
-  /// - Parameter outline: shows what is known before the answer is there, and the entries that have
-  ///   come.
+  /// - Parameter outline: draws the parts of the screen that are already known, at first without
+  ///   entries, and again whenever entries arrive.
   init(
     for subject: LoadingSubject, on view: (any ScreenViewProtocol)?, in speech: Speech,
     ahead: ReadingAhead, outline: (([APODItem]) -> Void)?
