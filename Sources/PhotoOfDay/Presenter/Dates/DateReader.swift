@@ -1,21 +1,21 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Reads a date that somebody wrote: its words and numbers, the form that they have, and what is
-/// wrong with it.
+/// Reads a date that the user wrote. Splits the text into words and numbers, recognizes their form,
+/// and finds mistakes.
 struct DateReader {
-  /// A number, or a word with its stops.
+  /// A number, or a word with its periods.
   private struct Token {
     let range: Range<Int>
-    /// In lower case, with Western digits and without stops.
+    /// The text in lower case, with Western digits and without periods.
     let text: String
     let isNumber: Bool
-    /// The characters before it, without spaces.
+    /// The separators before the token, without spaces.
     let gap: String
 
     var value: Int { Numerals.value(of: text) ?? 0 }
 
-    /// The parts of a number that has two digits for the month and two for the day.
+    /// The parts of a number that ends with two digits for the month and two for the day.
     var yearMonthDay: (year: Int, month: Int, day: Int) {
       (value / 10_000, value / 100 % 100, value % 100)
     }
@@ -35,14 +35,14 @@ struct DateReader {
   private enum Length {
     /// One or two digits: a day, a month, or a year without its century.
     case short
-    /// A whole year.
+    /// Four digits: a whole year.
     case year
     case six
     case eight
     case other
   }
 
-  /// The words beside the numbers.
+  /// The form of a date, by the words beside its numbers.
   private enum Form {
     case dayAlone
     case monthName
@@ -57,7 +57,7 @@ struct DateReader {
   private var eraWord: Token?
   private var hasOrdinal = false
 
-  /// - Parameter line: cleaned.
+  /// - Parameter line: the text, cleaned by `PlainText`.
   init(_ line: String, as expected: WrittenDate.Expected) throws(DateProblem) {
     self.expected = expected
     scalars = Array(line.unicodeScalars)
@@ -73,7 +73,7 @@ struct DateReader {
     }
   }
 
-  /// Puts a token to its like.
+  /// Adds a token to the others of its kind.
   private mutating func add(_ token: Token, after previous: Token?) throws(DateProblem) {
     let gaps = previous == nil ? [""] : ["", ",", "-", "/", "."]
     guard gaps.contains(token.gap) else { throw problem }
@@ -91,7 +91,8 @@ struct DateReader {
     }
   }
 
-  /// `ส.` is a Saturday beside a month, and alone the beginning of one.
+  /// Reads a weekday as the beginning of a month's name if no month was written. Beside a month,
+  /// `ส.` is Saturday; alone, it is the beginning of `สิงหาคม` (August).
   private mutating func readWeekdayAsMonth() {
     guard months.isEmpty, let first = weekdays.first else { return }
     let canBeMonth = !DateVocabulary.months(from: first.text).isEmpty
@@ -133,8 +134,8 @@ struct DateReader {
 
   private var era: Era? { eraWord.flatMap { DateVocabulary.eras[$0.text] } }
 
-  /// A day of the month on the screen: `25`, `25th`, `Wed 25`; on a line of the prompt only with
-  /// its weekday.
+  /// True for a day of the month on the screen: `25`, `25th`, `Wed 25`. A line at the prompt has to
+  /// name the weekday.
   private var isDayAlone: Bool {
     guard numbers.map(\.length) == [.short], months.isEmpty, era == nil else { return false }
     return switch expected {
@@ -154,7 +155,7 @@ struct DateReader {
     return .nothing
   }
 
-  /// Every form of a date, and what its numbers mean.
+  /// Returns the date. Its form and the lengths of its numbers decide what each number means.
   func date() throws(DateProblem) -> WrittenDate {
     let form = try form()
     let lengths = numbers.map(\.length)
@@ -178,7 +179,7 @@ struct DateReader {
   /// The weekday that was written, 0 for Sunday.
   private var weekday: Int? { weekdays.first.flatMap { DateVocabulary.weekdays[$0.text] } }
 
-  /// The forms with the name of a month.
+  /// Returns a date with the name of a month.
   private func date(of month: Int, _ lengths: [Length]) throws(DateProblem) -> WrittenDate {
     let values = numbers.map(\.value)
     switch lengths {
@@ -205,7 +206,7 @@ struct DateReader {
   private func date(
     of month: Int, beside number: Token
   ) throws(DateProblem) -> WrittenDate {
-    // 32 to 37 would be years to come, and are meant as days.
+    // 32 to 37 are read as days, because as years, they would be in the future.
     let isYear = number.value > 37 && CalendarText.year(ofTwoDigits: number.text) != nil
     if expected == .month || era != nil || isYear {
       throw twoDigits(number)
@@ -213,7 +214,7 @@ struct DateReader {
     return try latest(number.value, of: month)
   }
 
-  /// The forms without a name.
+  /// Returns a date that has only numbers.
   private func dateOfNumbers(_ lengths: [Length]) throws(DateProblem) -> WrittenDate {
     let values = numbers.map(\.value)
     switch lengths {
@@ -259,19 +260,20 @@ struct DateReader {
     return try checked(.month(month.value, year: year), year)
   }
 
-  /// A day and a year, with the month between them.
+  /// Returns the date of a day and a year. The month is the number between them.
   private func dayOfYear(_ day: Int, _ year: Int) throws(DateProblem) -> WrittenDate {
     let month = numbers[1]
     guard 1...12 ~= month.value else { throw .notMonth(text(of: month)) }
     return try dated(year, month.value, day)
   }
 
-  /// Two numbers: a day and a month, or, after a hyphen, a day of the month before it; without
-  /// either sign, what is neither.
+  /// Returns the date of two numbers. With a slash, they are a day and a month; with a hyphen, they
+  /// can also be a month and a day. Without either sign, they aren't a date.
   private func pair(_ left: Int, _ right: Int) throws(DateProblem) -> WrittenDate {
     let gap = numbers[1].gap
     let isLoose = ["", ","].contains(gap) || expected == .month
-    // On a line, two numbers may be a day and its month or, with a comma, numbers of pictures.
+    // On a line at the prompt, two numbers may be a day and a month or, with a comma, the numbers
+    // of pictures.
     let isOther = expected == .line && right <= (gap == "," ? 31 : 12)
     let canBeYear = numbers[1].text.utf8.count == 2 && !isOther
     if isLoose || right > 31, 1...12 ~= left, canBeYear {
@@ -298,7 +300,8 @@ struct DateReader {
     return try sixDigits()
   }
 
-  /// APOD's own `231025`, from 1995 on.
+  /// Returns the date of a number in APOD's own form, such as `231025`. Years from 95 on are in the
+  /// 1900s.
   private func sixDigits() throws(DateProblem) -> WrittenDate {
     let date = numbers[0].yearMonthDay
     let century = date.year < 95 ? 2000 : 1900
@@ -315,7 +318,7 @@ struct DateReader {
     return found[0]
   }
 
-  /// The least letters that a name is shortened to, in the token's script.
+  /// Returns the least number of letters for a shortened name in the token's script.
   private func shortestName(like token: Token) -> Int {
     guard expected == .line else { return 1 }
     return token.text.hasThai ? 2 : 3
@@ -351,8 +354,8 @@ struct DateReader {
     throw .wrongEra(itsEra, meant: replacing([(eraWord, name)]))
   }
 
-  /// A day and a month without a year. The year follows later, from today and the screen. If that
-  /// year lacks the day (29 February), the message names the year.
+  /// Returns a day and a month without a year. The year is chosen later, by today's date and the
+  /// screen. If that year doesn't have the day (29 February), the message names the year.
   private func latest(_ day: Int, of month: Int) throws(DateProblem) -> WrittenDate {
     guard day > 0, 1...12 ~= month else { throw problem }
     let latest = WrittenDay.latest(day: day, month: month, weekday: weekday)
@@ -375,7 +378,8 @@ struct DateReader {
     return .twoDigitYear(meant: meant)
   }
 
-  /// Three numbers of one or two digits, the first or the last of which may be a year.
+  /// Returns the problem of three numbers of one or two digits, of which the first or the last may
+  /// be a year.
   private func twoDigitYear() -> DateProblem {
     let values = numbers.map(\.value)
     for (year, day) in [(2, 0), (0, 2)] {
@@ -404,10 +408,11 @@ struct DateReader {
 
   private typealias Change = (token: Token, text: String)
 
-  /// The written text with some tokens replaced; in Thai digits where the tokens have them.
+  /// Returns the text with some tokens replaced. The new text has Thai digits if the token has
+  /// them.
   private func replacing(_ changes: [Change]) -> String {
     var scalars = scalars
-    // The last first, so that the ranges of the others stay what they are.
+    // The last token is replaced first, so that the ranges of the others stay valid.
     let lastFirst = changes.sorted { $0.token.range.lowerBound > $1.token.range.lowerBound }
     for (token, text) in lastFirst {
       let isThai = scalars[token.range.lowerBound].isThaiDigit
@@ -425,6 +430,6 @@ struct DateReader {
 }
 
 extension Unicode.Scalar {
-  /// Western or Thai.
+  /// True for a Western or a Thai digit.
   fileprivate var isDigit: Bool { isWesternDigit || isThaiDigit }
 }

@@ -9,7 +9,7 @@ enum DateVocabulary {
     "ad": .common,
     "คศ": .common,
   ]
-  /// 0 for Sunday.
+  /// The weekdays by their names; 0 for Sunday.
   static let weekdays: [String: Int] = {
     let thai = DayWords(Speech(.thai)).weekdayNames
     var lists = Language.allCases.flatMap {
@@ -22,7 +22,7 @@ enum DateVocabulary {
     }
     return Dictionary(names) { first, _ in first }
   }()
-  /// They add nothing to a date.
+  /// Words that add nothing to a date.
   static let fillers: Set<String> = ["of", "the", "วันที่", "ที่", "เดือน", "ปี"]
 
   private static let months: [(name: String, month: Int)] = Language.allCases.flatMap {
@@ -32,11 +32,11 @@ enum DateVocabulary {
     }
   }
 
-  /// The months, 1 to 12, that a word is a name of or the beginning of one.
+  /// Returns the months (1 to 12) whose name a word is, or whose name begins with it.
   ///
-  /// - Parameter shortest: how many letters a beginning has at least.
+  /// - Parameter shortest: the least number of letters for the beginning of a name.
   static func months(from word: String, shortest: Int = 1) -> [Int] {
-    // By scalars, because a Thai letter and its vowel are one `Character`.
+    // Names are compared by scalars, because a Thai letter and its vowel are one `Character`.
     let wanted = Array(String(word.trimmingPrefix("เดือน")).unicodeScalars)
     let whole = months.first { $0.name.unicodeScalars.elementsEqual(wanted) }
     if let whole {
@@ -47,7 +47,8 @@ enum DateVocabulary {
     return Set(begun.map(\.month)).sorted()
   }
 
-  /// The name that a misspelled one is a letter away from, or two if it is long.
+  /// Returns the name of the month that a misspelled word is meant to be. The two may differ in one
+  /// letter or, in a long word, in two.
   static func nearestMonth(to word: String) -> String? {
     let word = String(word.trimmingPrefix("เดือน"))
     let length = word.unicodeScalars.count
@@ -63,15 +64,15 @@ enum DateVocabulary {
 
 /// Reads years, and makes the words of dates comparable.
 enum CalendarText {
-  /// The era in which a year of four digits was written.
+  /// Returns the era in which a year of four digits was written.
   static func era(of year: Int) -> Era {
     CalendarMonth.gregorianYear(from: year) == year ? .common : .buddhist
   }
 
-  /// The only year that two digits can stand for: `66` is 2566, `23` is 2023, `97` is 1997.
+  /// Returns the only year that two digits can stand for: `66` is 2566, `23` is 2023, `97` is 1997.
   ///
-  /// From 1995 to 2037, the last two digits of the years of both eras never collide. `nil` for 81
-  /// to 94.
+  /// From 1995 to 2037, no year of one era ends in the same two digits as a year of the other.
+  /// `nil` for 81 to 94.
   static func year(ofTwoDigits word: String) -> Int? {
     guard normalized(word).utf8.count == 2, let number = Numerals.value(of: word) else {
       return nil
@@ -84,7 +85,8 @@ enum CalendarText {
     }
   }
 
-  /// Lower case, with Western digits and ASCII's hyphens, and without what isn't seen.
+  /// Returns a word in lower case, with Western digits and ASCII hyphens, and without invisible
+  /// characters.
   static func normalized(_ word: some StringProtocol) -> String {
     word.typedWord.lowercased().withWesternDigits
   }

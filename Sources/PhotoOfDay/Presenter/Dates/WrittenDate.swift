@@ -1,30 +1,31 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// A day, a month or a year as somebody wrote it, understood. Everything that people type for one
-/// is read here, once.
+/// A day, a month or a year that the user wrote. All dates that users write are read here.
 package enum WrittenDate: Hashable, Sendable {
   case today
   case day(WrittenDay)
-  /// 1 to 12, and a year of either era.
+  /// A month, 1 to 12, with a year of either era.
   case month(Int, year: Int?)
-  /// Of either era.
+  /// A year of either era.
   case year(Int)
 
   /// The kind of date that is asked for, which decides what a number alone means.
   package enum Expected: Hashable, Sendable {
-    /// If there is a screen, a number alone is a day of its month.
+    /// A day. If there is a screen, a number alone is a day of its month. `orMonth` is true if a
+    /// month is accepted, too.
     case day(hasScreen: Bool = false, orMonth: Bool = false)
-    /// A number alone is a month, and a number of two digits beside its name a year that lacks two.
+    /// A month. A number alone is a month, and two digits beside a month's name are a year without
+    /// its century.
     case month
-    /// A number alone is a month.
+    /// A day, a month or a year. A number alone is a month.
     case either
-    /// A whole line at the prompt, which may as well be a misspelled command: names have at least
-    /// three letters, in Thai two.
+    /// A whole line at the prompt, which may also be a misspelled command. The names of months
+    /// therefore need at least three letters, or two in Thai.
     case line
   }
 
-  /// The longest text that can be one, in scalars: NASA's articles have long addresses.
+  /// The longest text that can be a date, in scalars. The addresses of NASA's articles are long.
   private static let longest = 300
   private static let relativeDays: KeyValuePairs = [
     "today": 0, "วันนี้": 0,
@@ -36,7 +37,7 @@ package enum WrittenDate: Hashable, Sendable {
   /// entry, `October`, `10/2566`, `2566`, `yesterday` and the like, in both eras, both languages
   /// and both kinds of digits.
   ///
-  /// - Throws: why the text isn't one.
+  /// - Throws: the reason why the text isn't a date.
   init(_ text: String, as expected: Expected = .either) throws(DateProblem) {
     let line = PlainText.line(text).typedWord
     guard line.unicodeScalars.count <= Self.longest else {
@@ -89,11 +90,11 @@ package enum WrittenDate: Hashable, Sendable {
 // MARK: - A day of every year
 
 extension WrittenDate {
-  /// Reads a day of the year. Two numbers alone are a day and a month, even with a space or a stop
-  /// between them: `25 10`, `25.10.`
+  /// Reads a day of the year. Two numbers alone are a day and a month, even with a space or a
+  /// period between them: `25 10`, `25.10.`
   ///
   /// - Parameter hasScreen: true if a number alone is a day of the month on the screen.
-  /// - Throws: why the text isn't a day.
+  /// - Throws: the reason why the text isn't a day.
   init(dayOfYear text: String, hasScreen: Bool = false) throws(DateProblem) {
     let numbers = PlainText.line(text).split { " .".contains($0) }.map(String.init)
     let isPair = numbers.count == 2 && numbers.allSatisfy { Numerals.value(of: $0) != nil }
@@ -115,12 +116,12 @@ extension WrittenDate {
     throw .notMonthDay(PlainText.line(text))
   }
 
-  /// The day of the year, with true if a year was written with it.
+  /// Returns the day of the year. `hasYear` is true if a year was written with the day.
   ///
   /// - Parameters:
-  ///   - today: NASA's.
-  ///   - month: the one on the screen.
-  /// - Throws: why it isn't a day.
+  ///   - today: the current day at NASA.
+  ///   - month: the month on the screen.
+  /// - Throws: the reason why the date isn't a day.
   func monthDay(
     today: CalendarDay, in month: CalendarMonth?
   ) throws(DateProblem) -> (day: MonthDay, hasYear: Bool) {
@@ -147,16 +148,17 @@ extension WrittenDate {
 package enum DateProblem: Error, Hashable, Sendable {
   case notDate(String)
   case notMonthDay(String)
-  /// `meant` is what was written, with the only name that the misspelled one can stand for.
+  /// `meant` is the text with the misspelled name of the month corrected; `nil` if no name is
+  /// similar.
   case notMonth(String, meant: String? = nil)
   case notYear(String)
-  /// `meant` is what was written, with the only year that the two digits can stand for.
+  /// `meant` is the text with the year written in full.
   case twoDigitYear(meant: String)
-  /// `meant` is what was written, with the day before the month.
+  /// `meant` is the text with the day before the month.
   case monthFirst(meant: String)
-  /// The beginning of several months' names, 1 to 12.
+  /// The text is the beginning of the names of these months, 1 to 12.
   case ambiguousMonth([Int])
-  /// The month isn't that long, of this year or of any.
+  /// The month doesn't have this day in the given year or, if `inEveryYear`, in any year.
   case noSuchDay(in: CalendarMonth, inEveryYear: Bool = false)
   /// The year belongs to this era, but the text names the other one. `meant` is the text with the
   /// era corrected.
@@ -166,8 +168,8 @@ package enum DateProblem: Error, Hashable, Sendable {
 }
 
 extension WrittenDate.Expected {
-  /// Returns true if a problem suggests a date that would be refused: a month isn't a day, nor a
-  /// day a month.
+  /// Returns true if the date that a problem suggests would be refused, too: a month where a day is
+  /// expected, or a day where a month is.
   fileprivate func refuses(_ problem: DateProblem) -> Bool {
     switch problem {
     case .notMonth(_, let meant?), .twoDigitYear(let meant),
@@ -185,7 +187,7 @@ extension WrittenDate.Expected {
     if case .day(_, let orMonth) = self { .day(orMonth: orMonth) } else { self }
   }
 
-  /// The problem of a text that can't be read at all.
+  /// Returns the problem of a text that can't be read at all.
   func problem(_ text: String) -> DateProblem {
     self == .month ? .notMonth(text) : .notDate(text)
   }
@@ -199,10 +201,8 @@ package enum Era: Hashable, Sendable {
 // MARK: - Addresses
 
 extension WrittenDate {
-  /// The day of an entry's address: `…/ap231025.html`, on a mirror as well, or
-  /// `…/apod-2023-october-25-title/`.
-  ///
-  /// - Returns: `nil` for a text that isn't an address.
+  /// Returns the day of an entry's address: `…/ap231025.html`, even on a mirror, or
+  /// `…/apod-2023-october-25-title/`. Returns `nil` for a text that isn't an address.
   private static func addressed(_ line: String) throws(DateProblem) -> WrittenDate? {
     let homes = ["apod.nasa.gov", "science.nasa.gov"]
     let isWhole = line.contains("://")
@@ -212,7 +212,7 @@ extension WrittenDate {
       throw .noDayInAddress
     }
     let withoutQuery = address.text.prefix { $0 != "?" && $0 != "#" }
-    // After the scheme and the host.
+    // The parts after the scheme and the host.
     let path = withoutQuery.split(separator: "/").dropFirst(2)
     for name in path.reversed() {
       if let day = dayOfPage(named: name) {
@@ -226,7 +226,7 @@ extension WrittenDate {
     throw .noDayInAddress
   }
 
-  /// The day of a name in a path: `ap231025.html`, `apod-2023-october-25-title`.
+  /// Returns the day in the name of a page: `ap231025.html`, `apod-2023-october-25-title`.
   private static func dayOfPage(named name: Substring) -> CalendarDay? {
     let page = name.lowercased()
     if let day = CalendarDay(article: page[...]) { return day }

@@ -1,24 +1,26 @@
 import PhotoOfDayEntity
 
-/// A day as somebody wrote it. Which one that is can depend on today, and on the month on the
-/// screen.
+/// A day as the user wrote it. The calendar day that it means can depend on today's date, and on
+/// the month on the screen.
 package enum WrittenDay: Hashable, Sendable {
-  /// `era` is that of its year, if one was written.
+  /// A whole date. `era` is the era in which the year was written; `nil` for a short code such as
+  /// `231025`, and for an address.
   case date(CalendarDay, era: Era?)
-  /// So many days after today.
+  /// The given number of days after today.
   case fromToday(Int)
-  /// A day and a month, 1 to 12. `weekday` is 0 for Sunday.
+  /// A day and a month (1 to 12) without a year. `weekday` is 0 for Sunday.
   case latest(day: Int, month: Int, weekday: Int?)
-  /// A number alone. `text` is what was written.
+  /// The number of a day, without a month. `text` is the whole text that was written.
   case ofMonth(Int, weekday: Int?, text: String)
 }
 
 extension WrittenDay {
   /// - Parameters:
-  ///   - today: NASA's.
-  ///   - month: the one on the screen. Without it, a day and a month are the latest such day that
-  ///     isn't in the future; and so they are with their weekday.
-  /// - Throws: why there is no such day.
+  ///   - today: the current day at NASA.
+  ///   - month: the month on the screen, whose year is then the year of a day and a month. Without
+  ///     it, or if a weekday was written, the result is the latest such day that isn't in the
+  ///     future.
+  /// - Throws: the reason why there is no such day.
   func calendarDay(
     today: CalendarDay, in month: CalendarMonth?
   ) throws(DateProblem) -> CalendarDay {
@@ -50,11 +52,11 @@ extension WrittenDay {
     return day
   }
 
-  /// The latest on that weekday, or on any if there is none.
+  /// Returns the latest such day on the weekday or, if there is none, on any weekday.
   private func latest(
     _ day: Int, of month: Int, upTo today: CalendarDay, on weekday: Int? = nil
   ) throws(DateProblem) -> CalendarDay {
-    // 29 February is the same weekday again after 40 years at most.
+    // 29 February falls on the same weekday again after 40 years at most.
     let days = (0...40).compactMap {
       CalendarDay(year: today.year - $0, month: month, day: day)
     }
@@ -66,13 +68,13 @@ extension WrittenDay {
     return latest
   }
 
-  /// - Throws: that no year has such a day.
+  /// - Throws: `.noSuchDay` if no year has such a day.
   func checkAnyYear() throws(DateProblem) {
     guard case .latest(let day, let month, _) = self else { return }
     _ = try Self.ofLeapYear(day, of: month)
   }
 
-  /// Such a day in a year that has all the days that any year has.
+  /// Returns the day in a leap year, which has every day that any year has.
   static func ofLeapYear(_ number: Int, of month: Int) throws(DateProblem) -> CalendarDay {
     if let day = CalendarDay(year: 2000, month: month, day: number) { return day }
     let itsMonth = CalendarDay(2000, month, 1).calendarMonth
