@@ -1,11 +1,12 @@
 /// The reason why another program failed.
 package enum ProgramFailure: Error, Hashable, Sendable {
-  /// There is no such program, or it failed. `words` are the line of its standard error that says
-  /// why, cleaned, or else its status.
+  /// The program doesn't exist, or it failed. `words` is the line of its standard error that gives
+  /// the reason, cleaned; without such a line, it is the exit status.
   case failed(name: String, words: String? = nil)
   case timedOut(name: String)
-  /// Its output was longer than the limit.
+  /// The program's output was longer than the limit.
   case wroteTooMuch(name: String)
-  /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended it.
+  /// The task that waited for the program was canceled, which killed the program, or Ctrl-C ended
+  /// it.
   case cancelled
 }

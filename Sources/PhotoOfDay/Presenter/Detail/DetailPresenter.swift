@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Presents a picture: beside its text, or alone, as much of it as its viewport shows.
+/// Presents a picture beside its text, or the visible part of a picture alone.
 @MainActor
 package final class DetailPresenter: ScreenModule {
   package var view: (any DetailViewProtocol)?
@@ -23,8 +23,8 @@ package final class DetailPresenter: ScreenModule {
   }
 
   /// - Parameters:
-  ///   - knownFailure: the reason why its picture isn't loaded again; `nil` to load it.
-  ///   - previous: the screen until now.
+  ///   - knownFailure: the reason why the picture isn't loaded again; `nil` to load it.
+  ///   - previous: the screen before this one.
   package func show(
     _ photo: ShownPhoto, knownFailure: AppError?, for purpose: Purpose, anew: Bool,
     after previous: Screen?
@@ -44,9 +44,9 @@ package final class DetailPresenter: ScreenModule {
 
   // MARK: Beside its text
 
-  /// Shows the entry, with its picture where the view draws one and it can be loaded.
+  /// Shows an entry, with its picture if the view draws pictures and the picture can be loaded.
   ///
-  /// - Returns: why its picture is missing.
+  /// - Returns: the reason why the picture is missing; `nil` if none is missing.
   private func showBesideText(_ attempt: PictureAttempt) async throws(Outcome) -> AppError? {
     let photo = attempt.photo
     let isRestored = view?.endZoom() ?? false
@@ -87,8 +87,9 @@ package final class DetailPresenter: ScreenModule {
       in: speech)
   }
 
-  /// - Parameter showFailure: shows a failure; called once for each kind in a row, and for a picture
-  ///   that is known to be missing.
+  /// - Parameter showFailure: shows a failure. If failures of the same kind follow each other, it
+  ///   is called for the first one only. It is also called for a picture that is known to be
+  ///   missing.
   private func load(
     _ attempt: PictureAttempt,
     fitting size: PixelSize,
@@ -121,7 +122,7 @@ package final class DetailPresenter: ScreenModule {
 
   // MARK: Alone
 
-  /// Shows a picture alone: the part in its viewport, or else all of it.
+  /// Shows a picture alone: the part in its window or, without a window, all of it.
   private func showAlone(_ attempt: PictureAttempt) async throws(Outcome) -> Shown {
     guard let canvas = await view?.canvas(alone: true) else {
       loading.report(.refused(ZoomWords(speech).cannotDraw(because: view?.drawingProblem), .done))
@@ -146,7 +147,7 @@ package final class DetailPresenter: ScreenModule {
 
   /// Draws a picture that has been loaded.
   ///
-  /// - Parameter shown: has its viewport.
+  /// - Parameter shown: the picture's state, with its window.
   private func draw(
     _ file: PictureFile, as shown: ShownPhoto, of attempt: PictureAttempt
   ) async throws(Outcome) -> Shown {
@@ -155,7 +156,7 @@ package final class DetailPresenter: ScreenModule {
     try loading.checkSuperseded()
     if loading.isStopped {
       loading.tell(.cancelled)
-      // The first screen has nothing to go back to but its own text.
+      // The first screen has no screen to go back to, so the picture's own text is shown.
       if attempt.previous != nil { return await endStopped(attempt) }
     }
     if attempt.staysInWindow { return Shown(screen: .picture(shown)) }
@@ -163,15 +164,14 @@ package final class DetailPresenter: ScreenModule {
     return Shown(screen: screen, outcome: .unchanged(nil))
   }
 
-  /// Ends an attempt that the user has stopped.
   private func endStopped(_ attempt: PictureAttempt) async -> Shown {
-    // Ctrl-C at `v` from a list: the list stays.
+    // The user has opened the picture from a list, which stays on the screen.
     if attempt.previous?.photo == nil { return Shown(outcome: .stopped()) }
     let screen = await show(attempt.ifGivenUp, insteadOf: attempt, because: .cancelled)
     return Shown(screen: screen, outcome: .stopped())
   }
 
-  /// Ends an attempt whose picture can't be loaded, which the user has been told.
+  /// Ends an attempt whose picture couldn't be loaded. The user has already been told.
   private func endFailed(_ attempt: PictureAttempt, because error: AppError) async -> Shown {
     let instead = attempt.ifNotLoaded
     var outcome = Outcome(error.exitReason)
@@ -182,7 +182,7 @@ package final class DetailPresenter: ScreenModule {
     return Shown(screen: screen, outcome: outcome)
   }
 
-  /// - Returns: the screen that is shown; `nil` if the previous one stays.
+  /// - Returns: the new screen; `nil` if the previous one stays.
   private func show(
     _ instead: InsteadOfPicture, insteadOf attempt: PictureAttempt, because error: AppError? = nil
   ) async -> Screen? {
@@ -193,7 +193,7 @@ package final class DetailPresenter: ScreenModule {
     }
   }
 
-  /// Shows the text. If it is on the screen already, nothing changes.
+  /// Shows the text of the picture. If that text is on the screen already, nothing changes.
   private func showText(
     insteadOf attempt: PictureAttempt, because error: AppError?
   ) async -> Screen {
@@ -209,8 +209,8 @@ package final class DetailPresenter: ScreenModule {
     return .picture(text, failure: error)
   }
 
-  /// Tells why a picture isn't shown. A text in its place says it itself, but not in a countdown,
-  /// and not that the user has stopped it.
+  /// Tells the user why a picture isn't shown. If the picture's text is shown instead, the text
+  /// says so itself, except during the countdown to a retry, and if the user stopped the loading.
   private func tell(_ error: AppError, of attempt: PictureAttempt) async {
     if error == .cancelled {
       loading.tell(error)
@@ -226,7 +226,9 @@ package final class DetailPresenter: ScreenModule {
     }
   }
 
-  /// - Returns: whether the picture was drawn; `false` without one, which leaves the window empty.
+  /// Draws a picture in its window; without a drawing, leaves the window empty.
+  ///
+  /// - Returns: true if the picture was drawn.
   private func drawAlone(of photo: ShownPhoto, with drawing: PictureDrawing?) async -> Bool {
     let viewport = photo.alone?.viewport
     var drawing = drawing
@@ -256,7 +258,7 @@ package final class DetailPresenter: ScreenModule {
 }
 
 extension Screen {
-  /// - Parameter failure: why its picture is missing.
+  /// - Parameter failure: the reason why the picture is missing; `nil` if none is missing.
   fileprivate static func picture(_ photo: ShownPhoto, failure: AppError?) -> Screen {
     var screen = Screen.picture(photo)
     screen.failures[photo.itemShown] = failure
@@ -266,30 +268,32 @@ extension Screen {
 
 @MainActor
 package protocol DetailViewProtocol: ScreenViewProtocol {
-  /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't
-  /// drawn.
+  /// Returns the size of the area for a picture, beside the text or `alone` on the screen; `nil` if
+  /// pictures aren't drawn.
   func canvas(alone: Bool) async -> PixelSize?
-  /// Shows the entry or, where its text was left, the text from there.
+  /// Shows an entry from its beginning or, if the user left its text, from the place where they
+  /// left it.
   func showPhoto(_ photo: DetailViewModel) async
-  /// The character of the explanation that the latest screenful of text begins with; 0 for the
-  /// first, with the picture.
+  /// The index of the character in the explanation with which the latest screenful of text begins;
+  /// 0 for the first screenful, which has the picture.
   var placeInText: Int { get }
-  /// Lists passages of the text, a window at a time.
+  /// Lists passages of the text, one window at a time.
   func showPassages(_ passages: PassagesViewModel)
-  /// Shows the text, with room for the picture that loads, until `hideLoading()`.
+  /// Shows the text, with room for the picture that is being loaded, until `hideLoading()` is
+  /// called.
   func showOutline(_ photo: DetailViewModel)
-  /// Shows a part of the picture alone.
+  /// Shows a picture alone, or a part of it.
   ///
-  /// - Returns: whether it was drawn; if not, the user has been told why.
+  /// - Returns: true if it was drawn; if it wasn't, the user has been told why.
   func showZoom(_ zoom: PictureZoomViewModel) async -> Bool
-  /// Ends showing a picture alone, and its mark.
+  /// Stops showing a picture alone, and removes its mark.
   ///
-  /// - Returns: whether what was on the screen before is there again.
+  /// - Returns: true if the previous screen is there again.
   func endZoom() -> Bool
-  /// Shows a mark beside pictures alone. As long as there is one, keys are told as they are, while
-  /// something loads, too.
+  /// Shows a mark beside pictures that are shown alone; `nil` removes it. While there is a mark,
+  /// the view reports each key as it is, even during loading.
   ///
-  /// - Returns: `false` where pictures can't be shown without a prompt.
+  /// - Returns: false if this view can't show pictures alone without a prompt.
   @discardableResult
   func showMark(_ mark: String?) -> Bool
 }

@@ -7,16 +7,16 @@ package struct DetailViewModel: Hashable, Sendable {
     package var text: String
   }
 
-  /// A passage of the explanation, in characters, and where it leads.
+  /// A link in the explanation: its range, in characters, and its target.
   package struct Link: Hashable, Sendable {
     package var range: Range<Int>
     package var address: String
   }
 
   package var title: String
-  /// Date, kind, number in the list.
+  /// The date, the kind of entry, its number in the list, and similar facts.
   package var facts: [String]
-  /// The number in the list, one of the facts.
+  /// The number in the list, which is also one of the facts.
   package var position: String?
   package var credit: Line?
   package var picture: PictureViewModel
@@ -24,26 +24,27 @@ package struct DetailViewModel: Hashable, Sendable {
   package var explanation: String
   /// True if the explanation is NASA's, in English.
   package var isExplanationOriginal: Bool
-  /// NASA's text, where the explanation is a translation of it; its label says by which program.
+  /// NASA's text, if the explanation is a translation of it. The label names the translating
+  /// program.
   package var translated: Line?
   /// The ranges of the explanation that a search found, in characters.
   package var hits: [Range<Int>]
   package var links: [Link]
-  /// The character of the explanation to begin with; 0 for all of the entry.
+  /// The index of the character in the explanation to begin with; 0 for the whole entry.
   package var placeInText: Int
-  /// Links: the picture, related pages, NASA's page last.
+  /// The addresses of the picture and of the video. NASA's page comes last.
   package var addresses: [Line]
   package var notices: [String]
   package var prompt: Prompt
 }
 
 extension DetailViewModel {
-  /// The picture in words. One layout for pictures, videos and everything else.
+  /// Creates the words for an entry. Pictures, videos and all other entries have the same layout.
   ///
   /// - Parameters:
-  ///   - picture: the result of loading it; `nil` if there is nothing to load, or nothing draws
-  ///     pictures.
-  ///   - links: those of its text that may be followed.
+  ///   - picture: the result of loading the picture; `nil` if there is none, or if pictures aren't
+  ///     drawn.
+  ///   - links: the links in the text that may be followed.
   init(
     _ photo: ShownPhoto, picture: Result<PictureFile, AppError>?, links: [TextLink] = [],
     today: CalendarDay, isFavorite: Bool = false, hosts: HostPolicy, in speech: Speech

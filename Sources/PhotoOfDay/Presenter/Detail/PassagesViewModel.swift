@@ -1,4 +1,4 @@
-/// Passages of a text, in its order, with a note on each.
+/// Passages of a text, in the order of the text, with a note on each.
 package struct PassagesViewModel: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var passage: String
@@ -8,6 +8,6 @@ package struct PassagesViewModel: Hashable, Sendable {
 
   package var title: String
   package var rows: [Row]
-  /// True if a number names each of them.
+  /// True if each passage is shown with a number.
   package var areNumbered: Bool
 }

@@ -1,22 +1,22 @@
 import PhotoOfDayEntity
 
-/// One attempt to show a picture, and the choice of what is shown if that fails.
+/// One attempt to show a picture, and the choice of the screen that is shown if the attempt fails.
 struct PictureAttempt {
   let photo: ShownPhoto
-  /// The reason why it isn't loaded again; `nil` to load it.
+  /// The reason why the picture isn't loaded again; `nil` to load it.
   let knownFailure: AppError?
   let purpose: Purpose
   /// True to ask NASA even if the picture is stored.
   let anew: Bool
-  /// The screen until now; `nil` before the first.
+  /// The screen before the attempt; `nil` before the first screen.
   let previous: Screen?
 }
 
 /// The things that can be shown in place of a picture alone.
 enum InsteadOfPicture {
-  /// The window of the picture, without it.
+  /// The window of the picture, left empty.
   case emptyWindow
-  /// The picture alone that is on the screen.
+  /// The previous picture, which stays on the screen alone.
   case previousPicture
   case text
 }
@@ -40,14 +40,16 @@ extension PictureAttempt {
     photo.itemShown.hasPicture && followsPictureAlone ? .previousPicture : .text
   }
 
-  /// True if drawing it can fail and leave its window empty, because another one was there.
+  /// True if the window stays, though empty, when the picture can't be drawn, because the window
+  /// was there before.
   var staysInWindow: Bool { ifNotLoaded == .emptyWindow && followsPictureAlone }
 
-  /// True if the text on the screen is that of the picture.
+  /// True if the text on the screen is the picture's own.
   var hasTextOnScreen: Bool { photo.hasText(of: previous?.photo) }
 
   private var followsPictureAlone: Bool { previous?.photo?.alone != nil }
 
-  /// True for a picture that is on the screen already, as another part or in another size.
+  /// True if the picture is on the screen already, and another part or another size of it is shown
+  /// now.
   private var isPart: Bool { photo.alone?.viewport != nil }
 }

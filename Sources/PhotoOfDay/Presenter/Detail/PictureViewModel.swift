@@ -1,7 +1,7 @@
-// The one thing below this room that views use as it is.
+// The only type of a lower room that views use directly.
 @_exported public import struct PhotoOfDayEntity.PixelSize
 
-/// A picture's file, and which part of it to draw.
+/// The file of a picture, and the part of it to draw.
 package struct PictureDrawing: Hashable, Sendable {
   /// A part of a picture, in pixels, from the top left.
   package struct Part: Hashable, Sendable {
@@ -12,40 +12,40 @@ package struct PictureDrawing: Hashable, Sendable {
   }
 
   package var path: String
-  /// In pixels, where known.
+  /// The size of the file's picture in pixels; `nil` if it isn't known.
   package var size: PixelSize?
-  /// As programs call it, where known: `jpeg`.
+  /// The format by its usual name, such as `jpeg`; `nil` if it isn't known.
   package var format: String?
-  /// `nil` for all of it.
+  /// The part to draw; `nil` for the whole picture.
   package var part: Part?
 }
 
 package struct PictureViewModel: Hashable, Sendable {
-  /// The reason why there is no file, or no address of it.
+  /// The reason why there is no picture file, or no address of the video.
   package var missing: String?
   package var isDrawable = false
-  /// The original's size, where NASA tells it: its shape is that of every rendition.
+  /// The size of the original, if NASA gives it. All renditions have the shape of the original.
   package var originalSize: PixelSize?
-  /// The picture to draw; `nil` if there is none, or nothing draws pictures.
+  /// The picture to draw; `nil` if there is none, or if pictures aren't drawn.
   package var drawing: PictureDrawing?
-  /// The reason why it couldn't be loaded.
+  /// The reason why the picture couldn't be loaded.
   package var failure: String?
-  /// A mark that says that it is a video, and how to play it.
+  /// A mark that says that the entry is a video, and how to play it.
   package var mark: String?
   /// A mark that says that the drawn picture isn't NASA's.
   package var drawingMark: String?
 }
 
-/// A picture alone, as large as it goes.
+/// A picture that is shown alone, as large as the window allows.
 package struct PictureZoomViewModel: Hashable, Sendable {
-  /// `nil` for a picture that can't be loaded.
+  /// The picture to draw; `nil` if it can't be loaded.
   package var drawing: PictureDrawing?
   package var title: String
-  /// The day of the entry, which is shown with a mark.
+  /// The day of the entry. It is shown only beside a mark.
   package var day: String
-  /// Its position in the list, and how far it is enlarged.
+  /// The picture's position in the list, and its scale if it is enlarged.
   package var status: [String]
-  /// Names the most important keys, until one is pressed.
+  /// The most important keys, shown until the user presses one.
   package var hint: String
   package var prompt: Prompt
 }
@@ -57,7 +57,7 @@ package enum DrawingProblem: Error, Hashable, Sendable {
   case plainTerminal
   case noCropper
   case program(ProgramFailure)
-  /// It would take more memory and time than a picture should.
+  /// The picture is so large that drawing it would take too much memory and time.
   case tooLarge(megapixels: Int)
   case unreadable
 

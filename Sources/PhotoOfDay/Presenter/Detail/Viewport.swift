@@ -1,9 +1,9 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The visible part of a picture. It never leaves the picture, and its shape never changes.
+/// The visible part of a picture. This viewport never leaves the picture, and never distorts it.
 ///
-/// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
+/// Zooming in keeps the center. Zooming out undoes zooming in, as far as the picture's edges allow.
 struct Viewport: Hashable, Sendable {
   private static let zoomFactor = 1.5
   /// The distance of one move, as a fraction of the viewport.
@@ -18,19 +18,20 @@ struct Viewport: Hashable, Sendable {
   private var x = 0.5
   private var y = 0.5
 
-  /// The whole picture.
+  /// Creates a viewport that shows the whole picture.
   init(of picture: PixelSize, on canvas: PixelSize) {
     self.picture = picture
     self.canvas = canvas
   }
 
-  /// The whole picture of a file; `nil` if its size isn't known.
+  /// Creates a viewport that shows the whole picture of a file; `nil` if its size isn't known.
   init?(of file: PictureFile, on canvas: PixelSize) {
     guard let size = file.originalSize ?? file.size else { return nil }
     self.init(of: size, on: canvas)
   }
 
-  /// Terminal pixels per pixel of the original; never more than 1, where all detail is visible.
+  /// The number of terminal pixels per pixel of the original. It is at most 1, because all details
+  /// are visible then.
   var scale: Double {
     let horizontal = Double(canvas.width) / Double(picture.width)
     let vertical = Double(canvas.height) / Double(picture.height)
@@ -38,14 +39,15 @@ struct Viewport: Hashable, Sendable {
     return min(1, (0..<zoomLevel).reduce(whole) { scale, _ in scale * Self.zoomFactor })
   }
 
-  /// The size of the whole picture at this scale, which makes its pixels those of the terminal.
+  /// The size of the whole picture at this scale, in pixels of the terminal.
   var rendition: PixelSize {
     PixelSize(
       width: Int((Double(picture.width) * scale).rounded()),
       height: Int((Double(picture.height) * scale).rounded()))
   }
 
-  /// The visible part of a file of the picture: at least one pixel; `nil` for all of it.
+  /// Returns the visible part of a file of the picture, at least one pixel wide and high; `nil` for
+  /// the whole picture.
   func part(of file: PixelSize) -> PictureDrawing.Part? {
     if zoomLevel == 0 { return nil }
     let (x, width) = Self.span(around: self.x, length: self.width, of: file.width)
@@ -53,7 +55,8 @@ struct Viewport: Hashable, Sendable {
     return PictureDrawing.Part(x: x, y: y, width: width, height: height)
   }
 
-  /// The pixels of a side, from its center and its length in fractions.
+  /// Returns the visible pixels of a side. Their center and length are given in fractions of the
+  /// side.
   private static func span(
     around center: Double, length: Double, of side: Int
   ) -> (start: Int, length: Int) {
@@ -64,15 +67,14 @@ struct Viewport: Hashable, Sendable {
     return (Int(start), Int(part))
   }
 
-  /// True if nothing of the picture is hidden to the left or the right.
   var showsWholeWidth: Bool { width >= 1 }
 
-  /// In fractions of the picture's sides.
+  /// The size of the viewport, in fractions of the picture's sides.
   private var width: Double { min(1, Double(canvas.width) / scale / Double(picture.width)) }
   private var height: Double { min(1, Double(canvas.height) / scale / Double(picture.height)) }
 
-  /// The viewport after a move; unchanged at full resolution, at the whole picture, and at its
-  /// edges.
+  /// Returns the viewport after a move. A move beyond full resolution, the whole picture or an edge
+  /// changes nothing.
   func applying(_ move: PictureMove) -> Viewport {
     with { viewport in
       switch move {
@@ -96,7 +98,7 @@ struct Viewport: Hashable, Sendable {
     }
   }
 
-  /// The viewport for a terminal of another size.
+  /// Returns the viewport for a terminal of another size.
   func on(_ canvas: PixelSize) -> Viewport {
     with { $0.canvas = canvas }
   }
