@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// The format of entries printed for programs.
+/// The format of entries that are printed for other programs.
 package enum RecordForm: Sendable {
   case json
   case plain
@@ -40,7 +40,7 @@ package protocol BatchViewProtocol: ScreenViewProtocol {
   func write(_ text: String)
 }
 
-/// Performs what the command line asks for, prints what was done or the entries, and ends.
+/// Presents a run without a prompt. Prints the results of its tasks, or its entries.
 @MainActor
 package final class BatchPresenter: ScreenModule {
   package var view: (any BatchViewProtocol)?
@@ -50,14 +50,14 @@ package final class BatchPresenter: ScreenModule {
   package let loading: Loading
   private let form: RecordForm?
 
-  /// - Parameter form: `nil` where only what was done is printed.
+  /// - Parameter form: the format of the entries; `nil` if only results of tasks are printed.
   package init(interactors: Interactors, loading: Loading, form: RecordForm?) {
     self.interactors = interactors
     self.loading = loading
     self.form = form
   }
 
-  /// Shows only notices; those of a list that is printed follow it.
+  /// Shows only the notices of a screen. If a list is printed, its notices follow the list.
   package func show(_ screen: Screen) -> Shown {
     let allowedDays = interactors.list.allowedDays
     let notices =
@@ -71,9 +71,9 @@ package final class BatchPresenter: ScreenModule {
     return Shown(screen: screen)
   }
 
-  /// Prints the entries that the session has led to, if they are wanted. An entry that doesn't
-  /// exist is an empty array. After other failures nothing is printed, unless they only left out
-  /// some entries of a list.
+  /// Prints the entries of the session's last screen, if a format was given. An entry that doesn't
+  /// exist gives an empty list. After any other failure, nothing is printed, unless the failure
+  /// only left out some entries of a list.
   package func write(_ session: Session) async {
     guard let form else { return }
     let photo = session.screen?.photo
@@ -83,7 +83,8 @@ package final class BatchPresenter: ScreenModule {
     guard exitReason == .done || exitReason == .noPicture || leftOutSome else { return }
     var items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
     var favorites: Set<CalendarDay> = []
-    // Silence would say that the entry isn't a favorite.
+    // The user is told if favorites can't be read, because the output then marks no entry as a
+    // favorite.
     do throws(AppError) {
       if form == .json {
         items = await interactors.detail.withLinks(items)
@@ -107,7 +108,8 @@ package final class BatchPresenter: ScreenModule {
 }
 
 extension RecordForm {
-  /// Entries in that form, in no language, with a line end after the last.
+  /// Returns entries in this format, the same in every language, with a line break after the last
+  /// one.
   fileprivate func text(
     _ items: [APODItem],
     from number: Int,
@@ -131,8 +133,9 @@ extension RecordForm {
     }
   }
 
-  /// Number, date, media type, title, and the main address: of the video or picture, else of NASA's
-  /// page; empty without any. No field contains a tab, because all text is clean.
+  /// Returns the line of an entry: number, date, media type, title, and the main address. This is
+  /// the address of the video or picture, or else of NASA's page; it is empty if there is none. No
+  /// field contains a tab, because all text is clean.
   private static func line(_ number: Int, _ item: APODItem, _ hosts: HostPolicy) -> String {
     let addresses = [
       item.videoURL, item.imageURL, item.hdImageURL, item.pageURL, item.thumbnailURL,

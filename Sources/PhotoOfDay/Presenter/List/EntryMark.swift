@@ -2,18 +2,18 @@ import PhotoOfDayEntity
 
 /// A mark that distinguishes an entry in a list, or a day in a calendar.
 package enum EntryMark: Hashable, Sendable, CaseIterable {
-  /// An ordinary picture, in a year's calendar, where every day has a sign.
+  /// An ordinary picture. It has a mark only in the calendar of a year, where every day has one.
   case picture
   case today
   case video
   case favorite
-  /// An interactive page, for example.
+  /// Any other kind of entry, such as an interactive page.
   case other
-  /// A picture whose file NASA doesn't have, or doesn't have yet.
+  /// An entry whose picture file NASA doesn't have, or doesn't have yet.
   case noPicture
   /// NASA has no entry for the day.
   case gap
-  /// A future day, or today before its picture.
+  /// A future day, or today before NASA has published its picture.
   case notYet
 
   var meaning: Text {
@@ -29,7 +29,7 @@ package enum EntryMark: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// In place of a mark, for users of a screen reader.
+  /// Returns the text in place of a mark, for users of a screen reader.
   package func label(in language: Language) -> String { "[\(meaning[language])]" }
 }
 

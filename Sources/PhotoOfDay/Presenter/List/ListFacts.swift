@@ -4,7 +4,8 @@ import PhotoOfDayInteractor
 extension APODList {
   var isEmptySearch: Bool { searched != nil && items.isEmpty }
 
-  /// True if a notice is enough where another list is on the screen.
+  /// True for a search without results, and for favorites without entries. If another list is on
+  /// the screen, a notice is enough for them.
   var isEmptyResult: Bool {
     let hasNoFavorites = scope == .favorites && items.isEmpty
     return isEmptySearch || hasNoFavorites
@@ -16,8 +17,8 @@ extension APODList {
     return query.with(rule: searched?.rule ?? query.rule)
   }
 
-  /// The days of a month or a year that should have a picture and don't. Today's may still come,
-  /// and what couldn't be loaded is reported separately.
+  /// Returns the days of a month or a year that should have a picture and don't. Leaves out today,
+  /// whose picture may still come, and days that couldn't be loaded, which are reported separately.
   func unexplainedGaps(_ allowedDays: AllowedDays) -> [CalendarDay] {
     switch scope {
     case .month, .year: break
@@ -30,7 +31,8 @@ extension APODList {
 }
 
 extension SearchQuery {
-  /// The sentence of an entry's explanation with the first of the words, or the credit.
+  /// Returns the first sentence of an entry's explanation, or else of its credit, that has one of
+  /// the words.
   func passage(in item: APODItem) -> ListViewModel.Passage? {
     let texts: KeyValuePairs<Field, String> = [
       .explanation: item.explanation, .credit: item.credit ?? "",

@@ -3,7 +3,8 @@ import PhotoOfDayInteractor
 
 package struct ListLayout: Equatable, Sendable {
   private let name: String
-  /// True if all of a month is shown, whatever the filter, and numbers are its days.
+  /// True for a calendar, which shows every day, whatever the filter. The numbers that users type
+  /// are then days or months, not entries.
   let countsDays: Bool
   let present: Present
   typealias Present =
@@ -23,7 +24,7 @@ package struct ListLayout: Equatable, Sendable {
     await presenter.showRows(list)
     return Shown(screen: .list(list))
   }
-  /// Small pictures; rows where none can be drawn.
+  /// Small pictures or, if pictures can't be drawn, rows.
   package static let gallery = ListLayout("gallery") { presenter, list, failures, anew in
     await presenter.showGallery(list, failures: failures, anew: anew)
   }

@@ -16,7 +16,8 @@ package final class ListPresenter: ScreenModule {
 
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 
-  /// - Parameter failures: why pictures are missing. They aren't loaded again.
+  /// - Parameter failures: the reasons why pictures are missing. These pictures aren't loaded
+  ///   again.
   package func show(
     _ list: ShownList, failures: [APODItem: AppError], anew: Bool
   ) async -> Shown {
@@ -74,7 +75,7 @@ package final class ListPresenter: ScreenModule {
     }
   }
 
-  /// The number of entries on a page of a list; `nil` for all.
+  /// Returns the number of entries on a page of a list; `nil` if one page has all of them.
   func pageSize(of list: ShownList) async -> Int? {
     if list.layout == .gallery, let room = await view?.galleryRoom(for: list.shownIndices.count) {
       return room.count
@@ -82,9 +83,9 @@ package final class ListPresenter: ScreenModule {
     return pageOfRows(list.shown(as: .rows)).size
   }
 
-  /// The page of a list as rows: all of them in one column where they fit, so that titles are
-  /// whole; those of a month else in two. Passages that a search found stand below their rows, and
-  /// take the whole width.
+  /// Returns the size of a page of rows, and the number of columns. If all rows fit in one column,
+  /// there is one, with room for whole titles; otherwise, a month has two. A list with a query
+  /// always has one column, because the passages below its rows take the whole width.
   private func pageOfRows(_ list: ShownList) -> (size: Int?, columns: Int) {
     guard let room = view?.listRoom(above: ListWords(speech).notices(of: list, allowedDays)) else {
       return (nil, 1)
@@ -106,13 +107,14 @@ package final class ListPresenter: ScreenModule {
 // MARK: - The pictures of a gallery
 
 extension ListPresenter {
-  /// Enough for a slow line, and few enough to be polite.
+  /// The number of pictures that are loaded at the same time: enough for a slow connection, and few
+  /// enough to be polite to the server.
   private static let picturesAtOnce = 8
 
-  /// Loads the small pictures, and has each drawn as it comes. Those that fail for now are retried
-  /// for as long as the user waits.
+  /// Loads the small pictures, and has each one drawn when it arrives. After transient failures,
+  /// pictures are loaded again until the user ends the wait.
   ///
-  /// - Returns: `partly` if the user has stopped that.
+  /// - Returns: `.partly` if the user has stopped the loading.
   private func fill(
     _ filling: GalleryFilling, in size: PixelSize, anew: Bool
   ) async -> Outcome {
@@ -127,7 +129,8 @@ extension ListPresenter {
     let answer: Answer<Void>? = try? await loading.loadWithRetry(
       .pictures(count), { [self] in await loadOnce(filling, of: count, size, anew: anew, $0) },
       showFailure: { _ in })
-    // Without an answer, a resize came between: the redraw that follows loads the rest.
+    // If the window was resized, there is no answer. The redraw that follows loads the other
+    // pictures.
     guard let error = answer?.failure else { return .done }
     filling.giveUp(because: error)
     guard loading.isStopped else { return .done }
@@ -135,7 +138,7 @@ extension ListPresenter {
     return .partly(.interrupted)
   }
 
-  /// Loads what is still to come, some pictures at a time.
+  /// Loads the missing pictures once, several at a time.
   private func loadOnce(
     _ filling: GalleryFilling, of count: Int, _ size: PixelSize, anew: Bool, _ answer: Answer<Void>
   ) async {
@@ -173,12 +176,13 @@ extension ListPresenter {
       }
       throw error
     }
-    // A picture stopped by Ctrl-C isn't drawn.
+    // The view doesn't draw a picture after Ctrl-C.
     if Task.isCancelled { throw .cancelled }
   }
 }
 
-/// The cells of a gallery whose pictures are still to come, and those that stay without one.
+/// The cells of a gallery whose pictures are still to be loaded, and the cells that stay without
+/// one.
 @MainActor
 private final class GalleryFilling {
   struct Cell: Sendable {
@@ -187,9 +191,9 @@ private final class GalleryFilling {
   }
 
   private(set) var rest: [Cell]
-  /// The pictures that couldn't be loaded, and the reasons.
+  /// The pictures that couldn't be loaded, with their errors.
   private(set) var failures: [APODItem: AppError]
-  /// The cells without a picture, or without one that is worth loading again.
+  /// The cells whose entries have no picture, or whose pictures have already failed.
   let empty: [Cell]
 
   init(_ items: [APODItem], failures: [APODItem: AppError]) {
@@ -212,18 +216,19 @@ private final class GalleryFilling {
 }
 
 extension Interactors {
-  /// The days of the entries that the user has marked; none if the file can't be read, which
-  /// marking an entry reports.
+  /// Returns the days of the user's favorites; an empty set if the file can't be read. The user is
+  /// told about such a file when they mark an entry.
   func favoriteDays() async -> Set<CalendarDay> {
     (try? await favorites.days()) ?? []
   }
 }
 
-/// The room that a window has for the rows of a list.
+/// The room for the rows of a list in a window.
 package struct ListRoom: Equatable, Sendable {
-  /// All lines but those of the head, the notices and the prompt.
+  /// The number of lines, without those for the head, the notices and the prompt.
   var lines: Int
-  /// The lines of a page: an answer at the prompt doesn't push its head away.
+  /// The number of lines of a page. It is small enough that an answer at the prompt doesn't scroll
+  /// the head away.
   var pageLines: Int
   /// True if two columns fit.
   var isWide: Bool
@@ -237,19 +242,19 @@ package struct ListRoom: Equatable, Sendable {
 
 @MainActor
 package protocol ListViewProtocol: ScreenViewProtocol, CalendarViewProtocol {
-  /// `nil` without a prompt: then all rows are shown.
+  /// Returns the room for the rows of a list; `nil` without a prompt, where all rows are shown.
   ///
-  /// - Parameter notices: what is said below them.
+  /// - Parameter notices: the notices below the rows.
   func listRoom(above notices: @autoclosure () -> [String]) -> ListRoom?
   func showRows(_ list: ListViewModel)
-  /// Shows the loaded part of a list, until `hideLoading()`.
+  /// Shows the loaded part of a list, until `hideLoading()` is called.
   ///
-  /// - Parameter list: evaluated only where it is shown.
+  /// - Parameter list: evaluated only if the list is shown.
   func showOutline(_ list: () -> ListViewModel?)
-  /// The number of pictures, up to `count`, that fit the window, and the size of each; `nil` if
-  /// none can be drawn.
+  /// Returns the number of pictures, up to `count`, that fit the window, and the size of each;
+  /// `nil` if none can be drawn.
   func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)?
-  /// Shows the list as a gallery, still without pictures.
+  /// Shows a list as a gallery, still without pictures.
   func showGallery(_ gallery: ListViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.
   func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async

@@ -1,12 +1,13 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// A list, ready to be shown: as rows, or as a gallery of small pictures that come later.
+/// A list, ready to be shown as rows, or as a gallery whose small pictures follow.
 package struct ListViewModel: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var number: Int
     package var weekday: String
-    /// Empty in the gallery of a month, where the number says it; of a day in every year, the year.
+    /// The text of the day. In a gallery, it is empty for the list of a month, and only the year
+    /// for a day in every year.
     package var day: String
     package var title: String
     /// The ranges of the title that a search found, in characters.
@@ -24,9 +25,10 @@ package struct ListViewModel: Hashable, Sendable {
 
   package var title: String
   package var count: String
-  /// The extent of a search, the longest form first: a view takes the first that it has room for.
+  /// The extent of a search, longest form first. The view shows the first form for which it has
+  /// room.
   package var extents: [String] = []
-  /// `false` where the notices say it all.
+  /// False if the notices are enough without a title and a count.
   package var hasHead = true
   /// The number of columns that the rows fill, one after the other.
   package var columns = 1
@@ -36,12 +38,13 @@ package struct ListViewModel: Hashable, Sendable {
 }
 
 extension ListViewModel {
-  /// The list in words: days as its scope needs them, and a mark for anything but a picture.
+  /// Creates the words for a list. Its scope decides the form of days, and each entry that isn't a
+  /// picture has a mark.
   ///
   /// - Parameters:
-  ///   - list: numbers stay those of the whole list, whatever its filter.
-  ///   - pageSize: how many entries or, as rows, lines are shown at a time; `nil` for all, without
-  ///     a person at a terminal.
+  ///   - list: the list. Its entries keep their numbers, whatever its filter.
+  ///   - pageSize: the number of lines on a page of rows, or of entries on a page of another
+  ///     layout; `nil` for all, if no user is at a terminal.
   init(
     _ list: ShownList,
     pageSize: Int? = nil,
@@ -76,7 +79,7 @@ extension ListViewModel {
 }
 
 extension ListViewModel.Row {
-  /// - Parameter query: the query that the list is filtered by, or was searched for.
+  /// - Parameter query: the query of the list's filter, or else of the search that found the list.
   fileprivate init(
     number: Int, _ item: APODItem, day: String, isFavorite: Bool, query: SearchQuery?,
     showsPassage: Bool, in speech: Speech
@@ -92,11 +95,12 @@ extension ListViewModel.Row {
 }
 
 extension ShownList {
-  /// A list that loads: its days, and the entries that have come; `nil` if its days aren't known.
+  /// Creates the list of a scope that is being loaded: its days, with the entries that have
+  /// arrived; `nil` if the days aren't known.
   init?(loading scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays) {
     guard let days = try? allowedDays.days(of: scope) else { return nil }
     let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
-    // An entry without a file would be marked as such.
+    // Without an address, the entry would have the mark of an entry without a picture.
     let address = WebAddress("https://apod.nasa.gov")
     let all = days.map { day in
       var blank = APODItem(date: day, title: "…", mediaType: .image, explanation: "")
