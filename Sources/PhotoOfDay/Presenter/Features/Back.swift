@@ -37,8 +37,8 @@ extension Command {
 }
 
 extension Call {
-  /// From a list to the one that it was opened from, from a picture to its list or to the picture
-  /// whose link led there, from the picture alone to its text.
+  /// Goes back: from a list to the one that it was opened from, from a picture to its list or to
+  /// the picture whose link led to it, and from a picture alone to its text.
   static var back: Call {
     Call { stage throws(Outcome) in
       let isAtList = stage.photo == nil
@@ -46,7 +46,7 @@ extension Call {
     }
   }
 
-  /// An empty line.
+  /// Performs an empty line: leaves a picture, or shows a list as rows.
   static var enter: Call {
     Call { stage throws(Outcome) in
       if stage.photo != nil {
@@ -80,8 +80,8 @@ extension Stage {
     return await show(photo, for: .browsing)
   }
 
-  /// To the list that this one was opened from, or to the picture whose link led here; from a
-  /// calendar, and without either, to its rows.
+  /// Goes back to the list that this one was opened from, or to the picture whose link led to it.
+  /// From a calendar, and if there is neither, shows the list as rows.
   fileprivate func backToList() async throws(Outcome) -> Outcome {
     let list = try await currentList()
     guard !list.layout.countsDays, let previous = history.last else {

@@ -70,9 +70,9 @@ package struct CalendarViewModel: Hashable, Sendable {
   }
 
   package var title: String
-  /// Sunday first.
+  /// The names of the weekdays, Sunday first.
   package var weekdays: [String]
-  /// Seven days each; `nil` for a day of another month.
+  /// The weeks, with seven days each; `nil` for a day of another month.
   package var weeks: [[Day?]]
   /// The marks that occur in the month.
   package var legend: [Meaning]
@@ -81,7 +81,7 @@ package struct CalendarViewModel: Hashable, Sendable {
 }
 
 extension CalendarViewModel {
-  /// - Parameter list: all pictures of the month, whatever its filter.
+  /// - Parameter list: the list of the month. Its filter is ignored.
   init(
     _ list: ShownList,
     of month: CalendarMonth,
@@ -109,14 +109,13 @@ extension CalendarViewModel {
     prompt = CalendarWords(speech).prompt(of: month, days: numbers)
   }
 
-  /// The meaning of each mark that occurs.
   static func legend(of marks: [EntryMark], in speech: Speech) -> [Meaning] {
     EntryMark.allCases.filter(Set(marks).contains).map {
       Meaning(mark: $0, text: $0.meaning[speech.language])
     }
   }
 
-  /// Today's mark comes first.
+  /// Returns the marks of a day. Today's mark comes first.
   static func marks(
     of day: CalendarDay, _ item: APODItem?, today: CalendarDay, favorites: Set<CalendarDay>
   ) -> [EntryMark] {

@@ -13,7 +13,7 @@ extension Command {
     guard let word = line.onlyWord, let number = Numerals.value(of: word) else {
       return nil
     }
-    // `231025` and `20231025` are days, for no list is that long.
+    // `231025` and `20231025` are days, because no list is that long.
     let isDay = word.unicodeScalars.count > 5 && WrittenDate.isMeant(by: word)
     return isDay ? nil : .choose(number)
   }
@@ -32,8 +32,8 @@ extension Option {
 }
 
 extension Call {
-  /// Shows the picture of that number; in a calendar, that of the day, or the month. A number that
-  /// the list lacks can be a year.
+  /// Shows the picture with a number or, in a calendar, the picture of the day or the month with
+  /// that number. A number that isn't in the list can be a year.
   static func choose(_ number: Int) -> Call {
     Call(number) { stage throws(Outcome) in
       let list = if let photo = stage.photo { photo.surroundingList } else { stage.list }

@@ -15,7 +15,8 @@ extension Command {
 }
 
 extension Call {
-  /// Copies the first address that may be followed: that of the page, the video or the picture.
+  /// Copies the first address that may be opened: the one of the page, of the video or of the
+  /// picture.
   static func copy(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let item = try await stage.entry(number, for: "y").item
@@ -64,13 +65,13 @@ struct ClipboardWords: Words {
 
 @MainActor
 package protocol ClipboardWriter {
-  /// - Returns: `nil` if there is no clipboard in reach.
+  /// - Returns: `nil` if no clipboard can be reached.
   func copy(_ text: String) async -> ClipboardCopy?
 }
 
 /// The certainty that a text can be pasted.
 package enum ClipboardCopy: Sendable {
-  /// A program of the desktop has taken it.
+  /// A program of the desktop has taken the text.
   case taken
   /// The text was sent to the terminal, which doesn't confirm it.
   case sent

@@ -15,7 +15,7 @@ extension Command {
     .nothing(.today),
     [Help("t", "today's picture", "ภาพของวันนี้", on: Set(Context.allCases))])
 
-  /// The words for a day that shells and Tab offer.
+  /// The words for days that shells and Tab offer as completions.
   static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
 }
 
@@ -40,7 +40,8 @@ extension Call {
     }
   }
 
-  /// A day that was typed, which may depend on the month on the screen; or a month or a year.
+  /// Goes to a day that was typed, which may depend on the month on the screen, or to a month or a
+  /// year.
   static func day(_ written: WrittenDate) -> Call {
     Call(written) { stage throws(Outcome) in
       try await stage.go(toDate: written, in: stage.month(of: written))
@@ -51,7 +52,8 @@ extension Call {
 extension Stage {
   /// Goes to a day, a month or a year that was typed.
   ///
-  /// - Parameter month: what a day without a year, or a number alone, is a day of; `nil` for none.
+  /// - Parameter month: the month of a day that was typed as a number alone. Its year is the year
+  ///   of a day that was typed without one. `nil` for none.
   func go(
     toDate written: WrittenDate, in month: CalendarMonth?
   ) async throws(Outcome) -> Outcome {
@@ -78,7 +80,7 @@ extension Stage {
     }
   }
 
-  /// Refuses what NASA can't have.
+  /// Refuses a date for which NASA can't have pictures.
   func allowed<Value>(
     _ check: @autoclosure () throws(AppError) -> Value
   ) throws(Outcome) -> Value {

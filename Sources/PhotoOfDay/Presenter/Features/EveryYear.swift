@@ -43,8 +43,8 @@ extension Option {
 }
 
 extension Call {
-  /// - Parameter written: a day that was typed; `nil` for that of the picture on the screen, or
-  ///   today.
+  /// - Parameter written: a day that was typed; `nil` for the day of the picture on the screen or,
+  ///   in a list, for today.
   static func everyYear(_ written: WrittenDate?) -> Call {
     Call(written) { stage throws(Outcome) in
       let today = stage.allowedDays.today

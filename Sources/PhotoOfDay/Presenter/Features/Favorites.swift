@@ -54,7 +54,7 @@ extension Call {
       let what = items.count == 1 ? items[0].title : ListWords(stage.speech).pictures(change.count)
       let notice = FavoriteWords(stage.speech).changed(what, isFavorite: change.isFavorite)
       var outcome = Outcome.done
-      // The text below a picture alone has the mark when the user is back at it.
+      // At a picture alone, the text isn't drawn before the user comes back to it.
       let isAlone = stage.photo?.alone != nil
       if !isAlone, stage.view?.beginRedrawing(above: [notice]) == true {
         outcome = await stage.redraw()
@@ -66,7 +66,7 @@ extension Call {
 }
 
 extension Stage {
-  /// Asks before several marks are removed at once. Where nobody can answer, they are.
+  /// Asks before several marks are removed at once. Returns true if nobody can answer.
   fileprivate func mayChangeMarks(of items: [APODItem]) async throws(Outcome) -> Bool {
     let marked = await interactors.favoriteDays()
     let removesMany = items.count > 1 && items.allSatisfy { marked.contains($0.date) }

@@ -1,7 +1,7 @@
 package import PhotoOfDayInteractor
 
-/// The features that need more than the screens have. The router supplies a maker for each, called
-/// when the feature is performed. A feature without a maker is refused.
+/// The features that need objects of their own. The router supplies a maker for each, which is
+/// called when the feature is performed. A feature without a maker is refused.
 package struct Features {
   package typealias Maker<Feature> = @MainActor () -> Feature
 
@@ -11,18 +11,18 @@ package struct Features {
   package var export: Maker<ExportFeature>?
   package var archive: Maker<any ArchiveInteractorInput>?
   package var translation: Maker<TranslationFeature>?
-  /// False where NASA's texts come without their links.
+  /// False if NASA's texts come without their links.
   package var textsHaveLinks = true
 
   package init() {}
 }
 
 extension Features {
-  /// Shows a screen, and tells how that went.
+  /// Shows a screen, and returns the outcome.
   typealias Showing = @MainActor (Screen) async -> Outcome
 
-  /// Shows a screen by the feature that changes it before, or goes on with it after; without one,
-  /// as usual.
+  /// Lets the translation feature show a screen, so that it can act before and after. Without that
+  /// feature, shows the screen as usual.
   @MainActor
   func show(_ next: Screen, on stage: Stage, as usual: Showing) async -> Outcome {
     guard let translation = translation?() else { return await usual(next) }
@@ -31,9 +31,10 @@ extension Features {
 }
 
 extension Stage {
-  /// Makes what performs a feature.
+  /// Makes the object that performs a feature.
   ///
-  /// - Throws: a refusal where there is none, as without NASA.
+  /// - Throws: a refusal if the feature has no maker, because it needs NASA and the program runs
+  ///   without NASA.
   func make<Feature>(
     _ maker: Features.Maker<Feature>?, for command: Command
   ) throws(Outcome) -> Feature {

@@ -22,14 +22,16 @@ extension Command {
         "กรองเฉพาะที่มีคำนั้น (/ อย่างเดียว: แสดงทั้งหมด)")
     ]
   ) { line in
-    // By scalars: a combining mark after the slash would be one character with it.
+    // The line is read by scalars, because a slash and a combining mark after it are one
+    // `Character`.
     let scalars = line.unicodeScalars.drop { $0.properties.isWhitespace }
     return scalars.first == "/" ? .filter(String(scalars.dropFirst())) : nil
   }
 }
 
 extension Call {
-  /// Shows only the entries of the list that have the text; without words, all of them.
+  /// Shows only the entries of the list that contain the text. A text without words shows all of
+  /// them.
   static func filter(_ text: String) -> Call {
     Call(text) { stage throws(Outcome) in
       let list = try await stage.currentList()
@@ -48,9 +50,9 @@ extension Call {
 struct FilterWords: Words {
   let speech: Speech
 
-  /// Replaces the count while a filter is on.
+  /// Returns the text that replaces the count while a filter is on.
   ///
-  /// - Parameter part: which of them are shown, if there are several pages.
+  /// - Parameter part: the numbers of the entries on this page, if there are several pages.
   func count(
     _ count: Int, of total: Int, showing part: ClosedRange<Int>?, having text: String
   ) -> String {
@@ -65,7 +67,7 @@ struct FilterWords: Words {
       "พบ \(quoted(text)) ใน \(number)")
   }
 
-  /// The filter isn't applied, because nothing would be left.
+  /// Returns the message for a filter that isn't applied, because no entry matches it.
   func noMatches(having text: String) -> String {
     let wording = SearchQuery(filter: text)?.wording ?? PlainText.line(text)
     return say(

@@ -27,15 +27,15 @@ extension Option {
 }
 
 extension Call {
-  /// The list, or the one with the picture, as small pictures.
+  /// Shows the list, or the list that the picture is in, as small pictures.
   static var gallery: Call {
     Call { stage throws(Outcome) in
       try await stage.showGallery()
     }
   }
 
-  /// The list that the program was started for as small pictures; as rows where they can't be
-  /// drawn.
+  /// Shows the list that the program was started for as small pictures or, if pictures can't be
+  /// drawn, as rows.
   static var galleryOrRows: Call {
     Call { stage throws(Outcome) in
       guard let list = stage.list, !list.items.isEmpty else { return .done }
@@ -57,7 +57,7 @@ extension Stage {
     return await show(try await currentList().shown(as: .gallery))
   }
 
-  /// The reason why galleries can't be drawn; `nil` where they can.
+  /// Returns the reason why galleries can't be drawn; `nil` if they can.
   fileprivate func problemOfGalleries() async -> String? {
     if await listView?.galleryRoom(for: 1) != nil { return nil }
     return switch view?.drawingProblem {
@@ -84,6 +84,6 @@ struct GalleryWords: Words {
       "หยุดแล้ว ยังขาด \(pictures)\(atPrompt(" พิมพ์ r เพื่อโหลด"))")
   }
 
-  /// In the cell of a gallery whose picture can't be loaded or drawn.
+  /// The text in a cell of a gallery whose picture can't be loaded or drawn.
   var noPicture: String { say("[not available]", "[ไม่มีภาพ]") }
 }

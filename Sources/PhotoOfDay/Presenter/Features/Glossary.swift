@@ -14,7 +14,7 @@ extension Command {
 }
 
 extension Call {
-  /// Lists the words of astronomy that the text on the screen has, each with its Thai.
+  /// Lists the words of astronomy in the text on the screen, each with its Thai translation.
   static var glossary: Call {
     Call { stage throws(Outcome) in
       let words = GlossaryWords(stage.speech)
@@ -41,7 +41,7 @@ struct GlossaryWords: Words {
       "ไม่พบคำศัพท์ดาราศาสตร์ในคำอธิบายนี้")
   }
 
-  /// In a list.
+  /// The message in a list, which has no text.
   var noText: String {
     say(
       "The words are those of a picture's text. Open a picture, and then type words.",

@@ -1,5 +1,5 @@
 extension Command {
-  // The prompt itself says what `?` does, so that the help doesn't.
+  // The help leaves `?` out, because the prompt itself names it.
   static let help = Command(
     ["?", "h", "help"],
     ["วิธีใช้", "ช่วยเหลือ", "ช่วย"],
@@ -52,7 +52,7 @@ extension PromptWords {
   /// The hint below a text that is longer than the window.
   var more: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
 
-  /// Ends the help of a picture that is shown alone.
+  /// The last line of the help for a picture that is shown alone.
   var anyOtherKey: String {
     say("Any other key closes this help.", "กดปุ่มอื่นเพื่อปิดวิธีใช้")
   }
@@ -62,18 +62,18 @@ extension PromptWords {
 
 // MARK: - ?
 
-/// Keys under a heading, and what they do. The help of a picture alone has no headings.
+/// A heading, and keys with their effects. The help for a picture alone has no headings.
 package typealias HelpGroup = (title: String?, rows: [(keys: String, text: String)])
 
 extension Prompt {
-  /// The commands of the screen.
+  /// The help for the screen of this prompt.
   fileprivate var help: [HelpGroup] {
     Command.groupedHelp(on: context, hasOtherPicture: hasOtherPicture, in: speech.language)
   }
 }
 
 extension Command {
-  /// The help of `?` in a context.
+  /// Returns the help that `?` shows in a context.
   static func groupedHelp(
     on context: Context, hasOtherPicture: Bool = true, in language: Language
   ) -> [HelpGroup] {
@@ -87,7 +87,7 @@ extension Command {
     return groups.filter { !$0.rows.isEmpty }
   }
 
-  /// Each line once, though commands share some.
+  /// Returns each line of the help once, even if several commands share it.
   private static func lines(
     of commands: [Command], on context: Context, hasOtherPicture: Bool
   ) -> [Help] {
@@ -112,7 +112,7 @@ extension Command.Help {
     return isWithoutWords ? keys[language] : keysWithWords
   }
 
-  /// `o, เปิด [N]`: the Thai word beside the letter.
+  /// The keys with the Thai word beside each letter, such as `o, เปิด [N]`.
   private var keysWithWords: String {
     let parts = keys[.thai].split(separator: ", ").map { part in
       let letter = part.prefix { $0 != " " }

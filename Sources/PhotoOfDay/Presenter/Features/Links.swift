@@ -15,13 +15,13 @@ extension Command {
 }
 
 extension Parameter<Int> {
-  /// The number of a link in the text on the screen.
+  /// Reads the number of a link in the text on the screen.
   fileprivate static let link = position(
     .links, meaning: Text("the number of a link", "หมายเลขลิงก์"))
 }
 
 extension Call {
-  /// Lists the links of the text on the screen, or follows the one of that number.
+  /// Lists the links in the text on the screen, or follows the one with a number.
   static func links(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let words = LinkWords(stage.speech)
@@ -40,7 +40,7 @@ extension Call {
 }
 
 extension Stage {
-  /// - Throws: after telling why there are none.
+  /// - Throws: `.unchanged` if there are no links, after telling the user why.
   fileprivate func links(of item: APODItem) async throws(Outcome) -> [TextLink] {
     let links = await interactors.detail.links(of: item)
     if !links.known.isEmpty { return links.known }
@@ -64,8 +64,8 @@ extension Stage {
       PassagesViewModel(title: words.title, rows: rows, areNumbered: true))
   }
 
-  /// Shows the picture of the day that a link leads to, on top of the one that has the link. Any
-  /// other page opens in the desktop's browser.
+  /// Shows the picture that a link leads to. The user can go back to the picture with the link. If
+  /// the link leads to another kind of page, the desktop's browser opens that.
   fileprivate func follow(
     _ link: TextLink, from photo: ShownPhoto
   ) async throws(Outcome) -> Outcome {
@@ -81,7 +81,7 @@ extension Stage {
 // MARK: - What is shown
 
 extension TextLinks {
-  /// Those that are known; none where they weren't kept.
+  /// The links; empty if they weren't kept.
   var known: [TextLink] {
     switch self {
     case .known(let links): links
@@ -91,8 +91,8 @@ extension TextLinks {
 }
 
 extension [TextLink] {
-  /// The passages as ranges of characters, as views count them. A passage includes each character
-  /// that it touches.
+  /// Returns the passages as ranges of characters, as views count them. A character that a passage
+  /// covers only in part belongs to the passage.
   func passages(in text: String) -> [DetailViewModel.Link] {
     if isEmpty { return [] }
     var characterOfByte: [Int] = []
@@ -133,7 +133,7 @@ struct LinkWords: Words {
       "คำอธิบายจาก planetary ไม่มีลิงก์ ถ้าต้องการลิงก์ให้ใช้ --source science")
   }
 
-  /// In a list.
+  /// The message in a list, which has no text.
   var noText: String {
     say(
       "Links are in a picture's text. Open a picture, and then type links.",

@@ -42,8 +42,8 @@ extension Option {
 }
 
 extension Call {
-  /// A month that was typed. In its place may be a year, or a day, which isn't one of the year on
-  /// the screen.
+  /// Goes to a month that was typed, or to a year or a day that was typed in its place. The year of
+  /// such a day doesn't depend on the screen.
   static func month(_ written: WrittenDate) -> Call {
     Call(written) { stage throws(Outcome) in
       try await stage.go(toDate: written, in: nil)
@@ -60,15 +60,15 @@ extension Call {
 extension Stage {
   /// - Parameters:
   ///   - number: 1 to 12.
-  ///   - written: the year that was written with it, of either era; `nil` for that on the screen
-  ///     or, without one, NASA's current one.
+  ///   - written: the year that was written with the month, of either era; `nil` for the year on
+  ///     the screen or, if there is none, NASA's current year.
   func month(_ number: Int, year written: Int?) throws(Outcome) -> CalendarMonth {
     let current = allowedDays.today.calendarMonth
     let year = written.map(CalendarMonth.gregorianYear) ?? self.year ?? current.year
     guard let found = CalendarMonth(year: year, month: number) else {
       throw .refused(DateProblemWords(speech).sentence(for: .notMonth(String(number))))
     }
-    // The last month of that name may be too early.
+    // The last month with this number may be before the first picture.
     if written == nil, found > current {
       let lastYear = current.year - (number > current.month ? 1 : 0)
       let last = CalendarMonth(year: lastYear, month: number)
@@ -80,7 +80,7 @@ extension Stage {
     return found
   }
 
-  /// The months that were typed; `nil` for all.
+  /// Returns the months of a period that was typed; `nil` for all months.
   func period(_ written: WrittenDate?) throws(Outcome) -> ClosedRange<CalendarMonth>? {
     switch written {
     case .month(let number, let year):
@@ -108,7 +108,8 @@ struct MonthWords: Words {
       day: { String($0.day) })
   }
 
-  /// A month was typed without its year; `meant` is the command for the last such month.
+  /// Returns the message about a month in the future that was typed without its year. `meant` is
+  /// the last such month with its year, as the user can type it.
   func inFuture(_ month: CalendarMonth, meant: String) -> String {
     let name = days.monthNames[month.month - 1]
     return say(

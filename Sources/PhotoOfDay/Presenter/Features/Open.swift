@@ -51,8 +51,8 @@ extension Variable {
 }
 
 extension Call {
-  /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page
-  /// where there is neither.
+  /// Opens pictures in the largest size that NASA has, or videos, in the desktop's viewer. Opens
+  /// NASA's page for an entry with neither.
   static func open(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(Outcome) in
       let items = try await stage.photos(choice, for: "o").map(\.itemShown)
@@ -104,8 +104,8 @@ struct OpenWords: Words {
     return advice + "\n" + address
   }
 
-  /// In place of opening an address of NASA's that leads to this machine or its network, or has no
-  /// secure form.
+  /// Returns the message about an address from NASA that isn't opened, because it leads to this
+  /// machine or its network, or has no secure form.
   func refused(_ address: WebAddress) -> String {
     say(
       "Not opened, because this isn't a secure link to a public site: \(address)",

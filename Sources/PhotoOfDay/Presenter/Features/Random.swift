@@ -30,7 +30,7 @@ extension Option {
 }
 
 extension Call {
-  /// - Parameter year: of either era; `nil` for all of APOD.
+  /// - Parameter year: a year of either era; `nil` for all years.
   static func random(year: Int? = nil) -> Call {
     Call(year) { stage throws(Outcome) in
       try await stage.go(to: .random(year: year))

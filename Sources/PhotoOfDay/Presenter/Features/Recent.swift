@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 
 extension Command {
-  /// The number of days that a list of the last days can have.
+  /// The range of days that a list of the last days can have.
   static let recentDays = 1...1000
   /// The number of days unless the user gives one.
   static let usualDays = 7
@@ -53,7 +53,7 @@ struct RecentWords: Words {
         days == 1 ? "Loading the last day…" : "Loading the last \(days.grouped) days…",
         "กำลังโหลดภาพย้อนหลัง \(days.grouped) วัน…"),
       day: { day in
-        // In less than a year, each day occurs once.
+        // In less than a year, no day of the year occurs twice, so the year is left out.
         days < 365
           ? DayWords(speech).shortDayOfYear(MonthDay(day))
           : DayWords(speech).shortDate(day)

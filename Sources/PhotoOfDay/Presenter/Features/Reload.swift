@@ -18,8 +18,8 @@ extension Command {
 }
 
 extension Call {
-  /// Asks NASA again for what is on the screen. Where something failed, the session repeats that
-  /// instead.
+  /// Asks NASA again for the list or the picture on the screen. If a command failed, the session
+  /// repeats that command instead.
   static var reload: Call {
     Call { stage throws(Outcome) in
       if let photo = stage.photo {

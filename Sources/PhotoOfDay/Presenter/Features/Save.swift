@@ -40,8 +40,9 @@ extension Variable {
 
 extension Call {
   /// - Parameters:
-  ///   - choice: `nil` for the picture on the screen or, where nothing is shown, all of the list.
-  ///   - folder: where to save; `nil` for the desktop's pictures folder.
+  ///   - choice: `nil` for the picture on the screen or, if no screens are shown, for the whole
+  ///     list.
+  ///   - folder: the folder to save in; `nil` for the desktop's pictures folder.
   static func save(_ choice: Choice?, folder: String?) -> Call {
     Call(choice, folder) { stage throws(Outcome) in
       let all: Choice? = stage.isBatch && stage.photo == nil ? .all : nil
@@ -53,10 +54,12 @@ extension Call {
 }
 
 extension Stage {
-  /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It
-  /// asks no server again that has failed, and stops at a failure of this machine.
+  /// Saves the pictures of entries one after the other, both pictures of a pair, and shows the
+  /// result. Sends no more requests to a server that has failed, and stops at a failure of this
+  /// machine.
   ///
-  /// - Returns: the last failure. Of several entries, one without a file is no failure.
+  /// - Returns: the outcome of the last failure. Among several entries, one without a file isn't a
+  ///   failure.
   fileprivate func save(
     _ items: [APODItem], in folder: String?, by interactor: any SaveInteractorInput
   ) async -> Outcome {
@@ -100,9 +103,8 @@ extension Stage {
   }
 }
 
-/// The result of saving several pictures.
 struct SavingReport {
-  /// Of all that were to be saved.
+  /// The number of pictures that were to be saved.
   let count: Int
   private(set) var saved = 0
   private(set) var alreadyThere = 0
@@ -110,13 +112,14 @@ struct SavingReport {
   /// The days whose original couldn't be loaded.
   private(set) var smaller: [CalendarDay] = []
   private(set) var failures: [PictureReport.Failure] = []
-  /// A failure that the rest would have met, too: a full disk, no network.
+  /// The failure that ended the saving, because the other pictures would fail, too: a full disk, no
+  /// network.
   private(set) var stop: AppError?
   private var unreachable: [String: AppError] = [:]
 
   init(count: Int) { self.count = count }
 
-  /// Notes a failure and returns true if the picture's server is known not to answer.
+  /// Records a failure and returns true if the picture's server is known not to answer.
   mutating func skip(_ picture: APODItem) -> Bool {
     guard let error = picture.fileHost.flatMap({ unreachable[$0] }) else { return false }
     failures.append(.init(target: picture.date, error: error))
@@ -149,8 +152,8 @@ struct SavingReport {
     }
   }
 
-  /// The failure that sets the exit status: the last one. Of several entries, one without a file is
-  /// no failure.
+  /// Returns the failure that decides the exit status: the last one. Among several entries, one
+  /// without a file isn't a failure.
   func failure(among entries: Int) -> AppError? {
     stop ?? failures.last { entries == 1 || $0.error != .noPictureFile }?.error
   }
@@ -159,7 +162,8 @@ struct SavingReport {
 struct SaveWords: Words {
   let speech: Speech
 
-  /// One line that says how many pictures were saved, where, and which weren't.
+  /// Returns one line with the number of saved pictures, their folder, and the pictures that
+  /// weren't saved.
   func summary(of report: SavingReport) -> String {
     var sentences = [savedCount(of: report)]
     if !report.smaller.isEmpty {
@@ -176,8 +180,8 @@ struct SaveWords: Words {
     return sentences.joined(separator: say(" ", " · "))
   }
 
-  /// The progress of saving a picture, with its position if there are several; `total` is in bytes,
-  /// if known.
+  /// Returns the progress of saving a picture, with its position if there are several; `total` is
+  /// in bytes, if known.
   func saving(
     _ day: CalendarDay,
     _ position: (number: Int, count: Int)?,

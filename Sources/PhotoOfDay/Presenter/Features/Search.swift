@@ -42,8 +42,8 @@ extension Option {
 }
 
 extension Option {
-  /// An option that searches for words typed without one; `nil` for what isn't plain words, or is
-  /// too long to repeat.
+  /// Returns the option that searches for words typed without one; `nil` if they aren't plain
+  /// words, or are too long to repeat.
   static func search(for text: String) -> String? {
     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -_.,/".contains($0) }
     let isShort = text == text.shortened
@@ -55,9 +55,9 @@ extension Option {
 }
 
 extension Call {
-  /// Finds what has the text.
+  /// Searches for entries that contain the text.
   ///
-  /// - Parameter period: a month, a year, or both; `nil` for everywhere.
+  /// - Parameter period: a month, a year, or both; `nil` for all years.
   static func find(_ text: String, in period: WrittenDate? = nil) -> Call {
     Call(text, period) { stage throws(Outcome) in
       let isTyped = stage.list != nil || stage.photo != nil
@@ -74,14 +74,15 @@ extension Call {
 }
 
 extension Stage {
-  /// The hint, given once in a session, that not all of APOD was searched.
+  /// Returns the hint that not all of APOD was searched; `nil` if all was, or if the hint was shown
+  /// before.
   fileprivate func onlyHereSearched(_ list: ShownList) -> String? {
     guard features.archive != nil,
       speech.hasPrompt,
       let extent = list.entries.searched,
       list.entries.query?.months == nil
     else { return nil }
-    // The known gaps are fewer than a month.
+    // APOD has fewer gaps than a month has days.
     let isWhole = extent.entryCount >= allowedDays.range.count - 31
     if isWhole { return nil }
     guard loading.claim(.archive) else { return nil }
@@ -92,8 +93,8 @@ extension Stage {
 struct SearchWords: Words {
   let speech: Speech
 
-  /// Its title has the words of the search, what they mean in English, and the year or month
-  /// searched.
+  /// Returns the form of a list of results. Its title has the words of the search, their meaning in
+  /// English, and the year or month that was searched.
   func form(of query: SearchQuery) -> ListForm {
     let text = query.text + remarks(on: query)
     return ListForm(
@@ -108,7 +109,7 @@ struct SearchWords: Words {
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
   }
 
-  /// The title of a search that found its words only as parts of others.
+  /// Returns the title of a search whose words were found only as parts of other words.
   func onlyParts(of query: SearchQuery) -> String {
     let isOneWord = !query.text.contains { $0 == " " || SearchQuery.isQuote($0) }
     let text = quoted(query.text)
@@ -119,8 +120,8 @@ struct SearchWords: Words {
     return sentence + remarks(on: query)
   }
 
-  /// The numbers of pictures found by their title, and by their text or credit; `nil` unless there
-  /// are both.
+  /// Returns the numbers of pictures found by their title, and by their text or credit; `nil`
+  /// unless there are both.
   func groups(of list: APODList) -> String? {
     guard let titles = list.searched?.titleHitCount, titles > 0 else { return nil }
     let others = list.items.count - titles
@@ -130,7 +131,7 @@ struct SearchWords: Words {
       "พบในชื่อ \(titles.grouped) ในข้อความ \(others.grouped)")
   }
 
-  /// The extent of a search, from the longest form to the shortest.
+  /// Returns the extent of a search, from the longest form to the shortest.
   func extents(_ extent: SearchExtent) -> [String] {
     let count = extent.entryCount.grouped
     return [searched(extent), say("among \(count)", "ค้นใน \(count) ภาพ")]
@@ -144,7 +145,8 @@ struct SearchWords: Words {
       "ค้นใน \(count) ภาพที่อยู่ในเครื่อง")
   }
 
-  /// NASA's texts have no Thai words.
+  /// Returns the message for a search without results. After a search for Thai words, the Thai
+  /// message advises English ones, because NASA's texts have no Thai words.
   private func nothingFound(by query: SearchQuery?, in extent: SearchExtent) -> String {
     let terms = query?.terms.filter { !$0.isExcluded } ?? []
     let advice =
@@ -168,7 +170,7 @@ struct SearchWords: Words {
       "\(searched(extent))แล้วไม่พบ " + thaiAdvice + more)
   }
 
-  /// Advice on what to type instead of a text that can't be searched for.
+  /// Returns advice for a text that can't be searched for.
   func refusal(of problem: SearchProblem, inShell: Bool) -> String {
     let command = { (text: String) in inShell ? "--search='\(text)'" : "find \(text)" }
     switch problem {
@@ -208,7 +210,7 @@ struct SearchWords: Words {
       "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
   }
 
-  /// Remarks on a search besides its hits.
+  /// Returns notices about a search, besides its results, and about an empty list of favorites.
   func notices(of list: APODList, _ extent: SearchExtent) -> [String] {
     var notices: [String] = []
     if extent.unreadableCount > 0 {

@@ -2,9 +2,9 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
-  /// The seconds that a picture of a slideshow can stay.
+  /// The range of seconds for which a slideshow can show each picture.
   fileprivate static let pauses = 1...3600
-  /// The seconds that it stays unless the user gives a number.
+  /// The seconds for each picture unless the user gives a number.
   fileprivate static let usualPause = 10
 
   static let slideshow = Command(
@@ -48,10 +48,10 @@ extension Option {
 }
 
 extension Call {
-  /// A slideshow of pictures alone from the one on the screen, or from the first of the list in
-  /// sight.
+  /// Starts a slideshow of pictures alone, at the picture on the screen or at the first entry on
+  /// the page of the list.
   ///
-  /// - Parameter seconds: for each picture; `nil` for the usual pause.
+  /// - Parameter seconds: the seconds for each picture; `nil` for the usual pause.
   static func play(_ seconds: Int?) -> Call {
     Call(seconds) { stage throws(Outcome) in
       let first = try await stage.firstInSight()
@@ -60,18 +60,19 @@ extension Call {
   }
 }
 
-/// Pictures alone, one after the other.
+/// Shows pictures alone, one after the other.
 @MainActor
 private final class Slideshow {
   private let view: any DetailViewProtocol
-  /// The time that a picture stays.
+  /// The time for which each picture is shown.
   private let pause: Duration
-  /// False if it began at a picture alone: there it ends, too.
+  /// True if the slideshow ends at a text. False if it began at a picture alone, and ends there,
+  /// too.
   private let leavesWindow: Bool
   private let words: SlideshowWords
-  /// The one that is shown, or loads.
+  /// The picture that is shown or being loaded.
   private var photo: ShownPhoto
-  /// Steps still to take; negative goes back.
+  /// The number of steps still to take; negative for steps back.
   private var stepsDue = 0
   private var isHalted = false
 
@@ -106,13 +107,14 @@ private final class Slideshow {
     return nil
   }
 
-  /// Steps that follow each other add up.
+  /// Adds to the steps that are due, and returns the call that takes them.
   private func step(by count: Int) -> Call? {
     stepsDue += count
     return Call { stage throws(Outcome) in try await self.advance(on: stage) }
   }
 
-  /// - Returns: the way to the text of the picture that it came to.
+  /// - Returns: the call that leads to the text of the last picture; `nil` if that picture stays
+  ///   alone.
   private func end() -> Call? {
     view.showMark(nil)
     guard leavesWindow else { return nil }
@@ -122,9 +124,9 @@ private final class Slideshow {
     }
   }
 
-  /// To the picture that is due, from the one that is shown or loads.
+  /// Takes the steps that are due, from the picture that is shown or being loaded.
   private func advance(on stage: Stage) async throws(Outcome) -> Outcome {
-    // `r` repeats a step that was stopped, though its slideshow has ended.
+    // `r` can repeat a stopped step after the slideshow has ended.
     guard stage.purpose == .unattended else { return await stage.redraw(completes: true) }
     let steps = stepsDue
     var next = photo
@@ -133,7 +135,8 @@ private final class Slideshow {
         next = try await stage.withPicture(inStep: steps.signum(), of: next)
       }
     } catch {
-      // Steps that a key has ended are added to its own; those that failed aren't due any more.
+      // Steps that a key interrupted are added to the key's own. Steps that failed are no longer
+      // due.
       if case .stopped = error { throw error }
       take(steps, to: next, on: stage)
       throw error
@@ -146,8 +149,9 @@ private final class Slideshow {
     return await stage.show(next.shownAlone(), for: .unattended)
   }
 
-  /// Notes which picture is shown next, after so many steps. Shows the mark again, which goes where
-  /// a text is shown instead of a picture, unless a key has ended the slideshow meanwhile.
+  /// Records the picture that is shown next, and the steps that led to it. Shows the mark again,
+  /// because a text in place of a picture removes it. If a key has ended the slideshow in the
+  /// meantime, removes the mark.
   private func take(_ steps: Int, to next: ShownPhoto, on stage: Stage) {
     photo = next
     stepsDue -= steps
@@ -159,7 +163,7 @@ extension Stage {
   fileprivate func firstInSight() async throws(Outcome) -> ShownPhoto {
     if let photo { return photo }
     let list = try await currentList()
-    // The list isn't shown here, so its shortfall hasn't been either.
+    // At the start of the program, the list isn't shown, so its missing pictures are named here.
     if !hasScreen {
       ListWords(speech).shortfall(of: list).forEach { view?.showNotice($0) }
     }
@@ -170,7 +174,7 @@ extension Stage {
     return ShownPhoto(index, of: list.countingEntries)
   }
 
-  /// Takes nothing before there is a picture to show.
+  /// Starts a slideshow as soon as there is a picture to show.
   fileprivate func play(
     from photo: ShownPhoto, every seconds: Int
   ) async throws(Outcome) -> Outcome {
@@ -191,9 +195,10 @@ extension Stage {
     return isAlone ? .unchanged(nil) : await slideshow.show(first, on: self)
   }
 
-  /// The next entry with a picture; after the last comes the first, and before the first the last.
+  /// Returns the next entry with a picture in the direction of a step. The first entry follows the
+  /// last one, and back from the first one leads to the last.
   ///
-  /// - Throws: a refusal if none has one.
+  /// - Throws: a refusal if no entry has a picture.
   fileprivate func withPicture(
     inStep step: Int, of photo: ShownPhoto
   ) async throws(Outcome) -> ShownPhoto {
@@ -204,7 +209,7 @@ extension Stage {
         next = found
       }
     } catch {
-      // A month that can't be loaded is like an end; the user has been told why.
+      // A month that can't be loaded is treated as the end. The user has been told why.
       if case .stopped = error { throw error }
     }
     if next == nil {
@@ -216,7 +221,8 @@ extension Stage {
     return next
   }
 
-  /// The entry with a picture with which the list around one begins in that direction.
+  /// Returns the first entry with a picture in the list around `photo` or, for a step back, the
+  /// last one.
   private func firstWithPicture(
     inStep step: Int, around photo: ShownPhoto
   ) async throws(Outcome) -> ShownPhoto? {
@@ -230,11 +236,11 @@ extension Stage {
 struct SlideshowWords: Words {
   let speech: Speech
 
-  /// The mark before a title while the slideshow goes on. A sign like `▷` would be read as that of
-  /// a video, and is the same in ASCII.
+  /// The mark before a title while the slideshow goes on. It is a word, because the sign `▷` marks
+  /// videos.
   var playing: String { say("Slideshow", "สไลด์โชว์") }
 
-  /// The mark while it stands still.
+  /// The mark before a title while the slideshow is paused.
   var paused: String { say("Paused", "หยุดชั่วคราว") }
 
   var nothing: String {

@@ -64,31 +64,31 @@ extension Call {
 
 // MARK: - What translates
 
-/// Runs programs that translate.
+/// Runs programs that translate texts.
 package protocol TextTranslator: Sendable {
   /// The user's own command; empty for none.
   var setting: String { get }
   func isInstalled(_ program: String) -> Bool
-  /// Runs a command within a minute. Cancelling the task stops it.
+  /// Runs a command for a minute at most. Canceling the task stops the command.
   ///
-  /// - Returns: what it writes, without colors.
+  /// - Returns: the command's output, without colors.
   func output(of command: [String], reading text: String) async -> Result<[UInt8], ProgramFailure>
 }
 
-/// Translates texts by a program of the user's, and keeps the translations. Lives as long as the
-/// session.
+/// Translates texts with a program on the user's machine, and keeps the translations. It lives as
+/// long as the session.
 @MainActor
 package final class TranslationFeature {
   /// Finds the kept translation of an entry's text; `nil` if there is none.
   let kept: @Sendable (APODItem) -> Translation?
-  /// True if texts are shown translated.
+  /// True if the user wants texts translated.
   var isOn: Bool
   private let store: TranslationStore
   private let translator: any TextTranslator
   private let isOffline: Bool
-  /// The user's own command, or those that are known, the best first.
+  /// The user's own command or, if there is none, the known ones, best first.
   private let commands: [TranslatingCommand]
-  /// True once the user has let texts be sent to a server.
+  /// True once the user has allowed texts to be sent to a server.
   private var maySend: Bool
 
   package init(
@@ -110,11 +110,12 @@ package final class TranslationFeature {
 struct TranslatingCommand: Hashable, Sendable {
   let words: [String]
 
-  /// Without its folder.
+  /// The name of the program, without its folder.
   var name: String { words[0].split(separator: "/").last.map { String($0) } ?? words[0] }
   var usesNetwork: Bool { name == "trans" }
 
-  /// Both read standard input. argos-translate needs no network.
+  /// The commands that are tried if the user has set none. Both read standard input.
+  /// argos-translate needs no network.
   fileprivate static let known = [
     TranslatingCommand(words: ["argos-translate", "--from-lang", "en", "--to-lang", "th"]),
     TranslatingCommand(words: ["trans", "-b", "en:th"]),
@@ -128,10 +129,11 @@ enum TranslationFailure: Error, Hashable {
 }
 
 extension TranslationFeature {
-  /// The command that is run here. Asks before texts are first sent to a server.
+  /// Returns the command that translates on this machine. Asks before texts are sent to a server
+  /// for the first time.
   ///
-  /// - Throws: what to tell where nothing can translate or the user doesn't want it. Texts then stay
-  ///   as they are.
+  /// - Throws: a message if nothing can translate, or if the user says no. Texts then stay
+  ///   untranslated.
   private func allowedCommand(on loading: Loading) async throws(Outcome) -> TranslatingCommand {
     do throws(Outcome) {
       let command = try command(TranslationWords(loading.speech))
@@ -186,7 +188,7 @@ extension TranslationFeature {
     }
   }
 
-  /// - Returns: why it couldn't be kept; `nil` if it was.
+  /// - Returns: the reason why the translation couldn't be kept; `nil` if it was.
   private func keep(
     _ translation: Translation, of item: APODItem, by command: TranslatingCommand
   ) async -> AppError? {
@@ -201,26 +203,26 @@ extension TranslationFeature {
 // MARK: - Texts on the screen
 
 extension ShownPhoto {
-  /// The form of its text.
+  /// The form of a picture's text.
   enum TextForm: Equatable {
     case original
-    /// NASA's, because translating it has failed or was stopped. When the screen is drawn again,
-    /// that isn't tried again.
+    /// NASA's text, because its translation failed or was stopped. The translation isn't tried
+    /// again when the screen is redrawn.
     case untranslated
     case translated(Translation)
 
-    /// The form in which the text is tried again where that has failed.
+    /// The form of the text that lets a failed translation be tried again.
     var anew: TextForm { self == .untranslated ? .original : self }
   }
 
-  /// Its text as a program has translated it; `nil` for NASA's.
+  /// The translation of the text; `nil` if NASA's text is shown.
   var translation: Translation? {
     if case .translated(let translation) = text { translation } else { nil }
   }
 }
 
 extension Screen {
-  /// The screen with another form of its picture's text.
+  /// Returns the screen with another form of its picture's text.
   fileprivate func showing(_ text: ShownPhoto.TextForm) -> Screen {
     guard var photo else { return self }
     photo.text = text
@@ -229,12 +231,12 @@ extension Screen {
 }
 
 extension Stage {
-  /// Marks the text on the screen, which isn't drawn again.
+  /// Sets the form of the text on the screen, without drawing it again.
   fileprivate func markText(as text: ShownPhoto.TextForm) {
     if let screen { update(screen.showing(text)) }
   }
 
-  /// Shows the text of the picture on the screen again, in its place.
+  /// Shows the text of the picture on the screen again, in the same place.
   fileprivate func showText() async -> Outcome {
     guard let screen = screen?.showing(.original), var photo = screen.photo else { return .done }
     photo.alone = nil
@@ -244,7 +246,7 @@ extension Stage {
 }
 
 extension TranslationFeature {
-  /// Shows a screen, with its text translated if that is wanted.
+  /// Shows a screen, with its text translated if the user wants that.
   func show(
     _ next: Screen, on stage: Stage, as usual: Features.Showing
   ) async -> Outcome {
@@ -254,8 +256,8 @@ extension TranslationFeature {
     return await translateText(on: stage)
   }
 
-  /// A screen before it is shown: with its text translated if that is wanted and kept. Where nobody
-  /// reads NASA's text meanwhile, it is also translated now.
+  /// Returns the screen to show. Its text is translated if the user wants that and the translation
+  /// is kept. If no user can read NASA's text in the meantime, a missing translation is made first.
   private func translated(
     _ next: Screen, on stage: Stage
   ) async -> (screen: Screen, outcome: Outcome) {
@@ -273,8 +275,8 @@ extension TranslationFeature {
     }
   }
 
-  /// Translates the text on the screen, which stays there meanwhile, if that is wanted, and puts
-  /// the translation in its place.
+  /// Translates the text on the screen if the user wants that. NASA's text stays on the screen
+  /// until the translation takes its place.
   fileprivate func translateText(on stage: Stage) async -> Outcome {
     guard let screen = stage.screen else { return .done }
     guard let item = item(toTranslate: screen, on: stage) else {
@@ -289,7 +291,7 @@ extension TranslationFeature {
       if let alert { stage.view?.showError(alert) }
       return outcome
     } catch {
-      // A screen that is drawn again for another window is translated then.
+      // A screen that is redrawn for a window of another size is translated then.
       if stage.loading.interruption != .superseded { stage.markText(as: .untranslated) }
       return error
     }
@@ -305,7 +307,7 @@ extension TranslationFeature {
     return photo.item
   }
 
-  /// Says once why `--translate` does nothing.
+  /// Says, once in a session, why `--translate` does nothing in English.
   private func sayIfEnglish(_ screen: Screen, on stage: Stage) {
     guard isOn, let photo = screen.photo, photo.alone == nil,
       !stage.isBatch,
@@ -315,9 +317,10 @@ extension TranslationFeature {
     stage.view?.showNotice(TranslationWords(stage.speech).isEnglish)
   }
 
-  /// Translates a text, and keeps that. Ctrl-C stops it, and leaves the next texts as they are.
+  /// Translates the text of an entry, and keeps the translation. Ctrl-C stops the translating
+  /// program, and leaves later texts untranslated, too.
   ///
-  /// - Returns: the translation, and why it couldn't be kept.
+  /// - Returns: the translation, and the reason if it couldn't be kept.
   private func translate(
     _ item: APODItem, on loading: Loading
   ) async throws(Outcome) -> (translation: Translation, failure: AppError?) {
@@ -347,7 +350,7 @@ extension TranslationFeature {
 struct TranslationWords: Words {
   let speech: Speech
 
-  /// The line above a translated text, with NASA's own text.
+  /// Returns the line above a translated text, with NASA's own text.
   func line(of translation: Translation, from original: String) -> DetailViewModel.Line {
     let back = atPrompt(say(" (original: tr)", " (ต้นฉบับ: พิมพ์ แปล อีกครั้ง)"))
     let note = say(

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
-  /// The number of pages, months or pictures that one step can pass.
+  /// The range of pages, months or pictures that one command can pass.
   private static let walks = 1...100
 
   static let next = Command(
@@ -52,7 +52,7 @@ extension [Command.Help] {
       Command.Help("n, p", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.alone])
     ]
 
-  /// The neighbors that the commands lead to where they are typed with a number.
+  /// The help texts for the commands with a number, by the screens where these are typed.
   private static let neighborsInLines: [(contexts: Set<Command.Context>, text: Text)] = [
     ([.list, .calendar], Text("next, previous month", "เดือนถัดไป เดือนก่อนหน้า")),
     ([.pagedMonth], Text("next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า")),
@@ -65,14 +65,14 @@ extension [Command.Help] {
 }
 
 extension Call {
-  /// To another page of the same list.
+  /// Turns to another page of the same list.
   static func turn(_ count: Int) -> Call {
     Call(count) { stage throws(Outcome) in
       try await stage.turn(by: count, staysInList: true)
     }
   }
 
-  /// Moves by that many pages, months, years or pictures; negative goes back.
+  /// Moves by a number of pages, months, years or pictures; a negative number moves back.
   static func walk(_ count: Int) -> Call {
     Call(count, addend: .steps(count)) { stage throws(Outcome) in
       guard let photo = stage.photo else {
@@ -86,7 +86,7 @@ extension Call {
 }
 
 extension Stage {
-  /// To another page of the list, else to another month or year.
+  /// Turns to another page of the list or, at its end, to another month or year.
   fileprivate func turn(
     by count: Int, staysInList: Bool = false
   ) async throws(Outcome) -> Outcome {
@@ -114,7 +114,7 @@ extension Stage {
     return try await turnBeyond(rest)
   }
 
-  /// To another month or year; no further than to the first or the newest.
+  /// Goes to another month or year, but not beyond the first or the newest one.
   private func turnBeyond(_ count: Int) async throws(Outcome) -> Outcome {
     guard let list else {
       return .unchanged(ListWords(speech).none)
@@ -135,8 +135,8 @@ extension Stage {
 }
 
 extension APODList.Scope {
-  /// The month or the year so many further, or the last of these days in that direction; any other
-  /// list itself.
+  /// Returns the month or the year that is `count` further on, but none outside of `days`. Returns
+  /// any other scope as it is.
   fileprivate func advanced(by count: Int, in days: ClosedRange<CalendarDay>) -> APODList.Scope {
     switch self {
     case .month(let month):
@@ -156,7 +156,7 @@ struct WalkWords: Words {
   /// The message at the end of a list that is neither a month nor a year.
   var end: String { say("That was the last page.", "หน้าสุดท้ายแล้ว") }
 
-  /// The message that no month or year follows that list, or comes before it.
+  /// Returns the message that no later or earlier month or year follows.
   func edge(of scope: APODList.Scope, isForward: Bool) -> String {
     if case .year = scope {
       return isForward ? YearWords(speech).newest : YearWords(speech).first

@@ -49,7 +49,7 @@ extension Call {
   }
 }
 
-/// Keeps the picture that is the desktop's background, and sets it.
+/// Keeps the picture for the desktop's background, and sets it.
 package struct WallpaperFeature {
   fileprivate let keeper: any WallpaperInteractorInput
   fileprivate let setter: any WallpaperSetter
@@ -61,8 +61,9 @@ package struct WallpaperFeature {
 }
 
 extension Stage {
-  /// Saves the picture and sets it. The one before is kept until the desktop shows the new one.
-  /// Another program that does the same waits, or each would remove the other's file.
+  /// Saves a picture and makes it the desktop's background. The previous picture is kept until the
+  /// desktop shows the new one. Another run of the program waits for this one; otherwise each would
+  /// remove the other's file.
   fileprivate func set(
     _ item: APODItem, with wallpaper: WallpaperFeature
   ) async throws(Outcome) -> Outcome {
@@ -109,15 +110,16 @@ extension Stage {
 package protocol WallpaperSetter: Sendable {
   /// The reason why no picture can become the background; `nil` if one can.
   var problem: WallpaperProblem? { get }
-  /// Makes a picture the background. Cancelling the task stops it.
+  /// Makes a picture the background. Canceling the task stops that.
   ///
-  /// - Parameter path: absolute. The file must stay where it is.
+  /// - Parameter path: an absolute path. The file must stay there.
   /// - Returns: the name of the desktop.
   func set(_ path: String) async -> Result<String, WallpaperProblem>
 }
 
 package enum WallpaperProblem: Error, Hashable, Sendable {
-  /// The desktop is unknown, and no command is given. The example is one that may do here.
+  /// The desktop is unknown, and the user has set no command. `example` is a command that may work
+  /// here.
   case noDesktop(example: String)
   case noProgram(String)
   /// The user's own command has a quote that isn't closed.

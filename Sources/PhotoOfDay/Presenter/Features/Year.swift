@@ -18,8 +18,8 @@ extension Command {
 }
 
 extension Call {
-  /// - Parameter written: of either era; `nil` for the year on the screen or, without one, NASA's
-  ///   current one.
+  /// - Parameter written: a year of either era; `nil` for the year on the screen or, if there is
+  ///   none, NASA's current year.
   static func year(_ written: Int?) -> Call {
     Call(written) { stage throws(Outcome) in
       let year = written ?? stage.year ?? stage.allowedDays.today.year
@@ -32,13 +32,13 @@ extension Stage {
   /// The year on the screen.
   var year: Int? { month?.year ?? list?.year }
 
-  /// - Parameter year: of either era.
+  /// - Parameter year: a year of either era.
   func go(toYear year: Int) async throws(Outcome) -> Outcome {
     try await go(to: .year(CalendarMonth.gregorianYear(from: year)))
   }
 
-  /// The month on the screen that a day is one of. In a year's list, a day with its month is one of
-  /// that year.
+  /// Returns the month that a written day belongs to: the month on the screen or, in the list of a
+  /// year, the written month of that year.
   func month(of written: WrittenDate) -> CalendarMonth? {
     guard month == nil, let year, case .day(.latest(_, let number, _)) = written else {
       return month
@@ -48,7 +48,7 @@ extension Stage {
 }
 
 extension ShownList {
-  /// The year, of the common era, that it is the list of.
+  /// The year of the common era that the list covers; `nil` for other lists.
   var year: Int? {
     if case .year(let year) = scope { year } else { nil }
   }
@@ -65,7 +65,7 @@ package struct YearViewModel: Hashable, Sendable {
     package var number: Int
     package var name: String
     package var shortName: String
-    /// From the first; `nil` for a day of which nothing is known.
+    /// The signs of the days, from the first one; `nil` for a day of which nothing is known.
     package var days: [EntryMark?]
   }
 
@@ -78,7 +78,7 @@ package struct YearViewModel: Hashable, Sendable {
 }
 
 extension YearViewModel {
-  /// - Parameter list: all pictures of the year, whatever its filter.
+  /// - Parameter list: the list of the year. Its filter is ignored.
   init(
     _ list: ShownList, of days: ClosedRange<CalendarDay>, _ allowedDays: AllowedDays,
     favorites: Set<CalendarDay>, in speech: Speech
@@ -108,7 +108,7 @@ extension YearViewModel {
     prompt = YearWords(speech).prompt(form, months: numbers)
   }
 
-  /// Today and a favorite matter more than what kind of entry it is.
+  /// Returns the most important mark of a day. Today and favorites come before the kind of entry.
   private static func sign(among marks: [EntryMark]) -> EntryMark {
     let first = [EntryMark.today, .favorite].first { marks.contains($0) }
     return first ?? marks.first ?? .picture
@@ -120,7 +120,7 @@ extension YearViewModel {
 struct YearWords: Words {
   let speech: Speech
 
-  /// - Parameter month: any of the year.
+  /// - Parameter month: any month of the year.
   func form(of month: CalendarMonth) -> ListForm {
     let year = days.year(of: month)
     return ListForm(
@@ -137,7 +137,7 @@ struct YearWords: Words {
       numbers: say("month \(months.written)", "เดือน \(months.written)"))
   }
 
-  /// - Parameter months: of one year, in its order.
+  /// - Parameter months: months of one year, in ascending order.
   func names(of months: [CalendarMonth]) -> String {
     ReportWords(speech).names(of: months, thaiUnit: "เดือน") { range in
       let first = days.monthNames[range.lowerBound.month - 1]
@@ -146,8 +146,8 @@ struct YearWords: Words {
     }
   }
 
-  /// Days of one year for which NASA should have a picture, and has none; or which the stored
-  /// version that is shown lacks.
+  /// Returns the message about days of one year without a picture at NASA or, if `isStored`, about
+  /// days that are missing from the stored version on the screen.
   func gaps(_ gaps: [CalendarDay], isStored: Bool) -> String {
     let names = ReportWords(speech).names(of: gaps, thaiUnit: "วัน", name)
     return isStored
@@ -155,7 +155,7 @@ struct YearWords: Words {
       : say("No pictures on \(names).", "ไม่มีภาพวันที่ \(names)")
   }
 
-  /// `23–31 August`, `1 October – 12 November`.
+  /// Returns a range of days, such as `23–31 August` or `1 October – 12 November`.
   private func name(of range: ClosedRange<CalendarDay>) -> String {
     let last = days.dayOfYear(MonthDay(range.upperBound))
     if range.lowerBound == range.upperBound { return last }

@@ -51,7 +51,7 @@ extension Command {
 }
 
 extension Call {
-  /// Shows a picture alone, as large as it goes.
+  /// Shows a picture alone, as large as the window allows.
   static func zoom(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let photo = try await stage.entry(number, for: "v")
@@ -66,7 +66,7 @@ extension Call {
     }
   }
 
-  /// The other picture of a pair.
+  /// Shows the other picture of a pair.
   static var other: Call {
     Call { stage in
       guard var photo = stage.photo else { return .done }
@@ -90,9 +90,10 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
   case down
   case up
   case right
-  /// To the left or, where the picture's whole width is seen, to the picture before.
+  /// A move to the left or, if the picture's whole width is visible, a step to the previous
+  /// picture.
   case leftOrBack
-  /// To the right or, where the picture's whole width is seen, to the next picture.
+  /// A move to the right or, if the picture's whole width is visible, a step to the next picture.
   case rightOrOn
 
   fileprivate static let keys: [Key: PictureMove] = [
@@ -101,7 +102,7 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
     .left: .leftOrBack, .down: .down, .up: .up, .right: .rightOrOn,
   ]
 
-  /// The step to another picture where there is nothing to move to; `nil` for no step.
+  /// The step to another picture, 1 forward or -1 back; `nil` for a move that never steps.
   fileprivate var step: Int? {
     switch self {
     case .leftOrBack: -1
@@ -110,7 +111,7 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// One move for each letter of a line; `nil` where one is none.
+  /// Returns a move for each letter of a line; `nil` if one of them isn't a move.
   fileprivate static func moves(of line: String) -> [PictureMove]? {
     let letters = line.unicodeScalars.filter { !$0.properties.isWhitespace }
     let moves = letters.compactMap { keys[Key.character($0).meant] }
@@ -119,7 +120,7 @@ package enum PictureMove: Hashable, Sendable, CaseIterable {
 }
 
 extension Stage {
-  /// - Returns: `unchanged` where there is nothing more to see that way.
+  /// - Returns: `.unchanged` if there is nothing more to see in that direction.
   fileprivate func apply(_ moves: [PictureMove]) async -> Outcome {
     let steps = moves.compactMap(\.step)
     let areSteps = steps.count == moves.count

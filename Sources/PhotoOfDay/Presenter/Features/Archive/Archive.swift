@@ -17,7 +17,7 @@ extension Command {
 }
 
 extension Parameter<Call> {
-  /// A month, a year, or both.
+  /// Reads a month, a year, or both.
   fileprivate static let archiving = Self(
     "M", .words(Command.monthNames), meaning: Parameter<WrittenDate>.monthAndYear
   ) { given in
@@ -91,7 +91,7 @@ extension Call {
     }
   }
 
-  /// Archives months, as `--sync` does, and comes back to what is on the screen.
+  /// Archives months, as `--sync` does, and then shows the screen again.
   static func archive(_ request: ArchiveRequest) -> Call {
     Call(request) { stage throws(Outcome) in
       try await stage.archive(stage.period(request.months), request.pictures)
@@ -100,7 +100,8 @@ extension Call {
 }
 
 extension Stage {
-  /// NASA takes about so many seconds for a month: two pages at once, of two months at once.
+  /// The seconds that NASA takes for a month on average, if two months are loaded at once, and two
+  /// pages of each.
   private static let secondsPerMonth = 0.7
 
   fileprivate func archive(
@@ -127,7 +128,8 @@ extension Stage {
     return Outcome(reason)
   }
 
-  /// Asks nothing in a pipe, nor where the archive is complete.
+  /// Asks before downloading. Returns true without asking if no screens are shown, or if the
+  /// archive is complete.
   private func confirmDownloading(_ plan: ArchivePlan) async throws(Outcome) -> Bool {
     if isBatch || plan.months.isEmpty { return true }
     let count = plan.months.count
@@ -149,7 +151,8 @@ extension Stage {
     return report
   }
 
-  /// First says how much there is to download, which can be thousands of pictures.
+  /// Archives the pictures of months. First tells the size of the download, which can be thousands
+  /// of pictures.
   private func archivePictures(
     of months: ClosedRange<CalendarMonth>?,
     from interactor: any ArchiveInteractorInput,
@@ -171,12 +174,12 @@ extension Stage {
     try await show(
       ArchiveWords(speech).alerts(for: report, DayWords(speech).dates),
       ArchiveWords(speech).notices(of: report, .pictures, DayWords(speech).dates))
-    // Missing pictures fail the sync as missing months do. A day without a file doesn't.
+    // Missing pictures are a failure, as missing months are. A day without a file isn't.
     report.empty = []
     return ExitReason(report)
   }
 
-  /// - Throws: a refusal where nobody can answer.
+  /// - Throws: a refusal if nobody can answer.
   private func wantsDownload() async throws(Outcome) -> Bool {
     switch try await confirm(ArchiveWords(speech).downloadQuestion, isYes: false) {
     case .yes: true
@@ -185,7 +188,7 @@ extension Stage {
     }
   }
 
-  /// - Throws: that the user has stopped the command; what was on the screen comes back.
+  /// - Throws: `.stopped` if the user pressed Ctrl-C. The screen is then drawn again.
   private func confirm(_ question: String, isYes: Bool) async throws(Outcome) -> Confirmation {
     let answer = await view?.confirm(question, isYes: isYes) ?? .nobody
     guard answer == .stopped else { return answer }
@@ -194,7 +197,7 @@ extension Stage {
     throw .stopped(then: .redraw)
   }
 
-  /// Shows alerts and notices below the screen that comes back, if there is one.
+  /// Shows alerts and notices below the screen, which is drawn again if there is one.
   private func show(
     _ alerts: [AlertViewModel] = [], _ notices: [String] = []
   ) async throws(Outcome) {

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension ExitReason {
-  /// Sums up a report: `done` if everything is archived, else the reason why not.
+  /// Sums up a report: `done` if everything is archived, otherwise the reason why it isn't.
   init(_ report: ArchiveReport<some Hashable & Sendable>) {
     switch report.stop {
     case .cancelled:
@@ -14,7 +14,7 @@ extension ExitReason {
     case nil where report.isWhole:
       self = .done
     default:
-      // Reasons matter only if nothing has come; otherwise, another sync brings the rest.
+      // A reason counts only if nothing was archived. Otherwise, another sync can load the rest.
       var reasons = Set(report.failures.map(\.error.exitReason))
       if !report.empty.isEmpty {
         reasons.insert(.noPicture)
@@ -29,7 +29,7 @@ extension ExitReason {
 }
 
 extension ArchiveWords {
-  /// One alert for each kind of failure, with its months or days.
+  /// Returns one alert for each kind of failure, with its months or days.
   func alerts<Target>(
     for report: ArchiveReport<Target>, _ name: (ClosedRange<Target>) -> String
   ) -> [AlertViewModel] {
@@ -45,7 +45,8 @@ extension ArchiveWords {
     return alerts
   }
 
-  /// Notices of what is archived now, and of what isn't.
+  /// Returns notices about the months or pictures that are archived now, and about those that
+  /// aren't.
   func notices<Target>(
     of report: ArchiveReport<Target>,
     _ unit: ArchiveUnit,
@@ -67,7 +68,7 @@ extension ArchiveWords {
     if report.stop == .cancelled {
       summary = FailureWords(speech).sentence(for: AppError.cancelled) + " " + summary
     }
-    // If NASA has none of it, that is the whole answer.
+    // If NASA has nothing to archive, the notice above is enough.
     let hasAny = report.archived + report.alreadyThere > 0
     if hasAny || report.empty.isEmpty || report.stop != nil {
       notices.append(summary)
@@ -77,7 +78,7 @@ extension ArchiveWords {
 }
 
 extension Array where Element: Strideable, Element.Stride == Int {
-  /// The ranges of neighbors, in the order of the array, which ascends or descends.
+  /// The ranges of neighboring elements, in the order of the array, which has to be sorted.
   var ranges: [ClosedRange<Element>] {
     reduce(into: []) { ranges, next in
       guard let last = ranges.last else {

@@ -5,14 +5,13 @@ enum ArchiveUnit: Sendable {
   case pictures
 }
 
-/// Archiving months and pictures.
 struct ArchiveWords: Words {
   let speech: Speech
 
   var checking: String { say("Checking the archive…", "กำลังตรวจสอบคลังในเครื่อง…") }
 
-  /// `12 of 366 months · 2 min left`: how far a sync has come and, after the first, the time left
-  /// at its pace.
+  /// Returns the progress of a sync and, after its first month or picture, the time left at its
+  /// pace: `12 of 366 months · 2 min left`.
   func progress(
     _ count: Int, of total: Int, _ unit: ArchiveUnit, after elapsed: Duration
   ) -> String {
@@ -29,7 +28,7 @@ struct ArchiveWords: Words {
     return progress + say(" · \(time) left", " · เหลือ \(time)")
   }
 
-  /// Rounded up.
+  /// Returns the minutes of a time, rounded up.
   func minutes(of seconds: Int) -> Int { (seconds + 59) / 60 }
 
   func upToDate(_ count: Int, _ unit: ArchiveUnit) -> String {
@@ -61,7 +60,7 @@ struct ArchiveWords: Words {
 
   var downloadQuestion: String { say("Download? [y/N]", "ดาวน์โหลดเลยไหม [y/N]") }
 
-  /// Where there is no terminal to ask at.
+  /// The message if there is no terminal on which to ask.
   var addYes: String {
     say(
       "Nothing downloaded. To download without being asked, add --yes.",

@@ -41,8 +41,8 @@ extension Option {
 }
 
 extension Call {
-  /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as
-  /// a page with pictures.
+  /// Writes the entries that the list shows, or the picture on the screen, to a file, as a page
+  /// with pictures.
   static func export(_ path: String) -> Call {
     Call(path) { stage throws(Outcome) in
       let today = stage.allowedDays.today
@@ -71,7 +71,8 @@ package struct ExportFeature {
 }
 
 extension Stage {
-  /// More pictures would slow a browser down, and take too many requests.
+  /// The largest number of pictures on a page. More would slow a browser down, and take too many
+  /// requests.
   private static let mostOnPage = 1000
 
   fileprivate func write(
@@ -138,7 +139,7 @@ extension AppError {
 struct ExportWords: Words {
   let speech: Speech
 
-  /// The links from each entry of a page.
+  /// Returns the links from each entry of a page, by its day.
   func neighbors(among days: [CalendarDay]) -> [CalendarDay: PageViewModel.Neighbors] {
     var neighbors: [CalendarDay: PageViewModel.Neighbors] = [:]
     for (index, day) in days.enumerated() {
@@ -172,10 +173,11 @@ struct ExportWords: Words {
 
   var name: String { say("Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA") }
 
-  /// Above the title of a page.
+  /// The line above the title of a page.
   var source: String { say("NASA · ", "") + name }
 
-  /// - Parameter count: how many entries have their picture in the page, or have none at NASA.
+  /// - Parameter count: the number of entries whose picture is in the page, or that have no picture
+  ///   at NASA.
   func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
     let number = count < total ? say("\(count) of ", "\(count) จาก ") : ""
     return say("Exported ", "ส่งออกแล้ว ")
@@ -184,7 +186,7 @@ struct ExportWords: Words {
       + ": \(unbroken(page.path)) · \(page.size.megabytes)"
   }
 
-  /// The pictures of these days couldn't be loaded, or browsers can't show them.
+  /// Returns the message about pictures that couldn't be loaded, or that browsers can't show.
   func missing(_ items: [APODItem]) -> String {
     let count = items.count
     let days = ReportWords(speech).names(of: items.map(\.date), DayWords(speech).dates)
@@ -200,7 +202,8 @@ struct ExportWords: Words {
       "\(thai): \(days)")
   }
 
-  /// Another file appeared at the path while the pictures were loaded.
+  /// Returns the message that another file appeared at the path while the pictures were being
+  /// loaded.
   func nameTaken(_ path: String) -> String {
     let name = unbroken(path)
     return say(

@@ -3,35 +3,36 @@ import PhotoOfDayInteractor
 
 /// Writes a page's texts as HTML.
 package protocol PageText: Sendable {
-  /// The HTML before and after the entries of a page.
+  /// Returns the HTML before and after the entries of a page.
   func text(of page: PageViewModel) -> (before: String, after: String)
-  /// The HTML before and after the address of an entry's picture. Without a picture, the two parts
-  /// are one text.
+  /// Returns the HTML before and after the address of an entry's picture. Without a picture, the
+  /// two parts are one text.
   func text(of entry: PageViewModel.Entry) -> (before: String, after: String)
-  /// The address of a picture that is in the page.
+  /// Returns the address of a picture that is embedded in the page.
   func address(of picture: [UInt8], type: String) -> String
 }
 
-/// A list as a page for browsers and printers. Its entries follow one by one.
+/// A list as a page for browsers and printers, with one entry after the other.
 package struct PageViewModel: Hashable, Sendable {
   /// A piece of a paragraph.
   package struct Piece: Hashable, Sendable {
     package var text: String
-    /// Where it leads, if it is a link: an address, or the place of a day in the page.
+    /// The target, if the piece is a link: an address, or the place of a day in the page.
     package var target: String?
   }
 
   package struct Entry: Hashable, Sendable {
-    /// `2023-10-25`.
+    /// The day of the entry, such as `2023-10-25`.
     package var day: String
-    /// `Sun 1 Oct 2023`, for a narrow window.
+    /// The date for a narrow window, such as `Sun 1 Oct 2023`.
     package var shortDate: String
     package var words: DetailViewModel
-    /// Those of the explanation.
+    /// The paragraphs of the explanation.
     package var paragraphs: [[Piece]]
-    /// True if its title is that of the page.
+    /// True if this is the page's only entry, whose title is also the title of the page.
     package var isAlone: Bool
-    /// The links from it, when it is open; `nil` if it is the only entry and always open.
+    /// The links from this entry when it is open; `nil` for the only entry of a page, which is
+    /// always open.
     package var neighbors: Neighbors?
   }
 
@@ -39,32 +40,32 @@ package struct PageViewModel: Hashable, Sendable {
   package struct Neighbors: Hashable, Sendable {
     package struct Step: Hashable, Sendable {
       package var label: String
-      /// The day of the entry that it leads to, `2023-10-26`.
+      /// The day of the entry that the link leads to, such as `2023-10-26`.
       package var day: String
     }
 
     /// The label of the link that closes the entry.
     package var back: String
-    /// `nil` at the first entry.
+    /// The link to the previous entry; `nil` at the first one.
     package var previous: Step?
-    /// `nil` at the last one.
+    /// The link to the next entry; `nil` at the last one.
     package var next: Step?
   }
 
   package var language: Language
-  /// Where its pictures are from.
+  /// The source of the pictures, shown above the title.
   package var source: String
   package var title: String
-  /// `nil` on the page of one entry, whose title is NASA's.
+  /// The number of pictures as a text; `nil` on a page with one entry, whose title is NASA's.
   package var count: String?
   package var windowTitle: String
   package var footer: String
-  /// Those of each entry, by its day; none on the page of one entry.
+  /// The links from each entry, by its day; empty on a page with one entry.
   fileprivate var neighbors: [CalendarDay: Neighbors] = [:]
 }
 
 extension PageViewModel {
-  /// - Parameter list: without what its filter hides.
+  /// - Parameter list: the list. Entries that its filter hides are left out.
   init(_ list: ShownList, today: CalendarDay, in speech: Speech) {
     language = speech.language
     source = ExportWords(speech).source
@@ -87,13 +88,13 @@ extension PageViewModel {
   /// Identifies an exported page.
   package static let mark = ExportInteractor.mark
 
-  /// The file's name with the ending of a page; `nil` if it has that.
+  /// Returns the path with the ending of a page; `nil` if it already has one.
   static func name(insteadOf path: String) -> String? {
     let hasEnding = [".html", ".htm"].contains(where: path.lowercased().hasSuffix)
     if hasEnding { return nil }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let name = path.dropFirst(folder.count)
-    // A dot at its beginning doesn't begin an ending.
+    // A dot at the beginning of a name isn't the one before an ending.
     let stem = name.dropFirst().lastIndex(of: ".").map { name[..<$0] } ?? name
     let isNameless = stem.allSatisfy(".-".contains)
     return "\(folder)\(isNameless ? "sky" : stem).html"
@@ -102,8 +103,8 @@ extension PageViewModel {
 
 extension PageViewModel.Entry {
   /// - Parameters:
-  ///   - picture: its file, if that can be in the page.
-  ///   - days: those of all entries of the page.
+  ///   - picture: the file of the picture, if it can be in the page.
+  ///   - days: the days of all entries of the page.
   init(
     _ item: APODItem,
     picture: PictureFile?,
@@ -140,7 +141,7 @@ extension PageViewModel.Entry {
     of text: String, _ links: [TextLink], target: (TextLink) -> String?
   ) -> [[PageViewModel.Piece]] {
     var paragraphs: [[PageViewModel.Piece]] = [[]]
-    /// Adds what stands between two links, which may have the ends of paragraphs.
+    /// Adds the text between two links. Each line break in it begins a new paragraph.
     func add(_ bytes: Range<Int>) {
       let text = TextLink.text(of: bytes, in: text)
       let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
